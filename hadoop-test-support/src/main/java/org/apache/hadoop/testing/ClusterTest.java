@@ -1,0 +1,8 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.testing;
+
+/** JUnit category of the tests that start daemons; they run in the integration-test phase, on the packaged jars. */
+public interface ClusterTest {
+}
