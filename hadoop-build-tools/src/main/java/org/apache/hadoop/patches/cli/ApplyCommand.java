@@ -1,0 +1,39 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.patches.cli;
+
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.patches.queue.Patch;
+import org.apache.hadoop.patches.queue.Repository;
+import org.apache.hadoop.patches.queue.Series;
+import org.apache.hadoop.patches.queue.WorkTree;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+
+/** {@code patches apply}. */
+@Command(name = "apply", mixinStandardHelpOptions = true,
+    description = "Put the series on top of base; refuses while the work tree holds unsaved edits.")
+final class ApplyCommand implements Callable<Integer> {
+  @ParentCommand
+  private Patches parent;
+
+  @Option(names = {"-3", "--3way"}, description = "where a patch does not fit, stop inside git am to mend it")
+  private boolean threeWay;
+
+  @Override
+  public Integer call() {
+    Repository repository = parent.repositoryWithTree();
+    WorkTree tree = new WorkTree(repository);
+    List<Patch> patches = Series.read(repository).patches();
+    if (tree.isCurrent(patches)) {
+      System.out.println(patches.size() + " patches stand in " + repository.tree());
+      return 0;
+    }
+    tree.apply(patches, threeWay);
+    System.out.println(patches.size() + " patches applied to " + repository.tree());
+    return 0;
+  }
+}

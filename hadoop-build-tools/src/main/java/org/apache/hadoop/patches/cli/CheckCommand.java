@@ -1,0 +1,59 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.patches.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.patches.compile.ExportsCompile;
+import org.apache.hadoop.patches.compile.PrefixesCompile;
+import org.apache.hadoop.patches.gate.ChangesLint;
+import org.apache.hadoop.patches.gate.Gate;
+import org.apache.hadoop.patches.gate.HeaderLint;
+import org.apache.hadoop.patches.gate.HunkBudget;
+import org.apache.hadoop.patches.gate.Ownership;
+import org.apache.hadoop.patches.gate.RoundTrip;
+import org.apache.hadoop.patches.gate.SeriesLint;
+import org.apache.hadoop.patches.queue.Repository;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+
+/** {@code patches check}. */
+@Command(name = "check", mixinStandardHelpOptions = true,
+    description = "Run the gates: the quick ones always, those that compile on demand.")
+final class CheckCommand implements Callable<Integer> {
+  @ParentCommand
+  private Patches parent;
+
+  @Option(names = "--prefixes", description = "also compile every prefix of the series (about a minute each)")
+  private boolean prefixes;
+
+  @Option(names = "--exports", description = "also apply and compile every export on the pristine tree")
+  private boolean exports;
+
+  @Override
+  public Integer call() {
+    Repository repository = parent.repositoryWithTree();
+    List<Gate> gates = new ArrayList<>(List.of(new SeriesLint(), new HeaderLint(), new HunkBudget(), new Ownership(),
+        new ChangesLint(), new RoundTrip()));
+    if (prefixes) {
+      gates.add(new PrefixesCompile());
+    }
+    if (exports) {
+      gates.add(new ExportsCompile());
+    }
+    boolean kept = true;
+    for (Gate gate : gates) {
+      List<String> faults = gate.check(repository);
+      System.out.printf("%-10s %s%n", gate.name(), faults.isEmpty() ? "ok" : faults.size() + " faults");
+      faults.forEach(fault -> System.out.println("  " + fault));
+      kept &= faults.isEmpty();
+      if (gate instanceof SeriesLint && !faults.isEmpty()) {
+        return 1;
+      }
+    }
+    return kept ? 0 : 1;
+  }
+}

@@ -1,0 +1,60 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.patches.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.patches.queue.Export;
+import org.apache.hadoop.patches.queue.Patch;
+import org.apache.hadoop.patches.queue.PatchException;
+import org.apache.hadoop.patches.queue.Repository;
+import org.apache.hadoop.patches.queue.Series;
+import org.apache.hadoop.patches.queue.WorkTree;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+
+/** {@code patches export}. */
+@Command(name = "export", mixinStandardHelpOptions = true,
+    description = "Write one patch with the new files it owns as a file ready for an issue tracker.")
+final class ExportCommand implements Callable<Integer> {
+  private static final String KEY = "(HADOOP|HDFS|MAPREDUCE)-[1-9][0-9]*";
+
+  @ParentCommand
+  private Patches parent;
+
+  @Option(names = "--issue", paramLabel = "KEY", description = "the issue's key, such as MAPREDUCE-1234")
+  private String issue;
+
+  @Parameters(paramLabel = "PATCH", description = "number, slug or path of a patch")
+  private String name;
+
+  @Override
+  public Integer call() throws IOException {
+    if (issue != null && !issue.matches(KEY)) {
+      throw new PatchException("--issue is '" + issue + "'; allowed: HADOOP-, HDFS- or MAPREDUCE- and a number");
+    }
+    Repository repository = parent.repositoryWithTree();
+    Series series = Series.read(repository);
+    new WorkTree(repository).apply(series.patches(), false);
+    Patch patch = series.find(name);
+    Export export = new Export(repository);
+    String text = export.text(patch, issue);
+    String slug = Path.of(patch.path()).getFileName().toString().replace(".patch", "");
+    Path file = repository.root().resolve("target/jira").resolve((issue == null ? slug : issue) + "-branch-0.22.001.patch");
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, text);
+    System.out.println(file);
+    for (Patch link : export.chain(patch)) {
+      if (!link.path().equals(patch.path())) {
+        System.out.println("apply first: " + link.path());
+      }
+    }
+    export.warnings(patch).forEach(warning -> System.err.println("patches: " + warning));
+    return 0;
+  }
+}

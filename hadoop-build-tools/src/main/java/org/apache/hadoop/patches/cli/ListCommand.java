@@ -1,0 +1,27 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.patches.cli;
+
+import java.util.concurrent.Callable;
+import org.apache.hadoop.patches.queue.Patch;
+import org.apache.hadoop.patches.queue.Series;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParentCommand;
+
+/** {@code patches list}. */
+@Command(name = "list", mixinStandardHelpOptions = true,
+    description = "Show the series: path, tier, lines added to stock files, new files, title.")
+final class ListCommand implements Callable<Integer> {
+  @ParentCommand
+  private Patches parent;
+
+  @Override
+  public Integer call() {
+    for (Patch patch : Series.read(parent.repository()).patches()) {
+      System.out.printf("%-55s %-5s +%-3d %2d new  %s%n", patch.path(), String.join(",", patch.trailer("Tier")),
+          patch.addedLines(), patch.trailer("New-files").size(), patch.subject());
+    }
+    return 0;
+  }
+}

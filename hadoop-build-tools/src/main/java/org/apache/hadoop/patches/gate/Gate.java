@@ -1,0 +1,17 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.patches.gate;
+
+import java.util.List;
+import org.apache.hadoop.patches.queue.Repository;
+
+/** One rule the series must keep. */
+public interface Gate {
+
+  /** What the gate is called on the command line and in its report. */
+  String name();
+
+  /** The faults found, each naming the patch or the file and what is expected; empty when the rule is kept. */
+  List<String> check(Repository repository);
+}

@@ -1,0 +1,54 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.patches.queue;
+
+/** A part of Hadoop under its three names: our folder, upstream's folder, and the published artifact. */
+public enum Module {
+  COMMON("hadoop-common", "common", "hadoop-common"),
+  HDFS("hadoop-hdfs", "hdfs", "hadoop-hdfs"),
+  MAPREDUCE("hadoop-mapreduce", "mapreduce", "hadoop-mapred");
+
+  private final String folder;
+  private final String upstreamFolder;
+  private final String artifact;
+
+  Module(String folder, String upstreamFolder, String artifact) {
+    this.folder = folder;
+    this.upstreamFolder = upstreamFolder;
+    this.artifact = artifact;
+  }
+
+  /** The module's folder in this repository and below patches/. */
+  public String folder() {
+    return folder;
+  }
+
+  /** The module's folder in upstream's source tree, and so in the work tree. */
+  public String upstreamFolder() {
+    return upstreamFolder;
+  }
+
+  /** The artifactId of the published jars. */
+  public String artifact() {
+    return artifact;
+  }
+
+  /**
+   * Where a new file of ours lies in upstream's source layout.
+   *
+   * @param path relative to this repository's root, e.g. {@code hadoop-common/src/main/java/org/...}
+   * @throws PatchException if the path lies in no module's src/main/java or src/main/resources
+   */
+  public static String upstreamPath(String path) {
+    for (Module module : values()) {
+      for (String root : new String[] {"/src/main/java/", "/src/main/resources/"}) {
+        String prefix = module.folder + root;
+        if (path.startsWith(prefix)) {
+          return module.upstreamFolder + "/src/java/" + path.substring(prefix.length());
+        }
+      }
+    }
+    throw new PatchException(path + " lies in no src/main of hadoop-common, hadoop-hdfs or hadoop-mapreduce");
+  }
+}

@@ -1,0 +1,12 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+
+/**
+ * The patch queue itself: the published jars and their hashes, the git work tree they are unpacked into, the series and
+ * its patches, and the ways between the two (apply, rebuild, export).
+ *
+ * <p>Everything here is single-threaded and talks to git through {@link org.apache.hadoop.patches.queue.Git}. A user's
+ * mistake or a broken input is a {@link org.apache.hadoop.patches.queue.PatchException} whose message says what to do.
+ */
+package org.apache.hadoop.patches.queue;
