@@ -33,7 +33,7 @@ final class SourceCompiler {
 
   /** The third-party jars, as the build of hadoop-third-party wrote them down. */
   private static List<Path> libraries(Repository repository) {
-    Path file = repository.root().resolve("hadoop-third-party/target/classpath");
+    Path file = repository.root().resolve("hadoop-third-party/target/compile-classpath");
     try {
       List<Path> jars = new ArrayList<>();
       for (String jar : Files.readString(file).strip().split(java.io.File.pathSeparator)) {
