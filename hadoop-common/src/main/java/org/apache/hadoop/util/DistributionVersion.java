@@ -1,0 +1,40 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.util;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Properties;
+
+/**
+ * The version of this distribution, such as {@code 0.22.0-stampede-1}, for people to read.
+ *
+ * <p>{@link VersionInfo} goes on telling the release that the distribution stands on: daemons compare it for equality
+ * before they work with each other, and this one is never compared.
+ */
+public final class DistributionVersion {
+  private static final String RESOURCE = "distribution.properties";
+  private static final String VERSION = read();
+
+  private DistributionVersion() {
+  }
+
+  /** The version, never empty; "Unknown" if the jar was built without one. */
+  public static String get() {
+    return VERSION;
+  }
+
+  private static String read() {
+    Properties properties = new Properties();
+    try (InputStream in = DistributionVersion.class.getResourceAsStream(RESOURCE)) {
+      if (in != null) {
+        properties.load(in);
+      }
+    } catch (IOException unreadable) {
+      // Only shown: no reason to stop a daemon.
+      return "Unknown";
+    }
+    return properties.getProperty("version", "Unknown");
+  }
+}

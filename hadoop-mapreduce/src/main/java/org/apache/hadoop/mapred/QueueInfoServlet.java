@@ -1,0 +1,23 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.IOException;
+import javax.servlet.http.HttpServlet;
+import javax.servlet.http.HttpServletRequest;
+import javax.servlet.http.HttpServletResponse;
+
+/**
+ * Sends a reader of the queue tree to the queue table.
+ *
+ * <p>The tree was drawn by scripts of a host that is gone, and its page went on to the table when they did not load.
+ */
+public final class QueueInfoServlet extends HttpServlet {
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    response.sendRedirect("queuetable.jsp");
+  }
+}

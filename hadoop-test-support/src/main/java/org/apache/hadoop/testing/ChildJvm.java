@@ -1,0 +1,113 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.testing;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.AssumptionViolatedException;
+
+/** A JVM of its own for a piece of a test: on another JDK, without a flag, or where tasks are started and signalled. */
+public final class ChildJvm {
+  private final List<String> command = new ArrayList<>();
+  private final ProcessBuilder builder = new ProcessBuilder(command);
+  private final Path log;
+  private String classPath = System.getProperty("java.class.path");
+  private Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+  private final List<String> prefix = new ArrayList<>();
+  private final List<String> options = new ArrayList<>();
+
+  /** A JVM with this one's class path and JDK that runs in {@code folder} and writes to {@code output.log} there. */
+  public ChildJvm(Path folder) throws IOException {
+    builder.directory(Files.createDirectories(folder).toFile());
+    log = folder.resolve("output.log");
+    builder.redirectErrorStream(true).redirectOutput(log.toFile());
+    builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "CLASSPATH"));
+  }
+
+  public ChildJvm java(Path program) {
+    java = program;
+    return this;
+  }
+
+  public ChildJvm classPath(List<Path> entries) {
+    classPath = String.join(File.pathSeparator, entries.stream().map(Path::toString).toList());
+    return this;
+  }
+
+  public ChildJvm options(String... more) {
+    options.addAll(Arrays.asList(more));
+    return this;
+  }
+
+  /**
+   * Puts the JVM and its children into a PID namespace that ends with it, with the safe kill first on their PATH.
+   * Without both, unpatched code that signals a task may kill every process of the user.
+   *
+   * @throws AssumptionViolatedException if either is missing here, so that the test counts as skipped and says why
+   */
+  public ChildJvm contained() throws IOException, InterruptedException {
+    Path kill = Path.of(System.getProperty("repository.root"), "dev-support", "safe-kill", "kill");
+    if (!Files.isExecutable(kill)) {
+      throw new AssumptionViolatedException(kill + " is missing");
+    }
+    List<String> unshare = List.of("unshare", "--pid", "--fork", "--mount-proc", "--kill-child");
+    if (!works(unshare)) {
+      throw new AssumptionViolatedException("'unshare --pid' needs root and util-linux");
+    }
+    prefix.addAll(unshare);
+    builder.environment().merge("PATH", kill.getParent().toString(), (old, first) -> first + File.pathSeparator + old);
+    return this;
+  }
+
+  /**
+   * Runs {@code main} to its end and returns what it printed, to both streams.
+   *
+   * @param seconds after which it is ended and the call fails
+   * @throws AssertionError if it is not done in time or its exit status is not 0; the message ends with its output
+   */
+  public String run(int seconds, String main, String... arguments) throws IOException, InterruptedException {
+    command.addAll(prefix);
+    command.add(java.toString());
+    command.addAll(options);
+    command.addAll(List.of("-cp", classPath, main));
+    command.addAll(Arrays.asList(arguments));
+    Process process = builder.start();
+    boolean ended = false;
+    try {
+      ended = process.waitFor(seconds, TimeUnit.SECONDS);
+    } finally {
+      if (!ended) {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+      }
+    }
+    String output = Files.readString(log);
+    if (!ended || process.exitValue() != 0) {
+      throw new AssertionError(main + " on " + java + (ended ? " ended with " + process.exitValue()
+          : " was not done after " + seconds + " s") + "; " + log + ":\n" + tail(output));
+    }
+    return output;
+  }
+
+  private static boolean works(List<String> unshare) throws IOException, InterruptedException {
+    List<String> probe = new ArrayList<>(unshare);
+    probe.add("true");
+    try {
+      return new ProcessBuilder(probe).redirectErrorStream(true)
+          .redirectOutput(ProcessBuilder.Redirect.DISCARD).start().waitFor() == 0;
+    } catch (IOException noSuchProgram) {
+      return false;
+    }
+  }
+
+  private static String tail(String text) {
+    return text.substring(Math.max(0, text.length() - 8000));
+  }
+}
