@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.testing;
 
-import java.io.IOException;
+import java.io.File;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -42,7 +42,7 @@ public final class StockHadoop {
   public static <T> T call(Class<? extends Callable<T>> body) throws Exception {
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();
-    try (URLClassLoader loader = new URLClassLoader(classPath(), ClassLoader.getPlatformClassLoader())) {
+    try (URLClassLoader loader = new URLClassLoader(urls(classPath()), ClassLoader.getPlatformClassLoader())) {
       thread.setContextClassLoader(loader);
       @SuppressWarnings("unchecked")
       Callable<T> twin = (Callable<T>) loader.loadClass(body.getName()).getConstructor().newInstance();
@@ -65,22 +65,26 @@ public final class StockHadoop {
     return jar;
   }
 
-  /** Stock jars first; then this JVM's class path without the patched modules. */
-  private static URL[] classPath() throws IOException {
-    List<URL> urls = new ArrayList<>();
+  /** The class path of stock: its jars, then what this JVM has without the patched modules. */
+  public static List<Path> classPath() {
+    List<Path> entries = new ArrayList<>();
     for (String module : MODULES) {
-      urls.add(jar(module).toUri().toURL());
+      entries.add(jar(module));
     }
-    for (String entry : System.getProperty("java.class.path").split(java.io.File.pathSeparator)) {
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
       if (!isPatchedModule(entry)) {
-        urls.add(url(entry));
+        entries.add(Path.of(entry));
       }
     }
-    return urls.toArray(new URL[0]);
+    return entries;
   }
 
-  private static URL url(String entry) throws MalformedURLException {
-    return Path.of(entry).toUri().toURL();
+  private static URL[] urls(List<Path> entries) throws MalformedURLException {
+    URL[] urls = new URL[entries.size()];
+    for (int i = 0; i < urls.length; i++) {
+      urls[i] = entries.get(i).toUri().toURL();
+    }
+    return urls;
   }
 
   /** A module's {@code target/classes} or its jar. */

@@ -1,0 +1,69 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.security;
+
+import java.io.File;
+import java.net.URL;
+import java.security.PrivilegedExceptionAction;
+import java.util.concurrent.FutureTask;
+import javax.security.auth.kerberos.KerberosTicket;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.kerby.kerberos.kerb.server.SimpleKdcServer;
+
+/** Logs in at a KDC of its own, fetches the ticket of an HTTPS host, and prints whose tickets the user holds then. */
+public final class FetchServiceTicket {
+  private FetchServiceTicket() {
+  }
+
+  /** Takes "thread" to fetch on a thread that the user's action starts. */
+  public static void main(String[] args) throws Exception {
+    File work = new File("kdc").getAbsoluteFile();
+    work.mkdirs();
+    SimpleKdcServer kdc = new SimpleKdcServer();
+    kdc.setWorkDir(work);
+    kdc.setKdcRealm("EXAMPLE.COM");
+    kdc.setKdcHost("localhost");
+    kdc.setAllowUdp(false);
+    kdc.init();
+    kdc.start();
+    int status = 1;
+    try {
+      File keytab = new File(work, "client.keytab");
+      kdc.createPrincipal("client@EXAMPLE.COM", "secret");
+      kdc.exportPrincipal("client@EXAMPLE.COM", keytab);
+      kdc.createPrincipals("host/localhost@EXAMPLE.COM");
+      System.setProperty("java.security.krb5.conf", new File(work, "krb5.conf").getPath());
+
+      Configuration conf = new Configuration();
+      conf.set("hadoop.security.authentication", "kerberos");
+      UserGroupInformation.setConfiguration(conf);
+      UserGroupInformation.loginUserFromKeytab("client@EXAMPLE.COM", keytab.getPath());
+      UserGroupInformation client = UserGroupInformation.getLoginUser();
+      client.doAs((PrivilegedExceptionAction<Void>) () -> {
+        fetch(args.length > 0);
+        return null;
+      });
+      client.getSubject().getPrivateCredentials(KerberosTicket.class)
+          .forEach(ticket -> System.out.println("ticket for " + ticket.getServer()));
+      status = 0;
+    } catch (Throwable e) {
+      e.printStackTrace();
+    }
+    kdc.stop();
+    System.exit(status);
+  }
+
+  private static void fetch(boolean onThread) throws Exception {
+    FutureTask<Void> task = new FutureTask<>(() -> {
+      SecurityUtil.fetchServiceTicket(new URL("https://localhost:50470/"));
+      return null;
+    });
+    if (onThread) {
+      new Thread(task).start();
+    } else {
+      task.run();
+    }
+    task.get();
+  }
+}

@@ -1,0 +1,27 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.security;
+
+import org.apache.hadoop.conf.Configuration;
+
+/** Prints what KerberosName makes of this JVM's Kerberos settings; the JDK reads them once. */
+public final class PrintDefaultRealm {
+  private PrintDefaultRealm() {
+  }
+
+  /** Takes the value of hadoop.security.authentication. */
+  public static void main(String[] args) throws Exception {
+    Configuration conf = new Configuration();
+    conf.set("hadoop.security.authentication", args[0]);
+    try {
+      UserGroupInformation.setConfiguration(conf);
+      System.out.println("realm=" + new KerberosName("anybody").getDefaultRealm());
+      System.out.println("short=" + new KerberosName("hdfs/host@EXAMPLE.COM").getShortName());
+    } catch (ExceptionInInitializerError e) {
+      System.out.println("refused: " + e.getCause().getMessage());
+    } catch (KerberosName.NoMatchingRule e) {
+      System.out.println(e.getMessage());
+    }
+  }
+}
