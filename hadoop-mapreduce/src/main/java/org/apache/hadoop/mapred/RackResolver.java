@@ -1,0 +1,54 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.net.DNSToSwitchMapping;
+import org.apache.hadoop.net.NetworkTopology;
+
+/**
+ * Finds the network location of one host, also when the site's {@link DNSToSwitchMapping} has no answer.
+ *
+ * <p>A mapping may answer null: the topology script failed, timed out or printed the wrong number of words. Such a host
+ * goes to {@link NetworkTopology#DEFAULT_RACK}, as the NameNode does with a DataNode, and is remembered as unresolved,
+ * so that the JobTracker can ask again when the host's TaskTracker next joins.
+ *
+ * <p>Thread-safe; a mapping is called on the caller's thread and may take as long as the script does.
+ */
+final class RackResolver {
+  private static final Log LOG = LogFactory.getLog(RackResolver.class);
+
+  private final Set<String> unresolved = ConcurrentHashMap.newKeySet();
+
+  /**
+   * Asks {@code mapping} where {@code host} stands.
+   *
+   * @param levels the levels of the topology, hosts included, that the JobTracker caches tasks for; the location of an
+   *     unresolved host is as deep as they need, because the JobTracker stops at a host that is too close to the root
+   * @return the mapping's answer, or the default rack; never null or empty
+   */
+  String resolve(DNSToSwitchMapping mapping, String host, int levels) {
+    List<String> locations = mapping.resolve(List.of(host));
+    String location = locations == null || locations.isEmpty() ? null : locations.get(0);
+    if (location != null && !location.isEmpty()) {
+      unresolved.remove(host);
+      return location;
+    }
+    String fallback = NetworkTopology.DEFAULT_RACK.repeat(Math.max(1, levels - 1));
+    if (unresolved.add(host)) {
+      LOG.error(mapping.getClass().getName() + " has no network location for " + host + "; using " + fallback
+          + " until a TaskTracker of that host joins again");
+    }
+    return fallback;
+  }
+
+  /** Whether the last question about {@code host} had no answer. */
+  boolean isUnresolved(String host) {
+    return unresolved.contains(host);
+  }
+}

@@ -1,0 +1,129 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.fs.CommonConfigurationKeys;
+import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
+import org.apache.hadoop.net.DNSToSwitchMapping;
+import org.apache.hadoop.testing.KerberosInternals;
+
+/** A real JobTracker without a cluster: its trackers are heartbeats that a test sends, its clock is the test's. */
+abstract class TrackerProbe<T> implements Callable<T> {
+  private static final long EXPIRY_MILLIS = 600_000;
+
+  JobTracker jobTracker;
+
+  private final TestClock clock = new TestClock();
+  private final Map<String, Short> responses = new HashMap<>();
+
+  /** The test itself. */
+  abstract T probe() throws Exception;
+
+  /** For probes that need other settings. */
+  void configure(JobConf conf) {
+  }
+
+  @Override
+  public final T call() throws Exception {
+    KerberosInternals.exportTo(getClass());
+    Path root = Files.createTempDirectory(Files.createDirectories(Path.of("target", "job-tracker")), "probe");
+    System.setProperty("hadoop.log.dir", root.toAbsolutePath().toString());
+    JobConf conf = new JobConf();
+    conf.set(JTConfig.JT_IPC_ADDRESS, "localhost:0");
+    conf.set(JTConfig.JT_HTTP_ADDRESS, "localhost:0");
+    conf.set("hadoop.tmp.dir", root.toAbsolutePath().toString());
+    conf.set(JTConfig.JT_JOBHISTORY_LOCATION, root.resolve("history").toUri().toString());
+    conf.setLong(JTConfig.JT_TRACKER_EXPIRY_INTERVAL, EXPIRY_MILLIS);
+    conf.set(JTConfig.JT_INSTRUMENTATION, TrackerGauge.class.getName());
+    conf.set(CommonConfigurationKeys.NET_TOPOLOGY_NODE_SWITCH_MAPPING_IMPL_KEY, TestMapping.class.getName());
+    configure(conf);
+    TrackerGauge.trackers = 0;
+    TestMapping.rack = "/rack1";
+    TestMapping.asked.clear();
+    jobTracker = new JobTracker(conf, clock);
+    jobTracker.taskScheduler.setTaskTrackerManager(jobTracker);
+    try {
+      return probe();
+    } finally {
+      jobTracker.close();
+    }
+  }
+
+  /** First contact of a tracker, or its first after a restart. */
+  final void join(String tracker, String host) throws Exception {
+    heartbeat(tracker, host, true, true);
+  }
+
+  final void heartbeat(String tracker, String host, boolean firstContact, boolean healthy) throws Exception {
+    TaskTrackerStatus status = new TaskTrackerStatus(tracker, host);
+    status.getHealthStatus().setNodeHealthy(healthy);
+    status.getHealthStatus().setHealthReport(healthy ? "" : "the disk is gone");
+    short last = firstContact ? -1 : responses.get(tracker);
+    responses.put(tracker, jobTracker.heartbeat(status, false, firstContact, false, last).getResponseId());
+  }
+
+  /** Lets so much time go by that trackers which do not report are lost, and looks for them. */
+  final void expireTrackers() {
+    clock.now += 2 * EXPIRY_MILLIS;
+    jobTracker.checkExpiredTrackers();
+  }
+
+  /** What {@code action} throws, or "ok". */
+  static String outcome(Callable<?> action) {
+    try {
+      action.call();
+      return "ok";
+    } catch (Exception e) {
+      return e.getClass().getSimpleName();
+    }
+  }
+
+  /** Counts the trackers as the metrics do. */
+  public static final class TrackerGauge extends JobTrackerInstrumentation {
+    static int trackers;
+
+    public TrackerGauge(JobTracker tracker, JobConf conf) {
+      super(tracker, conf);
+    }
+
+    @Override
+    public void addTrackers(int count) {
+      trackers += count;
+    }
+
+    @Override
+    public void decTrackers(int count) {
+      trackers -= count;
+    }
+  }
+
+  /** Puts every host into one rack, or has no answer. */
+  public static final class TestMapping implements DNSToSwitchMapping {
+    static String rack;
+    static final List<String> asked = new ArrayList<>();
+
+    @Override
+    public List<String> resolve(List<String> names) {
+      asked.addAll(names);
+      return rack == null ? null : Collections.nCopies(names.size(), rack);
+    }
+  }
+
+  private static final class TestClock extends Clock {
+    long now = System.currentTimeMillis();
+
+    @Override
+    long getTime() {
+      return now;
+    }
+  }
+}
