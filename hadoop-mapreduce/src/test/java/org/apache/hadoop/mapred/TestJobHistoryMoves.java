@@ -1,0 +1,168 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.hadoop.fs.LocalFileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.mapreduce.jobhistory.JobHistory;
+import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
+import org.apache.hadoop.testing.KerberosInternals;
+import org.apache.hadoop.testing.StockHadoop;
+import org.junit.Test;
+
+/** A real JobHistory that moves the files of jobs which finish together. */
+public class TestJobHistoryMoves {
+  private static final int JOBS = 3;
+
+  /** Lets {@value #JOBS} jobs finish and answers with what came of them. */
+  abstract static class Probe implements Callable<List<String>> {
+    final List<String> log = Collections.synchronizedList(new ArrayList<>());
+    private final CountDownLatch retired = new CountDownLatch(JOBS);
+
+    /** Stands in for the time that the copy of one history file takes. */
+    abstract void copying(int job);
+
+    /** Called when all jobs have been handed in. */
+    void finished(JobHistory history) {
+    }
+
+    @Override
+    public List<String> call() throws Exception {
+      KerberosInternals.exportTo(getClass());
+      java.nio.file.Path root = Files.createTempDirectory(
+          Files.createDirectories(java.nio.file.Path.of("target", "job-history")), "probe").toAbsolutePath();
+      System.setProperty("hadoop.log.dir", root.toString());
+      JobConf conf = new JobConf();
+      conf.set(JTConfig.JT_JOBHISTORY_LOCATION, root.resolve("running").toUri().toString());
+      conf.set(JTConfig.JT_JOBHISTORY_COMPLETED_LOCATION, root.resolve("done").toString());
+      JobHistory history = new JobHistory();
+      history.init(new Retirements(), conf, "localhost", 0);
+      SlowFileSystem fs = new SlowFileSystem();
+      fs.initialize(URI.create("file:///"), conf);
+      history.initDone(conf, fs);
+      for (int job = 1; job <= JOBS; job++) {
+        history.setupEventWriter(new JobID("test", job), conf);
+        history.closeWriter(new JobID("test", job));
+      }
+      for (int job = 1; job <= JOBS; job++) {
+        history.markCompleted(new JobID("test", job));
+      }
+      finished(history);
+      retired.await();
+      try (Stream<java.nio.file.Path> files = Files.list(root.resolve("done"))) {
+        log.add("done " + files.filter(f -> !f.toString().endsWith(".crc")).count());
+      }
+      return log;
+    }
+
+    private final class Retirements extends JobTracker {
+      @Override
+      public String getTrackerIdentifier() {
+        return "test";
+      }
+
+      @Override
+      public synchronized void retireJob(JobID job, String historyFile) {
+        log.add("retired " + job.getId());
+        retired.countDown();
+      }
+    }
+
+    private final class SlowFileSystem extends LocalFileSystem {
+      @Override
+      public void moveFromLocalFile(Path from, Path to) throws IOException {
+        if (!from.getName().endsWith(".xml")) {
+          copying(JobHistory.getJobIDFromHistoryFilePath(from).getId());
+        }
+        super.moveFromLocalFile(from, to);
+      }
+    }
+  }
+
+  /** Each copy waits for the other two to begin. */
+  public static class Together extends Probe {
+    private final CyclicBarrier barrier = new CyclicBarrier(JOBS);
+    private final int patienceSeconds;
+
+    public Together() {
+      this(60);
+    }
+
+    Together(int patienceSeconds) {
+      this.patienceSeconds = patienceSeconds;
+    }
+
+    @Override
+    void copying(int job) {
+      try {
+        barrier.await(patienceSeconds, TimeUnit.SECONDS);
+        log.add("together");
+      } catch (TimeoutException | BrokenBarrierException | InterruptedException e) {
+        log.add("alone");
+      }
+    }
+  }
+
+  /** The same for those that wait in vain. */
+  public static class TogetherInVain extends Together {
+    public TogetherInVain() {
+      super(1);
+    }
+  }
+
+  /** The first job's copy ends last, and the history is shut down with all copies outstanding. */
+  public static class FirstIsSlowest extends Probe {
+    private final CountDownLatch release = new CountDownLatch(1);
+    private final CountDownLatch others = new CountDownLatch(JOBS - 1);
+
+    @Override
+    void copying(int job) {
+      try {
+        release.await();
+        if (job == 1) {
+          others.await();
+        } else {
+          others.countDown();
+        }
+      } catch (InterruptedException e) {
+        log.add("interrupted");
+      }
+    }
+
+    @Override
+    void finished(JobHistory history) {
+      history.shutDown();
+      release.countDown();
+    }
+  }
+
+  @Test
+  public void jobsThatFinishTogetherAreMovedTogether() throws Exception {
+    assertEquals("stock", JOBS, StockHadoop.call(TogetherInVain.class).stream().filter("alone"::equals).count());
+    assertEquals("ours", JOBS, new Together().call().stream().filter("together"::equals).count());
+  }
+
+  @Test(timeout = 60_000)
+  public void allIsMovedAndRetiredInOrderAfterShutDown() throws Exception {
+    List<String> expected = new ArrayList<>(IntStream.rangeClosed(1, JOBS).mapToObj(job -> "retired " + job).toList());
+    expected.add("done " + 2 * JOBS);
+    assertEquals(expected, new FirstIsSlowest().call());
+  }
+}
