@@ -15,8 +15,8 @@ import org.apache.commons.logging.LogFactory;
  * Moves the history files of finished jobs on {@value #THREADS} threads, and retires the jobs one by one in the order
  * in which they finished.
  *
- * <p>Everything accepted is run, also after {@link JobHistory#shutDown()}: the threads are no daemons and end only after
- * {@value #IDLE_SECONDS} idle seconds. What a killed JobTracker did not move, the next one finds and moves at its start.
+ * <p>Everything accepted is run, also after {@link JobHistory#shutDown()}: the threads are no daemons and end only
+ * after {@value #IDLE_SECONDS} idle seconds. What a killed JobTracker did not move, the next one moves when it starts.
  *
  * <p>Thread-safe. {@link #execute} never blocks, so it may be called with the JobTracker locked.
  */
