@@ -1,0 +1,60 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.util;
+
+import java.util.function.Function;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+
+/**
+ * What {@link ProcessTree} asks of processes, given their numbers as text: a number for a process, {@code -number} for
+ * a process group. A text that is no process number above 1 is logged and names nothing.
+ *
+ * <p>A number says nothing about the process it meant earlier; who waits between two signals holds a
+ * {@link ProcessTarget}.
+ */
+final class ProcessSignals {
+  private static final Log LOG = LogFactory.getLog(ProcessSignals.class);
+
+  private ProcessSignals() {
+  }
+
+  static void send(String pid, int signal) {
+    ask(pid, target -> target.signal(ProcessSignal.of(signal)), 0);
+  }
+
+  static boolean isAlive(String pid) {
+    return ask(pid, ProcessTarget::isAlive, false);
+  }
+
+  /**
+   * Ends a process or group: see {@link ProcessTarget#destroy}.
+   *
+   * @param graceMillis the longest wait between SIGTERM and SIGKILL, in milliseconds
+   * @param inBackground whether a daemon thread does it and this call returns at once
+   */
+  static void destroy(String pid, long graceMillis, boolean inBackground) {
+    ask(pid, target -> {
+      if (inBackground) {
+        Thread killer = new Thread(() -> target.destroy(graceMillis), "Killer of " + target);
+        killer.setDaemon(true);
+        killer.start();
+      } else {
+        target.destroy(graceMillis);
+      }
+      return null;
+    }, null);
+  }
+
+  private static <T> T ask(String pid, Function<ProcessTarget, T> question, T none) {
+    ProcessTarget target;
+    try {
+      target = pid.startsWith("-") ? ProcessTarget.group(pid.substring(1)) : ProcessTarget.process(pid);
+    } catch (IllegalArgumentException e) {
+      LOG.warn(e.getMessage());
+      return none;
+    }
+    return question.apply(target);
+  }
+}

@@ -1,0 +1,170 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.util;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.classification.InterfaceAudience;
+
+/**
+ * What a signal is meant for: one process, or all that belong to the leader of a process group.
+ *
+ * <p>A target remembers when its process started. Once that process has exited and its number was given to another
+ * one, the target is dead and nothing is signalled. (A number is not given out again while a group bears it, so a
+ * leader that is gone leaves its orphans within reach.) The process 1, this JVM and whatever this JVM belongs to are
+ * never signalled. Safe for use by several threads.
+ */
+@InterfaceAudience.Private
+public final class ProcessTarget {
+  private static final Log LOG = LogFactory.getLog(ProcessTarget.class);
+
+  /** Processes may fork while they are signalled; those that do so without end are given up. */
+  private static final int MAX_ROUNDS = 100;
+  private static final long LONGEST_PAUSE_MILLIS = 25;
+
+  private final long pid;
+  private final boolean isGroup;
+  private final Supplier<ProcessTable> processes;
+  private final Optional<ProcessEntry> process;
+
+  ProcessTarget(long pid, boolean isGroup, Supplier<ProcessTable> processes) {
+    this.pid = pid;
+    this.isGroup = isGroup;
+    this.processes = processes;
+    this.process = processes.get().entry(pid);
+  }
+
+  /**
+   * The process with this number.
+   *
+   * @throws IllegalArgumentException if it is no number above 1
+   */
+  public static ProcessTarget process(String pid) {
+    return new ProcessTarget(parse(pid), false, ProcessTable::snapshot);
+  }
+
+  /**
+   * The process with this number, its group and session if it leads one, and all descendants of these.
+   *
+   * @throws IllegalArgumentException if it is no number above 1
+   */
+  public static ProcessTarget group(String pid) {
+    return new ProcessTarget(parse(pid), true, ProcessTable::snapshot);
+  }
+
+  /**
+   * Whether the process itself could be seen when the target was made. If it surely ran then, it is hidden from this
+   * user, and {@link #isAlive} cannot tell.
+   */
+  public boolean wasVisible() {
+    return process.isPresent();
+  }
+
+  /** Whether any process of the target runs. One that has exited and was not waited for does not. */
+  public boolean isAlive() {
+    return !members().isEmpty();
+  }
+
+  /** Waits until no process of the target runs, at most this long; tells whether none does. */
+  public boolean awaitExit(long millis) throws InterruptedException {
+    long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+    List<ProcessEntry> watched = List.of();
+    for (long pause = 1; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS)) {
+      watched = watched.stream().filter(ProcessTarget::runs).toList();
+      if (watched.isEmpty()) {
+        watched = members(); // the last ones may have left others
+      }
+      if (watched.isEmpty()) {
+        return true;
+      }
+      long left = TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+      if (left <= 0) {
+        return false;
+      }
+      Thread.sleep(Math.min(pause, left));
+    }
+  }
+
+  /** Sends SIGTERM, waits until all have exited, at most this long, and sends SIGKILL to those that have not. */
+  public void destroy(long graceMillis) {
+    signal(ProcessSignal.SIGTERM);
+    try {
+      if (awaitExit(graceMillis)) {
+        return;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    signal(ProcessSignal.SIGKILL);
+  }
+
+  /** Signals every process of the target once, those it forks meanwhile too; returns how many. */
+  int signal(ProcessSignal signal) {
+    List<ProcessEntry> signalled = new ArrayList<>();
+    for (int round = 0; round < MAX_ROUNDS; round++) {
+      List<ProcessEntry> fresh = members().stream()
+          .filter(member -> signalled.stream().noneMatch(member::isSameProcess)).toList();
+      if (fresh.isEmpty() || isOurs(fresh)) {
+        break;
+      }
+      signal.send(fresh.stream().map(ProcessTarget::handle).flatMap(Optional::stream).toList());
+      signalled.addAll(fresh);
+    }
+    if (!signalled.isEmpty()) {
+      LOG.info("Sent " + signal + " to " + this + ": " + signalled.stream().map(ProcessEntry::pid).toList());
+    }
+    return signalled.size();
+  }
+
+  private List<ProcessEntry> members() {
+    ProcessTable table = processes.get();
+    Optional<ProcessEntry> now = table.entry(pid);
+    if (now.isPresent() && (process.isEmpty() || !now.get().isSameProcess(process.get()))) {
+      return List.of(); // the number was given to another process
+    }
+    return isGroup ? table.ledBy(pid) : now.filter(ProcessEntry::running).stream().toList();
+  }
+
+  private boolean isOurs(List<ProcessEntry> members) {
+    ProcessHandle self = ProcessHandle.current();
+    boolean ours = members.stream().anyMatch(member -> member.pid() == self.pid())
+        || isGroup && ProcessTable.now(self.pid()).filter(entry -> entry.group() == pid).isPresent();
+    if (ours) {
+      LOG.error("Refusing to signal " + this + ": this JVM belongs to it");
+    }
+    return ours;
+  }
+
+  private static boolean runs(ProcessEntry entry) {
+    return ProcessTable.now(entry.pid()).filter(now -> now.running() && now.isSameProcess(entry)).isPresent();
+  }
+
+  /** A handle remembers the start too: it is right if the process is still the same after it was made. */
+  private static Optional<ProcessHandle> handle(ProcessEntry entry) {
+    return ProcessHandle.of(entry.pid()).filter(handle -> runs(entry));
+  }
+
+  private static long parse(String pid) {
+    long number;
+    try {
+      number = Long.parseLong(pid);
+    } catch (NumberFormatException e) {
+      number = 0;
+    }
+    if (number <= 1) {
+      throw new IllegalArgumentException("process number '" + pid + "': expected a whole number above 1");
+    }
+    return number;
+  }
+
+  @Override
+  public String toString() {
+    return (isGroup ? "process group " : "process ") + pid;
+  }
+}

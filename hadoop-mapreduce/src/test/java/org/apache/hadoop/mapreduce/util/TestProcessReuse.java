@@ -1,0 +1,63 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.util;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.util.List;
+import org.junit.Test;
+
+/** A process number that was given out again names a stranger, who must not be signalled. */
+public class TestProcessReuse {
+  private ProcessTable table;
+
+  @Test(timeout = 60_000)
+  public void sparesTheNextOwnerOfANumber() throws Exception {
+    try (TaskScript stranger = new TaskScript("sleep 100")) {
+      ProcessEntry now = ProcessTable.now(stranger.process().pid()).orElseThrow();
+      table = ProcessTable.of(List.of(startedAt(now, now.start() - 1)));
+      ProcessTarget target = new ProcessTarget(now.pid(), true, () -> table);
+      assertTrue(target.isAlive());
+
+      table = ProcessTable.of(List.of(now));
+      assertFalse(target.isAlive());
+      assertTrue(target.awaitExit(0));
+      assertEquals(0, target.signal(ProcessSignal.SIGKILL));
+      assertTrue(stranger.process().isAlive());
+    }
+  }
+
+  @Test(timeout = 60_000)
+  public void sparesALeaderThatCameAfterTheTargetWasMade() throws Exception {
+    try (TaskScript stranger = new TaskScript("sleep 100")) {
+      ProcessEntry now = ProcessTable.now(stranger.process().pid()).orElseThrow();
+      table = ProcessTable.of(List.of());
+      ProcessTarget target = new ProcessTarget(now.pid(), true, () -> table);
+      table = ProcessTable.of(List.of(now));
+      assertEquals(0, target.signal(ProcessSignal.SIGKILL));
+      assertTrue(stranger.process().isAlive());
+    }
+  }
+
+  /** The number changes hands after the table was read: only the last look, at the process itself, can tell. */
+  @Test(timeout = 60_000)
+  public void looksAgainBeforeItSignals() throws Exception {
+    try (TaskScript stranger = new TaskScript("sleep 100")) {
+      ProcessEntry now = ProcessTable.now(stranger.process().pid()).orElseThrow();
+      table = ProcessTable.of(List.of(startedAt(now, now.start() - 1)));
+      new ProcessTarget(now.pid(), true, () -> table).signal(ProcessSignal.SIGKILL);
+      assertTrue(stranger.process().isAlive());
+
+      table = ProcessTable.of(List.of(now));
+      new ProcessTarget(now.pid(), true, () -> table).signal(ProcessSignal.SIGKILL);
+      assertEquals(128 + 9, stranger.process().waitFor());
+    }
+  }
+
+  private static ProcessEntry startedAt(ProcessEntry entry, long start) {
+    return new ProcessEntry(entry.pid(), entry.parent(), entry.group(), entry.session(), start, entry.running());
+  }
+}
