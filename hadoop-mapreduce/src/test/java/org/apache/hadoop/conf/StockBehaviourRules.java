@@ -1,0 +1,56 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.conf;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.apache.hadoop.conf.ConfigurationFile.Property;
+
+/**
+ * What must hold between stock's defaults, ours, and stock-behaviour.xml.
+ *
+ * <p>A key that we add is described, with the words "Unit:" and "Range:", and stands in stock-behaviour.xml. So does a
+ * key of stock whose default we change, at stock's value. No other key stands there, and no key of stock is dropped.
+ */
+final class StockBehaviourRules {
+  private static final Pattern UNIT = Pattern.compile("\\bUnit: *[^.;\\s]");
+  private static final Pattern RANGE = Pattern.compile("\\bRange: *[^.;\\s]");
+
+  private StockBehaviourRules() {
+  }
+
+  /** One line for each breach; none if all is well. */
+  static List<String> breaches(Map<String, Property> stock, Map<String, Property> ours,
+      Map<String, Property> behaviour) {
+    List<String> breaches = new ArrayList<>();
+    ours.forEach((key, property) -> {
+      Property before = stock.get(key);
+      Property restored = behaviour.get(key);
+      if (before == null) {
+        if (!UNIT.matcher(property.description()).find() || !RANGE.matcher(property.description()).find()) {
+          breaches.add(key + " is described without 'Unit: ...' or 'Range: ...'");
+        }
+        if (restored == null) {
+          breaches.add(key + " is ours and not in stock-behaviour.xml");
+        }
+      } else if (!before.value().equals(property.value())
+          && (restored == null || !restored.value().equals(before.value()))) {
+        breaches.add(key + " has another default than stock's, which stock-behaviour.xml does not restore");
+      }
+    });
+    stock.keySet().stream().filter(key -> !ours.containsKey(key))
+        .forEach(key -> breaches.add(key + " of stock is gone"));
+    behaviour.keySet().stream()
+        .filter(key -> !ours.containsKey(key) || ours.get(key).value().equals(valueOf(stock, key)))
+        .forEach(key -> breaches.add(key + " is in stock-behaviour.xml and no key of ours"));
+    return breaches;
+  }
+
+  private static String valueOf(Map<String, Property> properties, String key) {
+    Property property = properties.get(key);
+    return property == null ? null : property.value();
+  }
+}
