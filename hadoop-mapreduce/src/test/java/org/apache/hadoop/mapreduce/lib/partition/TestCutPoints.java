@@ -67,6 +67,12 @@ public class TestCutPoints {
     assertArrayEquals(new int[] {333, 667}, CutPoints.select(samples, 3, NATURAL));
   }
 
+  /** Equal keys may differ in their bytes, and stock wrote the one at the quantile. */
+  @Test
+  public void positionIsTheQuantilesAmongEqualKeysToo() {
+    assertArrayEquals(new int[] {3}, CutPoints.select(of(0, 0, 0, 0, 1, 1), 2, NATURAL));
+  }
+
   @Test
   public void cutsRiseAndFollowTheQuantiles() {
     long seed = new Random().nextLong();
