@@ -18,7 +18,7 @@ import org.junit.experimental.categories.Category;
 /** A whole cluster runs a job on the patched jars, on each JDK that we promise and without any JVM flag. */
 @Category(ClusterTest.class)
 public class TestCurrentJdks {
-  private static final int BOUND_SECONDS = 180;
+  private static final int BOUND_SECONDS = 300;
 
   @Test
   public void jdk17() throws Exception {
