@@ -62,7 +62,8 @@ public class TestLocalDirContexts {
   public void theLastContextOfAKeyIsTheOneUsedLast() {
     assertFalse(contexts.contains(KEY));
     Object a = contexts.get(KEY, conf("/a"));
-    contexts.get(KEY, conf("/b"));
+    Object b = contexts.get(KEY, conf("/b"));
+    assertSame(b, contexts.last(KEY));
     contexts.get(KEY, conf("/a"));
     assertSame(a, contexts.last(KEY));
     assertTrue(contexts.contains(KEY));
