@@ -1,0 +1,192 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mixed;
+
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.apache.hadoop.conf.Configuration;
+
+/**
+ * A daemon or client of one arm in its own JVM. What it prints goes to {@code output.log} of its folder and can be
+ * waited for.
+ *
+ * <p>Stock Hadoop may signal every process of the user when it ends a task, so the JVM finds the safe kill first on its
+ * PATH and has a PID namespace of its own where we may make one. It ends with {@link #close()} or with this JVM, and so
+ * do the tasks it started.
+ */
+final class HadoopProcess implements AutoCloseable {
+  private static final List<String> NAMESPACE = List.of("unshare", "-p", "-f", "--mount-proc", "--kill-child");
+  private static final int PATIENCE_SECONDS = 300;
+
+  private final Path folder;
+  private final Process process;
+  private final Thread reader;
+  private final Thread hook = new Thread(this::kill);
+  /** Guarded by itself, which is notified of each line and of the end. */
+  private final List<String> output = new ArrayList<>();
+  private boolean ended;
+
+  private HadoopProcess(Path folder, Process process) {
+    this.folder = folder;
+    this.process = process;
+    reader = new Thread(this::readOutput, folder.getFileName() + " output");
+    reader.setDaemon(true);
+    reader.start();
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  /**
+   * Starts {@code main} in {@code folder}, with {@code conf} as its core, hdfs and mapred site files.
+   *
+   * @throws IOException if a program or folder is missing
+   */
+  static HadoopProcess start(Arm arm, Path folder, Configuration conf, Class<?> main, String... arguments)
+      throws IOException, InterruptedException {
+    Path site = Files.createDirectories(folder.resolve("conf"));
+    for (String name : List.of("core-site.xml", "hdfs-site.xml", "mapred-site.xml")) {
+      try (var out = Files.newOutputStream(site.resolve(name))) {
+        conf.writeXml(out);
+      }
+    }
+    Files.writeString(site.resolve("log4j.properties"), """
+        log4j.rootLogger=INFO,console
+        log4j.appender.console=org.apache.log4j.ConsoleAppender
+        log4j.appender.console.layout=org.apache.log4j.PatternLayout
+        log4j.appender.console.layout.ConversionPattern=%d{ISO8601} %p %c{1}: %m%n
+        """);
+
+    List<String> command = new ArrayList<>(Namespace.AVAILABLE ? NAMESPACE : List.of());
+    command.addAll(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx128m",
+        "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Dhadoop.log.dir=" + folder.resolve("logs"),
+        "-cp", site + File.pathSeparator + arm.classPath(), main.getName()));
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
+    builder.environment().merge("PATH", safeKill().toString(), (path, first) -> first + File.pathSeparator + path);
+    builder.environment().put("JAVA_TOOL_OPTIONS",
+        "-XX:-UsePerfData -Xlog:class+load:file=" + folder.resolve("classes-%p.log") + " " + arm.jvmOption());
+    return new HadoopProcess(folder, builder.start());
+  }
+
+  private static Path safeKill() {
+    Path folder = Path.of(System.getProperty("repository.root"), "dev-support", "safe-kill");
+    if (!Files.isExecutable(folder.resolve("kill"))) {
+      throw new IllegalStateException(folder + "/kill is missing: stock Hadoop is not safe to run without it");
+    }
+    return folder;
+  }
+
+  /** Whether this machine lets us make a PID namespace: Linux, and root. */
+  private static final class Namespace {
+    static final boolean AVAILABLE = available();
+
+    private static boolean available() {
+      try {
+        List<String> command = new ArrayList<>(NAMESPACE);
+        command.add("true");
+        return new ProcessBuilder(command).redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD).start().waitFor() == 0;
+      } catch (IOException | InterruptedException e) {
+        return false;
+      }
+    }
+  }
+
+  /**
+   * Waits until {@code times} lines of the output contain {@code regex}, and returns the last match.
+   *
+   * @throws AssertionError if the process ends before, or nothing comes for {@value #PATIENCE_SECONDS} s
+   */
+  Matcher await(String regex, int times) throws InterruptedException {
+    Pattern pattern = Pattern.compile(regex);
+    int seen = 0;
+    for (int next = 0; ; next++) {
+      String line = line(next);
+      if (line == null) {
+        throw new AssertionError(folder + ": no line with '" + regex + "', " + times + " times; see output.log");
+      }
+      Matcher matcher = pattern.matcher(line);
+      if (matcher.find() && ++seen == times) {
+        return matcher;
+      }
+    }
+  }
+
+  /** Waits for the process to end by itself, as a client does, and fails unless its exit status is 0. */
+  void awaitSuccess() throws InterruptedException {
+    if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
+      throw new AssertionError(folder + " failed; see output.log");
+    }
+  }
+
+  /** The Hadoop jars that this JVM and its children took classes from. */
+  Stream<String> hadoopJars() throws IOException {
+    Pattern source = Pattern.compile("source: file:\\S*/(hadoop-(?:common|hdfs|mapred)-0\\.22\\.0\\S*)");
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(file -> file.getFileName().toString().startsWith("classes-")).flatMap(file -> {
+        try (Stream<String> lines = Files.lines(file)) {
+          return lines.map(source::matcher).filter(Matcher::find).map(m -> m.group(1)).distinct().toList().stream();
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
+      }).distinct().sorted().toList().stream();
+    }
+  }
+
+  /** The line with this index, or null if there will be none. */
+  private String line(int index) throws InterruptedException {
+    synchronized (output) {
+      long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+      while (output.size() <= index && !ended && System.nanoTime() < deadline) {
+        output.wait(1000);
+      }
+      return output.size() > index ? output.get(index) : null;
+    }
+  }
+
+  private void readOutput() {
+    try (BufferedReader lines = process.inputReader();
+        BufferedWriter log = Files.newBufferedWriter(folder.resolve("output.log"))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        log.write(line);
+        log.newLine();
+        log.flush();
+        synchronized (output) {
+          output.add(line);
+          output.notifyAll();
+        }
+      }
+    } catch (IOException closed) {
+      // The process was ended; what it printed until then is enough.
+    } finally {
+      synchronized (output) {
+        ended = true;
+        output.notifyAll();
+      }
+    }
+  }
+
+  private void kill() {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
+  }
+
+  @Override
+  public void close() throws InterruptedException {
+    kill();
+    process.waitFor();
+    reader.join();
+    Runtime.getRuntime().removeShutdownHook(hook);
+  }
+}

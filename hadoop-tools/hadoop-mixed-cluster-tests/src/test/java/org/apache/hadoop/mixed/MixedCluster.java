@@ -1,0 +1,117 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mixed;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hdfs.server.datanode.DataNode;
+import org.apache.hadoop.hdfs.server.namenode.NameNode;
+import org.apache.hadoop.mapred.JobTracker;
+import org.apache.hadoop.mapred.TaskTracker;
+
+/**
+ * A NameNode and a JobTracker of one arm with a DataNode and a TaskTracker of each, every one in its own JVM, on
+ * ephemeral ports. Two replicas of each block mean that every DataNode has each of them; two TaskTrackers that reduces
+ * fetch from the other arm.
+ */
+final class MixedCluster implements AutoCloseable {
+  private final Path root;
+  private final Configuration conf = new Configuration(false);
+  private final Deque<HadoopProcess> running = new ArrayDeque<>();
+  private final Map<String, Arm> arms = new LinkedHashMap<>();
+  private final Map<String, HadoopProcess> processes = new LinkedHashMap<>();
+
+  /** Starts the daemons and waits until all have joined. */
+  MixedCluster(Arm masters, Path root) throws IOException, InterruptedException {
+    this.root = root;
+    configure();
+    try {
+      startHdfs(masters);
+      startMapReduce(masters);
+    } catch (Throwable e) {
+      close();
+      throw e;
+    }
+  }
+
+  private void configure() {
+    for (String address : new String[] {"dfs.namenode.http-address", "dfs.datanode.address",
+        "dfs.datanode.http.address", "dfs.datanode.ipc.address", "mapreduce.jobtracker.http.address",
+        "mapreduce.tasktracker.http.address", "mapreduce.tasktracker.report.address"}) {
+      conf.set(address, "127.0.0.1:0");
+    }
+    conf.set("fs.default.name", "hdfs://localhost:0");
+    conf.set("mapreduce.jobtracker.address", "localhost:0");
+    conf.set("dfs.datanode.hostname", "localhost");
+    conf.set("mapreduce.tasktracker.host.name", "localhost");
+    conf.setInt("dfs.replication", 2);
+    conf.setInt("mapreduce.tasktracker.map.tasks.maximum", 1);
+    conf.setInt("mapreduce.tasktracker.reduce.tasks.maximum", 1);
+    conf.setBoolean("mapreduce.tasktracker.outofband.heartbeat", true);
+    conf.setInt("mapreduce.task.io.sort.mb", 8);
+    conf.set("mapred.child.java.opts", "-Xmx64m -XX:+UseSerialGC -XX:TieredStopAtLevel=1");
+  }
+
+  private void startHdfs(Arm masters) throws IOException, InterruptedException {
+    conf.set("dfs.namenode.name.dir", root.resolve("names").toString());
+    start("format", masters, NameNode.class, "-format").awaitSuccess();
+    HadoopProcess nameNode = start("namenode", masters, NameNode.class);
+    conf.set("fs.default.name",
+        "hdfs://localhost:" + nameNode.await("NameNode up at: .*:(\\d+)", 1).group(1));
+    for (Arm arm : Arm.values()) {
+      start("datanode-" + arm, arm, DataNode.class);
+    }
+    nameNode.await("Adding a new node: /default-rack/", 2);
+  }
+
+  private void startMapReduce(Arm masters) throws IOException, InterruptedException {
+    HadoopProcess jobTracker = start("jobtracker", masters, JobTracker.class);
+    conf.set("mapreduce.jobtracker.address",
+        "localhost:" + jobTracker.await("JobTracker up at: (\\d+)", 1).group(1));
+    jobTracker.await("Starting RUNNING", 1);
+    for (Arm arm : Arm.values()) {
+      start("tasktracker-" + arm, arm, TaskTracker.class);
+    }
+    jobTracker.await("Adding tracker ", 2);
+  }
+
+  /** Starts a process that knows where the daemons are which started before it. */
+  HadoopProcess start(String name, Arm arm, Class<?> main, String... arguments)
+      throws IOException, InterruptedException {
+    Path folder = Files.createDirectories(root.resolve(name));
+    conf.set("hadoop.tmp.dir", folder.resolve("tmp").toString());
+    HadoopProcess process = HadoopProcess.start(arm, folder, conf, main, arguments);
+    running.push(process);
+    arms.put(name, arm);
+    processes.put(name, process);
+    return process;
+  }
+
+  /** The folder of a process. */
+  Path folder(String name) {
+    return root.resolve(name);
+  }
+
+  /** Every process that was started, with its arm. */
+  Map<String, Arm> arms() {
+    return arms;
+  }
+
+  HadoopProcess process(String name) {
+    return processes.get(name);
+  }
+
+  @Override
+  public void close() throws InterruptedException {
+    while (!running.isEmpty()) {
+      running.pop().close();
+    }
+  }
+}
