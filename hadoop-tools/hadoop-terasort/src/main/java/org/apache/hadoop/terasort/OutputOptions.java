@@ -1,0 +1,32 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.terasort;
+
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.terasort.mapred.TeraKeys;
+import picocli.CommandLine.Option;
+
+/** How rows are written. */
+final class OutputOptions {
+  @Option(names = "--sync", description = "Sync each output file before it is closed ("
+      + TeraKeys.SYNC + ").")
+  private boolean sync;
+
+  @Option(names = "--replication", paramLabel = "N", description = "Replicas of each output file, 1 to 32767 ("
+      + TeraKeys.REPLICATION + "; default: that of the file system).")
+  private Short replication;
+
+  /** Puts the options into the job; what is not given is left to the configuration. */
+  void configure(JobConf job) {
+    if (sync) {
+      job.setBoolean(TeraKeys.SYNC, true);
+    }
+    if (replication != null) {
+      if (replication < 1) {
+        throw new IllegalArgumentException("--replication " + replication + ": 1 to 32767 is allowed");
+      }
+      job.setInt(TeraKeys.REPLICATION, replication);
+    }
+  }
+}

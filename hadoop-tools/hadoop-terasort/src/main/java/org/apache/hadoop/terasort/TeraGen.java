@@ -1,0 +1,58 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.terasort;
+
+import java.io.IOException;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.io.Text;
+import org.apache.hadoop.mapred.FileOutputFormat;
+import org.apache.hadoop.mapred.JobClient;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.terasort.cli.PositiveInt;
+import org.apache.hadoop.terasort.cli.RowCount;
+import org.apache.hadoop.terasort.mapred.GenerateMapper;
+import org.apache.hadoop.terasort.mapred.RowOutputFormat;
+import org.apache.hadoop.terasort.mapred.RowRangeInputFormat;
+import org.apache.hadoop.util.ToolRunner;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Generates the rows of the sort benchmark with a map-only job, one part file a map. */
+@Command(name = "teragen", description = "Generates rows of the sort benchmark.")
+public final class TeraGen extends RowTool {
+  @Parameters(index = "0", paramLabel = "ROWS", description = "Rows of 100 bytes; a suffix k, m, b or t is allowed.")
+  private RowCount rows;
+
+  @Parameters(index = "1", paramLabel = "OUT", description = "Directory to write; must not exist.")
+  private String output;
+
+  @Option(names = "--maps", paramLabel = "N", description = "Maps, and so part files (default: the configuration's).")
+  private PositiveInt maps;
+
+  @Mixin
+  private OutputOptions outputOptions;
+
+  @Override
+  public Integer call() throws IOException {
+    JobConf job = newJob();
+    setMaps(job, maps);
+    RowRangeInputFormat.setRows(job, rows.value());
+    job.setMapperClass(GenerateMapper.class);
+    job.setNumReduceTasks(0);
+    job.setOutputFormat(RowOutputFormat.class);
+    job.setOutputKeyClass(Text.class);
+    job.setOutputValueClass(Text.class);
+    outputOptions.configure(job);
+    FileOutputFormat.setOutputPath(job, new Path(output));
+    JobClient.runJob(job);
+    return 0;
+  }
+
+  /** Runs the program. */
+  public static void main(String[] arguments) throws Exception {
+    System.exit(ToolRunner.run(new JobConf(), new TeraGen(), arguments));
+  }
+}

@@ -1,0 +1,133 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.terasort;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Locale;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.io.Text;
+import org.apache.hadoop.mapred.FileInputFormat;
+import org.apache.hadoop.mapred.FileOutputFormat;
+import org.apache.hadoop.mapred.JobClient;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.lib.IdentityMapper;
+import org.apache.hadoop.mapred.lib.IdentityReducer;
+import org.apache.hadoop.terasort.cli.PositiveInt;
+import org.apache.hadoop.terasort.io.PartFiles;
+import org.apache.hadoop.terasort.io.PartSequence;
+import org.apache.hadoop.terasort.mapred.RowInputFormat;
+import org.apache.hadoop.terasort.mapred.RowOutputFormat;
+import org.apache.hadoop.terasort.mapred.RowPartitioner;
+import org.apache.hadoop.terasort.mapred.TeraKeys;
+import org.apache.hadoop.terasort.partition.PartitionMethod;
+import org.apache.hadoop.terasort.partition.PartitionPlan;
+import org.apache.hadoop.terasort.partition.RowSampler;
+import org.apache.hadoop.util.ToolRunner;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/**
+ * Sorts rows by key with one job: identity map and reduce, a range partition. The parts, read in the order of their
+ * names, are one sorted sequence.
+ */
+@Command(name = "terasort", description = "Sorts rows of the sort benchmark.")
+public final class TeraSort extends RowTool {
+  private static final Log LOG = LogFactory.getLog(TeraSort.class);
+
+  @Parameters(index = "0", paramLabel = "IN", description = "Directory or file of rows.")
+  private String input;
+
+  @Parameters(index = "1", paramLabel = "OUT", description = "Directory to write; must not exist.")
+  private String output;
+
+  @Option(names = "--maps", paramLabel = "N",
+      description = "A hint for the number of maps (default: the configuration's).")
+  private PositiveInt maps;
+
+  @Option(names = "--reduces", paramLabel = "N",
+      description = "Reduces, and so part files (default: the configuration's).")
+  private PositiveInt reduces;
+
+  @Option(names = "--partitioner", paramLabel = "HOW", description = "${COMPLETION-CANDIDATES}: how the ranges of the "
+      + "reduces are found (" + TeraKeys.PARTITIONER + "; default: auto, which takes even ranges if a sample says "
+      + "that the keys are uniform, and cut points from the sample if not).")
+  private PartitionMethod partitioner;
+
+  @Option(names = "--sampler-threads", paramLabel = "N", description = "Threads that sample the input ("
+      + TeraKeys.SAMPLER_THREADS + "; default: " + TeraKeys.SAMPLER_THREADS_DEFAULT + ").")
+  private PositiveInt samplerThreads;
+
+  @Option(names = "--sample-rows", paramLabel = "N", description = "Rows to sample (" + TeraKeys.SAMPLE_ROWS
+      + "; default: " + TeraKeys.SAMPLE_ROWS_DEFAULT + ").")
+  private PositiveInt sampleRows;
+
+  @Mixin
+  private OutputOptions outputOptions;
+
+  @Override
+  public Integer call() throws IOException {
+    JobConf job = newJob();
+    setMaps(job, maps);
+    job.setInputFormat(RowInputFormat.class);
+    job.setMapperClass(IdentityMapper.class);
+    job.setReducerClass(IdentityReducer.class);
+    job.setOutputFormat(RowOutputFormat.class);
+    job.setOutputKeyClass(Text.class);
+    job.setOutputValueClass(Text.class);
+    outputOptions.configure(job);
+    FileInputFormat.setInputPaths(job, new Path(input));
+    FileOutputFormat.setOutputPath(job, new Path(output));
+    // Before the sampling, not after it.
+    new RowOutputFormat().checkOutputSpecs(null, job);
+
+    PartitionPlan plan = plan(job);
+    LOG.info("Partition: " + plan.reason());
+    RowPartitioner.use(job, plan.partition());
+    JobClient.runJob(job);
+    return 0;
+  }
+
+  private PartitionPlan plan(JobConf job) throws IOException {
+    int parts = reduces != null ? reduces.value() : job.getNumReduceTasks();
+    if (parts < 1) {
+      throw new IllegalArgumentException("the configuration asks for " + parts + " reduces: 1 or more are needed");
+    }
+    int threads = count(job, samplerThreads, TeraKeys.SAMPLER_THREADS, TeraKeys.SAMPLER_THREADS_DEFAULT);
+    int rows = count(job, sampleRows, TeraKeys.SAMPLE_ROWS, TeraKeys.SAMPLE_ROWS_DEFAULT);
+    return PartitionPlan.of(method(job), parts, () -> {
+      Path path = new Path(input);
+      return RowSampler.sample(new PartSequence(PartFiles.in(path.getFileSystem(job), path)), rows, threads);
+    });
+  }
+
+  private PartitionMethod method(JobConf job) {
+    if (partitioner != null) {
+      return partitioner;
+    }
+    String name = job.get(TeraKeys.PARTITIONER, PartitionMethod.AUTO.toString());
+    return Arrays.stream(PartitionMethod.values())
+        .filter(method -> method.toString().equals(name.toLowerCase(Locale.ROOT)))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(TeraKeys.PARTITIONER + " is '" + name + "': "
+            + Arrays.toString(PartitionMethod.values()) + " are allowed"));
+  }
+
+  private static int count(JobConf job, PositiveInt option, String key, int usual) {
+    int count = option != null ? option.value() : job.getInt(key, usual);
+    if (count < 1) {
+      throw new IllegalArgumentException(key + " is " + count + ": 1 or more is allowed");
+    }
+    return count;
+  }
+
+  /** Runs the program. */
+  public static void main(String[] arguments) throws Exception {
+    System.exit(ToolRunner.run(new JobConf(), new TeraSort(), arguments));
+  }
+}

@@ -1,0 +1,23 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.terasort;
+
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.terasort.row.RowReport;
+import org.apache.hadoop.util.ToolRunner;
+import picocli.CommandLine.Command;
+
+/** Counts rows and adds up the CRC32 of each, in 128 bits, whatever their order. */
+@Command(name = "terasum", description = "Prints the number of rows and the 128-bit sum of their CRC32.")
+public final class TeraSum extends ReportTool {
+
+  public TeraSum() {
+    super(RowReport.SUM);
+  }
+
+  /** Runs the program. */
+  public static void main(String[] arguments) throws Exception {
+    System.exit(ToolRunner.run(new JobConf(), new TeraSum(), arguments));
+  }
+}

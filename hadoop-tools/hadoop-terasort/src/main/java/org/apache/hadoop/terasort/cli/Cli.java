@@ -1,0 +1,72 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.terasort.cli;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.util.List;
+import picocli.CommandLine;
+
+/**
+ * Runs a command with one-line errors and these exit statuses: 0 done, 1 failed (a check that found an error too), 2 a
+ * mistake on the command line. A stack trace appears only for a defect of the program.
+ */
+public final class Cli {
+  private Cli() {
+  }
+
+  /** Parses {@code arguments} into the command and runs it. */
+  public static int execute(Object command, String... arguments) {
+    return new CommandLine(command)
+        .registerConverter(PositiveInt.class, PositiveInt::parse)
+        .registerConverter(RowCount.class, RowCount::parse)
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setParameterExceptionHandler((mistake, ignored) -> tellMistake(mistake))
+        .setExecutionExceptionHandler((failure, line, ignored) -> tellFailure(failure, line))
+        .execute(arguments);
+  }
+
+  private static int tellMistake(CommandLine.ParameterException mistake) {
+    CommandLine line = mistake.getCommandLine();
+    String name = line.getCommandSpec().qualifiedName();
+    line.getErr().println(name + ": " + oneLine(mistake.getMessage()) + "; see '" + name + " --help'");
+    line.getErr().flush();
+    return CommandLine.ExitCode.USAGE;
+  }
+
+  private static int tellFailure(Exception failure, CommandLine line) throws Exception {
+    if (!(failure instanceof IOException || failure instanceof IllegalArgumentException)) {
+      throw failure;
+    }
+    line.getErr().println(line.getCommandSpec().qualifiedName() + ": " + oneLine(describe(failure)));
+    line.getErr().flush();
+    return CommandLine.ExitCode.SOFTWARE;
+  }
+
+  /** The JDK says these with no more than the file's name. */
+  private static String describe(Exception failure) {
+    record Meaning(Class<? extends IOException> type, String words) { }
+    List<Meaning> meanings = List.of(
+        new Meaning(NoSuchFileException.class, "no such file or directory"),
+        new Meaning(AccessDeniedException.class, "permission denied"),
+        new Meaning(FileAlreadyExistsException.class, "exists already"),
+        new Meaning(NotDirectoryException.class, "is not a directory"),
+        new Meaning(DirectoryNotEmptyException.class, "is not empty"));
+    String message = failure.getMessage() == null ? failure.toString() : failure.getMessage();
+    for (Meaning meaning : meanings) {
+      if (meaning.type().isInstance(failure)) {
+        return message + ": " + meaning.words();
+      }
+    }
+    return message;
+  }
+
+  private static String oneLine(String text) {
+    return text.strip().replaceAll("\\s*\\R\\s*", " ");
+  }
+}

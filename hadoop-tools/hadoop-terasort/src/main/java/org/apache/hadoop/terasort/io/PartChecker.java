@@ -1,0 +1,66 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.terasort.io;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.LongConsumer;
+import org.apache.hadoop.terasort.row.RowSummarizer;
+import org.apache.hadoop.terasort.row.RowSummary;
+
+/**
+ * Checks part files, local or on a Hadoop file system: order within and between them, rows, sum and equal keys, in
+ * one pass. Large files are cut into ranges, so that the threads share one file as well as many.
+ */
+public final class PartChecker {
+  private static final long RANGE_ROWS = 1 << 19;
+  /** Rows between two calls of the progress. */
+  private static final int REPORT_ROWS = 1 << 14;
+
+  private PartChecker() {
+  }
+
+  /** Checks the files, in the order of the list, with {@code threads} threads. */
+  public static RowSummary check(List<PartFile> files, int threads) throws IOException {
+    return check(files, threads, rows -> { });
+  }
+
+  /**
+   * Checks the files, in the order of the list.
+   *
+   * @param threads 1 or more
+   * @param progress is told the rows checked since the last call, by several threads at once
+   * @throws IllegalArgumentException if a file's length is not a multiple of the row length
+   */
+  public static RowSummary check(List<PartFile> files, int threads, LongConsumer progress) throws IOException {
+    List<Callable<RowSummary>> tasks = new ArrayList<>();
+    for (PartFile file : files) {
+      long rows = file.rows();
+      for (long start = 0; start < rows; start += RANGE_ROWS) {
+        long first = start;
+        long end = Math.min(rows, start + RANGE_ROWS);
+        tasks.add(() -> checkRange(file, first, end, progress));
+      }
+    }
+    return Workers.run(threads, tasks).stream().reduce(RowSummary.EMPTY, RowSummary::append);
+  }
+
+  private static RowSummary checkRange(PartFile file, long first, long end, LongConsumer progress) throws IOException {
+    RowSummarizer summarizer = new RowSummarizer(file.name(), first);
+    long unreported = 0;
+    try (RowScanner scanner = new RowScanner(file, first, end, RowScanner.DEFAULT_BUFFER_ROWS)) {
+      while (scanner.next()) {
+        summarizer.add(scanner.buffer(), scanner.offset());
+        if (++unreported == REPORT_ROWS) {
+          progress.accept(unreported);
+          unreported = 0;
+        }
+      }
+    }
+    progress.accept(unreported);
+    return summarizer.summary();
+  }
+}

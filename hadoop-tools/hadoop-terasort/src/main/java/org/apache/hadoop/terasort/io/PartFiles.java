@@ -1,0 +1,82 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.terasort.io;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+
+/** Lists the parts of a directory, or a single file, in {@link PartOrder}. Hidden files are left out. */
+public final class PartFiles {
+  private PartFiles() {
+  }
+
+  /**
+   * The parts of a local directory, or the one local file.
+   *
+   * @throws IOException if the path does not exist, or a directory lies in it
+   */
+  public static List<PartFile> local(java.nio.file.Path path) throws IOException {
+    if (!Files.exists(path)) {
+      throw new FileNotFoundException(path + ": no such file or directory");
+    }
+    List<java.nio.file.Path> files = new ArrayList<>();
+    if (Files.isDirectory(path)) {
+      try (Stream<java.nio.file.Path> entries = Files.list(path)) {
+        entries.filter(file -> !PartOrder.isHidden(file.getFileName().toString())).forEach(files::add);
+      }
+    } else {
+      files.add(path);
+    }
+    List<PartFile> parts = new ArrayList<>();
+    for (java.nio.file.Path file : files) {
+      if (Files.isDirectory(file)) {
+        throw directoryInside(file);
+      }
+      parts.add(new LocalPart(file, Files.size(file)));
+    }
+    parts.sort(PartOrder.BY_NAME);
+    return parts;
+  }
+
+  /**
+   * The parts of a directory, or the one file, on a Hadoop file system.
+   *
+   * @throws IOException if the path does not exist, or a directory lies in it
+   */
+  public static List<PartFile> in(FileSystem fileSystem, Path path) throws IOException {
+    if (!fileSystem.exists(path)) {
+      throw new FileNotFoundException(path + ": no such file or directory");
+    }
+    List<PartFile> parts = new ArrayList<>();
+    boolean directory = isDirectory(fileSystem.getFileStatus(path));
+    for (FileStatus file : fileSystem.listStatus(path)) {
+      if (directory && PartOrder.isHidden(file.getPath().getName())) {
+        continue;
+      }
+      if (isDirectory(file)) {
+        throw directoryInside(file.getPath());
+      }
+      parts.add(new FileSystemPart(fileSystem, file.getPath(), file.getLen()));
+    }
+    parts.sort(PartOrder.BY_NAME);
+    return parts;
+  }
+
+  /** isDirectory is missing in 1.x; its older name lives on everywhere. */
+  @SuppressWarnings("deprecation")
+  private static boolean isDirectory(FileStatus file) {
+    return file.isDir();
+  }
+
+  private static IOException directoryInside(Object directory) {
+    return new IOException(directory + ": is a directory, where a file of rows is expected");
+  }
+}

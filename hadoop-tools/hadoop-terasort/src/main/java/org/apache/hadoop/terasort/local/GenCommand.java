@@ -1,0 +1,37 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.terasort.local;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.apache.hadoop.terasort.cli.PositiveInt;
+import org.apache.hadoop.terasort.cli.RowCount;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Generates rows into local part files. */
+@Command(name = "gen", description = "Generates rows of the sort benchmark.")
+final class GenCommand extends LocalCommand {
+  @Parameters(index = "0", paramLabel = "ROWS", description = "Rows of 100 bytes; a suffix k, m, b or t is allowed.")
+  private RowCount rows;
+
+  @Parameters(index = "1", paramLabel = "DIR", description = "Directory to write; must not exist or be empty.")
+  private Path directory;
+
+  @Option(names = "--maps", paramLabel = "N", defaultValue = "1",
+      description = "Part files, those of a job with N maps (default: ${DEFAULT-VALUE}).")
+  private PositiveInt maps;
+
+  @Option(names = "--sync", description = "Force each file to the disk.")
+  private boolean sync;
+
+  @Override
+  public Integer call() throws IOException {
+    try (Progress progress = progress("gen", rows.value())) {
+      LocalGenerator.generate(rows.value(), maps.value(), directory, threads(), sync, progress);
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,57 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.terasort.local;
+
+import java.util.concurrent.Callable;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+import org.apache.hadoop.terasort.cli.PositiveInt;
+import picocli.CommandLine.Option;
+
+/** What the local programs have in common. */
+abstract class LocalCommand implements Callable<Integer> {
+  @Option(names = {"-h", "--help"}, usageHelp = true, description = "Print this help and exit.")
+  private boolean help;
+
+  @Option(names = "--threads", paramLabel = "N", description = "Threads (default: one a processor).")
+  private PositiveInt threads;
+
+  @Option(names = "--quiet", description = "Show no progress. It is shown only on a terminal, on standard error.")
+  private boolean quiet;
+
+  final int threads() {
+    return threads != null ? threads.value() : Runtime.getRuntime().availableProcessors();
+  }
+
+  /** A bar over {@code rows} rows; thread-safe, and silent where nobody looks. */
+  final Progress progress(String task, long rows) {
+    if (quiet || System.console() == null) {
+      return new Progress(null);
+    }
+    return new Progress(new ProgressBarBuilder().setTaskName(task).setInitialMax(rows).setUnit(" rows", 1)
+        .setStyle(ProgressBarStyle.ASCII).showSpeed().build());
+  }
+
+  /**
+   * Takes the rows done since the last call.
+   *
+   * @param bar null for silence
+   */
+  record Progress(ProgressBar bar) implements java.util.function.LongConsumer, AutoCloseable {
+    @Override
+    public void accept(long rows) {
+      if (bar != null) {
+        bar.stepBy(rows);
+      }
+    }
+
+    @Override
+    public void close() {
+      if (bar != null) {
+        bar.close();
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.terasort.local;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A new directory of part files that appears whole or not at all: files are written into a hidden directory inside it
+ * and moved up by {@link #commit}. Closing it before that, or ending the JVM, takes away what was written.
+ */
+public final class OutputDirectory implements Closeable {
+  private static final String TEMPORARY = "_temporary";
+
+  private final Path directory;
+  private final boolean created;
+  private final Thread atExit = new Thread(this::discardQuietly);
+  private boolean committed;
+
+  private OutputDirectory(Path directory, boolean created) {
+    this.directory = directory;
+    this.created = created;
+  }
+
+  /**
+   * Begins the directory; one that exists must be empty.
+   *
+   * @param bytes what will be written
+   * @throws IOException if it holds something, or the disk has less room than {@code bytes}
+   */
+  public static OutputDirectory create(Path directory, long bytes) throws IOException {
+    boolean exists = Files.exists(directory);
+    if (exists && (!Files.isDirectory(directory) || holdsSomething(directory))) {
+      throw new FileAlreadyExistsException(directory.toString());
+    }
+    if (!exists) {
+      Files.createDirectories(directory);
+    }
+    OutputDirectory output = new OutputDirectory(directory, !exists);
+    try {
+      long room = Files.getFileStore(directory).getUsableSpace();
+      if (room < bytes) {
+        throw new IOException(directory + ": " + bytes + " bytes are needed, the disk has room for " + room);
+      }
+      Files.createDirectory(output.temporary());
+    } catch (IOException e) {
+      output.discardQuietly();
+      throw e;
+    }
+    Runtime.getRuntime().addShutdownHook(output.atExit);
+    return output;
+  }
+
+  private static boolean holdsSomething(Path directory) throws IOException {
+    try (Stream<Path> entries = Files.list(directory)) {
+      return entries.findAny().isPresent();
+    }
+  }
+
+  /** Where to write a file that {@link #commit} is to keep. */
+  public Path file(String name) {
+    return temporary().resolve(name);
+  }
+
+  /** Where to write part {@code part}, counted from 0. */
+  public Path part(int part) {
+    return file(String.format("part-%05d", part));
+  }
+
+  private Path temporary() {
+    return directory.resolve(TEMPORARY);
+  }
+
+  /** Moves the files to their place. */
+  public synchronized void commit() throws IOException {
+    List<Path> files;
+    try (Stream<Path> entries = Files.list(temporary())) {
+      files = entries.toList();
+    }
+    for (Path file : files) {
+      Files.move(file, directory.resolve(file.getFileName()));
+    }
+    Files.delete(temporary());
+    committed = true;
+  }
+
+  @Override
+  public void close() {
+    discardQuietly();
+    try {
+      Runtime.getRuntime().removeShutdownHook(atExit);
+    } catch (IllegalStateException e) {
+      // The JVM is ending: the hook runs or has run.
+    }
+  }
+
+  /** What cannot be deleted stays hidden, and the failure that led here is the one to tell. */
+  private synchronized void discardQuietly() {
+    if (committed) {
+      return;
+    }
+    Path root = created ? directory : temporary();
+    try (Stream<Path> tree = Files.walk(root)) {
+      for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(path);
+      }
+    } catch (IOException | UncheckedIOException e) {
+      // See above.
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.terasort.local;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.apache.hadoop.terasort.cli.PositiveInt;
+import org.apache.hadoop.terasort.io.PartFiles;
+import org.apache.hadoop.terasort.partition.PartitionMethod;
+import org.apache.hadoop.terasort.partition.RowSampler;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Sorts local part files. */
+@Command(name = "sort", description = "Sorts rows of the sort benchmark; through the disk if they do not fit the heap.")
+final class SortCommand extends LocalCommand {
+  /** The rest of the heap is for the JVM, the sample and the garbage between two collections. */
+  private static final double ROWS_OF_HEAP = 0.6;
+
+  @Parameters(index = "0", paramLabel = "IN", description = "Directory or file of rows.")
+  private Path input;
+
+  @Parameters(index = "1", paramLabel = "OUT", description = "Directory to write; must not exist or be empty.")
+  private Path output;
+
+  @Option(names = "--reduces", paramLabel = "N", description = "Part files (default: as many as threads).")
+  private PositiveInt reduces;
+
+  @Option(names = "--partitioner", paramLabel = "HOW", defaultValue = "auto",
+      description = "${COMPLETION-CANDIDATES}: how the ranges of the parts are found (default: ${DEFAULT-VALUE}).")
+  private PartitionMethod partitioner;
+
+  @Option(names = "--sample-rows", paramLabel = "N", defaultValue = "" + RowSampler.DEFAULT_ROWS,
+      description = "Rows to sample (default: ${DEFAULT-VALUE}).")
+  private PositiveInt sampleRows;
+
+  @Option(names = "--sync", description = "Force each file to the disk.")
+  private boolean sync;
+
+  @Spec
+  private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    long memory = (long) (Runtime.getRuntime().maxMemory() * ROWS_OF_HEAP);
+    SortOptions options = new SortOptions(reduces != null ? reduces.value() : threads(), partitioner,
+        sampleRows.value(), threads(), memory, sync);
+    LocalSorter sorter = new LocalSorter(PartFiles.local(input), options);
+    // Each row is read once and written once.
+    try (Progress progress = progress("sort", 2 * sorter.rows())) {
+      spec.commandLine().getErr().println("partition: " + sorter.sort(output, progress));
+    }
+    return 0;
+  }
+}

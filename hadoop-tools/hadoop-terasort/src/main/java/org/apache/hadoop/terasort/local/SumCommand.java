@@ -1,0 +1,16 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.terasort.local;
+
+import org.apache.hadoop.terasort.row.RowReport;
+import picocli.CommandLine.Command;
+
+/** Counts and sums up the rows of local part files. */
+@Command(name = "sum", description = "Prints the number of rows and the 128-bit sum of their CRC32.")
+final class SumCommand extends ReportCommand {
+
+  SumCommand() {
+    super(RowReport.SUM);
+  }
+}

@@ -1,0 +1,58 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.terasort.mapred;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import org.apache.hadoop.mapred.InputSplit;
+
+/** Consecutive row numbers to generate, at no place in particular. */
+final class RowRangeSplit implements InputSplit {
+  private static final String[] ANYWHERE = {};
+
+  private long first;
+  private long end;
+
+  /** For the framework, which calls {@link #readFields} next. */
+  @SuppressWarnings("unused")
+  RowRangeSplit() {
+  }
+
+  RowRangeSplit(long first, long end) {
+    this.first = first;
+    this.end = end;
+  }
+
+  long first() {
+    return first;
+  }
+
+  long end() {
+    return end;
+  }
+
+  /** Rows: only the order of lengths matters, and bytes could overflow. */
+  @Override
+  public long getLength() {
+    return end - first;
+  }
+
+  @Override
+  public String[] getLocations() {
+    return ANYWHERE;
+  }
+
+  @Override
+  public void write(DataOutput out) throws IOException {
+    out.writeLong(first);
+    out.writeLong(end);
+  }
+
+  @Override
+  public void readFields(DataInput in) throws IOException {
+    first = in.readLong();
+    end = in.readLong();
+  }
+}

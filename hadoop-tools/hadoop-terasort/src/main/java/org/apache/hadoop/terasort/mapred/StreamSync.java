@@ -1,0 +1,45 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.terasort.mapred;
+
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import org.apache.hadoop.fs.FSDataOutputStream;
+
+/**
+ * Syncs a stream as far as the Hadoop at hand can. The method has changed its name: 1.x has only {@code sync}, 3.x only
+ * {@code hflush} and {@code hsync}, and 0.22 has all three, where {@code hsync} of HDFS is no more than a flush to
+ * every replica. Hence by reflection.
+ */
+final class StreamSync {
+  private static final String[] STRONGEST_FIRST = {"hsync", "sync"};
+
+  private StreamSync() {
+  }
+
+  static void sync(FSDataOutputStream stream) throws IOException {
+    try {
+      method(stream).invoke(stream);
+    } catch (InvocationTargetException e) {
+      if (e.getCause() instanceof IOException io) {
+        throw io;
+      }
+      throw new IOException("cannot sync the output", e.getCause());
+    } catch (IllegalAccessException e) {
+      throw new IOException("cannot sync the output", e);
+    }
+  }
+
+  private static Method method(FSDataOutputStream stream) throws IOException {
+    for (String name : STRONGEST_FIRST) {
+      try {
+        return stream.getClass().getMethod(name);
+      } catch (NoSuchMethodException e) {
+        // An older Hadoop: the next name.
+      }
+    }
+    throw new IOException(stream.getClass().getName() + " has neither hsync nor sync");
+  }
+}

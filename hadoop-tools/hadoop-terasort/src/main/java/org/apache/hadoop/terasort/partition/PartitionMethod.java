@@ -1,0 +1,22 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.terasort.partition;
+
+import java.util.Locale;
+
+/** How the ranges of the parts are found. */
+public enum PartitionMethod {
+  /** Even ranges if the sample says that the keys are uniform, cut points if not. */
+  AUTO,
+  /** Cut points from the sample. */
+  SAMPLED,
+  /** Even ranges; the input is not sampled. */
+  EVEN;
+
+  /** The name on the command line and in the configuration. */
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

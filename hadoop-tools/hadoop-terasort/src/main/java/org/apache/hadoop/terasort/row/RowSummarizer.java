@@ -1,0 +1,78 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.terasort.row;
+
+import java.util.zip.CRC32;
+
+/** Sums up consecutive rows of one file, row by row, into a {@link RowSummary}. Not thread-safe. */
+public final class RowSummarizer {
+  private final String file;
+  private final long firstRow;
+  private final CRC32 crc = new CRC32();
+
+  private long rows;
+  private Sum128 sum = Sum128.ZERO;
+  /** CRCs not yet in {@link #sum}: a long takes 2^31 of them, so that no row costs a 128-bit addition. */
+  private long pending;
+  private long duplicates;
+  private long unordered;
+  private RowKey firstKey;
+  private long lastPrefix;
+  private int lastSuffix;
+  private Misorder misorder;
+
+  /** Begins at row {@code firstRow}, counted from 0, of {@code file}. */
+  public RowSummarizer(String file, long firstRow) {
+    this.file = file;
+    this.firstRow = firstRow;
+  }
+
+  /** Takes the next row, at {@code offset}. */
+  public void add(byte[] buffer, int offset) {
+    crc.reset();
+    crc.update(buffer, offset, RowFormat.ROW_LENGTH);
+    pending += crc.getValue();
+    if (pending < 0) {
+      flush();
+    }
+    addKey(RowFormat.keyPrefix(buffer, offset), RowFormat.keySuffix(buffer, offset));
+    rows++;
+  }
+
+  private void addKey(long prefix, int suffix) {
+    if (rows == 0) {
+      firstKey = new RowKey(prefix, suffix);
+    } else {
+      int order = Long.compareUnsigned(lastPrefix, prefix);
+      if (order == 0) {
+        order = Integer.compare(lastSuffix, suffix);
+      }
+      if (order == 0) {
+        duplicates++;
+      } else if (order > 0) {
+        if (misorder == null) {
+          misorder = new Misorder(file, firstRow + rows, new RowKey(lastPrefix, lastSuffix),
+              new RowKey(prefix, suffix));
+        }
+        unordered++;
+      }
+    }
+    lastPrefix = prefix;
+    lastSuffix = suffix;
+  }
+
+  /** As an unsigned number {@link #pending} is right up to 2^64, so a sign bit is early enough. */
+  private void flush() {
+    sum = sum.plus(pending);
+    pending = 0;
+  }
+
+  /** The summary of the rows taken so far. */
+  public RowSummary summary() {
+    flush();
+    return rows == 0 ? RowSummary.EMPTY
+        : new RowSummary(file, firstRow, rows, sum, duplicates, unordered, firstKey,
+            new RowKey(lastPrefix, lastSuffix), misorder);
+  }
+}

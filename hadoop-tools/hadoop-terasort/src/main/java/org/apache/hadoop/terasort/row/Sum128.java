@@ -1,0 +1,49 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.terasort.row;
+
+import java.math.BigInteger;
+
+/**
+ * An unsigned sum modulo 2^128: the sort benchmark adds up the CRC32 of every row in it, so that it does not depend on
+ * the order of the rows.
+ *
+ * @param high bits 64 to 127
+ * @param low bits 0 to 63
+ */
+public record Sum128(long high, long low) {
+  /** The sum of no rows. */
+  public static final Sum128 ZERO = new Sum128(0, 0);
+
+  /** This and an unsigned 64-bit number. */
+  public Sum128 plus(long value) {
+    return plus(new Sum128(0, value));
+  }
+
+  /** This and another sum. */
+  public Sum128 plus(Sum128 other) {
+    long sum = low + other.low;
+    long carry = Long.compareUnsigned(sum, low) < 0 ? 1 : 0;
+    return new Sum128(high + other.high + carry, sum);
+  }
+
+  /**
+   * Reads what {@link #toString} wrote; upper case is read too.
+   *
+   * @throws IllegalArgumentException if the text is not 1 to 32 hex digits
+   */
+  public static Sum128 parse(String hex) {
+    if (!hex.matches("[0-9a-fA-F]{1,32}")) {
+      throw new IllegalArgumentException("'" + hex + "' is not a checksum: 1 to 32 hex digits are expected");
+    }
+    BigInteger value = new BigInteger(hex, 16);
+    return new Sum128(value.shiftRight(64).longValue(), value.longValue());
+  }
+
+  /** Lower-case hex without leading zeros, as valsort prints it. */
+  @Override
+  public String toString() {
+    return high == 0 ? Long.toHexString(low) : Long.toHexString(high) + String.format("%016x", low);
+  }
+}
