@@ -38,8 +38,7 @@ public final class TeraGen extends RowTool {
   @Override
   public Integer call() throws IOException {
     JobConf job = newJob();
-    setMaps(job, maps);
-    RowRangeInputFormat.setRows(job, rows.value());
+    RowRangeInputFormat.use(job, rows.value(), maps != null ? maps.value() : Math.max(1, job.getNumMapTasks()));
     job.setMapperClass(GenerateMapper.class);
     job.setNumReduceTasks(0);
     job.setOutputFormat(RowOutputFormat.class);

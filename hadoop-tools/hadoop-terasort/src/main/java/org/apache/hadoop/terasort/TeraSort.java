@@ -4,10 +4,6 @@
 package org.apache.hadoop.terasort;
 
 import java.io.IOException;
-import java.util.Arrays;
-import java.util.Locale;
-import org.apache.commons.logging.Log;
-import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.mapred.FileInputFormat;
@@ -38,8 +34,6 @@ import picocli.CommandLine.Parameters;
  */
 @Command(name = "terasort", description = "Sorts rows of the sort benchmark.")
 public final class TeraSort extends RowTool {
-  private static final Log LOG = LogFactory.getLog(TeraSort.class);
-
   @Parameters(index = "0", paramLabel = "IN", description = "Directory or file of rows.")
   private String input;
 
@@ -54,7 +48,7 @@ public final class TeraSort extends RowTool {
       description = "Reduces, and so part files (default: the configuration's).")
   private PositiveInt reduces;
 
-  @Option(names = "--partitioner", paramLabel = "HOW", description = "${COMPLETION-CANDIDATES}: how the ranges of the "
+  @Option(names = "--partitioner", paramLabel = "HOW", description = "auto, sampled or even: how the ranges of the "
       + "reduces are found (" + TeraKeys.PARTITIONER + "; default: auto, which takes even ranges if a sample says "
       + "that the keys are uniform, and cut points from the sample if not).")
   private PartitionMethod partitioner;
@@ -87,35 +81,34 @@ public final class TeraSort extends RowTool {
     new RowOutputFormat().checkOutputSpecs(null, job);
 
     PartitionPlan plan = plan(job);
-    LOG.info("Partition: " + plan.reason());
+    // Not by a logger: the Hadoops do not share one.
+    System.err.println("terasort: partition: " + plan.reason());
     RowPartitioner.use(job, plan.partition());
     JobClient.runJob(job);
     return 0;
   }
 
   private PartitionPlan plan(JobConf job) throws IOException {
+    Path path = new Path(input);
+    PartSequence rows = new PartSequence(PartFiles.in(path.getFileSystem(job), path));
     int parts = reduces != null ? reduces.value() : job.getNumReduceTasks();
     if (parts < 1) {
       throw new IllegalArgumentException("the configuration asks for " + parts + " reduces: 1 or more are needed");
     }
     int threads = count(job, samplerThreads, TeraKeys.SAMPLER_THREADS, TeraKeys.SAMPLER_THREADS_DEFAULT);
-    int rows = count(job, sampleRows, TeraKeys.SAMPLE_ROWS, TeraKeys.SAMPLE_ROWS_DEFAULT);
-    return PartitionPlan.of(method(job), parts, () -> {
-      Path path = new Path(input);
-      return RowSampler.sample(new PartSequence(PartFiles.in(path.getFileSystem(job), path)), rows, threads);
-    });
+    int wanted = count(job, sampleRows, TeraKeys.SAMPLE_ROWS, TeraKeys.SAMPLE_ROWS_DEFAULT);
+    return PartitionPlan.of(method(job), parts, () -> RowSampler.sample(rows, wanted, threads));
   }
 
   private PartitionMethod method(JobConf job) {
     if (partitioner != null) {
       return partitioner;
     }
-    String name = job.get(TeraKeys.PARTITIONER, PartitionMethod.AUTO.toString());
-    return Arrays.stream(PartitionMethod.values())
-        .filter(method -> method.toString().equals(name.toLowerCase(Locale.ROOT)))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException(TeraKeys.PARTITIONER + " is '" + name + "': "
-            + Arrays.toString(PartitionMethod.values()) + " are allowed"));
+    try {
+      return PartitionMethod.parse(job.get(TeraKeys.PARTITIONER, PartitionMethod.AUTO.toString()));
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(TeraKeys.PARTITIONER + ": " + e.getMessage(), e);
+    }
   }
 
   private static int count(JobConf job, PositiveInt option, String key, int usual) {

@@ -10,6 +10,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.List;
+import org.apache.hadoop.terasort.partition.PartitionMethod;
 import picocli.CommandLine;
 
 /**
@@ -25,10 +26,18 @@ public final class Cli {
     return new CommandLine(command)
         .registerConverter(PositiveInt.class, PositiveInt::parse)
         .registerConverter(RowCount.class, RowCount::parse)
-        .setCaseInsensitiveEnumValuesAllowed(true)
+        .registerConverter(PartitionMethod.class, Cli::parseMethod)
         .setParameterExceptionHandler((mistake, ignored) -> tellMistake(mistake))
         .setExecutionExceptionHandler((failure, line, ignored) -> tellFailure(failure, line))
         .execute(arguments);
+  }
+
+  private static PartitionMethod parseMethod(String name) {
+    try {
+      return PartitionMethod.parse(name);
+    } catch (IllegalArgumentException e) {
+      throw new CommandLine.TypeConversionException(e.getMessage());
+    }
   }
 
   private static int tellMistake(CommandLine.ParameterException mistake) {

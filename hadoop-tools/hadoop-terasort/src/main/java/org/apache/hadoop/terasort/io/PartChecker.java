@@ -36,12 +36,17 @@ public final class PartChecker {
    * @throws IllegalArgumentException if a file's length is not a multiple of the row length
    */
   public static RowSummary check(List<PartFile> files, int threads, LongConsumer progress) throws IOException {
+    return check(files, threads, RANGE_ROWS, progress);
+  }
+
+  static RowSummary check(List<PartFile> files, int threads, long rangeRows, LongConsumer progress)
+      throws IOException {
     List<Callable<RowSummary>> tasks = new ArrayList<>();
     for (PartFile file : files) {
       long rows = file.rows();
-      for (long start = 0; start < rows; start += RANGE_ROWS) {
+      for (long start = 0; start < rows; start += rangeRows) {
         long first = start;
-        long end = Math.min(rows, start + RANGE_ROWS);
+        long end = Math.min(rows, start + rangeRows);
         tasks.add(() -> checkRange(file, first, end, progress));
       }
     }

@@ -31,7 +31,7 @@ final class SortCommand extends LocalCommand {
   private PositiveInt reduces;
 
   @Option(names = "--partitioner", paramLabel = "HOW", defaultValue = "auto",
-      description = "${COMPLETION-CANDIDATES}: how the ranges of the parts are found (default: ${DEFAULT-VALUE}).")
+      description = "auto, sampled or even: how the ranges of the parts are found (default: ${DEFAULT-VALUE}).")
   private PartitionMethod partitioner;
 
   @Option(names = "--sample-rows", paramLabel = "N", defaultValue = "" + RowSampler.DEFAULT_ROWS,
@@ -52,7 +52,7 @@ final class SortCommand extends LocalCommand {
     LocalSorter sorter = new LocalSorter(PartFiles.local(input), options);
     // Each row is read once and written once.
     try (Progress progress = progress("sort", 2 * sorter.rows())) {
-      spec.commandLine().getErr().println("partition: " + sorter.sort(output, progress));
+      spec.commandLine().getErr().println("tera sort: partition: " + sorter.sort(output, progress));
     }
     return 0;
   }

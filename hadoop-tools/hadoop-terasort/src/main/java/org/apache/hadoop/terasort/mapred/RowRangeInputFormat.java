@@ -12,18 +12,21 @@ import org.apache.hadoop.mapred.RecordReader;
 import org.apache.hadoop.mapred.Reporter;
 import org.apache.hadoop.terasort.row.RowRanges;
 
-/** An input without files: the row numbers from 0 on, cut into as many splits as the job has maps. */
+/** An input without files: the row numbers from 0 on, cut into as many splits as asked. */
 public final class RowRangeInputFormat implements InputFormat<LongWritable, NullWritable> {
 
-  /** Makes the job generate {@code rows} rows, 0 or more. */
-  public static void setRows(JobConf job, long rows) {
+  /** Makes the job generate {@code rows} rows, 0 or more, with {@code maps} maps, 1 or more. */
+  public static void use(JobConf job, long rows, int maps) {
     job.setInputFormat(RowRangeInputFormat.class);
     job.setLong(TeraKeys.ROWS, rows);
+    job.setInt(TeraKeys.MAPS, maps);
   }
 
+  /** The framework's own number of maps is not obeyed: the local job runner always asks for one. */
   @Override
-  public InputSplit[] getSplits(JobConf job, int maps) {
+  public InputSplit[] getSplits(JobConf job, int hint) {
     long rows = job.getLong(TeraKeys.ROWS, 0);
+    int maps = job.getInt(TeraKeys.MAPS, 1);
     InputSplit[] splits = new InputSplit[maps];
     for (int i = 0; i < maps; i++) {
       splits[i] = new RowRangeSplit(RowRanges.start(rows, maps, i), RowRanges.start(rows, maps, i + 1));

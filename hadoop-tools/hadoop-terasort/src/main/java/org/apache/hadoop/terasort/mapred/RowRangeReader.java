@@ -43,7 +43,8 @@ final class RowRangeReader implements RecordReader<LongWritable, NullWritable> {
 
   @Override
   public float getProgress() {
-    return split.getLength() == 0 ? 1 : (float) getPos() / split.getLength();
+    long rows = split.end() - split.first();
+    return rows == 0 ? 1 : (float) getPos() / rows;
   }
 
   @Override

@@ -15,13 +15,14 @@ import org.apache.hadoop.fs.FSDataOutputStream;
  */
 final class StreamSync {
   private static final String[] STRONGEST_FIRST = {"hsync", "sync"};
+  private static final Method METHOD = method();
 
   private StreamSync() {
   }
 
   static void sync(FSDataOutputStream stream) throws IOException {
     try {
-      method(stream).invoke(stream);
+      METHOD.invoke(stream);
     } catch (InvocationTargetException e) {
       if (e.getCause() instanceof IOException io) {
         throw io;
@@ -32,14 +33,14 @@ final class StreamSync {
     }
   }
 
-  private static Method method(FSDataOutputStream stream) throws IOException {
+  private static Method method() {
     for (String name : STRONGEST_FIRST) {
       try {
-        return stream.getClass().getMethod(name);
+        return FSDataOutputStream.class.getMethod(name);
       } catch (NoSuchMethodException e) {
         // An older Hadoop: the next name.
       }
     }
-    throw new IOException(stream.getClass().getName() + " has neither hsync nor sync");
+    throw new IllegalStateException(FSDataOutputStream.class.getName() + " has neither hsync nor sync");
   }
 }

@@ -23,6 +23,7 @@ public final class TeraKeys {
   public static final String REPLICATION = "terasort.replication";
 
   static final String ROWS = "terasort.internal.rows";
+  static final String MAPS = "terasort.internal.maps";
   static final String PARTITION = "terasort.internal.partition";
   static final String REPORT = "terasort.internal.report";
 

@@ -14,6 +14,20 @@ public enum PartitionMethod {
   /** Even ranges; the input is not sampled. */
   EVEN;
 
+  /**
+   * Reads a name, in lower or upper case.
+   *
+   * @throws IllegalArgumentException if there is no such method; says which there are
+   */
+  public static PartitionMethod parse(String name) {
+    for (PartitionMethod method : values()) {
+      if (method.name().equals(name.toUpperCase(Locale.ROOT))) {
+        return method;
+      }
+    }
+    throw new IllegalArgumentException("'" + name + "' is not allowed: auto, sampled and even are");
+  }
+
   /** The name on the command line and in the configuration. */
   @Override
   public String toString() {

@@ -1,0 +1,97 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.terasort.local;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.hadoop.examples.terasort.GensortOracle;
+import org.apache.hadoop.terasort.Output;
+import org.apache.hadoop.terasort.cli.Cli;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** The command line of the programs on local files. */
+public class TestTeraMain {
+  @Rule
+  public final TemporaryFolder folder = new TemporaryFolder();
+
+  @Test
+  public void fromGenToValidate() {
+    String sum = GensortOracle.checksum(GensortOracle.rows(0, 5_000));
+    run("gen", "5k", path("in"), "--maps", "3").assertStatus(0).assertOut("");
+    run("sum", path("in")).assertStatus(0).assertOut("Records: 5000\nChecksum: " + sum + "\n");
+    run("validate", path("in")).assertStatus(1);
+    run("sort", path("in"), path("out"), "--reduces", "4").assertStatus(0).assertOut("");
+    assertEquals(4, Path.of(path("out")).toFile().list().length);
+    run("validate", path("out")).assertStatus(0).assertOut("Records: 5000\nChecksum: " + sum
+        + "\nDuplicate keys: 0\nSUCCESS - all records are in order\n");
+  }
+
+  @Test
+  public void validateNamesFileAndRow() {
+    run("gen", "1000", path("in"), "--maps", "1");
+    assertTrue(run("validate", path("in")).out().contains("First unordered record: " + path("in")
+        + "/part-00000: row 2 (counted from 0) has key "));
+  }
+
+  @Test
+  public void emptyInput() {
+    run("gen", "0", path("in"), "--maps", "2").assertStatus(0);
+    run("sort", path("in"), path("out"), "--reduces", "3").assertStatus(0);
+    run("validate", path("out")).assertStatus(0).assertOut(
+        "Records: 0\nChecksum: 0\nDuplicate keys: 0\nSUCCESS - all records are in order\n");
+  }
+
+  @Test
+  public void usersMistakesAreOneLine() throws IOException {
+    run("gen", "10", path("in"));
+    Files.write(Path.of(path("cut")), new byte[150]);
+
+    mistake(2, "tera: no program given: gen, sort, sum and validate are allowed; see 'tera --help'");
+    mistake(2, "tera gen: Missing required parameters: 'ROWS', 'DIR'; see 'tera gen --help'", "gen");
+    mistake(2, "tera gen: Invalid value for positional parameter at index 0 (ROWS): 'many' is not a number of rows: 0 "
+        + "to 2^63 - 1 is allowed, with an optional k, m, b or t (powers of 1000); see 'tera gen --help'",
+        "gen", "many", path("x"));
+    mistake(2, "tera gen: Invalid value for option '--maps': '0' is not allowed: a whole number from 1 to "
+        + "2147483647 is; see 'tera gen --help'", "gen", "1", path("x"), "--maps", "0");
+    mistake(2, "tera sort: Invalid value for option '--partitioner': 'odd' is not allowed: auto, sampled and even are; "
+        + "see 'tera sort --help'",
+        "sort", path("in"), path("x"), "--partitioner", "odd");
+    mistake(1, "tera gen: " + path("in") + ": exists already", "gen", "1", path("in"));
+    mistake(1, "tera sum: " + path("none") + ": no such file or directory", "sum", path("none"));
+    mistake(1, "tera sort: " + path("cut") + ": length 150 is not a multiple of the row length, 100 bytes: the file "
+        + "is cut off or holds something else", "sort", path("cut"), path("x"));
+    mistake(1, "tera validate: " + path("cut") + ": length 150 is not a multiple of the row length, 100 bytes: the "
+        + "file is cut off or holds something else", "validate", path("cut"));
+    assertFalse("nothing half-written", Files.exists(Path.of(path("x"))));
+  }
+
+  private void mistake(int status, String line, String... arguments) {
+    Output output = run(arguments);
+    assertEquals(line + "\n", output.err());
+    output.assertStatus(status).assertOut("");
+  }
+
+  @Test
+  public void help() {
+    assertTrue(run("--help").assertStatus(0).out().contains("validate"));
+    for (String program : new String[] {"gen", "sort", "sum", "validate"}) {
+      assertTrue(run(program, "--help").assertStatus(0).out().startsWith("Usage: tera " + program));
+    }
+  }
+
+  private String path(String name) {
+    return folder.getRoot().toPath().resolve(name).toString();
+  }
+
+  private static Output run(String... arguments) {
+    return Output.of(() -> Cli.execute(new TeraMain(), arguments));
+  }
+}
