@@ -19,6 +19,7 @@ import java.util.stream.Stream;
  */
 public final class OutputDirectory implements Closeable {
   private static final String TEMPORARY = "_temporary";
+  private static final String DISCARDED = "_discarded";
 
   private final Path directory;
   private final boolean created;
@@ -107,13 +108,24 @@ public final class OutputDirectory implements Closeable {
     if (committed) {
       return;
     }
-    Path root = created ? directory : temporary();
-    try (Stream<Path> tree = Files.walk(root)) {
-      for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(path);
+    try {
+      if (Files.exists(temporary())) {
+        // While the JVM ends, other threads still write: under its new name they cannot create files in it.
+        deleteTree(Files.move(temporary(), directory.resolve(DISCARDED)));
+      }
+      if (created) {
+        Files.deleteIfExists(directory);
       }
     } catch (IOException | UncheckedIOException e) {
       // See above.
+    }
+  }
+
+  private static void deleteTree(Path root) throws IOException {
+    try (Stream<Path> tree = Files.walk(root)) {
+      for (Path path : tree.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
     }
   }
 }

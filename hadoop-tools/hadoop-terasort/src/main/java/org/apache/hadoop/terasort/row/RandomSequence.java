@@ -9,7 +9,7 @@ import java.math.BigInteger;
  * The random numbers of the sort benchmark's generator: the linear congruential generator x' = a x + c modulo 2^128,
  * started at 0, which can be entered at any step without computing the steps before it.
  *
- * <p>Constants: both are fixed by the benchmark; the increment spells "JimGrayRIP". Not thread-safe: one
+ * <p>Multiplier and increment are fixed by the benchmark; the increment spells "JimGrayRIP". Not thread-safe: one
  * sequence a thread.
  */
 final class RandomSequence {

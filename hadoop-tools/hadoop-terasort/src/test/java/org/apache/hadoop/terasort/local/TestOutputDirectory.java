@@ -12,6 +12,7 @@ import static org.junit.Assert.assertTrue;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.junit.Rule;
 import org.junit.Test;
@@ -43,6 +44,19 @@ public class TestOutputDirectory {
     }
     assertFalse(Files.exists(fresh));
     assertEquals(0, empty.toFile().list().length);
+  }
+
+  /** What a thread does that still works while the JVM ends. */
+  @Test
+  public void nothingIsCreatedAfterTheEnd() throws IOException {
+    Path directory = folder.getRoot().toPath().resolve("out");
+    Path late;
+    try (OutputDirectory output = OutputDirectory.create(directory, 1)) {
+      Files.writeString(output.part(0), "x");
+      late = output.part(1);
+    }
+    assertThrows(NoSuchFileException.class, () -> Files.writeString(late, "x"));
+    assertFalse(Files.exists(directory));
   }
 
   @Test
