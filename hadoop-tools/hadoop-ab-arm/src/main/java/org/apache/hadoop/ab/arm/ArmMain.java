@@ -1,0 +1,85 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+
+/** The program of an arm: {@code ArmMain RUN.PROPERTIES} does one run and ends. */
+public final class ArmMain {
+  private static final int FAILED = 1;
+  private static final int USAGE = 2;
+  private static final long HOOKS_MILLIS = 20_000;
+
+  private ArmMain() {
+  }
+
+  public static void main(String[] args) {
+    ParentWatch.start(System.in);
+    exit(args.length == 1 ? run(Path.of(args[0]), System.err) : usage());
+  }
+
+  private static int usage() {
+    System.err.println("usage: ArmMain RUN.PROPERTIES");
+    return USAGE;
+  }
+
+  private static int run(Path file, PrintStream err) {
+    RunSpec spec;
+    try {
+      spec = RunSpec.load(file.toAbsolutePath());
+    } catch (RunException e) {
+      err.println("ab-arm: " + e.getMessage());
+      return USAGE;
+    }
+    try (RunReport report = new RunReport(spec.report().resolve("run.jsonl"))) {
+      return run(spec, report, err);
+    } catch (IOException e) {
+      err.println("ab-arm: " + spec.report() + ": the report cannot be written: " + e);
+      return FAILED;
+    }
+  }
+
+  private static int run(RunSpec spec, RunReport report, PrintStream err) throws IOException {
+    try {
+      new Run(spec, report).execute();
+      report.write(RunReport.record("done"));
+      return 0;
+    } catch (RunException e) {
+      return fail(e.getMessage(), e.getCause(), report, err);
+    } catch (Throwable e) {
+      // An Error too: a class that is missing on this arm must reach the report.
+      return fail(spec.workload() + " failed: " + oneLine(e), e, report, err);
+    }
+  }
+
+  private static int fail(String message, Throwable cause, RunReport report, PrintStream err) throws IOException {
+    if (cause != null) {
+      cause.printStackTrace(err);
+    }
+    err.println("ab-arm: " + message);
+    report.write(RunReport.record("error", "message", message));
+    return FAILED;
+  }
+
+  private static String oneLine(Throwable e) {
+    return e.toString().lines().findFirst().orElse(e.getClass().getName());
+  }
+
+  /** Ends the process with its shutdown hooks (a probe reports in one), but never waits for them for good. */
+  private static void exit(int status) {
+    Thread bound = new Thread(() -> {
+      try {
+        Thread.sleep(HOOKS_MILLIS);
+      } catch (InterruptedException e) {
+        // nobody interrupts it; halting early is right all the same
+      }
+      Runtime.getRuntime().halt(status);
+    }, "exit bound");
+    bound.setDaemon(true);
+    bound.start();
+    System.exit(status);
+  }
+}

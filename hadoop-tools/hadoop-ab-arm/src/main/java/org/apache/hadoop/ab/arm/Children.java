@@ -1,0 +1,44 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm;
+
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** The child processes of this one. */
+final class Children {
+  private Children() {
+  }
+
+  /**
+   * Waits until every child has ended, new ones included, so that their CPU time is known to the kernel.
+   *
+   * @return false if some were left after {@code limit}
+   */
+  static boolean await(Duration limit) throws InterruptedException {
+    long deadline = System.nanoTime() + limit.toNanos();
+    // As process 1 of a namespace we inherit orphans that nobody waits for; they stay in the list as zombies.
+    Set<Long> ended = new HashSet<>();
+    while (true) {
+      Optional<ProcessHandle> child =
+          ProcessHandle.current().children().filter(handle -> !ended.contains(handle.pid())).findFirst();
+      if (child.isEmpty()) {
+        return true;
+      }
+      try {
+        child.get().onExit().get(Math.max(0, deadline - System.nanoTime()), TimeUnit.NANOSECONDS);
+      } catch (TimeoutException e) {
+        return false;
+      } catch (ExecutionException e) {
+        throw new IllegalStateException(e.getCause());
+      }
+      ended.add(child.get().pid());
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Duration;
+import org.apache.hadoop.ab.arm.cluster.Cluster;
+import org.apache.hadoop.ab.arm.history.JobRecords;
+import org.apache.hadoop.ab.arm.jars.ChildJars;
+import org.apache.hadoop.ab.arm.jars.ClusterJars;
+import org.apache.hadoop.ab.arm.jars.JarHashes;
+import org.apache.hadoop.ab.arm.workload.Workload;
+import org.apache.hadoop.ab.arm.workload.Workloads;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.util.VersionInfo;
+
+/** One run: start the clusters, copy the input in, time the workload, copy the output out, report, stop the clusters. */
+final class Run {
+  private static final Duration CHILDREN_END = Duration.ofSeconds(30);
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private final RunSpec spec;
+  private final RunReport report;
+
+  Run(RunSpec spec, RunReport report) {
+    this.spec = spec;
+    this.report = report;
+  }
+
+  void execute() throws Exception {
+    Workload workload = Workloads.named(spec.workload());
+    Scratch.create(spec);
+    report.write(RunReport.record("jvm", "pid", ProcessHandle.current().pid(),
+        "java", System.getProperty("java.vm.version"), "hadoop", VersionInfo.getVersion()));
+    report.stage("cluster");
+    try (Cluster cluster = Cluster.start(spec)) {
+      report.stage("input");
+      workload.prepare(cluster.fileSystem(), spec);
+      report.stage("job");
+      time(workload, cluster.newJobConf());
+      report.stage("output");
+      new JobRecords(cluster.newJobConf(), report).write();
+      workload.collect(cluster.fileSystem(), spec);
+      reportJars();
+      report.stage("stop");
+    }
+  }
+
+  /** Wall time is the client's; the CPU time of children counts to their end, a little behind the client's return. */
+  private void time(Workload workload, JobConf conf) throws Exception {
+    CpuTime cpuBefore = CpuTime.now();
+    long before = System.nanoTime();
+    workload.run(conf, spec);
+    double wall = (System.nanoTime() - before) / NANOS_PER_SECOND;
+    double own = CpuTime.now().own() - cpuBefore.own();
+    boolean ended = Children.await(CHILDREN_END);
+    double children = CpuTime.now().children() - cpuBefore.children();
+    report.metric("wall", wall, "s");
+    if (ended) {
+      report.metric("cpu", own + children, "s");
+    } else {
+      throw new RunException("children of the job are still running " + CHILDREN_END.toSeconds()
+          + " s after its end, so its CPU time cannot be told; their logs are in " + spec.logs());
+    }
+  }
+
+  private void reportJars() throws IOException {
+    JarHashes hashes = new JarHashes();
+    ClusterJars.report(spec.clusterClasses(), hashes, report);
+    ChildJars.report(spec.classLoadLogs(), spec.childClasses(), hashes, report);
+  }
+}

@@ -1,0 +1,82 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm;
+
+import com.fasterxml.jackson.core.JsonEncoding;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The report of a run: one JSON object a line, in UTF-8, each flushed when it is written, so that a run that dies leaves
+ * all it knew. Safe for use by several threads.
+ */
+public final class RunReport implements Closeable {
+  private static final JsonFactory JSON = new JsonFactory();
+
+  private final OutputStream out;
+  private final JsonGenerator generator;
+
+  public RunReport(Path file) throws IOException {
+    out = Files.newOutputStream(file);
+    generator = JSON.createGenerator(out, JsonEncoding.UTF8);
+    generator.setRootValueSeparator(null);
+  }
+
+  /** A part of the run begins; the harness names the last one when a run hangs. */
+  public void stage(String name) throws IOException {
+    write(record("stage", "name", name, "at", System.currentTimeMillis()));
+  }
+
+  public void metric(String name, double value, String unit) throws IOException {
+    write(record("metric", "name", name, "value", value, "unit", unit));
+  }
+
+  /** A record of {@code type} with the given names and values in turn. */
+  public static Map<String, Object> record(String type, Object... namesAndValues) {
+    Map<String, Object> record = new LinkedHashMap<>();
+    record.put("type", type);
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      record.put((String) namesAndValues[i], namesAndValues[i + 1]);
+    }
+    return record;
+  }
+
+  /** Writes one line; values are strings, numbers, booleans, null and maps of them. */
+  public synchronized void write(Map<String, ?> record) throws IOException {
+    object(record);
+    generator.writeRaw('\n');
+    generator.flush();
+  }
+
+  private void object(Map<String, ?> fields) throws IOException {
+    generator.writeStartObject();
+    for (Map.Entry<String, ?> field : fields.entrySet()) {
+      generator.writeFieldName(field.getKey());
+      value(field.getValue());
+    }
+    generator.writeEndObject();
+  }
+
+  private void value(Object value) throws IOException {
+    if (value instanceof Map<?, ?> map) {
+      Map<String, Object> fields = new LinkedHashMap<>();
+      map.forEach((name, field) -> fields.put((String) name, field));
+      object(fields);
+    } else {
+      generator.writeObject(value);
+    }
+  }
+
+  @Override
+  public synchronized void close() throws IOException {
+    generator.close();
+  }
+}

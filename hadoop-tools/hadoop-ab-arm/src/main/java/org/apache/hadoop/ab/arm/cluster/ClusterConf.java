@@ -1,0 +1,83 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.cluster;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.hadoop.ab.arm.RunSpec;
+import org.apache.hadoop.mapred.JobConf;
+
+/**
+ * The configuration of the clusters: scratch below the run's folder, the slots asked for, and nothing else that a
+ * release decides for itself. Keys that a release does not know do nothing there.
+ */
+final class ClusterConf {
+  private static final long MEBIBYTE = 1 << 20;
+  /** The default of 0.22.0; the later releases would take twice as much. */
+  private static final long BLOCK_BYTES = 64 * MEBIBYTE;
+  /** What a YARN container of a map, a reduce or the application master asks for by default. */
+  private static final int CONTAINER_MEBIBYTES = 1024;
+
+  private ClusterConf() {
+  }
+
+  static JobConf create(RunSpec spec) throws IOException {
+    JobConf conf = new JobConf();
+    conf.set("hadoop.tmp.dir", spec.dir().resolve("hadoop").toString());
+    conf.set("mapred.local.dir", spec.dir().resolve("mapred-local").toString());
+    conf.setInt("dfs.replication", spec.replication());
+    conf.setLong("dfs.block.size", blockBytes(spec.input()));
+    conf.setInt("mapred.tasktracker.map.tasks.maximum", spec.mapSlots());
+    conf.setInt("mapred.tasktracker.reduce.tasks.maximum", spec.reduceSlots());
+    addYarn(conf, spec);
+    addJobSettings(conf, spec);
+    return conf;
+  }
+
+  /** What a client sets on a job: the children's flags, then the run's own settings over all. */
+  static void addJobSettings(JobConf conf, RunSpec spec) {
+    String java = "JAVA_HOME=" + System.getProperty("java.home");
+    String flags = ChildFlags.of(spec);
+    conf.set("mapred.child.java.opts", flags);
+    // Containers of YARN find their java by this variable; the application master is a child too.
+    conf.set("mapred.child.env", java);
+    conf.set("yarn.app.mapreduce.am.env", java);
+    conf.set("yarn.app.mapreduce.am.command-opts", flags);
+    spec.conf().forEach(conf::set);
+    for (String own : List.of("mapred.map.child.java.opts", "mapred.reduce.child.java.opts",
+        "mapreduce.map.java.opts", "mapreduce.reduce.java.opts")) {
+      if (spec.conf().containsKey(own)) {
+        conf.set(own, spec.conf().get(own) + " " + ChildFlags.added(spec));
+      }
+    }
+  }
+
+  /** YARN knows memory, not slots: room for as many containers as there are slots, and for the application master. */
+  private static void addYarn(JobConf conf, RunSpec spec) {
+    int containers = spec.mapSlots() + spec.reduceSlots() + 1;
+    conf.setInt("yarn.minicluster.nodemanager.resource.memory-mb", containers * CONTAINER_MEBIBYTES);
+    conf.setInt("yarn.nodemanager.resource.memory-mb", containers * CONTAINER_MEBIBYTES);
+    conf.setInt("yarn.nodemanager.resource.cpu-vcores", containers);
+    conf.setInt("yarn.app.mapreduce.am.resource.mb", CONTAINER_MEBIBYTES);
+    conf.setInt("mapreduce.map.memory.mb", CONTAINER_MEBIBYTES);
+    conf.setInt("mapreduce.reduce.memory.mb", CONTAINER_MEBIBYTES);
+    // A disk that is nearly full, or a JVM that reserves much address space, is no matter of the release.
+    conf.set("yarn.nodemanager.disk-health-checker.max-disk-utilization-per-disk-percentage", "100.0");
+    conf.set("yarn.nodemanager.vmem-check-enabled", "false");
+  }
+
+  /** One block for each input file, so that the number of files is the number of maps on every release. */
+  private static long blockBytes(Path input) throws IOException {
+    long largest = BLOCK_BYTES;
+    try (Stream<Path> files = Files.list(input)) {
+      for (Path file : files.toList()) {
+        largest = Math.max(largest, Files.size(file));
+      }
+    }
+    return (largest + MEBIBYTE - 1) / MEBIBYTE * MEBIBYTE;
+  }
+}

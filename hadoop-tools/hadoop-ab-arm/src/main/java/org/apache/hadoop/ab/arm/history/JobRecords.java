@@ -1,0 +1,104 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.history;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.hadoop.ab.arm.RunReport;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.mapred.Counters;
+import org.apache.hadoop.mapred.JobClient;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.JobStatus;
+import org.apache.hadoop.mapred.RunningJob;
+
+/** Reports the attempts and the counters of every job a cluster has run, from its history files where there are some. */
+public final class JobRecords {
+  /** A release closes and moves the file in the background after the job's end. */
+  private static final long LIMIT_NANOS = Duration.ofSeconds(15).toNanos();
+  private static final long POLL_MILLIS = 100;
+  /** The names that 1.x gives to the groups of the framework's counters. */
+  private static final Map<String, String> OLD_GROUPS =
+      Map.of("Task$Counter", "TaskCounter", "JobInProgress$Counter", "JobCounter");
+
+  private final JobConf conf;
+  private final RunReport report;
+  private final HistoryFormat format = HistoryFormat.current();
+
+  public JobRecords(JobConf conf, RunReport report) {
+    this.conf = conf;
+    this.report = report;
+  }
+
+  public void write() throws IOException, InterruptedException {
+    JobClient client = new JobClient(conf);
+    try {
+      for (JobStatus status : client.getAllJobs()) {
+        RunningJob job = client.getJob(status.getJobID());
+        write(client, job);
+        counters(job);
+      }
+    } finally {
+      client.close();
+    }
+  }
+
+  private void write(JobClient client, RunningJob job) throws IOException, InterruptedException {
+    String id = job.getID().toString();
+    long deadline = System.nanoTime() + LIMIT_NANOS;
+    while (System.nanoTime() < deadline) {
+      for (Path file : HistoryFiles.find(conf, id)) {
+        List<Attempt> attempts = tryRead(file);
+        if (!attempts.isEmpty()) {
+          write(id, "history", file.toString(), attempts);
+          return;
+        }
+      }
+      Thread.sleep(POLL_MILLIS);
+    }
+    write(id, "client", null, ClientHistory.read(client, job));
+  }
+
+  private void write(String job, String source, String file, List<Attempt> attempts) throws IOException {
+    report.write(RunReport.record("history", "job", job, "source", source, "file", file));
+    for (Attempt attempt : attempts) {
+      attempt.write(report);
+    }
+  }
+
+  private List<Attempt> tryRead(Path file) {
+    try {
+      FileSystem fs = file.getFileSystem(conf);
+      return format.read(fs, file);
+    } catch (IOException | RuntimeException e) {
+      // Not closed yet, or moved between listing and opening; parsers of all releases fail in their own ways on that.
+      return List.of();
+    }
+  }
+
+  private void counters(RunningJob job) throws IOException {
+    Counters counters = job.getCounters();
+    if (counters == null) {
+      return;
+    }
+    Map<String, Object> values = new TreeMap<>();
+    // Through Iterable: the class that declares the method differs between releases.
+    for (Counters.Group group : (Iterable<Counters.Group>) counters) {
+      for (Counters.Counter counter : (Iterable<Counters.Counter>) group) {
+        values.put(groupName(group.getName()) + "." + counter.getName(), counter.getCounter());
+      }
+    }
+    report.write(RunReport.record("counters", "job", job.getID().toString(), "counters", values));
+  }
+
+  /** The simple name, so that a counter has one name on all releases. */
+  static String groupName(String releaseName) {
+    String simple = releaseName.substring(releaseName.lastIndexOf('.') + 1);
+    return OLD_GROUPS.getOrDefault(simple, simple);
+  }
+}

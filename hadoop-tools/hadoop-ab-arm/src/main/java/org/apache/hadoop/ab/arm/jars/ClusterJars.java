@@ -1,0 +1,35 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.jars;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.List;
+import org.apache.hadoop.ab.arm.RunReport;
+
+/** Reports the jars this process, which holds all daemons, takes its classes from. */
+public final class ClusterJars {
+  private ClusterJars() {
+  }
+
+  /** One record for each class; path and hash are null for a class this arm does not have. */
+  public static void report(List<String> classes, JarHashes hashes, RunReport report) throws IOException {
+    for (String name : classes) {
+      Path jar = jarOf(name);
+      report.write(RunReport.record("jar", "pid", ProcessHandle.current().pid(), "role", "cluster", "class", name,
+          "path", jar == null ? null : jar.toString(), "sha256", jar == null ? null : hashes.of(jar)));
+    }
+  }
+
+  private static Path jarOf(String name) {
+    try {
+      Class<?> type = Class.forName(name, false, ClusterJars.class.getClassLoader());
+      CodeSource source = type.getProtectionDomain().getCodeSource();
+      return source == null ? null : Sources.file(source.getLocation().toString());
+    } catch (ClassNotFoundException e) {
+      return null;
+    }
+  }
+}

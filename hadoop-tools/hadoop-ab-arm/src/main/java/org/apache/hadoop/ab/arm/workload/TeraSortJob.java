@@ -1,0 +1,27 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.workload;
+
+import org.apache.hadoop.ab.arm.RunException;
+import org.apache.hadoop.ab.arm.RunSpec;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.util.Tool;
+import org.apache.hadoop.util.ToolRunner;
+
+/** Sorts the rows of the sort benchmark with the TeraSort of hadoop-terasort, sampling and submission included. */
+final class TeraSortJob implements Workload {
+  private static final String TOOL = "org.apache.hadoop.terasort.TeraSort";
+
+  @Override
+  public void run(JobConf conf, RunSpec spec) throws Exception {
+    conf.setLong("mapred.min.split.size", conf.getLong("dfs.block.size", 0));
+    // By name: the harness puts the jar of the sort programs on the class path only for this workload's sake.
+    Tool sort = Class.forName(TOOL).asSubclass(Tool.class).getConstructor().newInstance();
+    String[] args = {INPUT.toString(), OUTPUT.toString(), "--reduces", Integer.toString(spec.reduces())};
+    int status = ToolRunner.run(conf, sort, args);
+    if (status != 0) {
+      throw new RunException("terasort: the job failed with status " + status + "; see the logs in " + spec.logs());
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.workload;
+
+import org.apache.hadoop.ab.arm.RunSpec;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.mapred.JobConf;
+
+/** Something to measure: prepared and collected outside the timed part, run inside it. */
+public interface Workload {
+  /** Where the input stands in the DFS. */
+  Path INPUT = new Path("/ab/input");
+  /** Where the output goes in the DFS. */
+  Path OUTPUT = new Path("/ab/output");
+
+  /** Puts the run's input into the DFS. */
+  default void prepare(FileSystem fs, RunSpec spec) throws Exception {
+    DfsCopy.in(spec.input(), fs, INPUT);
+  }
+
+  /**
+   * The timed part: what a client does, from its first call to its return.
+   *
+   * @throws Exception if the work did not succeed
+   */
+  void run(JobConf conf, RunSpec spec) throws Exception;
+
+  /** Copies the part files of the output where the harness checks them. */
+  default void collect(FileSystem fs, RunSpec spec) throws Exception {
+    DfsCopy.partsOut(fs, OUTPUT, spec.output());
+  }
+}
