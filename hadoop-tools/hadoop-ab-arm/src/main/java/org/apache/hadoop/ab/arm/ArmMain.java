@@ -6,6 +6,10 @@ package org.apache.hadoop.ab.arm;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import org.apache.hadoop.ab.arm.process.ParentWatch;
+import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.spec.RunException;
+import org.apache.hadoop.ab.arm.spec.RunSpec;
 
 /** The program of an arm: {@code ArmMain RUN.PROPERTIES} does one run and ends. */
 public final class ArmMain {

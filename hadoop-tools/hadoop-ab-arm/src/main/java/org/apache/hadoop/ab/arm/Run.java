@@ -4,13 +4,17 @@
 package org.apache.hadoop.ab.arm;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.time.Duration;
 import org.apache.hadoop.ab.arm.cluster.Cluster;
 import org.apache.hadoop.ab.arm.history.JobRecords;
 import org.apache.hadoop.ab.arm.jars.ChildJars;
 import org.apache.hadoop.ab.arm.jars.ClusterJars;
 import org.apache.hadoop.ab.arm.jars.JarHashes;
+import org.apache.hadoop.ab.arm.process.Children;
+import org.apache.hadoop.ab.arm.process.CpuTime;
+import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.spec.RunException;
+import org.apache.hadoop.ab.arm.spec.RunSpec;
 import org.apache.hadoop.ab.arm.workload.Workload;
 import org.apache.hadoop.ab.arm.workload.Workloads;
 import org.apache.hadoop.mapred.JobConf;

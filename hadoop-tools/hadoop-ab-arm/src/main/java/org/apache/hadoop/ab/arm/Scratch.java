@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
+import org.apache.hadoop.ab.arm.spec.RunException;
+import org.apache.hadoop.ab.arm.spec.RunSpec;
 
 /** Makes the folders of a run and points at them all that Hadoop takes from system properties. */
 final class Scratch {
@@ -23,8 +25,6 @@ final class Scratch {
     }
     System.setProperty("hadoop.log.dir", spec.logs().toString());
     System.setProperty("test.build.data", spec.dir().resolve("build").toString());
-    // Where MiniMRCluster of 0.22.0 looks for a log level and what 3.5.0 falls back to.
-    System.setProperty("test.build.dir", spec.dir().resolve("build").toString());
     try {
       InetAddress.getLocalHost();
     } catch (UnknownHostException e) {

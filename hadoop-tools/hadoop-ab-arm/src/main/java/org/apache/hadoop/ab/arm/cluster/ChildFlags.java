@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.ab.arm.cluster;
 
-import org.apache.hadoop.ab.arm.RunSpec;
+import org.apache.hadoop.ab.arm.spec.RunSpec;
 
 /** The JVM flags of a child: those of the arm, and those by which a run sees what its children load and do. */
 final class ChildFlags {

@@ -4,7 +4,7 @@
 package org.apache.hadoop.ab.arm.cluster;
 
 import java.io.IOException;
-import org.apache.hadoop.ab.arm.RunSpec;
+import org.apache.hadoop.ab.arm.spec.RunSpec;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.hdfs.MiniDFSCluster;
 import org.apache.hadoop.mapred.JobConf;

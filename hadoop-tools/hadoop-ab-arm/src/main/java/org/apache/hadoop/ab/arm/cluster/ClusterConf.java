@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.apache.hadoop.ab.arm.RunSpec;
+import org.apache.hadoop.ab.arm.spec.RunSpec;
 import org.apache.hadoop.mapred.JobConf;
 
 /**

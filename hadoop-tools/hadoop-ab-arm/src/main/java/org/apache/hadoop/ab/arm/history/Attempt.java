@@ -4,7 +4,7 @@
 package org.apache.hadoop.ab.arm.history;
 
 import java.io.IOException;
-import org.apache.hadoop.ab.arm.RunReport;
+import org.apache.hadoop.ab.arm.report.RunReport;
 
 /**
  * What became of one task attempt, in a form that is the same for every release.

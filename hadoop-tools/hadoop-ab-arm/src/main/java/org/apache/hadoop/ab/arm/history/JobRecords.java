@@ -8,7 +8,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.apache.hadoop.ab.arm.RunReport;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.hadoop.ab.arm.report.RunReport;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapred.Counters;
@@ -22,9 +24,8 @@ public final class JobRecords {
   /** A release closes and moves the file in the background after the job's end. */
   private static final long LIMIT_NANOS = Duration.ofSeconds(15).toNanos();
   private static final long POLL_MILLIS = 100;
-  /** The names that 1.x gives to the groups of the framework's counters. */
-  private static final Map<String, String> OLD_GROUPS =
-      Map.of("Task$Counter", "TaskCounter", "JobInProgress$Counter", "JobCounter");
+  /** A group is named after an enum: "...Task$Counter", "...FileSystemCounters" or "...TaskCounter". */
+  private static final Pattern GROUP = Pattern.compile("(?:.*\\.)?(.+?)(?:\\$Counter|Counters?)");
 
   private final JobConf conf;
   private final RunReport report;
@@ -96,9 +97,9 @@ public final class JobRecords {
     report.write(RunReport.record("counters", "job", job.getID().toString(), "counters", values));
   }
 
-  /** The simple name, so that a counter has one name on all releases. */
+  /** One name for the framework's groups of all releases: TaskCounter, JobCounter, FileSystemCounter ... */
   static String groupName(String releaseName) {
-    String simple = releaseName.substring(releaseName.lastIndexOf('.') + 1);
-    return OLD_GROUPS.getOrDefault(simple, simple);
+    Matcher group = GROUP.matcher(releaseName);
+    return group.matches() ? group.group(1).replace("JobInProgress", "Job") + "Counter" : releaseName;
   }
 }

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.apache.hadoop.ab.arm.RunReport;
+import org.apache.hadoop.ab.arm.report.RunReport;
 
 /**
  * Reports the jars that children took their classes from, out of the class-load logs their JVMs wrote.

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.List;
-import org.apache.hadoop.ab.arm.RunReport;
+import org.apache.hadoop.ab.arm.report.RunReport;
 
 /** Reports the jars this process, which holds all daemons, takes its classes from. */
 public final class ClusterJars {

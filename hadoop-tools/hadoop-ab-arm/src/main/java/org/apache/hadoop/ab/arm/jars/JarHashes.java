@@ -5,6 +5,7 @@ package org.apache.hadoop.ab.arm.jars;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
@@ -36,7 +37,7 @@ public final class JarHashes {
       throw new IllegalStateException("every JDK has SHA-256", e);
     }
     try (InputStream in = new DigestInputStream(Files.newInputStream(jar), sha256)) {
-      in.transferTo(java.io.OutputStream.nullOutputStream());
+      in.transferTo(OutputStream.nullOutputStream());
     }
     return HexFormat.of().formatHex(sha256.digest());
   }

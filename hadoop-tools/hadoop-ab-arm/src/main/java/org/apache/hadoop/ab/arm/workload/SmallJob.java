@@ -4,7 +4,7 @@
 package org.apache.hadoop.ab.arm.workload;
 
 import java.io.IOException;
-import org.apache.hadoop.ab.arm.RunSpec;
+import org.apache.hadoop.ab.arm.spec.RunSpec;
 import org.apache.hadoop.io.LongWritable;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.mapred.FileInputFormat;

@@ -3,8 +3,8 @@
  */
 package org.apache.hadoop.ab.arm.workload;
 
-import org.apache.hadoop.ab.arm.RunException;
-import org.apache.hadoop.ab.arm.RunSpec;
+import org.apache.hadoop.ab.arm.spec.RunException;
+import org.apache.hadoop.ab.arm.spec.RunSpec;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.util.Tool;
 import org.apache.hadoop.util.ToolRunner;

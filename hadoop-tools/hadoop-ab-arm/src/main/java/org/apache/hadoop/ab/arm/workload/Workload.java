@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.ab.arm.workload;
 
-import org.apache.hadoop.ab.arm.RunSpec;
+import org.apache.hadoop.ab.arm.spec.RunSpec;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapred.JobConf;

@@ -6,7 +6,7 @@ package org.apache.hadoop.ab.arm.workload;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
-import org.apache.hadoop.ab.arm.RunException;
+import org.apache.hadoop.ab.arm.spec.RunException;
 
 /** The workloads by name. */
 public final class Workloads {

@@ -1,19 +1,20 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.ab.arm;
+package org.apache.hadoop.ab.arm.process;
 
 import java.io.IOException;
 import java.io.InputStream;
 
 /** Ends this process and its descendants when standard input ends, which is when the process that started it is gone. */
-final class ParentWatch {
+public final class ParentWatch {
   static final int ORPHANED = 3;
 
   private ParentWatch() {
   }
 
-  static void start(InputStream in) {
+  /** Starts the watch of {@code in}, in a daemon thread. */
+  public static void start(InputStream in) {
     Thread thread = new Thread(() -> {
       waitForEnd(in);
       ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.ab.arm;
+package org.apache.hadoop.ab.arm.process;
 
 import java.time.Duration;
 import java.util.HashSet;
@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** The child processes of this one. */
-final class Children {
+public final class Children {
   private Children() {
   }
 
@@ -21,7 +21,7 @@ final class Children {
    *
    * @return false if some were left after {@code limit}
    */
-  static boolean await(Duration limit) throws InterruptedException {
+  public static boolean await(Duration limit) throws InterruptedException {
     long deadline = System.nanoTime() + limit.toNanos();
     // As process 1 of a namespace we inherit orphans that nobody waits for; they stay in the list as zombies.
     Set<Long> ended = new HashSet<>();

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.ab.arm;
+package org.apache.hadoop.ab.arm.spec;
 
 /** A run that cannot go on, with a message of one line for a person: what is wrong, where, and what is allowed. */
 public final class RunException extends Exception {

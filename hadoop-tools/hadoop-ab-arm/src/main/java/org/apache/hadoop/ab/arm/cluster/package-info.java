@@ -1,0 +1,6 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+
+/** The mini clusters and their configuration, on whatever Hadoop is on the class path. */
+package org.apache.hadoop.ab.arm.cluster;

@@ -1,0 +1,6 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+
+/** Which jars the classes of every process came from. */
+package org.apache.hadoop.ab.arm.jars;

@@ -1,0 +1,43 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.probe;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import net.bytebuddy.asm.Advice;
+import net.bytebuddy.asm.AsmVisitorWrapper;
+import net.bytebuddy.description.method.MethodDescription;
+import net.bytebuddy.description.type.TypeDescription;
+import net.bytebuddy.matcher.ElementMatcher;
+import net.bytebuddy.matcher.ElementMatchers;
+
+/** Weaves the timing of a class's probes into it and counts the methods it found. */
+final class Weaver {
+  private final List<Probe> probes;
+
+  /** {@code probes} in the order of their numbers. */
+  Weaver(List<Probe> probes) {
+    this.probes = probes;
+  }
+
+  /** What to weave into {@code type}: one wrapper for each probe of that class that has a method there. */
+  List<AsmVisitorWrapper> wrappers(TypeDescription type) {
+    return IntStream.range(0, probes.size())
+        .filter(number -> probes.get(number).className().equals(type.getName()))
+        .mapToObj(number -> wrapper(number, type))
+        .toList();
+  }
+
+  private AsmVisitorWrapper wrapper(int number, TypeDescription type) {
+    ElementMatcher.Junction<MethodDescription> target = ElementMatchers.<MethodDescription>named(
+        probes.get(number).method())
+        .and(ElementMatchers.isMethod())
+        .and(ElementMatchers.not(ElementMatchers.isAbstract()))
+        .and(ElementMatchers.not(ElementMatchers.isNative()))
+        // The twin a compiler makes for a covariant or generic override calls the real one: it would count twice.
+        .and(ElementMatchers.not(ElementMatchers.isBridge()));
+    Measures.get(number).addMatched(type.getDeclaredMethods().filter(target).size());
+    return Advice.withCustomMapping().bind(Timing.ProbeNumber.class, number).to(Timing.class).on(target);
+  }
+}
