@@ -1,0 +1,42 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arms;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.hadoop.ab.util.UserError;
+
+/**
+ * One side of a comparison, ready to run: a checked class path and what a JVM on it needs.
+ *
+ * @param clusterClasses for each class that the cluster's JVM must report, the jar it must come from
+ * @param childClasses the same for the JVMs of tasks
+ * @param sums SHA-256 of each Hadoop jar of the class path, taken now
+ */
+public record Arm(String name, String description, List<Path> classPath, List<String> jvmFlags,
+    List<String> childJvmFlags, Map<String, Path> clusterClasses, Map<String, Path> childClasses,
+    Map<Path, String> sums, Map<String, String> conf, int firstJdk, int lastJdk) {
+
+  /**
+   * Says no to a JDK this arm does not start on.
+   *
+   * @throws UserError with the range that it does start on
+   */
+  public void requireRunsOn(Jdk jdk) {
+    JdkRange range = new JdkRange(firstJdk, lastJdk);
+    if (!range.contains(jdk.feature())) {
+      throw new UserError("arm " + name + " runs on JDK " + range + ", not on " + jdk.version() + " in " + jdk.home()
+          + ": give another with --jdk " + name + "=PATH");
+    }
+  }
+
+  /** File name to sum, for reports. */
+  public Map<String, String> sumsByName() {
+    Map<String, String> named = new TreeMap<>();
+    sums.forEach((jar, sum) -> named.put(jar.getFileName().toString(), sum));
+    return named;
+  }
+}

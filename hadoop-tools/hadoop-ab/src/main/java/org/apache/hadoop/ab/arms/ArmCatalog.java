@@ -1,0 +1,122 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arms;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.apache.hadoop.ab.util.Names;
+import org.apache.hadoop.ab.util.UserError;
+
+/** The arms of this repository: one folder each in hadoop-tools/hadoop-ab/arms, and {@code series:NNNN}. */
+public final class ArmCatalog {
+  /** Before the number of a patch: the tuned jars of the series up to that patch. */
+  public static final String SERIES = "series:";
+
+  private final Path repository;
+  private final Path folder;
+
+  public ArmCatalog(Path repository) {
+    this(repository, repository.resolve("hadoop-tools/hadoop-ab/arms"));
+  }
+
+  ArmCatalog(Path repository, Path folder) {
+    this.repository = repository;
+    this.folder = folder;
+  }
+
+  /** Name and description of every arm, by name. */
+  public Map<String, String> descriptions() throws IOException {
+    Map<String, String> found = new TreeMap<>();
+    for (String name : names()) {
+      found.put(name, ArmDefinition.read(folder.resolve(name)).description());
+    }
+    found.put(SERIES + "NNNN", "tuned with the patch series up to patch NNNN: two of them give one patch's worth");
+    return found;
+  }
+
+  private List<String> names() throws IOException {
+    try (Stream<Path> folders = Files.list(folder)) {
+      return folders.filter(each -> Files.isRegularFile(each.resolve("arm.properties")))
+          .map(each -> each.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  /**
+   * Resolves and checks one arm; builds it where it is a part of the series.
+   *
+   * @throws UserError if there is no such arm, or its jars are missing, corrupt or not the pinned ones
+   */
+  public Arm arm(String name) throws IOException {
+    if (name.startsWith(SERIES)) {
+      SeriesBuild series = SeriesBuild.of(repository, name.substring(SERIES.length()));
+      ArmDefinition definition = definition("tuned").series(name, "tuned with the series up to " + series.patch());
+      series.build();
+      return check(definition, ReactorClassPath.in(series.checkout(), definition));
+    }
+    ArmDefinition definition = definition(name);
+    return check(definition, switch (definition.build()) {
+      case PUBLISHED -> new PublishedClassPath(repository).of(definition);
+      case REACTOR -> ReactorClassPath.in(repository, definition);
+    });
+  }
+
+  private ArmDefinition definition(String name) throws IOException {
+    List<String> names = names();
+    if (!names.contains(name)) {
+      List<String> all = new ArrayList<>(names);
+      all.add(SERIES + "NNNN");
+      throw new UserError("unknown arm '" + name + "' (" + Names.suggest(name, all) + "): 'ab arms' lists all");
+    }
+    try {
+      return ArmDefinition.read(folder.resolve(name));
+    } catch (IOException | IllegalArgumentException e) {
+      throw new UserError("arm " + name + " is not well described: " + e.getMessage(), e);
+    }
+  }
+
+  private static Arm check(ArmDefinition definition, List<Path> classPath) throws IOException {
+    Map<String, Path> byName = new LinkedHashMap<>();
+    for (Path jar : classPath) {
+      Jars.requireReadable(definition.name(), jar);
+      byName.putIfAbsent(jar.getFileName().toString(), jar);
+    }
+    Map<Path, String> sums = new TreeMap<>();
+    for (Path jar : classPath) {
+      String pinned = definition.sums().get(jar.getFileName().toString());
+      if (pinned != null || jar.getFileName().toString().startsWith("hadoop-")) {
+        sums.put(jar, Jars.requireSum(definition.name(), jar, pinned));
+      }
+    }
+    for (String pinned : definition.sums().keySet()) {
+      find(definition, byName, pinned);
+    }
+    return new Arm(definition.name(), definition.description(), classPath, definition.jvmFlags(),
+        definition.childJvmFlags(), paths(definition, byName, definition.clusterClasses()),
+        paths(definition, byName, definition.childClasses()), sums, definition.conf(), definition.jdk().first(),
+        definition.jdk().last());
+  }
+
+  private static Map<String, Path> paths(ArmDefinition definition, Map<String, Path> byName,
+      Map<String, String> classes) {
+    Map<String, Path> paths = new TreeMap<>();
+    classes.forEach((name, jar) -> paths.put(name, find(definition, byName, jar)));
+    return paths;
+  }
+
+  private static Path find(ArmDefinition definition, Map<String, Path> byName, String jar) {
+    Path path = byName.get(jar);
+    if (path == null) {
+      throw new UserError("arm " + definition.name() + " names the jar " + jar + ", which is not on its class path: "
+          + "arm.properties and pom.xml do not agree");
+    }
+    return path;
+  }
+}

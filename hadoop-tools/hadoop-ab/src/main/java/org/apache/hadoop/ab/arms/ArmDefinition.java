@@ -1,0 +1,124 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arms;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/**
+ * An arm as its folder describes it: {@code arm.properties}, a {@code pom.xml} that names the artifacts, and for some a
+ * configuration file.
+ *
+ * <p>An arm with a {@code base} takes everything from that arm and may only say more: it has no class path of its own.
+ *
+ * @param folder where {@code arm.properties} and {@code pom.xml} lie; for an arm with a base, those of the base
+ * @param build where the class path comes from
+ * @param clusterClasses for a class that the cluster's JVM must report, the file name of the jar it must come from
+ * @param childClasses the same for the JVMs of tasks
+ * @param sums SHA-256 in lower-case hex by jar file name; a jar that is not named is not pinned
+ * @param conf configuration entries in the order of the file
+ */
+record ArmDefinition(String name, String description, Path folder, Build build, JdkRange jdk, List<String> jvmFlags,
+    List<String> childJvmFlags, Map<String, String> clusterClasses, Map<String, String> childClasses,
+    Map<String, String> sums, Map<String, String> conf) {
+
+  /** Where an arm's class path comes from. */
+  enum Build {
+    /** Published artifacts, resolved by Maven from the arm's POM. */
+    PUBLISHED,
+    /** The jars of this repository's modules; the arm's POM is one of them. */
+    REACTOR
+  }
+
+  private static final Pattern SPACES = Pattern.compile("\\s+");
+
+  /**
+   * Reads the arm in {@code folder} and, where it has one, its base.
+   *
+   * @throws IOException if a file cannot be read or says something this version does not know
+   */
+  static ArmDefinition read(Path folder) throws IOException {
+    Path file = folder.resolve("arm.properties");
+    Properties properties = new Properties();
+    try (Reader in = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+      properties.load(in);
+    }
+    String base = properties.getProperty("base");
+    ArmDefinition definition = base == null
+        ? complete(folder, properties)
+        : read(folder.resolveSibling(base)).renamed(folder.getFileName().toString(), describe(file, properties));
+    String conf = properties.getProperty("conf");
+    return conf == null ? definition : definition.configured(HadoopXml.read(folder.resolve(conf).normalize()));
+  }
+
+  private static ArmDefinition complete(Path folder, Properties properties) throws IOException {
+    Path file = folder.resolve("arm.properties");
+    return new ArmDefinition(folder.getFileName().toString(), describe(file, properties), folder,
+        "reactor".equals(properties.getProperty("build")) ? Build.REACTOR : Build.PUBLISHED,
+        JdkRange.parse(required(file, properties, "jdk")),
+        words(properties.getProperty("jvm.flags", "")), words(properties.getProperty("child.jvm.flags", "")),
+        classes("cluster.classes.", properties), classes("child.classes.", properties),
+        suffixes("sha256.", properties), Map.of());
+  }
+
+  private static String describe(Path file, Properties properties) throws IOException {
+    return required(file, properties, "description");
+  }
+
+  private static String required(Path file, Properties properties, String key) throws IOException {
+    String value = properties.getProperty(key);
+    if (value == null) {
+      throw new IOException(file + " lacks the key " + key);
+    }
+    return value;
+  }
+
+  private ArmDefinition renamed(String newName, String newDescription) {
+    return new ArmDefinition(newName, newDescription, folder, build, jdk, jvmFlags, childJvmFlags, clusterClasses,
+        childClasses, sums, conf);
+  }
+
+  private ArmDefinition configured(Map<String, String> more) {
+    Map<String, String> all = new LinkedHashMap<>(conf);
+    all.putAll(more);
+    return new ArmDefinition(name, description, folder, build, jdk, jvmFlags, childJvmFlags, clusterClasses,
+        childClasses, sums, all);
+  }
+
+  /** The same arm under the name of a part of the patch series, which has jars of its own. */
+  ArmDefinition series(String seriesName, String seriesDescription) {
+    return renamed(seriesName, seriesDescription);
+  }
+
+  private static List<String> words(String text) {
+    return text.isBlank() ? List.of() : List.of(SPACES.split(text.strip()));
+  }
+
+  /** From jar to classes, as written, to class to jar, as used. */
+  private static Map<String, String> classes(String prefix, Properties properties) {
+    Map<String, String> jars = new TreeMap<>();
+    suffixes(prefix, properties).forEach((jar, names) -> words(names).forEach(name -> jars.put(name, jar)));
+    return jars;
+  }
+
+  private static Map<String, String> suffixes(String prefix, Properties properties) {
+    Map<String, String> found = new TreeMap<>();
+    for (String key : new ArrayList<>(properties.stringPropertyNames())) {
+      if (key.startsWith(prefix)) {
+        found.put(key.substring(prefix.length()), properties.getProperty(key).strip());
+      }
+    }
+    return found;
+  }
+}

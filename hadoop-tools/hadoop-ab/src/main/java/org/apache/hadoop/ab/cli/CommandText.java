@@ -1,0 +1,27 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.cli;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** The command line, as one can type it again. */
+final class CommandText {
+  private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./#-]+");
+
+  private CommandText() {
+  }
+
+  static String of(CommandSpec spec) {
+    CommandSpec root = spec.root();
+    List<String> arguments = root.commandLine().getParseResult().originalArgs();
+    return root.name() + " " + arguments.stream().map(CommandText::quote).collect(Collectors.joining(" "));
+  }
+
+  private static String quote(String argument) {
+    return PLAIN.matcher(argument).matches() ? argument : "'" + argument.replace("'", "'\\''") + "'";
+  }
+}

@@ -1,0 +1,78 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import org.apache.hadoop.ab.arms.ArmCatalog;
+import org.apache.hadoop.ab.arms.ClassPaths;
+import org.apache.hadoop.ab.jmh.BenchmarkRun;
+import org.apache.hadoop.ab.run.Run;
+import org.apache.hadoop.ab.run.Side;
+import org.apache.hadoop.ab.stats.Requirement;
+import org.apache.hadoop.ab.util.UserError;
+import org.apache.hadoop.ab.workload.Metric;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code ab jmh PATTERN}: microbenchmarks on each arm's class path. */
+@Command(name = "jmh", mixinStandardHelpOptions = true, sortOptions = false,
+    description = "Run the JMH benchmarks whose names match PATTERN on each arm; each is a metric of its own.")
+final class JmhCommand implements Callable<Integer> {
+  @Mixin
+  private MeasureOptions options;
+
+  @Option(names = "--jmh", paramLabel = "OPTION", description = "An option for JMH itself, such as --jmh=-prof=gc.")
+  private List<String> jmhOptions = new ArrayList<>();
+
+  @Parameters(paramLabel = "PATTERN", description = "A regular expression, such as DataChecksum.")
+  private String pattern;
+
+  @Spec
+  private CommandSpec spec;
+
+  @Override
+  public Integer call() throws Exception {
+    options.validate();
+    try {
+      Pattern.compile(pattern);
+    } catch (PatternSyntaxException e) {
+      throw new UserError("'" + pattern + "' is no regular expression: " + e.getDescription(), e);
+    }
+    List<Requirement> requirements = Requirements.parse(options, List.of());
+    Repository repository = Repository.current();
+    Path jar = repository.jar("hadoop-benchmarks");
+    List<Path> classPath = new ArrayList<>(List.of(jar));
+    Path libraries = jar.resolveSibling("classpath");
+    if (!Files.isRegularFile(libraries)) {
+      throw new UserError(libraries + " is missing: run 'mvn package -DskipTests' in " + repository.root());
+    }
+    classPath.addAll(ClassPaths.read(libraries));
+    List<Side> sides = Sides.of(new ArmCatalog(repository.root()), options);
+    BenchmarkRun run = new BenchmarkRun(pattern, classPath, split(jmhOptions));
+    return new Measure(repository, options, requirements, CommandText.of(spec), spec.commandLine().getOut(),
+        spec.commandLine().getErr()).run(run, sides, JmhCommand::metrics);
+  }
+
+  /** {@code -wi=1} is JMH's {@code -wi 1}. */
+  private static List<String> split(List<String> options) {
+    return options.stream().flatMap(option -> List.of(option.split("=", 2)).stream()).toList();
+  }
+
+  private static List<Metric> metrics(List<Run> runs) {
+    TreeSet<String> names = new TreeSet<>();
+    runs.forEach(run -> names.addAll(run.values().keySet()));
+    return names.stream().map(name -> new Metric(name, BenchmarkRun.UNIT, true, "time of an operation")).toList();
+  }
+}

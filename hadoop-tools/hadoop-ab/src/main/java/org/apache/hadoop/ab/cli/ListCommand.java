@@ -1,0 +1,34 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.cli;
+
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.ab.workload.Metric;
+import org.apache.hadoop.ab.workload.Workload;
+import org.apache.hadoop.ab.workload.Workloads;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code ab list}. */
+@Command(name = "list", mixinStandardHelpOptions = true, description = "List the workloads and their metrics.")
+final class ListCommand implements Callable<Integer> {
+  @Spec
+  private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    for (Workload workload : Workloads.all()) {
+      out.println(workload.name() + "  " + workload.description());
+      for (Metric metric : workload.metrics()) {
+        out.println("    " + metric.name() + " (" + metric.unit() + ")  " + metric.description());
+      }
+    }
+    out.println("jmh PATTERN  every matching benchmark is a metric, in ns/op");
+    out.flush();
+    return 0;
+  }
+}

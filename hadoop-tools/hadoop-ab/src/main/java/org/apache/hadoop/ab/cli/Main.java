@@ -1,0 +1,97 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.List;
+import org.apache.hadoop.ab.util.UserError;
+import org.apache.hadoop.ab.workload.Workload;
+import org.apache.hadoop.ab.workload.Workloads;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The command {@code ab}: how much faster is one Hadoop than another, and is it sure? */
+@Command(name = "ab", mixinStandardHelpOptions = true, subcommands = {ListCommand.class, ArmsCommand.class,
+    JmhCommand.class}, synopsisSubcommandLabel = "WORKLOAD | list | arms | jmh PATTERN",
+    description = "Measures Hadoops against each other in interleaved runs, a fresh cluster each, and says with what "
+        + "certainty they differ. A line with a workload and --help tells its options.",
+    exitCodeListHeading = "Exit status:%n",
+    exitCodeList = {"0:all runs count and every requirement holds", "1:a run failed or a requirement does not hold",
+        "2:the command line, the machine or a jar is not as needed"})
+public final class Main implements Runnable {
+  /** Exit status for what the user can mend. */
+  static final int USAGE = 2;
+  /** Exit status for everything that should not happen. */
+  static final int FAILURE = 3;
+
+  @Spec
+  private CommandSpec spec;
+
+  private Main() {
+  }
+
+  /** Ends the JVM with the command's exit status. */
+  public static void main(String[] arguments) {
+    System.exit(commandLine().execute(arguments));
+  }
+
+  static CommandLine commandLine() {
+    CommandLine line = new CommandLine(new Main());
+    for (Workload workload : Workloads.all()) {
+      CommandLine sub = new CommandLine(new WorkloadCommand(workload));
+      sub.getCommandSpec().name(workload.name()).usageMessage().description(workload.description());
+      line.addSubcommand(workload.name(), sub);
+    }
+    line.setParameterExceptionHandler(Main::badUsage);
+    line.setExecutionExceptionHandler((e, command, parsed) -> failed(e, command));
+    return line;
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "say which workload: "
+        + String.join(", ", Workloads.all().stream().map(Workload::name).toList()));
+  }
+
+  private static int badUsage(ParameterException e, String[] arguments) {
+    PrintWriter err = e.getCommandLine().getErr();
+    if (e.getCause() instanceof UserError user) {
+      err.println("ab: " + user.getMessage());
+      err.flush();
+      return USAGE;
+    }
+    String hint = "";
+    if (e instanceof UnmatchedArgumentException unmatched) {
+      List<String> suggestions = unmatched.getSuggestions();
+      hint = suggestions.isEmpty() ? "" : " (nearest: " + String.join(", ", suggestions) + ")";
+    }
+    err.println("ab: " + e.getMessage().lines().findFirst().orElse("bad arguments") + hint + "; see '"
+        + e.getCommandLine().getCommandSpec().qualifiedName() + " --help' and 'ab list'");
+    err.flush();
+    return USAGE;
+  }
+
+  private static int failed(Exception e, CommandLine command) throws Exception {
+    PrintWriter err = command.getErr();
+    if (e instanceof UserError) {
+      err.println("ab: " + e.getMessage());
+      err.flush();
+      return USAGE;
+    }
+    if (e instanceof IOException) {
+      err.println("ab: " + e);
+      err.flush();
+      return FAILURE;
+    }
+    if (e instanceof InterruptedException) {
+      return FAILURE;
+    }
+    throw e;
+  }
+}

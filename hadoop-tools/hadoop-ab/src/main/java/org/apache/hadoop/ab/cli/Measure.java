@@ -1,0 +1,165 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.apache.hadoop.ab.report.Evaluation;
+import org.apache.hadoop.ab.report.Header;
+import org.apache.hadoop.ab.report.Machine;
+import org.apache.hadoop.ab.report.ResultsFile;
+import org.apache.hadoop.ab.report.TextReport;
+import org.apache.hadoop.ab.run.DiskSpace;
+import org.apache.hadoop.ab.run.Experiment;
+import org.apache.hadoop.ab.run.Isolation;
+import org.apache.hadoop.ab.run.Measurement;
+import org.apache.hadoop.ab.run.PageCache;
+import org.apache.hadoop.ab.run.Progress;
+import org.apache.hadoop.ab.run.Run;
+import org.apache.hadoop.ab.run.Runner;
+import org.apache.hadoop.ab.run.Side;
+import org.apache.hadoop.ab.stats.Requirement;
+import org.apache.hadoop.ab.util.Trees;
+import org.apache.hadoop.ab.workload.Metric;
+
+/** One measurement from the checked command line to the report and the exit status. */
+final class Measure {
+  /** Every run counts and every requirement holds. */
+  static final int OK = 0;
+  /** A run failed, or a requirement does not hold. */
+  static final int NOT_SHOWN = 1;
+
+  private final Repository repository;
+  private final MeasureOptions options;
+  private final List<Requirement> requirements;
+  private final String command;
+  private final PrintWriter out;
+  private final PrintWriter err;
+
+  /** @param command as the user typed it */
+  Measure(Repository repository, MeasureOptions options, List<Requirement> requirements, String command,
+      PrintWriter out, PrintWriter err) {
+    this.repository = repository;
+    this.options = options;
+    this.requirements = requirements;
+    this.command = command;
+    this.out = out;
+    this.err = err;
+  }
+
+  /** @param metrics of the runs, which only they know for some measurements */
+  int run(Measurement measurement, List<Side> sides, Function<List<Run>, List<Metric>> metrics)
+      throws IOException, InterruptedException {
+    Isolation isolation = Isolation.detect(repository.root());
+    if (!isolation.namespace()) {
+      err.println("ab: note: " + isolation.describe());
+    }
+    if (options.cold) {
+      PageCache.requireDroppable();
+    }
+    Files.createDirectories(repository.results());
+    DiskSpace.require(repository.results(),
+        measurement.diskBytes() * (options.keep ? (options.runs + 1L) * sides.size() : 1));
+    Header header = header(measurement, sides, isolation);
+    Session session = options.resume ? Session.resume(repository.results(), measurement.name(), header)
+        : Session.begin(repository.results(), measurement.name(), header);
+    List<Run> runs = execute(measurement, sides, isolation, session);
+    return report(session, sides, metrics.apply(runs), runs);
+  }
+
+  private List<Run> execute(Measurement measurement, List<Side> sides, Isolation isolation, Session session)
+      throws IOException, InterruptedException {
+    Experiment experiment = new Experiment(measurement, sides, options.runs, session.runs(),
+        options.cold ? PageCache::drop : () -> { });
+    Runner runner = new Runner(isolation, options.bound(measurement.bound()), options.keep);
+    Thread hook = new Thread(() -> interrupted(runner, session), "ab-abort");
+    Runtime.getRuntime().addShutdownHook(hook);
+    int done = (int) session.log().read().stream().filter(run -> !run.warmUp()).count();
+    try (Progress progress = Boolean.getBoolean("ab.terminal")
+        ? new BarProgress(measurement.name(), experiment.total() + sides.size(), done) : Progress.NONE) {
+      return experiment.run(runner, session.log(), progress);
+    } finally {
+      // Not reached when the JVM is on its way out, where the hook is at work.
+      removeHook(hook);
+    }
+  }
+
+  private static void removeHook(Thread hook) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      // The hook has begun.
+    }
+  }
+
+  /** Ctrl-C: the run in progress goes, finished runs stay for --resume. */
+  private void interrupted(Runner runner, Session session) {
+    try {
+      runner.abort();
+      deleteIfEmpty(session.runs());
+      if (session.log().read().stream().allMatch(Run::warmUp)) {
+        Trees.delete(session.folder());
+        err.println("ab: interrupted; nothing was measured, nothing is left");
+      } else {
+        err.println("ab: interrupted; the finished runs are in " + session.folder() + ": --resume goes on with them");
+      }
+    } catch (IOException e) {
+      err.println("ab: interrupted; " + e.getMessage());
+    }
+    err.flush();
+  }
+
+  private static void deleteIfEmpty(Path folder) throws IOException {
+    if (Files.isDirectory(folder)) {
+      try (var entries = Files.list(folder)) {
+        if (entries.findAny().isPresent()) {
+          return;
+        }
+      }
+      Files.delete(folder);
+    }
+  }
+
+  private int report(Session session, List<Side> sides, List<Metric> metrics, List<Run> runs) throws IOException {
+    deleteIfEmpty(session.runs());
+    Evaluation evaluation = new Evaluation(sides.stream().map(Side::label).toList(), metrics, runs);
+    List<Requirement.Outcome> outcomes = requirements.stream().map(evaluation::judge).toList();
+    String text = TextReport.of(session.header(), evaluation, outcomes);
+    Files.writeString(session.text(), text);
+    ResultsFile.write(session.results(), session.header(), evaluation, runs, outcomes);
+    out.print(text);
+    out.println("results: " + session.results());
+    out.flush();
+    boolean complete = sides.stream().allMatch(side -> evaluation.runs(side.label()).size() >= options.runs);
+    for (Run run : runs) {
+      if (run.warmUp() && run.failed()) {
+        err.println("ab: the warm-up of " + run.arm() + " failed: " + run.failure());
+      }
+    }
+    err.flush();
+    return complete && evaluation.failures().isEmpty() && outcomes.stream().allMatch(Requirement.Outcome::holds)
+        ? OK : NOT_SHOWN;
+  }
+
+  private Header header(Measurement measurement, List<Side> sides, Isolation isolation) {
+    return new Header(measurement.description(), Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
+        Machine.current(), Machine.commit(repository.root()), command, options.runs, options.cold, options.seed,
+        isolation.describe(), sides.stream().map(Measure::header).toList());
+  }
+
+  private static Header.SideHeader header(Side side) {
+    Map<String, String> conf = new LinkedHashMap<>(side.arm().conf());
+    conf.putAll(side.conf());
+    return new Header.SideHeader(side.label(), side.arm().description(), side.jdk().toString(), side.arm().jvmFlags(),
+        side.arm().childJvmFlags(), side.arm().sumsByName(), conf);
+  }
+}

@@ -1,0 +1,123 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Comparator;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.apache.hadoop.ab.report.Header;
+import org.apache.hadoop.ab.run.RunLog;
+import org.apache.hadoop.ab.util.UserError;
+
+/**
+ * The folder of one measurement, new or gone on with: {@code target/ab/NAME/TIME}.
+ *
+ * @param header of the measurement; a resumed one keeps its own start
+ */
+record Session(Path folder, Header header) {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final String PLAN = "plan.json";
+  private static final String RESULTS = "results.json";
+  private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HHmmss'Z'");
+  /** What may differ when a measurement goes on: more rounds, and what does not change a run. */
+  private static final List<String> FREE = List.of("/started", "/command", "/rounds", "/isolation");
+
+  /** A new folder with the plan in it. */
+  static Session begin(Path results, String name, Header header) throws IOException {
+    Files.createDirectories(results.resolve(name));
+    String time = TIME.format(ZonedDateTime.now(ZoneOffset.UTC));
+    Path folder = results.resolve(name).resolve(time);
+    for (int i = 2; Files.exists(folder); i++) {
+      folder = folder.resolveSibling(time + "-" + i);
+    }
+    Files.createDirectory(folder);
+    Files.writeString(folder.resolve(PLAN), JSON.writerWithDefaultPrettyPrinter().writeValueAsString(header));
+    return new Session(folder, header);
+  }
+
+  /**
+   * The newest folder without results, if it measures the same.
+   *
+   * @throws UserError if there is none, or it measures something else
+   */
+  static Session resume(Path results, String name, Header header) throws IOException {
+    Path parent = results.resolve(name);
+    List<Path> open = List.of();
+    if (Files.isDirectory(parent)) {
+      try (Stream<Path> folders = Files.list(parent)) {
+        open = folders.filter(each -> Files.isRegularFile(each.resolve(PLAN)) && !Files.exists(each.resolve(RESULTS)))
+            .sorted(Comparator.reverseOrder()).toList();
+      }
+    }
+    if (open.isEmpty()) {
+      throw new UserError("--resume: no measurement in " + parent + " was cut off; leave the option out");
+    }
+    Path folder = open.get(0);
+    JsonNode before = JSON.readTree(folder.resolve(PLAN).toFile());
+    JsonNode now = JSON.readTree(JSON.writeValueAsString(header));
+    String different = difference("", before, now);
+    if (different != null) {
+      throw new UserError("--resume: " + folder + " measured something else (" + different
+          + "); give the same options, or leave --resume out");
+    }
+    Header old = JSON.treeToValue(before, Header.class);
+    return new Session(folder, new Header(header.description(), old.started(), header.machine(), header.commit(),
+        header.command(), header.rounds(), header.coldCache(), header.seed(), header.isolation(), header.sides()));
+  }
+
+  /** The first place in which two plans differ and may not, with both values; null if there is none. */
+  static String difference(String path, JsonNode before, JsonNode now) {
+    if (FREE.contains(path) || Objects.equals(before, now)) {
+      return null;
+    }
+    if (before != null && now != null && before.isContainerNode() && before.getNodeType() == now.getNodeType()
+        && before.size() == now.size()) {
+      if (before.isArray()) {
+        for (int i = 0; i < before.size(); i++) {
+          String found = difference(path + "/" + i, before.get(i), now.get(i));
+          if (found != null) {
+            return found;
+          }
+        }
+        return null;
+      }
+      for (Iterator<String> names = before.fieldNames(); names.hasNext();) {
+        String name = names.next();
+        String found = difference(path + "/" + name, before.get(name), now.get(name));
+        if (found != null) {
+          return found;
+        }
+      }
+      return null;
+    }
+    return path.substring(1) + " was " + before + " and is " + now;
+  }
+
+  RunLog log() {
+    return new RunLog(folder.resolve("runs.jsonl"));
+  }
+
+  Path results() {
+    return folder.resolve(RESULTS);
+  }
+
+  Path text() {
+    return folder.resolve("results.txt");
+  }
+
+  /** Where the folders of runs lie while they run, and stay when they fail. */
+  Path runs() {
+    return folder.resolve("runs");
+  }
+}

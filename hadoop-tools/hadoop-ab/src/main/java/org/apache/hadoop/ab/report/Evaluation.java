@@ -1,0 +1,99 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.hadoop.ab.run.Run;
+import org.apache.hadoop.ab.stats.Comparison;
+import org.apache.hadoop.ab.stats.MedianEstimate;
+import org.apache.hadoop.ab.stats.Requirement;
+import org.apache.hadoop.ab.workload.Metric;
+
+/** The runs of a measurement, turned into numbers. The warm-up and failed runs are in none of them. */
+public final class Evaluation {
+  private final List<String> labels;
+  private final List<Metric> metrics;
+  private final List<Run> runs;
+
+  /**
+   * @param labels the sides in their order; the first is what the others are compared with
+   * @param metrics in the order of the report
+   */
+  public Evaluation(List<String> labels, List<Metric> metrics, List<Run> runs) {
+    this.labels = List.copyOf(labels);
+    this.metrics = List.copyOf(metrics);
+    this.runs = runs.stream().filter(run -> !run.warmUp()).toList();
+  }
+
+  /**
+   * A metric of a side.
+   *
+   * @param estimate empty if no run counts
+   * @param comparison with the first side; empty for itself and where no round has both
+   */
+  public record Row(String label, Optional<MedianEstimate> estimate, Optional<Comparison> comparison) {
+  }
+
+  public List<Metric> metrics() {
+    return metrics;
+  }
+
+  public List<Row> rows(Metric metric) {
+    List<Row> rows = new ArrayList<>();
+    for (String label : labels) {
+      SortedMap<Integer, Double> values = values(metric, label);
+      Optional<MedianEstimate> estimate = values.isEmpty() ? Optional.empty()
+          : Optional.of(MedianEstimate.of(values.values().stream().mapToDouble(Double::doubleValue).toArray()));
+      rows.add(new Row(label, estimate,
+          label.equals(labels.get(0)) ? Optional.empty() : compare(metric, labels.get(0), label)));
+    }
+    return rows;
+  }
+
+  /** One side against another; empty if they have no round in common. */
+  public Optional<Comparison> compare(Metric metric, String base, String label) {
+    SortedMap<Integer, Double> below = values(metric, base);
+    SortedMap<Integer, Double> above = values(metric, label);
+    return above.keySet().stream().anyMatch(below::containsKey) ? Optional.of(Comparison.of(below, above))
+        : Optional.empty();
+  }
+
+  private SortedMap<Integer, Double> values(Metric metric, String label) {
+    SortedMap<Integer, Double> values = new TreeMap<>();
+    for (Run run : runs) {
+      if (run.arm().equals(label) && !run.failed() && run.values().containsKey(metric.name())) {
+        values.put(run.round(), run.values().get(metric.name()));
+      }
+    }
+    return values;
+  }
+
+  /** Judges a requirement whose arms and metric are known to exist. */
+  public Requirement.Outcome judge(Requirement requirement) {
+    String name = requirement.metric().orElse(metrics.isEmpty() ? "" : metrics.get(0).name());
+    Optional<Metric> metric = metrics.stream().filter(each -> each.name().equals(name)).findFirst();
+    return metric.flatMap(each -> compare(each, requirement.base(), requirement.arm()))
+        .map(comparison -> requirement.judge(comparison.ratio()))
+        .orElseGet(() -> new Requirement.Outcome(false,
+            requirement.text() + ": not shown, as no round measured '" + name + "' on both arms"));
+  }
+
+  public List<String> labels() {
+    return labels;
+  }
+
+  /** Runs of a side that do not count. */
+  public List<Run> failures() {
+    return runs.stream().filter(Run::failed).toList();
+  }
+
+  /** The measured runs of a side, failed ones too. */
+  public List<Run> runs(String label) {
+    return runs.stream().filter(run -> run.arm().equals(label)).toList();
+  }
+}

@@ -1,0 +1,28 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.report;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What was measured, where and how.
+ *
+ * @param started in ISO-8601, UTC
+ * @param command as the user typed it
+ * @param isolation what kept the arms' signals to themselves
+ */
+public record Header(String description, String started, Machine machine, String commit, String command, int rounds,
+    boolean coldCache, long seed, String isolation, List<SideHeader> sides) {
+
+  /**
+   * One side.
+   *
+   * @param jars SHA-256 by file name
+   * @param conf every entry that was set, the arm's and the command line's
+   */
+  public record SideHeader(String label, String description, String jdk, List<String> jvmFlags,
+      List<String> childJvmFlags, Map<String, String> jars, Map<String, String> conf) {
+  }
+}

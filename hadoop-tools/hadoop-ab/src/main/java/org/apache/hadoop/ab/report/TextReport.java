@@ -1,0 +1,117 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.apache.hadoop.ab.run.Run;
+import org.apache.hadoop.ab.stats.Comparison;
+import org.apache.hadoop.ab.stats.Interval;
+import org.apache.hadoop.ab.stats.MedianEstimate;
+import org.apache.hadoop.ab.stats.Requirement;
+import org.apache.hadoop.ab.workload.Metric;
+
+/** The report as text: for the terminal and, byte for byte the same, for dev-support/benchmarks. */
+public final class TextReport {
+  private static final double SMALL_P = 0.001;
+
+  private final StringBuilder text = new StringBuilder();
+
+  private TextReport() {
+  }
+
+  public static String of(Header header, Evaluation evaluation, List<Requirement.Outcome> outcomes) {
+    TextReport report = new TextReport();
+    report.header(header);
+    evaluation.metrics().forEach(metric -> report.table(metric, evaluation));
+    report.attempts(evaluation);
+    report.notes(evaluation);
+    outcomes.forEach(outcome -> report.line((outcome.holds() ? "met:     " : "NOT MET: ") + outcome.explanation()));
+    return report.text.toString();
+  }
+
+  private void header(Header header) {
+    line(header.description());
+    line(header.started() + ", commit " + header.commit());
+    line(header.machine().toString());
+    line("$ " + header.command());
+    line(header.rounds() + " runs of each arm, interleaved, after a warm-up; "
+        + (header.coldCache() ? "cold" : "warm") + " page cache; " + header.isolation());
+    for (Header.SideHeader side : header.sides()) {
+      line("  " + side.label() + ": JDK " + side.jdk() + (side.conf().isEmpty() ? "" : ", conf " + side.conf()));
+    }
+  }
+
+  private void table(Metric metric, Evaluation evaluation) {
+    TextTable table = new TextTable("arm", "n", "median", "95 % interval", "ratio", "95 % interval", "p");
+    for (Evaluation.Row row : evaluation.rows(metric)) {
+      Optional<MedianEstimate> estimate = row.estimate();
+      Optional<Comparison> comparison = row.comparison();
+      boolean first = row.label().equals(evaluation.labels().get(0));
+      table.row(row.label(), estimate.map(MedianEstimate::n).orElse(0).toString(),
+          estimate.map(each -> number(each.median())).orElse("-"),
+          interval(estimate.flatMap(MedianEstimate::interval), false),
+          first ? "1" : comparison.map(each -> ratio(each.ratio().median())).orElse("-"),
+          first ? "" : interval(comparison.map(Comparison::ratio).flatMap(MedianEstimate::interval), true),
+          first ? "" : comparison.map(each -> p(each.p().orElse(Double.NaN))).orElse("-"));
+    }
+    line("");
+    line(metric.name() + " (" + metric.unit() + "), " + (metric.lowerIsBetter() ? "lower" : "higher") + " is better");
+    text.append(table);
+  }
+
+  /** Failed and killed attempts make a run longer for reasons of its own, so none may go unseen. */
+  private void attempts(Evaluation evaluation) {
+    List<String> flagged = new ArrayList<>();
+    for (String label : evaluation.labels()) {
+      List<Run> runs = evaluation.runs(label);
+      int failed = runs.stream().mapToInt(Run::failedAttempts).sum();
+      int killed = runs.stream().mapToInt(Run::killedAttempts).sum();
+      if (failed + killed > 0) {
+        flagged.add(label + ": " + failed + " failed and " + killed + " killed attempts of "
+            + runs.stream().mapToInt(Run::attempts).sum() + ", in rounds " + runs.stream()
+            .filter(run -> run.failedAttempts() + run.killedAttempts() > 0).map(run -> "" + run.round()).toList());
+      }
+    }
+    if (!flagged.isEmpty()) {
+      line("");
+      line("! task attempts that did not succeed:");
+      flagged.forEach(each -> line("!   " + each));
+    }
+  }
+
+  private void notes(Evaluation evaluation) {
+    line("");
+    for (Run run : evaluation.failures()) {
+      line("FAILED: " + run.arm() + ", round " + run.round() + ": " + run.failure());
+    }
+    line("ratio: the median, over the rounds, of each arm's value by the first arm's of the same round. Intervals: order");
+    line("statistics of the median, from " + MedianEstimate.LEAST_RUNS + " runs on. p: Mann-Whitney.");
+  }
+
+  private static String interval(Optional<Interval> interval, boolean ratio) {
+    return interval.map(each -> ratio ? ratio(each.low()) + " - " + ratio(each.high())
+        : number(each.low()) + " - " + number(each.high())).orElse("-");
+  }
+
+  /** Four figures, which is more than any run repeats. */
+  private static String number(double value) {
+    int decimals = value >= 1000 ? 0 : value >= 100 ? 1 : value >= 10 ? 2 : 3;
+    return String.format(Locale.ROOT, "%." + decimals + "f", value);
+  }
+
+  private static String ratio(double value) {
+    return String.format(Locale.ROOT, "%.3f", value);
+  }
+
+  private static String p(double value) {
+    return value < SMALL_P ? "<0.001" : String.format(Locale.ROOT, "%.3f", value);
+  }
+
+  private void line(String line) {
+    text.append(line).append('\n');
+  }
+}

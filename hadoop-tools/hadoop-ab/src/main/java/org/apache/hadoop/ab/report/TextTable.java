@@ -1,0 +1,43 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Columns of text: the first to the left, the others to the right. */
+final class TextTable {
+  private static final String GAP = "  ";
+
+  private final List<String[]> rows = new ArrayList<>();
+
+  TextTable(String... heads) {
+    rows.add(heads);
+  }
+
+  void row(String... cells) {
+    if (cells.length != rows.get(0).length) {
+      throw new IllegalArgumentException(cells.length + " cells in a table of " + rows.get(0).length + " columns");
+    }
+    rows.add(cells);
+  }
+
+  @Override
+  public String toString() {
+    StringBuilder text = new StringBuilder();
+    for (String[] row : rows) {
+      StringBuilder line = new StringBuilder();
+      for (int column = 0; column < row.length; column++) {
+        String pad = " ".repeat(width(column) - row[column].length());
+        line.append(GAP).append(column == 0 ? row[column] + pad : pad + row[column]);
+      }
+      text.append(line.toString().stripTrailing()).append('\n');
+    }
+    return text.toString();
+  }
+
+  private int width(int column) {
+    return rows.stream().mapToInt(row -> row[column].length()).max().orElse(0);
+  }
+}

@@ -1,0 +1,31 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.hadoop.ab.util.UserError;
+
+/** Asks for room before a measurement begins, not in the middle of it. */
+public final class DiskSpace {
+  private DiskSpace() {
+  }
+
+  /**
+   * Fails if the file system of {@code folder} has fewer than {@code bytes} left.
+   *
+   * @throws UserError with both numbers
+   */
+  public static void require(Path folder, long bytes) throws IOException {
+    require(folder, bytes, Files.getFileStore(folder).getUsableSpace());
+  }
+
+  static void require(Path folder, long bytes, long free) {
+    if (free < bytes) {
+      throw new UserError(String.format("not enough disk: %s has %d MB free and this measurement needs %d MB; free "
+          + "some, choose a smaller --size, or leave --keep out", folder, free >> 20, (bytes >> 20) + 1));
+    }
+  }
+}

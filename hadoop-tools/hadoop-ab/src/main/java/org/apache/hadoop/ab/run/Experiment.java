@@ -1,0 +1,74 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.run;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A measurement of several sides in rounds: A B C, A B C, ...
+ *
+ * <p>Round 0 warms up the machine (page cache, disk, frequency) and is left out of every number. A round that is partly
+ * in the log is completed, not repeated. One that failed on every side from the start is not worth its repetition: when
+ * a side has failed in the warm-up and in the first round, the measurement ends.
+ *
+ * @param sides two or more for a comparison; labels are unique
+ * @param rounds after the warm-up
+ * @param beforeRun called before each run, such as to drop the page cache
+ */
+public record Experiment(Measurement measurement, List<Side> sides, int rounds, Path folder, Action beforeRun) {
+
+  /** Something to do. */
+  @FunctionalInterface
+  public interface Action {
+    void run() throws IOException;
+  }
+
+  /** All runs there are to do, without the warm-up. */
+  public int total() {
+    return sides.size() * rounds;
+  }
+
+  /**
+   * Does what the log lacks.
+   *
+   * @return all runs, those of the log included
+   */
+  public List<Run> run(Runner runner, RunLog log, Progress progress) throws IOException, InterruptedException {
+    List<Run> runs = new ArrayList<>(log.read());
+    Set<String> done = new HashSet<>();
+    runs.stream().filter(run -> !run.warmUp()).forEach(run -> done.add(key(run.round(), run.arm())));
+    if (done.size() >= total()) {
+      return runs;
+    }
+    Set<String> failing = new HashSet<>();
+    for (int round = 0; round <= rounds; round++) {
+      for (Side side : sides) {
+        if (done.contains(key(round, side.label()))) {
+          continue;
+        }
+        progress.begin(side, round);
+        beforeRun.run();
+        Run run = runner.run(measurement, side, round, folder.resolve(key(round, side.label())));
+        log.append(run);
+        runs.add(run);
+        progress.end(run);
+        if (!run.failed()) {
+          failing.remove(side.label());
+        } else if (!failing.add(side.label()) && round == 1) {
+          return runs;
+        }
+      }
+    }
+    return runs;
+  }
+
+  private static String key(int round, String label) {
+    return String.format("%03d-%s", round, label.replace(':', '-'));
+  }
+}

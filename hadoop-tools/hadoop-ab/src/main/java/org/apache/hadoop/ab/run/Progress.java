@@ -1,0 +1,34 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.run;
+
+/** Is told how a measurement goes. */
+public interface Progress extends AutoCloseable {
+  /** A run begins. */
+  void begin(Side side, int round);
+
+  /** It has ended. */
+  void end(Run run);
+
+  @Override
+  void close();
+
+  /** Says nothing. */
+  Progress NONE = new Progress() {
+    @Override
+    public void begin(Side side, int round) {
+      // Nothing to say.
+    }
+
+    @Override
+    public void end(Run run) {
+      // Nothing to say.
+    }
+
+    @Override
+    public void close() {
+      // Nothing to close.
+    }
+  };
+}

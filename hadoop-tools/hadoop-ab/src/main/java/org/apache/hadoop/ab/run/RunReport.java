@@ -1,0 +1,131 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.run;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** What the processes of a run wrote down: one JSON object a line, in the report folder's *.jsonl files. */
+public final class RunReport {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final Map<String, Double> metrics = new TreeMap<>();
+  private final List<JarRecord> jars = new ArrayList<>();
+  private final List<String> errors = new ArrayList<>();
+  private String stage = "start";
+  private boolean done;
+  private int attempts;
+  private int failedAttempts;
+  private int killedAttempts;
+
+  /**
+   * Where a process found a class.
+   *
+   * @param role {@code cluster} or {@code child}
+   * @param path the jar; null where the arm has no such class
+   */
+  record JarRecord(String role, String className, String path, String sha256) {
+  }
+
+  /**
+   * Reads all reports of a folder.
+   *
+   * <p>A last line without its end is what a killed process leaves, and is passed over; {@link #done} tells whether the
+   * report is whole.
+   *
+   * @throws RunFailure if a line is no record
+   */
+  static RunReport read(Path folder) throws IOException, RunFailure {
+    RunReport report = new RunReport();
+    List<Path> files;
+    try (Stream<Path> all = Files.list(folder)) {
+      files = all.filter(each -> each.toString().endsWith(".jsonl")).sorted().toList();
+    }
+    for (Path file : files) {
+      String text = Files.readString(file, StandardCharsets.UTF_8);
+      int end = text.lastIndexOf('\n') + 1;
+      for (String line : text.substring(0, end).split("\n")) {
+        if (!line.isBlank()) {
+          report.add(file, line);
+        }
+      }
+    }
+    return report;
+  }
+
+  private void add(Path file, String line) throws RunFailure {
+    try {
+      JsonNode node = JSON.readTree(line);
+      switch (node.path("type").asText()) {
+        case "metric" -> metrics.put(node.path("name").asText(), node.path("value").asDouble(Double.NaN));
+        case "jar" -> jars.add(new JarRecord(node.path("role").asText(), node.path("class").asText(),
+            node.path("path").asText(null), node.path("sha256").asText(null)));
+        case "attempt" -> count(node.path("state").asText());
+        case "error" -> errors.add(node.path("message").asText());
+        case "stage" -> stage = node.path("name").asText();
+        case "done" -> done = true;
+        default -> {
+          // Counters and whatever else a reader of the raw report may want.
+        }
+      }
+    } catch (JsonProcessingException e) {
+      throw new RunFailure(file.getFileName() + " holds a line that is no record: " + line);
+    }
+  }
+
+  private void count(String state) {
+    attempts++;
+    switch (state) {
+      case "FAILED" -> failedAttempts++;
+      case "KILLED" -> killedAttempts++;
+      default -> {
+        // A success; unfinished attempts of a job that ended do not occur.
+      }
+    }
+  }
+
+  public Map<String, Double> metrics() {
+    return metrics;
+  }
+
+  List<JarRecord> jars() {
+    return jars;
+  }
+
+  Optional<String> error() {
+    return errors.isEmpty() ? Optional.empty() : Optional.of(errors.get(0));
+  }
+
+  /** The stage that was reached, for a run that did not end. */
+  String stage() {
+    return stage;
+  }
+
+  boolean done() {
+    return done;
+  }
+
+  int attempts() {
+    return attempts;
+  }
+
+  int failedAttempts() {
+    return failedAttempts;
+  }
+
+  int killedAttempts() {
+    return killedAttempts;
+  }
+}

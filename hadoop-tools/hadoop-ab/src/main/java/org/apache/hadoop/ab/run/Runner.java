@@ -1,0 +1,150 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.run;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Carries out one run: a fresh JVM in its own folder, ended when it takes too long, judged by what it reports.
+ *
+ * <p>Nothing of it is left behind: no process, and no file but the logs of a run that failed.
+ */
+public final class Runner {
+  private static final int TAIL_LINES = 3;
+
+  private final Isolation isolation;
+  private final Duration bound;
+  private final boolean keepAll;
+  private volatile Guard current;
+  private volatile boolean aborted;
+
+  /**
+   * @param bound longer runs hang
+   * @param keepAll keeps every file of every run
+   */
+  public Runner(Isolation isolation, Duration bound, boolean keepAll) {
+    this.isolation = isolation;
+    this.bound = bound;
+    this.keepAll = keepAll;
+  }
+
+  /** Ends the run in progress, if there is one, and removes its files. For a shutdown hook. */
+  public void abort() throws IOException {
+    aborted = true;
+    Guard guard = current;
+    if (guard != null) {
+      guard.keep(Guard.Keep.NOTHING);
+      guard.close();
+    }
+  }
+
+  /**
+   * Runs it once.
+   *
+   * @param root does not exist yet
+   * @throws InterruptedException if this thread was interrupted; the run's processes and files are gone
+   */
+  public Run run(Measurement measurement, Side side, int round, Path root) throws IOException, InterruptedException {
+    RunFolder folder = new RunFolder(root);
+    Instant started = Instant.now();
+    try (Guard guard = Guard.start(folder)) {
+      current = guard;
+      RunReport report = new RunReport();
+      Map<String, Double> values = Map.of();
+      String failure = null;
+      requireNotAborted();
+      try {
+        measurement.prepare(side, folder.create());
+        int status = execute(measurement, side, folder);
+        report = RunReport.read(folder.report());
+        values = judge(measurement, side, folder, report, status);
+      } catch (RunFailure e) {
+        failure = e.getMessage();
+      }
+      requireNotAborted();
+      guard.keep(keepAll ? Guard.Keep.ALL : failure != null ? Guard.Keep.LOGS : Guard.Keep.NOTHING);
+      return new Run(round, side.label(), started.truncatedTo(ChronoUnit.SECONDS).toString(),
+          Duration.between(started, Instant.now()).toMillis() / 1e3, new TreeMap<>(values), report.attempts(),
+          report.failedAttempts(), report.killedAttempts(), failure,
+          keepAll || failure != null ? root.toString() : null);
+    } finally {
+      current = null;
+    }
+  }
+
+  /** What an aborted run leaves looks like a failure, and is none. */
+  private void requireNotAborted() throws InterruptedException {
+    if (aborted) {
+      throw new InterruptedException("the measurement was aborted");
+    }
+  }
+
+  private int execute(Measurement measurement, Side side, RunFolder folder)
+      throws IOException, InterruptedException, RunFailure {
+    ProcessBuilder builder = new ProcessBuilder(isolation.wrap(measurement.command(side, folder)))
+        .directory(folder.scratch().toFile()).redirectErrorStream(true).redirectOutput(folder.log().toFile());
+    Map<String, String> environment = builder.environment();
+    environment.put("PATH", isolation.path(environment.getOrDefault("PATH", "/usr/bin:/bin")));
+    environment.put("JAVA_HOME", side.jdk().home().toString());
+    environment.put(RunFolder.markVariable(), folder.mark());
+    Process process = builder.start();
+    // Its standard input stays open on purpose: the end of it tells the arm that this harness is gone.
+    try {
+      if (!process.waitFor(bound.toMillis(), TimeUnit.MILLISECONDS)) {
+        throw new RunFailure("hung in stage '" + stage(folder) + "', ended after " + bound.toSeconds() + " s; its log: "
+            + folder.log());
+      }
+      return process.exitValue();
+    } finally {
+      process.descendants().forEach(ProcessHandle::destroyForcibly);
+      process.destroyForcibly();
+    }
+  }
+
+  private static String stage(RunFolder folder) throws IOException {
+    try {
+      return RunReport.read(folder.report()).stage();
+    } catch (RunFailure e) {
+      return "unknown";
+    }
+  }
+
+  private static Map<String, Double> judge(Measurement measurement, Side side, RunFolder folder, RunReport report,
+      int status) throws IOException, RunFailure {
+    if (report.error().isPresent()) {
+      throw new RunFailure(report.error().get() + "; its log: " + folder.log());
+    }
+    if (status != 0) {
+      throw new RunFailure("ended with status " + status + ": " + lastLines(folder.log()) + "; its log: "
+          + folder.log());
+    }
+    Map<String, Double> values = measurement.values(side, folder, report);
+    for (Map.Entry<String, Double> value : values.entrySet()) {
+      if (!(value.getValue() > 0 && Double.isFinite(value.getValue()))) {
+        throw new RunFailure("the metric " + value.getKey() + " is " + value.getValue() + ", which is no measurement");
+      }
+    }
+    return values;
+  }
+
+  /** The last lines of a log that say anything, on one line. */
+  private static String lastLines(Path log) throws IOException {
+    if (!Files.isRegularFile(log)) {
+      return "(no log)";
+    }
+    List<String> lines = new String(Files.readAllBytes(log), StandardCharsets.UTF_8).lines()
+        .filter(line -> !line.isBlank()).toList();
+    return String.join(" | ", lines.subList(Math.max(0, lines.size() - TAIL_LINES), lines.size()));
+  }
+}

@@ -1,0 +1,44 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.workload;
+
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import org.apache.hadoop.ab.util.Trees;
+
+/** Inputs that have been written once, by their names; a half-written one never has its name. */
+public final class InputCache {
+  private final Path folder;
+
+  public InputCache(Path folder) {
+    this.folder = folder;
+  }
+
+  /** The folder of part files of a shape and seed; writes them first where they are missing. */
+  public Path input(Workload workload, Shape shape, long seed) throws IOException {
+    Path input = folder.resolve(workload.inputName(shape, seed));
+    if (Files.isDirectory(input)) {
+      return input;
+    }
+    Files.createDirectories(folder);
+    Path fresh = Files.createTempDirectory(folder, ".new-");
+    try {
+      workload.writeInput(shape, seed, fresh);
+      Files.move(fresh, input, StandardCopyOption.ATOMIC_MOVE);
+    } catch (FileAlreadyExistsException e) {
+      // Another harness was faster.
+    } catch (FileSystemException e) {
+      if (!Files.isDirectory(input)) {
+        throw e;
+      }
+    } finally {
+      Trees.delete(fresh);
+    }
+    return input;
+  }
+}

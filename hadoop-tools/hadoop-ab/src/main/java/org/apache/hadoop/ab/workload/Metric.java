@@ -1,0 +1,16 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.workload;
+
+/**
+ * Something that every run of a workload measures.
+ *
+ * @param lowerIsBetter false for rates
+ */
+public record Metric(String name, String unit, boolean lowerIsBetter, String description) {
+  /** From the client's first call to its return. */
+  public static final Metric WALL = new Metric("wall", "s", true, "time from the client's first call to its return");
+  /** CPU time of every process of the cluster and the job. */
+  public static final Metric CPU = new Metric("cpu", "s", true, "CPU time of all processes, user and system");
+}
