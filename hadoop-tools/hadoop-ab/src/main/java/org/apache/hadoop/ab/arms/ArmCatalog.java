@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.hadoop.ab.util.Names;
 import org.apache.hadoop.ab.util.UserError;
@@ -22,21 +23,20 @@ public final class ArmCatalog {
 
   private final Path repository;
   private final Path folder;
+  private final Consumer<String> notice;
 
-  public ArmCatalog(Path repository) {
-    this(repository, repository.resolve("hadoop-tools/hadoop-ab/arms"));
-  }
-
-  ArmCatalog(Path repository, Path folder) {
+  /** @param notice is told when something takes minutes */
+  public ArmCatalog(Path repository, Consumer<String> notice) {
     this.repository = repository;
-    this.folder = folder;
+    this.folder = repository.resolve("hadoop-tools/hadoop-ab/arms");
+    this.notice = notice;
   }
 
   /** Name and description of every arm, by name. */
   public Map<String, String> descriptions() throws IOException {
     Map<String, String> found = new TreeMap<>();
     for (String name : names()) {
-      found.put(name, ArmDefinition.read(folder.resolve(name)).description());
+      found.put(name, ArmDefinition.description(folder.resolve(name)));
     }
     found.put(SERIES + "NNNN", "tuned with the patch series up to patch NNNN: two of them give one patch's worth");
     return found;
@@ -50,6 +50,19 @@ public final class ArmCatalog {
   }
 
   /**
+   * Fails unless {@code name} is an arm, before anything is resolved or built.
+   *
+   * @throws UserError with the nearest names
+   */
+  public void requireKnown(String name) throws IOException {
+    if (name.startsWith(SERIES)) {
+      SeriesBuild.of(repository, name.substring(SERIES.length()));
+    } else {
+      definition(name);
+    }
+  }
+
+  /**
    * Resolves and checks one arm; builds it where it is a part of the series.
    *
    * @throws UserError if there is no such arm, or its jars are missing, corrupt or not the pinned ones
@@ -58,13 +71,12 @@ public final class ArmCatalog {
     if (name.startsWith(SERIES)) {
       SeriesBuild series = SeriesBuild.of(repository, name.substring(SERIES.length()));
       ArmDefinition definition = definition("tuned").series(name, "tuned with the series up to " + series.patch());
-      series.build();
-      return check(definition, ReactorClassPath.in(series.checkout(), definition));
+      return check(definition, series.classPath(notice));
     }
     ArmDefinition definition = definition(name);
     return check(definition, switch (definition.build()) {
       case PUBLISHED -> new PublishedClassPath(repository).of(definition);
-      case REACTOR -> ReactorClassPath.in(repository, definition);
+      case REACTOR -> ReactorClassPath.in(repository, notice);
     });
   }
 

@@ -8,7 +8,6 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +40,7 @@ record ArmDefinition(String name, String description, Path folder, Build build, 
     REACTOR
   }
 
+  private static final String FILE = "arm.properties";
   private static final Pattern SPACES = Pattern.compile("\\s+");
 
   /**
@@ -49,21 +49,39 @@ record ArmDefinition(String name, String description, Path folder, Build build, 
    * @throws IOException if a file cannot be read or says something this version does not know
    */
   static ArmDefinition read(Path folder) throws IOException {
-    Path file = folder.resolve("arm.properties");
-    Properties properties = new Properties();
-    try (Reader in = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-      properties.load(in);
-    }
+    Path file = folder.resolve(FILE);
+    Properties properties = load(file);
     String base = properties.getProperty("base");
     ArmDefinition definition = base == null
         ? complete(folder, properties)
         : read(folder.resolveSibling(base)).renamed(folder.getFileName().toString(), describe(file, properties));
     String conf = properties.getProperty("conf");
-    return conf == null ? definition : definition.configured(HadoopXml.read(folder.resolve(conf).normalize()));
+    if (conf == null) {
+      return definition;
+    }
+    Path entries = folder.resolve(conf).normalize();
+    if (!Files.isRegularFile(entries)) {
+      throw new IOException(file + " names the configuration " + entries + ", which is not there");
+    }
+    return definition.configured(HadoopXml.read(entries));
+  }
+
+  /** The description alone, which needs no other file. */
+  static String description(Path folder) throws IOException {
+    Path file = folder.resolve(FILE);
+    return describe(file, load(file));
+  }
+
+  private static Properties load(Path file) throws IOException {
+    Properties properties = new Properties();
+    try (Reader in = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+      properties.load(in);
+    }
+    return properties;
   }
 
   private static ArmDefinition complete(Path folder, Properties properties) throws IOException {
-    Path file = folder.resolve("arm.properties");
+    Path file = folder.resolve(FILE);
     return new ArmDefinition(folder.getFileName().toString(), describe(file, properties), folder,
         "reactor".equals(properties.getProperty("build")) ? Build.REACTOR : Build.PUBLISHED,
         JdkRange.parse(required(file, properties, "jdk")),
@@ -114,7 +132,7 @@ record ArmDefinition(String name, String description, Path folder, Build build, 
 
   private static Map<String, String> suffixes(String prefix, Properties properties) {
     Map<String, String> found = new TreeMap<>();
-    for (String key : new ArrayList<>(properties.stringPropertyNames())) {
+    for (String key : properties.stringPropertyNames()) {
       if (key.startsWith(prefix)) {
         found.put(key.substring(prefix.length()), properties.getProperty(key).strip());
       }

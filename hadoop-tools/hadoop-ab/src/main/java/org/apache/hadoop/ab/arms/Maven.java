@@ -24,24 +24,19 @@ final class Maven {
   static void run(Path folder, Path log, String purpose, List<String> arguments) throws IOException {
     List<String> command = new ArrayList<>(List.of("mvn", "-q", "-B"));
     command.addAll(arguments);
-    run(folder, log, purpose, command, "mvn");
-  }
-
-  /** The same for any command, as {@code program} in the error. */
-  static void run(Path folder, Path log, String purpose, List<String> command, String program) throws IOException {
     Files.createDirectories(log.getParent());
     Process process;
     try {
       process = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true)
           .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile())).start();
     } catch (IOException e) {
-      throw new UserError(purpose + " needs " + program + ", which does not start: " + e.getMessage(), e);
+      throw new UserError(purpose + " needs mvn, which does not start: " + e.getMessage(), e);
     }
     try {
       process.getOutputStream().close();
       int status = process.waitFor();
       if (status != 0) {
-        throw new UserError(purpose + " failed (" + program + " ended with " + status + "): see " + log);
+        throw new UserError(purpose + " failed (mvn ended with " + status + "): see " + log);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -4,30 +4,72 @@
 package org.apache.hadoop.ab.arms;
 
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
-import org.apache.hadoop.ab.util.UserError;
+import java.util.function.Consumer;
 
-/** The class path of an arm that is a module of a build; the build writes it down in the package phase. */
+/**
+ * The class path of the arm that is a module of this build; the build writes it down in the package phase.
+ *
+ * <p>It is built first where it is missing or older than a source of it: a measurement of yesterday's jars would be
+ * believed.
+ */
 final class ReactorClassPath {
   private static final String MODULE = "hadoop-tools/hadoop-ab/arms/tuned";
+  private static final List<String> SOURCES = List.of("pom.xml", "patches", "hadoop-third-party/pom.xml",
+      "hadoop-common/pom.xml", "hadoop-common/src/main", "hadoop-hdfs/pom.xml", "hadoop-hdfs/src/main",
+      "hadoop-mapreduce/pom.xml", "hadoop-mapreduce/src/main", ".upstream/tree/common", ".upstream/tree/hdfs",
+      ".upstream/tree/mapreduce", MODULE + "/pom.xml");
 
   private ReactorClassPath() {
   }
 
-  /** The class path in the checkout {@code root}. */
-  static List<Path> in(Path root, ArmDefinition arm) throws IOException {
-    Path file = root.resolve(MODULE).resolve("target/classpath");
-    if (!Files.isRegularFile(file)) {
-      throw new UserError("arm " + arm.name() + " is not built: run 'mvn package -DskipTests -pl " + MODULE + " -am' in "
-          + root);
+  /** The class path in the checkout {@code root}, built if need be. */
+  static List<Path> in(Path root, Consumer<String> notice) throws IOException {
+    Path file = file(root);
+    if (!Files.isRegularFile(file) || isStale(root, Files.getLastModifiedTime(file))) {
+      notice.accept("building the tuned jars (a few minutes the first time) ...");
+      build(root, root.resolve("target/arms/tuned.log"), "building the arm tuned");
     }
     return ClassPaths.read(file);
   }
 
-  /** Builds it in the checkout {@code root}. */
-  static void build(Path root, Path log, String purpose) throws IOException {
-    Maven.run(root, log, purpose, List.of("package", "-Dmaven.test.skip=true", "-pl", MODULE, "-am"));
+  private static Path file(Path root) {
+    return root.resolve(MODULE).resolve("target/classpath");
+  }
+
+  static boolean isStale(Path root, FileTime built) throws IOException {
+    for (String source : SOURCES) {
+      Path path = root.resolve(source);
+      if (Files.exists(path) && isNewer(path, built)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isNewer(Path root, FileTime built) throws IOException {
+    boolean[] found = new boolean[1];
+    Files.walkFileTree(root, new SimpleFileVisitor<>() {
+      @Override
+      public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+        found[0] = attributes.lastModifiedTime().compareTo(built) > 0;
+        return found[0] ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
+      }
+    });
+    return found[0];
+  }
+
+  /** Builds it in the checkout {@code root}; the build applies the patches itself. */
+  static List<Path> build(Path root, Path log, String purpose) throws IOException {
+    // Written again only if the build gets that far, and newer than every source then.
+    Files.deleteIfExists(file(root));
+    Maven.run(root, log, purpose, List.of("package", "-DskipTests", "-pl", MODULE, "-am"));
+    return ClassPaths.read(file(root));
   }
 }

@@ -13,6 +13,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.hadoop.ab.util.Trees;
 import org.apache.hadoop.ab.util.UserError;
@@ -68,29 +69,22 @@ final class SeriesBuild {
     return kept.get(kept.size() - 1);
   }
 
-  Path checkout() {
-    return checkout;
-  }
-
-  /** Builds what is missing or old. */
-  void build() throws IOException {
+  /** The class path, built first where it is missing or old. */
+  List<Path> classPath(Consumer<String> notice) throws IOException {
     List<Path> files = files();
     String key = key(files);
     Path stamp = checkout.resolve(STAMP);
     if (Files.isRegularFile(stamp) && Files.readString(stamp).equals(key)) {
-      return;
+      return ReactorClassPath.in(checkout, notice);
     }
+    notice.accept("building the arm series:" + number(patch()) + " (a few minutes, once) ...");
     Files.deleteIfExists(stamp);
     populate(files);
     Path log = checkout.resolveSibling(checkout.getFileName() + ".log");
     Files.deleteIfExists(log);
-    String purpose = "building the arm series:" + number(patch());
-    Maven.run(checkout, log, purpose, List.of("-N", "initialize"));
-    Path patches = checkout.resolve("dev-support/bin/patches");
-    Maven.run(checkout, log, purpose, List.of(patches.toString(), "setup"), "patches setup");
-    Maven.run(checkout, log, purpose, List.of(patches.toString(), "apply"), "patches apply");
-    ReactorClassPath.build(checkout, log, purpose);
+    List<Path> classPath = ReactorClassPath.build(checkout, log, "building the arm series:" + number(patch()));
     Files.writeString(stamp, key);
+    return classPath;
   }
 
   /** The repository's own files, tracked or new, without those of later patches. */

@@ -20,7 +20,7 @@ final class ArmsCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
-    new ArmCatalog(Repository.current().root()).descriptions()
+    new ArmCatalog(Repository.current().root(), Notices.to(spec)).descriptions()
         .forEach((name, description) -> out.printf("%-16s  %s%n", name, description));
     out.flush();
     return 0;

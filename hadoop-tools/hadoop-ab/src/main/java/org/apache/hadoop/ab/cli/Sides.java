@@ -28,6 +28,9 @@ final class Sides {
    * @throws UserError if an arm, a JDK or a key is unknown
    */
   static List<Side> of(ArmCatalog catalog, MeasureOptions options) throws IOException {
+    for (String name : options.arms) {
+      catalog.requireKnown(name);
+    }
     List<String> labels = labels(options.arms);
     Map<String, Jdk> jdks = jdks(options, labels);
     Map<String, Arm> arms = new HashMap<>();

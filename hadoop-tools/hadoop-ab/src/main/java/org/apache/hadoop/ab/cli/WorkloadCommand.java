@@ -59,7 +59,7 @@ final class WorkloadCommand implements Callable<Integer> {
     List<Requirement> requirements =
         Requirements.parse(options, workload.metrics().stream().map(Metric::name).toList());
     Repository repository = Repository.current();
-    List<Side> sides = Sides.of(new ArmCatalog(repository.root()), options);
+    List<Side> sides = Sides.of(new ArmCatalog(repository.root(), Notices.to(spec)), options);
     List<Path> tools = List.of(repository.jar("hadoop-ab-arm"), repository.jar("hadoop-terasort"));
     Path inputs = repository.results().resolve("input");
     Files.createDirectories(inputs);

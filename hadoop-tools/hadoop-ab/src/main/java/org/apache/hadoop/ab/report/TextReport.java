@@ -38,7 +38,7 @@ public final class TextReport {
     line(header.started() + ", commit " + header.commit());
     line(header.machine().toString());
     line("$ " + header.command());
-    line(header.rounds() + " runs of each arm, interleaved, after a warm-up; "
+    line(header.rounds() + (header.rounds() == 1 ? " run" : " runs") + " of each arm, interleaved, after a warm-up; "
         + (header.coldCache() ? "cold" : "warm") + " page cache; " + header.isolation());
     for (Header.SideHeader side : header.sides()) {
       line("  " + side.label() + ": JDK " + side.jdk() + (side.conf().isEmpty() ? "" : ", conf " + side.conf()));
