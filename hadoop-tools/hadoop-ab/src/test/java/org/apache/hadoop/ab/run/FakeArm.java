@@ -1,0 +1,79 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.run;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+import org.apache.hadoop.ab.arms.Arm;
+import org.apache.hadoop.ab.arms.Jars;
+import org.apache.hadoop.ab.arms.Jdk;
+import org.apache.hadoop.ab.workload.InputCache;
+import org.apache.hadoop.ab.workload.Workload;
+import org.apache.hadoop.ab.workload.Workloads;
+
+/** An arm that runs no Hadoop but the {@code ArmMain} of the tests, and what a test asks about its leftovers. */
+final class FakeArm {
+  private final Path folder;
+  private final Arm arm;
+  private final String sum;
+
+  FakeArm(Path folder) throws IOException {
+    this.folder = folder;
+    Path jar = Files.writeString(folder.resolve("hadoop-fake.jar"), "a jar");
+    sum = Jars.sha256(jar);
+    arm = new Arm("fake", "a fake", List.of(jar), List.of("-Xmx64m"), List.of(), Map.of("fake.JobTracker", jar),
+        Map.of("fake.MapTask", jar), Map.of(jar, sum), Map.of(), 17, Integer.MAX_VALUE);
+  }
+
+  /** A side that does as {@code mode} says. */
+  Side side(String label, String mode, int port) {
+    return new Side(label, arm, Jdk.current(),
+        Map.of("fake.mode", mode, "fake.sum", sum, "fake.port", Integer.toString(port)));
+  }
+
+  Side side(String mode) {
+    return side("fake", mode, 0);
+  }
+
+  ClusterRun measurement() throws IOException {
+    Workload workload = Workloads.named("small-job").orElseThrow();
+    var shape = workload.shape(OptionalLong.empty());
+    Path input = new InputCache(folder.resolve("inputs")).input(workload, shape, 1);
+    List<Path> classPath = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator)).map(Path::of)
+        .toList();
+    return new ClusterRun(workload, shape, input, 1, 1, classPath);
+  }
+
+  static Isolation isolation(boolean namespace) {
+    return new Isolation(Path.of(System.getProperty("repository.root"), "dev-support/safe-kill"), namespace);
+  }
+
+  /** The processes that work below {@code root} or carry its mark, as the guard finds them but in another way. */
+  static Map<Long, String> processesOf(Path root) throws IOException {
+    Map<Long, String> found = new HashMap<>();
+    try (Stream<ProcessHandle> all = ProcessHandle.allProcesses()) {
+      for (ProcessHandle process : all.toList()) {
+        Path proc = Path.of("/proc", Long.toString(process.pid()));
+        try {
+          boolean inside = Files.readSymbolicLink(proc.resolve("cwd")).startsWith(root);
+          boolean marked = new String(Files.readAllBytes(proc.resolve("environ"))).contains("STAMPEDE_AB_RUN=" + root);
+          if (inside || marked) {
+            found.put(process.pid(), process.info().commandLine().orElse("?"));
+          }
+        } catch (IOException e) {
+          // It has ended, or belongs to another user.
+        }
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,86 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.stats;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.Test;
+
+/** Two arms in the same rounds. */
+public class TestComparison {
+  private static SortedMap<Integer, Double> rounds(double... values) {
+    SortedMap<Integer, Double> rounds = new TreeMap<>();
+    for (int i = 0; i < values.length; i++) {
+      rounds.put(i + 1, values[i]);
+    }
+    return rounds;
+  }
+
+  @Test
+  public void ratioIsTheMedianOfTheRounds() {
+    Comparison comparison = Comparison.of(rounds(10, 20, 40), rounds(5, 16, 30));
+    assertEquals(0.75, comparison.ratio().median(), 1e-12);
+    assertEquals(3, comparison.ratio().n());
+  }
+
+  /** Six runs that are all shorter than six others: 2 of the 924 ways to share out the ranks. */
+  @Test
+  public void mannWhitneyKnowsSeparateSamples() {
+    Comparison comparison = Comparison.of(rounds(7, 8, 9, 10, 11, 12), rounds(1, 2, 3, 4, 5, 6));
+    assertEquals(2 / 924.0, comparison.p().orElseThrow(), 1e-9);
+  }
+
+  @Test
+  public void roundsThatOneArmLacksHaveNoRatio() {
+    SortedMap<Integer, Double> base = rounds(10, 10, 10);
+    base.remove(2);
+    Comparison comparison = Comparison.of(base, rounds(5, 1, 5));
+    assertEquals(2, comparison.ratio().n());
+    assertEquals(0.5, comparison.ratio().median(), 1e-12);
+    assertThrows(IllegalArgumentException.class, () -> Comparison.of(new TreeMap<>(), rounds(1)));
+  }
+
+  /** What both arms of a round meet does not widen the interval of their ratio. */
+  @Test
+  public void sharedDriftCancels() {
+    Random random = new Random(1);
+    double[] base = new double[6];
+    double[] arm = new double[6];
+    for (int i = 0; i < base.length; i++) {
+      double drift = 1 + random.nextDouble();
+      base[i] = 20 * drift;
+      arm[i] = 18 * drift;
+    }
+    Comparison comparison = Comparison.of(rounds(base), rounds(arm));
+    assertEquals(0.9, comparison.ratio().interval().orElseThrow().low(), 1e-9);
+    assertEquals(0.9, comparison.ratio().interval().orElseThrow().high(), 1e-9);
+    assertTrue(comparison.p().orElseThrow() > 0.05);
+  }
+
+  /** Alike arms: the interval holds 1 as often as it promises, with and without what a round shares. */
+  @Test
+  public void alikeArmsAreFoundAlike() {
+    for (double shared : new double[] {0, 0.5}) {
+      Random random = new Random(7);
+      int trials = 5000;
+      int held = 0;
+      for (int trial = 0; trial < trials; trial++) {
+        double[] base = new double[6];
+        double[] arm = new double[6];
+        for (int i = 0; i < base.length; i++) {
+          double round = Math.exp(shared * random.nextGaussian());
+          base[i] = round * Math.exp(0.05 * random.nextGaussian());
+          arm[i] = round * Math.exp(0.05 * random.nextGaussian());
+        }
+        held += Comparison.of(rounds(base), rounds(arm)).ratio().interval().orElseThrow().contains(1) ? 1 : 0;
+      }
+      assertEquals(0.96875, held / (double) trials, 0.01);
+    }
+  }
+}
