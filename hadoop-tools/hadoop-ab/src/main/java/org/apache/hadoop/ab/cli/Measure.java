@@ -86,7 +86,7 @@ final class Measure {
     int done = (int) session.log().read().stream().filter(run -> !run.warmUp()).count();
     try (Progress progress = Boolean.getBoolean("ab.terminal")
         ? new BarProgress(measurement.name(), experiment.total() + sides.size(), done) : Progress.NONE) {
-      return experiment.run(runner, session.log(), progress);
+      return experiment.run(runner::run, session.log(), progress);
     } finally {
       // Not reached when the JVM is on its way out, where the hook is at work.
       removeHook(hook);

@@ -29,6 +29,12 @@ public record Experiment(Measurement measurement, List<Side> sides, int rounds, 
     void run() throws IOException;
   }
 
+  /** Carries out one run; {@link Runner#run}. */
+  @FunctionalInterface
+  public interface Execution {
+    Run run(Measurement measurement, Side side, int round, Path folder) throws IOException, InterruptedException;
+  }
+
   /** All runs there are to do, without the warm-up. */
   public int total() {
     return sides.size() * rounds;
@@ -39,7 +45,7 @@ public record Experiment(Measurement measurement, List<Side> sides, int rounds, 
    *
    * @return all runs, those of the log included
    */
-  public List<Run> run(Runner runner, RunLog log, Progress progress) throws IOException, InterruptedException {
+  public List<Run> run(Execution execution, RunLog log, Progress progress) throws IOException, InterruptedException {
     List<Run> runs = new ArrayList<>(log.read());
     Set<String> done = new HashSet<>();
     runs.stream().filter(run -> !run.warmUp()).forEach(run -> done.add(key(run.round(), run.arm())));
@@ -54,7 +60,7 @@ public record Experiment(Measurement measurement, List<Side> sides, int rounds, 
         }
         progress.begin(side, round);
         beforeRun.run();
-        Run run = runner.run(measurement, side, round, folder.resolve(key(round, side.label())));
+        Run run = execution.run(measurement, side, round, folder.resolve(key(round, side.label())));
         log.append(run);
         runs.add(run);
         progress.end(run);

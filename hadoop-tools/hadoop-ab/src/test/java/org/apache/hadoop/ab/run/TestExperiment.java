@@ -9,8 +9,8 @@ import static org.junit.Assert.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
@@ -31,11 +31,16 @@ public class TestExperiment {
   }
 
   private List<Run> run(int rounds, String modeOfB) throws Exception {
-    Experiment experiment = new Experiment(fake.measurement(),
+    Experiment experiment = new Experiment(null,
         List.of(fake.side("a", "good", 0), fake.side("b", modeOfB, 0)), rounds,
         temporary.getRoot().toPath().resolve("runs"), () -> { });
-    return experiment.run(new Runner(FakeArm.isolation(false), Duration.ofMinutes(5), false), new RunLog(file),
-        Progress.NONE);
+    return experiment.run((measurement, side, round, folder) -> result(side, round), new RunLog(file), Progress.NONE);
+  }
+
+  private static Run result(Side side, int round) {
+    boolean good = side.conf().get("fake.mode").equals("good");
+    return new Run(round, side.label(), "2026-11-21T10:00:00Z", 9.5, good ? Map.of("wall", 2.5) : Map.of(), 6, 0, 0,
+        good ? null : "crashed", null);
   }
 
   private static List<String> order(List<Run> runs) {

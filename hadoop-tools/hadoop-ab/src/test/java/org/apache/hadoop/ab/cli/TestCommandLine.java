@@ -1,0 +1,108 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.cli;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.hadoop.ab.util.UserError;
+import org.junit.Test;
+import picocli.CommandLine;
+
+/** What a user mistypes: one line that names it, exit status 2, and nothing begun. */
+public class TestCommandLine {
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  private int execute(String... arguments) {
+    CommandLine line = Main.commandLine();
+    line.setOut(new PrintWriter(out));
+    line.setErr(new PrintWriter(err));
+    return line.execute(arguments);
+  }
+
+  private void assertUsage(String message, String... arguments) {
+    err.getBuffer().setLength(0);
+    assertEquals(err.toString(), 2, execute(arguments));
+    assertTrue(err.toString(), err.toString().startsWith("ab: " + message));
+    assertEquals(err.toString(), 1, err.toString().lines().count());
+  }
+
+  @Test
+  public void unknownWorkloadHasItsNearest() {
+    assertUsage("Unmatched argument at index 0: 'terasrt' (nearest: terasort", "terasrt");
+    assertUsage("say which workload: small-job, terasort");
+  }
+
+  @Test
+  public void unknownArmHasItsNearest() {
+    assertUsage("unknown arm 'stok' (nearest: stock, ", "terasort", "--arms", "stok,tuned");
+    assertUsage("unknown arm 'series:7777': patches/series has ", "terasort", "--arms", "stock,series:7777");
+  }
+
+  @Test
+  public void badValuesNameOptionAndRange() {
+    assertUsage("--size '3q' is not a size", "terasort", "--size", "3q");
+    assertUsage("--size: the workload small-job has one size", "small-job", "--size", "1m");
+    assertUsage("--runs 0 is not allowed: 1 to 1000", "terasort", "--runs", "0");
+    assertUsage("--trackers 65 is not allowed: 1 to 64", "terasort", "--trackers", "65");
+    assertUsage("Invalid value for option '--runs'", "terasort", "--runs", "six");
+    assertUsage("--timeout 0 is not allowed", "terasort", "--timeout", "0");
+    assertUsage("Unknown option: '--bogus'", "terasort", "--bogus");
+  }
+
+  @Test
+  public void requirementsMustNameWhatIsMeasured() {
+    assertUsage("--require 'tuned<=1' is not of the form", "terasort", "--require", "tuned<=1");
+    assertUsage("--require 'tunde/stock<=1': this measurement has no arm 'tunde' (nearest: tuned", "terasort",
+        "--require", "tunde/stock<=1");
+    assertUsage("--require 'cpus:tuned/stock<=1': this measurement has no metric 'cpus' (nearest: cpu", "terasort",
+        "--require", "cpus:tuned/stock<=1");
+  }
+
+  @Test
+  public void missingJdkIsNamed() {
+    assertUsage("no JDK in /nowhere: ", "terasort", "--arms", "stock,stock", "--jdk", "stock=/nowhere");
+    assertUsage("--jdk stokc=/nowhere: no arm of this measurement is called 'stokc'", "terasort", "--arms",
+        "stock,stock", "--jdk", "stokc=/nowhere");
+  }
+
+  @Test
+  public void patternMustBeARegularExpression() {
+    assertUsage("'Data[' is no regular expression", "jmh", "Data[");
+  }
+
+  @Test
+  public void listNamesWorkloadsAndMetrics() {
+    assertEquals(0, execute("list"));
+    assertTrue(out.toString(), out.toString().contains("small-job  ") && out.toString().contains("    cpu (s)  "));
+  }
+
+  @Test
+  public void armsNamesAllArms() {
+    assertEquals(0, execute("arms"));
+    for (String arm : new String[] {"stock ", "tuned ", "stock-best ", "series:NNNN ", "hadoop-1.2.1 ", "hadoop-3.5.0 "}) {
+      assertTrue(out.toString(), out.toString().contains("\n" + arm) || out.toString().startsWith(arm));
+    }
+  }
+
+  @Test
+  public void repeatedArmsGetNumbers() {
+    assertEquals(List.of("stock", "tuned", "stock#2", "stock#3"),
+        Sides.labels(List.of("stock", "tuned", "stock", "stock")));
+  }
+
+  @Test
+  public void jarsOfModulesAreFoundOrNamed() throws Exception {
+    Repository repository = new Repository(Path.of(System.getProperty("repository.root")));
+    UserError e = assertThrows(UserError.class,
+        () -> repository.jar("hadoop-nothing"));
+    assertTrue(e.getMessage(), e.getMessage().startsWith("the jar of hadoop-nothing is not in "));
+  }
+}

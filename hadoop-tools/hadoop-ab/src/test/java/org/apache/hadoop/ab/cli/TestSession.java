@@ -1,0 +1,69 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.cli;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotEquals;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.ab.report.Header;
+import org.apache.hadoop.ab.report.Machine;
+import org.apache.hadoop.ab.util.UserError;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** New measurements and those gone on with. */
+public class TestSession {
+  @Rule
+  public TemporaryFolder temporary = new TemporaryFolder();
+
+  private static Header header(String started, int rounds, String sum) {
+    return new Header("terasort", started, new Machine("cpu", 2, 1, "Linux"), "abc", "ab terasort --runs " + rounds,
+        rounds, false, 22, "namespace", List.of(new Header.SideHeader("stock", "d", "17", List.of(), List.of(),
+        Map.of("hadoop.jar", sum), Map.of())));
+  }
+
+  private Path results() {
+    return temporary.getRoot().toPath();
+  }
+
+  @Test
+  public void twoOfOneSecondHaveFoldersOfTheirOwn() throws Exception {
+    Session first = Session.begin(results(), "terasort", header("1", 6, "x"));
+    Session second = Session.begin(results(), "terasort", header("1", 6, "x"));
+    assertNotEquals(first.folder(), second.folder());
+  }
+
+  @Test
+  public void moreRoundsOfTheSameGoOn() throws Exception {
+    Session first = Session.begin(results(), "terasort", header("1", 6, "x"));
+    Session second = Session.resume(results(), "terasort", header("2", 12, "x"));
+    assertEquals(first.folder(), second.folder());
+    assertEquals("1", second.header().started());
+    assertEquals(12, second.header().rounds());
+  }
+
+  @Test
+  public void otherJarsDoNot() throws Exception {
+    Session.begin(results(), "terasort", header("1", 6, "x"));
+    UserError e = assertThrows(UserError.class,
+        () -> Session.resume(results(), "terasort", header("2", 6, "y")));
+    assertTrue(e.getMessage(), e.getMessage().contains("(sides/0/jars/hadoop.jar was \"x\" and is \"y\")"));
+  }
+
+  @Test
+  public void finishedOnesAreNotGoneOnWith() throws Exception {
+    Session first = Session.begin(results(), "terasort", header("1", 6, "x"));
+    Files.writeString(first.results(), "{}");
+    UserError e = assertThrows(UserError.class,
+        () -> Session.resume(results(), "terasort", header("2", 6, "x")));
+    assertTrue(e.getMessage(), e.getMessage().contains("was cut off"));
+  }
+}
