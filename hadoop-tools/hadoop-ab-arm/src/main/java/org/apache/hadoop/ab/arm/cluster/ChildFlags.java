@@ -11,15 +11,20 @@ final class ChildFlags {
   }
 
   static String of(RunSpec spec) {
-    return spec.childFlags() + " " + added(spec);
+    return spec.childFlags() + added(spec);
+  }
+
+  /** The same with flags that the run sets for some kind of child; the JVM takes the last of two that contradict. */
+  static String of(RunSpec spec, String ofTheRun) {
+    return spec.childFlags() + " " + ofTheRun + added(spec);
   }
 
   /**
    * The JVM itself logs where each class came from: it holds for a child that is killed too, and costs no measurable
    * time, where a Java agent added a tenth to the CPU time of a short child.
    */
-  static String added(RunSpec spec) {
-    String classLoadLog = "-Xlog:class+load=info:file=" + spec.classLoadLogs() + "/%p.log:none:filecount=0";
+  private static String added(RunSpec spec) {
+    String classLoadLog = " -Xlog:class+load=info:file=" + spec.classLoadLogs() + "/%p.log:none:filecount=0";
     return spec.probeJar().map(jar -> classLoadLog + " -javaagent:" + jar + "=" + spec.file()).orElse(classLoadLog);
   }
 }

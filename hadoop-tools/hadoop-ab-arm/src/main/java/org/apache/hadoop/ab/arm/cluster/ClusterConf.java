@@ -6,7 +6,7 @@ package org.apache.hadoop.ab.arm.cluster;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.hadoop.ab.arm.spec.RunSpec;
 import org.apache.hadoop.mapred.JobConf;
@@ -21,6 +21,11 @@ final class ClusterConf {
   private static final long BLOCK_BYTES = 64 * MEBIBYTE;
   /** What a YARN container of a map, a reduce or the application master asks for by default. */
   private static final int CONTAINER_MEBIBYTES = 1024;
+
+  /** The keys of all releases for the flags of some kind of child. */
+  private static final Set<String> CHILD_FLAGS = Set.of("mapred.child.java.opts", "mapred.map.child.java.opts",
+      "mapred.reduce.child.java.opts", "mapreduce.map.java.opts", "mapreduce.reduce.java.opts",
+      "yarn.app.mapreduce.am.command-opts");
 
   private ClusterConf() {
   }
@@ -41,19 +46,13 @@ final class ClusterConf {
   /** What a client sets on a job: the children's flags, then the run's own settings over all. */
   static void addJobSettings(JobConf conf, RunSpec spec) {
     String java = "JAVA_HOME=" + System.getProperty("java.home");
-    String flags = ChildFlags.of(spec);
-    conf.set("mapred.child.java.opts", flags);
     // Containers of YARN find their java by this variable; the application master is a child too.
     conf.set("mapred.child.env", java);
     conf.set("yarn.app.mapreduce.am.env", java);
+    String flags = ChildFlags.of(spec);
+    conf.set("mapred.child.java.opts", flags);
     conf.set("yarn.app.mapreduce.am.command-opts", flags);
-    spec.conf().forEach(conf::set);
-    for (String own : List.of("mapred.map.child.java.opts", "mapred.reduce.child.java.opts",
-        "mapreduce.map.java.opts", "mapreduce.reduce.java.opts")) {
-      if (spec.conf().containsKey(own)) {
-        conf.set(own, spec.conf().get(own) + " " + ChildFlags.added(spec));
-      }
-    }
+    spec.conf().forEach((key, value) -> conf.set(key, CHILD_FLAGS.contains(key) ? ChildFlags.of(spec, value) : value));
   }
 
   /** YARN knows memory, not slots: room for as many containers as there are slots, and for the application master. */
