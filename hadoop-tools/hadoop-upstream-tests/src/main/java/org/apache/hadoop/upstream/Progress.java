@@ -1,0 +1,41 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.upstream;
+
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import org.apache.hadoop.upstream.result.ClassResult;
+
+/** Shows on standard error how far a run is: a bar on a terminal, else a line for every class. */
+final class Progress implements AutoCloseable {
+  private final ProgressBar bar;
+  private final int total;
+  private int count;
+
+  Progress(String title, int total) {
+    this.total = total;
+    this.bar = System.console() == null ? null
+        : new ProgressBarBuilder().setTaskName(title).setInitialMax(total).setUnit(" classes", 1).build();
+  }
+
+  void done(ClassResult result) {
+    count++;
+    String line = String.format("[%d/%d] %s %.0f s: %s", count, total, result.test(), result.seconds(), result.summary());
+    if (bar == null) {
+      System.err.println(line);
+    } else {
+      bar.step();
+      if (!result.good()) {
+        System.err.println("\r" + line);
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    if (bar != null) {
+      bar.close();
+    }
+  }
+}

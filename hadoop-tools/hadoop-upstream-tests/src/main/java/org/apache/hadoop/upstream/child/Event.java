@@ -1,0 +1,61 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.upstream.child;
+
+import java.util.Optional;
+
+/**
+ * One line of the event file a test JVM leaves behind: what happened, to which method, and the first line of why.
+ * Tab-separated; tabs and line ends in the text become spaces.
+ */
+public record Event(Kind kind, String method, String detail) {
+  /** In the order in which a method meets them. */
+  public enum Kind {
+    /** The class has this method and means to run it. */
+    PLANNED,
+    STARTED,
+    PASSED,
+    FAILED,
+    /** Ignored, or an assumption did not hold. */
+    IGNORED,
+    /** The whole class was run; only a JVM that ended before has no such line. */
+    FINISHED
+  }
+
+  /** Stands for the class as a whole: set-up, tear-down, a class that cannot be loaded. */
+  public static final String WHOLE_CLASS = "<class>";
+
+  private static final int LONGEST_DETAIL = 300;
+
+  public Event {
+    method = oneLine(method, Integer.MAX_VALUE);
+    detail = oneLine(detail, LONGEST_DETAIL);
+  }
+
+  /** The line, without its end. */
+  public String format() {
+    return kind + "\t" + method + "\t" + detail;
+  }
+
+  /** Reads a line back; a line that was cut off when the JVM died is no event. */
+  public static Optional<Event> parse(String line) {
+    String[] fields = line.split("\t", -1);
+    if (fields.length != 3) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(new Event(Kind.valueOf(fields[0]), fields[1], fields[2]));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static String oneLine(String text, int longest) {
+    if (text == null) {
+      return "";
+    }
+    String flat = text.replaceAll("\\s+", " ").strip();
+    return flat.length() <= longest ? flat : flat.substring(0, longest - 3) + "...";
+  }
+}

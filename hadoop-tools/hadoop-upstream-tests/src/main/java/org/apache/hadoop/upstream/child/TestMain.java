@@ -1,0 +1,48 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.upstream.child;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import org.junit.runner.JUnitCore;
+import org.junit.runner.Runner;
+
+/**
+ * The main program of a test JVM: runs one JUnit 3 or 4 class and writes an event file. It uses the JDK and JUnit
+ * only, because everything else on the class path belongs to the test.
+ *
+ * <p>Arguments: the event file; the class; the time limit in seconds; a file with the names of its methods in their
+ * order; a file with the names of those to leave out. Exit status: 0 when the class was run, whatever its verdict;
+ * {@link Watchdog#TIMED_OUT} past the limit; 2 when the class cannot be loaded.
+ */
+public final class TestMain {
+  private TestMain() {
+  }
+
+  /** Never returns: threads that a test left behind must not keep the JVM alive. */
+  public static void main(String[] args) throws IOException {
+    EventWriter events = new EventWriter(Path.of(args[0]));
+    Watchdog.start(Integer.parseInt(args[2]));
+    TestRunners runners =
+        new TestRunners(Files.readAllLines(Path.of(args[3])), new HashSet<>(Files.readAllLines(Path.of(args[4]))));
+    int status = 0;
+    try {
+      Runner runner = runners.of(Class.forName(args[1]));
+      events.plan(runner.getDescription());
+      JUnitCore core = new JUnitCore();
+      core.addListener(events);
+      core.run(runner);
+    } catch (Throwable e) {
+      events.write(Event.Kind.FAILED, Event.WHOLE_CLASS, e.toString());
+      e.printStackTrace();
+      status = 2;
+    }
+    events.write(Event.Kind.FINISHED, Event.WHOLE_CLASS, "");
+    System.out.flush();
+    System.err.flush();
+    Runtime.getRuntime().halt(status);
+  }
+}

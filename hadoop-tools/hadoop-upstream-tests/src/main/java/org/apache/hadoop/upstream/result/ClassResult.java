@@ -1,0 +1,72 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.upstream.result;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.apache.hadoop.upstream.scan.TestClass;
+
+/**
+ * What one run found out about a test class. Not thread-safe while attempts are added.
+ */
+public final class ClassResult {
+  private final TestClass test;
+  private final Map<String, MethodResult> methods = new TreeMap<>();
+  private double seconds;
+
+  public ClassResult(TestClass test) {
+    this.test = test;
+  }
+
+  /** Joins the verdicts of one more attempt, which need not cover every method, to those of the attempts before. */
+  public void add(Collection<MethodResult> attempt, double attemptSeconds) {
+    seconds += attemptSeconds;
+    for (MethodResult result : attempt) {
+      for (Verdict verdict : result.attempts()) {
+        methods.compute(result.method(), (name, before) -> before == null
+            ? new MethodResult(name, List.of(verdict), result.detail()) : before.then(verdict, result.detail()));
+      }
+    }
+  }
+
+  public TestClass test() {
+    return test;
+  }
+
+  /** Wall-clock time of all attempts, in seconds. */
+  public double seconds() {
+    return seconds;
+  }
+
+  /** Sorted by method name. */
+  public Collection<MethodResult> methods() {
+    return methods.values();
+  }
+
+  /** Methods that need no further attempt. */
+  public Set<String> settled() {
+    return methods.values().stream().filter(method -> !method.verdict().worthRetrying()).map(MethodResult::method)
+        .collect(Collectors.toSet());
+  }
+
+  /** Whether nothing is left to retry. */
+  public boolean good() {
+    return settled().size() == methods.size();
+  }
+
+  /** How many methods have each verdict, for people: "3 pass, 1 fail". */
+  public String summary() {
+    Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
+    methods.values().forEach(method -> counts.merge(method.verdict(), 1, Integer::sum));
+    List<String> parts = new ArrayList<>();
+    counts.forEach((verdict, count) -> parts.add(count + " " + verdict.text()));
+    return parts.isEmpty() ? "no test method" : String.join(", ", parts);
+  }
+}

@@ -1,0 +1,72 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.upstream.result;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.apache.hadoop.upstream.scan.TestClass;
+
+/**
+ * The results of one run as files, one a class, each put in place in one step when the class is done: a run that was
+ * interrupted goes on where it stopped. Thread-safe for different classes.
+ */
+public final class ResultStore {
+  private final Path directory;
+
+  /** @param directory made when the first result comes */
+  public ResultStore(Path directory) {
+    this.directory = directory;
+  }
+
+  public Path directory() {
+    return directory;
+  }
+
+  public void write(ClassResult result) throws IOException {
+    List<String> lines = new ArrayList<>();
+    lines.add(String.format(Locale.ROOT, "# %s %.1f s", result.test(), result.seconds()));
+    result.methods().forEach(method -> lines.add(method.format()));
+    Path target = file(result.test());
+    Files.createDirectories(target.getParent());
+    Path half = target.resolveSibling(target.getFileName() + ".part");
+    Files.write(half, lines);
+    Files.move(half, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  /** The stored result of {@code test}, if it has one. Its time is not read back. */
+  public Optional<ClassResult> read(TestClass test) throws IOException {
+    Path file = file(test);
+    if (!Files.isRegularFile(file)) {
+      return Optional.empty();
+    }
+    ClassResult result = new ClassResult(test);
+    List<MethodResult> methods = new ArrayList<>();
+    for (String line : Files.readAllLines(file)) {
+      if (!line.startsWith("#")) {
+        try {
+          methods.add(MethodResult.parse(line));
+        } catch (IllegalArgumentException e) {
+          throw new IOException(file + ": " + e.getMessage() + " (delete the file to run the class again)", e);
+        }
+      }
+    }
+    result.add(methods, 0);
+    return Optional.of(result);
+  }
+
+  /** Forgets {@code test}, so that a new run never takes an old result for its own. */
+  public void delete(TestClass test) throws IOException {
+    Files.deleteIfExists(file(test));
+  }
+
+  private Path file(TestClass test) {
+    return directory.resolve(test.area()).resolve(test.name() + ".tsv");
+  }
+}

@@ -1,0 +1,42 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.upstream.result;
+
+import java.util.Locale;
+
+/** What became of a test method in one attempt, or over several. */
+public enum Verdict {
+  PASS,
+  /** Failed and passed: over the attempts of one run, or over the runs of a baseline. */
+  FLAKY,
+  FAIL,
+  /** It was running when the class reached its time limit. */
+  TIMEOUT,
+  /** It was running when the JVM ended. */
+  CRASH,
+  /** The class ended before its turn. */
+  NOT_RUN,
+  /** Upstream ignores it, or an assumption of the test did not hold. */
+  IGNORED;
+
+  /** The spelling in files and reports. */
+  public String text() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** @throws IllegalArgumentException when {@code text} is no verdict */
+  public static Verdict of(String text) {
+    return valueOf(text.toUpperCase(Locale.ROOT).replace('-', '_'));
+  }
+
+  /** Whether the method works, if not at the first attempt. */
+  public boolean good() {
+    return this == PASS || this == FLAKY;
+  }
+
+  /** Whether another attempt may bring a better one. */
+  public boolean worthRetrying() {
+    return !good() && this != IGNORED;
+  }
+}

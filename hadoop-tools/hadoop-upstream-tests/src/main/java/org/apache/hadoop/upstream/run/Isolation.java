@@ -1,0 +1,91 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.upstream.run;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/**
+ * Puts a test JVM into namespaces of its own: processes, so that nothing survives it and a wrong kill reaches nobody
+ * else; network with the loopback device up, so that two tests may use one port; mounts, for a private /tmp.
+ */
+public enum Isolation {
+  FULL(List.of("unshare", "--pid", "--fork", "--mount-proc", "--kill-child", "--net"), "processes, network, /tmp"),
+  /** Where network namespaces are denied or iproute2 is missing: ports clash, so one class at a time. */
+  PROCESSES(List.of("unshare", "--pid", "--fork", "--mount-proc", "--kill-child"), "processes, /tmp"),
+  /** Where namespaces are denied: one class at a time. */
+  NONE(List.of(), "nothing");
+
+  private static final int PROBE_SECONDS = 20;
+
+  private final List<String> unshare;
+  private final String isolated;
+
+  Isolation(List<String> unshare, String isolated) {
+    this.unshare = unshare;
+    this.isolated = isolated;
+  }
+
+  /** The strongest one that works here. */
+  public static Isolation best(Path script, Path directory) throws IOException, InterruptedException {
+    for (Isolation each : values()) {
+      if (each == NONE || each.works(script, directory)) {
+        return each;
+      }
+    }
+    throw new AssertionError();
+  }
+
+  /** The command that runs {@code command} isolated; {@code temporary} stands in for /tmp, but for {@code needed}. */
+  List<String> wrap(Path script, Path temporary, List<Path> needed, List<String> command) {
+    if (this == NONE) {
+      return command;
+    }
+    List<String> wrapped = new ArrayList<>(unshare);
+    wrapped.addAll(List.of("bash", script.toString(), this == FULL ? "loopback" : "shared-network",
+        temporary.toString(), belowTmp(needed)));
+    wrapped.addAll(command);
+    return wrapped;
+  }
+
+  /** Whether several classes may run at a time. */
+  public boolean allowsParallel() {
+    return this == FULL;
+  }
+
+  /** For people. */
+  public String isolated() {
+    return isolated;
+  }
+
+  /** The topmost of the paths below /tmp, joined as in a class path. */
+  private static String belowTmp(List<Path> paths) {
+    List<Path> top = new ArrayList<>();
+    paths.stream().map(Path::normalize).filter(path -> path.startsWith("/tmp")).sorted().forEach(path -> {
+      if (top.stream().noneMatch(path::startsWith)) {
+        top.add(path);
+      }
+    });
+    return top.stream().map(Path::toString).collect(Collectors.joining(":"));
+  }
+
+  private boolean works(Path script, Path directory) throws IOException, InterruptedException {
+    Process probe;
+    try {
+      probe = new ProcessBuilder(wrap(script, directory, List.of(script), List.of("true")))
+          .redirectOutput(ProcessBuilder.Redirect.DISCARD).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    } catch (IOException e) {
+      return false;
+    }
+    if (!probe.waitFor(PROBE_SECONDS, TimeUnit.SECONDS)) {
+      probe.destroyForcibly();
+      return false;
+    }
+    return probe.exitValue() == 0;
+  }
+}

@@ -1,0 +1,59 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.upstream.scan;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Picks test classes by a pattern and by a list in a file. */
+public final class Selection {
+  private Selection() {
+  }
+
+  /**
+   * The tests of {@code all} whose "area/class" contains {@code pattern}, in which {@code *} stands for any text.
+   *
+   * @throws IOException when there is none
+   */
+  public static List<TestClass> matching(List<TestClass> all, String pattern) throws IOException {
+    StringBuilder regex = new StringBuilder();
+    for (String part : pattern.split("\\*", -1)) {
+      regex.append(regex.length() == 0 ? "" : ".*").append(Pattern.quote(part));
+    }
+    Pattern compiled = Pattern.compile(regex.toString());
+    List<TestClass> found = all.stream().filter(test -> compiled.matcher(test.toString()).find()).toList();
+    if (found.isEmpty()) {
+      throw new IOException("no test class matches '" + pattern + "': give a part of area/class, such as common/, "
+          + "TestIFile or hdfs/*namenode");
+    }
+    return found;
+  }
+
+  /**
+   * The tests that {@code file} names, one class a line, in the file's order; {@code #} starts a comment.
+   *
+   * @throws IOException when it names a class that is no test
+   */
+  public static List<TestClass> listed(List<TestClass> all, Path file) throws IOException {
+    if (!Files.isRegularFile(file)) {
+      throw new IOException(file + " is not a file: --list wants one with a class name a line");
+    }
+    List<TestClass> listed = new ArrayList<>();
+    int number = 0;
+    for (String line : Files.readAllLines(file)) {
+      number++;
+      String name = line.replaceFirst("#.*", "").strip();
+      if (!name.isEmpty()) {
+        String where = file + ":" + number + ": ";
+        listed.add(all.stream().filter(test -> test.name().equals(name)).findFirst()
+            .orElseThrow(() -> new IOException(where + name + " is no test class of upstream's jars")));
+      }
+    }
+    return listed;
+  }
+}
