@@ -126,8 +126,8 @@ public class TestCurrentSubject {
 
   @Test
   public void uncheckedExceptionsAndErrorsComeAsTheyAre() {
-    for (Throwable thrown : new Throwable[] {new IllegalStateException("x"), new CompletionException("x", new IOException()),
-        new AssertionError("x")}) {
+    for (Throwable thrown : new Throwable[] {new IllegalStateException("x"),
+        new CompletionException("x", new IOException()), new AssertionError("x")}) {
       assertSame(thrown, assertThrows(Throwable.class, () ->
           CurrentSubject.doAs(outer, (PrivilegedExceptionAction<Void>) () -> {
             throw TestCurrentSubject.<RuntimeException>undeclared(thrown);

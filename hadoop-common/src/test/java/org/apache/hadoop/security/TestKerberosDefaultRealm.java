@@ -30,7 +30,8 @@ public class TestKerberosDefaultRealm {
   @Test
   public void ofSystemProperties() throws Exception {
     check("simple", List.of("realm=OTHER.ORG", "No rules applied to hdfs/host@EXAMPLE.COM"),
-        krb5("default_realm = EXAMPLE.COM"), "-Djava.security.krb5.realm=OTHER.ORG", "-Djava.security.krb5.kdc=localhost");
+        krb5("default_realm = EXAMPLE.COM"), "-Djava.security.krb5.realm=OTHER.ORG",
+        "-Djava.security.krb5.kdc=localhost");
   }
 
   @Test

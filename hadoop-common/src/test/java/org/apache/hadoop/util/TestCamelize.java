@@ -23,8 +23,8 @@ public class TestCamelize {
     @Override
     public List<String> call() {
       List<String> camels = new ArrayList<>();
-      for (String s : new String[] {"MAP", "JOB_SETUP", "TASK_CLEANUP", "", "_", "A__B", "_A", "A_", "9_LIVES", "SOME stuff",
-          "\u01C6EP_\u01C4UR", "\u00DF_X", "ESC\\_APED"}) {
+      for (String s : new String[] {"MAP", "JOB_SETUP", "TASK_CLEANUP", "", "_", "A__B", "_A", "A_", "9_LIVES",
+          "SOME stuff", "\u01C6EP_\u01C4UR", "\u00DF_X", "ESC\\_APED"}) {
         camels.add(StringUtils.camelize(s));
       }
       return camels;

@@ -75,8 +75,9 @@ public final class LetterCount {
     } catch (InterruptedException e) {
       throw new IOException(e);
     }
-    return kind + " jvm: jdk=" + Runtime.version().feature() + " flags=" + flags() + " inherits=" + mine.equals(ofThread[0])
-        + " jar=" + new File(MapTask.class.getProtectionDomain().getCodeSource().getLocation().getPath()).getName();
+    return kind + " jvm: jdk=" + Runtime.version().feature() + " flags=" + flags()
+        + " inherits=" + mine.equals(ofThread[0]) + " jar="
+        + new File(MapTask.class.getProtectionDomain().getCodeSource().getLocation().getPath()).getName();
   }
 
   /** Whether this JVM was given any flag that opens the JDK. */

@@ -32,7 +32,8 @@ public class TestCurrentJdks {
 
   private static void runsJob(int jdk) throws Exception {
     Path folder = Path.of(System.getProperty("repository.root"), "hadoop-mapreduce", "target", "jdk-" + jdk);
-    String output = new ChildJvm(folder).java(Jdks.java(jdk)).contained().run(BOUND_SECONDS, LetterCount.class.getName());
+    String output = new ChildJvm(folder).java(Jdks.java(jdk)).contained()
+        .run(BOUND_SECONDS, LetterCount.class.getName());
 
     assertThat(output, containsString("maps=4 successful=true"));
     assertThat(output, containsString("\na\t8\n"));

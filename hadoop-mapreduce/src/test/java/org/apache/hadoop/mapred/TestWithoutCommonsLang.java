@@ -67,7 +67,8 @@ public class TestWithoutCommonsLang {
   /** What HttpServer's filter quotes comes back; commons-lang agrees but for the apostrophe, which it does not know. */
   @Test
   public void namesOfFilesComeBackFromTheirQuoting() {
-    for (String name : List.of("/user/a b", "/a&b", "/<tag>", "/\"quoted\"", "/&amp;", "/&eacute;", "/\u00E9", "/%26", "")) {
+    for (String name : List.of("/user/a b", "/a&b", "/<tag>", "/\"quoted\"", "/&amp;", "/&eacute;", "/\u00E9",
+        "/%26", "")) {
       String quoted = HtmlQuoting.quoteHtmlChars(name);
       assertEquals(name, HtmlQuoting.unquoteHtmlChars(quoted));
       assertEquals(name, StringEscapeUtils.unescapeHtml(quoted));
