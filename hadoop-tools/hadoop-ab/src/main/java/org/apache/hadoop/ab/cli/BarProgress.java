@@ -4,6 +4,7 @@
 package org.apache.hadoop.ab.cli;
 
 import java.time.Duration;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
@@ -14,13 +15,22 @@ import org.apache.hadoop.ab.run.Side;
 /** A bar on the terminal's standard error, with the time that is left. */
 final class BarProgress implements Progress {
   private static final int UPDATE_MILLIS = 500;
+  private static final int LEAST_COLUMNS = 40;
 
   private final ProgressBar bar;
 
-  /** Counts {@code done} of {@code total} runs as over. */
-  BarProgress(String name, int total, int done) {
+  /**
+   * Counts {@code done} of {@code total} runs as over.
+   *
+   * <p>The consumer and its width are given, as the library's own search for a terminal takes SIGINT away from the JVM:
+   * Ctrl-C would then end it without its shutdown hooks.
+   *
+   * @param columns of the terminal
+   */
+  BarProgress(String name, int total, int done, int columns) {
     bar = new ProgressBarBuilder().setTaskName(name).setInitialMax(total).startsFrom(done, Duration.ZERO)
-        .setStyle(ProgressBarStyle.ASCII).setUpdateIntervalMillis(UPDATE_MILLIS).build();
+        .setStyle(ProgressBarStyle.ASCII).setUpdateIntervalMillis(UPDATE_MILLIS)
+        .setConsumer(new ConsoleProgressBarConsumer(System.err, Math.max(LEAST_COLUMNS, columns) - 1)).build();
   }
 
   @Override

@@ -84,13 +84,18 @@ final class Measure {
     Thread hook = new Thread(() -> interrupted(runner, session), "ab-abort");
     Runtime.getRuntime().addShutdownHook(hook);
     int done = (int) session.log().read().stream().filter(run -> !run.warmUp()).count();
-    try (Progress progress = Boolean.getBoolean("ab.terminal")
-        ? new BarProgress(measurement.name(), experiment.total() + sides.size(), done) : Progress.NONE) {
+    try (Progress progress = progress(measurement, experiment.total() + sides.size(), done)) {
       return experiment.run(runner::run, session.log(), progress);
     } finally {
       // Not reached when the JVM is on its way out, where the hook is at work.
       removeHook(hook);
     }
+  }
+
+  /** A bar, if the launcher says that there is a terminal. */
+  private static Progress progress(Measurement measurement, int total, int done) {
+    int columns = Integer.getInteger("ab.columns", 0);
+    return columns > 0 ? new BarProgress(measurement.name(), total, done, columns) : Progress.NONE;
   }
 
   private static void removeHook(Thread hook) {
