@@ -88,7 +88,7 @@ final class SeriesBuild {
   }
 
   /** The repository's own files, tracked or new, without those of later patches. */
-  private List<Path> files() throws IOException {
+  List<Path> files() throws IOException {
     List<String> later = new ArrayList<>();
     for (String patch : dropped) {
       later.add("patches/" + patch);

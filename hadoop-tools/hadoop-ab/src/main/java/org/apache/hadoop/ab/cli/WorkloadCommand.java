@@ -5,6 +5,7 @@ package org.apache.hadoop.ab.cli;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
@@ -17,6 +18,7 @@ import org.apache.hadoop.ab.util.UserError;
 import org.apache.hadoop.ab.workload.ByteSize;
 import org.apache.hadoop.ab.workload.InputCache;
 import org.apache.hadoop.ab.workload.Metric;
+import org.apache.hadoop.ab.workload.Probe;
 import org.apache.hadoop.ab.workload.Shape;
 import org.apache.hadoop.ab.workload.Workload;
 import picocli.CommandLine.Command;
@@ -42,6 +44,10 @@ final class WorkloadCommand implements Callable<Integer> {
       description = "Trackers and data nodes of the cluster, 1 to 64 (default: ${DEFAULT-VALUE}).")
   private int trackers;
 
+  @Option(names = "--probe", paramLabel = "NAME=CLASS#METHOD",
+      description = "Count and time a method in all processes: the metrics NAME.calls and NAME.time. Costs some time.")
+  private List<String> probeOptions = new ArrayList<>();
+
   @Spec
   private CommandSpec spec;
 
@@ -56,8 +62,10 @@ final class WorkloadCommand implements Callable<Integer> {
       throw new UserError("--trackers " + trackers + " is not allowed: 1 to " + MOST_NODES);
     }
     Shape shape = workload.shape(size == null ? OptionalLong.empty() : OptionalLong.of(ByteSize.parse(size)));
-    List<Requirement> requirements =
-        Requirements.parse(options, workload.metrics().stream().map(Metric::name).toList());
+    List<Probe> probes = probeOptions.stream().map(Probe::parse).toList();
+    List<Metric> metrics = new ArrayList<>(workload.metrics());
+    probes.forEach(probe -> metrics.addAll(probe.metrics()));
+    List<Requirement> requirements = Requirements.parse(options, metrics.stream().map(Metric::name).toList());
     Repository repository = Repository.current();
     List<Side> sides = Sides.of(new ArmCatalog(repository.root(), Notices.to(spec)), options);
     List<Path> tools = List.of(repository.jar("hadoop-ab-arm"), repository.jar("hadoop-terasort"));
@@ -65,8 +73,9 @@ final class WorkloadCommand implements Callable<Integer> {
     Files.createDirectories(inputs);
     DiskSpace.require(inputs, shape.bytes());
     Path input = new InputCache(inputs).input(workload, shape, options.seed);
-    ClusterRun run = new ClusterRun(workload, shape, input, trackers, trackers, tools);
+    ClusterRun run = new ClusterRun(workload, shape, input, trackers, trackers, tools, probes,
+        repository.jar("hadoop-ab-probe"));
     return new Measure(repository, options, requirements, CommandText.of(spec), spec.commandLine().getOut(),
-        spec.commandLine().getErr()).run(run, sides, runs -> workload.metrics());
+        spec.commandLine().getErr()).run(run, sides, runs -> metrics);
   }
 }

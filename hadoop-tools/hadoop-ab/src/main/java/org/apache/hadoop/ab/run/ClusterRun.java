@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Properties;
 import org.apache.hadoop.ab.arms.ClassPaths;
 import org.apache.hadoop.ab.workload.Metric;
+import org.apache.hadoop.ab.workload.Probe;
 import org.apache.hadoop.ab.workload.Shape;
 import org.apache.hadoop.ab.workload.Workload;
 import org.apache.hadoop.ab.workload.WrongOutputException;
@@ -26,9 +27,11 @@ import org.apache.hadoop.ab.workload.WrongOutputException;
  *
  * @param input the workload's part files, which no run changes
  * @param tools the jars that stand before the arm's own: hadoop-ab-arm, hadoop-terasort
+ * @param probes methods to watch; the agent runs only if there is one, as it costs every JVM its share
+ * @param agent the jar of the probe agent
  */
-public record ClusterRun(Workload workload, Shape shape, Path input, int trackers, int dataNodes, List<Path> tools)
-    implements Measurement {
+public record ClusterRun(Workload workload, Shape shape, Path input, int trackers, int dataNodes, List<Path> tools,
+    List<Probe> probes, Path agent) implements Measurement {
   private static final String MAIN = "org.apache.hadoop.ab.arm.ArmMain";
   /** The same for every arm and small enough for two arms' worth of a laptop. */
   private static final List<String> HEAP = List.of("-Xmx768m");
@@ -80,6 +83,10 @@ public record ClusterRun(Workload workload, Shape shape, Path input, int tracker
     entries.put("child.jvm.flags", String.join(" ", childFlags(side)));
     entries.put("classes.cluster", String.join(",", side.arm().clusterClasses().keySet()));
     entries.put("classes.child", String.join(",", side.arm().childClasses().keySet()));
+    if (!probes.isEmpty()) {
+      entries.put("probe.jar", agent);
+      probes.forEach(probe -> entries.put("probe.method." + probe.name(), probe.target()));
+    }
     entries.forEach((key, value) -> properties.setProperty(key, value.toString()));
     Map<String, String> conf = new HashMap<>(side.arm().conf());
     conf.putAll(side.conf());
@@ -104,6 +111,9 @@ public record ClusterRun(Workload workload, Shape shape, Path input, int tracker
     command.add(NO_PERF_DATA);
     command.addAll(side.arm().jvmFlags());
     command.add("-Djava.io.tmpdir=" + folder.tmp());
+    if (!probes.isEmpty()) {
+      command.add("-javaagent:" + agent + "=" + folder.properties());
+    }
     command.addAll(List.of("-cp", ClassPaths.join(classPath), MAIN, folder.properties().toString()));
     return command;
   }
@@ -128,6 +138,15 @@ public record ClusterRun(Workload workload, Shape shape, Path input, int tracker
     } catch (WrongOutputException | IllegalArgumentException e) {
       throw new RunFailure("wrote wrong output: " + e.getMessage());
     }
-    return report.metrics();
+    Map<String, Double> values = new HashMap<>(report.metrics());
+    for (Probe probe : probes) {
+      ProbeSums sums = report.probe(probe.name());
+      if (sums.matched() == 0) {
+        throw new RunFailure("no class that was loaded has the method " + probe.target());
+      }
+      values.put(probe.calls().name(), (double) sums.calls());
+      values.put(probe.time().name(), sums.nanos() / Probe.NANOS_PER_SECOND);
+    }
+    return values;
   }
 }

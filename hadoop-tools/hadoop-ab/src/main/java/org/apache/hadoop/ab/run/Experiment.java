@@ -60,7 +60,7 @@ public record Experiment(Measurement measurement, List<Side> sides, int rounds, 
         }
         progress.begin(side, round);
         beforeRun.run();
-        Run run = execution.run(measurement, side, round, folder.resolve(key(round, side.label())));
+        Run run = execution.run(measurement, side, round, folder.resolve(folderName(round, side.label())));
         log.append(run);
         runs.add(run);
         progress.end(run);
@@ -75,6 +75,11 @@ public record Experiment(Measurement measurement, List<Side> sides, int rounds, 
   }
 
   private static String key(int round, String label) {
-    return String.format("%03d-%s", round, label.replace(':', '-'));
+    return String.format("%03d-%s", round, label);
+  }
+
+  /** A file name that needs no quoting in paths, URIs and JVM flags. */
+  private static String folderName(int round, String label) {
+    return key(round, label).replaceAll("[^\\w.-]", "-");
   }
 }

@@ -22,6 +22,7 @@ public final class RunReport {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final Map<String, Double> metrics = new TreeMap<>();
+  private final Map<String, ProbeSums> probes = new TreeMap<>();
   private final List<JarRecord> jars = new ArrayList<>();
   private final List<String> errors = new ArrayList<>();
   private String stage = "start";
@@ -73,6 +74,8 @@ public final class RunReport {
         case "jar" -> jars.add(new JarRecord(node.path("role").asText(), node.path("class").asText(),
             node.path("path").asText(null), node.path("sha256").asText(null)));
         case "attempt" -> count(node.path("state").asText());
+        case "probe" -> probes.merge(node.path("name").asText(), new ProbeSums(node.path("matched").asLong(),
+            node.path("calls").asLong(), node.path("nanos").asLong()), ProbeSums::plus);
         case "error" -> errors.add(node.path("message").asText());
         case "stage" -> stage = node.path("name").asText();
         case "done" -> done = true;
@@ -98,6 +101,11 @@ public final class RunReport {
 
   public Map<String, Double> metrics() {
     return metrics;
+  }
+
+  /** Of all processes together; nothing measured where no process knows the name. */
+  ProbeSums probe(String name) {
+    return probes.getOrDefault(name, ProbeSums.NONE);
   }
 
   List<JarRecord> jars() {

@@ -28,7 +28,11 @@ done
 
 case $keep in
   ALL) ;;
-  LOGS) rm -rf -- "$3" ;;
+  LOGS)
+    # Hadoop 3's mini cluster keeps the logs of tasks in a folder of its own choice.
+    [[ ! -d $2/logs ]] || find "$3" -type d -name '*logDir*' -prune -exec mv -t "$2/logs" -- {} +
+    rm -rf -- "$3"
+    ;;
   *) rm -rf -- "$2" ;;
 esac || exit 1
 [[ -z $left ]]

@@ -17,6 +17,7 @@ import org.apache.hadoop.ab.arms.Arm;
 import org.apache.hadoop.ab.arms.Jars;
 import org.apache.hadoop.ab.arms.Jdk;
 import org.apache.hadoop.ab.workload.InputCache;
+import org.apache.hadoop.ab.workload.Probe;
 import org.apache.hadoop.ab.workload.Workload;
 import org.apache.hadoop.ab.workload.Workloads;
 
@@ -45,12 +46,16 @@ final class FakeArm {
   }
 
   ClusterRun measurement() throws IOException {
+    return measurement(List.of());
+  }
+
+  ClusterRun measurement(List<Probe> probes) throws IOException {
     Workload workload = Workloads.named("small-job").orElseThrow();
     var shape = workload.shape(OptionalLong.empty());
     Path input = new InputCache(folder.resolve("inputs")).input(workload, shape, 1);
     List<Path> classPath = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator)).map(Path::of)
         .toList();
-    return new ClusterRun(workload, shape, input, 1, 1, classPath);
+    return new ClusterRun(workload, shape, input, 1, 1, classPath, probes, folder.resolve("no-agent.jar"));
   }
 
   static Isolation isolation(boolean namespace) {

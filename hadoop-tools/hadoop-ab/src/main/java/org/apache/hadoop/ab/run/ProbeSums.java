@@ -1,0 +1,18 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.run;
+
+/**
+ * What the probe agents of all processes of a run measured on one method.
+ *
+ * @param matched methods that were found, over all processes; 0 means that the arm has no such method
+ * @param nanos time spent in it, what it called included, over all threads
+ */
+record ProbeSums(long matched, long calls, long nanos) {
+  static final ProbeSums NONE = new ProbeSums(0, 0, 0);
+
+  ProbeSums plus(ProbeSums other) {
+    return new ProbeSums(matched + other.matched, calls + other.calls, nanos + other.nanos);
+  }
+}
