@@ -52,17 +52,15 @@ public final class ArmMain {
       report.write(RunReport.record("done"));
       return 0;
     } catch (RunException e) {
-      return fail(e.getMessage(), e.getCause(), report, err);
+      return fail(e.getMessage(), report, err);
     } catch (Throwable e) {
       // An Error too: a class that is missing on this arm must reach the report.
-      return fail(spec.workload() + " failed: " + oneLine(e), e, report, err);
+      e.printStackTrace(err);
+      return fail(spec.workload() + " failed: " + oneLine(e) + "; its tasks log in " + spec.logs(), report, err);
     }
   }
 
-  private static int fail(String message, Throwable cause, RunReport report, PrintStream err) throws IOException {
-    if (cause != null) {
-      cause.printStackTrace(err);
-    }
+  private static int fail(String message, RunReport report, PrintStream err) throws IOException {
     err.println("ab-arm: " + message);
     report.write(RunReport.record("error", "message", message));
     return FAILED;

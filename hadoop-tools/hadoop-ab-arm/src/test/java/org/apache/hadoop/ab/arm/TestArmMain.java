@@ -30,7 +30,7 @@ import org.junit.rules.TemporaryFolder;
 /** A whole run, as the harness starts it, on the published jars. */
 @Category(ClusterTest.class)
 public class TestArmMain {
-  private static final int BOUND_SECONDS = 150;
+  private static final int BOUND_SECONDS = 300;
   private static final String EXPORTS = "--add-exports=java.security.jgss/sun.security.krb5=ALL-UNNAMED";
   private static final String JOB_TRACKER = "org.apache.hadoop.mapred.JobTracker";
   private static final String REDUCE_TASK = "org.apache.hadoop.mapred.ReduceTask";

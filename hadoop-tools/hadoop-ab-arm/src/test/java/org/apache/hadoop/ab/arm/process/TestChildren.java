@@ -4,9 +4,13 @@
 package org.apache.hadoop.ab.arm.process;
 
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.time.Duration;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.junit.Test;
 
 public class TestChildren {
@@ -17,11 +21,14 @@ public class TestChildren {
     Process second = new ProcessBuilder("cat").start();
     try {
       assertFalse(Children.await(Duration.ZERO));
+      FutureTask<Boolean> wait = new FutureTask<>(() -> Children.await(Duration.ofMinutes(1)));
+      new Thread(wait).start();
       first.getOutputStream().close();
-      first.waitFor();
-      assertFalse(Children.await(Duration.ZERO));
+      // However short: it can only make the test miss a fault, never fail without one.
+      assertThrows(TimeoutException.class, () -> wait.get(200, TimeUnit.MILLISECONDS));
       second.getOutputStream().close();
-      assertTrue(Children.await(Duration.ofMinutes(1)));
+      assertTrue(wait.get());
+      assertFalse(first.isAlive());
       assertFalse(second.isAlive());
     } finally {
       first.destroyForcibly();
