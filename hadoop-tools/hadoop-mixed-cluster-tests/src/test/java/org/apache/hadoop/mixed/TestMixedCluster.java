@@ -102,7 +102,7 @@ public class TestMixedCluster {
 
   /** Otherwise no reduce fetched from the other arm. */
   private static void assertBothTrackersRan(HadoopProcess client) throws InterruptedException {
-    String maps = "attempt attempt_\\d+_\\d+_m_\\d+_\\d+ SUCCEEDED on (\\S+)";
+    String maps = "attempt attempt_\\d+_\\d+_m_00000[0-" + (FILES - 1) + "]_\\d+ SUCCEEDED on (\\S+)";
     Map<String, Integer> trackers = new HashMap<>();
     for (int i = 1; i <= FILES; i++) {
       trackers.merge(client.await(maps, i).group(1), 1, Integer::sum);
