@@ -32,12 +32,17 @@ public final class RowSummarizer {
   public void add(byte[] buffer, int offset) {
     crc.reset();
     crc.update(buffer, offset, RowFormat.ROW_LENGTH);
-    pending += crc.getValue();
+    addChecksum(crc.getValue());
+    addKey(RowFormat.keyPrefix(buffer, offset), RowFormat.keySuffix(buffer, offset));
+    rows++;
+  }
+
+  /** Adds less than 2^63. As an unsigned number {@link #pending} is right up to 2^64: a sign bit is early enough. */
+  void addChecksum(long checksum) {
+    pending += checksum;
     if (pending < 0) {
       flush();
     }
-    addKey(RowFormat.keyPrefix(buffer, offset), RowFormat.keySuffix(buffer, offset));
-    rows++;
   }
 
   private void addKey(long prefix, int suffix) {
@@ -62,7 +67,6 @@ public final class RowSummarizer {
     lastSuffix = suffix;
   }
 
-  /** As an unsigned number {@link #pending} is right up to 2^64, so a sign bit is early enough. */
   private void flush() {
     sum = sum.plus(pending);
     pending = 0;

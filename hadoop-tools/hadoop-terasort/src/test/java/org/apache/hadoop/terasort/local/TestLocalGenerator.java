@@ -70,7 +70,9 @@ public class TestLocalGenerator {
   @Test
   public void noRoomOnTheDisk() {
     IOException e = assertThrows(IOException.class,
-        () -> LocalGenerator.generate(Long.MAX_VALUE / 100, 1, directory, 2, false, rows -> { }));
+        () -> LocalGenerator.generate(Long.MAX_VALUE / 100, 1, directory, 2, false, rows -> {
+          throw new IllegalStateException("rows were written");
+        }));
     assertTrue(e.getMessage(), e.getMessage().contains("bytes are needed, the disk has room for"));
     assertFalse(Files.exists(directory));
     assertThrows(IllegalArgumentException.class,

@@ -56,6 +56,14 @@ public class TestRowInputFormat {
   }
 
   @Test
+  public void rowBelongsWhereItBegins() throws IOException {
+    Path file = file(GensortOracle.rows(0, COUNT));
+    assertArrayEquals(GensortOracle.rows(2, 1), read(List.of(new FileSplit(file, 150, 60, new String[0]))));
+    assertArrayEquals(GensortOracle.rows(2, 2), read(List.of(new FileSplit(file, 200, 101, new String[0]))));
+    assertArrayEquals(new byte[0], read(List.of(new FileSplit(file, 201, 99, new String[0]))));
+  }
+
+  @Test
   public void splitsOfTheFramework() throws IOException {
     byte[] rows = GensortOracle.rows(0, COUNT);
     FileInputFormat.setInputPaths(job, file(rows));

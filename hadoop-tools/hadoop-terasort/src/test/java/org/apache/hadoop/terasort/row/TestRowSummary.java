@@ -8,6 +8,7 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
 
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -22,6 +23,19 @@ public class TestRowSummary {
   public void sumsAsTeraChecksumDoes() {
     byte[] rows = GensortOracle.rows(0, 5_000);
     assertEquals(GensortOracle.checksum(rows), summarize("f", 0, Rows.split(rows)).sum().toString());
+  }
+
+  /** What 2^33 rows with large checksums would add up to. */
+  @Test
+  public void sumsBeyondALong() {
+    RowSummarizer summarizer = new RowSummarizer("f", 0);
+    for (int i = 0; i < 5; i++) {
+      summarizer.addChecksum(Long.MAX_VALUE);
+    }
+    summarizer.add(new byte[RowFormat.ROW_LENGTH], 0);
+    BigInteger checksums = BigInteger.valueOf(Long.MAX_VALUE).multiply(BigInteger.valueOf(5));
+    BigInteger row = new BigInteger(GensortOracle.checksum(new byte[RowFormat.ROW_LENGTH]), 16);
+    assertEquals(checksums.add(row).toString(16), summarizer.summary().sum().toString());
   }
 
   @Test
