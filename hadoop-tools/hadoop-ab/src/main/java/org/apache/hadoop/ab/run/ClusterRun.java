@@ -111,6 +111,7 @@ public record ClusterRun(Workload workload, Shape shape, Path input, int tracker
     command.add(NO_PERF_DATA);
     command.addAll(side.arm().jvmFlags());
     command.add("-Djava.io.tmpdir=" + folder.tmp());
+    command.add("-XX:ErrorFile=" + folder.logs().resolve("hs_err_%p.log"));
     if (!probes.isEmpty()) {
       command.add("-javaagent:" + agent + "=" + folder.properties());
     }
