@@ -20,7 +20,7 @@ import org.apache.hadoop.ab.arm.workload.Workloads;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.util.VersionInfo;
 
-/** One run: start the clusters, copy the input in, time the workload, copy the output out, report, stop the clusters. */
+/** One run: clusters are started, input copied in, the workload timed, output copied out, all reported and stopped. */
 final class Run {
   private static final Duration CHILDREN_END = Duration.ofSeconds(30);
   private static final double NANOS_PER_SECOND = 1e9;

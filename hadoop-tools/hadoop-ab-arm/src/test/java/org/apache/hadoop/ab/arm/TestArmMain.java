@@ -35,6 +35,9 @@ public class TestArmMain {
   private static final String JOB_TRACKER = "org.apache.hadoop.mapred.JobTracker";
   private static final String REDUCE_TASK = "org.apache.hadoop.mapred.ReduceTask";
   private static final String FETCHER = "org.apache.hadoop.mapreduce.task.reduce.Fetcher";
+  /** What surefire and this test put on the class path beside the module's own. */
+  private static final Pattern OF_THE_TESTS = Pattern.compile(".*/(test-classes|(surefire|common-java5)-.*"
+      + "|(jackson-core|hadoop-test-support|junit|hamcrest-core)-[0-9].*)");
 
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
@@ -118,7 +121,7 @@ public class TestArmMain {
   private static List<Path> classPath() {
     List<Path> entries = new ArrayList<>();
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
-      if (!entry.matches(".*/(test-classes|((surefire|common-java5)-.*|(jackson-core|hadoop-test-support|junit|hamcrest-core)-[0-9].*))")) {
+      if (!OF_THE_TESTS.matcher(entry).matches()) {
         entries.add(Path.of(entry));
       }
     }

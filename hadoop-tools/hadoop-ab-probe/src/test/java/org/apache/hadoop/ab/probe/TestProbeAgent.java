@@ -92,7 +92,8 @@ public class TestProbeAgent {
     }
     assertEquals(1, files.size());
     List<String> lines = Files.readAllLines(files.get(0));
-    assertLine(lines.get(0), "a", "watched", "\"matched\":1,\"calls\":" + THREADS * CALLS + ",\"nanos\":[1-9]\\d*,\"max\":\\d+");
+    assertLine(lines.get(0), "a", "watched",
+        "\"matched\":1,\"calls\":" + THREADS * CALLS + ",\"nanos\":[1-9]\\d*,\"max\":\\d+");
     assertLine(lines.get(1), "b", "neverCalled", "\"matched\":1,\"calls\":0,\"nanos\":0,\"max\":0");
     assertLine(lines.get(2), "c", "missing", "\"matched\":0,\"calls\":0,\"nanos\":0,\"max\":0");
     assertEquals(3, lines.size());

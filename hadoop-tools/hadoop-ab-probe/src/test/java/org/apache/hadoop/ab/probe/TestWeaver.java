@@ -44,8 +44,8 @@ public class TestWeaver {
     }
   }
 
-  private final List<Probe> probes = List.of(probe("apply", "applyAsInt"), probe("get", "get"), probe("none", "missing"),
-      new Probe("elsewhere", "a.B", "toString"), probe("thrower", "hashCode"));
+  private final List<Probe> probes = List.of(probe("apply", "applyAsInt"), probe("get", "get"),
+      probe("none", "missing"), new Probe("elsewhere", "a.B", "toString"), probe("thrower", "hashCode"));
 
   @Test
   public void countsOverloadsRecursionAndNoBridge() throws Exception {

@@ -19,7 +19,7 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.JobStatus;
 import org.apache.hadoop.mapred.RunningJob;
 
-/** Reports the attempts and the counters of every job a cluster has run, from its history files where there are some. */
+/** Reports the attempts of every job a cluster has run, from its history file where there is one, and the counters. */
 public final class JobRecords {
   /** A release closes and moves the file in the background after the job's end. */
   private static final long LIMIT_NANOS = Duration.ofSeconds(15).toNanos();

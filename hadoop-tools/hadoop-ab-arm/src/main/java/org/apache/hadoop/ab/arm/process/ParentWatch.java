@@ -6,7 +6,7 @@ package org.apache.hadoop.ab.arm.process;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Ends this process and its descendants when standard input ends, which is when the process that started it is gone. */
+/** Ends this process and its descendants when standard input ends, as it does when whoever started it is gone. */
 public final class ParentWatch {
   static final int ORPHANED = 3;
 

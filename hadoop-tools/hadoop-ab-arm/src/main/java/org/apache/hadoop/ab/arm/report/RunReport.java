@@ -15,8 +15,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The report of a run: one JSON object a line, in UTF-8, each flushed when it is written, so that a run that dies leaves
- * all it knew. Safe for use by several threads.
+ * The report of a run: one JSON object a line, in UTF-8, each flushed when it is written, so that a run that dies
+ * leaves all it knew. Safe for use by several threads.
  */
 public final class RunReport implements Closeable {
   private static final JsonFactory JSON = new JsonFactory();

@@ -49,7 +49,8 @@ public record RunSpec(Path file, String workload, int trackers, int datanodes, P
     Path dir = in.directory("dir");
     if (dir.toString().matches(".*[\\s:\\\\,\"'].*")) {
       // It becomes part of JVM flags and of comma-separated lists, where none of these can be quoted on every arm.
-      throw new RunException(file + ": dir=" + dir + ": a path without blank, colon, comma, quote or backslash is needed");
+      throw new RunException(
+          file + ": dir=" + dir + ": a path without blank, colon, comma, quote or backslash is needed");
     }
     return new RunSpec(file, in.text("workload"), in.count("trackers", 1), in.count("datanodes", 1), dir,
         in.path("logs"), in.directory("input"), output, in.directory("report"), in.count("reduces", 1),

@@ -31,8 +31,8 @@ public class TestChildFlags {
   @Test
   public void addsToFlagsThatTheRunSets() {
     JobConf conf = new JobConf(false);
-    ClusterConf.addJobSettings(conf, spec(Map.of("mapred.child.java.opts", "-Xmx1m", "mapreduce.map.java.opts", "-Xmx2m"),
-        Optional.empty()));
+    Map<String, String> own = Map.of("mapred.child.java.opts", "-Xmx1m", "mapreduce.map.java.opts", "-Xmx2m");
+    ClusterConf.addJobSettings(conf, spec(own, Optional.empty()));
     assertEquals("-Xmx9m -Xmx1m" + LOG, conf.get("mapred.child.java.opts"));
     assertEquals("-Xmx9m -Xmx2m" + LOG, conf.get("mapreduce.map.java.opts"));
     assertEquals("-Xmx9m" + LOG, conf.get("yarn.app.mapreduce.am.command-opts"));
@@ -40,7 +40,7 @@ public class TestChildFlags {
 
   private static RunSpec spec(Map<String, String> conf, Optional<Path> probe) {
     Path root = Path.of("/run");
-    return new RunSpec(Path.of("/run.properties"), "small-job", 1, 1, root, root, root, root, root, 1, 1, 2, 2, "-Xmx9m",
-        List.of(), List.of(), conf, probe);
+    return new RunSpec(Path.of("/run.properties"), "small-job", 1, 1, root, root, root, root, root, 1, 1, 2, 2,
+        "-Xmx9m", List.of(), List.of(), conf, probe);
   }
 }

@@ -15,15 +15,29 @@ import org.junit.Test;
 
 public class TestChildren {
   @Test
-  public void waitsForTheLastChild() throws Exception {
+  public void waitsForTheYoungest() throws Exception {
     // cat ends when its standard input does, and not before.
     Process first = new ProcessBuilder("cat").start();
+    waitsForBoth(first, new ProcessBuilder("cat").start());
+  }
+
+  @Test
+  public void waitsForTheEldest() throws Exception {
     Process second = new ProcessBuilder("cat").start();
+    waitsForBoth(new ProcessBuilder("cat").start(), second);
+  }
+
+  private static void waitsForBoth(Process first, Process second) throws Exception {
     try {
       assertFalse(Children.await(Duration.ZERO));
       FutureTask<Boolean> wait = new FutureTask<>(() -> Children.await(Duration.ofMinutes(1)));
-      new Thread(wait).start();
+      Thread waiter = new Thread(wait);
+      waiter.start();
+      while (waiter.getState() != Thread.State.TIMED_WAITING) {
+        Thread.onSpinWait();
+      }
       first.getOutputStream().close();
+      first.waitFor();
       // However short: it can only make the test miss a fault, never fail without one.
       assertThrows(TimeoutException.class, () -> wait.get(200, TimeUnit.MILLISECONDS));
       second.getOutputStream().close();

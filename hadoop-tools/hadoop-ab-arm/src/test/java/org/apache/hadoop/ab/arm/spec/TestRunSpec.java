@@ -91,7 +91,8 @@ public class TestRunSpec {
   @Test
   public void overwritesNoOutput() throws IOException {
     Files.createDirectory(Path.of(properties.getProperty("output")));
-    assertComplaint("output=" + properties.getProperty("output") + ": exists already; a path that does not exist is needed");
+    assertComplaint("output=" + properties.getProperty("output")
+        + ": exists already; a path that does not exist is needed");
   }
 
   @Test
