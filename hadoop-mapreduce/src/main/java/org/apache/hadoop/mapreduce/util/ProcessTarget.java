@@ -33,11 +33,16 @@ public final class ProcessTarget {
   private final Supplier<ProcessTable> processes;
   private final Optional<ProcessEntry> process;
 
-  ProcessTarget(long pid, boolean isGroup, Supplier<ProcessTable> processes) {
+  ProcessTarget(long pid, boolean isGroup, Optional<ProcessEntry> process, Supplier<ProcessTable> processes) {
     this.pid = pid;
     this.isGroup = isGroup;
+    this.process = process;
     this.processes = processes;
-    this.process = processes.get().entry(pid);
+  }
+
+  private static ProcessTarget of(String pid, boolean isGroup) {
+    long number = parse(pid);
+    return new ProcessTarget(number, isGroup, ProcessTable.now(number), ProcessTable::snapshot);
   }
 
   /**
@@ -46,7 +51,7 @@ public final class ProcessTarget {
    * @throws IllegalArgumentException if it is no number above 1
    */
   public static ProcessTarget process(String pid) {
-    return new ProcessTarget(parse(pid), false, ProcessTable::snapshot);
+    return of(pid, false);
   }
 
   /**
@@ -55,7 +60,7 @@ public final class ProcessTarget {
    * @throws IllegalArgumentException if it is no number above 1
    */
   public static ProcessTarget group(String pid) {
-    return new ProcessTarget(parse(pid), true, ProcessTable::snapshot);
+    return of(pid, true);
   }
 
   /**

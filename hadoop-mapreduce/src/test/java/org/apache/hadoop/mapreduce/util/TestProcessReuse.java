@@ -19,7 +19,7 @@ public class TestProcessReuse {
     try (TaskScript stranger = new TaskScript("sleep 100")) {
       ProcessEntry now = ProcessTable.now(stranger.process().pid()).orElseThrow();
       table = ProcessTable.of(List.of(startedAt(now, now.start() - 1)));
-      ProcessTarget target = new ProcessTarget(now.pid(), true, () -> table);
+      ProcessTarget target = target(now.pid());
       assertTrue(target.isAlive());
 
       table = ProcessTable.of(List.of(now));
@@ -35,7 +35,7 @@ public class TestProcessReuse {
     try (TaskScript stranger = new TaskScript("sleep 100")) {
       ProcessEntry now = ProcessTable.now(stranger.process().pid()).orElseThrow();
       table = ProcessTable.of(List.of());
-      ProcessTarget target = new ProcessTarget(now.pid(), true, () -> table);
+      ProcessTarget target = target(now.pid());
       table = ProcessTable.of(List.of(now));
       assertEquals(0, target.signal(ProcessSignal.SIGKILL));
       assertTrue(stranger.process().isAlive());
@@ -48,13 +48,17 @@ public class TestProcessReuse {
     try (TaskScript stranger = new TaskScript("sleep 100")) {
       ProcessEntry now = ProcessTable.now(stranger.process().pid()).orElseThrow();
       table = ProcessTable.of(List.of(startedAt(now, now.start() - 1)));
-      new ProcessTarget(now.pid(), true, () -> table).signal(ProcessSignal.SIGKILL);
+      target(now.pid()).signal(ProcessSignal.SIGKILL);
       assertTrue(stranger.process().isAlive());
 
       table = ProcessTable.of(List.of(now));
-      new ProcessTarget(now.pid(), true, () -> table).signal(ProcessSignal.SIGKILL);
+      target(now.pid()).signal(ProcessSignal.SIGKILL);
       assertEquals(128 + 9, stranger.process().waitFor());
     }
+  }
+
+  private ProcessTarget target(long pid) {
+    return new ProcessTarget(pid, true, table.entry(pid), () -> table);
   }
 
   private static ProcessEntry startedAt(ProcessEntry entry, long start) {

@@ -1,0 +1,99 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.mapred.TaskController.TaskControllerContext;
+import org.apache.hadoop.mapreduce.util.ProcessTarget;
+import org.apache.hadoop.mapreduce.util.ProcessTree;
+
+/**
+ * Ends the processes of one task JVM through its {@link TaskController}.
+ *
+ * <p>The controller sends the signals, as the user who may; whether anything is left to signal is read from the
+ * process table. Where the task's processes are hidden from the TaskTracker (hidepid), this does what stock does.
+ */
+final class JvmProcesses {
+  private static final Log LOG = LogFactory.getLog(JvmProcesses.class);
+
+  /** How long SIGKILL may take: a process in the middle of a disk access dies when that is over. */
+  private static final long DEATH_MILLIS = 5000;
+
+  private JvmProcesses() {
+  }
+
+  /** Takes note of the process number that a JVM tells, while that process surely runs. */
+  static void setPid(TaskControllerContext context, String pid) {
+    if (pid == null || pid.equals(context.pid)) {
+      return;
+    }
+    context.pid = pid;
+    try {
+      context.processes = ProcessTree.isSetsidAvailable ? ProcessTarget.group(pid) : ProcessTarget.process(pid);
+    } catch (IllegalArgumentException e) {
+      LOG.warn("Told by a task JVM: " + e.getMessage());
+    }
+  }
+
+  /** SIGTERM, at most the grace, SIGKILL; returns when nothing is left, at once if nothing is there. */
+  static void end(TaskController controller, TaskControllerContext context) {
+    if (context.killWait == KillWait.GRACE) {
+      controller.terminateTask(context);
+      awaitExit(context);
+      controller.killTask(context);
+      return;
+    }
+    adoptLaunchedProcess(context);
+    if (hasExited(context)) {
+      return;
+    }
+    controller.terminateTask(context);
+    awaitExit(context);
+    if (hasExited(context)) {
+      return;
+    }
+    controller.killTask(context);
+    awaitDeath(context);
+  }
+
+  /** Waits until the JVM's processes have exited, at most the grace; where they cannot be seen, the grace. */
+  static void awaitExit(TaskControllerContext context) {
+    try {
+      if (context.killWait == KillWait.GRACE || context.processes != null && !context.processes.wasVisible()) {
+        Thread.sleep(context.sleeptimeBeforeSigkill);
+      } else if (context.processes != null) {
+        context.processes.awaitExit(context.sleeptimeBeforeSigkill);
+      }
+    } catch (InterruptedException e) {
+      LOG.warn("Interrupted in the grace of process " + context.pid);
+    }
+  }
+
+  /** A JVM tells its number with its first call. Before that it is the process that the shell became. */
+  private static void adoptLaunchedProcess(TaskControllerContext context) {
+    Process launched = context.shExec == null ? null : context.shExec.getProcess();
+    if (context.pid == null && launched != null && launched.isAlive()) {
+      setPid(context, Long.toString(launched.pid()));
+    }
+  }
+
+  private static boolean isWatched(TaskControllerContext context) {
+    return context.processes != null && context.processes.wasVisible();
+  }
+
+  private static boolean hasExited(TaskControllerContext context) {
+    return isWatched(context) && !context.processes.isAlive();
+  }
+
+  private static void awaitDeath(TaskControllerContext context) {
+    try {
+      if (isWatched(context) && !context.processes.awaitExit(DEATH_MILLIS)) {
+        LOG.warn("Not dead " + DEATH_MILLIS + " ms after SIGKILL: " + context.processes);
+      }
+    } catch (InterruptedException e) {
+      LOG.warn("Interrupted while " + context.processes + " was dying");
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.util.Locale;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
+
+/** What a TaskTracker waits for between SIGTERM and SIGKILL: the values of {@link #KEY}. */
+enum KillWait {
+  /**
+   * The exit of the task's last process, at most the grace, in a thread that holds no monitor. A JVM that has exited
+   * by itself is not waited for.
+   */
+  EXIT,
+  /** The whole grace after every JVM, in the thread that ends it, with all monitors it holds: what stock does. */
+  GRACE;
+
+  static final String KEY = "mapreduce.tasktracker.tasks.kill.wait";
+
+  /**
+   * Reads this key, and checks the one that holds the grace.
+   *
+   * @throws IllegalArgumentException naming the key, its value and what is allowed
+   */
+  static KillWait check(Configuration conf) {
+    String grace = conf.get(TTConfig.TT_SLEEP_TIME_BEFORE_SIG_KILL, "0").trim();
+    if (!grace.matches("\\d{1,18}")) {
+      throw new IllegalArgumentException(TTConfig.TT_SLEEP_TIME_BEFORE_SIG_KILL + " is '" + grace
+          + "': expected a whole number of milliseconds, 0 or more");
+    }
+    String value = conf.get(KEY, "exit").trim();
+    for (KillWait wait : values()) {
+      if (wait.name().toLowerCase(Locale.ROOT).equals(value)) {
+        return wait;
+      }
+    }
+    throw new IllegalArgumentException(KEY + " is '" + value + "': expected 'exit' or 'grace'");
+  }
+}

@@ -1,0 +1,160 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.hadoop.io.LongWritable;
+import org.apache.hadoop.io.NullWritable;
+import org.apache.hadoop.io.Text;
+import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
+import org.apache.hadoop.mapred.lib.NullOutputFormat;
+
+/**
+ * Kills a task that takes as long to die as the test wants, on a tracker of two map slots whose grace is longer than
+ * any test; for a JVM of its own. What happens in which order is told by files.
+ */
+public final class KilledTasks {
+  private static final String FOLDER = "test.folder";
+
+  private KilledTasks() {
+  }
+
+  private abstract static class FileMapper extends MapReduceBase
+      implements Mapper<LongWritable, Text, NullWritable, NullWritable> {
+    Path folder;
+
+    @Override
+    public void configure(JobConf job) {
+      folder = Path.of(job.get(FOLDER));
+    }
+  }
+
+  /** Runs until it is killed; then it ends when a file says so. Leaves a process behind. */
+  public static final class Stubborn extends FileMapper {
+    @Override
+    public void map(LongWritable offset, Text line, OutputCollector<NullWritable, NullWritable> out, Reporter reporter)
+        throws IOException {
+      Process child = new ProcessBuilder("sleep", "1000").start();
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+        write(folder.resolve("terminating"), "");
+        await(folder.resolve("release"));
+      }));
+      write(folder.resolve("pids"), ProcessHandle.current().pid() + "\n" + child.pid());
+      await(folder.resolve("never"));
+    }
+  }
+
+  /** Ends at once. */
+  public static final class Brief extends FileMapper {
+    @Override
+    public void map(LongWritable offset, Text line, OutputCollector<NullWritable, NullWritable> out, Reporter reporter) {
+    }
+  }
+
+  /** Ends when the job's other task runs too. */
+  public static final class Together extends FileMapper {
+    @Override
+    public void map(LongWritable offset, Text line, OutputCollector<NullWritable, NullWritable> out, Reporter reporter) {
+      write(folder.resolve("here" + line), "");
+      await(folder.resolve("here0"));
+      await(folder.resolve("here1"));
+    }
+  }
+
+  /** Ends the JVM itself: daemons of 0.22 leave threads behind that would keep it. */
+  public static void main(String[] args) {
+    int status = 1;
+    try {
+      run(new File("work").getAbsoluteFile());
+      status = 0;
+    } catch (Throwable e) {
+      e.printStackTrace();
+    }
+    System.exit(status);
+  }
+
+  private static void run(File base) throws Exception {
+    System.setProperty("test.build.data", base.getPath());
+    System.setProperty("hadoop.log.dir", new File(base, "logs").getPath());
+    JobConf conf = new JobConf();
+    conf.set("hadoop.tmp.dir", new File(base, "tmp").getPath());
+    conf.set(TTConfig.TT_SLEEP_TIME_BEFORE_SIG_KILL, "86400000");
+    Path folder = Files.createDirectories(base.toPath().resolve("files"));
+    MiniMRCluster mr = new MiniMRCluster(1, "file:///", 1, null, null, conf);
+    try {
+      RunningJob stubborn = new JobClient(mr.createJobConf()).submitJob(job(mr, folder, Stubborn.class, 1));
+      await(folder.resolve("pids"));
+      stubborn.killTask(firstMap(stubborn), false);
+      await(folder.resolve("terminating"));
+      System.out.println("other slot: " + succeeds(job(mr, folder, Brief.class, 1)));
+
+      stubborn.killJob();
+      System.out.println("still there: " + alive(folder));
+      write(folder.resolve("release"), "");
+      stubborn.waitForCompletion();
+      System.out.println("killed: " + (stubborn.getJobState() == JobStatus.KILLED));
+      System.out.println("both slots: " + succeeds(job(mr, folder, Together.class, 2)));
+      System.out.println("left: " + alive(folder));
+    } finally {
+      mr.shutdown();
+    }
+  }
+
+  private static TaskAttemptID firstMap(RunningJob job) {
+    return new TaskAttemptID(new TaskID(job.getID(), org.apache.hadoop.mapreduce.TaskType.MAP, 0), 0);
+  }
+
+  private static boolean succeeds(JobConf job) throws IOException {
+    return JobClient.runJob(job).isSuccessful();
+  }
+
+  private static JobConf job(MiniMRCluster mr, Path folder, Class<? extends FileMapper> mapper, int maps)
+      throws IOException {
+    Path input = Files.createDirectories(folder.resolve("in-" + mapper.getSimpleName()));
+    for (int i = 0; i < maps; i++) {
+      Files.writeString(input.resolve("part" + i), i + "\n");
+    }
+    JobConf job = mr.createJobConf();
+    job.set(FOLDER, folder.toString());
+    job.setJarByClass(KilledTasks.class);
+    job.setMapperClass(mapper);
+    job.setNumReduceTasks(0);
+    job.setSpeculativeExecution(false);
+    job.setOutputFormat(NullOutputFormat.class);
+    FileInputFormat.setInputPaths(job, new org.apache.hadoop.fs.Path(input.toUri()));
+    return job;
+  }
+
+  private static long alive(Path folder) throws IOException {
+    try (Stream<String> pids = Files.lines(folder.resolve("pids"))) {
+      List<Long> numbers = pids.map(Long::valueOf).toList();
+      return numbers.stream().flatMap(pid -> ProcessHandle.of(pid).stream()).filter(ProcessHandle::isAlive).count();
+    }
+  }
+
+  private static void write(Path file, String text) {
+    try {
+      Path unfinished = file.resolveSibling(file.getFileName() + ".tmp");
+      Files.writeString(unfinished, text);
+      Files.move(unfinished, file);
+    } catch (IOException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static void await(Path file) {
+    try {
+      while (!Files.exists(file)) {
+        Thread.sleep(20);
+      }
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

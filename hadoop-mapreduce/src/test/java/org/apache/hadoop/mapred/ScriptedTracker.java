@@ -1,0 +1,123 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Vector;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.apache.hadoop.fs.FileUtil;
+import org.apache.hadoop.mapreduce.TaskType;
+
+/**
+ * A TaskTracker without its daemons, whose task JVMs are bash scripts. It runs on stock as well: there only with a
+ * {@link TaskController} that sends no signals, because stock's would reach every process of this user.
+ */
+final class ScriptedTracker implements AutoCloseable {
+  final TaskTracker tracker = new TaskTracker();
+  final JobConf conf = new JobConf();
+  final JvmManager manager;
+  private final Path directory = Files.createTempDirectory("tracker");
+  private final ConcurrentLinkedQueue<ProcessHandle> processes = new ConcurrentLinkedQueue<>();
+  private int launches;
+
+  ScriptedTracker(TaskController controller, int slots, String... keysAndValues) throws IOException {
+    for (int i = 0; i < keysAndValues.length; i += 2) {
+      conf.set(keysAndValues[i], keysAndValues[i + 1]);
+    }
+    tracker.setConf(conf);
+    tracker.setMaxMapSlots(slots);
+    tracker.setMaxReduceSlots(1);
+    tracker.setTaskController(controller);
+    manager = new JvmManager(tracker);
+    tracker.setJvmManagerInstance(manager);
+  }
+
+  /** A map task of the job and the thread that waits for it. */
+  final class Launch {
+    final TaskTracker.TaskInProgress tip;
+    final TaskRunner runner;
+    final Thread waiter;
+    private final Path pidFile;
+    private final Path goFile;
+
+    private Launch(String job, String script) throws IOException {
+      int number = launches++;
+      pidFile = directory.resolve("pid" + number);
+      goFile = directory.resolve("go" + number);
+      File file = directory.resolve("script" + number).toFile();
+      Files.writeString(file.toPath(), "#!/bin/bash\n"
+          + script.replace("READY", "echo $$ > " + pidFile + ".tmp; mv " + pidFile + ".tmp " + pidFile)
+              .replace("GO", "until [[ -e " + goFile + " ]]; do sleep 0.01; done"));
+      file.setExecutable(true);
+      TaskAttemptID id = new TaskAttemptID(job, 0, TaskType.MAP, number, 0);
+      Task task = new MapTask(null, id, number, null, 1);
+      JobConf taskConf = new JobConf(conf);
+      taskConf.set(JobContext.TASK_ATTEMPT_ID, id.toString());
+      task.setConf(taskConf);
+      tip = tracker.new TaskInProgress(task, taskConf);
+      runner = task.createRunner(tracker, tip);
+      tip.setTaskRunner(runner);
+      waiter = new Thread(() -> {
+        try {
+          runner.launchJvmAndWait(null, new Vector<>(List.of(file.getPath())), new File(file + ".out"),
+              new File(file + ".err"), 0, directory.toFile(), new HashMap<>());
+        } catch (InterruptedException e) {
+          // the test is over
+        }
+      }, "waiter of " + id);
+      waiter.setDaemon(true);
+      waiter.start();
+    }
+
+    /** Waits until the script has come to READY. */
+    ProcessHandle process() throws Exception {
+      while (!Files.exists(pidFile)) {
+        Thread.sleep(2);
+      }
+      ProcessHandle handle = ProcessHandle.of(Long.parseLong(Files.readString(pidFile).trim())).orElseThrow();
+      processes.add(handle);
+      return handle;
+    }
+
+    /** Lets the script pass GO. */
+    void go() throws IOException {
+      Files.createFile(goFile);
+    }
+
+    JVMId jvm() {
+      JvmManager.JvmManagerForType maps = manager.getJvmManagerForType(TaskType.MAP);
+      synchronized (maps) {
+        return maps.runningTaskToJvm.get(runner);
+      }
+    }
+
+    /** Does what the child's first call does: tell the process number. */
+    ProcessHandle report() throws Exception {
+      ProcessHandle process = process();
+      manager.setPidToJvm(jvm(), Long.toString(process.pid()));
+      return process;
+    }
+  }
+
+  /** Launches a task; READY in the script tells its process number to this test, GO waits for a word from it. */
+  Launch launch(String job, String script) throws IOException {
+    return new Launch(job, script);
+  }
+
+  /** Makes sure that the test ends this process, whatever becomes of it. */
+  void endAtClose(ProcessHandle process) {
+    processes.add(process);
+  }
+
+  @Override
+  public void close() throws IOException {
+    processes.forEach(ProcessHandle::destroyForcibly);
+    FileUtil.fullyDelete(directory.toFile());
+  }
+}
