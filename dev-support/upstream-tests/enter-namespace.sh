@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # Licensed under the Apache License, Version 2.0. See LICENSE.txt.
 #
-# The first process of a test's namespaces (see Isolation.java): brings loopback up, gives the test a /tmp of its own,
-# then runs the test and reaps what it orphans.
+# The first process of a test (see Isolation.java): in new namespaces it brings loopback up and gives the test a /tmp of
+# its own; then it runs the test in a process group of its own and reaps what it orphans.
 #
-# usage: enter-namespace.sh loopback|shared-network PRIVATE_TMP PATHS COMMAND...
+# usage: enter-namespace.sh loopback|shared-network|none PRIVATE_TMP PATHS COMMAND...
+#   PATHS: what the test needs from the real /tmp, joined by colons
 set -euo pipefail
 
 network=$1 private_tmp=$2 needed=$3
@@ -18,21 +19,26 @@ if [[ $network == loopback ]]; then
   done < <(getent ahostsv4 "$(uname -n)" | sort -u)
 fi
 
-# What the test needs from the real /tmp, a working copy perhaps, must stay in sight.
-IFS=: read -r -a paths <<<"$needed"
-for path in "${paths[@]}"; do
-  here=$private_tmp/${path#/tmp/}
-  if [[ -d $path ]]; then
-    mkdir -p "$here"
-  else
-    mkdir -p "$(dirname "$here")"
-    touch "$here"
-  fi
-  mount --bind "$path" "$here"
-done
-mount --rbind "$private_tmp" /tmp
+if [[ $network != none ]]; then
+  # A working copy below /tmp must stay in sight.
+  IFS=: read -r -a paths <<<"$needed"
+  for path in "${paths[@]}"; do
+    here=$private_tmp/${path#/tmp/}
+    if [[ -d $path ]]; then
+      mkdir -p "$here"
+    else
+      mkdir -p "$(dirname "$here")"
+      touch "$here"
+    fi
+    mount --bind "$path" "$here"
+  done
+  mount --rbind "$private_tmp" /tmp
+fi
 
-# No exec: as process 1 a shell reaps orphans, a JVM does not.
+# Job control, for a process group of its own: a kill of group 0, which stock's tests do, also reaches the members outside
+# a namespace. No exec: as process 1 a shell reaps orphans, a JVM does not.
+set -m
+"$@" &
 status=0
-"$@" || status=$?
+wait $! || status=$?
 exit "$status"

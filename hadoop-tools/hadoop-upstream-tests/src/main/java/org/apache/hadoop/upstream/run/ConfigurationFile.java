@@ -6,8 +6,12 @@ package org.apache.hadoop.upstream.run;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.stream.XMLOutputFactory;
@@ -19,7 +23,9 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
 /** Reads and writes Hadoop's configuration files without Hadoop, which belongs to the arm under test. */
-final class ConfigurationFile {
+public final class ConfigurationFile {
+  private static final String STOCK_BEHAVIOUR = "stock-behaviour.xml";
+
   private ConfigurationFile() {
   }
 
@@ -43,6 +49,29 @@ final class ConfigurationFile {
       throw new IOException(e);
     }
     return text + "\n";
+  }
+
+  static Map<String, String> read(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return read(in, file.toString());
+    }
+  }
+
+  /**
+   * The properties of stock-behaviour.xml in the tuned jar of Common: every key of ours at stock's value.
+   *
+   * @throws IOException when the jar has no such file
+   */
+  public static Map<String, String> stockBehaviour(Path jar) throws IOException {
+    try (ZipFile zip = new ZipFile(jar.toFile())) {
+      ZipEntry entry = zip.getEntry(STOCK_BEHAVIOUR);
+      if (entry == null) {
+        throw new IOException(jar + " has no " + STOCK_BEHAVIOUR + ": it is no tuned jar, or an old one");
+      }
+      try (InputStream in = zip.getInputStream(entry)) {
+        return read(in, jar + "!" + STOCK_BEHAVIOUR);
+      }
+    }
   }
 
   /** The name and value of every property; a later one wins. */

@@ -4,6 +4,7 @@
 package org.apache.hadoop.upstream.run;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,40 +16,40 @@ import java.util.stream.Collectors;
  * else; network with the loopback device up, so that two tests may use one port; mounts, for a private /tmp.
  */
 public enum Isolation {
-  FULL(List.of("unshare", "--pid", "--fork", "--mount-proc", "--kill-child", "--net"), "processes, network, /tmp"),
+  FULL(List.of("unshare", "--pid", "--fork", "--mount-proc", "--kill-child", "--net"), "loopback",
+      "processes, network, /tmp"),
   /** Where network namespaces are denied or iproute2 is missing: ports clash, so one class at a time. */
-  PROCESSES(List.of("unshare", "--pid", "--fork", "--mount-proc", "--kill-child"), "processes, /tmp"),
+  PROCESSES(List.of("unshare", "--pid", "--fork", "--mount-proc", "--kill-child"), "shared-network",
+      "processes, /tmp"),
   /** Where namespaces are denied: one class at a time. */
-  NONE(List.of(), "nothing");
+  NONE(List.of(), "none", "process group");
 
   private static final int PROBE_SECONDS = 20;
 
   private final List<String> unshare;
+  private final String network;
   private final String isolated;
 
-  Isolation(List<String> unshare, String isolated) {
+  Isolation(List<String> unshare, String network, String isolated) {
     this.unshare = unshare;
+    this.network = network;
     this.isolated = isolated;
   }
 
-  /** The strongest one that works here. */
+  /** The strongest one that works here, tried with a scratch directory below {@code directory}. */
   public static Isolation best(Path script, Path directory) throws IOException, InterruptedException {
-    for (Isolation each : values()) {
-      if (each == NONE || each.works(script, directory)) {
-        return each;
-      }
+    Path scratch = Files.createTempDirectory(directory, "probe");
+    try {
+      return FULL.works(script, scratch) ? FULL : PROCESSES.works(script, scratch) ? PROCESSES : NONE;
+    } finally {
+      WorkingDirectory.delete(scratch);
     }
-    throw new AssertionError();
   }
 
   /** The command that runs {@code command} isolated; {@code temporary} stands in for /tmp, but for {@code needed}. */
   List<String> wrap(Path script, Path temporary, List<Path> needed, List<String> command) {
-    if (this == NONE) {
-      return command;
-    }
     List<String> wrapped = new ArrayList<>(unshare);
-    wrapped.addAll(List.of("bash", script.toString(), this == FULL ? "loopback" : "shared-network",
-        temporary.toString(), belowTmp(needed)));
+    wrapped.addAll(List.of("bash", script.toString(), network, temporary.toString(), belowTmp(needed)));
     wrapped.addAll(command);
     return wrapped;
   }

@@ -89,9 +89,12 @@ final class WorkingDirectory implements AutoCloseable {
     properties.put("test.tools.input.dir", "build/test/tools");
     properties.put("hadoop.log.dir", "build/test/logs");
     properties.put("java.io.tmpdir", "build/test/tmp");
+    properties.put("java.security.krb5.conf", "build/test/conf/krb5.conf");
     List<String> flags = new ArrayList<>();
     properties.forEach((key, path) -> flags.add("-D" + key + "=" + root.resolve(path)));
     flags.add("-Dhadoop.policy.file=hadoop-policy.xml");
+    // As bin/hadoop does; some tests know addresses of version 4 only.
+    flags.add("-Djava.net.preferIPv4Stack=true");
     return flags;
   }
 
@@ -108,10 +111,19 @@ final class WorkingDirectory implements AutoCloseable {
     }
   }
 
+  /** HDFS's and MapReduce's defaults are read after core-site.xml, so {@code settings} go into every site file. */
   private void configure(Map<String, String> settings) throws IOException {
-    Map<String, String> core = new TreeMap<>(settings);
-    core.put("hadoop.tmp.dir", root.resolve("build/test/tmp/hadoop-${user.name}").toString());
-    Files.writeString(root.resolve("build/test/conf/core-site.xml"), ConfigurationFile.format(core));
+    for (String site : List.of("core-site.xml", "hdfs-site.xml", "mapred-site.xml")) {
+      Path file = root.resolve("build/test/conf").resolve(site);
+      Map<String, String> properties = new TreeMap<>(settings);
+      if (Files.exists(file)) {
+        properties.putAll(ConfigurationFile.read(file));
+      }
+      if (site.equals("core-site.xml")) {
+        properties.put("hadoop.tmp.dir", root.resolve("build/test/tmp/hadoop-${user.name}").toString());
+      }
+      Files.writeString(file, ConfigurationFile.format(properties));
+    }
   }
 
   /** The jar of the example jobs, which was not published; many tests only hand it on. */
@@ -126,10 +138,14 @@ final class WorkingDirectory implements AutoCloseable {
   /** Deletes it with all that the test left there. */
   @Override
   public void close() throws IOException {
-    if (!Files.exists(root)) {
+    delete(root);
+  }
+
+  static void delete(Path directory) throws IOException {
+    if (!Files.exists(directory)) {
       return;
     }
-    try (Stream<Path> tree = Files.walk(root)) {
+    try (Stream<Path> tree = Files.walk(directory)) {
       for (Path path : (Iterable<Path>) tree.sorted(Comparator.reverseOrder())::iterator) {
         Files.deleteIfExists(path);
       }
