@@ -3,94 +3,126 @@
  */
 package org.apache.hadoop.upstream;
 
-import java.io.File;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.Optional;
+import java.util.function.Function;
+import org.apache.hadoop.upstream.result.ClassResult;
 import org.apache.hadoop.upstream.result.ResultStore;
 import org.apache.hadoop.upstream.run.Arm;
 import org.apache.hadoop.upstream.run.ClassRunner;
+import org.apache.hadoop.upstream.run.Expected;
 import org.apache.hadoop.upstream.run.Isolation;
 import org.apache.hadoop.upstream.run.Schedule;
-import org.apache.hadoop.upstream.run.TestJvm;
 import org.apache.hadoop.upstream.scan.TestClass;
-import org.apache.hadoop.upstream.scan.TestJars;
 
-/** The parts of a run that are the same for every arm: places in the repository, isolation, limits. */
+/**
+ * Runs test classes on an arm with the limits of the command line, and keeps their results below
+ * target/upstream-tests. One run at a time for each name.
+ */
 final class Session {
-  private final Path root;
-  private final TestJars jars;
-  private final int jobs;
-  private final int limitSeconds;
-  private final int attempts;
+  /** A mini cluster with its logs stays below this. */
+  private static final long SPACE_NEEDED = 2L << 30;
+  /** Later JDKs have no SecurityManager, which some of the tests install, and no Subject.getSubject for stock. */
+  private static final int LAST_JDK = 23;
 
-  Session(Path root, TestJars jars, int jobs, int limitSeconds, int attempts) {
-    this.root = root;
-    this.jars = jars;
-    this.jobs = jobs;
-    this.limitSeconds = limitSeconds;
-    this.attempts = attempts;
+  private final Repository repository;
+  private final Limits limits;
+
+  /**
+   * How much of what a run may use.
+   *
+   * @param jobs classes at a time
+   * @param seconds for one attempt at a class
+   * @param attempts at what fails
+   * @param resume leave out classes that have a result
+   */
+  record Limits(int jobs, int seconds, int attempts, boolean resume) {
   }
 
-  /** Where the results of the run called {@code name} are. */
-  ResultStore store(String name) {
-    return new ResultStore(root.resolve("target/upstream-tests").resolve(name));
+  Session(Repository repository, Limits limits) {
+    this.repository = repository;
+    this.limits = limits;
   }
 
-  /** Runs what of {@code tests} has no result yet, or all of them. */
-  void run(Arm arm, ResultStore store, List<TestClass> tests, Map<String, String> settings, boolean resume)
-      throws IOException, InterruptedException {
-    List<TestClass> left = new ArrayList<>();
-    for (TestClass test : tests) {
-      if (!resume) {
-        store.delete(test);
-      }
-      if (store.read(test).isEmpty()) {
-        left.add(test);
-      }
-    }
+  /**
+   * Runs {@code tests}; with resume those that have no result yet.
+   *
+   * @param name of the run: the folder of its results
+   * @param settings properties for the tests' site files
+   * @return the results of all of {@code tests}
+   */
+  List<ClassResult> run(Arm arm, String name, List<TestClass> tests, Map<String, String> settings,
+      Function<TestClass, Expected> expected) throws IOException, InterruptedException {
+    ResultStore store = repository.store(name);
     Files.createDirectories(store.directory());
-    Path script = data().resolve("enter-namespace.sh");
-    Isolation isolation = Isolation.best(script, store.directory());
-    int parallel = isolation.allowsParallel() ? jobs : 1;
+    try (FileChannel channel = FileChannel.open(store.directory().resolve("lock"), StandardOpenOption.CREATE,
+        StandardOpenOption.WRITE); FileLock lock = lock(channel, store)) {
+      check(store.directory());
+      runMissing(arm, store, tests, settings, expected);
+    }
+    List<ClassResult> results = new ArrayList<>();
+    for (TestClass test : tests) {
+      store.read(test).ifPresent(results::add);
+    }
+    return results;
+  }
+
+  private void runMissing(Arm arm, ResultStore store, List<TestClass> tests, Map<String, String> settings,
+      Function<TestClass, Expected> expected) throws IOException, InterruptedException {
+    List<TestClass> missing = new ArrayList<>();
+    for (TestClass test : tests) {
+      Optional<ClassResult> before = limits.resume ? store.read(test) : Optional.empty();
+      if (before.isEmpty()) {
+        store.delete(test);
+        missing.add(test);
+      }
+    }
+    Isolation isolation = Isolation.best(repository.namespaceScript(), store.directory());
+    int jobs = isolation.allowsParallel() ? limits.jobs : 1;
     if (isolation != Isolation.FULL) {
-      System.err.println("upstream-tests: no root, or no unshare and ip: isolated is " + isolation.isolated()
-          + ", so classes run one at a time" + (jobs > 1 ? ", not " + jobs : ""));
+      System.err.println("upstream-tests: NOT ISOLATED as it should be (no root, or unshare or ip is missing): each "
+          + "class has its own " + isolation.isolated() + "; classes run one at a time");
     }
-    ClassRunner.Options options = new ClassRunner.Options(store.directory(), script, data().resolve("files"), isolation,
-        settings, limitSeconds, attempts);
-    try (Progress progress = new Progress(store.directory().getFileName().toString(), left.size())) {
-      new Schedule(new ClassRunner(options, jvm(arm)), store, parallel).run(left, progress::done);
+    ClassRunner.Options options = new ClassRunner.Options(store.directory(), repository.namespaceScript(),
+        repository.files(), isolation, settings, limits.seconds, limits.attempts);
+    ClassRunner runner = new ClassRunner(options, repository.testJvm(arm));
+    try (Progress progress = new Progress(store.directory().getFileName().toString(), missing.size())) {
+      new Schedule(runner, store, expected, jobs).run(missing, progress::done);
     }
   }
 
-  private TestJvm jvm(Arm arm) throws IOException {
-    Map<String, Path> tests = new HashMap<>();
-    for (String area : TestJars.AREAS) {
-      tests.put(area, jars.tests(area));
+  private static FileLock lock(FileChannel channel, ResultStore store) throws IOException {
+    FileLock lock;
+    try {
+      lock = channel.tryLock();
+    } catch (OverlappingFileLockException e) {
+      lock = null;
     }
-    return new TestJvm(arm, tests, libraries(), tool(), root.resolve("dev-support/safe-kill"));
-  }
-
-  private List<Path> libraries() throws IOException {
-    Path file = root.resolve("hadoop-tools/hadoop-upstream-tests/target/libraries.classpath");
-    if (!Files.isRegularFile(file)) {
-      throw new IOException(file + " is missing: run 'mvn -pl hadoop-tools/hadoop-upstream-tests -am package -DskipTests'");
+    if (lock == null) {
+      throw new IOException("another upstream-tests is running in " + store.directory() + ": wait for its end");
     }
-    return Stream.of(Files.readString(file).strip().split(File.pathSeparator)).map(Path::of).toList();
+    return lock;
   }
 
-  /** The folder or jar this class is in. */
-  private static Path tool() {
-    return Path.of(Session.class.getProtectionDomain().getCodeSource().getLocation().getPath());
-  }
-
-  private Path data() {
-    return root.resolve("dev-support/upstream-tests");
+  private static void check(Path directory) throws IOException {
+    long space = Files.getFileStore(directory).getUsableSpace();
+    if (space < SPACE_NEEDED) {
+      throw new IOException(String.format("only %d MB left in %s: upstream's tests need %d", space >> 20, directory,
+          SPACE_NEEDED >> 20));
+    }
+    int jdk = Runtime.version().feature();
+    if (jdk > LAST_JDK) {
+      throw new IOException("this is JDK " + jdk + ", and upstream's tests need a SecurityManager, gone since JDK 24: "
+          + "set JAVA_HOME to a JDK 17");
+    }
   }
 }

@@ -4,41 +4,79 @@
 package org.apache.hadoop.upstream;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.apache.hadoop.upstream.link.LinkedMembers;
+import org.apache.hadoop.upstream.result.Baseline;
+import org.apache.hadoop.upstream.result.ClassResult;
+import org.apache.hadoop.upstream.result.Report;
 import org.apache.hadoop.upstream.result.ResultStore;
 import org.apache.hadoop.upstream.run.Arm;
+import org.apache.hadoop.upstream.run.Expected;
 import org.apache.hadoop.upstream.scan.Selection;
 import org.apache.hadoop.upstream.scan.TestClass;
 import org.apache.hadoop.upstream.scan.TestClassScanner;
-import org.apache.hadoop.upstream.scan.TestJars;
 import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** The command {@code dev-support/bin/upstream-tests}. */
-@Command(name = "upstream-tests", mixinStandardHelpOptions = true, sortOptions = false,
-    description = "Runs the published test classes of Hadoop 0.22.0, each in a JVM of its own.")
+@Command(name = "upstream-tests", mixinStandardHelpOptions = true, sortOptions = false, usageHelpAutoWidth = true,
+    description = "Runs the test classes published with Hadoop 0.22.0, each in a JVM and in namespaces of its own, and "
+        + "keeps a verdict for every method below target/upstream-tests.",
+    exitCodeListHeading = "Exit status:%n",
+    exitCodeList = {"0:done; with --compare: nothing was lost", "1:--compare found something lost", "2:bad input"})
 public final class UpstreamTests implements Callable<Integer> {
+  private static final int LOST = 1;
+  private static final int BAD_INPUT = 2;
+
   enum ArmName { stock, tuned }
+
+  /** What to do with the classes; without any, they are run and counted. */
+  static final class Task {
+    @Option(names = "--compare", description = "Run the tuned jars and hold them against the baseline of the stock ones: "
+        + "once with stock-behaviour.xml, once with the shipped defaults. With --arm stock: the stock jars, once.")
+    private boolean compare;
+
+    @Option(names = "--record-baseline", description = "Run the stock jars and merge the verdicts into the baseline.")
+    private boolean record;
+
+    @Option(names = "--linked-members", description = "Run nothing; write linked-members.txt anew.")
+    private boolean linkedMembers;
+  }
+
+  @Spec
+  private CommandSpec spec;
 
   @Option(names = "--root", hidden = true, required = true)
   private Path root;
 
-  @Option(names = "--arm", defaultValue = "tuned", description = "stock or tuned; default tuned")
+  @ArgGroup
+  private Task task = new Task();
+
+  @Option(names = "--arm", paramLabel = "ARM", description = "stock or tuned; default tuned.")
   private ArmName arm;
 
-  @Option(names = "--jobs", defaultValue = "2", description = "Classes at a time; default 2.")
+  @Option(names = "--pass", paramLabel = "PASS", defaultValue = "both", description = "For --compare: stock-behaviour, "
+      + "defaults or both; default both.", converter = PassConverter.class)
+  private Compare.Pass pass;
+
+  @Option(names = "--jobs", paramLabel = "N", defaultValue = "2", description = "Classes at a time; default 2.")
   private int jobs;
 
-  @Option(names = "--limit", defaultValue = "150", description = "Seconds for one attempt at a class; default 150.")
+  @Option(names = "--limit", paramLabel = "SECONDS", defaultValue = "150",
+      description = "For one attempt at a class; default 150.")
   private int limit;
 
-  @Option(names = "--attempts", defaultValue = "3", description = "Attempts at what fails; default 3.")
+  @Option(names = "--attempts", paramLabel = "N", defaultValue = "3", description = "At what fails; default 3.")
   private int attempts;
 
   @Option(names = "--list", paramLabel = "FILE", description = "Only the classes named in FILE, one a line.")
@@ -47,37 +85,85 @@ public final class UpstreamTests implements Callable<Integer> {
   @Option(names = "--resume", description = "Leave out classes that have a result from a run before.")
   private boolean resume;
 
-  @Parameters(arity = "0..1", defaultValue = "", description = "Only classes whose area/class contains PATTERN; "
-      + "* stands for any text.")
+  @Parameters(arity = "0..1", paramLabel = "PATTERN", defaultValue = "",
+      description = "Only classes whose area/class contains PATTERN; * stands for any text.")
   private String pattern;
 
   public static void main(String[] args) {
     System.exit(run(args));
   }
 
+  /** The command without the exit. */
   static int run(String... args) {
-    return new CommandLine(new UpstreamTests())
-        .setExecutionExceptionHandler((e, command, parsed) -> {
-          if (!(e instanceof IOException)) {
-            throw e;
-          }
-          System.err.println("upstream-tests: " + e.getMessage());
-          return CommandLine.ExitCode.USAGE;
-        }).execute(args);
+    return new CommandLine(new UpstreamTests()).setExecutionExceptionHandler((e, command, parsed) -> {
+      if (!(e instanceof IOException)) {
+        throw e;
+      }
+      System.err.println("upstream-tests: " + e.getMessage());
+      return BAD_INPUT;
+    }).execute(args);
   }
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    TestJars jars = new TestJars(root);
-    List<TestClass> tests = new TestClassScanner().scan(jars);
-    if (list != null) {
-      tests = Selection.listed(tests, list);
+    positive("--jobs", jobs);
+    positive("--limit", limit);
+    positive("--attempts", attempts);
+    if (task.record && arm == ArmName.tuned) {
+      throw new ParameterException(spec.commandLine(), "--record-baseline runs the stock jars, not --arm tuned");
     }
-    tests = Selection.matching(tests, pattern);
-    Arm chosen = arm == ArmName.stock ? Arm.stock(jars) : Arm.tuned(root);
-    Session session = new Session(root, jars, jobs, limit, attempts);
-    ResultStore store = session.store(chosen.name());
-    session.run(chosen, store, tests, Map.of(), resume);
+    Repository repository = new Repository(root);
+    if (task.linkedMembers) {
+      Files.write(repository.linkedMembersFile(), LinkedMembers.format(LinkedMembers.scan(repository.jars())));
+      return 0;
+    }
+    List<TestClass> tests = new TestClassScanner().scan(repository.jars());
+    tests = Selection.matching(list == null ? tests : Selection.listed(tests, list), pattern);
+    Session session = new Session(repository, new Session.Limits(jobs, limit, attempts, resume));
+    if (task.compare) {
+      Compare compare = new Compare(repository, session, System.out);
+      return (arm == ArmName.stock ? compare.runStock(tests) : compare.run(tests, pass)) ? 0 : LOST;
+    }
+    if (task.record) {
+      record(repository, session, tests);
+    } else {
+      Arm chosen = arm == ArmName.stock ? repository.stock() : repository.tuned();
+      new Report(System.out).counts(session.run(chosen, chosen.name(), tests, Map.of(), test -> Expected.NOTHING));
+    }
     return 0;
+  }
+
+  /** A class whose verdicts are merged loses its stored result: the next run is another run. */
+  private void record(Repository repository, Session session, List<TestClass> tests)
+      throws IOException, InterruptedException {
+    Baseline baseline = repository.baseline();
+    Arm stock = repository.stock();
+    List<ClassResult> results = session.run(stock, stock.name(), tests, Map.of(), test -> Expected.NOTHING);
+    results.forEach(baseline::merge);
+    baseline.write(repository.baselineFile());
+    ResultStore store = repository.store(stock.name());
+    for (ClassResult result : results) {
+      store.delete(result.test());
+    }
+    new Report(System.out).counts(results);
+  }
+
+  private void positive(String option, int value) {
+    if (value < 1) {
+      throw new ParameterException(spec.commandLine(), option + " " + value + ": must be 1 or more");
+    }
+  }
+
+  /** Spells the passes with a hyphen, as options are. */
+  static final class PassConverter implements CommandLine.ITypeConverter<Compare.Pass> {
+    @Override
+    public Compare.Pass convert(String text) {
+      for (Compare.Pass pass : Compare.Pass.values()) {
+        if (pass.name().replace('_', '-').equals(text)) {
+          return pass;
+        }
+      }
+      throw new CommandLine.TypeConversionException("'" + text + "' is not stock-behaviour, defaults or both");
+    }
   }
 }

@@ -56,9 +56,25 @@ public final class ClassResult {
         .collect(Collectors.toSet());
   }
 
+  /** Methods that did not pass yet and may. */
+  public Set<String> unsettled() {
+    return methods.values().stream().filter(method -> method.verdict().worthRetrying()).map(MethodResult::method)
+        .collect(Collectors.toSet());
+  }
+
+  /** Methods that kept others from running: without them those get their turn. Empty when all have had it. */
+  public Set<String> obstacles() {
+    if (methods.values().stream().noneMatch(method -> method.verdict() == Verdict.NOT_RUN)) {
+      return Set.of();
+    }
+    return methods.values().stream()
+        .filter(method -> method.verdict() == Verdict.TIMEOUT || method.verdict() == Verdict.CRASH)
+        .map(MethodResult::method).collect(Collectors.toSet());
+  }
+
   /** Whether nothing is left to retry. */
   public boolean good() {
-    return settled().size() == methods.size();
+    return unsettled().isEmpty();
   }
 
   /** How many methods have each verdict, for people: "3 pass, 1 fail". */

@@ -19,19 +19,18 @@ public record MethodResult(String method, List<Verdict> attempts, String detail)
     attempts = List.copyOf(attempts);
   }
 
-  /** Pass if the first attempt passed, flaky if a later one did, else what the last attempt that ran it says. */
+  /**
+   * Of the attempts that ran it: pass if the first one passed, flaky if a later one did, else what the last one says.
+   */
   public Verdict verdict() {
-    if (attempts.get(0) == Verdict.PASS) {
+    List<Verdict> ran = attempts.stream().filter(attempt -> attempt != Verdict.NOT_RUN).toList();
+    if (ran.isEmpty()) {
+      return Verdict.NOT_RUN;
+    }
+    if (ran.get(0) == Verdict.PASS) {
       return Verdict.PASS;
     }
-    if (attempts.contains(Verdict.PASS)) {
-      return Verdict.FLAKY;
-    }
-    Verdict last = attempts.get(0);
-    for (Verdict attempt : attempts) {
-      last = attempt == Verdict.NOT_RUN ? last : attempt;
-    }
-    return last;
+    return ran.contains(Verdict.PASS) ? Verdict.FLAKY : ran.get(ran.size() - 1);
   }
 
   /** This result with one more attempt; an empty {@code why} keeps the old detail. */

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
+import java.util.Set;
 import org.apache.hadoop.upstream.result.ClassResult;
 import org.apache.hadoop.upstream.result.MethodResult;
 import org.apache.hadoop.upstream.result.Verdict;
@@ -47,24 +47,26 @@ public final class ClassRunner {
   }
 
   /** Runs {@code test}; logs of attempts that were not good stay below {@code logs/}. */
-  public ClassResult run(TestClass test) throws IOException, InterruptedException {
+  public ClassResult run(TestClass test, Expected expected) throws IOException, InterruptedException {
     ClassResult result = new ClassResult(test);
     for (int attempt = 1; attempt <= options.attempts; attempt++) {
       long start = System.nanoTime();
       Path log = options.directory.resolve("logs").resolve(test.name() + "." + attempt + ".log");
-      List<MethodResult> methods = attempt(test, result, log);
+      Set<String> without = expected.leaveOut(result.settled(), attempt);
+      without.addAll(result.obstacles());
+      List<MethodResult> methods = attempt(test, without, log);
       result.add(methods, (System.nanoTime() - start) / 1e9);
       if (methods.stream().noneMatch(method -> method.verdict().worthRetrying())) {
         Files.delete(log);
       }
-      if (result.good()) {
+      if (!expected.anyHope(result.unsettled())) {
         break;
       }
     }
     return result;
   }
 
-  private List<MethodResult> attempt(TestClass test, ClassResult before, Path log)
+  private List<MethodResult> attempt(TestClass test, Set<String> leftOut, Path log)
       throws IOException, InterruptedException {
     Files.createDirectories(log.getParent());
     Path work = options.directory.resolve("work").resolve(test.area()).resolve(test.name());
@@ -73,7 +75,7 @@ public final class ClassRunner {
       directory.unpackWebPages(jvm.mainJars(test));
       Files.deleteIfExists(events);
       Path methods = Files.write(directory.root().resolve("methods"), order.of(test));
-      Path without = Files.write(directory.root().resolve("without"), before.settled());
+      Path without = Files.write(directory.root().resolve("without"), leftOut);
       List<String> arguments = List.of(events.toString(), test.name(), Integer.toString(options.limitSeconds),
           methods.toString(), without.toString());
       int status = launch(jvm.command(test, directory, arguments), test, directory, log);
@@ -97,19 +99,6 @@ public final class ClassRunner {
         new ProcessBuilder(options.isolation.wrap(options.script, directory.temporary(), needed, command));
     jvm.prepare(builder.environment());
     builder.directory(directory.root().toFile()).redirectErrorStream(true).redirectOutput(log.toFile());
-    Process process = builder.start();
-    process.getOutputStream().close();
-    try {
-      boolean ended = process.waitFor(options.limitSeconds + GRACE_SECONDS, TimeUnit.SECONDS);
-      return ended ? process.exitValue() : TIMED_OUT;
-    } finally {
-      end(process);
-    }
-  }
-
-  /** In a namespace the death of its first process is the death of all; elsewhere what can still be found is ended. */
-  private static void end(Process process) throws InterruptedException {
-    process.descendants().forEach(ProcessHandle::destroyForcibly);
-    process.destroyForcibly().waitFor();
+    return TestProcesses.run(builder, options.limitSeconds + GRACE_SECONDS, TIMED_OUT);
   }
 }

@@ -10,6 +10,7 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.apache.hadoop.upstream.result.ClassResult;
 import org.apache.hadoop.upstream.result.ResultStore;
 import org.apache.hadoop.upstream.scan.TestClass;
@@ -18,12 +19,14 @@ import org.apache.hadoop.upstream.scan.TestClass;
 public final class Schedule {
   private final ClassRunner runner;
   private final ResultStore store;
+  private final Function<TestClass, Expected> expected;
   private final int jobs;
 
   /** @param jobs how many at a time; 1 or more */
-  public Schedule(ClassRunner runner, ResultStore store, int jobs) {
+  public Schedule(ClassRunner runner, ResultStore store, Function<TestClass, Expected> expected, int jobs) {
     this.runner = runner;
     this.store = store;
+    this.expected = expected;
     this.jobs = jobs;
   }
 
@@ -50,7 +53,7 @@ public final class Schedule {
   }
 
   private ClassResult runAndStore(TestClass test) throws IOException, InterruptedException {
-    ClassResult result = runner.run(test);
+    ClassResult result = runner.run(test, expected.apply(test));
     store.write(result);
     return result;
   }

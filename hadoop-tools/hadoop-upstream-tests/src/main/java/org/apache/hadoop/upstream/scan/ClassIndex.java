@@ -15,10 +15,10 @@ import java.util.zip.ZipException;
 import org.objectweb.asm.ClassReader;
 
 /** Class files of some jars by internal name, read without loading them. */
-final class ClassIndex {
+public final class ClassIndex {
   private final Map<String, byte[]> classes = new HashMap<>();
 
-  ClassIndex add(Path jar) throws IOException {
+  public ClassIndex add(Path jar) throws IOException {
     try (JarFile file = new JarFile(jar.toFile(), false)) {
       for (Enumeration<JarEntry> entries = file.entries(); entries.hasMoreElements();) {
         JarEntry entry = entries.nextElement();
@@ -35,16 +35,16 @@ final class ClassIndex {
     return this;
   }
 
-  boolean contains(String internalName) {
+  public boolean contains(String internalName) {
     return classes.containsKey(internalName);
   }
 
-  Iterable<String> names() {
+  public Iterable<String> names() {
     return classes.keySet();
   }
 
   /** Null when no jar has the class. */
-  ClassReader reader(String internalName) {
+  public ClassReader reader(String internalName) {
     byte[] bytes = classes.get(internalName);
     return bytes == null ? null : new ClassReader(bytes);
   }

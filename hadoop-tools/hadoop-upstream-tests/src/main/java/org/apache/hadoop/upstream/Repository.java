@@ -1,0 +1,116 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.upstream;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.hadoop.upstream.result.Baseline;
+import org.apache.hadoop.upstream.result.Differences;
+import org.apache.hadoop.upstream.result.ResultStore;
+import org.apache.hadoop.upstream.run.Arm;
+import org.apache.hadoop.upstream.run.ConfigurationFile;
+import org.apache.hadoop.upstream.run.TestJvm;
+import org.apache.hadoop.upstream.scan.TestJars;
+
+/** Where things are in a working copy. Immutable. */
+public final class Repository {
+  private static final String MODULE = "hadoop-tools/hadoop-upstream-tests";
+
+  private final Path root;
+  private final TestJars jars;
+
+  public Repository(Path root) {
+    this.root = root.toAbsolutePath().normalize();
+    this.jars = new TestJars(this.root);
+  }
+
+  public TestJars jars() {
+    return jars;
+  }
+
+  Arm stock() throws IOException {
+    return Arm.stock(jars);
+  }
+
+  /** The arm this repository builds; fails when it was not built. */
+  public Arm tuned() throws IOException {
+    return Arm.tuned(root);
+  }
+
+  /** Where the results of the run called {@code name} are. */
+  ResultStore store(String name) {
+    return new ResultStore(root.resolve("target/upstream-tests").resolve(name));
+  }
+
+  public Path baselineFile() {
+    return data("baseline.tsv");
+  }
+
+  public Path linkedMembersFile() {
+    return data("linked-members.txt");
+  }
+
+  /** The classes that run in the build. */
+  public Path quickList() {
+    return data("quick.txt");
+  }
+
+  Path namespaceScript() {
+    return data("enter-namespace.sh");
+  }
+
+  /** What is laid over each test's working directory. */
+  Path files() {
+    return data("files");
+  }
+
+  Baseline baseline() throws IOException {
+    return Baseline.read(baselineFile());
+  }
+
+  Differences differences(Set<String> keys, Baseline baseline) throws IOException {
+    return Differences.read(data("differences.tsv"), keys, baseline);
+  }
+
+  /** Test classes with a listed difference. */
+  public Set<String> differingClasses() throws IOException {
+    Set<String> keys = ConfigurationFile.stockBehaviour(tuned().jars().get("common")).keySet();
+    return differences(keys, baseline()).methods().stream().map(method -> method.test().name())
+        .collect(Collectors.toSet());
+  }
+
+  TestJvm testJvm(Arm arm) throws IOException {
+    Map<String, Path> tests = new HashMap<>();
+    for (String area : TestJars.AREAS) {
+      tests.put(area, jars.tests(area));
+    }
+    return new TestJvm(arm, tests, libraries(arm.name()), tool(), root.resolve("dev-support/safe-kill"));
+  }
+
+  /** The class path the build resolved for an arm, beside Hadoop itself. */
+  private List<Path> libraries(String arm) throws IOException {
+    Path file = root.resolve(MODULE).resolve("target/" + arm + "-libraries.classpath");
+    if (!Files.isRegularFile(file)) {
+      throw new IOException(file + " is missing: run 'mvn -pl " + MODULE + " -am package -DskipTests' in " + root);
+    }
+    return Stream.of(Files.readString(file).strip().split(File.pathSeparator)).map(Path::of).toList();
+  }
+
+  /** The folder or jar this class is in, which holds the main program of the test JVMs too. */
+  private static Path tool() {
+    return Path.of(Repository.class.getProtectionDomain().getCodeSource().getLocation().getPath());
+  }
+
+  private Path data(String name) {
+    return root.resolve("dev-support/upstream-tests").resolve(name);
+  }
+}

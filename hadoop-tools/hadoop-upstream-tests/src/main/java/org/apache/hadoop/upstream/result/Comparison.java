@@ -1,0 +1,97 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.upstream.result;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What a run on the tuned jars lost of, and won over, the baseline. A method is lost if every recorded run on stock
+ * passed it at the first attempt and the tuned run passed it at none.
+ */
+public final class Comparison {
+  /** A method and what both sides say about it; {@code tuned} is null when the tuned run does not have the method. */
+  public record Change(TestMethod method, Verdict stock, Verdict tuned, String detail) {
+    public String tunedText() {
+      return tuned == null ? "missing" : tuned.text();
+    }
+  }
+
+  private final List<Change> lost = new ArrayList<>();
+  private final List<Change> allowed = new ArrayList<>();
+  private final List<Change> won = new ArrayList<>();
+  private final List<TestMethod> unknown = new ArrayList<>();
+  private final List<TestMethod> unneeded = new ArrayList<>();
+  private int kept;
+
+  /**
+   * Compares.
+   *
+   * @param results of the tuned run; only their classes are looked at
+   * @param differences what may be lost
+   */
+  public static Comparison of(Baseline baseline, List<ClassResult> results, Differences differences) {
+    Comparison comparison = new Comparison();
+    for (ClassResult result : results) {
+      comparison.add(baseline, result, differences);
+    }
+    return comparison;
+  }
+
+  private void add(Baseline baseline, ClassResult result, Differences differences) {
+    Map<TestMethod, MethodResult> tuned = new TreeMap<>();
+    result.methods().forEach(method -> tuned.put(new TestMethod(result.test(), method.method()), method));
+    Map<TestMethod, Verdict> stock = baseline.verdicts(result.test());
+    stock.forEach((method, verdict) -> compare(method, verdict, tuned.get(method), differences));
+    tuned.keySet().stream().filter(method -> !stock.containsKey(method)).forEach(unknown::add);
+  }
+
+  private void compare(TestMethod method, Verdict stock, MethodResult result, Differences differences) {
+    Verdict tuned = result == null ? null : result.verdict();
+    boolean good = tuned != null && tuned.good();
+    Change change = new Change(method, stock, tuned, result == null ? "" : result.detail());
+    if (stock == Verdict.PASS && !good) {
+      (differences.allows(method) ? allowed : lost).add(change);
+    } else if (stock == Verdict.PASS) {
+      kept++;
+      if (differences.allows(method)) {
+        unneeded.add(method);
+      }
+    } else if (good && !stock.good()) {
+      won.add(change);
+    }
+  }
+
+  /** Passed on stock, did not pass here, and no difference says why. */
+  public List<Change> lost() {
+    return lost;
+  }
+
+  /** Lost with a reason. */
+  public List<Change> allowed() {
+    return allowed;
+  }
+
+  /** Never passed on stock, passed here. */
+  public List<Change> won() {
+    return won;
+  }
+
+  /** Methods the baseline has never met. */
+  public List<TestMethod> unknown() {
+    return unknown;
+  }
+
+  /** Listed as differences, yet they passed. */
+  public List<TestMethod> unneeded() {
+    return unneeded;
+  }
+
+  /** How many methods pass on both sides. */
+  public int kept() {
+    return kept;
+  }
+}

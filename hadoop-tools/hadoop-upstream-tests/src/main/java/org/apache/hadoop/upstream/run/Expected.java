@@ -1,0 +1,49 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.upstream.run;
+
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.hadoop.upstream.result.Baseline;
+import org.apache.hadoop.upstream.result.Verdict;
+import org.apache.hadoop.upstream.scan.TestClass;
+
+/**
+ * What a class need not be tried for, because it never worked on stock. Immutable.
+ *
+ * @param hanging methods that ended or outlived their JVM: left out, or those after them would never run
+ * @param hopeless methods that did not pass: run once, for the chance that they pass now
+ */
+public record Expected(Set<String> hanging, Set<String> hopeless) {
+  /** Nothing is known: a recording. */
+  public static final Expected NOTHING = new Expected(Set.of(), Set.of());
+
+  public static Expected of(Baseline baseline, TestClass test) {
+    Set<String> hanging = new TreeSet<>();
+    Set<String> hopeless = new TreeSet<>();
+    baseline.verdicts(test).forEach((method, verdict) -> {
+      if (verdict == Verdict.TIMEOUT || verdict == Verdict.CRASH) {
+        hanging.add(method.name());
+      } else if (!verdict.good()) {
+        hopeless.add(method.name());
+      }
+    });
+    return new Expected(hanging, hopeless);
+  }
+
+  /** {@code settled} with what is left out of attempt {@code number}, counted from 1. */
+  Set<String> leaveOut(Set<String> settled, int number) {
+    Set<String> all = new TreeSet<>(settled);
+    all.addAll(hanging);
+    if (number > 1) {
+      all.addAll(hopeless);
+    }
+    return all;
+  }
+
+  /** Whether one of {@code unsettled} is worth another attempt. */
+  boolean anyHope(Set<String> unsettled) {
+    return !unsettled.stream().allMatch(method -> hanging.contains(method) || hopeless.contains(method));
+  }
+}

@@ -1,0 +1,44 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.upstream.run;
+
+import java.io.IOException;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The test processes of this tool, so that none survives it when it is told to stop (a tool that is killed leaves them
+ * to the watchdog inside each). Thread-safe.
+ */
+final class TestProcesses {
+  private static final Set<Process> RUNNING = ConcurrentHashMap.newKeySet();
+
+  static {
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> RUNNING.forEach(TestProcesses::kill)));
+  }
+
+  private TestProcesses() {
+  }
+
+  /** Runs to the end, or for {@code limitSeconds}; the exit status, or {@code late}. */
+  static int run(ProcessBuilder builder, int limitSeconds, int late) throws IOException, InterruptedException {
+    Process process = builder.start();
+    RUNNING.add(process);
+    try {
+      process.getOutputStream().close();
+      return process.waitFor(limitSeconds, TimeUnit.SECONDS) ? process.exitValue() : late;
+    } finally {
+      kill(process);
+      process.waitFor();
+      RUNNING.remove(process);
+    }
+  }
+
+  /** In a namespace the death of its first process is the death of all; elsewhere what can still be found is ended. */
+  private static void kill(Process process) {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
+  }
+}

@@ -1,0 +1,180 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.upstream.run;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.apache.hadoop.upstream.child.TestMain;
+import org.apache.hadoop.upstream.result.ClassResult;
+import org.apache.hadoop.upstream.scan.TestClass;
+import org.apache.hadoop.upstream.toy.ToyCrashes;
+import org.apache.hadoop.upstream.toy.ToyExits;
+import org.apache.hadoop.upstream.toy.ToyFlaky;
+import org.apache.hadoop.upstream.toy.ToyHangs;
+import org.apache.hadoop.upstream.toy.ToyJars;
+import org.apache.hadoop.upstream.toy.ToyKillsItsGroup;
+import org.apache.hadoop.upstream.toy.ToyOutcomes;
+import org.apache.hadoop.upstream.toy.ToyReadsWhatIsLaidOut;
+import org.hamcrest.SelfDescribing;
+import org.junit.Assume;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** Runs toy classes in real JVMs. */
+public class TestClassRunner {
+  private static final int NEVER_REACHED = 100;
+
+  @Rule
+  public final TemporaryFolder folder = new TemporaryFolder();
+
+  private Path jar;
+  private Path files;
+
+  @Before
+  public void layOut() throws IOException {
+    jar = ToyJars.of(folder.getRoot().toPath().resolve("toys.jar"), ToyOutcomes.class, ToyHangs.class, ToyExits.class,
+        ToyCrashes.class, ToyFlaky.class, ToyKillsItsGroup.class,
+        ToyReadsWhatIsLaidOut.class);
+    files = folder.newFolder("files").toPath();
+    Path conf = Files.createDirectories(files.resolve("build/test/conf"));
+    Files.writeString(conf.resolve("input.txt"), "input");
+    Files.writeString(conf.resolve("mapred-site.xml"),
+        "<configuration><property><name>laid.out</name><value>1</value></property></configuration>");
+  }
+
+  @Test
+  public void everyMethodHasItsVerdict() throws Exception {
+    ClassResult result = run(ToyOutcomes.class, NEVER_REACHED, 1, Expected.NOTHING);
+    assertEquals("{<class>=pass, assumes=ignored, fails=fail, isIgnored=ignored, passes=pass}", verdicts(result));
+    assertEquals("java.lang.AssertionError: on purpose, in two lines", detail(result, "fails"));
+  }
+
+  @Test
+  public void onlyWhatFailedIsTriedAgain() throws Exception {
+    ClassResult result = run(ToyOutcomes.class, NEVER_REACHED, 3, Expected.NOTHING);
+    assertEquals("{<class>=3, assumes=1, fails=3, isIgnored=1, passes=1}", attempts(result));
+  }
+
+  @Test
+  public void failedThenPassedIsFlaky() throws Exception {
+    ClassResult result = run(ToyFlaky.class, NEVER_REACHED, 3, Expected.NOTHING);
+    assertEquals("{<class>=pass, failsOnce=flaky, passes=pass}", verdicts(result));
+    assertEquals("{<class>=2, failsOnce=2, passes=1}", attempts(result));
+  }
+
+  /** Order is that of the source, so that what stands before the hang has its verdict. */
+  @Test
+  public void whatHangsIsEndedAndWhatFollowsRunsWithoutIt() throws Exception {
+    ClassResult result = run(ToyHangs.class, 8, 2, Expected.NOTHING);
+    assertEquals("{<class>=pass, a3AfterIt=pass, hangs=timeout, z1BeforeIt=pass}", verdicts(result));
+    assertEquals("{<class>=1, a3AfterIt=2, hangs=1, z1BeforeIt=1}", attempts(result));
+    assertTrue(Files.readString(log(ToyHangs.class, 1)).contains("ToyHangs.hangs(ToyHangs.java:"));
+  }
+
+  @Test
+  public void exitIsACrashOfTheRunningMethod() throws Exception {
+    ClassResult result = run(ToyExits.class, NEVER_REACHED, 1, Expected.NOTHING);
+    assertEquals("{testA3AfterIt=not-run, testExits=crash, testZ1BeforeIt=pass}", verdicts(result));
+    assertEquals("the JVM ended with status 7", detail(result, "testExits"));
+  }
+
+  @Test
+  public void aCrashBeforeAnyMethodIsTheClasss() throws Exception {
+    ClassResult result = run(ToyCrashes.class, NEVER_REACHED, 1, Expected.NOTHING);
+    assertEquals("{<class>=crash, neverRuns=not-run}", verdicts(result));
+  }
+
+  /** Without a group of its own the test would take this JVM along. */
+  @Test
+  public void aTestMayKillItsProcessGroup() throws Exception {
+    for (Isolation each : List.of(Isolation.NONE, Isolation.best(script(), folder.getRoot().toPath()))) {
+      ClassResult result = run(ToyKillsItsGroup.class, NEVER_REACHED, 1, Expected.NOTHING, each);
+      assertEquals("{kills=crash}", verdicts(result));
+      assertEquals("the JVM ended with status 137", detail(result, "kills"));
+    }
+  }
+
+  @Test
+  public void whatHangsOnStockIsLeftOut() throws Exception {
+    ClassResult result = run(ToyHangs.class, NEVER_REACHED, 3, new Expected(Set.of("hangs"), Set.of()));
+    assertEquals("{<class>=pass, a3AfterIt=pass, z1BeforeIt=pass}", verdicts(result));
+  }
+
+  @Test
+  public void whatFailsOnStockIsTriedOnce() throws Exception {
+    ClassResult result = run(ToyOutcomes.class, NEVER_REACHED, 3, new Expected(Set.of(), Set.of("fails")));
+    assertEquals("{<class>=1, assumes=1, fails=1, isIgnored=1, passes=1}", attempts(result));
+  }
+
+  @Test
+  public void aClassFindsTheFilesOfUpstreamsBuild() throws Exception {
+    ClassResult result = run(ToyReadsWhatIsLaidOut.class, NEVER_REACHED, 1, Expected.NOTHING);
+    assertTrue(result.methods().toString(), result.good());
+    assertFalse("a log of a run that passed", Files.exists(log(ToyReadsWhatIsLaidOut.class, 1)));
+    try (var left = Files.list(folder.getRoot().toPath().resolve("run/work/common"))) {
+      assertEquals(List.of(), left.toList());
+    }
+  }
+
+  @Test
+  public void runsInNamespaces() throws Exception {
+    Isolation best = Isolation.best(script(), folder.getRoot().toPath());
+    Assume.assumeTrue("no root, or unshare or ip is missing: only " + best, best == Isolation.FULL);
+    ClassResult result = run(ToyExits.class, NEVER_REACHED, 1, Expected.NOTHING, best);
+    assertEquals("{testA3AfterIt=not-run, testExits=crash, testZ1BeforeIt=pass}", verdicts(result));
+  }
+
+  private ClassResult run(Class<?> toy, int limit, int attempts, Expected expected) throws Exception {
+    return run(toy, limit, attempts, expected, Isolation.NONE);
+  }
+
+  private ClassResult run(Class<?> toy, int limit, int attempts, Expected expected, Isolation isolation)
+      throws Exception {
+    Map<String, Path> jars = Map.of("common", jar);
+    TestJvm jvm = new TestJvm(new Arm("toy", jars, List.of(), List.of()), jars,
+        List.of(home(Test.class), home(SelfDescribing.class)), home(TestMain.class), folder.getRoot().toPath());
+    ClassRunner.Options options = new ClassRunner.Options(folder.getRoot().toPath().resolve("run"), script(), files,
+        isolation, Map.of("toy.key", "a<b"), limit, attempts);
+    return new ClassRunner(options, jvm).run(new TestClass("common", toy.getName()), expected);
+  }
+
+  private Path log(Class<?> toy, int attempt) {
+    return folder.getRoot().toPath().resolve("run/logs/" + toy.getName() + "." + attempt + ".log");
+  }
+
+  private static Path script() {
+    return Path.of(System.getProperty("repository.root"), "dev-support/upstream-tests/enter-namespace.sh");
+  }
+
+  private static Path home(Class<?> type) {
+    return Path.of(type.getProtectionDomain().getCodeSource().getLocation().getPath());
+  }
+
+  private static String verdicts(ClassResult result) {
+    Map<String, String> verdicts = new TreeMap<>();
+    result.methods().forEach(method -> verdicts.put(method.method(), method.verdict().text()));
+    return verdicts.toString();
+  }
+
+  private static String attempts(ClassResult result) {
+    Map<String, Integer> counts = new TreeMap<>();
+    result.methods().forEach(method -> counts.put(method.method(), method.attempts().size()));
+    return counts.toString();
+  }
+
+  private static String detail(ClassResult result, String name) {
+    return result.methods().stream().filter(method -> method.method().equals(name)).findFirst().orElseThrow().detail();
+  }
+}

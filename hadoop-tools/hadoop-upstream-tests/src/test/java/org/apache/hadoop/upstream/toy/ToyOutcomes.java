@@ -1,0 +1,32 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.upstream.toy;
+
+import static org.junit.Assert.fail;
+
+import org.junit.Assume;
+import org.junit.Ignore;
+import org.junit.Test;
+
+/** One method for each verdict a JVM that lives can have. */
+public class ToyOutcomes {
+  @Test
+  public void passes() {
+  }
+
+  @Test
+  public void fails() {
+    fail("on purpose,\tin two\nlines");
+  }
+
+  @Test
+  @Ignore
+  public void isIgnored() {
+  }
+
+  @Test
+  public void assumes() {
+    Assume.assumeTrue(false);
+  }
+}
