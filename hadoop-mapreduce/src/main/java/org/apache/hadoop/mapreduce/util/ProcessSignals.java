@@ -17,6 +17,9 @@ import org.apache.commons.logging.LogFactory;
 final class ProcessSignals {
   private static final Log LOG = LogFactory.getLog(ProcessSignals.class);
 
+  /** Most processes obey SIGTERM at once; callers have come to find them gone, as fork and exec took their time. */
+  private static final long SOON_MILLIS = 200;
+
   private ProcessSignals() {
   }
 
@@ -32,19 +35,29 @@ final class ProcessSignals {
    * Ends a process or group: see {@link ProcessTarget#destroy}.
    *
    * @param graceMillis the longest wait between SIGTERM and SIGKILL, in milliseconds
-   * @param inBackground whether a daemon thread does it and this call returns at once
+   * @param inBackground whether this call returns soon and a daemon thread waits for what is slow to exit
    */
   static void destroy(String pid, long graceMillis, boolean inBackground) {
     ask(pid, target -> {
-      if (inBackground) {
-        Thread killer = new Thread(() -> target.destroy(graceMillis), "Killer of " + target);
+      target.signal(ProcessSignal.SIGTERM);
+      if (!inBackground) {
+        target.killAfter(graceMillis);
+      } else if (!exitsSoon(target)) {
+        Thread killer = new Thread(() -> target.killAfter(graceMillis), "Killer of " + target);
         killer.setDaemon(true);
         killer.start();
-      } else {
-        target.destroy(graceMillis);
       }
       return null;
     }, null);
+  }
+
+  private static boolean exitsSoon(ProcessTarget target) {
+    try {
+      return target.awaitExit(SOON_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
   }
 
   private static <T> T ask(String pid, Function<ProcessTarget, T> question, T none) {

@@ -99,6 +99,11 @@ public final class ProcessTarget {
   /** Sends SIGTERM, waits until all have exited, at most this long, and sends SIGKILL to those that have not. */
   public void destroy(long graceMillis) {
     signal(ProcessSignal.SIGTERM);
+    killAfter(graceMillis);
+  }
+
+  /** What follows SIGTERM: waits until all have exited, at most the grace, and sends SIGKILL to those that have not. */
+  void killAfter(long graceMillis) {
     try {
       if (awaitExit(graceMillis)) {
         return;

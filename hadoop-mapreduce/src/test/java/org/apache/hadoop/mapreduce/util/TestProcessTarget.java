@@ -157,6 +157,18 @@ public class TestProcessTarget {
     }
   }
 
+  @Test(timeout = MINUTE)
+  public void destroysInTheBackground() throws Exception {
+    try (TaskScript obedient = new TaskScript("exec sleep 100");
+        TaskScript stubborn = new TaskScript("trap '' TERM; " + SLEEP + "while :; do wait; done")) {
+      ProcessTree.destroy(obedient.pid(), MINUTE, true, true);
+      assertEquals(128 + 15, obedient.process().waitFor());
+      stubborn.handle();
+      ProcessTree.destroy(stubborn.pid(), 1, true, true);
+      assertEquals(128 + 9, stubborn.process().waitFor());
+    }
+  }
+
   @Test
   public void namesTheProcessNumberItRefuses() {
     for (String pid : List.of("1", "0", "-1", "-4711", "", "12a", "99999999999999999999")) {
