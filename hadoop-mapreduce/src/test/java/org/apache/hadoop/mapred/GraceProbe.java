@@ -5,8 +5,6 @@ package org.apache.hadoop.mapred;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
-import java.util.LinkedHashMap;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 
@@ -62,10 +60,8 @@ abstract class GraceProbe implements Callable<String> {
     try (ScriptedTracker tracker = new ScriptedTracker(new Controller(), 1,
         "mapreduce.tasktracker.tasks.kill.wait", wait,
         "mapreduce.tasktracker.tasks.sleeptimebeforesigkill", "0")) {
-      tracker.tracker.runningTasks = new LinkedHashMap<>();
-      tracker.tracker.runningJobs = new TreeMap<>();
       ScriptedTracker.Launch launch = tracker.launch("job", script());
-      tracker.tracker.runningTasks.put(launch.tip.getTask().getTaskID(), launch.tip);
+      tracker.adopt(launch);
       launch.report();
       Thread ender = start(() -> end(tracker, launch));
       inGrace.await();

@@ -7,12 +7,16 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.PrivilegedExceptionAction;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.TreeMap;
 import java.util.Vector;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.apache.hadoop.fs.FileUtil;
 import org.apache.hadoop.mapreduce.TaskType;
+import org.apache.hadoop.security.UserGroupInformation;
 
 /**
  * A TaskTracker without its daemons, whose task JVMs are bash scripts. It runs on stock as well: there only with a
@@ -110,9 +114,27 @@ final class ScriptedTracker implements AutoCloseable {
     return new Launch(job, script);
   }
 
-  /** Makes sure that the test ends this process, whatever becomes of it. */
-  void endAtClose(ProcessHandle process) {
-    processes.add(process);
+  /** Has the tracker count these tasks as running, so that it may end them. */
+  void adopt(Launch... launches) throws IOException {
+    tracker.setTaskTrackerInstrumentation(new TaskTrackerInstrumentation(tracker));
+    tracker.setIndexCache(new IndexCache(conf));
+    tracker.setTaskMemoryManagerEnabledFlag();
+    tracker.runningTasks = new LinkedHashMap<>();
+    tracker.runningJobs = new TreeMap<>();
+    for (Launch launch : launches) {
+      Task task = launch.tip.getTask();
+      launch.tip.getStatus().setRunState(TaskStatus.State.RUNNING);
+      launch.tip.getStatus().setStartTime(1);
+      tracker.tasks.put(task.getTaskID(), launch.tip);
+      tracker.runningTasks.put(task.getTaskID(), launch.tip);
+      tracker.runningJobs.put(task.getJobID(), new TaskTracker.RunningJob(task.getJobID()));
+    }
+  }
+
+  /** The call of a child, which has its job's name. */
+  JvmTask getTask(JvmContext child) throws IOException, InterruptedException {
+    return UserGroupInformation.createRemoteUser(child.jvmId.getJobId().toString())
+        .doAs((PrivilegedExceptionAction<JvmTask>) () -> tracker.getTask(child));
   }
 
   @Override

@@ -81,11 +81,6 @@ public class TestGraceHoldsNoMonitor {
   public static final class TaskPurged extends GraceProbe {
     @Override
     void end(ScriptedTracker tracker, ScriptedTracker.Launch launch) throws Exception {
-      tracker.tracker.setTaskTrackerInstrumentation(new TaskTrackerInstrumentation(tracker.tracker));
-      tracker.tracker.setIndexCache(new IndexCache(tracker.conf));
-      tracker.tracker.setTaskMemoryManagerEnabledFlag();
-      launch.tip.getStatus().setRunState(TaskStatus.State.RUNNING);
-      launch.tip.getStatus().setStartTime(1);
       tracker.tracker.internalFsError(launch.tip.getTask().getTaskID(), "tried");
     }
 

@@ -99,16 +99,16 @@ public class TestJvmTermination {
 
   @Test(timeout = MINUTE)
   public void completesEvenIfItFails() {
-    JvmTermination termination = new JvmTermination(killer, runner, () -> {
+    Runnable failing = () -> {
       throw new StackOverflowError("tried");
-    });
-    termination.begin().join();
-    termination.run();
+    };
+    new JvmTermination(killer, runner, failing).begin().join();
+    new JvmTermination(killer, runner, failing).run();
     killer.awaitAll();
   }
 
   @Test(timeout = MINUTE)
-  public void dumpsStacksBeforeItEnds() {
+  public void dumpsStacksBeforeItEnds() throws Exception {
     LinkedBlockingQueue<String> events = new LinkedBlockingQueue<>();
     CountDownLatch dumpOver = new CountDownLatch(1);
     JvmTermination termination = new JvmTermination(killer, runner, () -> events.add("end"));
@@ -117,9 +117,14 @@ public class TestJvmTermination {
       events.add("dump");
       throw new IllegalStateException("tried");
     });
-    CompletableFuture<Void> gone = termination.begin();
+    Thread ender = new Thread(termination::run);
+    ender.start();
+    while (ender.isAlive() && ender.getState() != Thread.State.WAITING) {
+      Thread.onSpinWait();
+    }
+    assertEquals(List.of(), List.copyOf(events));
     dumpOver.countDown();
-    gone.join();
+    ender.join();
     assertEquals(List.of("dump", "end"), List.copyOf(events));
 
     termination.dumpFirst(() -> events.add("too late"));

@@ -5,6 +5,7 @@ package org.apache.hadoop.mapred;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
@@ -111,10 +112,11 @@ public class TestKillGrace {
 
       ScriptedTracker.Launch next = tracker.launch("other", "exit 0");
       controller.inGrace.await();
+      Thread launcher = tracker.manager.getJvmManagerForType(TaskType.MAP).jvmIdToRunner.get(next.jvm());
       next.runner.kill();
       next.waiter.join();
       controller.graceOver.countDown();
-      tracker.manager.stop();
+      launcher.join();
       assertEquals(List.of("launch", "terminate"), List.copyOf(controller.events));
       assertNoJvm(tracker);
     }
@@ -144,6 +146,32 @@ public class TestKillGrace {
       tracker.manager.dumpStack(launch.runner);
       launch.runner.kill();
       assertEquals(List.of("launch", "dump", "terminate"), List.copyOf(controller.events));
+    }
+  }
+
+  /** It would remove the folders that dying tasks write to. */
+  @Test(timeout = MINUTE)
+  public void aJobIsCleanedUpWhenItsKilledTasksAreGone() throws Exception {
+    Controller controller = new Controller();
+    try (ScriptedTracker tracker = tracker(controller, 2, A_DAY)) {
+      ScriptedTracker.Launch killed = tracker.launch("job", "READY; exec sleep 100");
+      ScriptedTracker.Launch cleanup = tracker.launch("job", "READY; exec sleep 100");
+      cleanup.tip.getTask().setJobCleanupTask();
+      tracker.adopt(killed, cleanup);
+      killed.report();
+      JvmContext child = new JvmContext(cleanup.jvm(), Long.toString(cleanup.process().pid()));
+
+      killed.tip.kill(false);
+      controller.inGrace.await();
+      JvmTask answer = tracker.getTask(child);
+      assertNull(answer.getTask());
+      assertFalse("ask again later", answer.shouldDie());
+
+      controller.graceOver.countDown();
+      while (answer.getTask() == null) {
+        answer = tracker.getTask(child);
+      }
+      assertEquals(TaskStatus.State.KILLED_UNCLEAN, killed.tip.getRunState());
     }
   }
 
