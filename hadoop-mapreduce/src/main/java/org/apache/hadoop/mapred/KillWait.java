@@ -5,6 +5,7 @@ package org.apache.hadoop.mapred;
 
 import java.util.Locale;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 
 /** What a TaskTracker waits for between SIGTERM and SIGKILL: the values of {@link #KEY}. */
@@ -22,13 +23,13 @@ enum KillWait {
   /**
    * Reads this key, and checks the one that holds the grace.
    *
-   * @throws IllegalArgumentException naming the key, its value and what is allowed
+   * @throws InvalidKeyException if one of them has a value that is not allowed
    */
   static KillWait check(Configuration conf) {
     String grace = conf.get(TTConfig.TT_SLEEP_TIME_BEFORE_SIG_KILL, "0").trim();
     if (!grace.matches("\\d{1,18}")) {
-      throw new IllegalArgumentException(TTConfig.TT_SLEEP_TIME_BEFORE_SIG_KILL + " is '" + grace
-          + "': expected a whole number of milliseconds, 0 or more");
+      throw new InvalidKeyException(TTConfig.TT_SLEEP_TIME_BEFORE_SIG_KILL, grace,
+          "a whole number of milliseconds, 0 or more");
     }
     String value = conf.get(KEY, "exit").trim();
     for (KillWait wait : values()) {
@@ -36,6 +37,6 @@ enum KillWait {
         return wait;
       }
     }
-    throw new IllegalArgumentException(KEY + " is '" + value + "': expected 'exit' or 'grace'");
+    throw new InvalidKeyException(KEY, value, "'exit' or 'grace'");
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertThrows;
 
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 import org.junit.Test;
 
@@ -50,7 +51,7 @@ public class TestKillWait {
   public void stopsTheTaskTrackerAtOnce() {
     JobConf conf = new JobConf(with(KillWait.KEY, "never"));
     assertEquals("mapreduce.tasktracker.tasks.kill.wait is 'never': expected 'exit' or 'grace'",
-        assertThrows(IllegalArgumentException.class, () -> new TaskTracker(conf)).getMessage());
+        assertThrows(InvalidKeyException.class, () -> new TaskTracker(conf)).getMessage());
   }
 
   private static Configuration with(String key, String value) {
@@ -60,6 +61,6 @@ public class TestKillWait {
   }
 
   private static String refusal(Configuration conf) {
-    return assertThrows(IllegalArgumentException.class, () -> KillWait.check(conf)).getMessage();
+    return assertThrows(InvalidKeyException.class, () -> KillWait.check(conf)).getMessage();
   }
 }

@@ -1,0 +1,42 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.IntKey;
+
+/**
+ * The pause between two heartbeats of a TaskTracker, as the JobTracker orders it.
+ *
+ * <p>It is the time in which the whole cluster may send as many heartbeats as the JobTracker is to bear
+ * ({@code mapreduce.jobtracker.heartbeats.in.second}), and never less than {@link #MIN}. Stock rounds that time up to
+ * whole seconds and holds a floor of three, compiled in, so that most of a small job is waiting for heartbeats.
+ * Immutable.
+ *
+ * @param minMillis the value of {@link #MIN}
+ * @param stepMillis the value of {@link #STEP}
+ */
+record HeartbeatInterval(int minMillis, int stepMillis) {
+  static final IntKey MIN =
+      new IntKey("mapreduce.jobtracker.heartbeat.interval.min", "milliseconds", 300, 10, 3_600_000);
+  static final IntKey STEP =
+      new IntKey("mapreduce.jobtracker.heartbeat.interval.step", "milliseconds", 1, 1, 60_000);
+
+  /** @throws org.apache.hadoop.conf.InvalidKeyException if one of the two keys has a value that is not allowed */
+  static HeartbeatInterval of(Configuration conf) {
+    return new HeartbeatInterval(MIN.read(conf), STEP.read(conf));
+  }
+
+  /**
+   * The interval for a cluster of {@code trackers}.
+   *
+   * @param beatsPerSecond heartbeats a second of all trackers together, 1 or more
+   * @param scale factor on the result, before the floor
+   * @return milliseconds
+   */
+  int millis(int trackers, int beatsPerSecond, float scale) {
+    double steps = Math.ceil(1000.0 * trackers / beatsPerSecond / stepMillis);
+    return Math.max((int) (stepMillis * scale * steps), minMillis);
+  }
+}

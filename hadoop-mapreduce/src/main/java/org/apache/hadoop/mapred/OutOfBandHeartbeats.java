@@ -1,0 +1,80 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.IntKey;
+
+/**
+ * When a TaskTracker sends its next heartbeat: at the end of the interval, or before if a task has ended or wants to
+ * commit. Such an out-of-band heartbeat takes a token from a bucket that holds one second's worth and is filled at
+ * {@link #RATE}. A tracker whose tasks end faster than that reports several with one heartbeat, so it cannot flood the
+ * JobTracker however short its tasks are. (Stock sends one for each wake-up, without a bound, when it is told to.)
+ *
+ * <p>Thread-safe: any thread may call {@link #taskEnded}, one thread waits.
+ */
+final class OutOfBandHeartbeats {
+  /** 0 means no bound. */
+  static final IntKey RATE = new IntKey("mapreduce.tasktracker.outofband.heartbeat.rate", "heartbeats a second",
+      10, 0, 1000);
+
+  private final LongSupplier nanoClock;
+  private final long nanosPerToken;
+  private final long bucketNanos;
+
+  private boolean pending;
+  /** When the bucket was last empty, had it been filled at the rate ever since. A bucket never holds more than a second. */
+  private long emptyAtNanos;
+
+  /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #RATE} has a value that is not allowed */
+  OutOfBandHeartbeats(Configuration conf) {
+    this(RATE.read(conf), System::nanoTime);
+  }
+
+  OutOfBandHeartbeats(int tokensPerSecond, LongSupplier nanoClock) {
+    this.nanoClock = nanoClock;
+    this.nanosPerToken = tokensPerSecond == 0 ? 0 : TimeUnit.SECONDS.toNanos(1) / tokensPerSecond;
+    this.bucketNanos = nanosPerToken * tokensPerSecond;
+    this.emptyAtNanos = nanoClock.getAsLong() - bucketNanos;
+  }
+
+  /** Asks for an out-of-band heartbeat. */
+  synchronized void taskEnded() {
+    pending = true;
+    notifyAll();
+  }
+
+  /**
+   * Returns after {@code millis}, or as soon as a task has ended and a token is left. What ended until then is part of
+   * the heartbeat that follows.
+   */
+  synchronized void await(long millis) throws InterruptedException {
+    long now = nanoClock.getAsLong();
+    long due = now + TimeUnit.MILLISECONDS.toNanos(millis);
+    while (due - now > 0) {
+      long wake = due;
+      if (pending) {
+        long token = nextTokenNanos(now);
+        if (token - now <= 0) {
+          emptyAtNanos += nanosPerToken;
+          break;
+        }
+        wake = token - due < 0 ? token : due;
+      }
+      TimeUnit.NANOSECONDS.timedWait(this, wake - now);
+      now = nanoClock.getAsLong();
+    }
+    pending = false;
+  }
+
+  /** When the next token is there, now or later. Forgets tokens that the bucket could not hold. */
+  private long nextTokenNanos(long now) {
+    if (now - emptyAtNanos > bucketNanos) {
+      emptyAtNanos = now - bucketNanos;
+    }
+    return emptyAtNanos + nanosPerToken;
+  }
+}
