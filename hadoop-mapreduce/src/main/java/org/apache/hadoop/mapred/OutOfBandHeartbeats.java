@@ -26,7 +26,7 @@ final class OutOfBandHeartbeats {
   private final long bucketNanos;
 
   private boolean pending;
-  /** When the bucket was last empty, had it been filled at the rate ever since. A bucket never holds more than a second. */
+  /** When the bucket was last empty, had it been filled at the rate ever since; never more than a second ago. */
   private long emptyAtNanos;
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #RATE} has a value that is not allowed */

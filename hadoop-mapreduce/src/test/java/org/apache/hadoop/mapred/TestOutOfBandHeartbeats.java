@@ -147,7 +147,7 @@ public class TestOutOfBandHeartbeats {
     return sent;
   }
 
-  /** Whether {@code await} returns before the interval's end. By then the clock stands, so it returns at once or waits. */
+  /** Whether {@code await} returns before the interval's end. The clock stands, so it returns at once or waits. */
   private static boolean returns(OutOfBandHeartbeats heartbeats) throws Exception {
     Thread waiter = new Thread(() -> {
       try {

@@ -1,0 +1,70 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.util;
+
+import java.util.zip.CRC32;
+import java.util.zip.Checksum;
+
+/**
+ * The CRC-32 of the JDK, which HotSpot computes with carry-less multiplication: for a chunk of 512 bytes it is an order
+ * of magnitude faster than the tables of {@link PureJavaCrc32}, with the same polynomial and so the same sums.
+ *
+ * <p>Each call into the JDK costs as much as some dozen bytes do, and a record file is written in pieces of a few bytes.
+ * So small updates are gathered and summed together. Not thread-safe, as {@link PureJavaCrc32} is not.
+ */
+public final class GatheringCrc32 implements Checksum {
+  /** Longer updates go to the JDK as they are. */
+  private static final int SMALL = 64;
+  private static final int CAPACITY = 512;
+
+  private final CRC32 crc = new CRC32();
+  /** Updates that are not in {@link #crc} yet; made when first needed, as many users only sum whole chunks. */
+  private byte[] gathered;
+  private int count;
+
+  @Override
+  public void update(int b) {
+    room(1);
+    gathered[count++] = (byte) b;
+  }
+
+  @Override
+  public void update(byte[] b, int off, int len) {
+    if (len > SMALL) {
+      flush();
+      crc.update(b, off, len);
+    } else {
+      room(len);
+      System.arraycopy(b, off, gathered, count, len);
+      count += len;
+    }
+  }
+
+  @Override
+  public long getValue() {
+    flush();
+    return crc.getValue();
+  }
+
+  @Override
+  public void reset() {
+    count = 0;
+    crc.reset();
+  }
+
+  private void room(int bytes) {
+    if (gathered == null) {
+      gathered = new byte[CAPACITY];
+    } else if (count + bytes > CAPACITY) {
+      flush();
+    }
+  }
+
+  private void flush() {
+    if (count > 0) {
+      crc.update(gathered, 0, count);
+      count = 0;
+    }
+  }
+}

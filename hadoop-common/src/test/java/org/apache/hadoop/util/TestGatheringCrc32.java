@@ -1,0 +1,88 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.util;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
+
+import java.util.Random;
+import java.util.zip.CRC32;
+import org.junit.Test;
+
+/** Oracles: the JDK's CRC32 over all bytes at once, and stock's class with the same updates. */
+public class TestGatheringCrc32 {
+  private static final int MANY = 2000;
+
+  @Test
+  public void sumsAsStockDoesWhateverThePieces() {
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    for (int round = 0; round < MANY; round++) {
+      byte[] data = new byte[random.nextInt(4000)];
+      random.nextBytes(data);
+      int longest = 1 + random.nextInt(random.nextBoolean() ? 20 : 1500);
+      GatheringCrc32 ours = new GatheringCrc32();
+      PureJavaCrc32 stock = new PureJavaCrc32();
+      int off = 0;
+      while (off < data.length) {
+        int len = Math.min(random.nextInt(longest + 1), data.length - off);
+        if (random.nextInt(4) == 0) {
+          ours.update(data[off]);
+          stock.update(data[off]);
+          len = 1;
+        } else {
+          ours.update(data, off, len);
+          stock.update(data, off, len);
+        }
+        off += len;
+        if (random.nextInt(20) == 0) {
+          assertEquals("on the way, seed " + seed, stock.getValue(), ours.getValue());
+        }
+      }
+      CRC32 whole = new CRC32();
+      whole.update(data, 0, data.length);
+      assertEquals("seed " + seed, whole.getValue(), ours.getValue());
+      assertEquals("asked again, seed " + seed, whole.getValue(), ours.getValue());
+    }
+  }
+
+  @Test
+  public void everyLengthAroundTheBounds() {
+    byte[] data = new byte[1100];
+    new Random(22).nextBytes(data);
+    for (int first = 0; first <= 70; first++) {
+      for (int second = 0; second + first <= data.length; second += second < 70 ? 1 : 61) {
+        GatheringCrc32 ours = new GatheringCrc32();
+        ours.update(data, 0, first);
+        ours.update(data, first, second);
+        CRC32 whole = new CRC32();
+        whole.update(data, 0, first + second);
+        assertEquals(first + " + " + second, whole.getValue(), ours.getValue());
+      }
+    }
+  }
+
+  @Test
+  public void resetForgetsWhatWasGathered() {
+    GatheringCrc32 ours = new GatheringCrc32();
+    ours.update(new byte[] {1, 2, 3}, 0, 3);
+    ours.reset();
+    assertEquals("of nothing", new CRC32().getValue(), ours.getValue());
+    ours.update(200);
+    CRC32 whole = new CRC32();
+    whole.update(200);
+    assertEquals(whole.getValue(), ours.getValue());
+  }
+
+  @Test
+  public void refusesARangeOutsideTheArrayAndStaysAsItWas() {
+    GatheringCrc32 ours = new GatheringCrc32();
+    ours.update(7);
+    long before = ours.getValue();
+    for (int[] range : new int[][] {{-1, 3}, {0, 4}, {2, 2}, {0, -1}, {0, 100}}) {
+      assertThrows(IndexOutOfBoundsException.class, () -> ours.update(new byte[3], range[0], range[1]));
+      assertEquals(before, ours.getValue());
+    }
+  }
+}
