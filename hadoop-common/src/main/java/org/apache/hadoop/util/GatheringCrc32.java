@@ -7,8 +7,9 @@ import java.util.zip.CRC32;
 import java.util.zip.Checksum;
 
 /**
- * The CRC-32 of the JDK, which HotSpot computes with carry-less multiplication: for a chunk of 512 bytes it is an order
- * of magnitude faster than the tables of {@link PureJavaCrc32}, with the same polynomial and so the same sums.
+ * The CRC-32 of the JDK, which HotSpot computes with carry-less multiplication: a packet in chunks of 512 bytes is
+ * summed three to four times as fast as with the tables of {@link PureJavaCrc32}. The polynomial, and so each sum, is
+ * the same.
  *
  * <p>Each call into the JDK costs as much as some dozen bytes do, and a record file is written in pieces of a few bytes.
  * So small updates are gathered and summed together. Not thread-safe, as {@link PureJavaCrc32} is not.
