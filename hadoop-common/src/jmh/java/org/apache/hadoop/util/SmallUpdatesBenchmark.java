@@ -14,7 +14,7 @@ public class SmallUpdatesBenchmark extends AbstractMicrobenchmark {
   private static final int TOTAL = 64 << 10;
 
   /** Bytes of a piece. */
-  @Param({"1", "4", "10", "16", "100"})
+  @Param({"1", "4", "16"})
   private int length;
 
   private final byte[] data = new byte[TOTAL];

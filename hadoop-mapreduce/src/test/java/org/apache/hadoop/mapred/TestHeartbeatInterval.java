@@ -9,6 +9,7 @@ import static org.junit.Assert.assertThrows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
 import org.apache.hadoop.testing.StockHadoop;
@@ -55,6 +56,7 @@ public class TestHeartbeatInterval {
   @Test
   public void holdsTheFloor() {
     HeartbeatInterval shipped = HeartbeatInterval.of(new JobConf());
+    assertEquals("without any file", shipped, HeartbeatInterval.of(new Configuration(false)));
     assertEquals(300, shipped.millis(0, 100, NO_SCALE));
     assertEquals(300, shipped.millis(30, 100, NO_SCALE));
     assertEquals(310, shipped.millis(31, 100, NO_SCALE));

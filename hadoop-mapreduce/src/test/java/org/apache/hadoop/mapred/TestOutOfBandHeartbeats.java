@@ -11,6 +11,7 @@ import static org.junit.Assert.assertTrue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 import org.junit.Rule;
@@ -112,6 +113,7 @@ public class TestOutOfBandHeartbeats {
     JobConf conf = new JobConf();
     assertTrue(conf.getBoolean(TTConfig.TT_OUTOFBAND_HEARBEAT, false));
     assertEquals(10, OutOfBandHeartbeats.RATE.read(conf));
+    assertEquals("without any file", 10, OutOfBandHeartbeats.RATE.read(new Configuration(false)));
     conf.addResource("stock-behaviour.xml");
     assertFalse(conf.getBoolean(TTConfig.TT_OUTOFBAND_HEARBEAT, true));
     assertEquals(0, OutOfBandHeartbeats.RATE.read(conf));

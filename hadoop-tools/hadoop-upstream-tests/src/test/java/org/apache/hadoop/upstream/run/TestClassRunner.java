@@ -123,7 +123,7 @@ public class TestClassRunner {
     ClassResult result = run(ToyReadsWhatIsLaidOut.class, NEVER_REACHED, 1, Expected.NOTHING);
     assertTrue(result.methods().toString(), result.good());
     assertFalse("a log of a run that passed", Files.exists(log(ToyReadsWhatIsLaidOut.class, 1)));
-    try (var left = Files.list(folder.getRoot().toPath().resolve("run/work/common"))) {
+    try (var left = Files.list(folder.getRoot().toPath().resolve("run").resolve("work").resolve("common"))) {
       assertEquals(List.of(), left.toList());
     }
   }
