@@ -1,0 +1,14 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.http;
+
+import org.mortbay.jetty.security.SslSocketConnector;
+
+/** An SSL connector that never loses its acceptor while it starts: see {@link ConnectorState}. */
+public class SafeStartSslConnector extends SslSocketConnector {
+  @Override
+  public boolean isRunning() {
+    return ConnectorState.isRunning(this);
+  }
+}
