@@ -1,0 +1,219 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.IOException;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.io.compress.CompressionCodec;
+import org.apache.hadoop.io.compress.DefaultCodec;
+import org.apache.hadoop.io.serializer.SerializationFactory;
+import org.apache.hadoop.io.serializer.Serializer;
+import org.apache.hadoop.mapreduce.TaskCounter;
+import org.apache.hadoop.mapreduce.sort.PagePool;
+import org.apache.hadoop.mapreduce.sort.PartitionWorkers;
+import org.apache.hadoop.mapreduce.sort.RecordBatch;
+import org.apache.hadoop.mapreduce.sort.RecordBuffer;
+import org.apache.hadoop.mapreduce.sort.RecordTooLargeException;
+import org.apache.hadoop.util.ReflectionUtils;
+
+/**
+ * Collects the output of a map in pages, sorts it partition by partition and writes it as stock does, with stock's keys,
+ * counters, files and messages. Records of a spill with equal keys stay in the order of arrival.
+ *
+ * <p>The threads end with {@link #flush} or {@link #close}, and by themselves when they have nothing to do, as a task that
+ * fails may call neither.
+ */
+final class PartitionedMapOutput<K, V> implements MapTask.MapOutputCollector<K, V> {
+  private static final Log LOG = LogFactory.getLog(PartitionedMapOutput.class);
+  private static final int SORT_MB = 100;
+  private static final float SPILL_PERCENT = 0.8f;
+  private static final int IDLE_MILLIS = 1000;
+  private static final int END_SECONDS = 10;
+  /** So many records are counted before the task's counters, which have a lock, hear of them. */
+  private static final int COUNTED_TOGETHER = 1024;
+
+  private final JobConf job;
+  private final Task.TaskReporter reporter;
+  private final MapTask task;
+  private final int partitions;
+  private final Class<K> keyClass;
+  private final Class<V> valueClass;
+  private final CompressionCodec codec;
+  private final Serializer<K> keySerializer;
+  private final Serializer<V> valueSerializer;
+  private final PagePool pool;
+  private final RecordBuffer buffer;
+  private final BackgroundSpill background;
+  private final BatchSpill<K, V> spill;
+  private final SpillFiles files;
+  private final SpillMerge<K, V> merge;
+  private final ThreadPoolExecutor threads;
+  private volatile boolean closed;
+
+  private final Counters.Counter outputRecords;
+  private final Counters.Counter outputBytes;
+  private int uncountedRecords;
+  private long uncountedBytes;
+
+  @SuppressWarnings("unchecked")
+  PartitionedMapOutput(MapTask task, JobConf job, Task.TaskReporter reporter)
+      throws IOException, ClassNotFoundException {
+    this.task = task;
+    this.job = job;
+    this.reporter = reporter;
+    partitions = job.getNumReduceTasks();
+    float spillPercent = job.getFloat(JobContext.MAP_SORT_SPILL_PERCENT, SPILL_PERCENT);
+    int sortMb = job.getInt(JobContext.IO_SORT_MB, SORT_MB);
+    if (!(spillPercent > 0 && spillPercent <= 1)) {
+      throw new IOException("Invalid \"" + JobContext.MAP_SORT_SPILL_PERCENT + "\": " + spillPercent);
+    }
+    if (sortMb <= 0) {
+      throw new IOException("Invalid \"" + JobContext.IO_SORT_MB + "\": " + sortMb);
+    }
+    keyClass = (Class<K>) job.getMapOutputKeyClass();
+    valueClass = (Class<V>) job.getMapOutputValueClass();
+    outputRecords = reporter.getCounter(TaskCounter.MAP_OUTPUT_RECORDS);
+    outputBytes = reporter.getCounter(TaskCounter.MAP_OUTPUT_BYTES);
+    codec = job.getCompressMapOutput()
+        ? ReflectionUtils.newInstance(job.getMapOutputCompressorClass(DefaultCodec.class), job) : null;
+
+    FileSystem fs = FileSystem.getLocal(job).getRaw();
+    KeySorting sorting = KeySorting.of(job, keyClass, SortThreads.of(job), this::progress);
+    threads = threads();
+    Combining<K, V> combining = new Combining<>(task, job, reporter, keyClass, valueClass, codec);
+    files = new SpillFiles(job, fs, task.mapOutputFile, partitions);
+    spill = new BatchSpill<>(files, sorting, new PartitionWorkers(threads, sorting.threads()), combining, codec,
+        task.spilledRecordsCounter, this::progress);
+    merge = new SpillMerge<>(task, job, fs, reporter, keyClass, valueClass, codec, combining, files);
+    pool = new PagePool((long) sortMb << 20);
+    background = new BackgroundSpill(threads, spill::spill, pool, task, this::progress);
+    long softLimit = (long) (pool.budget() * (double) spillPercent);
+    buffer = new RecordBuffer(pool, background, partitions, softLimit);
+    LOG.info(JobContext.IO_SORT_MB + ": " + sortMb + "; soft limit at " + softLimit + "; sort threads: "
+        + sorting.threads() + "; keys sorted by " + (sorting.prefix() == null ? "comparator" : "prefix"));
+
+    SerializationFactory serializations = new SerializationFactory(job);
+    keySerializer = serializations.getSerializer(keyClass);
+    keySerializer.open(buffer.stream());
+    valueSerializer = serializations.getSerializer(valueClass);
+    valueSerializer.open(buffer.stream());
+  }
+
+  /** Synchronized, as several threads of a map may share the collector. */
+  @Override
+  public synchronized void collect(K key, V value, int partition) throws IOException {
+    reporter.progress();
+    if (key.getClass() != keyClass) {
+      throw new IOException("Type mismatch in key from map: expected " + keyClass.getName() + ", recieved "
+          + key.getClass().getName());
+    }
+    if (value.getClass() != valueClass) {
+      throw new IOException("Type mismatch in value from map: expected " + valueClass.getName() + ", recieved "
+          + value.getClass().getName());
+    }
+    if (partition < 0 || partition >= partitions) {
+      throw new IOException("Illegal partition for " + key + " (" + partition + ")");
+    }
+    background.check();
+    try {
+      buffer.begin();
+      keySerializer.serialize(key);
+      buffer.endKey();
+      valueSerializer.serialize(value);
+      uncountedBytes += buffer.end(partition);
+    } catch (RecordTooLargeException e) {
+      LOG.info("Record too large for in-memory buffer: " + e.getMessage());
+      spillSingleRecord(key, value, partition);
+    }
+    if (++uncountedRecords == COUNTED_TOGETHER) {
+      publish();
+    }
+  }
+
+  @Override
+  public synchronized void flush() throws IOException, ClassNotFoundException, InterruptedException {
+    LOG.info("Starting flush of map output");
+    publish();
+    try {
+      background.await();
+      RecordBatch last = buffer.drain();
+      if (last.records() > 0) {
+        spill.spill(last);
+      }
+      pool.release(last);
+      pool.clear();
+      merge.run();
+    } finally {
+      close();
+    }
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    threads.shutdownNow();
+    try {
+      if (!threads.awaitTermination(END_SECONDS, TimeUnit.SECONDS)) {
+        LOG.warn("A thread that sorts or spills goes on after its task has ended");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** What long work calls now and then; it ends there when nobody waits for it any more. */
+  private void progress() {
+    if (closed) {
+      throw new CancellationException("The map output is closed");
+    }
+    reporter.progress();
+  }
+
+  private void publish() {
+    outputRecords.increment(uncountedRecords);
+    outputBytes.increment(uncountedBytes);
+    uncountedRecords = 0;
+    uncountedBytes = 0;
+  }
+
+  /** Writes a record that does not fit into the empty buffer to a spill of its own. The combiner does not see it. */
+  private void spillSingleRecord(K key, V value, int partition) throws IOException {
+    try {
+      files.spill(pool.budget(), (out, index) -> {
+        IndexRecord entry = new IndexRecord();
+        for (int i = 0; i < partitions; i++) {
+          entry.startOffset = out.getPos();
+          IFile.Writer<K, V> writer =
+              new IFile.Writer<>(job, out, keyClass, valueClass, codec, task.spilledRecordsCounter);
+          if (i == partition) {
+            writer.append(key, value);
+            uncountedBytes += writer.getRawLength();
+          }
+          writer.close();
+          entry.rawLength = writer.getRawLength();
+          entry.partLength = writer.getCompressedLength();
+          index.putIndex(entry, i);
+        }
+      });
+    } catch (ClassNotFoundException | InterruptedException e) {
+      throw new IOException(e);
+    }
+  }
+
+  /** Threads for spills and sorts, which are made when needed. */
+  private ThreadPoolExecutor threads() {
+    return new ThreadPoolExecutor(0, Integer.MAX_VALUE, IDLE_MILLIS, TimeUnit.MILLISECONDS, new SynchronousQueue<>(),
+        work -> {
+          Thread thread = new Thread(work, "SpillThread");
+          thread.setDaemon(true);
+          return thread;
+        });
+  }
+}

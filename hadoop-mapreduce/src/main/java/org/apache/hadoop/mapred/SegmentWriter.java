@@ -1,0 +1,136 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.io.DataInputBuffer;
+import org.apache.hadoop.io.compress.CodecPool;
+import org.apache.hadoop.io.compress.CompressionCodec;
+import org.apache.hadoop.io.compress.CompressionOutputStream;
+import org.apache.hadoop.io.compress.Compressor;
+
+/**
+ * Writes segments in the format of {@link IFile.Writer}, one after another, from records that are serialised already. It
+ * gathers records in a buffer, where stock passes each length on byte by byte through the checksum and the codec.
+ *
+ * <p>For each segment: {@link #begin}, {@link #append} and then {@link #end}; {@link #abort} after a failure. Not
+ * thread-safe.
+ */
+final class SegmentWriter {
+  private static final int BUFFER = 1 << 16;
+
+  private final CompressionCodec codec;
+  private final byte[] buffer = new byte[BUFFER];
+  private int count;
+  private long rawLength;
+  private long records;
+
+  private FSDataOutputStream file;
+  private long start;
+  private IFileOutputStream summed;
+  private CompressionOutputStream compressed;
+  private Compressor compressor;
+  private OutputStream out;
+
+  /** @param codec null for none */
+  SegmentWriter(CompressionCodec codec) {
+    this.codec = codec;
+  }
+
+  void begin(FSDataOutputStream to) throws IOException {
+    file = to;
+    start = to.getPos();
+    count = 0;
+    rawLength = 0;
+    records = 0;
+    summed = new IFileOutputStream(to);
+    out = summed;
+    compressor = codec == null ? null : CodecPool.getCompressor(codec);
+    if (compressor != null) {
+      compressor.reset();
+      compressed = codec.createOutputStream(summed, compressor);
+      out = compressed;
+    }
+  }
+
+  void append(DataInputBuffer key, DataInputBuffer value) throws IOException {
+    int keyLength = key.getLength() - key.getPosition();
+    int valueLength = value.getLength() - value.getPosition();
+    lengths(keyLength, valueLength);
+    put(key.getData(), key.getPosition(), keyLength);
+    put(value.getData(), value.getPosition(), valueLength);
+  }
+
+  /** Appends a record whose value follows its key. */
+  void append(byte[] bytes, int keyStart, int keyLength, int valueLength) throws IOException {
+    lengths(keyLength, valueLength);
+    put(bytes, keyStart, keyLength + valueLength);
+  }
+
+  /** Writes the end of the segment, and records in {@code index} where it is. */
+  void end(IndexRecord index) throws IOException {
+    if (BUFFER - count < 2) {
+      flush();
+    }
+    count = VInts.put(buffer, count, IFile.EOF_MARKER);
+    count = VInts.put(buffer, count, IFile.EOF_MARKER);
+    rawLength += 2;
+    flush();
+    out.flush();
+    if (compressor != null) {
+      compressed.finish();
+      compressed.resetState();
+    }
+    summed.finish();
+    abort();
+    index.startOffset = start;
+    index.rawLength = rawLength;
+    index.partLength = file.getPos() - start;
+  }
+
+  /** Gives up a segment that is not ended, if there is one, with what it holds. */
+  void abort() {
+    if (compressor != null) {
+      CodecPool.returnCompressor(compressor);
+      compressor = null;
+      compressed = null;
+    }
+    out = null;
+  }
+
+  /** Records of the last segment that was begun. */
+  long records() {
+    return records;
+  }
+
+  private void lengths(int keyLength, int valueLength) throws IOException {
+    if (BUFFER - count < 2 * VInts.LONGEST) {
+      flush();
+    }
+    int before = count;
+    count = VInts.put(buffer, count, keyLength);
+    count = VInts.put(buffer, count, valueLength);
+    rawLength += count - before + (long) keyLength + valueLength;
+    records++;
+  }
+
+  private void put(byte[] bytes, int from, int length) throws IOException {
+    if (length > BUFFER - count) {
+      flush();
+      if (length > BUFFER) {
+        out.write(bytes, from, length);
+        return;
+      }
+    }
+    System.arraycopy(bytes, from, buffer, count, length);
+    count += length;
+  }
+
+  private void flush() throws IOException {
+    out.write(buffer, 0, count);
+    count = 0;
+  }
+}

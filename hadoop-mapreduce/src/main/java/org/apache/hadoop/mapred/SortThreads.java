@@ -1,0 +1,30 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import org.apache.hadoop.conf.IntKey;
+import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
+
+/** How many threads sort the output of one map: those of {@link #KEY}, or the cores that a slot of the node has. */
+final class SortThreads {
+  static final IntKey KEY = new IntKey("mapreduce.task.sort.threads", "threads", 0, 0, 1024);
+  private static final int SHIPPED_SLOTS = 2;
+
+  private SortThreads() {
+  }
+
+  /** @return 1 or more */
+  static int of(JobConf job) {
+    return of(job, Runtime.getRuntime().availableProcessors());
+  }
+
+  static int of(JobConf job, int cores) {
+    int threads = KEY.read(job);
+    if (threads > 0) {
+      return threads;
+    }
+    int slots = job.getInt(TTConfig.TT_MAP_SLOTS, SHIPPED_SLOTS) + job.getInt(TTConfig.TT_REDUCE_SLOTS, SHIPPED_SLOTS);
+    return Math.max(1, cores / Math.max(1, slots));
+  }
+}

@@ -1,0 +1,149 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.sort;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import org.apache.hadoop.io.BooleanWritable;
+import org.apache.hadoop.io.ByteWritable;
+import org.apache.hadoop.io.BytesWritable;
+import org.apache.hadoop.io.IntWritable;
+import org.apache.hadoop.io.LongWritable;
+import org.apache.hadoop.io.NullWritable;
+import org.apache.hadoop.io.RawComparator;
+import org.apache.hadoop.io.Text;
+import org.apache.hadoop.io.WritableComparable;
+import org.apache.hadoop.io.WritableComparator;
+import org.apache.hadoop.io.WritableUtils;
+
+/**
+ * The first eight bytes of the order of a serialised key, as an unsigned number: if the prefix of one key is less than
+ * that of another, the comparator of the key's class says the same. Stateless.
+ *
+ * <p>Floating point keys have none: their comparators take -0.0 for equal to 0.0, and NaN for greater or equal to
+ * everything.
+ */
+public enum KeyPrefix {
+  /** Content after a length of one to five bytes, compared byte by byte without sign. */
+  TEXT(Text.class, Text.Comparator.class) {
+    @Override
+    int contentStart(byte[] b, int start) {
+      return start + WritableUtils.decodeVIntSize(b[start]);
+    }
+  },
+
+  /** The same after a length of four bytes. */
+  BYTES(BytesWritable.class, BytesWritable.Comparator.class) {
+    @Override
+    int contentStart(byte[] b, int start) {
+      return start + Integer.BYTES;
+    }
+  },
+
+  LONG(LongWritable.class, LongWritable.Comparator.class) {
+    @Override
+    long of(byte[] b, int start, int length) {
+      return (long) BIG_ENDIAN_LONG.get(b, start) ^ Long.MIN_VALUE;
+    }
+  },
+
+  INT(IntWritable.class, IntWritable.Comparator.class) {
+    @Override
+    long of(byte[] b, int start, int length) {
+      return (int) BIG_ENDIAN_INT.get(b, start) ^ Long.MIN_VALUE;
+    }
+  },
+
+  BYTE(ByteWritable.class, ByteWritable.Comparator.class) {
+    @Override
+    long of(byte[] b, int start, int length) {
+      return b[start] ^ Long.MIN_VALUE;
+    }
+  },
+
+  /** One byte, 0 or 1. */
+  BOOLEAN(BooleanWritable.class, BooleanWritable.Comparator.class) {
+    @Override
+    long of(byte[] b, int start, int length) {
+      return b[start] & 0xff;
+    }
+  },
+
+  /** All keys are equal. */
+  NULL(NullWritable.class, NullWritable.Comparator.class) {
+    @Override
+    long of(byte[] b, int start, int length) {
+      return 0;
+    }
+  };
+
+  private static final VarHandle BIG_ENDIAN_LONG =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+  private static final VarHandle BIG_ENDIAN_INT =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
+
+  private final Class<? extends WritableComparable<?>> keyClass;
+  private final Class<? extends WritableComparator> comparatorClass;
+
+  @SuppressWarnings("unchecked")
+  KeyPrefix(Class<?> keyClass, Class<? extends WritableComparator> comparatorClass) {
+    this.keyClass = (Class<? extends WritableComparable<?>>) keyClass;
+    this.comparatorClass = comparatorClass;
+  }
+
+  /**
+   * The prefix that agrees with a comparator of Writables of a class.
+   *
+   * @return null if there is none, as for any comparator but the one Hadoop registers for the class itself
+   */
+  public static KeyPrefix find(Class<?> keyClass, RawComparator<?> comparator) {
+    for (KeyPrefix prefix : values()) {
+      if (prefix.keyClass == keyClass) {
+        return comparator.getClass() == prefix.comparatorClass
+            && WritableComparator.get(prefix.keyClass).getClass() == prefix.comparatorClass ? prefix : null;
+      }
+    }
+    return null;
+  }
+
+  /** Whether two keys with the same prefix are equal. */
+  public final boolean isWholeKey() {
+    return this != TEXT && this != BYTES;
+  }
+
+  /** Where the bytes begin that are compared; only for prefixes that are not the whole key. */
+  int contentStart(byte[] b, int start) {
+    throw new UnsupportedOperationException(name());
+  }
+
+  /** The prefix of a serialised key. */
+  long of(byte[] b, int start, int length) {
+    return of(b, start, length, 0);
+  }
+
+  /**
+   * Eight bytes of the content from {@code depth} on, with zeros after its end; only for prefixes that are not the whole
+   * key. Keys that agree up to there have the order of these.
+   */
+  final long of(byte[] b, int start, int length, int depth) {
+    int from = contentStart(b, start) + depth;
+    int left = start + length - from;
+    if (left >= Long.BYTES) {
+      return (long) BIG_ENDIAN_LONG.get(b, from);
+    }
+    long prefix = 0;
+    for (int i = 0; i < left; i++) {
+      prefix |= (b[from + i] & 0xffL) << 56 - 8 * i;
+    }
+    return prefix;
+  }
+
+  /** What the comparator says, faster; only for prefixes that are not the whole key. */
+  final int compareContent(byte[] b1, int start1, int length1, byte[] b2, int start2, int length2) {
+    return Arrays.compareUnsigned(b1, contentStart(b1, start1), start1 + length1,
+        b2, contentStart(b2, start2), start2 + length2);
+  }
+}

@@ -1,0 +1,89 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.sort;
+
+import java.util.ArrayDeque;
+
+/**
+ * The memory of a sort buffer: pages, handed out up to a budget and used again. Nothing is allocated before it is needed,
+ * so that a small job does not pay for a large buffer. Thread-safe.
+ *
+ * <p>Besides pages, the budget bears the index that sorting will need, {@link SortedBatch#INDEX_BYTES} a record. That
+ * charge comes when a page is full, so it may exceed the budget by what one page asks for.
+ */
+public final class PagePool {
+  /** Just under 1 MB: with its header, such an array fills a region of a small G1 heap and does not begin another. */
+  private static final int LARGEST_PAGE = (1 << 20) - 64;
+  /** A small budget still has this many pages. */
+  private static final int LEAST_PAGES = 16;
+
+  private final long budget;
+  private final int pageSize;
+  private final ArrayDeque<byte[]> free = new ArrayDeque<>();
+  private long taken;
+
+  /** @param budget bytes, 1,024 or more */
+  public PagePool(long budget) {
+    this.budget = budget;
+    this.pageSize = (int) Math.min(LARGEST_PAGE, budget / LEAST_PAGES);
+  }
+
+  int pageSize() {
+    return pageSize;
+  }
+
+  public long budget() {
+    return budget;
+  }
+
+  /** Bytes that are in use or promised to an index. */
+  public synchronized long taken() {
+    return taken;
+  }
+
+  /**
+   * A page of at least {@code least} bytes, better of {@code wanted}.
+   *
+   * @return null if the budget does not allow even the least
+   */
+  synchronized byte[] take(int least, int wanted) {
+    long left = budget - taken;
+    if (left < Math.max(least, Math.min(pageSize, wanted))) {
+      return null;
+    }
+    int size = (int) Math.min(left, Math.max(wanted, pageSize));
+    taken += size;
+    if (size == pageSize && !free.isEmpty()) {
+      return free.pop();
+    }
+    while (taken + (long) free.size() * pageSize > budget && !free.isEmpty()) {
+      free.pop();
+    }
+    return new byte[size];
+  }
+
+  synchronized void charge(long indexBytes) {
+    taken += indexBytes;
+  }
+
+  synchronized void giveBack(byte[] page) {
+    taken -= page.length;
+    if (page.length == pageSize && taken + (long) (free.size() + 1) * pageSize <= budget) {
+      free.push(page);
+    }
+  }
+
+  /** Frees what a batch holds. Nothing may read it any more. */
+  public synchronized void release(RecordBatch batch) {
+    taken -= batch.indexBytes();
+    for (int i = 0; i < batch.pageCount(); i++) {
+      giveBack(batch.page(i));
+    }
+  }
+
+  /** Lets the garbage collector have the unused pages. */
+  public synchronized void clear() {
+    free.clear();
+  }
+}

@@ -1,0 +1,96 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.sort;
+
+import java.util.Arrays;
+
+/**
+ * The records that are sorted and spilled together: full pages in the order of arrival, and how many records each
+ * partition has. One thread fills it; it may be handed to another, and is not changed after that.
+ */
+public final class RecordBatch {
+  private final int[] counts;
+  private byte[][] pages = new byte[8][];
+  private int[] ends = new int[8];
+  private int pageCount;
+  private int records;
+  private long dataBytes;
+  private long chargedBytes;
+  private int chargedRecords;
+
+  RecordBatch(int partitions) {
+    counts = new int[partitions];
+  }
+
+  void count(int partition) {
+    counts[partition]++;
+    records++;
+  }
+
+  /**
+   * Takes over a page.
+   *
+   * @param end where its last record ends
+   * @return bytes of index that the records since the last page need
+   */
+  long add(byte[] page, int end) {
+    if (pageCount == pages.length) {
+      pages = Arrays.copyOf(pages, 2 * pageCount);
+      ends = Arrays.copyOf(ends, 2 * pageCount);
+    }
+    pages[pageCount] = page;
+    ends[pageCount++] = end;
+    dataBytes += end;
+    long index = (long) (records - chargedRecords) * SortedBatch.INDEX_BYTES;
+    chargedRecords = records;
+    chargedBytes += page.length + index;
+    return index;
+  }
+
+  public int partitions() {
+    return counts.length;
+  }
+
+  public int records() {
+    return records;
+  }
+
+  int count(int first, int last) {
+    int sum = 0;
+    for (int i = first; i <= last; i++) {
+      sum += counts[i];
+    }
+    return sum;
+  }
+
+  int countOf(int partition) {
+    return counts[partition];
+  }
+
+  /** Bytes of the records with their headers. */
+  public long dataBytes() {
+    return dataBytes;
+  }
+
+  /** Bytes of the budget that the full pages and their index take. */
+  long chargedBytes() {
+    return chargedBytes;
+  }
+
+  long indexBytes() {
+    return (long) chargedRecords * SortedBatch.INDEX_BYTES;
+  }
+
+  int pageCount() {
+    return pageCount;
+  }
+
+  public byte[] page(int number) {
+    return pages[number];
+  }
+
+  int end(int number) {
+    return ends[number];
+  }
+}

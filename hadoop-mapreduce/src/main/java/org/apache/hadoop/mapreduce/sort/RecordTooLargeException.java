@@ -1,0 +1,15 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.sort;
+
+import java.io.IOException;
+
+/** One record alone needs more than the whole sort buffer, which is empty when this is thrown. */
+public final class RecordTooLargeException extends IOException {
+  private static final long serialVersionUID = 1;
+
+  RecordTooLargeException(long bytes) {
+    super(bytes + " bytes");
+  }
+}

@@ -1,0 +1,180 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.lang.reflect.Proxy;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.FileUtil;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.io.DataInputBuffer;
+import org.apache.hadoop.io.NullWritable;
+import org.apache.hadoop.io.Text;
+import org.apache.hadoop.io.compress.CompressionCodec;
+import org.apache.hadoop.io.compress.DefaultCodec;
+import org.apache.hadoop.mapred.lib.NullOutputFormat;
+import org.apache.hadoop.mapreduce.MRConfig;
+import org.apache.hadoop.mapreduce.TaskType;
+import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitIndex;
+import org.apache.hadoop.util.ReflectionUtils;
+
+/**
+ * Runs one real map task in a folder of its own, under a task tracker that agrees with everything. The records come from
+ * the job's MapRunnable. Works on stock jars as well, through {@link org.apache.hadoop.testing.StockHadoop}.
+ */
+final class MapRun implements AutoCloseable {
+  /** One record of the output, serialised. */
+  record Pair(byte[] key, byte[] value) {
+  }
+
+  /** An input of which nothing is read. */
+  public static class NoInput implements InputFormat<NullWritable, NullWritable> {
+    @Override
+    public InputSplit[] getSplits(JobConf job, int count) {
+      return new InputSplit[] {new NoSplit()};
+    }
+
+    @Override
+    public RecordReader<NullWritable, NullWritable> getRecordReader(InputSplit split, JobConf job, Reporter reporter) {
+      return new RecordReader<>() {
+        @Override
+        public boolean next(NullWritable key, NullWritable value) {
+          return false;
+        }
+
+        @Override
+        public NullWritable createKey() {
+          return NullWritable.get();
+        }
+
+        @Override
+        public NullWritable createValue() {
+          return NullWritable.get();
+        }
+
+        @Override
+        public long getPos() {
+          return 0;
+        }
+
+        @Override
+        public void close() {
+        }
+
+        @Override
+        public float getProgress() {
+          return 0;
+        }
+      };
+    }
+  }
+
+  public static class NoSplit implements InputSplit {
+    @Override
+    public long getLength() {
+      return 0;
+    }
+
+    @Override
+    public String[] getLocations() {
+      return new String[0];
+    }
+
+    @Override
+    public void write(DataOutput out) {
+    }
+
+    @Override
+    public void readFields(DataInput in) {
+    }
+  }
+
+  private final java.nio.file.Path folder;
+  private final JobConf job = new JobConf();
+  private MapTask task;
+
+  MapRun() throws IOException {
+    folder = Files.createTempDirectory("map-run");
+    job.set(MRConfig.LOCAL_DIR, folder.toString());
+    job.setInputFormat(NoInput.class);
+    job.setOutputFormat(NullOutputFormat.class);
+    job.setNumReduceTasks(3);
+  }
+
+  /** What the run goes by; to be set before it. */
+  JobConf job() {
+    return job;
+  }
+
+  void run() throws Exception {
+    FileSystem fs = FileSystem.getLocal(new JobConf()).getRaw();
+    Path split = new Path(folder.toString(), "job.split");
+    try (FSDataOutputStream out = fs.create(split)) {
+      Text.writeString(out, NoSplit.class.getName());
+    }
+    TaskAttemptID id = new TaskAttemptID(new TaskID(new JobID("test", 1), TaskType.MAP, 0), 0);
+    task = new MapTask("", id, 0, new TaskSplitIndex(split.toString(), 0), 1);
+    task.setConf(job);
+    TaskUmbilicalProtocol tracker = (TaskUmbilicalProtocol) Proxy.newProxyInstance(getClass().getClassLoader(),
+        new Class<?>[] {TaskUmbilicalProtocol.class},
+        (proxy, method, arguments) -> method.getReturnType() == boolean.class ? true : null);
+    task.run(job, tracker);
+  }
+
+  long counter(Enum<?> name) {
+    return task.getCounters().getCounter(name);
+  }
+
+  java.nio.file.Path output() {
+    return folder.resolve("output/file.out");
+  }
+
+  java.nio.file.Path index() {
+    return folder.resolve("output/file.out.index");
+  }
+
+  /** What lies in the folder of the output, in alphabetical order. */
+  List<String> files() {
+    String[] names = folder.resolve("output").toFile().list();
+    List<String> files = names == null ? new ArrayList<>() : new ArrayList<>(Arrays.asList(names));
+    files.sort(null);
+    return files;
+  }
+
+  /** The records of a partition, read by stock's reader. */
+  List<Pair> partition(int number) throws IOException {
+    IndexRecord index = new SpillRecord(new Path(index().toString()), job).getIndex(number);
+    CompressionCodec codec = job.getCompressMapOutput()
+        ? ReflectionUtils.newInstance(job.getMapOutputCompressorClass(DefaultCodec.class), job) : null;
+    FSDataInputStream in = FileSystem.getLocal(new JobConf()).getRaw().open(new Path(output().toString()));
+    in.seek(index.startOffset);
+    IFile.Reader<Object, Object> reader = new IFile.Reader<>(job, in, index.partLength, codec, null);
+    List<Pair> records = new ArrayList<>();
+    DataInputBuffer key = new DataInputBuffer();
+    DataInputBuffer value = new DataInputBuffer();
+    while (reader.nextRawKey(key)) {
+      reader.nextRawValue(value);
+      records.add(new Pair(Arrays.copyOf(key.getData(), key.getLength()), Arrays.copyOf(value.getData(), value.getLength())));
+    }
+    if (reader.bytesRead != index.rawLength) {
+      throw new AssertionError("partition " + number + " has " + reader.bytesRead + " bytes, and " + index.rawLength
+          + " in the index");
+    }
+    reader.close();
+    return records;
+  }
+
+  @Override
+  public void close() throws IOException {
+    FileUtil.fullyDelete(folder.toFile());
+  }
+}

@@ -1,0 +1,105 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.util.Map;
+import org.apache.hadoop.conf.InvalidKeyException;
+import org.apache.hadoop.testing.StockHadoop;
+import org.apache.hadoop.util.HeapSort;
+import org.apache.hadoop.util.QuickSort;
+import org.junit.BeforeClass;
+import org.junit.Test;
+
+/** The output of a map is the same as stock's, whatever the job. */
+public class TestPartitionedMapOutput {
+  private static final String SEED = "test.seed";
+  private static Map<String, String> stock;
+
+  public static class OneThread extends MapOutputCases {
+    @Override
+    void configure(JobConf job) {
+      job.setInt("mapreduce.task.sort.threads", 1);
+    }
+  }
+
+  public static class ThreeThreads extends MapOutputCases {
+    @Override
+    void configure(JobConf job) {
+      job.setInt("mapreduce.task.sort.threads", 3);
+    }
+  }
+
+  public static class Restored extends MapOutputCases {
+    @Override
+    void configure(JobConf job) {
+      job.set("mapreduce.task.map.collector", "quicksort");
+    }
+  }
+
+  @BeforeClass
+  public static void runStock() throws Exception {
+    System.setProperty(SEED, "" + System.nanoTime());
+    stock = StockHadoop.call(MapOutputCases.class);
+  }
+
+  @Test
+  public void isStocksOnOneThread() throws Exception {
+    check(new OneThread());
+  }
+
+  @Test
+  public void isStocksOnThreeThreads() throws Exception {
+    check(new ThreeThreads());
+  }
+
+  @Test
+  public void isStocksWithStocksCollector() throws Exception {
+    check(new Restored());
+  }
+
+  private static void check(MapOutputCases cases) throws Exception {
+    Map<String, String> ours = cases.call();
+    assertEquals(stock.keySet(), ours.keySet());
+    stock.forEach((name, told) -> assertEquals(name + ", seed " + System.getProperty(SEED), told, ours.get(name)));
+  }
+
+  @Test
+  public void keepsStocksCollectorForAnotherSortClass() {
+    JobConf job = new JobConf();
+    assertTrue(MapOutputCollectors.isPartitioned(job));
+    job.setClass("map.sort.class", HeapSort.class, Object.class);
+    assertFalse(MapOutputCollectors.isPartitioned(job));
+    job.setClass("map.sort.class", QuickSort.class, Object.class);
+    assertTrue(MapOutputCollectors.isPartitioned(job));
+    job.addResource("stock-behaviour.xml");
+    assertFalse(MapOutputCollectors.isPartitioned(job));
+  }
+
+  @Test
+  public void refusesAnUnknownCollector() {
+    JobConf job = new JobConf();
+    job.set("mapreduce.task.map.collector", "timsort");
+    assertEquals("mapreduce.task.map.collector is 'timsort': expected partitioned or quicksort",
+        assertThrows(InvalidKeyException.class, () -> MapOutputCollectors.isPartitioned(job)).getMessage());
+  }
+
+  @Test
+  public void derivesTheThreadsFromCoresAndSlots() {
+    JobConf job = new JobConf();
+    assertEquals(1, SortThreads.of(job, 2));
+    assertEquals("four slots as shipped", 4, SortThreads.of(job, 16));
+    job.setInt("mapreduce.tasktracker.map.tasks.maximum", 30);
+    assertEquals(1, SortThreads.of(job, 16));
+    job.setInt("mapreduce.task.sort.threads", 5);
+    assertEquals(5, SortThreads.of(job, 2));
+    job.set("mapreduce.task.sort.threads", "-1");
+    assertEquals("mapreduce.task.sort.threads is '-1': expected a whole number of threads from 0 to 1024",
+        assertThrows(InvalidKeyException.class, () -> SortThreads.of(job)).getMessage());
+  }
+}

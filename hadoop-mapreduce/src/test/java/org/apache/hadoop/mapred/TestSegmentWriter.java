@@ -1,0 +1,169 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertArrayEquals;
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.PositionedReadable;
+import org.apache.hadoop.fs.Seekable;
+import org.apache.hadoop.io.BytesWritable;
+import org.apache.hadoop.io.DataInputBuffer;
+import org.apache.hadoop.io.compress.CompressionCodec;
+import org.apache.hadoop.io.compress.DefaultCodec;
+import org.apache.hadoop.util.ReflectionUtils;
+import org.junit.Test;
+
+/** The bytes of stock's writer, read by stock's reader. */
+public class TestSegmentWriter {
+  private final long seed = System.nanoTime();
+  private final Random random = new Random(seed);
+  private final JobConf conf = new JobConf();
+
+  @Test
+  public void writesTheBytesOfStock() throws Exception {
+    for (int round = 0; round < 40; round++) {
+      List<byte[][]> records = records(random.nextInt(100), 1 << random.nextInt(17));
+      ByteArrayOutputStream stock = new ByteArrayOutputStream();
+      IFile.Writer<BytesWritable, BytesWritable> writer =
+          new IFile.Writer<>(conf, new FSDataOutputStream(stock, null), BytesWritable.class, BytesWritable.class, null, null);
+      for (byte[][] record : records) {
+        writer.append(buffer(record[0], 0), buffer(record[1], 0));
+      }
+      writer.close();
+      ByteArrayOutputStream ours = new ByteArrayOutputStream();
+      IndexRecord index = write(new SegmentWriter(null), ours, records);
+      assertArrayEquals("seed " + seed, stock.toByteArray(), ours.toByteArray());
+      assertEquals(writer.getRawLength(), index.rawLength);
+      assertEquals(writer.getCompressedLength(), index.partLength);
+    }
+  }
+
+  @Test
+  public void writesOneSegmentAfterAnother() throws Exception {
+    check(null);
+  }
+
+  @Test
+  public void compresses() throws Exception {
+    check(ReflectionUtils.newInstance(DefaultCodec.class, conf));
+  }
+
+  private void check(CompressionCodec codec) throws Exception {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    FSDataOutputStream out = new FSDataOutputStream(bytes, null);
+    SegmentWriter writer = new SegmentWriter(codec);
+    List<List<byte[][]>> segments = new ArrayList<>();
+    List<IndexRecord> indices = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      segments.add(records(random.nextInt(3) * 100, 1 << random.nextInt(14)));
+      indices.add(write(writer, out, segments.get(i)));
+    }
+    for (int i = 0; i < 20; i++) {
+      IndexRecord index = indices.get(i);
+      byte[] segment = Arrays.copyOfRange(bytes.toByteArray(), (int) index.startOffset,
+          (int) (index.startOffset + index.partLength));
+      IFile.Reader<BytesWritable, BytesWritable> reader = new IFile.Reader<>(conf,
+          new FSDataInputStream(new Bytes(segment)), segment.length, codec, null);
+      DataInputBuffer key = new DataInputBuffer();
+      DataInputBuffer value = new DataInputBuffer();
+      for (byte[][] record : segments.get(i)) {
+        assertTrue("seed " + seed, reader.nextRawKey(key));
+        reader.nextRawValue(value);
+        assertArrayEquals("seed " + seed, record[0], Arrays.copyOf(key.getData(), key.getLength()));
+        assertArrayEquals("seed " + seed, record[1], Arrays.copyOf(value.getData(), value.getLength()));
+      }
+      assertFalse("seed " + seed, reader.nextRawKey(key));
+      assertEquals("seed " + seed, index.rawLength, reader.bytesRead);
+      reader.close();
+    }
+  }
+
+  private IndexRecord write(SegmentWriter writer, ByteArrayOutputStream to, List<byte[][]> records) throws Exception {
+    return write(writer, new FSDataOutputStream(to, null), records);
+  }
+
+  private IndexRecord write(SegmentWriter writer, FSDataOutputStream out, List<byte[][]> records) throws Exception {
+    writer.begin(out);
+    for (byte[][] record : records) {
+      if (random.nextBoolean()) {
+        writer.append(buffer(record[0], 5), buffer(record[1], 3));
+      } else {
+        byte[] both = new byte[7 + record[0].length + record[1].length];
+        System.arraycopy(record[0], 0, both, 7, record[0].length);
+        System.arraycopy(record[1], 0, both, 7 + record[0].length, record[1].length);
+        writer.append(both, 7, record[0].length, record[1].length);
+      }
+    }
+    IndexRecord index = new IndexRecord();
+    writer.end(index);
+    assertEquals(records.size(), writer.records());
+    return index;
+  }
+
+  /** Bytes that begin somewhere in a larger array. */
+  private static DataInputBuffer buffer(byte[] bytes, int before) {
+    byte[] larger = new byte[before + bytes.length + 2];
+    System.arraycopy(bytes, 0, larger, before, bytes.length);
+    DataInputBuffer buffer = new DataInputBuffer();
+    buffer.reset(larger, before, bytes.length);
+    return buffer;
+  }
+
+  private List<byte[][]> records(int count, int longest) {
+    List<byte[][]> records = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      byte[][] record = {new byte[random.nextInt(longest)], new byte[random.nextInt(longest)]};
+      random.nextBytes(record[0]);
+      records.add(record);
+    }
+    return records;
+  }
+
+  private static final class Bytes extends ByteArrayInputStream implements Seekable, PositionedReadable {
+    Bytes(byte[] bytes) {
+      super(bytes);
+    }
+
+    @Override
+    public void seek(long to) {
+      pos = (int) to;
+    }
+
+    @Override
+    public long getPos() {
+      return pos;
+    }
+
+    @Override
+    public boolean seekToNewSource(long target) {
+      return false;
+    }
+
+    @Override
+    public int read(long position, byte[] b, int off, int len) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void readFully(long position, byte[] b, int off, int len) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void readFully(long position, byte[] b) {
+      throw new UnsupportedOperationException();
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.sort;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.hadoop.io.Writable;
+
+/** Makes batches for tests: records whose value is the number of their arrival. */
+final class Batches {
+  private static final BatchConsumer NOBODY = new BatchConsumer() {
+    @Override
+    public boolean isBusy() {
+      return false;
+    }
+
+    @Override
+    public void start(RecordBatch batch) {
+      throw new AssertionError("the buffer is large enough");
+    }
+
+    @Override
+    public void await() {
+    }
+  };
+
+  private Batches() {
+  }
+
+  /** The keys, the first for partition 0, the second for 1 and so on, and again from 0. */
+  static RecordBatch of(List<? extends Writable> keys, int partitions) throws IOException {
+    PagePool pool = new PagePool(1L << 26);
+    RecordBuffer buffer = new RecordBuffer(pool, NOBODY, partitions, Long.MAX_VALUE);
+    for (int i = 0; i < keys.size(); i++) {
+      buffer.begin();
+      keys.get(i).write(buffer.stream());
+      buffer.endKey();
+      buffer.stream().writeInt(i);
+      buffer.end(i % partitions);
+    }
+    return buffer.drain();
+  }
+
+  /** The arrival numbers of a partition's records, in the order of the batch. */
+  static List<Integer> arrivals(SortedBatch batch, int partition) {
+    List<Integer> numbers = new ArrayList<>();
+    for (int place = batch.start(partition); place < batch.end(partition); place++) {
+      byte[] page = batch.page(place);
+      int record = RecordDescriptor.record(batch.address(place));
+      int value = RecordDescriptor.keyStart(record) + RecordDescriptor.keyLength(page, record);
+      numbers.add(ByteBuffer.wrap(page).getInt(value));
+    }
+    return numbers;
+  }
+}

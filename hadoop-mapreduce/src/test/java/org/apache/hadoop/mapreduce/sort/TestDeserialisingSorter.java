@@ -1,0 +1,29 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.sort;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import org.apache.hadoop.io.VLongWritable;
+import org.apache.hadoop.io.WritableComparable;
+import org.apache.hadoop.io.WritableComparator;
+
+/** With the comparator of a class that has none of its own: it reads both keys into its fields. */
+@SuppressWarnings("rawtypes")
+public class TestDeserialisingSorter extends SorterTestCase {
+  @Override
+  WritableComparable key(byte[] bytes) {
+    return new VLongWritable(ByteBuffer.wrap(Arrays.copyOf(bytes, Long.BYTES)).getLong());
+  }
+
+  @Override
+  KeyPrefix prefix() {
+    return null;
+  }
+
+  @Override
+  PartitionSorter sorter() {
+    return new ComparisonSorter(WritableComparator.get(VLongWritable.class), () -> { });
+  }
+}
