@@ -143,9 +143,9 @@ public class MapOutputCases implements Callable<Map<String, String>> {
       job.setInt(JobContext.INDEX_CACHE_MEMORY_LIMIT, 0);
     });
     run("one index on disk", Text.class, 400, job -> job.setInt(JobContext.INDEX_CACHE_MEMORY_LIMIT, 0));
-    run("a spill percentage of 1", Text.class, 40_000, job -> {
+    run("a spill percentage of 0.9", Text.class, 40_000, job -> {
       job.setInt(JobContext.IO_SORT_MB, 1);
-      job.set(JobContext.MAP_SORT_SPILL_PERCENT, "1.0");
+      job.set(JobContext.MAP_SORT_SPILL_PERCENT, "0.9");
     });
     run("a spill percentage of 0.1", Text.class, 20_000, job -> {
       job.setInt(JobContext.IO_SORT_MB, 1);
@@ -192,7 +192,8 @@ public class MapOutputCases implements Callable<Map<String, String>> {
       configure(job);
       run.run();
       List<String> told = new ArrayList<>();
-      told.add(run.files().toString());
+      // stock leaves the indices of spills behind, and one more or less of these may be made
+      told.add(run.files().stream().filter(file -> !file.startsWith("spill") || file.endsWith(".out")).toList().toString());
       told.add("records " + run.counter(TaskCounter.MAP_OUTPUT_RECORDS));
       told.add("bytes " + run.counter(TaskCounter.MAP_OUTPUT_BYTES));
       boolean spillsDiffer = name.contains("many spills") && name.contains("combiner") || name.contains("at once");

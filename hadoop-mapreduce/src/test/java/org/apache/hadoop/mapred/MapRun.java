@@ -101,6 +101,7 @@ final class MapRun implements AutoCloseable {
   private final java.nio.file.Path folder;
   private final JobConf job = new JobConf();
   private MapTask task;
+  private volatile String reported = "";
 
   MapRun() throws IOException {
     folder = Files.createTempDirectory("map-run");
@@ -126,8 +127,23 @@ final class MapRun implements AutoCloseable {
     task.setConf(job);
     TaskUmbilicalProtocol tracker = (TaskUmbilicalProtocol) Proxy.newProxyInstance(getClass().getClassLoader(),
         new Class<?>[] {TaskUmbilicalProtocol.class},
-        (proxy, method, arguments) -> method.getReturnType() == boolean.class ? true : null);
+        (proxy, method, arguments) -> {
+          if (method.getName().equals("fatalError")) {
+            reported = (String) arguments[1];
+          }
+          return method.getReturnType() == boolean.class ? true : null;
+        });
     task.run(job, tracker);
+  }
+
+  /** What the task told its tracker of a fatal error. */
+  String reported() {
+    return reported;
+  }
+
+  /** Removes what a run has left. */
+  void clean() throws IOException {
+    FileUtil.fullyDelete(folder.resolve("output").toFile());
   }
 
   long counter(Enum<?> name) {

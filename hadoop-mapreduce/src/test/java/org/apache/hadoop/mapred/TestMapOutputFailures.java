@@ -1,0 +1,293 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.io.DataOutput;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Iterator;
+import java.util.Random;
+import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.LocalFileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.RawLocalFileSystem;
+import org.apache.hadoop.fs.permission.FsPermission;
+import org.apache.hadoop.io.LongWritable;
+import org.apache.hadoop.io.NullWritable;
+import org.apache.hadoop.io.Text;
+import org.apache.hadoop.util.Progressable;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Test;
+
+/** Whatever fails while a map's output is made: the task fails with the cause, leaves no output, and no thread. */
+public class TestMapOutputFailures {
+  private static final String RECORDS = "test.records";
+  private static final String FAULT = "the fault of this test";
+  private static final int MANY = 60_000;
+
+  public static class Emit implements MapRunnable<NullWritable, NullWritable, Object, Text> {
+    private JobConf job;
+
+    @Override
+    public void configure(JobConf conf) {
+      job = conf;
+    }
+
+    @Override
+    public void run(RecordReader<NullWritable, NullWritable> in, OutputCollector<Object, Text> out, Reporter reporter)
+        throws IOException {
+      Random random = new Random(5);
+      for (int i = 0; i < job.getInt(RECORDS, 0); i++) {
+        out.collect(key(random), new Text("a value of an ordinary length"));
+      }
+    }
+
+    Object key(Random random) {
+      return new LongWritable(random.nextLong());
+    }
+  }
+
+  /** Emits a last record with a key of another class. */
+  public static class EmitOther extends Emit {
+    @Override
+    Object key(Random random) {
+      return new Text("not a number");
+    }
+  }
+
+  /** A map that fails after it has begun to spill. */
+  public static class EmitAndFail extends Emit {
+    @Override
+    public void run(RecordReader<NullWritable, NullWritable> in, OutputCollector<Object, Text> out, Reporter reporter)
+        throws IOException {
+      super.run(in, out, reporter);
+      throw new IllegalStateException(FAULT);
+    }
+  }
+
+  public static class Faulty extends LongWritable.Comparator {
+    @Override
+    public int compare(byte[] b1, int s1, int l1, byte[] b2, int s2, int l2) {
+      throw new IllegalStateException(FAULT);
+    }
+  }
+
+  public static class FaultyByError extends LongWritable.Comparator {
+    @Override
+    public int compare(byte[] b1, int s1, int l1, byte[] b2, int s2, int l2) {
+      throw new StackOverflowError(FAULT);
+    }
+  }
+
+  public static class FaultyCombiner extends MapReduceBase implements Reducer<LongWritable, Text, LongWritable, Text> {
+    @Override
+    public void reduce(LongWritable key, Iterator<Text> values, OutputCollector<LongWritable, Text> out,
+        Reporter reporter) {
+      throw new IllegalStateException(FAULT);
+    }
+  }
+
+  public static class WrongPartition implements Partitioner<Object, Text> {
+    @Override
+    public void configure(JobConf conf) {
+    }
+
+    @Override
+    public int getPartition(Object key, Text value, int partitions) {
+      return partitions;
+    }
+  }
+
+  /** A value that writes half of itself. */
+  public static class EmitFaultyValue extends Emit {
+    @Override
+    public void run(RecordReader<NullWritable, NullWritable> in, OutputCollector<Object, Text> out, Reporter reporter)
+        throws IOException {
+      super.run(in, out, reporter);
+      @SuppressWarnings({"unchecked", "rawtypes"})
+      OutputCollector<Object, Object> any = (OutputCollector) out;
+      any.collect(new LongWritable(1), new FaultyValue());
+    }
+  }
+
+  public static class FaultyValue extends LongWritable {
+    @Override
+    public void write(DataOutput out) throws IOException {
+      out.writeInt(7);
+      throw new IOException(FAULT);
+    }
+  }
+
+  /** A disk with room for so many bytes, all files together. */
+  public static class FullDisk extends LocalFileSystem {
+    static volatile long room;
+
+    public FullDisk() {
+      super(new RawLocalFileSystem() {
+        @Override
+        public FSDataOutputStream create(Path file, boolean overwrite, int buffer, short replication, long block,
+            Progressable progress) throws IOException {
+          return limit(super.create(file, overwrite, buffer, replication, block, progress));
+        }
+
+        @Override
+        public FSDataOutputStream create(Path file, FsPermission permission, boolean overwrite, int buffer,
+            short replication, long block, Progressable progress) throws IOException {
+          return limit(super.create(file, permission, overwrite, buffer, replication, block, progress));
+        }
+      });
+    }
+
+    private static FSDataOutputStream limit(FSDataOutputStream out) throws IOException {
+      return new FSDataOutputStream(new OutputStream() {
+        @Override
+        public void write(int b) throws IOException {
+          write(new byte[] {(byte) b}, 0, 1);
+        }
+
+        @Override
+        public void write(byte[] b, int off, int len) throws IOException {
+          room -= len;
+          if (room < 0) {
+            throw new IOException(FAULT);
+          }
+          out.write(b, off, len);
+        }
+
+        @Override
+        public void close() throws IOException {
+          out.close();
+        }
+      }, null);
+    }
+  }
+
+  private MapRun run;
+  private JobConf job;
+
+  @Before
+  public void make() throws IOException {
+    run = new MapRun();
+    job = run.job();
+    job.setMapRunnerClass(Emit.class);
+    job.setMapOutputKeyClass(LongWritable.class);
+    job.setMapOutputValueClass(Text.class);
+    job.setInt("mapreduce.task.io.sort.mb", 1);
+    job.setInt("mapreduce.task.sort.threads", 2);
+    job.setInt(RECORDS, MANY);
+  }
+
+  @After
+  public void clean() throws IOException {
+    run.close();
+  }
+
+  @Test
+  public void failsWithAComparatorThatThrowsInASpill() throws Exception {
+    job.setOutputKeyComparatorClass(Faulty.class);
+    IOException e = check(IOException.class);
+    assertEquals("Spill failed", e.getMessage());
+    assertEquals(FAULT, e.getCause().getMessage());
+  }
+
+  @Test
+  public void failsWithAComparatorThatThrowsInTheLastSpill() throws Exception {
+    job.setOutputKeyComparatorClass(Faulty.class);
+    job.setInt(RECORDS, 5_000);
+    assertEquals(FAULT, check(IllegalStateException.class).getMessage());
+  }
+
+  @Test
+  public void failsWithAnError() throws Exception {
+    job.setOutputKeyComparatorClass(FaultyByError.class);
+    IOException e = check(IOException.class);
+    assertEquals(FAULT, e.getCause().getMessage());
+    assertTrue("the task tracker hears of an error", run.reported().contains(FAULT));
+  }
+
+  @Test
+  public void failsWithACombinerThatThrows() throws Exception {
+    job.setCombinerClass(FaultyCombiner.class);
+    assertEquals(FAULT, check(IOException.class).getCause().getMessage());
+    job.setInt(RECORDS, 100);
+    assertEquals(FAULT, check(IllegalStateException.class).getMessage());
+  }
+
+  @Test
+  public void failsWithAValueThatCannotBeWritten() throws Exception {
+    job.setMapRunnerClass(EmitFaultyValue.class);
+    job.setMapOutputValueClass(FaultyValue.class);
+    job.setInt(RECORDS, 0);
+    assertEquals(FAULT, check(IOException.class).getMessage());
+  }
+
+  @Test
+  public void failsWithTheMap() throws Exception {
+    job.setMapRunnerClass(EmitAndFail.class);
+    assertEquals(FAULT, check(IllegalStateException.class).getMessage());
+  }
+
+  @Test
+  public void failsWithAKeyOfAnotherClass() throws Exception {
+    job.setMapRunnerClass(EmitOther.class);
+    assertEquals("Type mismatch in key from map: expected org.apache.hadoop.io.LongWritable, recieved "
+        + "org.apache.hadoop.io.Text", check(IOException.class).getMessage());
+  }
+
+  @Test
+  public void failsWithAPartitionThatDoesNotExist() throws Exception {
+    job.setPartitionerClass(WrongPartition.class);
+    assertTrue(check(IOException.class).getMessage().matches("Illegal partition for -?\\d+ \\(3\\)"));
+  }
+
+  /** Wherever the disk is full: in each spill, in the merge, in its index. */
+  @Test
+  public void failsOnAFullDisk() throws Exception {
+    job.setClass("fs.file.impl", FullDisk.class, LocalFileSystem.class);
+    job.setBoolean("fs.file.impl.disable.cache", true);
+    FullDisk.room = Long.MAX_VALUE;
+    run.run();
+    long needed = Long.MAX_VALUE - FullDisk.room;
+    assertTrue("several spills and their merge", needed > 4_000_000);
+    run.clean();
+    long[] rooms = {0, 1, 100_000, 900_000, needed / 2 - 70_000, needed / 2 + 1, needed * 3 / 4, needed - 70_000,
+        needed - 1000, needed - 70};
+    for (long room : rooms) {
+      FullDisk.room = room;
+      Throwable e = check(IOException.class);
+      while (e.getCause() != null) {
+        e = e.getCause();
+      }
+      assertEquals(room + " of " + needed + " bytes", FAULT, e.getMessage());
+    }
+    // a spill more or less costs some bytes
+    FullDisk.room = needed + 10_000;
+    run.run();
+    assertTrue("with just enough room", run.output().toFile().exists());
+  }
+
+  /** Runs the task, which is to fail and to leave nothing that could be taken for its output. */
+  private <T extends Throwable> T check(Class<T> type) throws Exception {
+    T thrown = assertThrows(type, run::run);
+    assertFalse("an output remains: " + run.files(),
+        run.files().contains("file.out") || run.files().contains("file.out.index"));
+    awaitThreads();
+    run.clean();
+    return thrown;
+  }
+
+  private static void awaitThreads() throws InterruptedException {
+    long end = System.nanoTime() + 30_000_000_000L;
+    while (Thread.getAllStackTraces().keySet().stream().anyMatch(thread -> thread.getName().equals("SpillThread"))) {
+      assertTrue("a thread remains", System.nanoTime() < end);
+      Thread.sleep(20);
+    }
+  }
+}
