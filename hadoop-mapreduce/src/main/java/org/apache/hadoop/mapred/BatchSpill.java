@@ -4,88 +4,101 @@
 package org.apache.hadoop.mapred;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.apache.hadoop.fs.FSDataOutputStream;
-import org.apache.hadoop.io.compress.CompressionCodec;
-import org.apache.hadoop.mapreduce.sort.PartitionWorkers;
+import org.apache.hadoop.mapreduce.sort.KeyOrder;
+import org.apache.hadoop.mapreduce.sort.PartitionSorter;
 import org.apache.hadoop.mapreduce.sort.RecordBatch;
 import org.apache.hadoop.mapreduce.sort.RecordDescriptor;
 import org.apache.hadoop.mapreduce.sort.SortedBatch;
 
-/** Sorts a batch of records with several threads and writes it to a spill file. Used by one thread at a time. */
+/**
+ * Sorts a batch of records and writes it to a spill file, each partition on any of several threads. A combiner runs on one
+ * thread, after all partitions are sorted. Used by one thread at a time.
+ */
 final class BatchSpill<K, V> {
   /** With fewer records, waking a thread takes longer than sorting them. */
   private static final int RECORDS_PER_THREAD = 4096;
+  /** So many records are written between two reports of progress. */
+  private static final int REPORTED_TOGETHER = 1 << 16;
 
   private final SpillFiles files;
   private final KeySorting sorting;
-  private final PartitionWorkers workers;
+  private final SegmentWorkers workers;
   private final Combining<K, V> combining;
-  private final SegmentWriter writer;
-  private final Counters.Counter spilledRecords;
+  private final Task.TaskReporter reporter;
   private final Runnable progress;
+  private final List<PartitionSorter> sorters = new ArrayList<>();
+  private final AtomicLong sortNanos = new AtomicLong();
 
-  /** @param workers with no more threads than {@code sorting} has sorters */
-  BatchSpill(SpillFiles files, KeySorting sorting, PartitionWorkers workers, Combining<K, V> combining,
-      CompressionCodec codec, Counters.Counter spilledRecords, Runnable progress) {
+  /** @param workers with no more threads than {@code sorting} has orders */
+  BatchSpill(SpillFiles files, KeySorting sorting, SegmentWorkers workers, Combining<K, V> combining,
+      Task.TaskReporter reporter, Runnable progress) {
     this.files = files;
     this.sorting = sorting;
     this.workers = workers;
     this.combining = combining;
-    this.writer = new SegmentWriter(codec);
-    this.spilledRecords = spilledRecords;
+    this.reporter = reporter;
     this.progress = progress;
+    for (KeyOrder order : sorting.orders()) {
+      sorters.add(order.sorter(progress));
+    }
   }
 
   void spill(RecordBatch batch) throws IOException, ClassNotFoundException, InterruptedException {
-    SortedBatch sorted = sort(batch);
-    files.spill(batch.dataBytes(), (out, index) -> write(sorted, out, index));
-  }
-
-  private SortedBatch sort(RecordBatch batch) throws IOException, InterruptedException {
+    long start = System.nanoTime();
+    sortNanos.set(0);
     SortedBatch sorted = new SortedBatch(batch, sorting.prefix());
-    try {
-      workers.forEach(sorted.partitions(), 1 + sorted.records() / RECORDS_PER_THREAD, (partition, worker) -> {
-        sorting.sorters().get(worker).sort(sorted, sorted.start(partition), sorted.end(partition));
-        progress.run();
-      });
-    } catch (IOException | InterruptedException | RuntimeException e) {
-      throw e;
-    } catch (Exception e) {
-      throw new IOException(e);
-    }
-    return sorted;
+    sortNanos.addAndGet(System.nanoTime() - start);
+    files.spill(batch.dataBytes(), (out, index) -> write(sorted, out, index));
+    SortTimes.SORT_MILLIS.add(reporter, sortNanos.get());
+    SortTimes.SPILL_MILLIS.add(reporter, System.nanoTime() - start);
   }
 
   private void write(SortedBatch sorted, FSDataOutputStream out, SpillRecord index)
       throws IOException, ClassNotFoundException, InterruptedException {
-    IndexRecord entry = new IndexRecord();
-    for (int partition = 0; partition < sorted.partitions(); partition++) {
-      if (combining.inSpills()) {
-        boolean empty = sorted.start(partition) == sorted.end(partition);
-        combining.segment(empty ? null : new SortedRecords(sorted, partition), out, entry);
-      } else {
-        segment(sorted, partition, out, entry);
-      }
-      index.putIndex(entry, partition);
-      progress.run();
+    int most = 1 + sorted.records() / RECORDS_PER_THREAD;
+    if (combining.inSpills()) {
+      workers.each(sorted.partitions(), most, (partition, worker) -> sort(sorted, partition, worker));
+      combine(sorted, out, index);
+    } else {
+      workers.write(out, index, most, (partition, worker, writer) -> {
+        sort(sorted, partition, worker);
+        append(sorted, partition, writer);
+      }, partition -> progress.run());
     }
   }
 
-  private void segment(SortedBatch sorted, int partition, FSDataOutputStream out, IndexRecord entry)
-      throws IOException {
+  private void sort(SortedBatch sorted, int partition, int worker) {
+    long start = System.nanoTime();
+    sorters.get(worker).sort(sorted, sorted.start(partition), sorted.end(partition));
+    sortNanos.addAndGet(System.nanoTime() - start);
+    progress.run();
+  }
+
+  private void append(SortedBatch sorted, int partition, SegmentWriter writer) throws IOException {
     int end = sorted.end(partition);
-    try {
-      writer.begin(out);
-      for (int place = sorted.start(partition); place < end; place++) {
-        byte[] page = sorted.page(place);
-        int record = RecordDescriptor.record(sorted.address(place));
-        writer.append(page, RecordDescriptor.keyStart(record), RecordDescriptor.keyLength(page, record),
-            RecordDescriptor.valueLength(page, record));
+    for (int place = sorted.start(partition); place < end; place++) {
+      byte[] page = sorted.page(place);
+      int record = RecordDescriptor.record(sorted.address(place));
+      writer.append(page, RecordDescriptor.keyStart(record), RecordDescriptor.keyLength(page, record),
+          RecordDescriptor.valueLength(page, record));
+      if (place % REPORTED_TOGETHER == 0) {
+        progress.run();
       }
-      writer.end(entry);
-    } finally {
-      writer.abort();
     }
-    spilledRecords.increment(writer.records());
+  }
+
+  private void combine(SortedBatch sorted, FSDataOutputStream out, SpillRecord index)
+      throws IOException, ClassNotFoundException, InterruptedException {
+    IndexRecord entry = new IndexRecord();
+    for (int partition = 0; partition < sorted.partitions(); partition++) {
+      boolean empty = sorted.start(partition) == sorted.end(partition);
+      combining.segment(empty ? null : new SortedRecords(sorted, partition), out, entry);
+      index.putIndex(entry, partition);
+      progress.run();
+    }
   }
 }

@@ -10,40 +10,31 @@ import org.apache.hadoop.io.WritableComparator;
 import org.apache.hadoop.io.serializer.Serialization;
 import org.apache.hadoop.io.serializer.SerializationFactory;
 import org.apache.hadoop.io.serializer.WritableSerialization;
-import org.apache.hadoop.mapreduce.sort.ComparisonSorter;
+import org.apache.hadoop.mapreduce.sort.KeyOrder;
 import org.apache.hadoop.mapreduce.sort.KeyPrefix;
-import org.apache.hadoop.mapreduce.sort.PartitionSorter;
-import org.apache.hadoop.mapreduce.sort.PrefixSorter;
 
 /**
  * How the keys of a job are sorted: by prefix where the job sorts Writables with the comparator that Hadoop has for their
  * class, with the job's comparator otherwise.
  *
  * @param prefix null if keys are compared
- * @param sorters one for each thread that may sort at the same time
+ * @param orders one for each thread that may sort at the same time
  */
-record KeySorting(KeyPrefix prefix, List<PartitionSorter> sorters) {
-  /** @param progress called now and then while a sort goes on, from any of the threads */
-  static KeySorting of(JobConf job, Class<?> keyClass, int threads, Runnable progress) {
+record KeySorting(KeyPrefix prefix, List<KeyOrder> orders) {
+  static KeySorting of(JobConf job, Class<?> keyClass, int threads) {
     RawComparator<?> comparator = job.getOutputKeyComparator();
     Serialization<?> serialization = new SerializationFactory(job).getSerialization(keyClass);
     KeyPrefix prefix =
         serialization instanceof WritableSerialization ? KeyPrefix.find(keyClass, comparator) : null;
-    List<PartitionSorter> sorters = new ArrayList<>();
-    if (prefix != null) {
-      for (int i = 0; i < threads; i++) {
-        sorters.add(new PrefixSorter(prefix, progress));
-      }
-    } else {
-      for (RawComparator<?> each : comparators(job, comparator, threads)) {
-        sorters.add(new ComparisonSorter(each, progress));
-      }
+    List<KeyOrder> orders = new ArrayList<>();
+    for (RawComparator<?> each : comparators(job, comparator, threads)) {
+      orders.add(new KeyOrder(prefix, each));
     }
-    return new KeySorting(prefix, sorters);
+    return new KeySorting(prefix, orders);
   }
 
   int threads() {
-    return sorters.size();
+    return orders.size();
   }
 
   /**

@@ -25,7 +25,7 @@ import org.apache.hadoop.util.ReflectionUtils;
 
 /**
  * Collects the output of a map in pages, sorts it partition by partition and writes it as stock does, with stock's keys,
- * counters, files and messages. Records of a spill with equal keys stay in the order of arrival.
+ * counters, files and messages. Records with equal keys stay in the order of arrival.
  *
  * <p>The threads end with {@link #flush} or {@link #close}, and by themselves when they have nothing to do, as a task that
  * fails may call neither.
@@ -85,14 +85,17 @@ final class PartitionedMapOutput<K, V> implements MapTask.MapOutputCollector<K, 
         ? ReflectionUtils.newInstance(job.getMapOutputCompressorClass(DefaultCodec.class), job) : null;
 
     FileSystem fs = FileSystem.getLocal(job).getRaw();
-    KeySorting sorting = KeySorting.of(job, keyClass, SortThreads.of(job), this::progress);
+    KeySorting sorting = KeySorting.of(job, keyClass, SortThreads.of(job));
     threads = threads();
+    long bufferBytes = (long) sortMb << 20;
+    SegmentWorkers workers = new SegmentWorkers(new PartitionWorkers(threads, sorting.threads()), codec, bufferBytes,
+        task.spilledRecordsCounter);
     Combining<K, V> combining = new Combining<>(task, job, reporter, keyClass, valueClass, codec);
     files = new SpillFiles(job, fs, task.mapOutputFile, partitions);
-    spill = new BatchSpill<>(files, sorting, new PartitionWorkers(threads, sorting.threads()), combining, codec,
-        task.spilledRecordsCounter, this::progress);
-    merge = new SpillMerge<>(task, job, fs, reporter, keyClass, valueClass, codec, combining, files);
-    pool = new PagePool((long) sortMb << 20);
+    spill = new BatchSpill<>(files, sorting, workers, combining, reporter, this::progress);
+    merge = new SpillMerge<>(task, job, codec, sorting, workers, combining, files, bufferBytes, reporter,
+        this::progress);
+    pool = new PagePool(bufferBytes);
     background = new BackgroundSpill(threads, spill::spill, pool, task, this::progress);
     long softLimit = (long) (pool.budget() * (double) spillPercent);
     buffer = new RecordBuffer(pool, background, partitions, softLimit);
@@ -143,16 +146,21 @@ final class PartitionedMapOutput<K, V> implements MapTask.MapOutputCollector<K, 
     publish();
     try {
       background.await();
-      RecordBatch last = buffer.drain();
-      if (last.records() > 0) {
-        spill.spill(last);
-      }
-      pool.release(last);
-      pool.clear();
+      spillRest();
       merge.run();
     } finally {
       close();
     }
+  }
+
+  /** The pages are free for other use afterwards. */
+  private void spillRest() throws IOException, ClassNotFoundException, InterruptedException {
+    RecordBatch rest = buffer.drain();
+    if (rest.records() > 0) {
+      spill.spill(rest);
+    }
+    pool.release(rest);
+    pool.clear();
   }
 
   @Override

@@ -8,9 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.LocalDirAllocator;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.mapreduce.MRConfig;
 
 /**
  * The files of one map attempt's output and their indices: spills, numbered in the order of their records' arrival, and
@@ -31,14 +34,26 @@ final class SpillFiles {
         InterruptedException;
   }
 
+  /** Writes the segments of all partitions from those of spills. */
+  @FunctionalInterface
+  interface Merge {
+    void write(List<Spill> spills, FSDataOutputStream out, SpillRecord index) throws IOException,
+        ClassNotFoundException, InterruptedException;
+  }
+
+  /** A file and its index. */
+  record Spill(Path file, SpillRecord index) {
+  }
+
   private final JobConf job;
   private final FileSystem fs;
   private final MapOutputFile names;
   private final int partitions;
   private final int cacheLimit;
-  private final List<Path> spills = new ArrayList<>();
-  /** The indices of the first spills; those of later ones are on disk once the cache is full. */
-  private final List<SpillRecord> cached = new ArrayList<>();
+  /** Those whose index is on disk, as the cache was full, have none here. */
+  private final List<Spill> spills = new ArrayList<>();
+  private int cachedBytes;
+  private int merges;
 
   SpillFiles(JobConf job, FileSystem fs, MapOutputFile names, int partitions) {
     this.job = job;
@@ -52,67 +67,124 @@ final class SpillFiles {
     return spills.size();
   }
 
-  Path path(int spill) {
-    return spills.get(spill);
-  }
-
   /** @param dataBytes about how much the records take */
   void spill(long dataBytes, Content content) throws IOException, ClassNotFoundException, InterruptedException {
     int number = spills.size();
     Path file = names.getSpillFileForWrite(number, dataBytes + (long) partitions * OVERHEAD);
     SpillRecord index = write(file, content);
-    if (cached.size() * indexBytes() >= cacheLimit) {
+    if (cachedBytes >= cacheLimit) {
       index.writeToFile(names.getSpillIndexFileForWrite(number, indexBytes()), job);
+      spills.add(new Spill(file, null));
     } else {
-      cached.add(index);
+      cachedBytes += indexBytes();
+      spills.add(new Spill(file, index));
     }
-    spills.add(file);
     LOG.info("Finished spill " + number);
-  }
-
-  /** The index of each spill, in their order. */
-  List<SpillRecord> indices() throws IOException {
-    List<SpillRecord> all = new ArrayList<>(cached);
-    for (int i = all.size(); i < spills.size(); i++) {
-      all.add(new SpillRecord(names.getSpillIndexFile(i), job));
-    }
-    return all;
   }
 
   /** Makes the only spill the final output. */
   void rename() throws IOException {
-    Path spill = spills.get(0);
-    Path output = new Path(spill.getParent(), "file.out");
+    Spill spill = spills.get(0);
+    Path folder = spill.file().getParent();
+    Path output = new Path(folder, "file.out");
+    Path index = new Path(folder, "file.out.index");
     try {
-      move(spill, output);
-      Path index = new Path(spill.getParent(), "file.out.index");
-      if (cached.isEmpty()) {
+      move(spill.file(), output);
+      if (spill.index() == null) {
         move(names.getSpillIndexFile(0), index);
       } else {
-        cached.get(0).writeToFile(index, job);
+        spill.index().writeToFile(index, job);
       }
     } catch (IOException | RuntimeException | Error e) {
       remove(output, e);
+      remove(index, e);
       throw e;
     }
   }
 
-  /** Writes the final output and its index, and removes the spills. */
-  void finish(Content content) throws IOException, ClassNotFoundException, InterruptedException {
-    long bytes = (long) partitions * OVERHEAD;
-    for (Path spill : spills) {
-      bytes += fs.getFileStatus(spill).getLen();
+  /** Which of so many neighbours are the smallest together: the place of their first. */
+  int smallest(int count) throws IOException {
+    long[] lengths = new long[spills.size()];
+    for (int i = 0; i < lengths.length; i++) {
+      lengths[i] = fs.getFileStatus(spills.get(i).file()).getLen();
     }
-    Path output = names.getOutputFileForWrite(bytes);
-    SpillRecord index = write(output, content);
+    int best = 0;
+    long least = Long.MAX_VALUE;
+    for (int first = 0; first + count <= lengths.length; first++) {
+      long sum = 0;
+      for (int i = first; i < first + count; i++) {
+        sum += lengths[i];
+      }
+      if (sum < least) {
+        least = sum;
+        best = first;
+      }
+    }
+    return best;
+  }
+
+  /** Puts one file in the place of some neighbouring spills. */
+  void replace(int first, int count, Merge merge) throws IOException, ClassNotFoundException, InterruptedException {
+    readIndices();
+    List<Spill> some = spills.subList(first, first + count);
+    List<Spill> inputs = List.copyOf(some);
+    Path file = new LocalDirAllocator(MRConfig.LOCAL_DIR).getLocalPathForWrite(
+        TaskTracker.OUTPUT + "/intermediate" + merges++ + ".out", length(inputs), job);
+    SpillRecord index = write(file, (out, each) -> merge.write(inputs, out, each));
+    some.clear();
+    spills.add(first, new Spill(file, index));
+    delete(inputs);
+  }
+
+  /** Writes the final output and its index from all that was spilled, and removes the spills. */
+  void finish(Merge merge) throws IOException, ClassNotFoundException, InterruptedException {
+    readIndices();
+    Path output = names.getOutputFileForWrite(length(spills));
+    SpillRecord index = write(output, (out, each) -> merge.write(spills, out, each));
+    List<Path> made = new ArrayList<>(List.of(output));
     try {
-      index.writeToFile(names.getOutputIndexFileForWrite(indexBytes()), job);
+      Path indexFile = names.getOutputIndexFileForWrite(indexBytes());
+      made.add(indexFile);
+      index.writeToFile(indexFile, job);
     } catch (IOException | RuntimeException | Error e) {
-      remove(output, e);
+      made.forEach(file -> remove(file, e));
       throw e;
     }
-    for (Path spill : spills) {
-      fs.delete(spill, true);
+    delete(spills);
+  }
+
+  /** Opens the files of some spills, and adds each that is open to a list. */
+  void open(List<Spill> some, List<FSDataInputStream> opened) throws IOException {
+    for (Spill spill : some) {
+      opened.add(fs.open(spill.file()));
+    }
+  }
+
+  /** Where to count what is read of these files by position, which the file system does not count. */
+  FileSystem.Statistics statistics() {
+    return FileSystem.getStatistics(fs.getUri().getScheme(), fs.getClass());
+  }
+
+  private void readIndices() throws IOException {
+    for (int i = 0; i < spills.size(); i++) {
+      Spill spill = spills.get(i);
+      if (spill.index() == null) {
+        spills.set(i, new Spill(spill.file(), new SpillRecord(names.getSpillIndexFile(i), job)));
+      }
+    }
+  }
+
+  private long length(List<Spill> some) throws IOException {
+    long bytes = (long) partitions * OVERHEAD;
+    for (Spill spill : some) {
+      bytes += fs.getFileStatus(spill.file()).getLen();
+    }
+    return bytes;
+  }
+
+  private void delete(List<Spill> some) throws IOException {
+    for (Spill spill : some) {
+      fs.delete(spill.file(), true);
     }
   }
 

@@ -30,9 +30,9 @@ import org.apache.hadoop.testing.KerberosInternals;
  * their order with the values of equal keys in any. Runs with stock's classes and with ours.
  */
 public class MapOutputCases implements Callable<Map<String, String>> {
-  private static final String SEED = "test.seed";
-  private static final String RECORDS = "test.records";
-  private static final String KINDS_OF_KEYS = "test.kinds.of.keys";
+  static final String SEED = "test.seed";
+  static final String RECORDS = "test.records";
+  static final String KINDS_OF_KEYS = "test.kinds.of.keys";
   private static final String LONGEST = "test.longest";
 
   /** Random keys of the job's class with BytesWritable values. */
@@ -153,6 +153,7 @@ public class MapOutputCases implements Callable<Map<String, String>> {
     });
     run("records larger than the buffer", Text.class, 30, job -> {
       job.setInt(JobContext.IO_SORT_MB, 1);
+      job.setInt(JobContext.IO_SORT_FACTOR, 100);
       job.setInt(LONGEST, 3_000_000);
     });
     run("a combiner in one spill", Text.class, 5_000, job -> {

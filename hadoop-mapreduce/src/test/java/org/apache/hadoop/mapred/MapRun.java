@@ -150,6 +150,10 @@ final class MapRun implements AutoCloseable {
     return task.getCounters().getCounter(name);
   }
 
+  long counter(String group, String name) {
+    return task.getCounters().findCounter(group, name).getCounter();
+  }
+
   java.nio.file.Path output() {
     return folder.resolve("output/file.out");
   }

@@ -3,13 +3,17 @@
  */
 package org.apache.hadoop.mapred;
 
+import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
+import java.nio.file.Files;
 import java.util.Map;
 import org.apache.hadoop.conf.InvalidKeyException;
+import org.apache.hadoop.io.BytesWritable;
+import org.apache.hadoop.io.Text;
 import org.apache.hadoop.testing.StockHadoop;
 import org.apache.hadoop.util.HeapSort;
 import org.apache.hadoop.util.QuickSort;
@@ -18,7 +22,7 @@ import org.junit.Test;
 
 /** The output of a map is the same as stock's, whatever the job. */
 public class TestPartitionedMapOutput {
-  private static final String SEED = "test.seed";
+  private static final String SEED = MapOutputCases.SEED;
   private static Map<String, String> stock;
 
   public static class OneThread extends MapOutputCases {
@@ -67,6 +71,35 @@ public class TestPartitionedMapOutput {
     Map<String, String> ours = cases.call();
     assertEquals(stock.keySet(), ours.keySet());
     stock.forEach((name, told) -> assertEquals(name + ", seed " + System.getProperty(SEED), told, ours.get(name)));
+  }
+
+  /** As equal keys keep the order of arrival, there is only one right file. */
+  @Test
+  public void isTheSameFileWithAnyThreadsSpillsAndMerges() throws Exception {
+    byte[] expected = file(1, 100, 10);
+    for (int threads = 1; threads <= 3; threads++) {
+      for (int factor : new int[] {2, 3, 100}) {
+        assertArrayEquals("seed " + System.getProperty(SEED) + ", " + threads + " threads, factor " + factor,
+            expected, file(threads, 1, factor));
+      }
+    }
+  }
+
+  private static byte[] file(int threads, int sortMb, int factor) throws Exception {
+    try (MapRun run = new MapRun()) {
+      JobConf job = run.job();
+      job.setMapRunnerClass(MapOutputCases.Emit.class);
+      job.setMapOutputKeyClass(Text.class);
+      job.setMapOutputValueClass(BytesWritable.class);
+      job.setInt(MapOutputCases.RECORDS, 60_000);
+      job.setInt(MapOutputCases.KINDS_OF_KEYS, 5_000);
+      job.setLong(MapOutputCases.SEED, Long.getLong(SEED));
+      job.setInt("mapreduce.task.sort.threads", threads);
+      job.setInt("mapreduce.task.io.sort.mb", sortMb);
+      job.setInt("mapreduce.task.io.sort.factor", factor);
+      run.run();
+      return Files.readAllBytes(run.output());
+    }
   }
 
   @Test

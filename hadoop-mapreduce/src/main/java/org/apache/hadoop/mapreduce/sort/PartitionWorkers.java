@@ -5,6 +5,7 @@ package org.apache.hadoop.mapreduce.sort;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
@@ -13,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /**
  * Does a piece of work for every partition, on the calling thread and some helpers. Partitions are begun in rising order,
  * one by whoever is free. After a failure no further one is begun, and the call throws what failed first, once all have
- * stopped.
+ * stopped; a CancellationException, which tells of another's failure, only if there is nothing else.
  */
 public final class PartitionWorkers {
   /** The work for one partition. */
@@ -100,7 +101,7 @@ public final class PartitionWorkers {
 
     private synchronized void fail(Throwable t) {
       next.set(partitions);
-      if (failure == null) {
+      if (failure == null || failure instanceof CancellationException && !(t instanceof CancellationException)) {
         failure = t;
       } else if (failure != t) {
         failure.addSuppressed(t);

@@ -66,19 +66,22 @@ public final class PrefixSorter extends PartitionSorter {
       ties.sort(batch, from, to);
       return;
     }
-    boolean more = false;
+    int shortest = Integer.MAX_VALUE;
+    int longest = 0;
     for (int i = from; i < to; i++) {
       byte[] page = batch.page(i);
       int record = RecordDescriptor.record(batch.addresses[i]);
       int start = RecordDescriptor.keyStart(record);
       int length = RecordDescriptor.keyLength(page, record);
-      more |= prefix.contentStart(page, start) + deeper < start + length;
+      int content = start + length - prefix.contentStart(page, start);
+      shortest = Math.min(shortest, content);
+      longest = Math.max(longest, content);
       batch.prefixes[i] = prefix.of(page, start, length, deeper);
     }
-    if (more) {
+    if (longest > deeper) {
       sortDeeper(batch, from, to, deeper);
-    } else {
-      // all end before: they differ in the number of zeros at their end, if at all
+    } else if (longest > shortest) {
+      // all end before, and differ in the number of zeros at their end
       ties.sort(batch, from, to);
     }
   }

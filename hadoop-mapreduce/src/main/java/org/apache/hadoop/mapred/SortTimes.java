@@ -1,0 +1,23 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.util.concurrent.TimeUnit;
+
+/**
+ * How long the phases of making a map's output took, as counters of the task. Sorting is counted for each thread; spilling
+ * is the time from a full batch to its file, so it contains the sorting; merging is that of the spills at the end.
+ */
+enum SortTimes {
+  SORT_MILLIS, SPILL_MILLIS, MERGE_MILLIS;
+
+  static final String GROUP = "Map output times";
+
+  void add(Task.TaskReporter reporter, long nanos) {
+    Counters.Counter counter = reporter.getCounter(GROUP, name());
+    if (counter != null) {
+      counter.increment(TimeUnit.NANOSECONDS.toMillis(nanos));
+    }
+  }
+}

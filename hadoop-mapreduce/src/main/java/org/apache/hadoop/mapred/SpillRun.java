@@ -1,0 +1,152 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.io.compress.CodecPool;
+import org.apache.hadoop.io.compress.CompressionCodec;
+import org.apache.hadoop.io.compress.Decompressor;
+import org.apache.hadoop.mapreduce.sort.SortedRun;
+
+/**
+ * The records of one segment after another, read in blocks at their places of open files, so that several threads may
+ * share a file. The checksum of a segment is verified when its last block is read. For one thread.
+ */
+final class SpillRun extends SortedRun {
+  private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 16;
+
+  private final CompressionCodec codec;
+  private final FileSystem.Statistics statistics;
+  private InputStream in;
+  private Decompressor decompressor;
+  private int position;
+  private int limit;
+
+  /**
+   * @param codec null for none
+   * @param blockSize bytes to read at once
+   * @param statistics told what is read
+   */
+  SpillRun(CompressionCodec codec, int blockSize, FileSystem.Statistics statistics) {
+    this.codec = codec;
+    this.statistics = statistics;
+    this.bytes = new byte[blockSize];
+  }
+
+  /** Begins with a segment. */
+  void open(FSDataInputStream file, IndexRecord segment) throws IOException {
+    close();
+    position = 0;
+    limit = 0;
+    in = new IFileInputStream(new Part(file, segment.startOffset, segment.partLength), segment.partLength);
+    decompressor = codec == null ? null : CodecPool.getDecompressor(codec);
+    if (decompressor != null) {
+      in = codec.createInputStream(in, decompressor);
+    }
+  }
+
+  /** Lets go of what a segment holds, read to its end or not. */
+  void close() {
+    in = null;
+    if (decompressor != null) {
+      decompressor.reset();
+      CodecPool.returnDecompressor(decompressor);
+      decompressor = null;
+    }
+  }
+
+  @Override
+  public boolean next() throws IOException {
+    int available = fill(2 * VInts.LONGEST);
+    int keyBytes = available == 0 ? 1 : VInts.size(bytes[position]);
+    int lengths = available <= keyBytes ? available + 1 : keyBytes + VInts.size(bytes[position + keyBytes]);
+    if (available < lengths) {
+      throw new EOFException("A segment ends within a record");
+    }
+    keyLength = VInts.get(bytes, position);
+    valueLength = VInts.get(bytes, position + keyBytes);
+    if (keyLength == IFile.EOF_MARKER && valueLength == IFile.EOF_MARKER) {
+      return false;
+    }
+    if (keyLength < 0 || valueLength < 0) {
+      throw new IOException("Negative length of a key or value: " + keyLength + ", " + valueLength);
+    }
+    long record = (long) lengths + keyLength + valueLength;
+    if (fill(record) < record) {
+      throw new EOFException("A segment ends within a record");
+    }
+    keyStart = position + lengths;
+    position += (int) record;
+    return true;
+  }
+
+  /** Reads on until so many bytes follow the position, or the segment ends; returns how many do. */
+  private int fill(long wanted) throws IOException {
+    if (limit - position >= wanted) {
+      return limit - position;
+    }
+    if (wanted > bytes.length - position) {
+      makeRoom(wanted);
+    }
+    while (limit - position < wanted) {
+      int read = in.read(bytes, limit, bytes.length - limit);
+      if (read < 0) {
+        break;
+      }
+      limit += read;
+    }
+    return limit - position;
+  }
+
+  private void makeRoom(long wanted) throws IOException {
+    byte[] to = bytes;
+    if (wanted > bytes.length) {
+      if (wanted > LARGEST_ARRAY) {
+        throw new IOException("A record has " + wanted + " bytes");
+      }
+      to = new byte[(int) Math.min(LARGEST_ARRAY, 2 * wanted)];
+    }
+    System.arraycopy(bytes, position, to, 0, limit - position);
+    bytes = to;
+    limit -= position;
+    position = 0;
+  }
+
+  /** A part of a file that is read by position. */
+  private final class Part extends InputStream {
+    private final FSDataInputStream file;
+    private long position;
+    private long left;
+
+    Part(FSDataInputStream file, long start, long length) {
+      this.file = file;
+      this.position = start;
+      this.left = length;
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] b, int off, int len) throws IOException {
+      if (left == 0) {
+        return -1;
+      }
+      int read = file.read(position, b, off, (int) Math.min(left, len));
+      if (read > 0) {
+        position += read;
+        left -= read;
+        statistics.incrementBytesRead(read);
+      }
+      return read;
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.sort;
+
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * Merges sorted runs with a tree of losers: each step compares only along one path from a leaf to the root, mostly
+ * prefixes that lie ready. Of equal keys those of the earlier run come first, so that a merge of runs in the order of
+ * their records' arrival keeps that order. For one thread.
+ */
+public final class RunMerge {
+  private static final int ROOT = 1;
+
+  private final KeyOrder order;
+  private final SortedRun[] runs;
+  private final boolean[] ended;
+  /** At each inner node from 1 on, the run that lost there. Run i is the leaf at the node runs.length + i. */
+  private final int[] losers;
+  private int winner = -1;
+
+  public RunMerge(KeyOrder order, List<? extends SortedRun> runs) {
+    this.order = order;
+    this.runs = runs.toArray(new SortedRun[0]);
+    this.ended = new boolean[this.runs.length];
+    this.losers = new int[this.runs.length];
+  }
+
+  /** Moves to the next record. */
+  public boolean next() throws IOException {
+    if (runs.length == 0) {
+      return false;
+    }
+    if (winner < 0) {
+      for (int run = 0; run < runs.length; run++) {
+        advance(run);
+      }
+      winner = play(ROOT);
+    } else {
+      advance(winner);
+      int best = winner;
+      for (int node = (winner + runs.length) / 2; node >= ROOT; node /= 2) {
+        if (beats(losers[node], best)) {
+          int loser = best;
+          best = losers[node];
+          losers[node] = loser;
+        }
+      }
+      winner = best;
+    }
+    return !ended[winner];
+  }
+
+  /** The run that is at the record. It must not be moved. */
+  public SortedRun current() {
+    return runs[winner];
+  }
+
+  private void advance(int run) throws IOException {
+    if (runs[run].next()) {
+      runs[run].prefix = order.prefix(runs[run]);
+    } else {
+      ended[run] = true;
+    }
+  }
+
+  private int play(int node) {
+    if (node >= runs.length) {
+      return node - runs.length;
+    }
+    int left = play(2 * node);
+    int right = play(2 * node + 1);
+    boolean leftWins = beats(left, right);
+    losers[node] = leftWins ? right : left;
+    return leftWins ? left : right;
+  }
+
+  private boolean beats(int a, int b) {
+    if (ended[a] || ended[b]) {
+      return !ended[a];
+    }
+    int compared = order.compare(runs[a], runs[b]);
+    return compared < 0 || compared == 0 && a < b;
+  }
+}

@@ -1,0 +1,123 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.sort;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertThrows;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Random;
+import org.apache.hadoop.io.DataOutputBuffer;
+import org.apache.hadoop.io.LongWritable;
+import org.apache.hadoop.io.RawComparator;
+import org.apache.hadoop.io.Text;
+import org.apache.hadoop.io.WritableComparable;
+import org.junit.Test;
+
+/** A merge is the stable sort of all records, run after run. */
+@SuppressWarnings({"rawtypes", "unchecked"})
+public class TestRunMerge {
+  private final long seed = System.nanoTime();
+  private final Random random = new Random(seed);
+
+  private record Item(WritableComparable key, int run, int number) {
+  }
+
+  private static final class Run extends SortedRun {
+    private final List<Item> items;
+    private int at = -1;
+
+    Run(List<Item> items) {
+      this.items = items;
+    }
+
+    @Override
+    public boolean next() throws IOException {
+      if (++at >= items.size()) {
+        return false;
+      }
+      DataOutputBuffer out = new DataOutputBuffer();
+      out.writeInt(7);
+      items.get(at).key().write(out);
+      bytes = Arrays.copyOf(out.getData(), out.getLength());
+      keyStart = 4;
+      keyLength = bytes.length - 4;
+      return true;
+    }
+
+    Item item() {
+      return items.get(at);
+    }
+  }
+
+  private interface Keys {
+    WritableComparable next();
+  }
+
+  @Test
+  public void mergesByPrefixAndContent() throws Exception {
+    check(KeyPrefix.TEXT, new Text.Comparator(), Comparator.naturalOrder(), () -> {
+      char[] letters = new char[random.nextInt(12)];
+      Arrays.fill(letters, 'x');
+      if (letters.length > 0) {
+        letters[letters.length - 1] = (char) ('a' + random.nextInt(3));
+      }
+      return new Text(new String(letters));
+    });
+  }
+
+  @Test
+  public void mergesByPrefixAlone() throws Exception {
+    check(KeyPrefix.LONG, new LongWritable.Comparator(), Comparator.naturalOrder(),
+        () -> new LongWritable(random.nextInt(40) - 20L << random.nextInt(60)));
+  }
+
+  @Test
+  public void mergesByComparator() throws Exception {
+    check(null, new LongWritable.DecreasingComparator(), Comparator.reverseOrder(),
+        () -> new LongWritable(random.nextInt(40) - 20));
+  }
+
+  @Test
+  public void throwsWhatARunThrows() {
+    IOException fault = new IOException("the fault of this test");
+    RunMerge merge = new RunMerge(new KeyOrder(KeyPrefix.LONG, null), List.of(new Run(List.of()), new SortedRun() {
+      @Override
+      public boolean next() throws IOException {
+        throw fault;
+      }
+    }));
+    assertSame(fault, assertThrows(IOException.class, merge::next));
+  }
+
+  private void check(KeyPrefix prefix, RawComparator<?> comparator, Comparator<WritableComparable> order, Keys keys)
+      throws IOException {
+    for (int count = 0; count < 40; count++) {
+      List<Run> runs = new ArrayList<>();
+      List<Item> all = new ArrayList<>();
+      for (int run = 0; run < count; run++) {
+        List<Item> items = new ArrayList<>();
+        int length = random.nextInt(3) * random.nextInt(50);
+        for (int i = 0; i < length; i++) {
+          items.add(new Item(keys.next(), run, i));
+        }
+        items.sort(Comparator.comparing(Item::key, order));
+        runs.add(new Run(items));
+        all.addAll(items);
+      }
+      all.sort(Comparator.comparing(Item::key, order));
+      RunMerge merge = new RunMerge(new KeyOrder(prefix, comparator), runs);
+      List<Item> merged = new ArrayList<>();
+      while (merge.next()) {
+        merged.add(((Run) merge.current()).item());
+      }
+      assertEquals("seed " + seed + ", " + count + " runs", all, merged);
+    }
+  }
+}
