@@ -11,8 +11,8 @@ import org.apache.hadoop.mapreduce.sort.RecordBatch;
 import org.apache.hadoop.util.StringUtils;
 
 /**
- * Spills batches on another thread while the map goes on. When one fails, every later call throws the failure, wrapped as
- * stock does. Thread-safe.
+ * Spills batches on another thread while the map goes on. When one fails, every later call throws the failure, wrapped
+ * as stock does. Thread-safe.
  */
 final class BackgroundSpill implements BatchConsumer {
   /** What is done with a batch. */

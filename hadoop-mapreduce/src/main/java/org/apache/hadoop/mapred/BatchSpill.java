@@ -15,8 +15,8 @@ import org.apache.hadoop.mapreduce.sort.RecordDescriptor;
 import org.apache.hadoop.mapreduce.sort.SortedBatch;
 
 /**
- * Sorts a batch of records and writes it to a spill file, each partition on any of several threads. A combiner runs on one
- * thread, after all partitions are sorted. Used by one thread at a time.
+ * Sorts a batch of records and writes it to a spill file, each partition on any of several threads. A combiner runs on
+ * one thread, after all partitions are sorted. Used by one thread at a time.
  */
 final class BatchSpill<K, V> {
   /** With fewer records, waking a thread takes longer than sorting them. */
@@ -30,7 +30,6 @@ final class BatchSpill<K, V> {
   private final Combining<K, V> combining;
   private final Task.TaskReporter reporter;
   private final Runnable progress;
-  private final List<PartitionSorter> sorters = new ArrayList<>();
   private final AtomicLong sortNanos = new AtomicLong();
 
   /** @param workers with no more threads than {@code sorting} has orders */
@@ -42,38 +41,39 @@ final class BatchSpill<K, V> {
     this.combining = combining;
     this.reporter = reporter;
     this.progress = progress;
-    for (KeyOrder order : sorting.orders()) {
-      sorters.add(order.sorter(progress));
-    }
   }
 
   void spill(RecordBatch batch) throws IOException, ClassNotFoundException, InterruptedException {
     long start = System.nanoTime();
     sortNanos.set(0);
-    SortedBatch sorted = new SortedBatch(batch, sorting.prefix());
+    SortedBatch sorted = new SortedBatch(batch);
     sortNanos.addAndGet(System.nanoTime() - start);
-    files.spill(batch.dataBytes(), (out, index) -> write(sorted, out, index));
+    List<PartitionSorter> sorters = new ArrayList<>();
+    for (KeyOrder order : sorting.orders()) {
+      sorters.add(order.sorter(progress));
+    }
+    files.spill(batch.dataBytes(), (out, index) -> write(sorted, sorters, out, index));
     SortTimes.SORT_MILLIS.add(reporter, sortNanos.get());
     SortTimes.SPILL_MILLIS.add(reporter, System.nanoTime() - start);
   }
 
-  private void write(SortedBatch sorted, FSDataOutputStream out, SpillRecord index)
+  private void write(SortedBatch sorted, List<PartitionSorter> sorters, FSDataOutputStream out, SpillRecord index)
       throws IOException, ClassNotFoundException, InterruptedException {
     int most = 1 + sorted.records() / RECORDS_PER_THREAD;
     if (combining.inSpills()) {
-      workers.each(sorted.partitions(), most, (partition, worker) -> sort(sorted, partition, worker));
+      workers.each(sorted.partitions(), most, (partition, worker) -> sort(sorted, partition, sorters.get(worker)));
       combine(sorted, out, index);
     } else {
       workers.write(out, index, most, (partition, worker, writer) -> {
-        sort(sorted, partition, worker);
+        sort(sorted, partition, sorters.get(worker));
         append(sorted, partition, writer);
       }, partition -> progress.run());
     }
   }
 
-  private void sort(SortedBatch sorted, int partition, int worker) {
+  private void sort(SortedBatch sorted, int partition, PartitionSorter sorter) {
     long start = System.nanoTime();
-    sorters.get(worker).sort(sorted, sorted.start(partition), sorted.end(partition));
+    sorter.sort(sorted, sorted.start(partition), sorted.end(partition));
     sortNanos.addAndGet(System.nanoTime() - start);
     progress.run();
   }
@@ -81,9 +81,10 @@ final class BatchSpill<K, V> {
   private void append(SortedBatch sorted, int partition, SegmentWriter writer) throws IOException {
     int end = sorted.end(partition);
     for (int place = sorted.start(partition); place < end; place++) {
-      byte[] page = sorted.page(place);
-      int record = RecordDescriptor.record(sorted.address(place));
-      writer.append(page, RecordDescriptor.keyStart(record), RecordDescriptor.keyLength(page, record),
+      long address = sorted.address(place);
+      byte[] page = sorted.page(address);
+      int record = RecordDescriptor.record(address);
+      writer.append(page, RecordDescriptor.keyStart(page, record), RecordDescriptor.keyLength(page, record),
           RecordDescriptor.valueLength(page, record));
       if (place % REPORTED_TOGETHER == 0) {
         progress.run();

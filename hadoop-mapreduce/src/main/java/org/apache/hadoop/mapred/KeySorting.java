@@ -14,8 +14,8 @@ import org.apache.hadoop.mapreduce.sort.KeyOrder;
 import org.apache.hadoop.mapreduce.sort.KeyPrefix;
 
 /**
- * How the keys of a job are sorted: by prefix where the job sorts Writables with the comparator that Hadoop has for their
- * class, with the job's comparator otherwise.
+ * How the keys of a job are sorted: by prefix where the job sorts Writables with the comparator that Hadoop has for
+ * their class, with the job's comparator otherwise.
  *
  * @param prefix null if keys are compared
  * @param orders one for each thread that may sort at the same time

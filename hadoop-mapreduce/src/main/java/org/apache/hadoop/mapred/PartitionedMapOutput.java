@@ -24,11 +24,11 @@ import org.apache.hadoop.mapreduce.sort.RecordTooLargeException;
 import org.apache.hadoop.util.ReflectionUtils;
 
 /**
- * Collects the output of a map in pages, sorts it partition by partition and writes it as stock does, with stock's keys,
- * counters, files and messages. Records with equal keys stay in the order of arrival.
+ * Collects the output of a map in pages, sorts it partition by partition and writes it as stock does, with stock's
+ * keys, counters, files and messages. Records with equal keys stay in the order of arrival.
  *
- * <p>The threads end with {@link #flush} or {@link #close}, and by themselves when they have nothing to do, as a task that
- * fails may call neither.
+ * <p>The threads end with {@link #flush} or {@link #close}, and by themselves when they have nothing to do, as a task
+ * that fails may call neither.
  */
 final class PartitionedMapOutput<K, V> implements MapTask.MapOutputCollector<K, V> {
   private static final Log LOG = LogFactory.getLog(PartitionedMapOutput.class);

@@ -10,9 +10,9 @@ import java.util.concurrent.CancellationException;
 import org.apache.hadoop.fs.FSDataOutputStream;
 
 /**
- * A file of segments that several threads write, in the order of the partitions. A segment whose turn has come goes to the
- * file as it is written. One that is early waits in memory up to a bound, and then its writer waits. So the file has the
- * bytes that one writer would make.
+ * A file of segments that several threads write, in the order of the partitions. A segment whose turn has come goes to
+ * the file as it is written. One that is early waits in memory up to a bound, and then its writer waits. So the file
+ * has the bytes that one writer would make.
  *
  * <p>Writers must begin partitions in rising order, each one after the other, and none may be left out.
  */

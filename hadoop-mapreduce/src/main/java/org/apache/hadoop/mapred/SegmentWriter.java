@@ -13,8 +13,8 @@ import org.apache.hadoop.io.compress.CompressionOutputStream;
 import org.apache.hadoop.io.compress.Compressor;
 
 /**
- * Writes segments in the format of {@link IFile.Writer}, one after another, from records that are serialised already. It
- * gathers records in a buffer, where stock passes each length on byte by byte through the checksum and the codec.
+ * Writes segments in the format of {@link IFile.Writer}, one after another, from records that are serialised already.
+ * It gathers records in a buffer, where stock passes each length on byte by byte through the checksum and the codec.
  *
  * <p>For each segment: {@link #begin}, {@link #append} and then {@link #end}; {@link #abort} after a failure. Not
  * thread-safe.

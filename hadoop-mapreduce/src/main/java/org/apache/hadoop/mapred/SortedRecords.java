@@ -29,17 +29,19 @@ final class SortedRecords implements RawKeyValueIterator {
 
   @Override
   public DataInputBuffer getKey() {
-    byte[] page = batch.page(place);
-    int record = RecordDescriptor.record(batch.address(place));
-    key.reset(page, RecordDescriptor.keyStart(record), RecordDescriptor.keyLength(page, record));
+    long address = batch.address(place);
+    byte[] page = batch.page(address);
+    int record = RecordDescriptor.record(address);
+    key.reset(page, RecordDescriptor.keyStart(page, record), RecordDescriptor.keyLength(page, record));
     return key;
   }
 
   @Override
   public DataInputBuffer getValue() {
-    byte[] page = batch.page(place);
-    int record = RecordDescriptor.record(batch.address(place));
-    value.reset(page, RecordDescriptor.keyStart(record) + RecordDescriptor.keyLength(page, record),
+    long address = batch.address(place);
+    byte[] page = batch.page(address);
+    int record = RecordDescriptor.record(address);
+    value.reset(page, RecordDescriptor.keyStart(page, record) + RecordDescriptor.keyLength(page, record),
         RecordDescriptor.valueLength(page, record));
     return value;
   }

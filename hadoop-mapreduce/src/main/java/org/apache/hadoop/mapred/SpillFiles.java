@@ -17,7 +17,8 @@ import org.apache.hadoop.mapreduce.MRConfig;
 
 /**
  * The files of one map attempt's output and their indices: spills, numbered in the order of their records' arrival, and
- * the final output. They have stock's names, places and formats. A file that could not be written to its end is removed.
+ * the final output. They have stock's names, places and formats. A file that could not be written to its end is
+ * removed.
  *
  * <p>Used by one thread at a time.
  */

@@ -18,8 +18,8 @@ import org.apache.hadoop.util.Progress;
 
 /**
  * Merges the spills of a map attempt into its output: each spill is opened once, and each partition merged on any of
- * several threads. With more spills than may be merged at once, neighbours are merged before; so equal keys keep the order
- * of the spills. A combiner runs on one thread. Used by one thread.
+ * several threads. With more spills than may be merged at once, neighbours are merged before; so equal keys keep the
+ * order of the spills. A combiner runs on one thread. Used by one thread.
  */
 final class SpillMerge<K, V> {
   private static final int FACTOR = 100;

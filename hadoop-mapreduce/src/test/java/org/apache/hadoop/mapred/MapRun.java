@@ -28,8 +28,8 @@ import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitIndex;
 import org.apache.hadoop.util.ReflectionUtils;
 
 /**
- * Runs one real map task in a folder of its own, under a task tracker that agrees with everything. The records come from
- * the job's MapRunnable. Works on stock jars as well, through {@link org.apache.hadoop.testing.StockHadoop}.
+ * Runs one real map task in a folder of its own, under a task tracker that agrees with everything. The records come
+ * from the job's MapRunnable. Works on stock jars as well, through {@link org.apache.hadoop.testing.StockHadoop}.
  */
 final class MapRun implements AutoCloseable {
   /** One record of the output, serialised. */
@@ -183,7 +183,8 @@ final class MapRun implements AutoCloseable {
     DataInputBuffer value = new DataInputBuffer();
     while (reader.nextRawKey(key)) {
       reader.nextRawValue(value);
-      records.add(new Pair(Arrays.copyOf(key.getData(), key.getLength()), Arrays.copyOf(value.getData(), value.getLength())));
+      records.add(new Pair(Arrays.copyOf(key.getData(), key.getLength()),
+          Arrays.copyOf(value.getData(), value.getLength())));
     }
     if (reader.bytesRead != index.rawLength) {
       throw new AssertionError("partition " + number + " has " + reader.bytesRead + " bytes, and " + index.rawLength

@@ -36,8 +36,8 @@ public class TestSegmentWriter {
     for (int round = 0; round < 40; round++) {
       List<byte[][]> records = records(random.nextInt(100), 1 << random.nextInt(17));
       ByteArrayOutputStream stock = new ByteArrayOutputStream();
-      IFile.Writer<BytesWritable, BytesWritable> writer =
-          new IFile.Writer<>(conf, new FSDataOutputStream(stock, null), BytesWritable.class, BytesWritable.class, null, null);
+      IFile.Writer<BytesWritable, BytesWritable> writer = new IFile.Writer<>(conf,
+          new FSDataOutputStream(stock, null), BytesWritable.class, BytesWritable.class, null, null);
       for (byte[][] record : records) {
         writer.append(buffer(record[0], 0), buffer(record[1], 0));
       }

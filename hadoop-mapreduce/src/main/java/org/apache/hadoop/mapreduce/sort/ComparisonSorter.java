@@ -7,8 +7,8 @@ import org.apache.hadoop.io.RawComparator;
 
 /**
  * Sorts with any comparator: a merge sort, which compares less often than a quicksort and keeps equal keys in their
- * order. A comparator that contradicts itself makes a wrong order and nothing worse. The room to merge in is that of the
- * prefixes.
+ * order. A comparator that contradicts itself makes a wrong order and nothing worse. It needs room for half of the
+ * addresses.
  */
 public final class ComparisonSorter extends PartitionSorter {
   /** Shorter runs are sorted by insertion. */
@@ -58,28 +58,29 @@ public final class ComparisonSorter extends PartitionSorter {
 
   private void merge(SortedBatch batch, int from, int middle, int to) {
     long[] addresses = batch.addresses;
-    long[] left = batch.prefixes;
-    System.arraycopy(addresses, from, left, from, middle - from);
-    int i = from;
+    int leftCount = middle - from;
+    long[] left = room(leftCount);
+    System.arraycopy(addresses, from, left, 0, leftCount);
+    int i = 0;
     int j = middle;
     int next = from;
-    while (i < middle && j < to) {
+    while (i < leftCount && j < to) {
       if (compare(batch, left[i], addresses[j]) <= 0) {
         addresses[next++] = left[i++];
       } else {
         addresses[next++] = addresses[j++];
       }
     }
-    System.arraycopy(left, i, addresses, next, middle - i);
+    System.arraycopy(left, i, addresses, next, leftCount - i);
   }
 
   private int compare(SortedBatch batch, long a, long b) {
-    byte[] pageA = batch.batch.page(RecordDescriptor.page(a));
-    byte[] pageB = batch.batch.page(RecordDescriptor.page(b));
+    byte[] pageA = batch.page(a);
+    byte[] pageB = batch.page(b);
     int recordA = RecordDescriptor.record(a);
     int recordB = RecordDescriptor.record(b);
     return comparison.compare(
-        pageA, RecordDescriptor.keyStart(recordA), RecordDescriptor.keyLength(pageA, recordA),
-        pageB, RecordDescriptor.keyStart(recordB), RecordDescriptor.keyLength(pageB, recordB));
+        pageA, RecordDescriptor.keyStart(pageA, recordA), RecordDescriptor.keyLength(pageA, recordA),
+        pageB, RecordDescriptor.keyStart(pageB, recordB), RecordDescriptor.keyLength(pageB, recordB));
   }
 }

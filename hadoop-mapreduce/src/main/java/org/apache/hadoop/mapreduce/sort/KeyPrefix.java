@@ -125,8 +125,8 @@ public enum KeyPrefix {
   }
 
   /**
-   * Eight bytes of the content from {@code depth} on, with zeros after its end; only for prefixes that are not the whole
-   * key. Keys that agree up to there have the order of these.
+   * Eight bytes of the content from {@code depth} on, with zeros after its end; only for prefixes that are not the
+   * whole key. Keys that agree up to there have the order of these.
    */
   final long of(byte[] b, int start, int length, int depth) {
     int from = contentStart(b, start) + depth;

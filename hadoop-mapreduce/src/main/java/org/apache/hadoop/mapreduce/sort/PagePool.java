@@ -6,11 +6,12 @@ package org.apache.hadoop.mapreduce.sort;
 import java.util.ArrayDeque;
 
 /**
- * The memory of a sort buffer: pages, handed out up to a budget and used again. Nothing is allocated before it is needed,
- * so that a small job does not pay for a large buffer. Thread-safe.
+ * The memory of a sort buffer: pages, handed out up to a budget and used again. Nothing is allocated before it is
+ * needed, so that a small job does not pay for a large buffer. Thread-safe.
  *
  * <p>Besides pages, the budget bears the index that sorting will need, {@link SortedBatch#INDEX_BYTES} a record. That
- * charge comes when a page is full, so it may exceed the budget by what one page asks for.
+ * charge comes when a page is full, so it may exceed the budget by what one page asks for. What a sorter needs for the
+ * partition at hand is not counted.
  */
 public final class PagePool {
   /** Just under 1 MB: with its header, such an array fills a region of a small G1 heap and does not begin another. */

@@ -12,9 +12,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Does a piece of work for every partition, on the calling thread and some helpers. Partitions are begun in rising order,
- * one by whoever is free. After a failure no further one is begun, and the call throws what failed first, once all have
- * stopped; a CancellationException, which tells of another's failure, only if there is nothing else.
+ * Does a piece of work for every partition, on the calling thread and some helpers. Partitions are begun in rising
+ * order, one by whoever is free. After a failure no further one is begun, and the call throws what failed first, once
+ * all have stopped; a CancellationException, which tells of another's failure, only if there is nothing else.
  */
 public final class PartitionWorkers {
   /** The work for one partition. */

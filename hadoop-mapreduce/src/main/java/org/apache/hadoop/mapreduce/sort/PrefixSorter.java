@@ -26,6 +26,10 @@ public final class PrefixSorter extends PartitionSorter {
   /** Room for the buckets of each level of the recursion, made when first needed. */
   private final int[][] heads = new int[Long.SIZE / RADIX_BITS + 1][];
   private final int[] tails = new int[BUCKETS];
+  /** The partition at hand: the prefix i belongs to the address base + i. */
+  private long[] prefixes;
+  private long[] addresses;
+  private int base;
 
   public PrefixSorter(KeyPrefix prefix, Runnable progress) {
     super(progress);
@@ -33,15 +37,23 @@ public final class PrefixSorter extends PartitionSorter {
     this.ties = prefix.isWholeKey() ? null : new ComparisonSorter(prefix::compareContent, progress);
   }
 
+  /** Works on numbers from 0 on, of records from {@code from} on. */
   @Override
   public void sort(SortedBatch batch, int from, int to) {
-    sortDeeper(batch, from, to, 0);
+    base = from;
+    addresses = batch.addresses;
+    prefixes = room(to - from);
+    for (int i = 0; i < to - from; i++) {
+      byte[] page = batch.page(addresses[from + i]);
+      int record = RecordDescriptor.record(addresses[from + i]);
+      prefixes[i] = prefix.of(page, RecordDescriptor.keyStart(page, record), RecordDescriptor.keyLength(page, record));
+    }
+    sortDeeper(batch, 0, to - from, 0);
   }
 
   /** Sorts records whose keys agree in their first {@code depth} bytes. Their prefixes are those from there on. */
   private void sortDeeper(SortedBatch batch, int from, int to, int depth) {
-    radixSort(batch, from, to, 0);
-    long[] prefixes = batch.prefixes;
+    radixSort(from, to, 0);
     int run = from;
     while (run < to) {
       long value = prefixes[run];
@@ -57,39 +69,38 @@ public final class PrefixSorter extends PartitionSorter {
   }
 
   private void sortEqual(SortedBatch batch, int from, int to, int depth) {
-    Arrays.sort(batch.addresses, from, to);
+    Arrays.sort(addresses, base + from, base + to);
     if (prefix.isWholeKey()) {
       return;
     }
     int deeper = depth + Long.BYTES;
     if (to - from <= SHORT || deeper >= DEEPEST) {
-      ties.sort(batch, from, to);
+      ties.sort(batch, base + from, base + to);
       return;
     }
     int shortest = Integer.MAX_VALUE;
     int longest = 0;
     for (int i = from; i < to; i++) {
-      byte[] page = batch.page(i);
-      int record = RecordDescriptor.record(batch.addresses[i]);
-      int start = RecordDescriptor.keyStart(record);
+      byte[] page = batch.page(addresses[base + i]);
+      int record = RecordDescriptor.record(addresses[base + i]);
+      int start = RecordDescriptor.keyStart(page, record);
       int length = RecordDescriptor.keyLength(page, record);
       int content = start + length - prefix.contentStart(page, start);
       shortest = Math.min(shortest, content);
       longest = Math.max(longest, content);
-      batch.prefixes[i] = prefix.of(page, start, length, deeper);
+      prefixes[i] = prefix.of(page, start, length, deeper);
     }
     if (longest > deeper) {
       sortDeeper(batch, from, to, deeper);
     } else if (longest > shortest) {
       // all end before, and differ in the number of zeros at their end
-      ties.sort(batch, from, to);
+      ties.sort(batch, base + from, base + to);
     }
   }
 
-  private void radixSort(SortedBatch batch, int from, int to, int level) {
-    long[] prefixes = batch.prefixes;
+  private void radixSort(int from, int to, int level) {
     if (to - from <= SHORT) {
-      insertionSort(prefixes, batch.addresses, from, to);
+      insertionSort(from, to);
       return;
     }
     long first = prefixes[from];
@@ -105,14 +116,14 @@ public final class PrefixSorter extends PartitionSorter {
     }
     // the eight bits that begin with the highest that differs: the ones above are the same in all
     int shift = Math.max(0, Long.SIZE - RADIX_BITS - Long.numberOfLeadingZeros(different));
-    int[] head = count(prefixes, from, to, shift, level);
-    distribute(prefixes, batch.addresses, shift, head);
+    int[] head = count(from, to, shift, level);
+    distribute(shift, head);
     if (shift > 0) {
       int start = from;
       for (int bucket = 0; bucket < BUCKETS; bucket++) {
         int end = head[bucket];
         if (end - start > 1) {
-          radixSort(batch, start, end, level + 1);
+          radixSort(start, end, level + 1);
         }
         start = end;
       }
@@ -120,7 +131,7 @@ public final class PrefixSorter extends PartitionSorter {
   }
 
   /** @return the first place of each bucket; {@link #tails} has the place after its last */
-  private int[] count(long[] prefixes, int from, int to, int shift, int level) {
+  private int[] count(int from, int to, int shift, int level) {
     if (heads[level] == null) {
       heads[level] = new int[BUCKETS];
     }
@@ -140,42 +151,45 @@ public final class PrefixSorter extends PartitionSorter {
   }
 
   /** Moves each record to its bucket, in cycles. Afterwards the head of each bucket is the place after its last. */
-  private void distribute(long[] prefixes, long[] addresses, int shift, int[] head) {
+  private void distribute(int shift, int[] head) {
+    long[] prefixes = this.prefixes;
+    long[] addresses = this.addresses;
+    int base = this.base;
     for (int bucket = 0; bucket < BUCKETS; bucket++) {
       int tail = tails[bucket];
       while (head[bucket] < tail) {
         int place = head[bucket];
         long prefixInHand = prefixes[place];
-        long addressInHand = addresses[place];
+        long addressInHand = addresses[base + place];
         int target = (int) (prefixInHand >>> shift) & BUCKETS - 1;
         while (target != bucket) {
           int to = head[target]++;
           long nextPrefix = prefixes[to];
-          long nextAddress = addresses[to];
+          long nextAddress = addresses[base + to];
           prefixes[to] = prefixInHand;
-          addresses[to] = addressInHand;
+          addresses[base + to] = addressInHand;
           prefixInHand = nextPrefix;
           addressInHand = nextAddress;
           target = (int) (prefixInHand >>> shift) & BUCKETS - 1;
         }
         prefixes[place] = prefixInHand;
-        addresses[place] = addressInHand;
+        addresses[base + place] = addressInHand;
         head[bucket]++;
       }
     }
   }
 
-  private static void insertionSort(long[] prefixes, long[] addresses, int from, int to) {
+  private void insertionSort(int from, int to) {
     for (int i = from + 1; i < to; i++) {
-      long prefix = prefixes[i];
-      long address = addresses[i];
+      long moving = prefixes[i];
+      long address = addresses[base + i];
       int j = i;
-      while (j > from && Long.compareUnsigned(prefixes[j - 1], prefix) > 0) {
+      while (j > from && Long.compareUnsigned(prefixes[j - 1], moving) > 0) {
         prefixes[j] = prefixes[j - 1];
-        addresses[j] = addresses[--j];
+        addresses[base + j] = addresses[base + --j];
       }
-      prefixes[j] = prefix;
-      addresses[j] = address;
+      prefixes[j] = moving;
+      addresses[base + j] = address;
     }
   }
 }

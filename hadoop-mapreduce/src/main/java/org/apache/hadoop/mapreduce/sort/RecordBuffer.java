@@ -11,8 +11,8 @@ import java.io.OutputStream;
  * Collects serialised records into the pages of a {@link PagePool}, and hands them to a {@link BatchConsumer} when they
  * take more than the soft limit. While the consumer works, collecting goes on in the pages that are left.
  *
- * <p>For one record: {@link #begin}, write the key to {@link #stream}, {@link #endKey}, write the value, {@link #end}. A
- * record that is begun and not ended is dropped by the next {@code begin}. Not thread-safe.
+ * <p>For one record: {@link #begin}, write the key to {@link #stream}, {@link #endKey}, write the value, {@link #end}.
+ * A record that is begun and not ended is dropped by the next {@code begin}. Not thread-safe.
  */
 public final class RecordBuffer {
   private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 16;
@@ -58,13 +58,23 @@ public final class RecordBuffer {
     keyEnd = position;
   }
 
-  /** @return bytes of the record's key and value together */
-  public int end(int partition) {
-    int keyStart = RecordDescriptor.keyStart(record);
-    RecordDescriptor.writeHeader(page, record, partition, keyEnd - keyStart, position - keyEnd);
+  /**
+   * @return bytes of the record's key and value together
+   * @throws RecordTooLargeException as while writing
+   */
+  public int end(int partition) throws IOException {
+    int keyLength = keyEnd - record - RecordDescriptor.HEADER;
+    int valueLength = position - keyEnd;
+    if (RecordDescriptor.isLong(keyLength, valueLength)) {
+      room(RecordDescriptor.LONG_HEADER_EXTRA);
+      int start = record + RecordDescriptor.HEADER;
+      System.arraycopy(page, start, page, start + RecordDescriptor.LONG_HEADER_EXTRA, position - start);
+      position += RecordDescriptor.LONG_HEADER_EXTRA;
+    }
+    RecordDescriptor.writeHeader(page, record, partition, keyLength, valueLength);
     batch.count(partition);
     record = position;
-    return position - keyStart;
+    return keyLength + valueLength;
   }
 
   /** Everything that was not handed over yet; the buffer is empty afterwards. The caller releases it. */

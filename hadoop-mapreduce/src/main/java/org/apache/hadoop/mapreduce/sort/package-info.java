@@ -3,7 +3,8 @@
  */
 /**
  * The map-side sort engine: collects serialised records in pages, groups them by partition in one pass, and sorts the
- * partitions by prefixes of the keys, each on any thread. It knows records, keys and comparators, and no task or daemon.
+ * partitions by prefixes of the keys, each on any thread. It knows records, keys and comparators, and no task or
+ * daemon.
  *
  * <p>The way of a record: {@link org.apache.hadoop.mapreduce.sort.RecordBuffer} fills pages of a
  * {@link org.apache.hadoop.mapreduce.sort.PagePool}; a {@link org.apache.hadoop.mapreduce.sort.RecordBatch} of them

@@ -48,9 +48,9 @@ final class Batches {
   static List<Integer> arrivals(SortedBatch batch, int partition) {
     List<Integer> numbers = new ArrayList<>();
     for (int place = batch.start(partition); place < batch.end(partition); place++) {
-      byte[] page = batch.page(place);
+      byte[] page = batch.page(batch.address(place));
       int record = RecordDescriptor.record(batch.address(place));
-      int value = RecordDescriptor.keyStart(record) + RecordDescriptor.keyLength(page, record);
+      int value = RecordDescriptor.keyStart(page, record) + RecordDescriptor.keyLength(page, record);
       numbers.add(ByteBuffer.wrap(page).getInt(value));
     }
     return numbers;

@@ -17,8 +17,8 @@ import org.apache.hadoop.io.WritableComparable;
 import org.junit.Test;
 
 /**
- * What every sorter must do with every kind of input: the order of a stable sort of the keys by their own compareTo, with
- * any number of threads.
+ * What every sorter must do with every kind of input: the order of a stable sort of the keys by their own compareTo,
+ * with any number of threads.
  */
 @SuppressWarnings({"rawtypes", "unchecked"})
 public abstract class SorterTestCase {
@@ -29,9 +29,6 @@ public abstract class SorterTestCase {
 
   /** A key made of some bytes. Rising bytes, without sign, need not make rising keys. */
   abstract WritableComparable key(byte[] bytes);
-
-  /** What the sorter has beside the addresses, or null. */
-  abstract KeyPrefix prefix();
 
   abstract PartitionSorter sorter();
 
@@ -158,7 +155,7 @@ public abstract class SorterTestCase {
         for (int i = 0; i < threads; i++) {
           sorters.add(sorter());
         }
-        SortedBatch sorted = new SortedBatch(batch, prefix());
+        SortedBatch sorted = new SortedBatch(batch);
         new PartitionWorkers(helpers, threads).forEach(PARTITIONS, threads, (partition, worker) ->
             sorters.get(worker).sort(sorted, sorted.start(partition), sorted.end(partition)));
         for (int partition = 0; partition < PARTITIONS; partition++) {

@@ -14,12 +14,7 @@ public class TestBooleanPrefixSorter extends SorterTestCase {
   }
 
   @Override
-  KeyPrefix prefix() {
-    return KeyPrefix.BOOLEAN;
-  }
-
-  @Override
   PartitionSorter sorter() {
-    return new PrefixSorter(prefix(), () -> { });
+    return new PrefixSorter(KeyPrefix.BOOLEAN, () -> { });
   }
 }

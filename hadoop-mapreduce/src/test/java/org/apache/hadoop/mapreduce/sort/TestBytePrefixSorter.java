@@ -15,12 +15,7 @@ public class TestBytePrefixSorter extends SorterTestCase {
   }
 
   @Override
-  KeyPrefix prefix() {
-    return KeyPrefix.BYTE;
-  }
-
-  @Override
   PartitionSorter sorter() {
-    return new PrefixSorter(prefix(), () -> { });
+    return new PrefixSorter(KeyPrefix.BYTE, () -> { });
   }
 }

@@ -14,12 +14,7 @@ public class TestBytesPrefixSorter extends SorterTestCase {
   }
 
   @Override
-  KeyPrefix prefix() {
-    return KeyPrefix.BYTES;
-  }
-
-  @Override
   PartitionSorter sorter() {
-    return new PrefixSorter(prefix(), () -> { });
+    return new PrefixSorter(KeyPrefix.BYTES, () -> { });
   }
 }

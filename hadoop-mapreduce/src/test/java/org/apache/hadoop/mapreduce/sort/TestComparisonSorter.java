@@ -18,11 +18,6 @@ public class TestComparisonSorter extends SorterTestCase {
   }
 
   @Override
-  KeyPrefix prefix() {
-    return null;
-  }
-
-  @Override
   PartitionSorter sorter() {
     return new ComparisonSorter(new LongWritable.DecreasingComparator(), () -> { });
   }

@@ -18,11 +18,6 @@ public class TestDeserialisingSorter extends SorterTestCase {
   }
 
   @Override
-  KeyPrefix prefix() {
-    return null;
-  }
-
-  @Override
   PartitionSorter sorter() {
     return new ComparisonSorter(WritableComparator.get(VLongWritable.class), () -> { });
   }

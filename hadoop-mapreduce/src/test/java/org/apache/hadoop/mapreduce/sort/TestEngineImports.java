@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.Test;
 
-/** The engine knows keys and comparators, and nothing of tasks, daemons or files: it has to run inside other Hadoops too. */
+/**
+ * The engine knows keys and comparators, and nothing of tasks, daemons or files: it has to run inside other Hadoops
+ * too.
+ */
 public class TestEngineImports {
   @Test
   public void areOfTheJdkAndOfHadoopsTypesOfKeys() throws IOException {

@@ -16,12 +16,7 @@ public class TestIntPrefixSorter extends SorterTestCase {
   }
 
   @Override
-  KeyPrefix prefix() {
-    return KeyPrefix.INT;
-  }
-
-  @Override
   PartitionSorter sorter() {
-    return new PrefixSorter(prefix(), () -> { });
+    return new PrefixSorter(KeyPrefix.INT, () -> { });
   }
 }

@@ -21,8 +21,8 @@ import org.junit.Test;
 
 @SuppressWarnings({"rawtypes", "unchecked"})
 public class TestKeyPrefix {
-  private static final long[] EDGES = {Long.MIN_VALUE, Long.MIN_VALUE + 1, Integer.MIN_VALUE, -257, -256, -129, -128, -1,
-      0, 1, 127, 128, 255, 256, Integer.MAX_VALUE, 1L << 32, Long.MAX_VALUE};
+  private static final long[] EDGES = {Long.MIN_VALUE, Long.MIN_VALUE + 1, Integer.MIN_VALUE, -257, -256, -129, -128,
+      -1, 0, 1, 127, 128, 255, 256, Integer.MAX_VALUE, 1L << 32, Long.MAX_VALUE};
 
   private final long seed = System.nanoTime();
   private final Random random = new Random(seed);

@@ -30,7 +30,10 @@ public class TestRecordBuffer {
     thread.shutdownNow();
   }
 
-  /** Reads each batch on another thread, and checks that the records are those that a twin of the writer's Random makes. */
+  /**
+   * Reads each batch on another thread, and checks that the records are those that a twin of the writer's Random
+   * makes.
+   */
   private final class Checker implements BatchConsumer {
     private final PagePool pool;
     private final Random twin;
@@ -84,7 +87,7 @@ public class TestRecordBuffer {
         for (int record = 0; record < batch.end(number); record = RecordDescriptor.end(page, record)) {
           byte[] key = bytes(twin, longest);
           byte[] value = bytes(twin, longest);
-          int start = RecordDescriptor.keyStart(record);
+          int start = RecordDescriptor.keyStart(page, record);
           String message = "seed " + seed + ", record " + records;
           assertEquals(message, key.length, RecordDescriptor.keyLength(page, record));
           assertEquals(message, value.length, RecordDescriptor.valueLength(page, record));
@@ -114,7 +117,8 @@ public class TestRecordBuffer {
     PagePool pool = new PagePool(budget);
     long recordSeed = random.nextLong();
     Checker checker = new Checker(pool, recordSeed, longest, slowness);
-    RecordBuffer buffer = new RecordBuffer(pool, checker, PARTITIONS, (long) (budget * (0.1 + 0.9 * random.nextDouble())));
+    long softLimit = (long) (budget * (0.1 + 0.9 * random.nextDouble()));
+    RecordBuffer buffer = new RecordBuffer(pool, checker, PARTITIONS, softLimit);
     Random source = new Random(recordSeed);
     for (int i = 0; i < records; i++) {
       byte[] key = bytes(source, longest);
@@ -193,6 +197,44 @@ public class TestRecordBuffer {
     checker.await();
     checker.check(buffer.drain());
     assertEquals(300, checker.records);
+  }
+
+  /** Around the longest that a short header holds. */
+  @Test
+  public void keepsLengthsOfAnySize() throws Exception {
+    int[] lengths = {0, 1, 65_533, 65_534, 65_535, 65_536, 65_537, 200_000};
+    PagePool pool = new PagePool(1 << 26);
+    RecordBuffer buffer = new RecordBuffer(pool, new Checker(pool, 0, 1, 0), PARTITIONS, 1 << 26);
+    for (int key : lengths) {
+      for (int value : lengths) {
+        buffer.begin();
+        write(buffer, filled(key, 3));
+        buffer.endKey();
+        write(buffer, filled(value, 5));
+        buffer.end(2);
+      }
+    }
+    RecordBatch batch = buffer.drain();
+    SortedBatch index = new SortedBatch(batch);
+    int place = index.start(2);
+    for (int key : lengths) {
+      for (int value : lengths) {
+        byte[] page = index.page(index.address(place));
+        int record = RecordDescriptor.record(index.address(place++));
+        int start = RecordDescriptor.keyStart(page, record);
+        assertEquals(key, RecordDescriptor.keyLength(page, record));
+        assertEquals(value, RecordDescriptor.valueLength(page, record));
+        assertTrue(Arrays.equals(filled(key, 3), 0, key, page, start, start + key));
+        assertTrue(Arrays.equals(filled(value, 5), 0, value, page, start + key, start + key + value));
+      }
+    }
+    assertEquals(index.end(2), place);
+  }
+
+  private static byte[] filled(int length, int with) {
+    byte[] bytes = new byte[length];
+    Arrays.fill(bytes, (byte) with);
+    return bytes;
   }
 
   @Test

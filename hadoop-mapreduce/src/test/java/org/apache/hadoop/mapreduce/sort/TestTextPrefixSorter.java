@@ -16,12 +16,7 @@ public class TestTextPrefixSorter extends SorterTestCase {
   }
 
   @Override
-  KeyPrefix prefix() {
-    return KeyPrefix.TEXT;
-  }
-
-  @Override
   PartitionSorter sorter() {
-    return new PrefixSorter(prefix(), () -> { });
+    return new PrefixSorter(KeyPrefix.TEXT, () -> { });
   }
 }
