@@ -22,7 +22,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Segments that are written and read in blocks, beside those of stock, which goes byte by byte. */
+/** Segments that are written in blocks, beside those of stock, which goes byte by byte. */
 public class TestIFileBlocks {
   private static final String FOLDER = "test.ifile.folder";
   private static final int FILES = 40;
