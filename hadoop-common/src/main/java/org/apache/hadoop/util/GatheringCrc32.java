@@ -11,32 +11,37 @@ import java.util.zip.Checksum;
  * summed three to four times as fast as with the tables of {@link PureJavaCrc32}. The polynomial, and so each sum, is
  * the same.
  *
- * <p>Each call into the JDK costs as much as some dozen bytes do, and a record file is written in pieces of a few bytes.
- * So small updates are gathered and summed together. Not thread-safe, as {@link PureJavaCrc32} is not.
+ * <p>A call into the JDK has a price of its own, and a record file is written in pieces of a few bytes. So small updates
+ * are gathered and summed together. Not thread-safe, as {@link PureJavaCrc32} is not.
  */
 public final class GatheringCrc32 implements Checksum {
   /** Longer updates go to the JDK as they are. */
-  private static final int SMALL = 64;
-  private static final int CAPACITY = 512;
+  private static final int SMALL = 256;
+  private static final int CAPACITY = 2048;
+  private static final byte[] NONE = {};
 
   private final CRC32 crc = new CRC32();
   /** Updates that are not in {@link #crc} yet; made when first needed, as many users only sum whole chunks. */
-  private byte[] gathered;
+  private byte[] gathered = NONE;
   private int count;
 
   @Override
   public void update(int b) {
-    room(1);
+    if (count == gathered.length) {
+      makeRoom();
+    }
     gathered[count++] = (byte) b;
   }
 
   @Override
   public void update(byte[] b, int off, int len) {
     if (len > SMALL) {
-      flush();
+      drain();
       crc.update(b, off, len);
     } else {
-      room(len);
+      if (count + len > gathered.length) {
+        makeRoom();
+      }
       System.arraycopy(b, off, gathered, count, len);
       count += len;
     }
@@ -44,7 +49,7 @@ public final class GatheringCrc32 implements Checksum {
 
   @Override
   public long getValue() {
-    flush();
+    drain();
     return crc.getValue();
   }
 
@@ -54,15 +59,15 @@ public final class GatheringCrc32 implements Checksum {
     crc.reset();
   }
 
-  private void room(int bytes) {
-    if (gathered == null) {
+  private void makeRoom() {
+    if (gathered == NONE) {
       gathered = new byte[CAPACITY];
-    } else if (count + bytes > CAPACITY) {
-      flush();
+    } else {
+      drain();
     }
   }
 
-  private void flush() {
+  private void drain() {
     if (count > 0) {
       crc.update(gathered, 0, count);
       count = 0;

@@ -19,7 +19,7 @@ public class TestGatheringCrc32 {
     long seed = System.nanoTime();
     Random random = new Random(seed);
     for (int round = 0; round < MANY; round++) {
-      byte[] data = new byte[random.nextInt(4000)];
+      byte[] data = new byte[random.nextInt(12_000)];
       random.nextBytes(data);
       int longest = 1 + random.nextInt(random.nextBoolean() ? 20 : 1500);
       GatheringCrc32 ours = new GatheringCrc32();
@@ -49,12 +49,14 @@ public class TestGatheringCrc32 {
 
   @Test
   public void everyLengthAroundTheBounds() {
-    byte[] data = new byte[1100];
+    byte[] data = new byte[3000];
     new Random(22).nextBytes(data);
-    for (int first = 0; first <= 70; first++) {
-      for (int second = 0; second + first <= data.length; second += second < 70 ? 1 : 61) {
+    for (int first : new int[] {0, 1, 255, 256, 257, 1791, 1792, 1793, 2047, 2048, 2049}) {
+      for (int second = 0; second <= 270; second++) {
         GatheringCrc32 ours = new GatheringCrc32();
-        ours.update(data, 0, first);
+        for (int i = 0; i < first; i++) {
+          ours.update(data[i]);
+        }
         ours.update(data, first, second);
         CRC32 whole = new CRC32();
         whole.update(data, 0, first + second);

@@ -12,8 +12,8 @@ import java.util.List;
 
 /**
  * A bash script started as the TaskTracker starts a task: the leader of a session and a process group of its own. What
- * it prints is how a test waits for it; numbers of processes it prints are ended on close, whatever became of it. Its errors come with its output: a stray
- * process that held this JVM's own streams would keep the build waiting.
+ * it prints is how a test waits for it; numbers of processes it prints are ended on close, whatever became of it. Its
+ * errors come with its output: a stray process that held this JVM's own streams would keep the build waiting.
  */
 public final class TaskScript implements AutoCloseable {
   private final Process process;

@@ -31,6 +31,8 @@ public record Arm(String name, Map<String, Path> jars, List<String> flags, List<
    */
   private static final List<String> FLAGS_OF_TESTS = List.of(
       "--add-opens=java.base/java.lang" + ALL,
+      "--add-opens=java.base/java.io" + ALL,
+      "--add-opens=java.base/java.net" + ALL,
       "--add-opens=java.base/javax.net" + ALL,
       "--add-opens=java.base/javax.security.auth.login" + ALL,
       "-Djava.security.manager=allow");

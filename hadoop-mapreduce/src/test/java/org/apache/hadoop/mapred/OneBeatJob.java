@@ -1,0 +1,67 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.hadoop.mapreduce.JobCounter;
+
+/**
+ * Runs a job on a tracker that regularly reports once an hour, for a JVM of its own. The job waits for the tracker, so
+ * that the first heartbeat brings the first task; all others come with heartbeats at the end of a task.
+ */
+public final class OneBeatJob {
+  private OneBeatJob() {
+  }
+
+  /** Ends the JVM itself: daemons of 0.22 leave threads behind that would keep it. */
+  public static void main(String[] args) {
+    int status = 1;
+    try {
+      run(new File("work").getAbsoluteFile());
+      status = 0;
+    } catch (Throwable e) {
+      e.printStackTrace();
+    }
+    System.exit(status);
+  }
+
+  private static void run(File base) throws Exception {
+    System.setProperty("test.build.data", base.getPath());
+    System.setProperty("hadoop.log.dir", new File(base, "logs").getPath());
+    JobConf conf = new JobConf();
+    conf.set("hadoop.tmp.dir", new File(base, "tmp").getPath());
+    conf.setInt(HeartbeatInterval.MIN.name(), 3_600_000);
+    conf.setLong("mapreduce.jobtracker.expire.trackers.interval", 36_000_000);
+    MiniMRCluster mr = new MiniMRCluster(0, "file:///", 1, null, null, conf);
+    RunningJob job = new JobClient(mr.createJobConf()).submitJob(job(mr, base.toPath()));
+    JobInProgress submitted = mr.getJobTrackerRunner().getJobTracker().getJob(job.getID());
+    while (!submitted.inited()) {
+      Thread.sleep(20);
+    }
+    mr.startTaskTracker(null, null, 0, 1);
+    job.waitForCompletion();
+    System.out.println("successful: " + job.isSuccessful());
+    System.out.println("maps: " + job.getCounters().getCounter(JobCounter.TOTAL_LAUNCHED_MAPS));
+    System.out.println("output: " + Files.readString(base.toPath().resolve("out/part-00000")).trim());
+    // The cluster ends with the JVM: asked to shut down, the tracker would sit out its hour first.
+  }
+
+  private static JobConf job(MiniMRCluster mr, Path base) throws Exception {
+    Path input = Files.createDirectories(base.resolve("in"));
+    for (int i = 0; i < 3; i++) {
+      Files.writeString(input.resolve("part" + i), i + "\n");
+    }
+    JobConf job = mr.createJobConf();
+    job.setJarByClass(OneBeatJob.class);
+    job.setNumReduceTasks(1);
+    job.setSpeculativeExecution(false);
+    // A tracker asks for the ends of maps as often as it reports: the reduce must find them all at its first look.
+    job.setFloat("mapreduce.job.reduce.slowstart.completedmaps", 1f);
+    FileInputFormat.setInputPaths(job, new org.apache.hadoop.fs.Path(input.toUri()));
+    FileOutputFormat.setOutputPath(job, new org.apache.hadoop.fs.Path(base.resolve("out").toUri()));
+    return job;
+  }
+}

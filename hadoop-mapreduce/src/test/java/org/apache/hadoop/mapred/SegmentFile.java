@@ -1,0 +1,190 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.PositionedReadable;
+import org.apache.hadoop.fs.Seekable;
+import org.apache.hadoop.io.BoundedByteArrayOutputStream;
+import org.apache.hadoop.io.BytesWritable;
+import org.apache.hadoop.io.DataInputBuffer;
+import org.apache.hadoop.io.compress.CompressionCodec;
+import org.apache.hadoop.io.compress.DefaultCodec;
+import org.apache.hadoop.io.serializer.WritableSerialization;
+import org.apache.hadoop.mapreduce.task.reduce.InMemoryWriter;
+import org.apache.hadoop.util.ReflectionUtils;
+
+/** A file of three IFile segments, the same records on every Hadoop; every second one is compressed. */
+final class SegmentFile {
+  private static final int SEGMENTS = 3;
+
+  private final Configuration conf = new Configuration(false);
+  private final int number;
+  private final List<List<byte[][]>> segments = new ArrayList<>();
+
+  /** Records of 0 bytes, of a few, and sometimes longer than any buffer on the way. */
+  SegmentFile(int number) {
+    this.number = number;
+    Random random = new Random(number);
+    for (int segment = 0; segment < SEGMENTS; segment++) {
+      List<byte[][]> records = new ArrayList<>();
+      for (int i = random.nextInt(400); i > 0; i--) {
+        records.add(new byte[][] {bytes(random), bytes(random)});
+      }
+      segments.add(records);
+    }
+  }
+
+  private static byte[] bytes(Random random) {
+    byte[] bytes = new byte[switch (random.nextInt(60)) {
+      case 0 -> 0;
+      case 1 -> random.nextInt(30_000);
+      case 2, 3, 4 -> random.nextInt(400);
+      default -> random.nextInt(20);
+    }];
+    int letters = 1 + random.nextInt(256);
+    for (int i = 0; i < bytes.length; i++) {
+      bytes[i] = (byte) random.nextInt(letters);
+    }
+    return bytes;
+  }
+
+  int number() {
+    return number;
+  }
+
+  boolean isCompressed() {
+    return number % 2 != 0;
+  }
+
+  private CompressionCodec codec() {
+    return isCompressed() ? ReflectionUtils.newInstance(DefaultCodec.class, conf) : null;
+  }
+
+  /** Over all records in order. */
+  long sum() {
+    long sum = 0;
+    for (List<byte[][]> records : segments) {
+      for (byte[][] record : records) {
+        sum = add(add(sum, record[0], record[0].length), record[1], record[1].length);
+      }
+    }
+    return sum;
+  }
+
+  private static long add(long sum, byte[] bytes, int length) {
+    return sum * 1_000_003 + Arrays.hashCode(Arrays.copyOf(bytes, length));
+  }
+
+  /** Writes the file; answers with where its segments begin and how long they are, plain and as written. */
+  String write(Path file) throws IOException {
+    conf.set("io.serializations", WritableSerialization.class.getName());
+    StringBuilder lengths = new StringBuilder();
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    FSDataOutputStream out = new FSDataOutputStream(bytes, null);
+    for (List<byte[][]> records : segments) {
+      lengths.append(out.getPos());
+      IFile.Writer<BytesWritable, BytesWritable> writer = new IFile.Writer<>(conf, out, BytesWritable.class,
+          BytesWritable.class, codec(), null);
+      for (byte[][] record : records) {
+        writer.append(buffer(record[0]), buffer(record[1]));
+      }
+      writer.close();
+      lengths.append(' ').append(writer.getRawLength()).append(' ').append(writer.getCompressedLength()).append('\n');
+    }
+    Files.write(file, bytes.toByteArray());
+    Files.writeString(index(file), lengths);
+    return lengths.toString();
+  }
+
+  /** Reads what {@link #write} wrote; answers as {@link #sum} does. */
+  long read(Path file) throws IOException {
+    long sum = 0;
+    for (String line : Files.readAllLines(index(file))) {
+      String[] numbers = line.split(" ");
+      FSDataInputStream in = new FSDataInputStream(new ArrayStream(Files.readAllBytes(file)));
+      in.seek(Long.parseLong(numbers[0]));
+      IFile.Reader<BytesWritable, BytesWritable> reader =
+          new IFile.Reader<>(conf, in, Long.parseLong(numbers[2]), codec(), null);
+      DataInputBuffer key = new DataInputBuffer();
+      DataInputBuffer value = new DataInputBuffer();
+      while (reader.nextRawKey(key)) {
+        sum = add(sum, key.getData(), key.getLength());
+        reader.nextRawValue(value);
+        sum = add(sum, value.getData(), value.getLength());
+      }
+      reader.close();
+    }
+    return sum;
+  }
+
+  /** The records of the first segment, as a merge in memory writes them. */
+  byte[] inMemory() throws IOException {
+    BoundedByteArrayOutputStream bytes = new BoundedByteArrayOutputStream(4 << 20);
+    InMemoryWriter<BytesWritable, BytesWritable> writer = new InMemoryWriter<>(bytes);
+    for (byte[][] record : segments.get(0)) {
+      writer.append(buffer(record[0]), buffer(record[1]));
+    }
+    writer.close();
+    return Arrays.copyOf(bytes.getBuffer(), bytes.size());
+  }
+
+  private static Path index(Path file) {
+    return file.resolveSibling(file.getFileName() + ".index");
+  }
+
+  private static DataInputBuffer buffer(byte[] bytes) {
+    DataInputBuffer buffer = new DataInputBuffer();
+    buffer.reset(bytes, bytes.length);
+    return buffer;
+  }
+
+  /** Bytes in memory, as a file system would open them; stock's file systems do not start in a test's JVM. */
+  private static final class ArrayStream extends ByteArrayInputStream implements Seekable, PositionedReadable {
+    ArrayStream(byte[] bytes) {
+      super(bytes);
+    }
+
+    @Override
+    public void seek(long to) {
+      pos = (int) to;
+    }
+
+    @Override
+    public long getPos() {
+      return pos;
+    }
+
+    @Override
+    public boolean seekToNewSource(long target) {
+      return false;
+    }
+
+    @Override
+    public int read(long position, byte[] b, int off, int len) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void readFully(long position, byte[] b, int off, int len) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void readFully(long position, byte[] b) {
+      throw new UnsupportedOperationException();
+    }
+  }
+}
