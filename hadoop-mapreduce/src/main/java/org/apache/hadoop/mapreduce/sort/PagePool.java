@@ -39,7 +39,7 @@ public final class PagePool {
   }
 
   /** Bytes that are in use or promised to an index. */
-  public synchronized long taken() {
+  synchronized long taken() {
     return taken;
   }
 

@@ -56,14 +56,6 @@ public final class RecordBatch {
     return records;
   }
 
-  int count(int first, int last) {
-    int sum = 0;
-    for (int i = first; i <= last; i++) {
-      sum += counts[i];
-    }
-    return sum;
-  }
-
   int countOf(int partition) {
     return counts[partition];
   }
@@ -86,7 +78,7 @@ public final class RecordBatch {
     return pageCount;
   }
 
-  public byte[] page(int number) {
+  byte[] page(int number) {
     return pages[number];
   }
 

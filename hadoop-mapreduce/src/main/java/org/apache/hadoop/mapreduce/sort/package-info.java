@@ -9,7 +9,8 @@
  * <p>The way of a record: {@link org.apache.hadoop.mapreduce.sort.RecordBuffer} fills pages of a
  * {@link org.apache.hadoop.mapreduce.sort.PagePool}; a {@link org.apache.hadoop.mapreduce.sort.RecordBatch} of them
  * becomes a {@link org.apache.hadoop.mapreduce.sort.SortedBatch}; a
- * {@link org.apache.hadoop.mapreduce.sort.PartitionSorter} orders each of its partitions.
+ * {@link org.apache.hadoop.mapreduce.sort.PartitionSorter} orders each of its partitions; a
+ * {@link org.apache.hadoop.mapreduce.sort.RunMerge} makes one sequence of several sorted ones.
  *
  * <p>Order: by partition, then by key, then by arrival. Records with equal keys so keep the order in which they were
  * collected, which Hadoop's own sort does not promise.

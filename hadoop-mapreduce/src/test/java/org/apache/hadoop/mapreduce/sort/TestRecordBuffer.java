@@ -82,6 +82,7 @@ public class TestRecordBuffer {
     void check(RecordBatch batch) {
       batches++;
       int counted = 0;
+      int[] inPartitions = new int[PARTITIONS];
       for (int number = 0; number < batch.pageCount(); number++) {
         byte[] page = batch.page(number);
         for (int record = 0; record < batch.end(number); record = RecordDescriptor.end(page, record)) {
@@ -97,10 +98,13 @@ public class TestRecordBuffer {
               page, start + key.length, start + key.length + value.length));
           records++;
           counted++;
+          inPartitions[key.length % PARTITIONS]++;
         }
       }
       assertEquals("seed " + seed, counted, batch.records());
-      assertEquals("seed " + seed, counted, batch.count(0, PARTITIONS - 1));
+      for (int i = 0; i < PARTITIONS; i++) {
+        assertEquals("seed " + seed, inPartitions[i], batch.countOf(i));
+      }
     }
   }
 

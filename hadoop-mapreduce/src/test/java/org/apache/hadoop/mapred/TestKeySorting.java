@@ -1,0 +1,119 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+
+import java.io.InputStream;
+import java.io.OutputStream;
+import org.apache.hadoop.io.FloatWritable;
+import org.apache.hadoop.io.LongWritable;
+import org.apache.hadoop.io.Text;
+import org.apache.hadoop.io.VIntWritable;
+import org.apache.hadoop.io.WritableComparator;
+import org.apache.hadoop.io.serializer.Deserializer;
+import org.apache.hadoop.io.serializer.Serialization;
+import org.apache.hadoop.io.serializer.Serializer;
+import org.apache.hadoop.mapreduce.sort.KeyPrefix;
+import org.junit.Test;
+
+/** No comparator that may keep something between two calls is used by two threads. */
+public class TestKeySorting {
+  private static final int THREADS = 3;
+
+  /** A key whose class registers a comparator, of which nothing is known. */
+  public static class Registered extends LongWritable {
+    static {
+      WritableComparator.define(Registered.class, new LongWritable.Comparator() { });
+    }
+  }
+
+  public static class Other extends Text.Comparator {
+  }
+
+  /** Writes a Text in a way of its own. */
+  public static class OtherSerialization implements Serialization<Text> {
+    @Override
+    public boolean accept(Class<?> type) {
+      return type == Text.class;
+    }
+
+    @Override
+    public Serializer<Text> getSerializer(Class<Text> type) {
+      return new Serializer<>() {
+        @Override
+        public void open(OutputStream out) {
+        }
+
+        @Override
+        public void serialize(Text text) {
+        }
+
+        @Override
+        public void close() {
+        }
+      };
+    }
+
+    @Override
+    public Deserializer<Text> getDeserializer(Class<Text> type) {
+      return new Deserializer<>() {
+        @Override
+        public void open(InputStream in) {
+        }
+
+        @Override
+        public Text deserialize(Text text) {
+          return text;
+        }
+
+        @Override
+        public void close() {
+        }
+      };
+    }
+  }
+
+  private final JobConf job = new JobConf();
+
+  @Test
+  public void usesPrefixesWithTheComparatorOfHadoop() {
+    check(Text.class, KeyPrefix.TEXT, THREADS);
+    check(LongWritable.class, KeyPrefix.LONG, THREADS);
+  }
+
+  @Test
+  public void comparesFloatsWithTheSharedComparatorOfHadoop() {
+    check(FloatWritable.class, null, THREADS);
+  }
+
+  @Test
+  public void makesAComparatorForEachThreadWhereTheClassHasNone() {
+    check(VIntWritable.class, null, THREADS);
+  }
+
+  @Test
+  public void makesAComparatorOfTheJobForEachThread() {
+    job.setOutputKeyComparatorClass(Other.class);
+    check(Text.class, null, THREADS);
+  }
+
+  @Test
+  public void sortsOnOneThreadWithARegisteredComparatorThatIsUnknown() {
+    check(Registered.class, null, 1);
+  }
+
+  @Test
+  public void usesNoPrefixForKeysThatAreWrittenInAnotherWay() {
+    job.setClass("io.serializations", OtherSerialization.class, Serialization.class);
+    check(Text.class, null, THREADS);
+  }
+
+  private void check(Class<?> keys, KeyPrefix prefix, int threads) {
+    job.setMapOutputKeyClass(keys);
+    KeySorting sorting = KeySorting.of(job, keys, THREADS);
+    assertEquals(prefix, sorting.prefix());
+    assertEquals(threads, sorting.threads());
+  }
+}

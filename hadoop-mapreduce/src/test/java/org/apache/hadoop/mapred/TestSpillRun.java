@@ -1,0 +1,127 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertArrayEquals;
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.apache.hadoop.fs.ChecksumException;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.io.compress.CompressionCodec;
+import org.apache.hadoop.io.compress.DefaultCodec;
+import org.apache.hadoop.util.ReflectionUtils;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/**
+ * Segments are read as they were written, whatever the size of a block, and not at all if a byte of them has changed.
+ */
+public class TestSpillRun {
+  @Rule
+  public final TemporaryFolder folder = new TemporaryFolder();
+
+  private final long seed = System.nanoTime();
+  private final Random random = new Random(seed);
+  private final FileSystem.Statistics statistics = new FileSystem.Statistics("file");
+  private final List<List<byte[]>> segments = new ArrayList<>();
+  private final List<IndexRecord> index = new ArrayList<>();
+  private FileSystem fs;
+  private Path file;
+
+  @Before
+  public void open() throws IOException {
+    fs = FileSystem.getLocal(new JobConf()).getRaw();
+    file = new Path(folder.getRoot().getPath(), "spill");
+  }
+
+  @Test
+  public void readsWhatWasWritten() throws Exception {
+    check(null);
+    assertTrue("what is read is counted", statistics.getBytesRead() > 0);
+  }
+
+  @Test
+  public void readsWhatWasCompressed() throws Exception {
+    check(ReflectionUtils.newInstance(DefaultCodec.class, new JobConf()));
+  }
+
+  private void check(CompressionCodec codec) throws IOException {
+    write(codec);
+    try (FSDataInputStream in = fs.open(file)) {
+      for (int block : new int[] {1, 2, 7, 100, 4096, 1 << 20}) {
+        SpillRun run = new SpillRun(codec, block, statistics);
+        for (int i = segments.size() - 1; i >= 0; i--) {
+          run.open(in, index.get(i));
+          for (byte[] record : segments.get(i)) {
+            String message = "seed " + seed + ", block " + block + ", segment " + i;
+            assertTrue(message, run.next());
+            assertEquals(message, record.length, run.keyLength() + run.valueLength());
+            assertEquals(message, record.length / 3, run.keyLength());
+            assertArrayEquals(message, record,
+                Arrays.copyOfRange(run.bytes(), run.keyStart(), run.keyStart() + record.length));
+          }
+          assertFalse(run.next());
+        }
+        run.close();
+      }
+    }
+  }
+
+  @Test
+  public void refusesASegmentThatHasChanged() throws Exception {
+    write(null);
+    byte[] bytes = new byte[(int) fs.getFileStatus(file).getLen()];
+    try (FSDataInputStream in = fs.open(file)) {
+      in.readFully(0, bytes);
+    }
+    IndexRecord last = index.get(index.size() - 1);
+    // within the value of its last record, before the end mark and the checksum
+    bytes[(int) (last.startOffset + last.partLength) - 7]++;
+    try (FSDataOutputStream out = fs.create(file)) {
+      out.write(bytes);
+    }
+    try (FSDataInputStream in = fs.open(file)) {
+      SpillRun run = new SpillRun(null, 64, statistics);
+      run.open(in, last);
+      assertThrows(ChecksumException.class, () -> {
+        while (run.next()) {
+          assertTrue(run.keyLength() >= 0);
+        }
+      });
+    }
+  }
+
+  private void write(CompressionCodec codec) throws IOException {
+    SegmentWriter writer = new SegmentWriter(codec);
+    try (FSDataOutputStream out = fs.create(file)) {
+      for (int i = 0; i < 8; i++) {
+        List<byte[]> records = new ArrayList<>();
+        writer.begin(out);
+        for (int j = i == 3 ? 0 : 1 + random.nextInt(300); j > 0; j--) {
+          byte[] record = new byte[30 + random.nextInt(1 << random.nextInt(14))];
+          random.nextBytes(record);
+          records.add(record);
+          writer.append(record, 0, record.length / 3, record.length - record.length / 3);
+        }
+        segments.add(records);
+        IndexRecord entry = new IndexRecord();
+        writer.end(entry);
+        index.add(entry);
+      }
+    }
+  }
+}
