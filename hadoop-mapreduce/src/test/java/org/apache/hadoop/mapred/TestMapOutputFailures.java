@@ -13,6 +13,9 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Iterator;
 import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.LocalFileSystem;
 import org.apache.hadoop.fs.Path;
@@ -21,6 +24,10 @@ import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.io.LongWritable;
 import org.apache.hadoop.io.NullWritable;
 import org.apache.hadoop.io.Text;
+import org.apache.hadoop.io.compress.CompressionOutputStream;
+import org.apache.hadoop.io.compress.Compressor;
+import org.apache.hadoop.io.compress.CompressorStream;
+import org.apache.hadoop.io.compress.DefaultCodec;
 import org.apache.hadoop.util.Progressable;
 import org.junit.After;
 import org.junit.Before;
@@ -91,6 +98,41 @@ public class TestMapOutputFailures {
     public void reduce(LongWritable key, Iterator<Text> values, OutputCollector<LongWritable, Text> out,
         Reporter reporter) {
       throw new IllegalStateException(FAULT);
+    }
+  }
+
+  /** Passes some bytes on and then fails. */
+  public static class FaultyCodec extends DefaultCodec {
+    @Override
+    public CompressionOutputStream createOutputStream(OutputStream out, Compressor compressor) throws IOException {
+      return new CompressorStream(out, compressor) {
+        private long left = 50_000;
+
+        @Override
+        public void write(byte[] b, int off, int len) throws IOException {
+          left -= len;
+          if (left < 0) {
+            throw new IOException(FAULT);
+          }
+          super.write(b, off, len);
+        }
+      };
+    }
+  }
+
+  /** Sleeps until it is interrupted. */
+  public static class Sleeper extends LongWritable.Comparator {
+    static volatile CountDownLatch asleep;
+
+    @Override
+    public int compare(byte[] b1, int s1, int l1, byte[] b2, int s2, int l2) {
+      asleep.countDown();
+      try {
+        Thread.sleep(Long.MAX_VALUE);
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+      return 0;
     }
   }
 
@@ -218,6 +260,31 @@ public class TestMapOutputFailures {
     assertEquals(FAULT, check(IOException.class).getCause().getMessage());
     job.setInt(RECORDS, 100);
     assertEquals(FAULT, check(IllegalStateException.class).getMessage());
+  }
+
+  @Test
+  public void failsWithACodecThatThrows() throws Exception {
+    job.setCompressMapOutput(true);
+    job.setMapOutputCompressorClass(FaultyCodec.class);
+    assertEquals(FAULT, check(IOException.class).getCause().getMessage());
+    job.setInt(RECORDS, 10_000);
+    assertEquals(FAULT, check(IOException.class).getMessage());
+  }
+
+  /** As a task that is killed, while the map waits for a spill and the spill for two threads that sort. */
+  @Test
+  public void endsWhenItIsInterrupted() throws Exception {
+    job.setOutputKeyComparatorClass(Sleeper.class);
+    Sleeper.asleep = new CountDownLatch(2);
+    AtomicReference<Throwable> thrown = new AtomicReference<>();
+    Thread map = new Thread(() -> thrown.set(assertThrows(IOException.class, run::run)));
+    map.start();
+    assertTrue("the spill has begun", Sleeper.asleep.await(60, TimeUnit.SECONDS));
+    map.interrupt();
+    map.join(60_000);
+    assertEquals("Buffer interrupted while waiting for the writer", thrown.get().getMessage());
+    assertFalse("an output remains: " + run.files(), run.files().contains("file.out"));
+    awaitThreads();
   }
 
   @Test
