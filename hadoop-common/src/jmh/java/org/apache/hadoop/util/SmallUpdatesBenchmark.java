@@ -4,7 +4,6 @@
 package org.apache.hadoop.util;
 
 import java.util.Random;
-import java.util.zip.CRC32;
 import org.apache.hadoop.benchmark.AbstractMicrobenchmark;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -26,16 +25,6 @@ public class SmallUpdatesBenchmark extends AbstractMicrobenchmark {
   public void setUp() {
     new Random(SEED).nextBytes(data);
     checksum = DataChecksum.newDataChecksum(DataChecksum.CHECKSUM_CRC32, Integer.MAX_VALUE);
-  }
-
-  /** The class of the JDK itself, the same on every arm: what a call costs for a few bytes. */
-  @Benchmark
-  public long jdk() {
-    CRC32 crc = new CRC32();
-    for (int off = 0; off + length <= TOTAL; off += length) {
-      crc.update(data, off, length);
-    }
-    return crc.getValue();
   }
 
   /** The pieces as arrays; bytes one at a time where a piece is one byte. */

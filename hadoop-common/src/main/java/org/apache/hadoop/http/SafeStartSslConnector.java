@@ -3,9 +3,11 @@
  */
 package org.apache.hadoop.http;
 
+import org.apache.hadoop.classification.InterfaceAudience;
 import org.mortbay.jetty.security.SslSocketConnector;
 
 /** An SSL connector that never loses its acceptor while it starts: see {@link ConnectorState}. */
+@InterfaceAudience.Private
 public class SafeStartSslConnector extends SslSocketConnector {
   @Override
   public boolean isRunning() {

@@ -11,8 +11,8 @@ import java.util.zip.Checksum;
  * summed three to four times as fast as with the tables of {@link PureJavaCrc32}. The polynomial, and so each sum, is
  * the same.
  *
- * <p>A call into the JDK has a price of its own, and a record file is written in pieces of a few bytes. So small updates
- * are gathered and summed together. Not thread-safe, as {@link PureJavaCrc32} is not.
+ * <p>A record file is written in pieces of a few bytes, which would each be a call into the JDK. So small updates are
+ * gathered and summed together. Not thread-safe, as {@link PureJavaCrc32} is not.
  */
 public final class GatheringCrc32 implements Checksum {
   /** Longer updates go to the JDK as they are. */

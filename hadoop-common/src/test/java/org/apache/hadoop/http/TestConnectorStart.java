@@ -40,7 +40,7 @@ public class TestConnectorStart {
   }
 
   @Test
-  public void neitherDoTheSslConnectors() throws Exception {
+  public void noConnectorOfAServerLooksStopped() throws Exception {
     Configuration conf = new Configuration(false);
     conf.set("ssl.server.keystore.password", "secret");
     conf.set("ssl.server.keystore.keypassword", "secret");

@@ -41,8 +41,7 @@ public class TestCurrentSubjectOnJdk25 {
   @Test
   public void stockFailsOn25EvenWithFlags() throws Exception {
     AssertionError fault = assertThrows(AssertionError.class, () ->
-        child().java(Jdks.java(25)).classPath(StockHadoop.classPath())
-            .options("--add-exports", "java.security.jgss/sun.security.krb5=ALL-UNNAMED").run(BOUND_SECONDS, WHO_AM_I));
+        child().java(Jdks.java(25)).onStock().run(BOUND_SECONDS, WHO_AM_I));
     assertThat(fault.getMessage(), containsString("UnsupportedOperationException"));
     assertThat(child().java(Jdks.java(25)).run(BOUND_SECONDS, WHO_AM_I),
         containsString("User: " + System.getProperty("user.name")));

@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.hadoop.testing.ChildJvm;
-import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -46,8 +45,7 @@ public class TestKerberosDefaultRealm {
 
   private void check(String authentication, List<String> expected, String... options) throws Exception {
     String main = PrintDefaultRealm.class.getName();
-    String stock = child().classPath(StockHadoop.classPath()).options(options)
-        .options("--add-exports", "java.security.jgss/sun.security.krb5=ALL-UNNAMED")
+    String stock = child().onStock().options(options)
         .run(BOUND_SECONDS, main, authentication);
     assertEquals("stock", expected, lines(stock));
     assertEquals("ours", expected, lines(child().options(options).run(BOUND_SECONDS, main, authentication)));

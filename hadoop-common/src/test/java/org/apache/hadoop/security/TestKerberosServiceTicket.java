@@ -15,7 +15,6 @@ import java.util.List;
 import javax.security.auth.Subject;
 import org.apache.hadoop.testing.ChildJvm;
 import org.apache.hadoop.testing.Jdks;
-import org.apache.hadoop.testing.StockHadoop;
 import org.ietf.jgss.GSSException;
 import org.junit.Rule;
 import org.junit.Test;
@@ -33,8 +32,7 @@ public class TestKerberosServiceTicket {
 
   @Test
   public void sameTicketsAsStock() throws Exception {
-    assertEquals(BOTH_TICKETS, tickets(child().classPath(StockHadoop.classPath())
-        .options("--add-exports", "java.security.jgss/sun.security.krb5=ALL-UNNAMED")
+    assertEquals(BOTH_TICKETS, tickets(child().onStock()
         .options("--add-exports", "java.security.jgss/sun.security.jgss.krb5=ALL-UNNAMED").run(BOUND_SECONDS, FETCH)));
     assertEquals(BOTH_TICKETS, tickets(child().run(BOUND_SECONDS, FETCH)));
   }

@@ -67,23 +67,11 @@ public final class KilledTasks {
     }
   }
 
-  /** Ends the JVM itself: daemons of 0.22 leave threads behind that would keep it. */
   public static void main(String[] args) {
-    int status = 1;
-    try {
-      run(new File("work").getAbsoluteFile());
-      status = 0;
-    } catch (Throwable e) {
-      e.printStackTrace();
-    }
-    System.exit(status);
+    ClusterMain.run((base, conf) -> run(base, new JobConf(conf)));
   }
 
-  private static void run(File base) throws Exception {
-    System.setProperty("test.build.data", base.getPath());
-    System.setProperty("hadoop.log.dir", new File(base, "logs").getPath());
-    JobConf conf = new JobConf();
-    conf.set("hadoop.tmp.dir", new File(base, "tmp").getPath());
+  private static void run(File base, JobConf conf) throws Exception {
     conf.set(TTConfig.TT_SLEEP_TIME_BEFORE_SIG_KILL, "86400000");
     Path folder = Files.createDirectories(base.toPath().resolve("files"));
     MiniMRCluster mr = new MiniMRCluster(1, "file:///", 1, null, null, conf);

@@ -86,24 +86,14 @@ public final class LetterCount {
         .anyMatch(argument -> argument.startsWith("--add") || argument.contains("java.security.manager"));
   }
 
-  /** Ends the JVM itself: daemons of 0.22 leave threads behind that would keep it. */
   public static void main(String[] args) {
-    int status = 1;
-    try {
-      run(new File("work").getAbsoluteFile());
+    ClusterMain.run((base, conf) -> {
+      run(conf);
       System.out.println("done on " + Runtime.version().feature());
-      status = 0;
-    } catch (Throwable e) {
-      e.printStackTrace();
-    }
-    System.exit(status);
+    });
   }
 
-  private static void run(File base) throws Exception {
-    System.setProperty("test.build.data", base.getPath());
-    System.setProperty("hadoop.log.dir", new File(base, "logs").getPath());
-    Configuration conf = new Configuration();
-    conf.set("hadoop.tmp.dir", new File(base, "tmp").getPath());
+  private static void run(Configuration conf) throws Exception {
     MiniDFSCluster dfs = new MiniDFSCluster(conf, 1, true, null);
     try {
       FileSystem fs = dfs.getFileSystem();

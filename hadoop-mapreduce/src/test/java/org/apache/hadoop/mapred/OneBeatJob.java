@@ -16,23 +16,11 @@ public final class OneBeatJob {
   private OneBeatJob() {
   }
 
-  /** Ends the JVM itself: daemons of 0.22 leave threads behind that would keep it. */
   public static void main(String[] args) {
-    int status = 1;
-    try {
-      run(new File("work").getAbsoluteFile());
-      status = 0;
-    } catch (Throwable e) {
-      e.printStackTrace();
-    }
-    System.exit(status);
+    ClusterMain.run((base, conf) -> run(base, new JobConf(conf)));
   }
 
-  private static void run(File base) throws Exception {
-    System.setProperty("test.build.data", base.getPath());
-    System.setProperty("hadoop.log.dir", new File(base, "logs").getPath());
-    JobConf conf = new JobConf();
-    conf.set("hadoop.tmp.dir", new File(base, "tmp").getPath());
+  private static void run(File base, JobConf conf) throws Exception {
     conf.setInt(HeartbeatInterval.MIN.name(), 3_600_000);
     conf.setLong("mapreduce.jobtracker.expire.trackers.interval", 36_000_000);
     MiniMRCluster mr = new MiniMRCluster(0, "file:///", 1, null, null, conf);

@@ -3,8 +3,6 @@
  */
 package org.apache.hadoop.mapred;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,14 +13,12 @@ import java.util.Random;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
-import org.apache.hadoop.fs.PositionedReadable;
-import org.apache.hadoop.fs.Seekable;
+import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.io.BoundedByteArrayOutputStream;
 import org.apache.hadoop.io.BytesWritable;
 import org.apache.hadoop.io.DataInputBuffer;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.DefaultCodec;
-import org.apache.hadoop.io.serializer.WritableSerialization;
 import org.apache.hadoop.mapreduce.task.reduce.InMemoryWriter;
 import org.apache.hadoop.util.ReflectionUtils;
 
@@ -30,7 +26,7 @@ import org.apache.hadoop.util.ReflectionUtils;
 final class SegmentFile {
   private static final int SEGMENTS = 3;
 
-  private final Configuration conf = new Configuration(false);
+  private final Configuration conf = new Configuration();
   private final int number;
   private final List<List<byte[][]>> segments = new ArrayList<>();
 
@@ -90,10 +86,8 @@ final class SegmentFile {
 
   /** Writes the file; answers with where its segments begin and how long they are, plain and as written. */
   String write(Path file) throws IOException {
-    conf.set("io.serializations", WritableSerialization.class.getName());
     StringBuilder lengths = new StringBuilder();
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    FSDataOutputStream out = new FSDataOutputStream(bytes, null);
+    FSDataOutputStream out = raw().create(path(file), true);
     for (List<byte[][]> records : segments) {
       lengths.append(out.getPos());
       IFile.Writer<BytesWritable, BytesWritable> writer = new IFile.Writer<>(conf, out, BytesWritable.class,
@@ -104,7 +98,7 @@ final class SegmentFile {
       writer.close();
       lengths.append(' ').append(writer.getRawLength()).append(' ').append(writer.getCompressedLength()).append('\n');
     }
-    Files.write(file, bytes.toByteArray());
+    out.close();
     Files.writeString(index(file), lengths);
     return lengths.toString();
   }
@@ -114,7 +108,7 @@ final class SegmentFile {
     long sum = 0;
     for (String line : Files.readAllLines(index(file))) {
       String[] numbers = line.split(" ");
-      FSDataInputStream in = new FSDataInputStream(new ArrayStream(Files.readAllBytes(file)));
+      FSDataInputStream in = raw().open(path(file));
       in.seek(Long.parseLong(numbers[0]));
       IFile.Reader<BytesWritable, BytesWritable> reader =
           new IFile.Reader<>(conf, in, Long.parseLong(numbers[2]), codec(), null);
@@ -141,6 +135,14 @@ final class SegmentFile {
     return Arrays.copyOf(bytes.getBuffer(), bytes.size());
   }
 
+  private FileSystem raw() throws IOException {
+    return FileSystem.getLocal(conf).getRaw();
+  }
+
+  private static org.apache.hadoop.fs.Path path(Path file) {
+    return new org.apache.hadoop.fs.Path(file.toUri());
+  }
+
   private static Path index(Path file) {
     return file.resolveSibling(file.getFileName() + ".index");
   }
@@ -149,42 +151,5 @@ final class SegmentFile {
     DataInputBuffer buffer = new DataInputBuffer();
     buffer.reset(bytes, bytes.length);
     return buffer;
-  }
-
-  /** Bytes in memory, as a file system would open them; stock's file systems do not start in a test's JVM. */
-  private static final class ArrayStream extends ByteArrayInputStream implements Seekable, PositionedReadable {
-    ArrayStream(byte[] bytes) {
-      super(bytes);
-    }
-
-    @Override
-    public void seek(long to) {
-      pos = (int) to;
-    }
-
-    @Override
-    public long getPos() {
-      return pos;
-    }
-
-    @Override
-    public boolean seekToNewSource(long target) {
-      return false;
-    }
-
-    @Override
-    public int read(long position, byte[] b, int off, int len) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public void readFully(long position, byte[] b, int off, int len) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public void readFully(long position, byte[] b) {
-      throw new UnsupportedOperationException();
-    }
   }
 }

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.fs.ChecksumException;
+import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Before;
 import org.junit.Rule;
@@ -34,6 +35,7 @@ public class TestIFileBlocks {
   public static final class Write implements Callable<List<String>> {
     @Override
     public List<String> call() throws Exception {
+      KerberosInternals.exportTo(getClass());
       List<String> lengths = new ArrayList<>();
       for (int i = 0; i < FILES; i++) {
         lengths.add(new SegmentFile(i).write(file(i)));
@@ -46,6 +48,7 @@ public class TestIFileBlocks {
   public static final class Read implements Callable<List<Long>> {
     @Override
     public List<Long> call() throws Exception {
+      KerberosInternals.exportTo(getClass());
       List<Long> sums = new ArrayList<>();
       for (int i = 0; i < FILES; i++) {
         sums.add(new SegmentFile(i).read(file(i)));
@@ -58,6 +61,7 @@ public class TestIFileBlocks {
   public static final class InMemory implements Callable<List<byte[]>> {
     @Override
     public List<byte[]> call() throws Exception {
+      KerberosInternals.exportTo(getClass());
       List<byte[]> segments = new ArrayList<>();
       for (int i = 0; i < FILES; i++) {
         segments.add(new SegmentFile(i).inMemory());

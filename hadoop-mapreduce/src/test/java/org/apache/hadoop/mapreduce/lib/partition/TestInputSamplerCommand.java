@@ -12,7 +12,6 @@ import java.util.stream.Stream;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.mapreduce.lib.input.KeyValueTextInputFormat;
 import org.apache.hadoop.testing.ChildJvm;
-import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -26,17 +25,15 @@ public class TestInputSamplerCommand {
 
   @Test
   public void writesTheFileItIsTold() throws Exception {
-    assertEquals("stock", List.of(TotalOrderPartitioner.DEFAULT_PATH), partitionFiles(folder.newFolder().toPath(),
-        StockHadoop.classPath(), "--add-exports", "java.security.jgss/sun.security.krb5=ALL-UNNAMED"));
-    assertEquals("ours", List.of("cuts"), partitionFiles(folder.newFolder().toPath(), null));
+    Path stock = folder.newFolder().toPath();
+    assertEquals("stock", List.of(TotalOrderPartitioner.DEFAULT_PATH),
+        partitionFiles(stock, new ChildJvm(stock).onStock()));
+    Path ours = folder.newFolder().toPath();
+    assertEquals("ours", List.of("cuts"), partitionFiles(ours, new ChildJvm(ours)));
   }
 
-  private static List<String> partitionFiles(Path home, List<Path> classPath, String... options) throws Exception {
+  private static List<String> partitionFiles(Path home, ChildJvm jvm) throws Exception {
     Files.writeString(home.resolve("input"), "a\t1\nb\t2\nc\t3\nd\t4\n");
-    ChildJvm jvm = new ChildJvm(home).options(options);
-    if (classPath != null) {
-      jvm.classPath(classPath);
-    }
     jvm.run(BOUND_SECONDS, InputSampler.class.getName(), "-r", "2", "-inFormat",
         KeyValueTextInputFormat.class.getName(), "-keyClass", Text.class.getName(), "-splitSample", "4", "1",
         "input", "cuts");

@@ -1,0 +1,82 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.fs.FileUtil;
+import org.apache.hadoop.io.BytesWritable;
+import org.apache.hadoop.io.LongWritable;
+import org.apache.hadoop.io.Text;
+import org.apache.hadoop.mapred.lib.NullOutputFormat;
+import org.apache.hadoop.mapreduce.TaskCounter;
+import org.apache.hadoop.testing.KerberosInternals;
+import org.apache.hadoop.testing.StockHadoop;
+import org.junit.Test;
+
+/** A record that does not fit into the sort buffer goes to disk on its own, and its bytes are counted all the same. */
+public class TestHugeRecord {
+  private static final int VALUE_BYTES = 2 << 20;
+
+  /** Emits one small record and one that is larger than the buffer. */
+  public static final class Emit extends MapReduceBase
+      implements Mapper<LongWritable, Text, LongWritable, BytesWritable> {
+    @Override
+    public void map(LongWritable offset, Text line, OutputCollector<LongWritable, BytesWritable> out,
+        Reporter reporter) throws IOException {
+      out.collect(offset, new BytesWritable(new byte[10]));
+      out.collect(offset, new BytesWritable(new byte[VALUE_BYTES]));
+    }
+  }
+
+  /** Bytes and records of the map's output, first as they are, then compressed. */
+  public static final class Measure implements Callable<List<Long>> {
+    @Override
+    public List<Long> call() throws Exception {
+      KerberosInternals.exportTo(getClass());
+      Path base = Files.createTempDirectory("huge-record");
+      try {
+        Files.writeString(base.resolve("input"), "line\n");
+        Counters plain = run(base, false);
+        Counters compressed = run(base, true);
+        return List.of(value(plain, TaskCounter.MAP_OUTPUT_BYTES), value(plain, TaskCounter.MAP_OUTPUT_RECORDS),
+            value(compressed, TaskCounter.MAP_OUTPUT_BYTES), value(compressed, TaskCounter.MAP_OUTPUT_RECORDS));
+      } finally {
+        FileUtil.fullyDelete(base.toFile());
+      }
+    }
+
+    private static Counters run(Path base, boolean compress) throws Exception {
+      JobConf job = new JobConf();
+      job.set("hadoop.tmp.dir", base.resolve("tmp").toString());
+      job.setInt("mapreduce.task.io.sort.mb", 1);
+      job.setBoolean("mapreduce.map.output.compress", compress);
+      job.setMapperClass(Emit.class);
+      job.setMapOutputKeyClass(LongWritable.class);
+      job.setMapOutputValueClass(BytesWritable.class);
+      job.setOutputFormat(NullOutputFormat.class);
+      FileInputFormat.setInputPaths(job, new org.apache.hadoop.fs.Path(base.resolve("input").toUri()));
+      return JobClient.runJob(job).getCounters();
+    }
+
+    private static long value(Counters counters, TaskCounter counter) {
+      return counters.findCounter(counter).getCounter();
+    }
+  }
+
+  @Test
+  public void itsBytesAreCountedCompressedOrNot() throws Exception {
+    List<Long> stock = StockHadoop.call(Measure.class);
+    List<Long> ours = new Measure().call();
+    assertEquals("as stock's", stock.subList(0, 2), ours.subList(0, 2));
+    assertTrue("stock counts compressed bytes: " + stock, stock.get(2) < VALUE_BYTES);
+    assertEquals("compressed", ours.subList(0, 2), ours.subList(2, 4));
+  }
+}
