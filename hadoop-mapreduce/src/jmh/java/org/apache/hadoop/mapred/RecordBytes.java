@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.apache.hadoop.io.DataInputBuffer;
 
-/** Serialized records of 100 bytes behind each other, as collectors have them: a Text key of 10 letters, a Text value. */
+/** Serialized records of 100 bytes behind each other, as collectors have them: a Text key of 10 letters and a Text. */
 final class RecordBytes {
   private static final int KEY = 11;
   private static final int VALUE = 91;

@@ -19,8 +19,8 @@ import org.apache.hadoop.ab.workload.Metric;
  * all there is. The arm checks its own output, as only Hadoop reads it.
  *
  * <p>The phases are times that the collector itself counts or, where it does not, the probe agent takes, in the run
- * that gives the other metrics: it watches a few calls a spill, on every arm. A sorter of ours by {@code map.sort.class}
- * would need no agent, but it is the stock collector's key: another collector may take it for the user's wish to have
+ * that gives the other metrics: it watches a few calls a spill, on every arm. A sorter by {@code map.sort.class} would
+ * need no agent, but it is the stock collector's key: another collector may take it for the user's wish to have
  * that one; and the spills and the merge have no such key.
  *
  * @param tool the jar of hadoop-ab-arm
