@@ -31,6 +31,8 @@ public final class Phases {
 
   private static final char METHOD = '#';
   private static final double MILLIS_PER_SECOND = 1e3;
+  /** Counters of whole milliseconds, one for each of many spills, may differ by so much. */
+  private static final double LEAST_SECONDS = -0.1;
 
   /** A method or a counter of milliseconds, or one whose time is taken off. */
   private record Term(String target, boolean subtracted) {
@@ -136,7 +138,12 @@ public final class Phases {
         throw new RunFailure("the collector " + ran.get(0) + " has nothing of its phase " + phase.getKey() + ": see "
             + RESOURCE);
       }
-      seconds.put(phase.getKey(), found.seconds(phase.getValue()));
+      double time = found.seconds(phase.getValue());
+      if (time < LEAST_SECONDS) {
+        throw new RunFailure("the collector " + ran.get(0) + " spent " + time + " s on its phase " + phase.getKey()
+            + ": what is taken off is no part of it, or adds up threads; see " + RESOURCE);
+      }
+      seconds.put(phase.getKey(), time);
     }
     return seconds;
   }

@@ -77,6 +77,15 @@ public class TestPhases {
   }
 
   @Test
+  public void sortThatAddsUpThreadsFails() {
+    counters.put("Some times.SORT", 4000L);
+    counters.put("Some times.SPILL", 3000L);
+    counters.put("Some times.MERGE", 1L);
+    assertFails("the collector counting spent -1.0 s on its phase spill: what is taken off is no part of it, or adds up "
+        + "threads; see map-sort-phases.properties");
+  }
+
+  @Test
   public void unknownCollectorFails() {
     called("a.Sort#sort", 1, 1);
     assertFails("no collector spilled, not one of old, new, counting: see map-sort-phases.properties");
