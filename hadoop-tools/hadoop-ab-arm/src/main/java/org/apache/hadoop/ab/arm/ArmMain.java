@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import org.apache.hadoop.ab.arm.process.ParentWatch;
 import org.apache.hadoop.ab.arm.report.RunReport;
 import org.apache.hadoop.ab.arm.spec.RunException;
-import org.apache.hadoop.ab.arm.spec.RunSpec;
 
 /** The program of an arm: {@code ArmMain RUN.PROPERTIES} does one run and ends. */
 public final class ArmMain {
@@ -31,24 +30,24 @@ public final class ArmMain {
   }
 
   private static int run(Path file, PrintStream err) {
-    RunSpec spec;
+    Assignment assignment;
     try {
-      spec = RunSpec.load(file.toAbsolutePath());
+      assignment = Assignment.load(file.toAbsolutePath());
     } catch (RunException e) {
       err.println("ab-arm: " + e.getMessage());
       return USAGE;
     }
-    try (RunReport report = new RunReport(spec.report().resolve("run.jsonl"))) {
-      return run(spec, report, err);
+    try (RunReport report = new RunReport(assignment.report().resolve("run.jsonl"))) {
+      return run(assignment, report, err);
     } catch (IOException e) {
-      err.println("ab-arm: " + spec.report() + ": the report cannot be written: " + e);
+      err.println("ab-arm: " + assignment.report() + ": the report cannot be written: " + e);
       return FAILED;
     }
   }
 
-  private static int run(RunSpec spec, RunReport report, PrintStream err) throws IOException {
+  private static int run(Assignment assignment, RunReport report, PrintStream err) throws IOException {
     try {
-      new Run(spec, report).execute();
+      assignment.body().execute(report);
       report.write(RunReport.record("done"));
       return 0;
     } catch (RunException e) {
@@ -56,7 +55,8 @@ public final class ArmMain {
     } catch (Throwable e) {
       // An Error too: a class that is missing on this arm must reach the report.
       e.printStackTrace(err);
-      return fail(spec.workload() + " failed: " + oneLine(e) + "; its tasks log in " + spec.logs(), report, err);
+      return fail(assignment.workload() + " failed: " + oneLine(e) + "; its tasks log in " + assignment.logs(), report,
+          err);
     }
   }
 

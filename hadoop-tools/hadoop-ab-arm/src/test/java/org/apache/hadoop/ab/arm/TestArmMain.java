@@ -6,17 +6,13 @@ package org.apache.hadoop.ab.arm;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
-import java.io.File;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.hadoop.testing.ChildJvm;
 import org.apache.hadoop.testing.ClusterTest;
@@ -31,13 +27,9 @@ import org.junit.rules.TemporaryFolder;
 @Category(ClusterTest.class)
 public class TestArmMain {
   private static final int BOUND_SECONDS = 300;
-  private static final String EXPORTS = "--add-exports=java.security.jgss/sun.security.krb5=ALL-UNNAMED";
   private static final String JOB_TRACKER = "org.apache.hadoop.mapred.JobTracker";
   private static final String REDUCE_TASK = "org.apache.hadoop.mapred.ReduceTask";
   private static final String FETCHER = "org.apache.hadoop.mapreduce.task.reduce.Fetcher";
-  /** What surefire and this test put on the class path beside the module's own. */
-  private static final Pattern OF_THE_TESTS = Pattern.compile(".*/(test-classes|(surefire|common-java5)-.*"
-      + "|(jackson-core|hadoop-test-support|junit|hamcrest-core)-[0-9].*)");
 
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
@@ -50,8 +42,8 @@ public class TestArmMain {
     try (Writer out = Files.newBufferedWriter(file)) {
       run.store(out, null);
     }
-    new ChildJvm(root.resolve("dir")).java(Jdks.java(17)).classPath(classPath()).contained()
-        .options("-Xmx512m", "-XX:-UsePerfData", EXPORTS, "-Djava.io.tmpdir=" + root.resolve("dir"))
+    new ChildJvm(root.resolve("dir")).java(Jdks.java(17)).classPath(ArmRuns.classPath()).contained()
+        .options("-Xmx512m", "-XX:-UsePerfData", ArmRuns.EXPORTS, "-Djava.io.tmpdir=" + root.resolve("dir"))
         .run(BOUND_SECONDS, "org.apache.hadoop.ab.arm.ArmMain", file.toString());
 
     List<String> report = Files.readAllLines(root.resolve("report/run.jsonl"));
@@ -66,30 +58,31 @@ public class TestArmMain {
 
   private static void assertMetrics(List<String> report) {
     for (String metric : List.of("wall", "cpu")) {
-      List<String> values = found(report, "\"type\":\"metric\",\"name\":\"" + metric + "\",\"value\":([0-9.]+)");
+      List<String> values = ArmRuns.found(report,
+          "\"type\":\"metric\",\"name\":\"" + metric + "\",\"value\":([0-9.]+)");
       assertEquals(metric, 1, values.size());
       assertTrue(metric, Double.parseDouble(values.get(0)) > 1);
     }
   }
 
   private static void assertAttempts(List<String> report) {
-    assertEquals(List.of("history"), found(report, "\"type\":\"history\".*\"source\":\"(\\w+)\""));
-    List<String> kinds = found(report, "\"type\":\"attempt\".*\"kind\":\"(\\w+)\",\"state\":\"SUCCEEDED\"");
+    assertEquals(List.of("history"), ArmRuns.found(report, "\"type\":\"history\".*\"source\":\"(\\w+)\""));
+    List<String> kinds = ArmRuns.found(report, "\"type\":\"attempt\".*\"kind\":\"(\\w+)\",\"state\":\"SUCCEEDED\"");
     assertEquals(List.of("CLEANUP", "MAP", "MAP", "MAP", "MAP", "REDUCE", "REDUCE", "SETUP"),
         kinds.stream().sorted().toList());
-    assertEquals("map input records", List.of("40"), found(report, "\"TaskCounter.MAP_INPUT_RECORDS\":(\\d+)"));
+    assertEquals("map input records", List.of("40"), ArmRuns.found(report, "\"TaskCounter.MAP_INPUT_RECORDS\":(\\d+)"));
   }
 
   private static void assertJars(List<String> report) throws Exception {
     assertEquals(List.of(StockHadoop.jar("mapred").toString()),
-        found(report, "\"role\":\"cluster\",\"class\":\"" + JOB_TRACKER + "\",\"path\":\"([^\"]+)\""));
-    assertEquals(List.of("null"), found(report, "\"class\":\"no.such.Class\",\"path\":(null)"));
+        ArmRuns.found(report, "\"role\":\"cluster\",\"class\":\"" + JOB_TRACKER + "\",\"path\":\"([^\"]+)\""));
+    assertEquals(List.of("null"), ArmRuns.found(report, "\"class\":\"no.such.Class\",\"path\":(null)"));
     // Every child of 0.22.0 loads ReduceTask; only the two reduces fetch.
     String child = "\"role\":\"child\",\"class\":\"%s\",\"path\":\"([^\"]+)\",\"sha256\":\"[0-9a-f]{64}\"";
-    List<String> all = found(report, String.format(child, REDUCE_TASK));
+    List<String> all = ArmRuns.found(report, String.format(child, REDUCE_TASK));
     assertEquals(8, all.size());
     assertEquals(List.of(StockHadoop.jar("mapred").toString()), all.stream().distinct().toList());
-    assertEquals(2, found(report, String.format(child, FETCHER)).size());
+    assertEquals(2, ArmRuns.found(report, String.format(child, FETCHER)).size());
   }
 
   /** Four files of ten lines; each line has two words of all files and one of its own. */
@@ -108,29 +101,13 @@ public class TestArmMain {
     run.setProperty("trackers", "2");
     run.setProperty("datanodes", "1");
     run.setProperty("reduces", "2");
-    run.setProperty("child.jvm.flags", "-Xmx200m -XX:-UsePerfData " + EXPORTS);
+    run.setProperty("child.jvm.flags", "-Xmx200m -XX:-UsePerfData " + ArmRuns.EXPORTS);
     run.setProperty("classes.cluster", JOB_TRACKER + ",no.such.Class");
     run.setProperty("classes.child", REDUCE_TASK + "," + FETCHER);
     // What the defaults of the release would make the test wait for.
     run.setProperty("conf.mapreduce.tasktracker.outofband.heartbeat", "true");
     run.setProperty("conf.mapreduce.client.completion.pollinterval", "100");
     return run;
-  }
-
-  /** As the harness has it: this module's jar, the stock jars, what they run on; nothing of the tests. */
-  private static List<Path> classPath() {
-    List<Path> entries = new ArrayList<>();
-    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
-      if (!OF_THE_TESTS.matcher(entry).matches()) {
-        entries.add(Path.of(entry));
-      }
-    }
-    // The repository's own copies come before Maven's, so that a report's path can be foretold.
-    for (String module : List.of("mapred", "hdfs", "common")) {
-      entries.add(1, StockHadoop.jar(module));
-    }
-    assertTrue("no jar: " + entries.get(0), entries.get(0).getFileName().toString().matches("hadoop-ab-arm-.*\\.jar"));
-    return entries;
   }
 
   private static Map<String, Integer> counts(Path output) throws Exception {
@@ -144,18 +121,5 @@ public class TestArmMain {
       }
     }
     return counts;
-  }
-
-  /** What the group of {@code pattern} matches in each line that it is found in. */
-  private static List<String> found(List<String> lines, String pattern) {
-    List<String> found = new ArrayList<>();
-    Pattern compiled = Pattern.compile(pattern);
-    for (String line : lines) {
-      Matcher matcher = compiled.matcher(line);
-      if (matcher.find()) {
-        found.add(matcher.group(1));
-      }
-    }
-    return found;
   }
 }

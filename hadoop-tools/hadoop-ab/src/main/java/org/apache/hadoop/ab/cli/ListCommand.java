@@ -4,7 +4,9 @@
 package org.apache.hadoop.ab.cli;
 
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.concurrent.Callable;
+import org.apache.hadoop.ab.run.MapSortRun;
 import org.apache.hadoop.ab.workload.Metric;
 import org.apache.hadoop.ab.workload.Workload;
 import org.apache.hadoop.ab.workload.Workloads;
@@ -22,13 +24,18 @@ final class ListCommand implements Callable<Integer> {
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
     for (Workload workload : Workloads.all()) {
-      out.println(workload.name() + "  " + workload.description());
-      for (Metric metric : workload.metrics()) {
-        out.println("    " + metric.name() + " (" + metric.unit() + ")  " + metric.description());
-      }
+      print(out, workload.name(), workload.description(), workload.metrics());
     }
+    print(out, MapSortRun.NAME, MapSortRun.DESCRIPTION, MapSortRun.metrics());
     out.println("jmh PATTERN  every matching benchmark is a metric, in ns/op");
     out.flush();
     return 0;
+  }
+
+  private static void print(PrintWriter out, String name, String description, List<Metric> metrics) {
+    out.println(name + "  " + description);
+    for (Metric metric : metrics) {
+      out.println("    " + metric.name() + " (" + metric.unit() + ")  " + metric.description());
+    }
   }
 }

@@ -37,7 +37,7 @@ public record BenchmarkRun(String pattern, List<Path> classPath, List<String> op
 
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Duration BOUND = Duration.ofMinutes(30);
-  private static final long DISK_BYTES = 64L << 20;
+  private static final long DISK_BYTES = 256L << 20;
 
   @Override
   public String name() {

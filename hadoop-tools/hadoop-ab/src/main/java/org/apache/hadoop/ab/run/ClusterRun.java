@@ -3,9 +3,7 @@
  */
 package org.apache.hadoop.ab.run;
 
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,9 +12,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
-import org.apache.hadoop.ab.arms.ClassPaths;
-import org.apache.hadoop.ab.workload.Metric;
 import org.apache.hadoop.ab.workload.Probe;
 import org.apache.hadoop.ab.workload.Shape;
 import org.apache.hadoop.ab.workload.Workload;
@@ -32,14 +27,15 @@ import org.apache.hadoop.ab.workload.WrongOutputException;
  */
 public record ClusterRun(Workload workload, Shape shape, Path input, int trackers, int dataNodes, List<Path> tools,
     List<Probe> probes, Path agent) implements Measurement {
-  private static final String MAIN = "org.apache.hadoop.ab.arm.ArmMain";
   /** The same for every arm and small enough for two arms' worth of a laptop. */
   private static final List<String> HEAP = List.of("-Xmx768m");
   private static final String CHILD_HEAP = "-Xmx256m";
-  /** Keeps a killed JVM from leaving its counters in the system's folder for temporary files. */
-  private static final String NO_PERF_DATA = "-XX:-UsePerfData";
   private static final int SLOTS = 2;
   private static final long CLUSTER_BYTES = 200L << 20;
+
+  private ArmProgram program() {
+    return new ArmProgram(tools, probes, agent);
+  }
 
   @Override
   public String name() {
@@ -63,17 +59,12 @@ public record ClusterRun(Workload workload, Shape shape, Path input, int tracker
 
   @Override
   public void prepare(Side side, RunFolder folder) throws IOException {
-    Properties properties = new Properties();
     Map<String, Object> entries = new LinkedHashMap<>();
     entries.put("workload", workload.name());
-    entries.put("arm", side.label());
     entries.put("trackers", trackers);
     entries.put("datanodes", dataNodes);
-    entries.put("dir", folder.scratch());
-    entries.put("logs", folder.logs());
     entries.put("input", input);
     entries.put("output", folder.output());
-    entries.put("report", folder.report());
     entries.put("size.bytes", shape.bytes());
     entries.put("maps", shape.maps());
     entries.put("reduces", shape.reduces());
@@ -81,56 +72,23 @@ public record ClusterRun(Workload workload, Shape shape, Path input, int tracker
     entries.put("map.slots", SLOTS);
     entries.put("reduce.slots", SLOTS);
     entries.put("child.jvm.flags", String.join(" ", childFlags(side)));
-    entries.put("classes.cluster", String.join(",", side.arm().clusterClasses().keySet()));
-    entries.put("classes.child", String.join(",", side.arm().childClasses().keySet()));
-    if (!probes.isEmpty()) {
-      entries.put("probe.jar", agent);
-      probes.forEach(probe -> entries.put("probe.method." + probe.name(), probe.target()));
-    }
-    entries.forEach((key, value) -> properties.setProperty(key, value.toString()));
-    Map<String, String> conf = new HashMap<>(side.arm().conf());
-    conf.putAll(side.conf());
-    conf.forEach((key, value) -> properties.setProperty("conf." + key, value));
-    try (BufferedWriter out = Files.newBufferedWriter(folder.properties(), StandardCharsets.UTF_8)) {
-      properties.store(out, null);
-    }
+    program().prepare(side, folder, entries);
   }
 
   private static List<String> childFlags(Side side) {
-    List<String> flags = new ArrayList<>(List.of(CHILD_HEAP, NO_PERF_DATA));
+    List<String> flags = new ArrayList<>(List.of(CHILD_HEAP, ArmProgram.NO_PERF_DATA));
     flags.addAll(side.arm().childJvmFlags());
     return flags;
   }
 
   @Override
   public List<String> command(Side side, RunFolder folder) {
-    List<Path> classPath = new ArrayList<>(tools);
-    classPath.addAll(side.arm().classPath());
-    List<String> command = new ArrayList<>(List.of(side.jdk().java().toString()));
-    command.addAll(HEAP);
-    command.add(NO_PERF_DATA);
-    command.addAll(side.arm().jvmFlags());
-    command.add("-Djava.io.tmpdir=" + folder.tmp());
-    command.add("-XX:ErrorFile=" + folder.logs().resolve("hs_err_%p.log"));
-    if (!probes.isEmpty()) {
-      command.add("-javaagent:" + agent + "=" + folder.properties());
-    }
-    command.addAll(List.of("-cp", ClassPaths.join(classPath), MAIN, folder.properties().toString()));
-    return command;
+    return program().command(side, folder, HEAP);
   }
 
   @Override
   public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws IOException, RunFailure {
-    if (!report.done()) {
-      throw new RunFailure("ended in stage '" + report.stage() + "' without an error or a result; its log: "
-          + folder.log());
-    }
-    Identity.check(side.arm(), report);
-    for (Metric metric : workload.metrics()) {
-      if (!report.metrics().containsKey(metric.name())) {
-        throw new RunFailure("reported no " + metric.name());
-      }
-    }
+    ArmProgram.check(side, folder, report, workload.metrics());
     if (!Files.isDirectory(folder.output())) {
       throw new RunFailure("left no output");
     }

@@ -23,6 +23,7 @@ public final class RunReport {
 
   private final Map<String, Double> metrics = new TreeMap<>();
   private final Map<String, ProbeSums> probes = new TreeMap<>();
+  private final Map<String, Long> counters = new TreeMap<>();
   private final List<JarRecord> jars = new ArrayList<>();
   private final List<String> errors = new ArrayList<>();
   private String stage = "start";
@@ -76,11 +77,13 @@ public final class RunReport {
         case "attempt" -> count(node.path("state").asText());
         case "probe" -> probes.merge(node.path("name").asText(), new ProbeSums(node.path("matched").asLong(),
             node.path("calls").asLong(), node.path("nanos").asLong()), ProbeSums::plus);
+        case "counters" -> node.path("counters").properties().forEach(
+            counter -> counters.merge(counter.getKey(), counter.getValue().asLong(), Long::sum));
         case "error" -> errors.add(node.path("message").asText());
         case "stage" -> stage = node.path("name").asText();
         case "done" -> done = true;
         default -> {
-          // Counters and whatever else a reader of the raw report may want.
+          // Whatever else a reader of the raw report may want.
         }
       }
     } catch (JsonProcessingException e) {
@@ -106,6 +109,11 @@ public final class RunReport {
   /** Of all processes together; nothing measured where no process knows the name. */
   ProbeSums probe(String name) {
     return probes.getOrDefault(name, ProbeSums.NONE);
+  }
+
+  /** By {@code GROUP.NAME}, of all jobs together. */
+  Map<String, Long> counters() {
+    return counters;
   }
 
   List<JarRecord> jars() {

@@ -37,7 +37,7 @@ public class TestCommandLine {
   @Test
   public void unknownWorkloadHasItsNearest() {
     assertUsage("Unmatched argument at index 0: 'terasrt' (nearest: terasort", "terasrt");
-    assertUsage("say which workload: small-job, terasort");
+    assertUsage("say which workload: small-job, terasort, map-sort");
   }
 
   @Test
@@ -56,6 +56,16 @@ public class TestCommandLine {
     assertUsage("--timeout 0 is not allowed", "terasort", "--timeout", "0");
     assertUsage("--probe 'x' is not of the form NAME=CLASS#METHOD", "terasort", "--probe", "x");
     assertUsage("Unknown option: '--bogus'", "terasort", "--bogus");
+  }
+
+  @Test
+  public void optionsOfMapSortHaveTheirRanges() {
+    assertUsage("--records 0 is not allowed: 1 to 1000000000", "map-sort", "--records", "0");
+    assertUsage("--key-type 'tezt' is not one of text, bytes, long, int, custom (nearest: text", "map-sort",
+        "--key-type", "tezt");
+    assertUsage("Invalid value for option '--partitions'", "map-sort", "--partitions", "many");
+    assertUsage("--require 'mrege:tuned/stock<=1': this measurement has no metric 'mrege' (nearest: merge", "map-sort",
+        "--require", "mrege:tuned/stock<=1");
   }
 
   @Test
@@ -83,6 +93,7 @@ public class TestCommandLine {
   public void listNamesWorkloadsAndMetrics() {
     assertEquals(0, execute("list"));
     assertTrue(out.toString(), out.toString().contains("small-job  ") && out.toString().contains("    cpu (s)  "));
+    assertTrue(out.toString(), out.toString().contains("map-sort  ") && out.toString().contains("    spill (s)  "));
   }
 
   @Test

@@ -38,6 +38,13 @@ public class TestRunReport {
   }
 
   @Test
+  public void countersOfAllJobsAddUp() throws Exception {
+    Files.writeString(folder().resolve("run.jsonl"), "{\"type\":\"counters\",\"counters\":{\"A.X\":3,\"B.Y\":4}}\n"
+        + "{\"type\":\"counters\",\"counters\":{\"A.X\":5}}\n");
+    assertEquals(Map.of("A.X", 8L, "B.Y", 4L), RunReport.read(folder()).counters());
+  }
+
+  @Test
   public void lineWithoutItsEndIsNotRead() throws Exception {
     Files.writeString(folder().resolve("run.jsonl"), "{\"type\":\"stage\",\"name\":\"input\"}\n{\"type\":\"done\"}");
     RunReport report = RunReport.read(folder());

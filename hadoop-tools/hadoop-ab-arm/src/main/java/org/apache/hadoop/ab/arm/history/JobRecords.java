@@ -42,7 +42,10 @@ public final class JobRecords {
       for (JobStatus status : client.getAllJobs()) {
         RunningJob job = client.getJob(status.getJobID());
         write(client, job);
-        counters(job);
+        Counters counters = job.getCounters();
+        if (counters != null) {
+          counters(job.getID().toString(), counters, report);
+        }
       }
     } finally {
       client.close();
@@ -82,11 +85,8 @@ public final class JobRecords {
     }
   }
 
-  private void counters(RunningJob job) throws IOException {
-    Counters counters = job.getCounters();
-    if (counters == null) {
-      return;
-    }
+  /** Writes a record of all of them. */
+  public static void counters(String job, Counters counters, RunReport report) throws IOException {
     Map<String, Object> values = new TreeMap<>();
     // Through Iterable: the class that declares the method differs between releases.
     for (Counters.Group group : (Iterable<Counters.Group>) counters) {
@@ -94,7 +94,7 @@ public final class JobRecords {
         values.put(groupName(group.getName()) + "." + counter.getName(), counter.getCounter());
       }
     }
-    report.write(RunReport.record("counters", "job", job.getID().toString(), "counters", values));
+    report.write(RunReport.record("counters", "job", job, "counters", values));
   }
 
   /** One name for the framework's groups of all releases: TaskCounter, JobCounter, FileSystemCounter ... */

@@ -9,16 +9,22 @@ import java.security.CodeSource;
 import java.util.List;
 import org.apache.hadoop.ab.arm.report.RunReport;
 
-/** Reports the jars this process, which holds all daemons, takes its classes from. */
+/** Reports the jars this process, which holds all daemons or is the only task, takes its classes from. */
 public final class ClusterJars {
   private ClusterJars() {
   }
 
   /** One record for each class; path and hash are null for a class this arm does not have. */
   public static void report(List<String> classes, JarHashes hashes, RunReport report) throws IOException {
+    report("cluster", classes, hashes, report);
+  }
+
+  /** The same for this process in another role. */
+  public static void report(String role, List<String> classes, JarHashes hashes, RunReport report)
+      throws IOException {
     for (String name : classes) {
       Path jar = jarOf(name);
-      report.write(RunReport.record("jar", "pid", ProcessHandle.current().pid(), "role", "cluster", "class", name,
+      report.write(RunReport.record("jar", "pid", ProcessHandle.current().pid(), "role", role, "class", name,
           "path", jar == null ? null : jar.toString(), "sha256", jar == null ? null : hashes.of(jar)));
     }
   }

@@ -55,6 +55,25 @@ final class SpecReader {
     return optional(key).isPresent() ? count(key, least) : otherwise;
   }
 
+  /** Any whole number of 64 bits. */
+  long number(String key) throws RunException {
+    String value = text(key);
+    try {
+      return Long.parseLong(value);
+    } catch (NumberFormatException e) {
+      throw new RunException(file + ": " + key + "=" + value + ": a whole number is needed", e);
+    }
+  }
+
+  /** One of {@code allowed}. */
+  String oneOf(String key, List<String> allowed) throws RunException {
+    String value = text(key);
+    if (!allowed.contains(value)) {
+      throw new RunException(file + ": " + key + "=" + value + ": one of " + String.join(", ", allowed) + " is needed");
+    }
+    return value;
+  }
+
   Path path(String key) throws RunException {
     return absolute(key, text(key));
   }

@@ -1,0 +1,41 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm;
+
+import java.nio.file.Path;
+import org.apache.hadoop.ab.arm.mapsort.MapSort;
+import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.spec.MapSortSpec;
+import org.apache.hadoop.ab.arm.spec.RunException;
+import org.apache.hadoop.ab.arm.spec.RunSpec;
+
+/**
+ * One run of either kind: a job on clusters, or a single map task.
+ *
+ * @param report an existing folder
+ * @param logs where its tasks log
+ */
+record Assignment(String workload, Path report, Path logs, Body body) {
+
+  /** The run itself. */
+  @FunctionalInterface
+  interface Body {
+    void execute(RunReport report) throws Exception;
+  }
+
+  /**
+   * Reads a properties file.
+   *
+   * @throws RunException if something in it is missing or not allowed
+   */
+  static Assignment load(Path file) throws RunException {
+    if (MapSortSpec.isMeantBy(file)) {
+      MapSortSpec spec = MapSortSpec.load(file);
+      return new Assignment(MapSortSpec.NAME, spec.report(), spec.logs(),
+          report -> new MapSort(spec, report).execute());
+    }
+    RunSpec spec = RunSpec.load(file);
+    return new Assignment(spec.workload(), spec.report(), spec.logs(), report -> new Run(spec, report).execute());
+  }
+}

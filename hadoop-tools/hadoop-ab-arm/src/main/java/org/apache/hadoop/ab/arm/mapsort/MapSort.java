@@ -1,0 +1,70 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.mapsort;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Map;
+import org.apache.hadoop.ab.arm.history.JobRecords;
+import org.apache.hadoop.ab.arm.jars.ClusterJars;
+import org.apache.hadoop.ab.arm.jars.JarHashes;
+import org.apache.hadoop.ab.arm.mapsort.TaskClock.Mark;
+import org.apache.hadoop.ab.arm.mapsort.TaskClock.Span;
+import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.spec.MapSortSpec;
+import org.apache.hadoop.ab.arm.spec.RunException;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.mapred.Counters;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.SingleMapTask;
+import org.apache.hadoop.util.VersionInfo;
+
+/**
+ * One run: the task, the check of its output, the report. What the records themselves cost is taken off every time; the
+ * times of the sort, the spills and the merge are the probe agent's, or counters of the task.
+ */
+public final class MapSort {
+  private final MapSortSpec spec;
+  private final RunReport report;
+
+  public MapSort(MapSortSpec spec, RunReport report) {
+    this.spec = spec;
+    this.report = report;
+  }
+
+  /** @throws Exception if the task failed or wrote wrong output */
+  public void execute() throws Exception {
+    Files.createDirectories(spec.logs());
+    System.setProperty("hadoop.log.dir", spec.logs().toString());
+    report.write(RunReport.record("jvm", "pid", ProcessHandle.current().pid(),
+        "java", System.getProperty("java.vm.version"), "hadoop", VersionInfo.getVersion()));
+    report.stage("task");
+    JobConf conf = MapSortConf.create(spec);
+    Counters counters =
+        SingleMapTask.run(conf, new RecordSplit(), new Path(spec.dir().resolve("split").toUri()));
+    JobRecords.counters(MapSortSpec.NAME, counters, report);
+    report.stage("check");
+    new OutputCheck(conf).run();
+    reportTimes();
+    reportJars();
+  }
+
+  private void reportTimes() throws IOException, RunException {
+    Span generator = TaskClock.between(Mark.GENERATOR, Mark.MAP);
+    Span creation = TaskClock.between(Mark.COLLECTOR, Mark.WARM_UP);
+    Span whole = creation.plus(TaskClock.between(Mark.MAP, Mark.END)).minus(generator);
+    Span collect = creation.plus(TaskClock.between(Mark.MAP, Mark.FLUSH)).minus(generator);
+    for (Map.Entry<String, Double> metric : Map.of("wall", whole.wall(), "cpu", whole.cpu(), "collect",
+        collect.wall(), "generator", generator.wall()).entrySet()) {
+      report.metric(metric.getKey(), metric.getValue(), "s");
+    }
+  }
+
+  /** The daemons' classes too: they lie in the same jars, and one wrong jar is a wrong arm. */
+  private void reportJars() throws IOException {
+    JarHashes hashes = new JarHashes();
+    ClusterJars.report(spec.clusterClasses(), hashes, report);
+    ClusterJars.report("child", spec.childClasses(), hashes, report);
+  }
+}

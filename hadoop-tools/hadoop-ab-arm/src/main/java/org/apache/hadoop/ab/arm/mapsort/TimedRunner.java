@@ -1,0 +1,80 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.mapsort;
+
+import java.io.IOException;
+import org.apache.hadoop.io.Text;
+import org.apache.hadoop.io.WritableComparable;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.MapRunnable;
+import org.apache.hadoop.mapred.MapRunner;
+import org.apache.hadoop.mapred.OutputCollector;
+import org.apache.hadoop.mapred.Partitioner;
+import org.apache.hadoop.mapred.RecordReader;
+import org.apache.hadoop.mapred.Reporter;
+import org.apache.hadoop.util.ReflectionUtils;
+
+/**
+ * Runs the mapper three times over the same input: to a collector that keeps nothing, once more to time that, and to
+ * the task's own. The first pass is there for the compiler, so that the generator costs the third pass what it cost the
+ * second.
+ *
+ * <p>The empty collector asks the partitioner, which is the user's and no part of the task's collector either.
+ */
+@SuppressWarnings("rawtypes")
+public final class TimedRunner implements MapRunnable<WritableComparable, Text, WritableComparable, Text> {
+  private JobConf conf;
+
+  @Override
+  public void configure(JobConf job) {
+    conf = job;
+  }
+
+  @Override
+  public void run(RecordReader<WritableComparable, Text> in, OutputCollector<WritableComparable, Text> out,
+      Reporter reporter) throws IOException {
+    Nowhere nowhere = new Nowhere(conf);
+    TaskClock.take(TaskClock.Mark.WARM_UP);
+    pass(in, nowhere, reporter);
+    TaskClock.take(TaskClock.Mark.GENERATOR);
+    pass(in, nowhere, reporter);
+    TaskClock.take(TaskClock.Mark.MAP);
+    pass(in, out, reporter);
+    TaskClock.take(TaskClock.Mark.FLUSH);
+    nowhere.requireRecords();
+  }
+
+  @SuppressWarnings("unchecked")
+  private void pass(RecordReader<WritableComparable, Text> in, OutputCollector<WritableComparable, Text> out,
+      Reporter reporter) throws IOException {
+    ReflectionUtils.newInstance(MapRunner.class, conf).run(in, out, reporter);
+  }
+
+  /** Adds the partitions up, so that no compiler can leave them out. */
+  private static final class Nowhere implements OutputCollector<WritableComparable, Text> {
+    private final Partitioner<WritableComparable, Text> partitioner;
+    private final int partitions;
+    private long records;
+    private long sum;
+
+    @SuppressWarnings("unchecked")
+    Nowhere(JobConf conf) {
+      partitioner =
+          (Partitioner<WritableComparable, Text>) ReflectionUtils.newInstance(conf.getPartitionerClass(), conf);
+      partitions = conf.getNumReduceTasks();
+    }
+
+    @Override
+    public void collect(WritableComparable key, Text value) {
+      records++;
+      sum += partitioner.getPartition(key, value, partitions);
+    }
+
+    void requireRecords() {
+      if (records == 0 || sum < 0) {
+        throw new IllegalStateException(records + " records, partitions of a sum of " + sum);
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.Closeable;
+import java.io.IOException;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.LocalFileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.io.DataInputBuffer;
+import org.apache.hadoop.io.compress.CompressionCodec;
+import org.apache.hadoop.io.compress.DefaultCodec;
+import org.apache.hadoop.util.ReflectionUtils;
+
+/**
+ * Reads the final output of a map task as its reduces would: through the index, with the arm's own reader, which checks
+ * the sum of each segment.
+ */
+public final class MapOutputReader {
+  private final JobConf conf;
+  private final FileSystem fs;
+  private final Path output;
+  private final SpillRecord index;
+
+  /** @param conf the job's, with the task's own settings */
+  public MapOutputReader(JobConf conf) throws IOException {
+    this.conf = conf;
+    fs = ((LocalFileSystem) FileSystem.getLocal(conf)).getRaw();
+    MapOutputFile files = new MapOutputFile();
+    files.setConf(conf);
+    output = files.getOutputFile();
+    index = new SpillRecord(files.getOutputIndexFile(), conf);
+  }
+
+  /** How many there are by the index. */
+  public int partitions() {
+    return index.size();
+  }
+
+  /** The records of a partition in their order. */
+  public Segment open(int partition) throws IOException {
+    IndexRecord place = index.getIndex(partition);
+    FSDataInputStream in = fs.open(output);
+    in.seek(place.startOffset);
+    return new Segment(new IFile.Reader<Object, Object>(conf, in, place.partLength, codec(), null));
+  }
+
+  private CompressionCodec codec() {
+    return conf.getCompressMapOutput()
+        ? ReflectionUtils.newInstance(conf.getMapOutputCompressorClass(DefaultCodec.class), conf) : null;
+  }
+
+  /** Serialized records, one after the other. */
+  public static final class Segment implements Closeable {
+    private final IFile.Reader<Object, Object> reader;
+
+    private Segment(IFile.Reader<Object, Object> reader) {
+      this.reader = reader;
+    }
+
+    /** Reads the next record into both buffers; false at the end. */
+    public boolean next(DataInputBuffer key, DataInputBuffer value) throws IOException {
+      if (!reader.nextRawKey(key)) {
+        return false;
+      }
+      reader.nextRawValue(value);
+      return true;
+    }
+
+    @Override
+    public void close() throws IOException {
+      reader.close();
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.IOException;
+import java.lang.reflect.Proxy;
+import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.io.Text;
+import org.apache.hadoop.mapreduce.TaskType;
+import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitIndex;
+
+/**
+ * One map task without a cluster: the class of the arm, run in this thread, with a tracker that agrees to everything.
+ *
+ * <p>In this package, as the class and what it asks of its tracker are visible here only.
+ */
+public final class SingleMapTask {
+  private SingleMapTask() {
+  }
+
+  /**
+   * Runs the task; its output lies in the local folders of {@code conf} then.
+   *
+   * @param conf the job's; the task's own settings are added to it
+   * @param splitFile where the split is written first, as a task reads it from a file
+   * @return the task's counters
+   */
+  public static Counters run(JobConf conf, InputSplit split, Path splitFile)
+      throws IOException, ClassNotFoundException, InterruptedException {
+    write(split, splitFile, FileSystem.getLocal(conf));
+    TaskAttemptID attempt = new TaskAttemptID("ab", 1, TaskType.MAP, 0, 0);
+    MapTask task = new MapTask("", attempt, 0, new TaskSplitIndex(splitFile.toString(), 0), 1);
+    task.localizeConfiguration(conf);
+    task.setConf(conf);
+    task.run(conf, agreeable());
+    return task.getCounters();
+  }
+
+  /** The name of its class, then its fields: what a task expects at the offset of its split. */
+  private static void write(InputSplit split, Path file, FileSystem fs) throws IOException {
+    try (FSDataOutputStream out = fs.create(file)) {
+      Text.writeString(out, split.getClass().getName());
+      split.write(out);
+    }
+  }
+
+  /** A proxy, as the protocol of an arm may have more methods than the one this is compiled against. */
+  private static TaskUmbilicalProtocol agreeable() {
+    return (TaskUmbilicalProtocol) Proxy.newProxyInstance(TaskUmbilicalProtocol.class.getClassLoader(),
+        new Class<?>[] {TaskUmbilicalProtocol.class},
+        (proxy, method, arguments) -> method.getReturnType() == boolean.class ? Boolean.TRUE : null);
+  }
+}

@@ -1,0 +1,54 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm;
+
+import static org.junit.Assert.assertTrue;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.hadoop.testing.StockHadoop;
+
+/** What the tests of whole runs share: the class path of an arm, and a look into its report. */
+final class ArmRuns {
+  static final String EXPORTS = "--add-exports=java.security.jgss/sun.security.krb5=ALL-UNNAMED";
+  /** What surefire and this test put on the class path beside the module's own. */
+  private static final Pattern OF_THE_TESTS = Pattern.compile(".*/(test-classes|(surefire|common-java5)-.*"
+      + "|(jackson-core|hadoop-test-support|junit|hamcrest-core)-[0-9].*)");
+
+  private ArmRuns() {
+  }
+
+  /** As the harness has it: this module's jar, the stock jars, what they run on; nothing of the tests. */
+  static List<Path> classPath() {
+    List<Path> entries = new ArrayList<>();
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+      if (!OF_THE_TESTS.matcher(entry).matches()) {
+        entries.add(Path.of(entry));
+      }
+    }
+    // The repository's own copies come before Maven's, so that a report's path can be foretold.
+    for (String module : List.of("mapred", "hdfs", "common")) {
+      entries.add(1, StockHadoop.jar(module));
+    }
+    assertTrue("no jar: " + entries.get(0), entries.get(0).getFileName().toString().matches("hadoop-ab-arm-.*\\.jar"));
+    return entries;
+  }
+
+  /** What the group of {@code pattern} matches in each line that it is found in. */
+  static List<String> found(List<String> lines, String pattern) {
+    List<String> found = new ArrayList<>();
+    Pattern compiled = Pattern.compile(pattern);
+    for (String line : lines) {
+      Matcher matcher = compiled.matcher(line);
+      if (matcher.find()) {
+        found.add(matcher.group(1));
+      }
+    }
+    return found;
+  }
+}

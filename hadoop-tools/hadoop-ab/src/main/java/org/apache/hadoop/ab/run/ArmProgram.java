@@ -1,0 +1,88 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.run;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import org.apache.hadoop.ab.arms.ClassPaths;
+import org.apache.hadoop.ab.workload.Metric;
+import org.apache.hadoop.ab.workload.Probe;
+
+/**
+ * The main class of hadoop-ab-arm: how it is started, told what to do, and held to what it reports.
+ *
+ * @param tools the jars that stand before the arm's own
+ * @param probes methods to watch; the agent runs only if there is one, as it costs every JVM its share
+ * @param agent the jar of the probe agent
+ */
+record ArmProgram(List<Path> tools, List<Probe> probes, Path agent) {
+  private static final String MAIN = "org.apache.hadoop.ab.arm.ArmMain";
+  /** Keeps a killed JVM from leaving its counters in the system's folder for temporary files. */
+  static final String NO_PERF_DATA = "-XX:-UsePerfData";
+
+  /** The program and its arguments. */
+  List<String> command(Side side, RunFolder folder, List<String> heap) {
+    List<Path> classPath = new ArrayList<>(tools);
+    classPath.addAll(side.arm().classPath());
+    List<String> command = new ArrayList<>(List.of(side.jdk().java().toString()));
+    command.addAll(heap);
+    command.add(NO_PERF_DATA);
+    command.addAll(side.arm().jvmFlags());
+    command.add("-Djava.io.tmpdir=" + folder.tmp());
+    command.add("-XX:ErrorFile=" + folder.logs().resolve("hs_err_%p.log"));
+    if (!probes.isEmpty()) {
+      command.add("-javaagent:" + agent + "=" + folder.properties());
+    }
+    command.addAll(List.of("-cp", ClassPaths.join(classPath), MAIN, folder.properties().toString()));
+    return command;
+  }
+
+  /** Writes run.properties: {@code entries}, and what every run has. */
+  void prepare(Side side, RunFolder folder, Map<String, Object> entries) throws IOException {
+    Properties properties = new Properties();
+    entries.forEach((key, value) -> properties.setProperty(key, value.toString()));
+    properties.setProperty("arm", side.label());
+    properties.setProperty("dir", folder.scratch().toString());
+    properties.setProperty("logs", folder.logs().toString());
+    properties.setProperty("report", folder.report().toString());
+    properties.setProperty("classes.cluster", String.join(",", side.arm().clusterClasses().keySet()));
+    properties.setProperty("classes.child", String.join(",", side.arm().childClasses().keySet()));
+    if (!probes.isEmpty()) {
+      properties.setProperty("probe.jar", agent.toString());
+      probes.forEach(probe -> properties.setProperty("probe.method." + probe.name(), probe.target()));
+    }
+    Map<String, String> conf = new HashMap<>(side.arm().conf());
+    conf.putAll(side.conf());
+    conf.forEach((key, value) -> properties.setProperty("conf." + key, value));
+    try (BufferedWriter out = Files.newBufferedWriter(folder.properties(), StandardCharsets.UTF_8)) {
+      properties.store(out, null);
+    }
+  }
+
+  /**
+   * Checks that a run ended well, on the jars of its arm, and measured {@code metrics}.
+   *
+   * @throws RunFailure if it does not count
+   */
+  static void check(Side side, RunFolder folder, RunReport report, List<Metric> metrics) throws RunFailure {
+    if (!report.done()) {
+      throw new RunFailure("ended in stage '" + report.stage() + "' without an error or a result; its log: "
+          + folder.log());
+    }
+    Identity.check(side.arm(), report);
+    for (Metric metric : metrics) {
+      if (!report.metrics().containsKey(metric.name())) {
+        throw new RunFailure("reported no " + metric.name());
+      }
+    }
+  }
+}

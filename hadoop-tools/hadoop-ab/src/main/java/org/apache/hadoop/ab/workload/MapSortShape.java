@@ -1,0 +1,110 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.workload;
+
+import java.util.List;
+import java.util.Optional;
+import org.apache.hadoop.ab.util.Names;
+import org.apache.hadoop.ab.util.UserError;
+
+/**
+ * The records of a run of map-sort and the job they belong to.
+ *
+ * @param keyLength bytes of a key, without what its type adds
+ * @param valueLength bytes of a value
+ * @param threads of the sort; empty for the arm's own choice
+ * @param sortMegabytes io.sort.mb
+ */
+public record MapSortShape(int records, KeyKind keyType, int keyLength, int valueLength, int partitions,
+    String distribution, Optional<Integer> threads, String codec, boolean combiner, int sortMegabytes) {
+  public static final int MOST_RECORDS = 1_000_000_000;
+  public static final int MOST_KEY_BYTES = 1 << 20;
+  public static final int MOST_VALUE_BYTES = 16 << 20;
+  public static final int MOST_PARTITIONS = 100_000;
+  public static final int MOST_THREADS = 256;
+  /** What 0.22.0 itself allows. */
+  public static final int MOST_SORT_MEGABYTES = 2047;
+  /** Of a record, unless its value's length is given. */
+  public static final int RECORD_BYTES = 100;
+  /** Of a key, unless given or fixed by its type. */
+  public static final int KEY_BYTES = 10;
+  /** A combiner counts with that many bytes of a value. */
+  private static final int COUNT_BYTES = 8;
+  private static final List<String> DISTRIBUTIONS =
+      List.of("uniform", "prefix90", "equal", "sorted", "reverse", "one-partition");
+  private static final List<String> CODECS = List.of("none", "default", "gzip");
+  /** What a sort buffer adds to a record at most: stock's 16 bytes of where it is, and the lengths of key and value. */
+  private static final int BUFFERED_HEADER_BYTES = 16 + 5 + 5;
+  /** What a file of map outputs adds to a record at most: lengths, and those of the types. */
+  private static final int HEADER_BYTES = 16;
+
+  /**
+   * Checks what a user asked for.
+   *
+   * @param keyLength empty for the type's own, or 10
+   * @param valueLength empty for what makes a record of 100 bytes
+   * @throws UserError with option, value and range of the first that is not allowed
+   */
+  public static MapSortShape of(int records, String keyType, Optional<Integer> keyLength, Optional<Integer> valueLength,
+      int partitions, String distribution, Optional<Integer> threads, String codec, boolean combiner,
+      int sortMegabytes) {
+    requireWithin("--records", records, 1, MOST_RECORDS);
+    KeyKind kind = KeyKind.named(keyType);
+    int key = keyLength(kind, keyLength);
+    int value = valueLength.orElse(Math.max(combiner ? COUNT_BYTES : 0, RECORD_BYTES - key));
+    requireWithin("--value-length", value, 0, MOST_VALUE_BYTES);
+    if (combiner && value < COUNT_BYTES) {
+      throw new UserError("--value-length " + value + " is not allowed with --combiner: " + COUNT_BYTES
+          + " or more, as the combiner counts in the value");
+    }
+    requireWithin("--partitions", partitions, 1, MOST_PARTITIONS);
+    requireOneOf("--distribution", distribution, DISTRIBUTIONS);
+    threads.ifPresent(each -> requireWithin("--threads", each, 1, MOST_THREADS));
+    requireOneOf("--codec", codec, CODECS);
+    requireWithin("--io-sort-mb", sortMegabytes, 1, MOST_SORT_MEGABYTES);
+    return new MapSortShape(records, kind, key, value, partitions, distribution, threads, codec, combiner,
+        sortMegabytes);
+  }
+
+  private static int keyLength(KeyKind kind, Optional<Integer> asked) {
+    int length = asked.orElse(kind.fixedLength().orElse(KEY_BYTES));
+    requireWithin("--key-length", length, 1, MOST_KEY_BYTES);
+    if (kind.fixedLength().orElse(length) != length) {
+      throw new UserError("--key-length " + length + " is not allowed with --key-type " + kind + ": "
+          + kind.fixedLength().getAsInt() + ", or leave the option out");
+    }
+    return length;
+  }
+
+  private static void requireWithin(String option, int value, int least, int most) {
+    if (value < least || value > most) {
+      throw new UserError(option + " " + value + " is not allowed: " + least + " to " + most);
+    }
+  }
+
+  private static void requireOneOf(String option, String value, List<String> allowed) {
+    if (!allowed.contains(value)) {
+      throw new UserError(option + " '" + value + "' is not one of " + String.join(", ", allowed) + " ("
+          + Names.suggest(value, allowed) + ")");
+    }
+  }
+
+  /** Whether all records have room in the sort buffer, so that one spill will do. */
+  public boolean fitsSortBuffer() {
+    return (long) records * (keyLength + valueLength + BUFFERED_HEADER_BYTES) <= (long) sortMegabytes << 20;
+  }
+
+  /** Bytes of all records in a file of map outputs, at most. */
+  public long bytes() {
+    return (long) records * (keyLength + valueLength + HEADER_BYTES);
+  }
+
+  @Override
+  public String toString() {
+    return records + " records, keys " + keyType + " of " + keyLength + " bytes, values of " + valueLength + ", "
+        + distribution + ", " + partitions + " partitions, io.sort.mb " + sortMegabytes
+        + (fitsSortBuffer() ? " (one spill)" : "") + ", codec " + codec
+        + (combiner ? ", combiner" : ", no combiner") + threads.map(each -> ", " + each + " sort threads").orElse("");
+  }
+}

@@ -1,0 +1,135 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.run;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.io.Reader;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import org.apache.hadoop.ab.workload.MapSortShape;
+import org.apache.hadoop.ab.workload.Metric;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** What an arm is told of its map task, and what is made of its report. */
+public class TestMapSortRun {
+  @Rule
+  public TemporaryFolder temporary = new TemporaryFolder();
+
+  private FakeArm fake;
+  private RunFolder folder;
+  private MapSortRun run;
+
+  @Before
+  public void setUp() throws Exception {
+    fake = new FakeArm(temporary.getRoot().toPath());
+    folder = new RunFolder(temporary.getRoot().toPath().resolve("run")).create();
+    run = run(Optional.of(2));
+  }
+
+  private static MapSortRun run(Optional<Integer> threads) throws Exception {
+    MapSortShape shape = MapSortShape.of(1000, "long", Optional.empty(), Optional.empty(), 5, "prefix90", threads,
+        "gzip", true, 100);
+    Phases phases = Phases.read(new StringReader(
+        "collectors=x\nx.sort=a.B#sort\nx.spill=a.B#spill, -a.B#sort\nx.merge=a.B#merge"));
+    return new MapSortRun(shape, 9, Path.of("/arm.jar"), Path.of("/agent.jar"), phases);
+  }
+
+  private Properties properties(MapSortRun each) throws Exception {
+    each.prepare(fake.side("good"), folder);
+    Properties properties = new Properties();
+    try (Reader in = Files.newBufferedReader(folder.properties())) {
+      properties.load(in);
+    }
+    return properties;
+  }
+
+  @Test
+  public void armIsToldEverything() throws Exception {
+    Properties properties = properties(run);
+    Map.of("workload", "map-sort", "records", "1000", "key.type", "long", "key.length", "8", "value.length", "92",
+        "partitions", "5", "distribution", "prefix90", "threads", "2", "codec", "gzip", "combiner", "true")
+        .forEach((key, value) -> assertEquals(key, value, properties.getProperty(key)));
+    assertEquals("100", properties.getProperty("io.sort.mb"));
+    assertEquals("9", properties.getProperty("seed"));
+    assertEquals("fake.MapTask", properties.getProperty("classes.child"));
+    assertEquals("good", properties.getProperty("conf.fake.mode"));
+    assertTrue(properties.containsValue("a.B#merge"));
+    assertEquals("1.0", properties.getProperty("conf.mapreduce.map.sort.spill.percent"));
+    assertNull(properties(run(Optional.empty())).getProperty("threads"));
+  }
+
+  @Test
+  public void heapFollowsTheSortBufferAndTheAgentIsThere() {
+    List<String> command = run.command(fake.side("good"), folder);
+    assertTrue(command.toString(), command.containsAll(List.of("-Xms712m", "-Xmx712m",
+        "-javaagent:/agent.jar=" + folder.properties())));
+  }
+
+  /** A report as a good run writes it, but for {@code without}, and its probes. */
+  private Map<String, Double> values(String without, double collect) throws Exception {
+    List<String> lines = new ArrayList<>();
+    String sum = fake.side("good").conf().get("fake.sum");
+    lines.add("{\"type\":\"jar\",\"role\":\"cluster\",\"class\":\"fake.JobTracker\",\"sha256\":\"" + sum + "\"}");
+    lines.add("{\"type\":\"jar\",\"role\":\"child\",\"class\":\"fake.MapTask\",\"sha256\":\"" + sum + "\"}");
+    lines.add("{\"type\":\"metric\",\"name\":\"wall\",\"value\":7}");
+    lines.add("{\"type\":\"metric\",\"name\":\"cpu\",\"value\":8}");
+    lines.add("{\"type\":\"metric\",\"name\":\"collect\",\"value\":" + collect + "}");
+    lines.add("{\"type\":\"done\"}");
+    lines.removeIf(line -> line.contains("\"" + without + "\""));
+    Files.write(folder.report().resolve("run.jsonl"), lines);
+    List<String> probes = new ArrayList<>();
+    run.phases().probes().forEach(probe -> probes.add("{\"type\":\"probe\",\"name\":\"" + probe.name()
+        + "\",\"matched\":1,\"calls\":1,\"nanos\":" + switch (probe.target()) {
+          case "a.B#sort" -> 1_500_000_000L;
+          case "a.B#spill" -> 4_000_000_000L;
+          default -> 0L;
+        } + "}"));
+    Files.write(folder.report().resolve("probe-1.jsonl"), probes);
+    return run.values(fake.side("good"), folder, RunReport.read(folder.report()));
+  }
+
+  @Test
+  public void valuesAreTheArmsAndTheAgents() throws Exception {
+    assertEquals(Map.of("wall", 7.0, "cpu", 8.0, "collect", 3.0, "sort", 1.5, "spill", 2.5, "merge", 1e-6),
+        values("nothing", 3));
+    assertEquals(MapSortRun.metrics().stream().map(Metric::name).sorted().toList(),
+        values("nothing", 3).keySet().stream().sorted().toList());
+    assertEquals("wall", MapSortRun.metrics().get(0).name());
+  }
+
+  @Test
+  public void lessThanTheGeneratorIsNoNegativeTime() throws Exception {
+    assertEquals(1e-6, values("nothing", -0.001).get("collect"), 0);
+  }
+
+  @Test
+  public void runsThatEndedEarlyOrOnOtherJarsDoNotCount() {
+    assertEquals("reported no cpu", assertThrows(RunFailure.class, () -> values("cpu", 1)).getMessage());
+    assertTrue(assertThrows(RunFailure.class, () -> values("done", 1)).getMessage().startsWith("ended in stage"));
+    assertEquals("no child process reported the jar of fake.MapTask",
+        assertThrows(RunFailure.class, () -> values("fake.MapTask", 1)).getMessage());
+  }
+
+  @Test
+  public void largerRunsHaveMoreTimeAndDisk() {
+    MapSortShape large = MapSortShape.of(100_000_000, "text", Optional.empty(), Optional.empty(), 1, "uniform",
+        Optional.empty(), "none", false, 1);
+    MapSortRun other = new MapSortRun(large, 1, Path.of("/x"), Path.of("/x"), run.phases());
+    assertTrue(other.bound().compareTo(run.bound()) > 0);
+    assertTrue(other.diskBytes() > 2L * 100 * 100_000_000);
+  }
+}
