@@ -6,7 +6,6 @@ package org.apache.hadoop.mapred;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.mapreduce.sort.KeyOrder;
 import org.apache.hadoop.mapreduce.sort.PartitionSorter;
@@ -30,7 +29,6 @@ final class BatchSpill<K, V> {
   private final Combining<K, V> combining;
   private final Task.TaskReporter reporter;
   private final Runnable progress;
-  private final AtomicLong sortNanos = new AtomicLong();
 
   /** @param workers with no more threads than {@code sorting} has orders */
   BatchSpill(SpillFiles files, KeySorting sorting, SegmentWorkers workers, Combining<K, V> combining,
@@ -45,19 +43,18 @@ final class BatchSpill<K, V> {
 
   void spill(RecordBatch batch) throws IOException, ClassNotFoundException, InterruptedException {
     long start = System.nanoTime();
-    sortNanos.set(0);
     SortedBatch sorted = new SortedBatch(batch);
-    sortNanos.addAndGet(System.nanoTime() - start);
-    List<PartitionSorter> sorters = new ArrayList<>();
+    long grouping = System.nanoTime() - start;
+    List<TimedSorter> sorters = new ArrayList<>();
     for (KeyOrder order : sorting.orders()) {
-      sorters.add(order.sorter(progress));
+      sorters.add(new TimedSorter(order.sorter(progress)));
     }
     files.spill(batch.dataBytes(), (out, index) -> write(sorted, sorters, out, index));
-    SortTimes.SORT_MILLIS.add(reporter, sortNanos.get());
+    SortTimes.SORT_MILLIS.add(reporter, grouping + TimedSorter.longest(sorters));
     SortTimes.SPILL_MILLIS.add(reporter, System.nanoTime() - start);
   }
 
-  private void write(SortedBatch sorted, List<PartitionSorter> sorters, FSDataOutputStream out, SpillRecord index)
+  private void write(SortedBatch sorted, List<TimedSorter> sorters, FSDataOutputStream out, SpillRecord index)
       throws IOException, ClassNotFoundException, InterruptedException {
     int most = 1 + sorted.records() / RECORDS_PER_THREAD;
     if (combining.inSpills()) {
@@ -71,10 +68,8 @@ final class BatchSpill<K, V> {
     }
   }
 
-  private void sort(SortedBatch sorted, int partition, PartitionSorter sorter) {
-    long start = System.nanoTime();
-    sorter.sort(sorted, sorted.start(partition), sorted.end(partition));
-    sortNanos.addAndGet(System.nanoTime() - start);
+  private void sort(SortedBatch sorted, int partition, TimedSorter sorter) {
+    sorter.sort(sorted, partition);
     progress.run();
   }
 

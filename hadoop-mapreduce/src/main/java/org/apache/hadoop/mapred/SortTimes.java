@@ -6,9 +6,9 @@ package org.apache.hadoop.mapred;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How long the phases of making a map's output took, as counters of the task. Sorting is counted for each thread;
- * spilling is the time from a full batch to its file, so it contains the sorting; merging is that of the spills at the
- * end.
+ * How long the phases of making a map's output took, as counters of the task: the time that passed, whatever the number
+ * of threads. Sorting is grouping by partition and the busiest thread's ordering; spilling is from a full batch to its
+ * file, so it contains the sorting; merging is that of the spills at the end.
  */
 enum SortTimes {
   SORT_MILLIS, SPILL_MILLIS, MERGE_MILLIS;

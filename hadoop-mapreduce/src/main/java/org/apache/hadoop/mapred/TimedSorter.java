@@ -1,0 +1,29 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.util.List;
+import org.apache.hadoop.mapreduce.sort.PartitionSorter;
+import org.apache.hadoop.mapreduce.sort.SortedBatch;
+
+/** A sorter and the time it took. For one thread; the time is for whoever waited for that one. */
+final class TimedSorter {
+  private final PartitionSorter sorter;
+  private long nanos;
+
+  TimedSorter(PartitionSorter sorter) {
+    this.sorter = sorter;
+  }
+
+  void sort(SortedBatch batch, int partition) {
+    long start = System.nanoTime();
+    sorter.sort(batch, batch.start(partition), batch.end(partition));
+    nanos += System.nanoTime() - start;
+  }
+
+  /** What sorting took of the time that passed: the nanoseconds of the busiest, as all sort at the same time. */
+  static long longest(List<TimedSorter> sorters) {
+    return sorters.stream().mapToLong(sorter -> sorter.nanos).max().orElse(0);
+  }
+}
