@@ -50,8 +50,8 @@ final class BatchSpill<K, V> {
       sorters.add(new TimedSorter(order.sorter(progress)));
     }
     files.spill(batch.dataBytes(), (out, index) -> write(sorted, sorters, out, index));
-    SortTimes.SORT_MILLIS.add(reporter, grouping + TimedSorter.longest(sorters));
-    SortTimes.SPILL_MILLIS.add(reporter, System.nanoTime() - start);
+    SortTimes.SORT_MICROS.add(reporter, grouping + TimedSorter.longest(sorters));
+    SortTimes.SPILL_MICROS.add(reporter, System.nanoTime() - start);
   }
 
   private void write(SortedBatch sorted, List<TimedSorter> sorters, FSDataOutputStream out, SpillRecord index)

@@ -11,14 +11,14 @@ import java.util.concurrent.TimeUnit;
  * file, so it contains the sorting; merging is that of the spills at the end.
  */
 enum SortTimes {
-  SORT_MILLIS, SPILL_MILLIS, MERGE_MILLIS;
+  SORT_MICROS, SPILL_MICROS, MERGE_MICROS;
 
   static final String GROUP = "Map output times";
 
   void add(Task.TaskReporter reporter, long nanos) {
     Counters.Counter counter = reporter.getCounter(GROUP, name());
     if (counter != null) {
-      counter.increment(TimeUnit.NANOSECONDS.toMillis(nanos));
+      counter.increment(TimeUnit.NANOSECONDS.toMicros(nanos));
     }
   }
 }

@@ -66,7 +66,7 @@ final class SpillMerge<K, V> {
       case 1 -> files.rename();
       default -> mergeAll();
     }
-    SortTimes.MERGE_MILLIS.add(reporter, System.nanoTime() - start);
+    SortTimes.MERGE_MICROS.add(reporter, System.nanoTime() - start);
   }
 
   private void empty(List<SpillFiles.Spill> none, FSDataOutputStream out, SpillRecord index)

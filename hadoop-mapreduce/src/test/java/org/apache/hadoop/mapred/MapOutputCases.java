@@ -211,7 +211,7 @@ public class MapOutputCases implements Callable<Map<String, String>> {
   }
 
   /** A sum of the records, in which the values of equal keys may stand in any order. */
-  private static String tell(List<MapRun.Pair> records, RawComparator<?> comparator) {
+  static String tell(List<MapRun.Pair> records, RawComparator<?> comparator) {
     CRC32 sum = new CRC32();
     int from = 0;
     while (from < records.size()) {

@@ -10,6 +10,8 @@ import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.io.BytesWritable;
@@ -99,6 +101,39 @@ public class TestPartitionedMapOutput {
       job.setInt("mapreduce.task.io.sort.factor", factor);
       run.run();
       return Files.readAllBytes(run.output());
+    }
+  }
+
+  /** The codecs that come with us and not with stock. */
+  @Test
+  public void isTheSameWithMoreCodecs() throws Exception {
+    List<String> plain = partitions(null);
+    for (String codec : List.of("io.airlift.compress.lz4.Lz4Codec", "io.airlift.compress.zstd.ZstdCodec")) {
+      assertEquals(codec + ", seed " + System.getProperty(SEED), plain, partitions(codec));
+    }
+  }
+
+  /** What stock's reader finds in each partition of a merged output. */
+  private static List<String> partitions(String codec) throws Exception {
+    try (MapRun run = new MapRun()) {
+      JobConf job = run.job();
+      job.setMapRunnerClass(MapOutputCases.Emit.class);
+      job.setMapOutputKeyClass(Text.class);
+      job.setMapOutputValueClass(BytesWritable.class);
+      job.setInt(MapOutputCases.RECORDS, 60_000);
+      job.setLong(MapOutputCases.SEED, Long.getLong(SEED));
+      job.setInt("mapreduce.task.sort.threads", 2);
+      job.setInt("mapreduce.task.io.sort.mb", 1);
+      if (codec != null) {
+        job.setCompressMapOutput(true);
+        job.set("mapreduce.map.output.compress.codec", codec);
+      }
+      run.run();
+      List<String> told = new ArrayList<>();
+      for (int partition = 0; partition < job.getNumReduceTasks(); partition++) {
+        told.add(MapOutputCases.tell(run.partition(partition), job.getOutputKeyComparator()));
+      }
+      return told;
     }
   }
 

@@ -44,7 +44,7 @@ public final class MapOutputReader {
     IndexRecord place = index.getIndex(partition);
     FSDataInputStream in = fs.open(output);
     in.seek(place.startOffset);
-    return new Segment(new IFile.Reader<Object, Object>(conf, in, place.partLength, codec(), null));
+    return new Segment(new IFile.Reader<Object, Object>(conf, in, place.partLength, codec(), null), place.rawLength);
   }
 
   private CompressionCodec codec() {
@@ -55,9 +55,22 @@ public final class MapOutputReader {
   /** Serialized records, one after the other. */
   public static final class Segment implements Closeable {
     private final IFile.Reader<Object, Object> reader;
+    private final long rawLength;
 
-    private Segment(IFile.Reader<Object, Object> reader) {
+    private Segment(IFile.Reader<Object, Object> reader, long rawLength) {
       this.reader = reader;
+      this.rawLength = rawLength;
+    }
+
+    /**
+     * Whether the index tells the bytes that were read: a reduce reserves memory by it.
+     *
+     * @throws IOException if it does not; after the last record only
+     */
+    public void requireLength() throws IOException {
+      if (reader.bytesRead != rawLength) {
+        throw new IOException("its records have " + reader.bytesRead + " bytes, and " + rawLength + " in the index");
+      }
     }
 
     /** Reads the next record into both buffers; false at the end. */

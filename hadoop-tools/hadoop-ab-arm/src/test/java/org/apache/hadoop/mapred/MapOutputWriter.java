@@ -18,6 +18,11 @@ public final class MapOutputWriter {
 
   /** Writes a segment for each partition; a record is a serialized key and a serialized value. */
   public static void write(JobConf conf, List<List<byte[][]>> partitions) throws IOException {
+    write(conf, partitions, 0);
+  }
+
+  /** @param wrong bytes that the index adds to the plain length of each segment */
+  public static void write(JobConf conf, List<List<byte[][]>> partitions, int wrong) throws IOException {
     FileSystem fs = ((LocalFileSystem) FileSystem.getLocal(conf)).getRaw();
     MapOutputFile files = new MapOutputFile();
     files.setConf(conf);
@@ -31,7 +36,7 @@ public final class MapOutputWriter {
           writer.append(buffer(record[0]), buffer(record[1]));
         }
         writer.close();
-        place.rawLength = writer.getRawLength();
+        place.rawLength = writer.getRawLength() + wrong;
         place.partLength = writer.getCompressedLength();
         index.putIndex(place, partition);
       }

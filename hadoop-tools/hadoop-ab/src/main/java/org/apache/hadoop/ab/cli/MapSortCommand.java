@@ -4,6 +4,7 @@
 package org.apache.hadoop.ab.cli;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.ab.arms.ArmCatalog;
@@ -25,6 +26,12 @@ import picocli.CommandLine.Spec;
     description = MapSortRun.DESCRIPTION + ".%nA run is a JVM of its own; its heap is twice io.sort.mb and 512 MB.")
 final class MapSortCommand implements Callable<Integer> {
   private static final String RELEASE = "hadoop-mapred-0.22.";
+  private static final Map<String, String> OPTIONS_BY_KEY = Map.of(
+      "mapreduce.task.io.sort.mb", "--io-sort-mb", "io.sort.mb", "--io-sort-mb",
+      "mapreduce.job.reduces", "--partitions", "mapred.reduce.tasks", "--partitions",
+      "mapreduce.map.output.compress", "--codec", "mapred.compress.map.output", "--codec",
+      "mapreduce.map.output.compress.codec", "--codec", "mapred.map.output.compression.codec", "--codec",
+      "mapreduce.job.combine.class", "--combiner", "mapred.combiner.class", "--combiner");
 
   @Mixin
   private MeasureOptions options;
@@ -84,10 +91,20 @@ final class MapSortCommand implements Callable<Integer> {
     Repository repository = Repository.current();
     List<Side> sides = Sides.of(new ArmCatalog(repository.root(), Notices.to(spec)), options);
     sides.forEach(MapSortCommand::requireRelease);
+    sides.forEach(MapSortCommand::requireNoOption);
     MapSortRun run = new MapSortRun(shape, options.seed, repository.jar("hadoop-ab-arm"),
         repository.jar("hadoop-ab-probe"), Phases.known());
     return new Measure(repository, options, requirements, CommandText.of(spec), spec.commandLine().getOut(),
         spec.commandLine().getErr()).run(run, sides, runs -> metrics);
+  }
+
+  /** A key that says the same as an option would make the report tell something else than what ran. */
+  private static void requireNoOption(Side side) {
+    OPTIONS_BY_KEY.forEach((key, option) -> {
+      if (side.conf().containsKey(key)) {
+        throw new UserError("--conf " + key + " is not allowed for map-sort: use " + option);
+      }
+    });
   }
 
   /** A map task can only be made from inside its package, which looks different in every release. */

@@ -30,11 +30,11 @@ public final class Phases {
   private static final String RESOURCE = "map-sort-phases.properties";
 
   private static final char METHOD = '#';
-  private static final double MILLIS_PER_SECOND = 1e3;
-  /** Counters of whole milliseconds, one for each of many spills, may differ by so much. */
-  private static final double LEAST_SECONDS = -0.1;
+  private static final double MICROS_PER_SECOND = 1e6;
+  /** Counters of whole microseconds, one for each of many spills, may differ by so much. */
+  private static final double LEAST_SECONDS = -1e-3;
 
-  /** A method or a counter of milliseconds, or one whose time is taken off. */
+  /** A method or a counter of microseconds, or one whose time is taken off. */
   private record Term(String target, boolean subtracted) {
     boolean isMethod() {
       return target.indexOf(METHOD) >= 0;
@@ -58,7 +58,7 @@ public final class Phases {
 
     private double seconds(Term term) {
       return term.isMethod() ? sums.apply(term.target()).nanos() / Probe.NANOS_PER_SECOND
-          : counters.getOrDefault(term.target(), 0L) / MILLIS_PER_SECOND;
+          : counters.getOrDefault(term.target(), 0L) / MICROS_PER_SECOND;
     }
   }
 

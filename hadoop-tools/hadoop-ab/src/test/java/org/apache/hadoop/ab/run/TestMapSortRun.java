@@ -88,6 +88,7 @@ public class TestMapSortRun {
     lines.add("{\"type\":\"metric\",\"name\":\"wall\",\"value\":7}");
     lines.add("{\"type\":\"metric\",\"name\":\"cpu\",\"value\":8}");
     lines.add("{\"type\":\"metric\",\"name\":\"collect\",\"value\":" + collect + "}");
+    lines.add("{\"type\":\"metric\",\"name\":\"generator\",\"value\":0.5}");
     lines.add("{\"type\":\"done\"}");
     lines.removeIf(line -> line.contains("\"" + without + "\""));
     Files.write(folder.report().resolve("run.jsonl"), lines);
@@ -104,16 +105,16 @@ public class TestMapSortRun {
 
   @Test
   public void valuesAreTheArmsAndTheAgents() throws Exception {
-    assertEquals(Map.of("wall", 7.0, "cpu", 8.0, "collect", 3.0, "sort", 1.5, "spill", 2.5, "merge", 1e-6),
+    assertEquals(Map.of("wall", 7.0, "cpu", 8.0, "collect", 3.0, "sort", 1.5, "spill", 2.5, "generator", 0.5),
         values("nothing", 3));
-    assertEquals(MapSortRun.metrics().stream().map(Metric::name).sorted().toList(),
-        values("nothing", 3).keySet().stream().sorted().toList());
-    assertEquals("wall", MapSortRun.metrics().get(0).name());
+    List<String> names = MapSortRun.metrics().stream().map(Metric::name).toList();
+    assertTrue(names.containsAll(values("nothing", 3).keySet()));
+    assertEquals("wall", names.get(0));
   }
 
   @Test
-  public void lessThanTheGeneratorIsNoNegativeTime() throws Exception {
-    assertEquals(1e-6, values("nothing", -0.001).get("collect"), 0);
+  public void lessThanTheGeneratorIsNoMeasurement() throws Exception {
+    assertNull(values("nothing", -0.001).get("collect"));
   }
 
   @Test

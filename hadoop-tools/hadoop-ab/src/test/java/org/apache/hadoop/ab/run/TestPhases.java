@@ -66,9 +66,9 @@ public class TestPhases {
   }
 
   @Test
-  public void countersAreMilliseconds() throws Exception {
-    counters.put("Some times.SORT", 1500L);
-    counters.put("Some times.SPILL", 4000L);
+  public void countersAreMicroseconds() throws Exception {
+    counters.put("Some times.SORT", 1_500_000L);
+    counters.put("Some times.SPILL", 4_000_000L);
     counters.put("Some times.MERGE", 0L);
     counters.put("TaskCounter.SPILLED_RECORDS", 7L);
     assertEquals(Map.of("sort", 1.5, "spill", 2.5, "merge", 0.0), seconds());
@@ -78,8 +78,8 @@ public class TestPhases {
 
   @Test
   public void sortThatAddsUpThreadsFails() {
-    counters.put("Some times.SORT", 4000L);
-    counters.put("Some times.SPILL", 3000L);
+    counters.put("Some times.SORT", 4_000_000L);
+    counters.put("Some times.SPILL", 3_000_000L);
     counters.put("Some times.MERGE", 1L);
     assertFails("the collector counting spent -1.0 s on its phase spill: what is taken off is no part of it, or adds up "
         + "threads; see map-sort-phases.properties");

@@ -53,6 +53,7 @@ final class OutputCheck {
     for (int partition = 0; partition < output.partitions(); partition++) {
       try (MapOutputReader.Segment segment = output.open(partition)) {
         read(partition, segment, sum);
+        segment.requireLength();
       } catch (IOException e) {
         throw new RunException("wrong output: partition " + partition + " cannot be read: " + e, e);
       }

@@ -20,7 +20,7 @@ import org.apache.hadoop.util.ReflectionUtils;
  * the task's own. The first pass is there for the compiler, so that the generator costs the third pass what it cost the
  * second.
  *
- * <p>The empty collector asks the partitioner, which is the user's and no part of the task's collector either.
+ * <p>The empty collector asks the partitioner where a task would: it is the user's and no part of the task's collector.
  */
 @SuppressWarnings("rawtypes")
 public final class TimedRunner implements MapRunnable<WritableComparable, Text, WritableComparable, Text> {
@@ -68,7 +68,7 @@ public final class TimedRunner implements MapRunnable<WritableComparable, Text, 
     @Override
     public void collect(WritableComparable key, Text value) {
       records++;
-      sum += partitioner.getPartition(key, value, partitions);
+      sum += partitions == 1 ? 0 : partitioner.getPartition(key, value, partitions);
     }
 
     void requireRecords() {

@@ -161,6 +161,13 @@ public class TestOutputCheck {
   }
 
   @Test
+  public void wrongLengthInTheIndexFails() throws Exception {
+    MapOutputWriter.write(conf, output, 1);
+    RunException e = assertThrows(RunException.class, () -> new OutputCheck(conf).run());
+    assertTrue(e.getMessage(), e.getMessage().contains("in the index"));
+  }
+
+  @Test
   public void damagedFileFails() throws Exception {
     MapOutputWriter.write(conf, output);
     Path file;
