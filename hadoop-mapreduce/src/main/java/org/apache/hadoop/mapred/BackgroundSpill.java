@@ -46,7 +46,12 @@ final class BackgroundSpill implements BatchConsumer {
   @Override
   public synchronized void start(RecordBatch batch) throws IOException {
     check();
-    thread.execute(() -> run(batch));
+    try {
+      thread.execute(() -> run(batch));
+    } catch (RuntimeException | Error e) {
+      failure = e;
+      throw e;
+    }
     busy = true;
   }
 

@@ -10,7 +10,6 @@ import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.mapreduce.sort.KeyOrder;
 import org.apache.hadoop.mapreduce.sort.PartitionSorter;
 import org.apache.hadoop.mapreduce.sort.RecordBatch;
-import org.apache.hadoop.mapreduce.sort.RecordDescriptor;
 import org.apache.hadoop.mapreduce.sort.SortedBatch;
 
 /**
@@ -20,8 +19,6 @@ import org.apache.hadoop.mapreduce.sort.SortedBatch;
 final class BatchSpill<K, V> {
   /** With fewer records, waking a thread takes longer than sorting them. */
   private static final int RECORDS_PER_THREAD = 4096;
-  /** So many records are written between two reports of progress. */
-  private static final int REPORTED_TOGETHER = 1 << 16;
 
   private final SpillFiles files;
   private final KeySorting sorting;
@@ -63,7 +60,7 @@ final class BatchSpill<K, V> {
     } else {
       workers.write(out, index, most, (partition, worker, writer) -> {
         sort(sorted, partition, sorters.get(worker));
-        append(sorted, partition, writer);
+        writer.append(sorted.run(partition), progress);
       }, partition -> progress.run());
     }
   }
@@ -73,26 +70,12 @@ final class BatchSpill<K, V> {
     progress.run();
   }
 
-  private void append(SortedBatch sorted, int partition, SegmentWriter writer) throws IOException {
-    int end = sorted.end(partition);
-    for (int place = sorted.start(partition); place < end; place++) {
-      long address = sorted.address(place);
-      byte[] page = sorted.page(address);
-      int record = RecordDescriptor.record(address);
-      writer.append(page, RecordDescriptor.keyStart(page, record), RecordDescriptor.keyLength(page, record),
-          RecordDescriptor.valueLength(page, record));
-      if (place % REPORTED_TOGETHER == 0) {
-        progress.run();
-      }
-    }
-  }
-
   private void combine(SortedBatch sorted, FSDataOutputStream out, SpillRecord index)
       throws IOException, ClassNotFoundException, InterruptedException {
     IndexRecord entry = new IndexRecord();
     for (int partition = 0; partition < sorted.partitions(); partition++) {
       boolean empty = sorted.start(partition) == sorted.end(partition);
-      combining.segment(empty ? null : new SortedRecords(sorted, partition), out, entry);
+      combining.segment(empty ? null : sorted.run(partition), out, entry);
       index.putIndex(entry, partition);
       progress.run();
     }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.mapreduce.TaskCounter;
+import org.apache.hadoop.mapreduce.sort.SortedRun;
 
 /**
  * The combiner of a job, and the segments that it writes. It is the user's code with shared counters, and runs on one
@@ -54,13 +55,13 @@ final class Combining<K, V> {
    *
    * @param records null for none
    */
-  void segment(RawKeyValueIterator records, FSDataOutputStream out, IndexRecord index)
+  void segment(SortedRun records, FSDataOutputStream out, IndexRecord index)
       throws IOException, ClassNotFoundException, InterruptedException {
     long start = out.getPos();
     IFile.Writer<K, V> writer = new IFile.Writer<>(job, out, keyClass, valueClass, codec, spilledRecords);
     if (records != null) {
       collector.setWriter(writer);
-      runner.combine(records, collector);
+      runner.combine(new SortedRecords(records), collector);
     }
     writer.close();
     index.startOffset = start;

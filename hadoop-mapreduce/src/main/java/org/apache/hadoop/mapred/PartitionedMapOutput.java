@@ -125,6 +125,9 @@ final class PartitionedMapOutput<K, V> implements MapTask.MapOutputCollector<K, 
       throw new IOException("Illegal partition for " + key + " (" + partition + ")");
     }
     background.check();
+    if (closed) {
+      throw new IOException("The map output is closed");
+    }
     try {
       buffer.begin();
       keySerializer.serialize(key);

@@ -6,11 +6,11 @@ package org.apache.hadoop.mapred;
 import java.io.IOException;
 import java.io.OutputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
-import org.apache.hadoop.io.DataInputBuffer;
 import org.apache.hadoop.io.compress.CodecPool;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.CompressionOutputStream;
 import org.apache.hadoop.io.compress.Compressor;
+import org.apache.hadoop.mapreduce.sort.SortedRun;
 
 /**
  * Writes segments in the format of {@link IFile.Writer}, one after another, from records that are serialised already.
@@ -21,6 +21,8 @@ import org.apache.hadoop.io.compress.Compressor;
  */
 final class SegmentWriter {
   private static final int BUFFER = 1 << 16;
+  /** So many bytes are written between two reports of progress. */
+  private static final int REPORTED_TOGETHER = 1 << 20;
 
   private final CompressionCodec codec;
   private final byte[] buffer = new byte[BUFFER];
@@ -56,12 +58,18 @@ final class SegmentWriter {
     }
   }
 
-  void append(DataInputBuffer key, DataInputBuffer value) throws IOException {
-    int keyLength = key.getLength() - key.getPosition();
-    int valueLength = value.getLength() - value.getPosition();
-    lengths(keyLength, valueLength);
-    put(key.getData(), key.getPosition(), keyLength);
-    put(value.getData(), value.getPosition(), valueLength);
+  /** Appends all records of a run. */
+  void append(SortedRun run, Runnable progress) throws IOException {
+    long reported = rawLength;
+    progress.run();
+    while (run.next()) {
+      run.load();
+      append(run.bytes(), run.keyStart(), run.keyLength(), run.valueLength());
+      if (rawLength - reported >= REPORTED_TOGETHER) {
+        reported = rawLength;
+        progress.run();
+      }
+    }
   }
 
   /** Appends a record whose value follows its key. */

@@ -14,6 +14,12 @@ final class SortThreads {
   private SortThreads() {
   }
 
+  /** Puts a tracker's slots in place of those that the job brought from the node it was submitted on. */
+  static void localize(JobConf job, int mapSlots, int reduceSlots) {
+    job.setInt(TTConfig.TT_MAP_SLOTS, mapSlots);
+    job.setInt(TTConfig.TT_REDUCE_SLOTS, reduceSlots);
+  }
+
   /** @return 1 or more */
   static int of(JobConf job) {
     return of(job, Runtime.getRuntime().availableProcessors());

@@ -3,50 +3,43 @@
  */
 package org.apache.hadoop.mapred;
 
+import java.io.IOException;
 import org.apache.hadoop.io.DataInputBuffer;
-import org.apache.hadoop.mapreduce.sort.RecordDescriptor;
-import org.apache.hadoop.mapreduce.sort.SortedBatch;
+import org.apache.hadoop.mapreduce.sort.SortedRun;
 import org.apache.hadoop.util.Progress;
 
-/** The records of a sorted partition, for a combiner. Key and value are valid until the next one. */
+/** The records of a run, for a combiner. Key and value are valid until the next one. */
 final class SortedRecords implements RawKeyValueIterator {
-  private final SortedBatch batch;
-  private final int end;
-  private int place;
+  private final SortedRun run;
   private final DataInputBuffer key = new DataInputBuffer();
   private final DataInputBuffer value = new DataInputBuffer();
 
-  SortedRecords(SortedBatch batch, int partition) {
-    this.batch = batch;
-    this.place = batch.start(partition) - 1;
-    this.end = batch.end(partition);
+  SortedRecords(SortedRun run) {
+    this.run = run;
   }
 
   @Override
-  public boolean next() {
-    return ++place < end;
+  public boolean next() throws IOException {
+    if (!run.next()) {
+      return false;
+    }
+    run.load();
+    return true;
   }
 
   @Override
   public DataInputBuffer getKey() {
-    long address = batch.address(place);
-    byte[] page = batch.page(address);
-    int record = RecordDescriptor.record(address);
-    key.reset(page, RecordDescriptor.keyStart(page, record), RecordDescriptor.keyLength(page, record));
+    key.reset(run.bytes(), run.keyStart(), run.keyLength());
     return key;
   }
 
   @Override
   public DataInputBuffer getValue() {
-    long address = batch.address(place);
-    byte[] page = batch.page(address);
-    int record = RecordDescriptor.record(address);
-    value.reset(page, RecordDescriptor.keyStart(page, record) + RecordDescriptor.keyLength(page, record),
-        RecordDescriptor.valueLength(page, record));
+    value.reset(run.bytes(), run.keyStart() + run.keyLength(), run.valueLength());
     return value;
   }
 
-  /** None: the task's progress does not depend on a spill. */
+  /** None: the task counts finished partitions. */
   @Override
   public Progress getProgress() {
     return null;

@@ -13,7 +13,6 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.mapreduce.sort.KeyOrder;
 import org.apache.hadoop.mapreduce.sort.RunMerge;
-import org.apache.hadoop.mapreduce.sort.SortedRun;
 import org.apache.hadoop.util.Progress;
 
 /**
@@ -25,8 +24,6 @@ final class SpillMerge<K, V> {
   private static final int FACTOR = 100;
   private static final int LEAST_BLOCK = 1 << 14;
   private static final int LARGEST_BLOCK = 1 << 20;
-  /** So many records are merged between two reports of progress. */
-  private static final int REPORTED_TOGETHER = 1 << 14;
 
   private final MapTask task;
   private final CompressionCodec codec;
@@ -112,14 +109,7 @@ final class SpillMerge<K, V> {
         if (inputs[worker] == null) {
           inputs[worker] = inputs(spills, opened, worker, inputs.length);
         }
-        RunMerge records = inputs[worker].open(partition);
-        while (records.next()) {
-          SortedRun run = records.current();
-          writer.append(run.bytes(), run.keyStart(), run.keyLength(), run.valueLength());
-          if (writer.records() % REPORTED_TOGETHER == 0) {
-            progress.run();
-          }
-        }
+        writer.append(inputs[worker].open(partition), progress);
       }, done);
     } finally {
       close(inputs, opened);
@@ -135,7 +125,7 @@ final class SpillMerge<K, V> {
       inputs[0] = inputs(spills, opened, 0, 1);
       IndexRecord entry = new IndexRecord();
       for (int partition = 0; partition < index.size(); partition++) {
-        combining.segment(new MergedRecords(inputs[0].open(partition)), out, entry);
+        combining.segment(inputs[0].open(partition), out, entry);
         index.putIndex(entry, partition);
         progress.run();
         done.accept(partition);

@@ -19,13 +19,20 @@ import org.apache.hadoop.mapreduce.sort.SortedRun;
  */
 final class SpillRun extends SortedRun {
   private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 16;
+  /** The JDK keeps a buffer as large as the largest read for each thread. */
+  private static final int LARGEST_READ = 1 << 20;
 
   private final CompressionCodec codec;
   private final FileSystem.Statistics statistics;
+  /** What records are read to, but for those that do not fit. */
+  private final byte[] block;
   private InputStream in;
   private Decompressor decompressor;
+  /** Where the record at hand begins or, once it is loaded, ends. */
   private int position;
   private int limit;
+  /** Bytes of the record at hand that are not loaded: all of them or none. */
+  private long unloaded;
 
   /**
    * @param codec null for none
@@ -35,14 +42,17 @@ final class SpillRun extends SortedRun {
   SpillRun(CompressionCodec codec, int blockSize, FileSystem.Statistics statistics) {
     this.codec = codec;
     this.statistics = statistics;
-    this.bytes = new byte[blockSize];
+    this.block = new byte[blockSize];
+    this.bytes = block;
   }
 
   /** Begins with a segment. */
   void open(FSDataInputStream file, IndexRecord segment) throws IOException {
     close();
+    bytes = block;
     position = 0;
     limit = 0;
+    unloaded = 0;
     in = new IFileInputStream(new Part(file, segment.startOffset, segment.partLength), segment.partLength);
     decompressor = codec == null ? null : CodecPool.getDecompressor(codec);
     if (decompressor != null) {
@@ -62,6 +72,12 @@ final class SpillRun extends SortedRun {
 
   @Override
   public boolean next() throws IOException {
+    load();
+    if (position == limit) {
+      bytes = block;
+      position = 0;
+      limit = 0;
+    }
     int available = fill(2 * VInts.LONGEST);
     int keyBytes = available == 0 ? 1 : VInts.size(bytes[position]);
     int lengths = available <= keyBytes ? available + 1 : keyBytes + VInts.size(bytes[position + keyBytes]);
@@ -76,13 +92,28 @@ final class SpillRun extends SortedRun {
     if (keyLength < 0 || valueLength < 0) {
       throw new IOException("Negative length of a key or value: " + keyLength + ", " + valueLength);
     }
-    long record = (long) lengths + keyLength + valueLength;
-    if (fill(record) < record) {
+    position += lengths;
+    unloaded = (long) keyLength + valueLength;
+    require(keyLength);
+    keyStart = position;
+    return true;
+  }
+
+  /** Several runs are at a record each, so only the key is read before the value is asked for. */
+  @Override
+  public void load() throws IOException {
+    if (unloaded > 0) {
+      require(unloaded);
+      keyStart = position;
+      position += (int) unloaded;
+      unloaded = 0;
+    }
+  }
+
+  private void require(long wanted) throws IOException {
+    if (fill(wanted) < wanted) {
       throw new EOFException("A segment ends within a record");
     }
-    keyStart = position + lengths;
-    position += (int) record;
-    return true;
   }
 
   /** Reads on until so many bytes follow the position, or the segment ends; returns how many do. */
@@ -103,13 +134,14 @@ final class SpillRun extends SortedRun {
     return limit - position;
   }
 
+  /** An array larger than a block has room for what is wanted and no more, so that it is empty after the record. */
   private void makeRoom(long wanted) throws IOException {
     byte[] to = bytes;
     if (wanted > bytes.length) {
       if (wanted > LARGEST_ARRAY) {
         throw new IOException("A record has " + wanted + " bytes");
       }
-      to = new byte[(int) Math.min(LARGEST_ARRAY, 2 * wanted)];
+      to = new byte[(int) wanted];
     }
     System.arraycopy(bytes, position, to, 0, limit - position);
     bytes = to;
@@ -140,7 +172,7 @@ final class SpillRun extends SortedRun {
       if (left == 0) {
         return -1;
       }
-      int read = file.read(position, b, off, (int) Math.min(left, len));
+      int read = file.read(position, b, off, (int) Math.min(Math.min(left, len), LARGEST_READ));
       if (read > 0) {
         position += read;
         left -= read;

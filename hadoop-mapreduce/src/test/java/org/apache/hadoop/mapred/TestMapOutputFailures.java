@@ -147,6 +147,18 @@ public class TestMapOutputFailures {
     }
   }
 
+  /** Lets a thread of its own collect on when the task has ended. */
+  public static class EmitLater extends Emit {
+    static volatile OutputCollector<Object, Text> collector;
+
+    @Override
+    public void run(RecordReader<NullWritable, NullWritable> in, OutputCollector<Object, Text> out, Reporter reporter)
+        throws IOException {
+      super.run(in, out, reporter);
+      collector = out;
+    }
+  }
+
   /** A value that writes half of itself. */
   public static class EmitFaultyValue extends Emit {
     @Override
@@ -306,6 +318,14 @@ public class TestMapOutputFailures {
     job.setMapRunnerClass(EmitOther.class);
     assertEquals("Type mismatch in key from map: expected org.apache.hadoop.io.LongWritable, recieved "
         + "org.apache.hadoop.io.Text", check(IOException.class).getMessage());
+  }
+
+  @Test
+  public void takesNothingAfterItsEnd() throws Exception {
+    job.setMapRunnerClass(EmitLater.class);
+    run.run();
+    assertEquals("The map output is closed", assertThrows(IOException.class,
+        () -> EmitLater.collector.collect(new LongWritable(1), new Text("late"))).getMessage());
   }
 
   @Test

@@ -164,6 +164,8 @@ public class TestPartitionedMapOutput {
     assertEquals("four slots as shipped", 4, SortThreads.of(job, 16));
     job.setInt("mapreduce.tasktracker.map.tasks.maximum", 30);
     assertEquals(1, SortThreads.of(job, 16));
+    SortThreads.localize(job, 5, 3);
+    assertEquals("a tracker's own slots", 2, SortThreads.of(job, 16));
     job.setInt("mapreduce.task.sort.threads", 5);
     assertEquals(5, SortThreads.of(job, 2));
     job.set("mapreduce.task.sort.threads", "-1");

@@ -10,10 +10,12 @@ import static org.junit.Assert.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.PositionedReadable;
@@ -22,6 +24,7 @@ import org.apache.hadoop.io.BytesWritable;
 import org.apache.hadoop.io.DataInputBuffer;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.DefaultCodec;
+import org.apache.hadoop.mapreduce.sort.SortedRun;
 import org.apache.hadoop.util.ReflectionUtils;
 import org.junit.Test;
 
@@ -39,7 +42,7 @@ public class TestSegmentWriter {
       IFile.Writer<BytesWritable, BytesWritable> writer = new IFile.Writer<>(conf,
           new FSDataOutputStream(stock, null), BytesWritable.class, BytesWritable.class, null, null);
       for (byte[][] record : records) {
-        writer.append(buffer(record[0], 0), buffer(record[1], 0));
+        writer.append(buffer(record[0]), buffer(record[1]));
       }
       writer.close();
       ByteArrayOutputStream ours = new ByteArrayOutputStream();
@@ -97,14 +100,10 @@ public class TestSegmentWriter {
   private IndexRecord write(SegmentWriter writer, FSDataOutputStream out, List<byte[][]> records) throws Exception {
     writer.begin(out);
     for (byte[][] record : records) {
-      if (random.nextBoolean()) {
-        writer.append(buffer(record[0], 5), buffer(record[1], 3));
-      } else {
-        byte[] both = new byte[7 + record[0].length + record[1].length];
-        System.arraycopy(record[0], 0, both, 7, record[0].length);
-        System.arraycopy(record[1], 0, both, 7 + record[0].length, record[1].length);
-        writer.append(both, 7, record[0].length, record[1].length);
-      }
+      byte[] both = new byte[7 + record[0].length + record[1].length];
+      System.arraycopy(record[0], 0, both, 7, record[0].length);
+      System.arraycopy(record[1], 0, both, 7 + record[0].length, record[1].length);
+      writer.append(both, 7, record[0].length, record[1].length);
     }
     IndexRecord index = new IndexRecord();
     writer.end(index);
@@ -112,12 +111,28 @@ public class TestSegmentWriter {
     return index;
   }
 
-  /** Bytes that begin somewhere in a larger array. */
-  private static DataInputBuffer buffer(byte[] bytes, int before) {
-    byte[] larger = new byte[before + bytes.length + 2];
-    System.arraycopy(bytes, 0, larger, before, bytes.length);
+  /** By bytes, as a task that writes a few large records is as alive as one with many small ones. */
+  @Test
+  public void reportsProgressForEachMegabyte() throws Exception {
+    SegmentWriter writer = new SegmentWriter(null);
+    writer.begin(new FSDataOutputStream(OutputStream.nullOutputStream(), null));
+    int[] records = {3};
+    AtomicInteger reports = new AtomicInteger();
+    writer.append(new SortedRun() {
+      @Override
+      public boolean next() {
+        bytes = new byte[700_000];
+        valueLength = bytes.length;
+        return records[0]-- > 0;
+      }
+    }, reports::incrementAndGet);
+    assertEquals("at the start, and after the second", 2, reports.get());
+    assertEquals(3, writer.records());
+  }
+
+  private static DataInputBuffer buffer(byte[] bytes) {
     DataInputBuffer buffer = new DataInputBuffer();
-    buffer.reset(larger, before, bytes.length);
+    buffer.reset(bytes, bytes.length);
     return buffer;
   }
 

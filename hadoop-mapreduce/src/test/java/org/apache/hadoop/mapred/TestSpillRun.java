@@ -71,6 +71,10 @@ public class TestSpillRun {
             assertTrue(message, run.next());
             assertEquals(message, record.length, run.keyLength() + run.valueLength());
             assertEquals(message, record.length / 3, run.keyLength());
+            if (random.nextInt(4) == 0) {
+              continue;
+            }
+            run.load();
             assertArrayEquals(message, record,
                 Arrays.copyOfRange(run.bytes(), run.keyStart(), run.keyStart() + record.length));
           }
@@ -78,6 +82,32 @@ public class TestSpillRun {
         }
         run.close();
       }
+    }
+  }
+
+  /** Many runs are merged at once, and each is at a record. */
+  @Test
+  public void keepsNoLargeValueBeforeItsTurn() throws Exception {
+    IndexRecord segment = new IndexRecord();
+    try (FSDataOutputStream out = fs.create(file)) {
+      SegmentWriter writer = new SegmentWriter(null);
+      writer.begin(out);
+      for (int i = 0; i < 3; i++) {
+        writer.append(new byte[5003], 0, 3, 5000);
+      }
+      writer.end(segment);
+    }
+    try (FSDataInputStream in = fs.open(file)) {
+      SpillRun run = new SpillRun(null, 100, statistics);
+      run.open(in, segment);
+      for (int i = 0; i < 3; i++) {
+        assertTrue(run.next());
+        assertEquals(100, run.bytes().length);
+        run.load();
+        assertEquals(5003, run.bytes().length);
+      }
+      assertFalse(run.next());
+      assertEquals(100, run.bytes().length);
     }
   }
 

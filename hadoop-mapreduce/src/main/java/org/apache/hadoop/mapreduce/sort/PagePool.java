@@ -43,6 +43,11 @@ public final class PagePool {
     return taken;
   }
 
+  /** The same with the free pages that are kept. */
+  synchronized long held() {
+    return taken + (long) free.size() * pageSize;
+  }
+
   /**
    * A page of at least {@code least} bytes, better of {@code wanted}.
    *
@@ -54,18 +59,26 @@ public final class PagePool {
       return null;
     }
     int size = (int) Math.min(left, Math.max(wanted, pageSize));
+    byte[] page = size == pageSize && !free.isEmpty() ? free.pop() : allocate(size);
     taken += size;
-    if (size == pageSize && !free.isEmpty()) {
-      return free.pop();
-    }
-    while (taken + (long) free.size() * pageSize > budget && !free.isEmpty()) {
+    return page;
+  }
+
+  private byte[] allocate(int size) {
+    trim(size);
+    return new byte[size];
+  }
+
+  /** Drops free pages that would exceed the budget when so many bytes more are taken. */
+  private void trim(long more) {
+    while (held() + more > budget && !free.isEmpty()) {
       free.pop();
     }
-    return new byte[size];
   }
 
   synchronized void charge(long indexBytes) {
     taken += indexBytes;
+    trim(0);
   }
 
   synchronized void giveBack(byte[] page) {

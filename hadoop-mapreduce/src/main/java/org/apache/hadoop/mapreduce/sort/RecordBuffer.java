@@ -101,12 +101,13 @@ public final class RecordBuffer {
     if (full && !consumer.isBusy()) {
       consumer.start(nextBatch());
     }
+    if (batch.records() >= MOST_RECORDS) {
+      consumer.await();
+      consumer.start(nextBatch());
+    }
     long size = (long) have + bytes;
-    byte[] to = size > LARGEST_ARRAY ? null : take(size);
-    while (to == null || batch.records() >= MOST_RECORDS) {
-      if (to != null) {
-        pool.giveBack(to);
-      }
+    byte[] to = take(size);
+    while (to == null) {
       if (consumer.isBusy()) {
         consumer.await();
       } else if (batch.records() > 0) {
@@ -115,7 +116,7 @@ public final class RecordBuffer {
       } else {
         throw new RecordTooLargeException(size);
       }
-      to = size > LARGEST_ARRAY ? null : take(size);
+      to = take(size);
     }
     // "from" may be with the consumer, or be free again, or even be "to": its bytes are still those of this record
     System.arraycopy(from, start, to, 0, have);
@@ -124,8 +125,11 @@ public final class RecordBuffer {
     keyEnd = keyBytes;
   }
 
-  /** An ordinary page, or one for this record alone that lets it grow without a copy for every write. */
+  /** An ordinary page, or one for this record alone that lets it grow without a copy for every write; null if none. */
   private byte[] take(long size) {
+    if (size > LARGEST_ARRAY) {
+      return null;
+    }
     if (size <= pool.pageSize()) {
       return pool.take(pool.pageSize(), pool.pageSize());
     }

@@ -32,7 +32,7 @@ import java.nio.ByteOrder;
  * <p>With its address in the index, a record of ordinary size takes 16 bytes more than its key and value, as in stock's
  * buffer.
  */
-public final class RecordDescriptor {
+final class RecordDescriptor {
   /** What precedes the key of a record with short lengths, and what else precedes that of one with long lengths. */
   static final int HEADER = 8;
   static final int LONG_HEADER_EXTRA = 8;
@@ -70,17 +70,17 @@ public final class RecordDescriptor {
     return (int) INT.get(page, record + PARTITION);
   }
 
-  public static int keyLength(byte[] page, int record) {
+  static int keyLength(byte[] page, int record) {
     int length = (char) CHAR.get(page, record + KEY_LENGTH);
     return length == LONG ? (int) INT.get(page, record + LONG_KEY_LENGTH) : length;
   }
 
-  public static int valueLength(byte[] page, int record) {
+  static int valueLength(byte[] page, int record) {
     return (char) CHAR.get(page, record + KEY_LENGTH) == LONG
         ? (int) INT.get(page, record + LONG_VALUE_LENGTH) : (char) CHAR.get(page, record + VALUE_LENGTH);
   }
 
-  public static int keyStart(byte[] page, int record) {
+  static int keyStart(byte[] page, int record) {
     return record + ((char) CHAR.get(page, record + KEY_LENGTH) == LONG ? HEADER + LONG_HEADER_EXTRA : HEADER);
   }
 
@@ -97,7 +97,7 @@ public final class RecordDescriptor {
     return (int) (address >>> 32);
   }
 
-  public static int record(long address) {
+  static int record(long address) {
     return (int) address;
   }
 }

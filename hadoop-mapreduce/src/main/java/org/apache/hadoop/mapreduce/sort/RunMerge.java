@@ -11,7 +11,7 @@ import java.util.List;
  * prefixes that lie ready. Of equal keys those of the earlier run come first, so that a merge of runs in the order of
  * their records' arrival keeps that order. For one thread.
  */
-public final class RunMerge {
+public final class RunMerge extends SortedRun {
   private static final int ROOT = 1;
 
   private final KeyOrder order;
@@ -28,11 +28,35 @@ public final class RunMerge {
     this.losers = new int[this.runs.length];
   }
 
-  /** Moves to the next record. */
+  @Override
   public boolean next() throws IOException {
     if (runs.length == 0) {
       return false;
     }
+    choose();
+    if (ended[winner]) {
+      return false;
+    }
+    point();
+    return true;
+  }
+
+  /** Only here are values loaded, so that one large record at a time is in memory, and not one of each run. */
+  @Override
+  public void load() throws IOException {
+    runs[winner].load();
+    point();
+  }
+
+  private void point() {
+    SortedRun run = runs[winner];
+    bytes = run.bytes;
+    keyStart = run.keyStart;
+    keyLength = run.keyLength;
+    valueLength = run.valueLength;
+  }
+
+  private void choose() throws IOException {
     if (winner < 0) {
       for (int run = 0; run < runs.length; run++) {
         advance(run);
@@ -50,12 +74,6 @@ public final class RunMerge {
       }
       winner = best;
     }
-    return !ended[winner];
-  }
-
-  /** The run that is at the record. It must not be moved. */
-  public SortedRun current() {
-    return runs[winner];
   }
 
   private void advance(int run) throws IOException {

@@ -52,12 +52,13 @@ public final class SortedBatch {
     return starts[partition + 1];
   }
 
-  public long address(int place) {
-    return addresses[place];
+  /** The records of a partition, in the order in which they are now. */
+  public SortedRun run(int partition) {
+    return new PartitionRun(this, partition);
   }
 
   /** The page that an address is in; {@link RecordDescriptor#record} tells where in it. */
-  public byte[] page(long address) {
+  byte[] page(long address) {
     return batch.page(RecordDescriptor.page(address));
   }
 }

@@ -47,11 +47,9 @@ final class Batches {
   /** The arrival numbers of a partition's records, in the order of the batch. */
   static List<Integer> arrivals(SortedBatch batch, int partition) {
     List<Integer> numbers = new ArrayList<>();
-    for (int place = batch.start(partition); place < batch.end(partition); place++) {
-      byte[] page = batch.page(batch.address(place));
-      int record = RecordDescriptor.record(batch.address(place));
-      int value = RecordDescriptor.keyStart(page, record) + RecordDescriptor.keyLength(page, record);
-      numbers.add(ByteBuffer.wrap(page).getInt(value));
+    PartitionRun run = new PartitionRun(batch, partition);
+    while (run.next()) {
+      numbers.add(ByteBuffer.wrap(run.bytes()).getInt(run.keyStart() + run.keyLength()));
     }
     return numbers;
   }

@@ -7,8 +7,13 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -25,6 +30,15 @@ public class TestPartitionWorkers {
   @After
   public void stop() {
     helpers.shutdownNow();
+  }
+
+  @Test
+  public void worksWithTheThreadsThereAre() throws Exception {
+    ExecutorService none = mock(ExecutorService.class);
+    when(none.submit(any(Runnable.class))).thenThrow(new OutOfMemoryError("unable to create native thread"));
+    List<Integer> done = new ArrayList<>();
+    new PartitionWorkers(none, 3).forEach(4, 3, (partition, worker) -> done.add(partition));
+    assertEquals(List.of(0, 1, 2, 3), done);
   }
 
   @Test

@@ -4,6 +4,7 @@
 package org.apache.hadoop.mapreduce.sort;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
@@ -220,19 +221,35 @@ public class TestRecordBuffer {
     }
     RecordBatch batch = buffer.drain();
     SortedBatch index = new SortedBatch(batch);
-    int place = index.start(2);
+    SortedRun run = index.run(2);
     for (int key : lengths) {
       for (int value : lengths) {
-        byte[] page = index.page(index.address(place));
-        int record = RecordDescriptor.record(index.address(place++));
-        int start = RecordDescriptor.keyStart(page, record);
-        assertEquals(key, RecordDescriptor.keyLength(page, record));
-        assertEquals(value, RecordDescriptor.valueLength(page, record));
-        assertTrue(Arrays.equals(filled(key, 3), 0, key, page, start, start + key));
-        assertTrue(Arrays.equals(filled(value, 5), 0, value, page, start + key, start + key + value));
+        assertTrue(run.next());
+        int start = run.keyStart();
+        assertEquals(key, run.keyLength());
+        assertEquals(value, run.valueLength());
+        assertTrue(Arrays.equals(filled(key, 3), 0, key, run.bytes(), start, start + key));
+        assertTrue(Arrays.equals(filled(value, 5), 0, value, run.bytes(), start + key, start + key + value));
       }
     }
-    assertEquals(index.end(2), place);
+    assertFalse(run.next());
+  }
+
+  /** What is kept for later use goes when the budget is needed for something else. */
+  @Test
+  public void keepsNoFreePagesBeyondTheBudget() {
+    PagePool pool = new PagePool(1 << 20);
+    byte[][] pages = new byte[16][];
+    for (int i = 0; i < pages.length; i++) {
+      pages[i] = pool.take(pool.pageSize(), pool.pageSize());
+    }
+    for (byte[] page : pages) {
+      pool.giveBack(page);
+    }
+    assertEquals("all are kept", 1 << 20, pool.held());
+    pool.charge(200_000);
+    assertTrue(pool.held() + " bytes", pool.held() <= 1 << 20);
+    assertTrue("no more than needed are dropped", pool.held() > (1 << 20) - pool.pageSize());
   }
 
   private static byte[] filled(int length, int with) {
