@@ -10,8 +10,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.apache.commons.logging.Log;
-import org.apache.commons.logging.LogFactory;
 
 /**
  * Does a piece of work for every partition, on the calling thread and some helpers. Partitions are begun in rising
@@ -19,8 +17,6 @@ import org.apache.commons.logging.LogFactory;
  * all have stopped; a CancellationException, which tells of another's failure, only if there is nothing else.
  */
 public final class PartitionWorkers {
-  private static final Log LOG = LogFactory.getLog(PartitionWorkers.class);
-
   /** The work for one partition. */
   @FunctionalInterface
   public interface Work {
@@ -52,7 +48,7 @@ public final class PartitionWorkers {
         try {
           others.add(helpers.submit(() -> run.work(number)));
         } catch (OutOfMemoryError e) {
-          LOG.warn("No more threads to sort with than " + worker, e);
+          // the system has no more threads; those there are do the work
           break;
         }
       }
