@@ -16,6 +16,7 @@ import java.util.Map;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.io.BytesWritable;
 import org.apache.hadoop.io.Text;
+import org.apache.hadoop.mapreduce.TaskCounter;
 import org.apache.hadoop.testing.StockHadoop;
 import org.apache.hadoop.util.HeapSort;
 import org.apache.hadoop.util.QuickSort;
@@ -25,6 +26,7 @@ import org.junit.Test;
 /** The output of a map is the same as stock's, whatever the job. */
 public class TestPartitionedMapOutput {
   private static final String SEED = MapOutputCases.SEED;
+  private static final int RECORDS = 60_000;
   private static Map<String, String> stock;
 
   public static class OneThread extends MapOutputCases {
@@ -87,20 +89,41 @@ public class TestPartitionedMapOutput {
     }
   }
 
+  /** A record is written to a spill, to the output, and to any merge between them. */
+  @Test
+  public void mergesNoMoreSpillsAtOnceThanAllowed() throws Exception {
+    try (MapRun run = map(1, 1, 100)) {
+      assertEquals(2 * RECORDS, run.counter(TaskCounter.SPILLED_RECORDS));
+    }
+    try (MapRun run = map(1, 1, 2)) {
+      assertTrue(run.counter(TaskCounter.SPILLED_RECORDS) > 2 * RECORDS);
+    }
+  }
+
   private static byte[] file(int threads, int sortMb, int factor) throws Exception {
-    try (MapRun run = new MapRun()) {
+    try (MapRun run = map(threads, sortMb, factor)) {
+      return Files.readAllBytes(run.output());
+    }
+  }
+
+  private static MapRun map(int threads, int sortMb, int factor) throws Exception {
+    MapRun run = new MapRun();
+    try {
       JobConf job = run.job();
       job.setMapRunnerClass(MapOutputCases.Emit.class);
       job.setMapOutputKeyClass(Text.class);
       job.setMapOutputValueClass(BytesWritable.class);
-      job.setInt(MapOutputCases.RECORDS, 60_000);
+      job.setInt(MapOutputCases.RECORDS, RECORDS);
       job.setInt(MapOutputCases.KINDS_OF_KEYS, 5_000);
       job.setLong(MapOutputCases.SEED, Long.getLong(SEED));
       job.setInt("mapreduce.task.sort.threads", threads);
       job.setInt("mapreduce.task.io.sort.mb", sortMb);
       job.setInt("mapreduce.task.io.sort.factor", factor);
       run.run();
-      return Files.readAllBytes(run.output());
+      return run;
+    } catch (Throwable t) {
+      run.close();
+      throw t;
     }
   }
 
@@ -120,7 +143,7 @@ public class TestPartitionedMapOutput {
       job.setMapRunnerClass(MapOutputCases.Emit.class);
       job.setMapOutputKeyClass(Text.class);
       job.setMapOutputValueClass(BytesWritable.class);
-      job.setInt(MapOutputCases.RECORDS, 60_000);
+      job.setInt(MapOutputCases.RECORDS, RECORDS);
       job.setLong(MapOutputCases.SEED, Long.getLong(SEED));
       job.setInt("mapreduce.task.sort.threads", 2);
       job.setInt("mapreduce.task.io.sort.mb", 1);
