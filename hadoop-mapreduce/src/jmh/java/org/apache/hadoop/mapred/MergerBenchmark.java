@@ -21,7 +21,8 @@ import org.openjdk.jmh.annotations.TearDown;
 
 /**
  * The merge of a partition's segments from files in the page cache, in one pass, as a reduce does it behind its last
- * fetch, and a map with the stock collector behind its last spill: an operation is 100,000 records of 100 bytes, over all segments.
+ * fetch, and a map with the stock collector behind its last spill. An operation is 100,000 records of 100 bytes, over
+ * all segments.
  */
 public class MergerBenchmark extends AbstractMicrobenchmark {
   private static final int RECORDS = 100_000;

@@ -4,9 +4,13 @@
 package org.apache.hadoop.mapred;
 
 import java.io.File;
+import java.nio.file.Path;
+import java.util.function.UnaryOperator;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileUtil;
+import org.apache.hadoop.testing.ChildJvm;
 
-/** The main method of a piece of a test that runs a mini cluster in a JVM of its own. */
+/** A piece of a test that runs a mini cluster in a JVM of its own: how the test starts it, and its main method. */
 final class ClusterMain {
   /** What is done; with all files of the cluster below the working directory. */
   @FunctionalInterface
@@ -14,7 +18,26 @@ final class ClusterMain {
     void run(File base, Configuration conf) throws Exception;
   }
 
+  private static final int BOUND_SECONDS = 300;
+
   private ClusterMain() {
+  }
+
+  /**
+   * Runs a main class that calls {@link #run}, for some minutes at most, as a cluster may hang where it is broken.
+   * Returns what it printed.
+   *
+   * @param name of a folder of the build, where its files stay
+   */
+  static String output(Class<?> main, String name) throws Exception {
+    return output(main, name, jvm -> jvm);
+  }
+
+  /** The same in a JVM with more settings. */
+  static String output(Class<?> main, String name, UnaryOperator<ChildJvm> settings) throws Exception {
+    Path folder = Path.of(System.getProperty("repository.root"), "hadoop-mapreduce", "target", name);
+    FileUtil.fullyDelete(folder.toFile());
+    return settings.apply(new ChildJvm(folder)).contained().run(BOUND_SECONDS, main.getName());
   }
 
   /** Ends the JVM itself, with status 1 after a failure: daemons of 0.22 leave threads behind that would keep it. */

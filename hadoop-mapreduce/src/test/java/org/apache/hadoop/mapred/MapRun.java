@@ -3,8 +3,6 @@
  */
 package org.apache.hadoop.mapred;
 
-import java.io.DataInput;
-import java.io.DataOutput;
 import java.io.IOException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
@@ -32,6 +30,8 @@ import org.apache.hadoop.util.ReflectionUtils;
  * from the job's MapRunnable. Works on stock jars as well, through {@link org.apache.hadoop.testing.StockHadoop}.
  */
 final class MapRun implements AutoCloseable {
+  private static final FileSplit NO_SPLIT = new FileSplit(new Path("none"), 0, 0, new String[0]);
+
   /** One record of the output, serialised. */
   record Pair(byte[] key, byte[] value) {
   }
@@ -40,7 +40,7 @@ final class MapRun implements AutoCloseable {
   public static class NoInput implements InputFormat<NullWritable, NullWritable> {
     @Override
     public InputSplit[] getSplits(JobConf job, int count) {
-      return new InputSplit[] {new NoSplit()};
+      return new InputSplit[] {NO_SPLIT};
     }
 
     @Override
@@ -78,26 +78,6 @@ final class MapRun implements AutoCloseable {
     }
   }
 
-  public static class NoSplit implements InputSplit {
-    @Override
-    public long getLength() {
-      return 0;
-    }
-
-    @Override
-    public String[] getLocations() {
-      return new String[0];
-    }
-
-    @Override
-    public void write(DataOutput out) {
-    }
-
-    @Override
-    public void readFields(DataInput in) {
-    }
-  }
-
   private final java.nio.file.Path folder;
   private final JobConf job = new JobConf();
   private MapTask task;
@@ -120,7 +100,8 @@ final class MapRun implements AutoCloseable {
     FileSystem fs = FileSystem.getLocal(new JobConf()).getRaw();
     Path split = new Path(folder.toString(), "job.split");
     try (FSDataOutputStream out = fs.create(split)) {
-      Text.writeString(out, NoSplit.class.getName());
+      Text.writeString(out, FileSplit.class.getName());
+      NO_SPLIT.write(out);
     }
     TaskAttemptID id = new TaskAttemptID(new TaskID(new JobID("test", 1), TaskType.MAP, 0), 0);
     task = new MapTask("", id, 0, new TaskSplitIndex(split.toString(), 0), 1);

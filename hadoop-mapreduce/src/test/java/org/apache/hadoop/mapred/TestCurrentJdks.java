@@ -7,9 +7,7 @@ import static org.hamcrest.CoreMatchers.containsString;
 import static org.hamcrest.MatcherAssert.assertThat;
 import static org.junit.Assert.assertEquals;
 
-import java.nio.file.Path;
 import java.util.List;
-import org.apache.hadoop.testing.ChildJvm;
 import org.apache.hadoop.testing.ClusterTest;
 import org.apache.hadoop.testing.Jdks;
 import org.junit.Test;
@@ -18,8 +16,6 @@ import org.junit.experimental.categories.Category;
 /** A whole cluster runs a job on the patched jars, on each JDK that we promise and without any JVM flag. */
 @Category(ClusterTest.class)
 public class TestCurrentJdks {
-  private static final int BOUND_SECONDS = 300;
-
   @Test
   public void jdk17() throws Exception {
     runsJob(17);
@@ -31,9 +27,7 @@ public class TestCurrentJdks {
   }
 
   private static void runsJob(int jdk) throws Exception {
-    Path folder = Path.of(System.getProperty("repository.root"), "hadoop-mapreduce", "target", "jdk-" + jdk);
-    String output = new ChildJvm(folder).java(Jdks.java(jdk)).contained()
-        .run(BOUND_SECONDS, LetterCount.class.getName());
+    String output = ClusterMain.output(LetterCount.class, "jdk-" + jdk, jvm -> jvm.java(Jdks.java(jdk)));
 
     assertThat(output, containsString("maps=4 successful=true"));
     assertThat(output, containsString("\na\t8\n"));

@@ -5,10 +5,7 @@ package org.apache.hadoop.mapred;
 
 import static org.junit.Assert.assertEquals;
 
-import java.nio.file.Path;
 import java.util.List;
-import org.apache.hadoop.fs.FileUtil;
-import org.apache.hadoop.testing.ChildJvm;
 import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
@@ -16,13 +13,9 @@ import org.junit.experimental.categories.Category;
 /** A tracker goes on working while one of its tasks is in its grace, and has all its slots back afterwards. */
 @Category(ClusterTest.class)
 public class TestKilledTasks {
-  private static final int BOUND_SECONDS = 300;
-
   @Test
   public void trackerWorksDuringTheGrace() throws Exception {
-    Path folder = Path.of(System.getProperty("repository.root"), "hadoop-mapreduce", "target", "killed-tasks");
-    FileUtil.fullyDelete(folder.toFile());
-    String output = new ChildJvm(folder).contained().run(BOUND_SECONDS, KilledTasks.class.getName());
+    String output = ClusterMain.output(KilledTasks.class, "killed-tasks");
     assertEquals(output, List.of("other slot: true", "still there: 1", "killed: true", "both slots: true", "left: 0"),
         output.lines().filter(line -> line.matches("(other slot|still there|killed|both slots|left): \\w+")).toList());
   }

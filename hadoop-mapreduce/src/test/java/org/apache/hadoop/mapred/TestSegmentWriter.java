@@ -8,7 +8,6 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -18,18 +17,23 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
-import org.apache.hadoop.fs.PositionedReadable;
-import org.apache.hadoop.fs.Seekable;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.io.BytesWritable;
 import org.apache.hadoop.io.DataInputBuffer;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.DefaultCodec;
 import org.apache.hadoop.mapreduce.sort.SortedRun;
 import org.apache.hadoop.util.ReflectionUtils;
+import org.junit.Rule;
 import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
 
 /** The bytes of stock's writer, read by stock's reader. */
 public class TestSegmentWriter {
+  @Rule
+  public final TemporaryFolder folder = new TemporaryFolder();
+
   private final long seed = System.nanoTime();
   private final Random random = new Random(seed);
   private final JobConf conf = new JobConf();
@@ -64,21 +68,23 @@ public class TestSegmentWriter {
   }
 
   private void check(CompressionCodec codec) throws Exception {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    FSDataOutputStream out = new FSDataOutputStream(bytes, null);
+    FileSystem fs = FileSystem.getLocal(conf).getRaw();
+    Path file = new Path(folder.getRoot().getPath(), "segments");
     SegmentWriter writer = new SegmentWriter(codec);
     List<List<byte[][]>> segments = new ArrayList<>();
     List<IndexRecord> indices = new ArrayList<>();
-    for (int i = 0; i < 20; i++) {
-      segments.add(records(random.nextInt(3) * 100, 1 << random.nextInt(14)));
-      indices.add(write(writer, out, segments.get(i)));
+    try (FSDataOutputStream out = fs.create(file)) {
+      for (int i = 0; i < 20; i++) {
+        segments.add(records(random.nextInt(3) * 100, 1 << random.nextInt(14)));
+        indices.add(write(writer, out, segments.get(i)));
+      }
     }
     for (int i = 0; i < 20; i++) {
       IndexRecord index = indices.get(i);
-      byte[] segment = Arrays.copyOfRange(bytes.toByteArray(), (int) index.startOffset,
-          (int) (index.startOffset + index.partLength));
-      IFile.Reader<BytesWritable, BytesWritable> reader = new IFile.Reader<>(conf,
-          new FSDataInputStream(new Bytes(segment)), segment.length, codec, null);
+      FSDataInputStream in = fs.open(file);
+      in.seek(index.startOffset);
+      IFile.Reader<BytesWritable, BytesWritable> reader =
+          new IFile.Reader<>(conf, in, index.partLength, codec, null);
       DataInputBuffer key = new DataInputBuffer();
       DataInputBuffer value = new DataInputBuffer();
       for (byte[][] record : segments.get(i)) {
@@ -144,41 +150,5 @@ public class TestSegmentWriter {
       records.add(record);
     }
     return records;
-  }
-
-  private static final class Bytes extends ByteArrayInputStream implements Seekable, PositionedReadable {
-    Bytes(byte[] bytes) {
-      super(bytes);
-    }
-
-    @Override
-    public void seek(long to) {
-      pos = (int) to;
-    }
-
-    @Override
-    public long getPos() {
-      return pos;
-    }
-
-    @Override
-    public boolean seekToNewSource(long target) {
-      return false;
-    }
-
-    @Override
-    public int read(long position, byte[] b, int off, int len) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public void readFully(long position, byte[] b, int off, int len) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public void readFully(long position, byte[] b) {
-      throw new UnsupportedOperationException();
-    }
   }
 }

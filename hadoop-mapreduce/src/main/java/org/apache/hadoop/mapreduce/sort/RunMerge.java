@@ -28,6 +28,7 @@ public final class RunMerge extends SortedRun {
     this.losers = new int[this.runs.length];
   }
 
+  /** Loads the value of the record it moves to, so that one large record is in memory, and not one of each run. */
   @Override
   public boolean next() throws IOException {
     if (runs.length == 0) {
@@ -37,23 +38,13 @@ public final class RunMerge extends SortedRun {
     if (ended[winner]) {
       return false;
     }
-    point();
-    return true;
-  }
-
-  /** Only here are values loaded, so that one large record at a time is in memory, and not one of each run. */
-  @Override
-  public void load() throws IOException {
-    runs[winner].load();
-    point();
-  }
-
-  private void point() {
     SortedRun run = runs[winner];
+    run.load();
     bytes = run.bytes;
     keyStart = run.keyStart;
     keyLength = run.keyLength;
     valueLength = run.valueLength;
+    return true;
   }
 
   private void choose() throws IOException {

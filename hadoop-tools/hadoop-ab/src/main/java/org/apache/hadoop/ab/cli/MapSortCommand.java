@@ -6,6 +6,7 @@ package org.apache.hadoop.ab.cli;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.ab.arms.ArmCatalog;
 import org.apache.hadoop.ab.run.MapSortRun;
@@ -26,12 +27,14 @@ import picocli.CommandLine.Spec;
     description = MapSortRun.DESCRIPTION + ".%nA run is a JVM of its own; its heap is twice io.sort.mb and 512 MB.")
 final class MapSortCommand implements Callable<Integer> {
   private static final String RELEASE = "hadoop-mapred-0.22.";
-  private static final Map<String, String> OPTIONS_BY_KEY = Map.of(
-      "mapreduce.task.io.sort.mb", "--io-sort-mb", "io.sort.mb", "--io-sort-mb",
-      "mapreduce.job.reduces", "--partitions", "mapred.reduce.tasks", "--partitions",
-      "mapreduce.map.output.compress", "--codec", "mapred.compress.map.output", "--codec",
-      "mapreduce.map.output.compress.codec", "--codec", "mapred.map.output.compression.codec", "--codec",
-      "mapreduce.job.combine.class", "--combiner", "mapred.combiner.class", "--combiner");
+  /** Keys by old and new names that would make the report tell something else than what ran. */
+  private static final Map<String, Set<String>> KEYS_BY_OPTION = Map.of(
+      "--io-sort-mb", Set.of("mapreduce.task.io.sort.mb", "io.sort.mb"),
+      "--partitions", Set.of("mapreduce.job.reduces", "mapred.reduce.tasks"),
+      "--codec", Set.of("mapreduce.map.output.compress", "mapred.compress.map.output",
+          "mapreduce.map.output.compress.codec", "mapred.map.output.compression.codec"),
+      "--combiner", Set.of("mapreduce.job.combine.class", "mapred.combiner.class"),
+      "--conf mapreduce.map.sort.spill.percent", Set.of("io.sort.spill.percent"));
 
   @Mixin
   private MeasureOptions options;
@@ -98,11 +101,12 @@ final class MapSortCommand implements Callable<Integer> {
         spec.commandLine().getErr()).run(run, sides, runs -> metrics);
   }
 
-  /** A key that says the same as an option would make the report tell something else than what ran. */
   private static void requireNoOption(Side side) {
-    OPTIONS_BY_KEY.forEach((key, option) -> {
-      if (side.conf().containsKey(key)) {
-        throw new UserError("--conf " + key + " is not allowed for map-sort: use " + option);
+    KEYS_BY_OPTION.forEach((option, keys) -> {
+      for (String key : keys) {
+        if (side.conf().containsKey(key)) {
+          throw new UserError("--conf " + key + " is not allowed for map-sort: use " + option);
+        }
       }
     });
   }

@@ -101,7 +101,7 @@ public record MapSortRun(MapSortShape shape, long seed, Path tool, Path agent, P
     entries.put("combiner", shape.combiner());
     entries.put("io.sort.mb", shape.sortMegabytes());
     entries.put("seed", seed);
-    if (shape.fitsSortBuffer() && !side.conf().containsKey(SPILL_PERCENT)) {
+    if (shape.fitsSortBuffer()) {
       // Or every arm would begin to spill at four fifths. Where several spills are due, that is the arm's own affair.
       entries.put("conf." + SPILL_PERCENT, "1.0");
     }

@@ -64,8 +64,8 @@ public record MapSortShape(int records, KeyKind keyType, int keyLength, int valu
     requireOneOf("--codec", codec, CODECS);
     requireWithin("--io-sort-mb", sortMegabytes, 1, MOST_SORT_MEGABYTES);
     if ((long) key + value + BUFFERED_HEADER_BYTES > (long) sortMegabytes << 20) {
-      throw new UserError("--value-length " + value + " with keys of " + key + " bytes is not allowed with --io-sort-mb "
-          + sortMegabytes + ": a record must fit into the buffer");
+      throw new UserError("--value-length " + value + " with keys of " + key + " bytes is not allowed with "
+          + "--io-sort-mb " + sortMegabytes + ": a record must fit into the buffer");
     }
     return new MapSortShape(records, kind, key, value, partitions, distribution, threads, codec, combiner,
         sortMegabytes);

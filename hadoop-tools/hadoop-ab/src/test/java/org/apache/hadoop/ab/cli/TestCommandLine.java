@@ -64,6 +64,8 @@ public class TestCommandLine {
     assertUsage("--key-type 'tezt' is not one of text, bytes, long, int, custom (nearest: text", "map-sort",
         "--key-type", "tezt");
     assertUsage("Invalid value for option '--partitions'", "map-sort", "--partitions", "many");
+    assertUsage("--conf io.sort.mb is not allowed for map-sort: use --io-sort-mb", "map-sort", "--arms", "stock,stock",
+        "--conf", "io.sort.mb=100");
     assertUsage("--require 'mrege:tuned/stock<=1': this measurement has no metric 'mrege' (nearest: merge", "map-sort",
         "--require", "mrege:tuned/stock<=1");
   }

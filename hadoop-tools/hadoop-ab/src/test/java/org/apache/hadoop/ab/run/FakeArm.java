@@ -5,6 +5,7 @@ package org.apache.hadoop.ab.run;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -12,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Properties;
 import java.util.stream.Stream;
 import org.apache.hadoop.ab.arms.Arm;
 import org.apache.hadoop.ab.arms.Jars;
@@ -43,6 +45,16 @@ final class FakeArm {
 
   Side side(String mode) {
     return side("fake", mode, 0);
+  }
+
+  /** What a run tells this arm. */
+  Properties told(Measurement run, RunFolder into) throws Exception {
+    run.prepare(side("good"), into);
+    Properties properties = new Properties();
+    try (Reader in = Files.newBufferedReader(into.properties())) {
+      properties.load(in);
+    }
+    return properties;
   }
 
   ClusterRun measurement() throws IOException {

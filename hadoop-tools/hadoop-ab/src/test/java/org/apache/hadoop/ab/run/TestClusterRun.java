@@ -8,7 +8,6 @@ import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
-import java.io.Reader;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
@@ -37,18 +36,9 @@ public class TestClusterRun {
     folder = new RunFolder(temporary.getRoot().toPath().resolve("run")).create();
   }
 
-  private Properties properties(ClusterRun run) throws Exception {
-    run.prepare(fake.side("good"), folder);
-    Properties properties = new Properties();
-    try (Reader in = Files.newBufferedReader(folder.properties())) {
-      properties.load(in);
-    }
-    return properties;
-  }
-
   @Test
   public void armIsToldEverything() throws Exception {
-    Properties properties = properties(fake.measurement());
+    Properties properties = fake.told(fake.measurement(), folder);
     assertEquals("small-job", properties.getProperty("workload"));
     assertEquals("2", properties.getProperty("reduces"));
     assertEquals(folder.output().toString(), properties.getProperty("output"));
@@ -62,7 +52,7 @@ public class TestClusterRun {
     assertTrue(fake.measurement().command(fake.side("good"), folder).stream()
         .noneMatch(each -> each.startsWith("-javaagent:")));
     ClusterRun run = fake.measurement(List.of(BEAT));
-    assertEquals(BEAT.target(), properties(run).getProperty("probe.method.heartbeat"));
+    assertEquals(BEAT.target(), fake.told(run, folder).getProperty("probe.method.heartbeat"));
     assertTrue(run.command(fake.side("good"), folder).stream().anyMatch(each -> each.startsWith("-javaagent:")));
   }
 

@@ -8,7 +8,6 @@ import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
-import java.io.Reader;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,18 +47,9 @@ public class TestMapSortRun {
     return new MapSortRun(shape, 9, Path.of("/arm.jar"), Path.of("/agent.jar"), phases);
   }
 
-  private Properties properties(MapSortRun each) throws Exception {
-    each.prepare(fake.side("good"), folder);
-    Properties properties = new Properties();
-    try (Reader in = Files.newBufferedReader(folder.properties())) {
-      properties.load(in);
-    }
-    return properties;
-  }
-
   @Test
   public void armIsToldEverything() throws Exception {
-    Properties properties = properties(run);
+    Properties properties = fake.told(run, folder);
     Map.of("workload", "map-sort", "records", "1000", "key.type", "long", "key.length", "8", "value.length", "92",
         "partitions", "5", "distribution", "prefix90", "threads", "2", "codec", "gzip", "combiner", "true")
         .forEach((key, value) -> assertEquals(key, value, properties.getProperty(key)));
@@ -69,7 +59,7 @@ public class TestMapSortRun {
     assertEquals("good", properties.getProperty("conf.fake.mode"));
     assertTrue(properties.containsValue("a.B#merge"));
     assertEquals("1.0", properties.getProperty("conf.mapreduce.map.sort.spill.percent"));
-    assertNull(properties(run(Optional.empty())).getProperty("threads"));
+    assertNull(fake.told(run(Optional.empty()), folder).getProperty("threads"));
   }
 
   @Test

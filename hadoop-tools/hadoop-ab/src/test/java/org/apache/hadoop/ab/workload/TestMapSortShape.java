@@ -55,8 +55,8 @@ public class TestMapSortShape {
   public void recordsFitIntoTheBuffer() {
     sortMegabytes = 1;
     valueLength = 1 << 20;
-    assertRefused("--value-length 1048576 with keys of 10 bytes is not allowed with --io-sort-mb 1: a record must fit into "
-        + "the buffer");
+    assertRefused("--value-length 1048576 with keys of 10 bytes is not allowed with --io-sort-mb 1: a record must fit "
+        + "into the buffer");
     sortMegabytes = 2;
     assertFalse(shape().fitsSortBuffer());
   }

@@ -42,7 +42,7 @@ public final class MapSort {
     report.stage("task");
     JobConf conf = MapSortConf.create(spec);
     Counters counters =
-        SingleMapTask.run(conf, new RecordSplit(), new Path(spec.dir().resolve("split").toUri()));
+        SingleMapTask.run(conf, RecordInput.SPLIT, new Path(spec.dir().resolve("split").toUri()));
     JobRecords.counters(MapSortSpec.NAME, counters, report);
     report.stage("check");
     new OutputCheck(conf).run();

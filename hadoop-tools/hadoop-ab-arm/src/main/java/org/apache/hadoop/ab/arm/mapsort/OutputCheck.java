@@ -12,8 +12,6 @@ import org.apache.hadoop.io.Text;
 import org.apache.hadoop.io.WritableComparable;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.MapOutputReader;
-import org.apache.hadoop.mapred.Partitioner;
-import org.apache.hadoop.util.ReflectionUtils;
 
 /**
  * Compares a map task's output with its input: each partition is in the order of the job's comparator, and the records
@@ -80,7 +78,7 @@ final class OutputCheck {
   }
 
   private RecordSum generate() throws IOException {
-    Partitioner<WritableComparable, Text> partitioner = partitioner();
+    TaskPartitions partitions = new TaskPartitions(conf);
     RecordSum sum = new RecordSum(shape.counts());
     RecordSource source = new RecordSource(shape);
     WritableComparable<?> key = source.newKey();
@@ -97,19 +95,8 @@ final class OutputCheck {
       valueBytes.reset();
       value.write(valueBytes);
       rawValue.reset(valueBytes.getData(), valueBytes.getLength());
-      sum.add(partition(partitioner, key, value), rawKey, rawValue);
+      sum.add(partitions.of(key, value), rawKey, rawValue);
     }
     return sum;
-  }
-
-  /** As a map task does it: a single partition is nobody's choice. */
-  private int partition(Partitioner<WritableComparable, Text> partitioner, WritableComparable<?> key, Text value) {
-    int partitions = conf.getNumReduceTasks();
-    return partitions == 1 ? 0 : partitioner.getPartition(key, value, partitions);
-  }
-
-  @SuppressWarnings("unchecked")
-  private Partitioner<WritableComparable, Text> partitioner() {
-    return (Partitioner<WritableComparable, Text>) ReflectionUtils.newInstance(conf.getPartitionerClass(), conf);
   }
 }

@@ -4,8 +4,10 @@
 package org.apache.hadoop.ab.arm.mapsort;
 
 import java.io.IOException;
+import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.io.WritableComparable;
+import org.apache.hadoop.mapred.FileSplit;
 import org.apache.hadoop.mapred.InputFormat;
 import org.apache.hadoop.mapred.InputSplit;
 import org.apache.hadoop.mapred.JobConf;
@@ -15,9 +17,12 @@ import org.apache.hadoop.mapred.Reporter;
 /** Records out of memory, in one split. A map task asks for its reader right before it makes its collector. */
 @SuppressWarnings("rawtypes")
 public final class RecordInput implements InputFormat<WritableComparable, Text> {
+  /** Of no file, as the records are in none. */
+  static final InputSplit SPLIT = new FileSplit(new Path("none"), 0, 0, new String[0]);
+
   @Override
   public InputSplit[] getSplits(JobConf conf, int splits) {
-    return new InputSplit[] {new RecordSplit()};
+    return new InputSplit[] {SPLIT};
   }
 
   @Override

@@ -10,7 +10,6 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.MapRunnable;
 import org.apache.hadoop.mapred.MapRunner;
 import org.apache.hadoop.mapred.OutputCollector;
-import org.apache.hadoop.mapred.Partitioner;
 import org.apache.hadoop.mapred.RecordReader;
 import org.apache.hadoop.mapred.Reporter;
 import org.apache.hadoop.util.ReflectionUtils;
@@ -53,22 +52,18 @@ public final class TimedRunner implements MapRunnable<WritableComparable, Text, 
 
   /** Adds the partitions up, so that no compiler can leave them out. */
   private static final class Nowhere implements OutputCollector<WritableComparable, Text> {
-    private final Partitioner<WritableComparable, Text> partitioner;
-    private final int partitions;
+    private final TaskPartitions partitions;
     private long records;
     private long sum;
 
-    @SuppressWarnings("unchecked")
     Nowhere(JobConf conf) {
-      partitioner =
-          (Partitioner<WritableComparable, Text>) ReflectionUtils.newInstance(conf.getPartitionerClass(), conf);
-      partitions = conf.getNumReduceTasks();
+      partitions = new TaskPartitions(conf);
     }
 
     @Override
     public void collect(WritableComparable key, Text value) {
       records++;
-      sum += partitions == 1 ? 0 : partitioner.getPartition(key, value, partitions);
+      sum += partitions.of(key, value);
     }
 
     void requireRecords() {
