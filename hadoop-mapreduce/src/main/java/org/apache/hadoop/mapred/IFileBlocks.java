@@ -4,12 +4,13 @@
 package org.apache.hadoop.mapred;
 
 import java.io.BufferedOutputStream;
+import java.io.InputStream;
 import java.io.OutputStream;
 import org.apache.hadoop.classification.InterfaceAudience;
 
 /**
- * Stands between the records of an IFile and its checksum or codec, so that these see blocks. A record is written in four
- * pieces, two of them single bytes; stock sums and compresses each on its own.
+ * Stands between the records of an IFile and its checksum or codec, so that these see blocks. A record is written and
+ * read in four pieces, two of them single bytes; stock sums and compresses each on its own.
  */
 @InterfaceAudience.Private
 public final class IFileBlocks {
@@ -21,5 +22,20 @@ public final class IFileBlocks {
   /** Everything is passed on at flush() and close(). */
   public static OutputStream buffer(OutputStream out) {
     return new BufferedOutputStream(out, BYTES);
+  }
+
+  /** A stream for one thread. What is wrong with {@code in} shows up to a block earlier than without. */
+  public static InputStream readAhead(InputStream in) {
+    return new ReadAheadInputStream(in, BYTES);
+  }
+
+  /**
+   * Where the reader of {@code records} is in {@code segment}. Iterators that are marked and reset ask after each record.
+   * With a codec it is, as in stock, where the decompressor is.
+   *
+   * @param records what {@link #readAhead} made
+   */
+  static long position(IFileInputStream segment, InputStream records) {
+    return segment.getPosition() - ((ReadAheadInputStream) records).aheadOf(segment);
   }
 }

@@ -105,7 +105,20 @@ final class SegmentFile {
 
   /** Reads what {@link #write} wrote; answers as {@link #sum} does. */
   long read(Path file) throws IOException {
-    long sum = 0;
+    long[] sum = {0};
+    read(file, (reader, key, value) -> sum[0] =
+        add(add(sum[0], key.getData(), key.getLength()), value.getData(), value.getLength()));
+    return sum[0];
+  }
+
+  /** Where the reader of what {@link #write} wrote stands behind each record. */
+  List<Long> positions(Path file) throws IOException {
+    List<Long> positions = new ArrayList<>();
+    read(file, (reader, key, value) -> positions.add(reader.getPosition()));
+    return positions;
+  }
+
+  private void read(Path file, Visitor visitor) throws IOException {
     for (String line : Files.readAllLines(index(file))) {
       String[] numbers = line.split(" ");
       FSDataInputStream in = raw().open(path(file));
@@ -115,13 +128,11 @@ final class SegmentFile {
       DataInputBuffer key = new DataInputBuffer();
       DataInputBuffer value = new DataInputBuffer();
       while (reader.nextRawKey(key)) {
-        sum = add(sum, key.getData(), key.getLength());
         reader.nextRawValue(value);
-        sum = add(sum, value.getData(), value.getLength());
+        visitor.visit(reader, key, value);
       }
       reader.close();
     }
-    return sum;
   }
 
   /** The records of the first segment, as a merge in memory writes them. */
@@ -151,5 +162,9 @@ final class SegmentFile {
     DataInputBuffer buffer = new DataInputBuffer();
     buffer.reset(bytes, bytes.length);
     return buffer;
+  }
+
+  private interface Visitor {
+    void visit(IFile.Reader<?, ?> reader, DataInputBuffer key, DataInputBuffer value) throws IOException;
   }
 }

@@ -57,6 +57,19 @@ public class TestIFileBlocks {
     }
   }
 
+  /** Reads the files; answers with the positions of the reader behind each record. */
+  public static final class Positions implements Callable<List<List<Long>>> {
+    @Override
+    public List<List<Long>> call() throws Exception {
+      KerberosInternals.exportTo(getClass());
+      List<List<Long>> positions = new ArrayList<>();
+      for (int i = 0; i < FILES; i++) {
+        positions.add(new SegmentFile(i).positions(file(i)));
+      }
+      return positions;
+    }
+  }
+
   /** Writes the records of each file into memory. */
   public static final class InMemory implements Callable<List<byte[]>> {
     @Override
@@ -104,6 +117,19 @@ public class TestIFileBlocks {
     List<byte[]> ours = new InMemory().call();
     for (int i = 0; i < FILES; i++) {
       assertArrayEquals("segment " + i, stock.get(i), ours.get(i));
+    }
+  }
+
+  /** An iterator that is marked and reset goes to the position it asked for. */
+  @Test
+  public void readersStandWhereStocksDo() throws Exception {
+    new Write().call();
+    List<List<Long>> stock = StockHadoop.call(Positions.class);
+    List<List<Long>> ours = new Positions().call();
+    for (int i = 0; i < FILES; i++) {
+      if (!new SegmentFile(i).isCompressed()) {
+        assertEquals("file " + i, stock.get(i), ours.get(i));
+      }
     }
   }
 
