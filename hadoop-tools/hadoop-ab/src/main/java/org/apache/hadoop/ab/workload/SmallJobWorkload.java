@@ -45,7 +45,7 @@ final class SmallJobWorkload implements Workload {
 
   @Override
   public List<Metric> metrics() {
-    return List.of(Metric.WALL, Metric.CPU);
+    return List.of(Metric.WALL, Metric.CPU, Metric.MAP_CPU);
   }
 
   @Override

@@ -47,7 +47,7 @@ final class TeraSortWorkload implements Workload {
 
   @Override
   public List<Metric> metrics() {
-    return List.of(Metric.WALL, Metric.CPU);
+    return List.of(Metric.WALL, Metric.CPU, Metric.MAP_CPU);
   }
 
   @Override

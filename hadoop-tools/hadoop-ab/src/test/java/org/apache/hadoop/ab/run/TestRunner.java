@@ -56,7 +56,7 @@ public class TestRunner {
   public void goodRunCountsAndLeavesNothing() throws Exception {
     Run run = run("good", false);
     assertNull(run.failure());
-    assertEquals(Map.of("wall", 2.5, "cpu", 1.5), run.values());
+    assertEquals(Map.of("wall", 2.5, "cpu", 1.5, "map_cpu", 0.5), run.values());
     assertFalse(Files.exists(root));
     assertNull(run.folder());
   }

@@ -14,13 +14,15 @@ import org.apache.hadoop.ab.arm.report.RunReport;
  * @param start milliseconds of the epoch; 0 if not known
  * @param finish milliseconds of the epoch; 0 if not known
  * @param host the tracker's host; null if not known
+ * @param cpuMillis CPU time, as the attempt's own counter tells it; 0 if not known
  */
 record Attempt(String job, String task, String attempt, String kind, String state, long start, long finish,
-    String host) {
+    String host, long cpuMillis) {
 
   void write(RunReport report) throws IOException {
     report.write(RunReport.record("attempt", "job", job, "task", task, "attempt", attempt, "kind", kind,
-        "state", state, "start", start, "finish", finish, "host", host));
+        "state", state, "start", start, "finish", finish, "host", host, "cpu",
+        cpuMillis));
   }
 
   /** One name for the kinds of task of all releases: JOB_SETUP and SETUP are the same. */

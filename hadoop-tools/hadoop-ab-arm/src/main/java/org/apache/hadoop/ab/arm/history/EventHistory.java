@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.mapreduce.Counters;
+import org.apache.hadoop.mapreduce.TaskCounter;
 import org.apache.hadoop.mapreduce.jobhistory.JobHistoryParser;
 
 /** History as Avro events: 0.22.0 and, with the same parser class and signatures, 3.5.0. */
@@ -24,9 +26,22 @@ final class EventHistory implements HistoryFormat {
         attempts.add(new Attempt(job.getJobId().toString(), task.getTaskId().toString(),
             attempt.getAttemptId().toString(), Attempt.kind(attempt.getTaskType().toString()),
             Attempt.state(attempt.getTaskStatus()), attempt.getStartTime(), attempt.getFinishTime(),
-            attempt.getHostname()));
+            attempt.getHostname(), cpuMillis(attempt.getCounters())));
       }
     }
     return attempts;
+  }
+
+  /** By reflection: a counter is a class in 0.22.0 and an interface in 3.5.0. */
+  private static long cpuMillis(Counters counters) {
+    if (counters == null) {
+      return 0;
+    }
+    Object counter = counters.findCounter(TaskCounter.CPU_MILLISECONDS);
+    try {
+      return (Long) Class.forName("org.apache.hadoop.mapreduce.Counter").getMethod("getValue").invoke(counter);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("this release's counters have no value: " + e, e);
+    }
   }
 }

@@ -19,11 +19,15 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.JobStatus;
 import org.apache.hadoop.mapred.RunningJob;
 
-/** Reports the attempts of every job a cluster has run, from its history file where there is one, and the counters. */
+/**
+ * Reports the attempts of every job a cluster has run, from its history file where there is one, the counters, and the
+ * CPU time of all its maps.
+ */
 public final class JobRecords {
   /** A release closes and moves the file in the background after the job's end. */
   private static final long LIMIT_NANOS = Duration.ofSeconds(15).toNanos();
   private static final long POLL_MILLIS = 100;
+  private static final double MILLIS_PER_SECOND = 1e3;
   /** A group is named after an enum: "...Task$Counter", "...FileSystemCounters" or "...TaskCounter". */
   private static final Pattern GROUP = Pattern.compile("(?:.*\\.)?(.+?)(?:\\$Counter|Counters?)");
 
@@ -39,20 +43,23 @@ public final class JobRecords {
   public void write() throws IOException, InterruptedException {
     JobClient client = new JobClient(conf);
     try {
+      double mapCpu = 0;
       for (JobStatus status : client.getAllJobs()) {
         RunningJob job = client.getJob(status.getJobID());
-        write(client, job);
+        mapCpu += write(client, job);
         Counters counters = job.getCounters();
         if (counters != null) {
           counters(job.getID().toString(), counters, report);
         }
       }
+      report.metric("map_cpu", mapCpu, "s");
     } finally {
       client.close();
     }
   }
 
-  private void write(JobClient client, RunningJob job) throws IOException, InterruptedException {
+  /** @return CPU seconds of the job's maps */
+  private double write(JobClient client, RunningJob job) throws IOException, InterruptedException {
     String id = job.getID().toString();
     long deadline = System.nanoTime() + LIMIT_NANOS;
     while (System.nanoTime() < deadline) {
@@ -60,12 +67,14 @@ public final class JobRecords {
         List<Attempt> attempts = tryRead(file);
         if (!attempts.isEmpty()) {
           write(id, "history", file.toString(), attempts);
-          return;
+          return mapCpuSeconds(attempts);
         }
       }
       Thread.sleep(POLL_MILLIS);
     }
-    write(id, "client", null, ClientHistory.read(client, job));
+    List<Attempt> attempts = ClientHistory.read(client, job);
+    write(id, "client", null, attempts);
+    return mapCpuSeconds(attempts);
   }
 
   private void write(String job, String source, String file, List<Attempt> attempts) throws IOException {
@@ -83,6 +92,11 @@ public final class JobRecords {
       // Not closed yet, or moved between listing and opening; parsers of all releases fail in their own ways on that.
       return List.of();
     }
+  }
+
+  private static double mapCpuSeconds(List<Attempt> attempts) {
+    return attempts.stream().filter(attempt -> attempt.kind().equals("MAP")).mapToLong(Attempt::cpuMillis).sum()
+        / MILLIS_PER_SECOND;
   }
 
   /** Writes a record of all of them. */

@@ -6,11 +6,13 @@ package org.apache.hadoop.ab.arm.history;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.text.ParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.mapred.Counters;
 
 /** History as lines of key="value": 1.x. By reflection, as 0.22.0 and later have none of these classes. */
 final class KeyValueHistory implements HistoryFormat {
@@ -42,7 +44,8 @@ final class KeyValueHistory implements HistoryFormat {
       for (Object attempt : ((Map<?, ?>) call(task, "getTaskAttempts")).values()) {
         attempts.add(new Attempt(jobId, get(task, "TASKID"), get(attempt, "TASK_ATTEMPT_ID"),
             Attempt.kind(get(task, "TASK_TYPE")), Attempt.state(get(attempt, "TASK_STATUS")),
-            time(attempt, "START_TIME"), time(attempt, "FINISH_TIME"), get(attempt, "HOSTNAME")));
+            time(attempt, "START_TIME"), time(attempt, "FINISH_TIME"), get(attempt, "HOSTNAME"),
+            cpuMillis(get(attempt, "COUNTERS"))));
       }
     }
     return attempts;
@@ -51,6 +54,21 @@ final class KeyValueHistory implements HistoryFormat {
   private static long time(Object entry, String key) throws ReflectiveOperationException {
     String value = get(entry, key);
     return value.isEmpty() ? 0 : Long.parseLong(value);
+  }
+
+  private static long cpuMillis(String counters) throws ReflectiveOperationException {
+    try {
+      for (Counters.Group group : (Iterable<Counters.Group>) Counters.fromEscapedCompactString(counters)) {
+        for (Counters.Counter counter : (Iterable<Counters.Counter>) group) {
+          if (counter.getName().equals("CPU_MILLISECONDS")) {
+            return counter.getCounter();
+          }
+        }
+      }
+      return 0;
+    } catch (ParseException e) {
+      throw new InvocationTargetException(e);
+    }
   }
 
   /** The value of {@code key}; empty if the entry has none. */
