@@ -153,10 +153,16 @@ final class MapRun implements AutoCloseable {
 
   /** The records of a partition, read by stock's reader. */
   List<Pair> partition(int number) throws IOException {
-    IndexRecord index = new SpillRecord(new Path(index().toString()), job).getIndex(number);
+    return read(output(), index(), job, number);
+  }
+
+  /** The records of a partition in a map's {@code output}. */
+  static List<Pair> read(java.nio.file.Path output, java.nio.file.Path outputIndex, JobConf job, int number)
+      throws IOException {
+    IndexRecord index = new SpillRecord(new Path(outputIndex.toString()), job).getIndex(number);
     CompressionCodec codec = job.getCompressMapOutput()
         ? ReflectionUtils.newInstance(job.getMapOutputCompressorClass(DefaultCodec.class), job) : null;
-    FSDataInputStream in = FileSystem.getLocal(new JobConf()).getRaw().open(new Path(output().toString()));
+    FSDataInputStream in = FileSystem.getLocal(new JobConf()).getRaw().open(new Path(output.toString()));
     in.seek(index.startOffset);
     IFile.Reader<Object, Object> reader = new IFile.Reader<>(job, in, index.partLength, codec, null);
     List<Pair> records = new ArrayList<>();
