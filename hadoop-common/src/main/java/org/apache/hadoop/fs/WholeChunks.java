@@ -9,8 +9,8 @@ import java.nio.ByteBuffer;
 import java.util.zip.CRC32;
 
 /**
- * Writes the whole chunks of a call together: their data at once, then their sums. Stock writes chunk by chunk, which the
- * stream below turns into a call of the system for each 4 KB. Not thread-safe.
+ * Writes the whole chunks of a call together: their data at once, then their sums. Stock writes chunk by chunk, which
+ * the stream below turns into a call of the system for each 4 KB. Not thread-safe.
  */
 final class WholeChunks {
   private static final int SUM_BYTES = 4;

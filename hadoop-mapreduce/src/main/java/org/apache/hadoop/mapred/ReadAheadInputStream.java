@@ -7,9 +7,9 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Reads blocks and knows how much of them nobody has asked for yet, which a {@link java.io.BufferedInputStream} keeps to
- * itself. Its block is made at the first read, as a reduce holds thousands of segments open of which it never reads from
- * a stream. Not thread-safe.
+ * Reads blocks and knows how much of them nobody has asked for yet, which a {@link java.io.BufferedInputStream} keeps
+ * to itself. Its block is made at the first read: a reduce may hold thousands of segments in memory, whose readers have
+ * such a stream and never read from it. Not thread-safe.
  */
 final class ReadAheadInputStream extends InputStream {
   private static final byte[] NONE = new byte[0];

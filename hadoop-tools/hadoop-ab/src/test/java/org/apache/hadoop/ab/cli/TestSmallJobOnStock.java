@@ -57,7 +57,8 @@ public class TestSmallJobOnStock {
         .run(measurement, new Side("stock", stock, Jdk.current(), Map.of()), 1, folder);
 
     assertNull(run.failure());
-    assertTrue(run.toString(), run.values().get("wall") > 1 && run.values().get("cpu") > 1 && run.values().get("map_cpu") > 0);
+    assertTrue(run.toString(), run.values().get("wall") > 1 && run.values().get("cpu") > 1);
+    assertTrue(run.toString(), run.values().get("map_cpu") > 0);
     assertTrue(run.toString(), run.attempts() >= TASKS);
     assertEquals(run.toString(), 0, run.failedAttempts());
     assertFalse(Files.exists(folder));

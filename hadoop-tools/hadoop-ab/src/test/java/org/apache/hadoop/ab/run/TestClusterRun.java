@@ -72,7 +72,8 @@ public class TestClusterRun {
         "{\"type\":\"probe\",\"name\":\"heartbeat\",\"matched\":1,\"calls\":3,\"nanos\":1500000000}",
         "{\"type\":\"probe\",\"name\":\"heartbeat\",\"matched\":0,\"calls\":0,\"nanos\":0}",
         "{\"type\":\"probe\",\"name\":\"heartbeat\",\"matched\":1,\"calls\":1,\"nanos\":500000000}");
-    assertEquals(Map.of("wall", 2.5, "cpu", 1.5, "map_cpu", 0.5, "heartbeat.calls", 4.0, "heartbeat.time", 2.0), values);
+    assertEquals(Map.of("wall", 2.5, "cpu", 1.5, "map_cpu", 0.5, "heartbeat.calls", 4.0, "heartbeat.time", 2.0),
+        values);
   }
 
   @Test

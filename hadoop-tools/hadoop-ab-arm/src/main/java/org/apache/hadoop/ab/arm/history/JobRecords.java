@@ -43,23 +43,23 @@ public final class JobRecords {
   public void write() throws IOException, InterruptedException {
     JobClient client = new JobClient(conf);
     try {
-      double mapCpu = 0;
+      long mapCpuMillis = 0;
       for (JobStatus status : client.getAllJobs()) {
         RunningJob job = client.getJob(status.getJobID());
-        mapCpu += write(client, job);
+        mapCpuMillis += mapCpuMillis(write(client, job));
         Counters counters = job.getCounters();
         if (counters != null) {
           counters(job.getID().toString(), counters, report);
         }
       }
-      report.metric("map_cpu", mapCpu, "s");
+      report.metric("map_cpu", mapCpuMillis / MILLIS_PER_SECOND, "s");
     } finally {
       client.close();
     }
   }
 
-  /** @return CPU seconds of the job's maps */
-  private double write(JobClient client, RunningJob job) throws IOException, InterruptedException {
+  /** @return what it wrote */
+  private List<Attempt> write(JobClient client, RunningJob job) throws IOException, InterruptedException {
     String id = job.getID().toString();
     long deadline = System.nanoTime() + LIMIT_NANOS;
     while (System.nanoTime() < deadline) {
@@ -67,14 +67,14 @@ public final class JobRecords {
         List<Attempt> attempts = tryRead(file);
         if (!attempts.isEmpty()) {
           write(id, "history", file.toString(), attempts);
-          return mapCpuSeconds(attempts);
+          return attempts;
         }
       }
       Thread.sleep(POLL_MILLIS);
     }
     List<Attempt> attempts = ClientHistory.read(client, job);
     write(id, "client", null, attempts);
-    return mapCpuSeconds(attempts);
+    return attempts;
   }
 
   private void write(String job, String source, String file, List<Attempt> attempts) throws IOException {
@@ -94,9 +94,8 @@ public final class JobRecords {
     }
   }
 
-  private static double mapCpuSeconds(List<Attempt> attempts) {
-    return attempts.stream().filter(attempt -> attempt.kind().equals("MAP")).mapToLong(Attempt::cpuMillis).sum()
-        / MILLIS_PER_SECOND;
+  private static long mapCpuMillis(List<Attempt> attempts) {
+    return attempts.stream().filter(attempt -> attempt.kind().equals("MAP")).mapToLong(Attempt::cpuMillis).sum();
   }
 
   /** Writes a record of all of them. */
