@@ -4,14 +4,16 @@
 package org.apache.hadoop.ab.arm;
 
 import java.nio.file.Path;
+import org.apache.hadoop.ab.arm.jobtracker.JobTrackerBench;
 import org.apache.hadoop.ab.arm.mapsort.MapSort;
 import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 import org.apache.hadoop.ab.arm.spec.MapSortSpec;
 import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.ab.arm.spec.RunSpec;
 
 /**
- * One run of either kind: a job on clusters, or a single map task.
+ * One run of any kind: a job on clusters, a single map task, or a JobTracker with simulated trackers.
  *
  * @param report an existing folder
  * @param logs where its tasks log
@@ -34,6 +36,11 @@ record Assignment(String workload, Path report, Path logs, Body body) {
       MapSortSpec spec = MapSortSpec.load(file);
       return new Assignment(MapSortSpec.NAME, spec.report(), spec.logs(),
           report -> new MapSort(spec, report).execute());
+    }
+    if (JobTrackerSpec.isMeantBy(file)) {
+      JobTrackerSpec spec = JobTrackerSpec.load(file);
+      return new Assignment(JobTrackerSpec.NAME, spec.report(), spec.logs(),
+          report -> new JobTrackerBench(spec, report).execute());
     }
     RunSpec spec = RunSpec.load(file);
     return new Assignment(spec.workload(), spec.report(), spec.logs(), report -> new Run(spec, report).execute());

@@ -6,6 +6,7 @@ package org.apache.hadoop.ab.cli;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.apache.hadoop.ab.run.JobTrackerRun;
 import org.apache.hadoop.ab.run.MapSortRun;
 import org.apache.hadoop.ab.workload.Metric;
 import org.apache.hadoop.ab.workload.Workload;
@@ -27,6 +28,7 @@ final class ListCommand implements Callable<Integer> {
       print(out, workload.name(), workload.description(), workload.metrics());
     }
     print(out, MapSortRun.NAME, MapSortRun.DESCRIPTION, MapSortRun.metrics());
+    print(out, JobTrackerRun.NAME, JobTrackerRun.DESCRIPTION, JobTrackerRun.metrics());
     out.println("jmh PATTERN  every matching benchmark is a metric, in ns/op");
     out.flush();
     return 0;

@@ -6,6 +6,7 @@ package org.apache.hadoop.ab.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
+import org.apache.hadoop.ab.run.JobTrackerRun;
 import org.apache.hadoop.ab.run.MapSortRun;
 import org.apache.hadoop.ab.util.UserError;
 import org.apache.hadoop.ab.workload.Workload;
@@ -19,7 +20,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command {@code ab}: how much faster is one Hadoop than another, and is it sure? */
 @Command(name = "ab", mixinStandardHelpOptions = true, subcommands = {ListCommand.class, ArmsCommand.class,
-    MapSortCommand.class, JmhCommand.class}, synopsisSubcommandLabel = "WORKLOAD | list | arms | jmh PATTERN",
+    MapSortCommand.class, JobTrackerCommand.class, JmhCommand.class},
+    synopsisSubcommandLabel = "WORKLOAD | list | arms | jmh PATTERN",
     description = "Measures Hadoops against each other in interleaved runs, a fresh JVM each, and says with what "
         + "certainty they differ. A line with a workload and --help tells its options.",
     exitCodeListHeading = "Exit status:%n",
@@ -57,7 +59,8 @@ public final class Main implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(spec.commandLine(), "say which workload: "
-        + String.join(", ", Workloads.all().stream().map(Workload::name).toList()) + ", " + MapSortRun.NAME);
+        + String.join(", ", Workloads.all().stream().map(Workload::name).toList()) + ", " + MapSortRun.NAME + ", "
+        + JobTrackerRun.NAME);
   }
 
   private static int badUsage(ParameterException e, String[] arguments) {

@@ -5,7 +5,6 @@ package org.apache.hadoop.ab.workload;
 
 import java.util.List;
 import java.util.Optional;
-import org.apache.hadoop.ab.util.Names;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
@@ -49,20 +48,20 @@ public record MapSortShape(int records, KeyKind keyType, int keyLength, int valu
   public static MapSortShape of(int records, String keyType, Optional<Integer> keyLength, Optional<Integer> valueLength,
       int partitions, String distribution, Optional<Integer> threads, String codec, boolean combiner,
       int sortMegabytes) {
-    requireWithin("--records", records, 1, MOST_RECORDS);
+    Allowed.within("--records", records, 1, MOST_RECORDS);
     KeyKind kind = KeyKind.named(keyType);
     int key = keyLength(kind, keyLength);
     int value = valueLength.orElse(Math.max(combiner ? COUNT_BYTES : 0, RECORD_BYTES - key));
-    requireWithin("--value-length", value, 0, MOST_VALUE_BYTES);
+    Allowed.within("--value-length", value, 0, MOST_VALUE_BYTES);
     if (combiner && value < COUNT_BYTES) {
       throw new UserError("--value-length " + value + " is not allowed with --combiner: " + COUNT_BYTES
           + " or more, as the combiner counts in the value");
     }
-    requireWithin("--partitions", partitions, 1, MOST_PARTITIONS);
-    requireOneOf("--distribution", distribution, DISTRIBUTIONS);
-    threads.ifPresent(each -> requireWithin("--threads", each, 1, MOST_THREADS));
-    requireOneOf("--codec", codec, CODECS);
-    requireWithin("--io-sort-mb", sortMegabytes, 1, MOST_SORT_MEGABYTES);
+    Allowed.within("--partitions", partitions, 1, MOST_PARTITIONS);
+    Allowed.oneOf("--distribution", distribution, DISTRIBUTIONS);
+    threads.ifPresent(each -> Allowed.within("--threads", each, 1, MOST_THREADS));
+    Allowed.oneOf("--codec", codec, CODECS);
+    Allowed.within("--io-sort-mb", sortMegabytes, 1, MOST_SORT_MEGABYTES);
     if ((long) key + value + BUFFERED_HEADER_BYTES > (long) sortMegabytes << 20) {
       throw new UserError("--value-length " + value + " with keys of " + key + " bytes is not allowed with "
           + "--io-sort-mb " + sortMegabytes + ": a record must fit into the buffer");
@@ -73,25 +72,12 @@ public record MapSortShape(int records, KeyKind keyType, int keyLength, int valu
 
   private static int keyLength(KeyKind kind, Optional<Integer> asked) {
     int length = asked.orElse(kind.fixedLength().orElse(KEY_BYTES));
-    requireWithin("--key-length", length, 1, MOST_KEY_BYTES);
+    Allowed.within("--key-length", length, 1, MOST_KEY_BYTES);
     if (kind.fixedLength().orElse(length) != length) {
       throw new UserError("--key-length " + length + " is not allowed with --key-type " + kind + ": "
           + kind.fixedLength().getAsInt() + ", or leave the option out");
     }
     return length;
-  }
-
-  private static void requireWithin(String option, int value, int least, int most) {
-    if (value < least || value > most) {
-      throw new UserError(option + " " + value + " is not allowed: " + least + " to " + most);
-    }
-  }
-
-  private static void requireOneOf(String option, String value, List<String> allowed) {
-    if (!allowed.contains(value)) {
-      throw new UserError(option + " '" + value + "' is not one of " + String.join(", ", allowed) + " ("
-          + Names.suggest(value, allowed) + ")");
-    }
   }
 
   /** Whether all records have room in the sort buffer, so that one spill will do. */

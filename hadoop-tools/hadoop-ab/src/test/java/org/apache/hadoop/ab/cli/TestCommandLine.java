@@ -37,7 +37,7 @@ public class TestCommandLine {
   @Test
   public void unknownWorkloadHasItsNearest() {
     assertUsage("Unmatched argument at index 0: 'terasrt' (nearest: terasort", "terasrt");
-    assertUsage("say which workload: small-job, terasort, map-sort");
+    assertUsage("say which workload: small-job, terasort, map-sort, jobtracker");
   }
 
   @Test
@@ -71,6 +71,24 @@ public class TestCommandLine {
   }
 
   @Test
+  public void optionsOfJobTrackerHaveTheirRanges() {
+    assertUsage("--trackers 0 is not allowed: 1 to 100000", "jobtracker", "--trackers", "0");
+    assertUsage("--rate is not allowed with --saturate: nothing waits there, and tasks take no time", "jobtracker",
+        "--saturate", "--rate", "5");
+    assertUsage("--in-band is not allowed with --saturate", "jobtracker", "--saturate", "--in-band");
+    assertUsage("--connections is not allowed without --rpc", "jobtracker", "--connections", "5");
+    assertUsage("--drivers is not allowed with --rpc, where each of the --connections has one", "jobtracker", "--rpc",
+        "--drivers", "1");
+    assertUsage("--heap-mb 1 is not allowed: 256 to 1048576", "jobtracker", "--heap-mb", "1");
+    assertUsage("--maps 3 is not allowed with --jobs 5: one for each job or more", "jobtracker", "--maps", "3",
+        "--jobs", "5");
+    assertUsage("--conf mapred.reduce.tasks is not allowed for jobtracker: use --reduces", "jobtracker", "--arms",
+        "stock,stock", "--conf", "mapred.reduce.tasks=100");
+    assertUsage("--require 'round:tuned/stock<=1': this measurement has no metric 'round'", "jobtracker", "--require",
+        "round:tuned/stock<=1");
+  }
+
+  @Test
   public void requirementsMustNameWhatIsMeasured() {
     assertUsage("--require 'tuned<=1' is not of the form", "terasort", "--require", "tuned<=1");
     assertUsage("--require 'tunde/stock<=1': this measurement has no arm 'tunde' (nearest: tuned", "terasort",
@@ -96,6 +114,8 @@ public class TestCommandLine {
     assertEquals(0, execute("list"));
     assertTrue(out.toString(), out.toString().contains("small-job  ") && out.toString().contains("    cpu (s)  "));
     assertTrue(out.toString(), out.toString().contains("map-sort  ") && out.toString().contains("    spill (s)  "));
+    assertTrue(out.toString(),
+        out.toString().contains("jobtracker  ") && out.toString().contains("    launch_cpu (us)  "));
   }
 
   @Test

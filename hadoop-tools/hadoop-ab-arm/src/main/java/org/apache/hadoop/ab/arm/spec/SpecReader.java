@@ -65,6 +65,25 @@ final class SpecReader {
     }
   }
 
+  /** A number, whole or not, of {@code least} to {@code most}. */
+  double number(String key, double least, double most) throws RunException {
+    String value = text(key);
+    try {
+      double number = Double.parseDouble(value);
+      if (number >= least && number <= most) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // reported below, like a number out of range
+    }
+    throw new RunException(file + ": " + key + "=" + value + ": a number of " + least + " to " + most + " is needed");
+  }
+
+  /** true or false. */
+  boolean yes(String key) throws RunException {
+    return oneOf(key, List.of("true", "false")).equals("true");
+  }
+
   /** One of {@code allowed}. */
   String oneOf(String key, List<String> allowed) throws RunException {
     String value = text(key);

@@ -1,0 +1,121 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.jobtracker;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
+import org.apache.hadoop.mapred.SimulatedTracker;
+import org.apache.hadoop.mapred.TrackerLink;
+
+/** All trackers and the threads that play them. */
+final class Crew {
+  private static final CallMeter UNMETERED = new CallMeter() {
+    @Override
+    public void begin() {
+      // Nobody counts the beats before the measured jobs.
+    }
+
+    @Override
+    public void end() {
+      // Likewise.
+    }
+  };
+  /** Three figures: what a percentile is told to. */
+  private static final int DIGITS = 3;
+
+  private final List<TrackerLink> links;
+  private final List<SimulatedTracker> trackers = new ArrayList<>();
+  private final List<Driver> drivers = new ArrayList<>();
+  private final List<Thread> threads = new ArrayList<>();
+
+  /** @param links to the JobTracker, one for each driver */
+  Crew(JobTrackerSpec spec, TaskModel model, List<TrackerLink> links) {
+    this.links = links;
+    SimulatedTracker.Slots slots = new SimulatedTracker.Slots(spec.mapSlots(), spec.reduceSlots());
+    for (int i = 0; i < spec.trackers(); i++) {
+      trackers.add(new SimulatedTracker(i, ClusterPlan.host(i), slots, model));
+    }
+  }
+
+  /**
+   * Every tracker beats once, in this thread, before the drivers have started.
+   *
+   * @param accept whether it may take tasks
+   */
+  void beatOnce(boolean accept) throws IOException {
+    for (SimulatedTracker tracker : trackers) {
+      tracker.beat(links.get(tracker.index() % links.size()), System.nanoTime(), accept, UNMETERED);
+    }
+  }
+
+  /** Hands each driver its share; {@link #start} starts them. */
+  void assign(Stage stage) {
+    int count = links.size();
+    for (int i = 0; i < count; i++) {
+      List<SimulatedTracker> share = new ArrayList<>();
+      for (int tracker = i; tracker < trackers.size(); tracker += count) {
+        share.add(trackers.get(tracker));
+      }
+      Driver driver = stage.spec().saturate() ? new SaturatingDriver(stage, links.get(i), share)
+          : new PacedDriver(stage, links.get(i), share);
+      drivers.add(driver);
+      threads.add(new Thread(driver, Driver.THREAD_NAME + i));
+    }
+  }
+
+  void start() {
+    threads.forEach(Thread::start);
+  }
+
+  /** Returns when all have ended. */
+  void join() throws InterruptedException {
+    for (Thread thread : threads) {
+      thread.join();
+    }
+  }
+
+  /** Nanoseconds of CPU time that drivers have used outside of their calls. */
+  long ownCpu() {
+    return drivers.stream().mapToLong(driver -> driver.meter().ownCpu()).sum();
+  }
+
+  /** Of a tenth of the run, in nanoseconds. */
+  Histogram latencies(int tenth) {
+    return sum(drivers.stream().map(driver -> driver.meter().latencies(tenth)).toList());
+  }
+
+  /** Of a submit storm, or of the rest of the run. */
+  Histogram latencies(boolean inStorm) {
+    return sum(drivers.stream().map(driver -> driver.meter().latencies(inStorm)).toList());
+  }
+
+  private static Histogram sum(List<Histogram> parts) {
+    Histogram sum = new Histogram(DIGITS);
+    parts.forEach(sum::add);
+    return sum;
+  }
+
+  List<Spans.Span> longCalls() {
+    return drivers.stream().flatMap(driver -> driver.meter().longCalls().stream()).toList();
+  }
+
+  /** Trackers a beat of which was sent more than an interval late. */
+  long late() {
+    return trackers.stream().filter(SimulatedTracker::wasLate).count();
+  }
+
+  /** Trackers that the JobTracker forgot though they went on. */
+  long forgotten() {
+    return trackers.stream().filter(tracker -> tracker.timesLost() > 0).count();
+  }
+
+  /** Nanoseconds that a round of all trackers of a driver took, at most; 0 if the beats are paced. */
+  long longestRound() {
+    return drivers.stream().filter(SaturatingDriver.class::isInstance).map(SaturatingDriver.class::cast)
+        .mapToLong(SaturatingDriver::longestRound).max().orElse(0);
+  }
+}

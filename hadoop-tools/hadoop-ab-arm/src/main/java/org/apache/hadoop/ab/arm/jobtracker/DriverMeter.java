@@ -1,0 +1,101 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.jobtracker;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.HdrHistogram.Histogram;
+
+/**
+ * What one driver's calls took, in time and in CPU time of its own. Written by the driver; {@link #ownCpu} may be read
+ * by others at any time, the rest when the driver has ended.
+ */
+final class DriverMeter implements CallMeter {
+  /** A call that takes longer shows that something stood still. */
+  static final long LONG_CALL = 100_000_000L;
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+  /** Three figures: what a percentile is told to. */
+  private static final int DIGITS = 3;
+
+  private final Histogram[] latencies = new Histogram[LaunchBook.TENTHS];
+  /** Of the submit storm, and of the time without one. */
+  private final Histogram storm = new Histogram(DIGITS);
+  private final Histogram calm = new Histogram(DIGITS);
+  private final List<Spans.Span> longCalls = new ArrayList<>();
+  private final AtomicLong ownCpu = new AtomicLong();
+  private long cpuAtEnd;
+  private long begun;
+  private long ended;
+
+  DriverMeter() {
+    for (int i = 0; i < latencies.length; i++) {
+      latencies[i] = new Histogram(DIGITS);
+    }
+  }
+
+  /** By the driver's thread, before its first call. */
+  void start() {
+    cpuAtEnd = THREADS.getCurrentThreadCpuTime();
+  }
+
+  @Override
+  public void begin() {
+    long cpu = THREADS.getCurrentThreadCpuTime();
+    ownCpu.setOpaque(ownCpu.getPlain() + cpu - cpuAtEnd);
+    begun = System.nanoTime();
+  }
+
+  @Override
+  public void end() {
+    ended = System.nanoTime();
+    cpuAtEnd = THREADS.getCurrentThreadCpuTime();
+    if (ended - begun > LONG_CALL) {
+      longCalls.add(new Spans.Span(begun, ended));
+    }
+  }
+
+  /**
+   * Counts the last call.
+   *
+   * @param tenth of the run that it belongs to
+   * @param from when its latency began
+   * @param inStorm whether many clients submitted jobs
+   */
+  void record(int tenth, long from, boolean inStorm) {
+    long latency = Math.max(0, ended - from);
+    latencies[tenth].recordValue(latency);
+    (inStorm ? storm : calm).recordValue(latency);
+  }
+
+  /** When the last call began. */
+  long begun() {
+    return begun;
+  }
+
+  /** When the last call ended. */
+  long ended() {
+    return ended;
+  }
+
+  /** Nanoseconds of CPU time that the driver has used outside of its calls, as of the last one's beginning. */
+  long ownCpu() {
+    return ownCpu.getOpaque();
+  }
+
+  /** In nanoseconds. */
+  Histogram latencies(int tenth) {
+    return latencies[tenth];
+  }
+
+  Histogram latencies(boolean inStorm) {
+    return inStorm ? storm : calm;
+  }
+
+  List<Spans.Span> longCalls() {
+    return longCalls;
+  }
+}

@@ -1,0 +1,52 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.jobtracker;
+
+/** Holds all drivers for a while, so that nothing moves while the heap is measured. */
+final class Gate {
+  private volatile boolean closed;
+  private int drivers;
+  private int waiting;
+
+  /** @param drivers that will pass */
+  Gate(int drivers) {
+    this.drivers = drivers;
+  }
+
+  /** Waits a while if it is closed, and says for how many nanoseconds. A volatile read otherwise. */
+  long pass() throws InterruptedException {
+    if (!closed) {
+      return 0;
+    }
+    long from = System.nanoTime();
+    synchronized (this) {
+      waiting++;
+      notifyAll();
+      while (closed) {
+        wait();
+      }
+      waiting--;
+    }
+    return System.nanoTime() - from;
+  }
+
+  /** Returns when every driver that has not left stands before it. */
+  synchronized void close() throws InterruptedException {
+    closed = true;
+    while (waiting < drivers) {
+      wait();
+    }
+  }
+
+  synchronized void open() {
+    closed = false;
+    notifyAll();
+  }
+
+  /** A driver will not pass again. */
+  synchronized void leave() {
+    drivers--;
+    notifyAll();
+  }
+}

@@ -1,0 +1,55 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.jobtracker;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
+
+/**
+ * A job of the run.
+ *
+ * @param number from 1, in the order of the JobTracker's ids
+ * @param maps that it has
+ * @param reduces that it has
+ */
+record JobPlan(int number, int maps, int reduces) {
+  /** Its setup and its clean-up. */
+  static final int OF_THE_JOB = 2;
+  /** A job of the submit storm is as small as one can be. */
+  private static final int STORM_MAPS = 1;
+
+  /** The warm-up has so many maps for each reduce. */
+  private static final int MAPS_PER_REDUCE = 50;
+
+  /** The jobs of the run, in the order of their submission: the warm-up, those that are measured, the storm's. */
+  static List<JobPlan> of(JobTrackerSpec spec) {
+    List<JobPlan> jobs = new ArrayList<>();
+    if (spec.warmUp() > 0) {
+      jobs.add(new JobPlan(1, spec.warmUp(), spec.reduceSlots() > 0 ? spec.warmUp() / MAPS_PER_REDUCE : 0));
+    }
+    for (int i = 0; i < spec.jobs(); i++) {
+      jobs.add(new JobPlan(jobs.size() + 1, share(spec.maps(), spec.jobs(), i), share(spec.reduces(), spec.jobs(), i)));
+    }
+    for (int i = 0; i < spec.storm(); i++) {
+      jobs.add(new JobPlan(jobs.size() + 1, STORM_MAPS, 0));
+    }
+    return jobs;
+  }
+
+  /** How many of the jobs of a run are there to warm it up. */
+  static int warmUps(JobTrackerSpec spec) {
+    return spec.warmUp() > 0 ? 1 : 0;
+  }
+
+  /** What the {@code i}th of {@code parts} has of {@code all}: shares differ by one at most, and add up. */
+  private static int share(int all, int parts, int i) {
+    return all / parts + (i < all % parts ? 1 : 0);
+  }
+
+  /** Launches of all its tasks, if none fails. */
+  long launches() {
+    return (long) maps + reduces + OF_THE_JOB;
+  }
+}

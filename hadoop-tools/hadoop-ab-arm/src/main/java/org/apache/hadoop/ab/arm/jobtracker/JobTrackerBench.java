@@ -1,0 +1,197 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.jobtracker;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
+import org.apache.hadoop.ab.arm.spec.RunException;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.TrackerLink;
+
+/**
+ * One run: a JobTracker, its simulated trackers, all jobs to the end, the check of their histories, the report. What is
+ * measured lies between the first launch and the moment when the last history is closed; a pause to measure the heap,
+ * when nine tenths of the launches are made, is taken out of it.
+ */
+public final class JobTrackerBench {
+  /** How often the end of something is looked for. */
+  private static final long POLL_MILLIS = 1;
+  private static final double HEAP_AT = 0.9;
+  private static final double STORM_AT = 0.5;
+
+  private final JobTrackerSpec spec;
+  private final RunReport report;
+  private final int warmUps;
+
+  public JobTrackerBench(JobTrackerSpec spec, RunReport report) {
+    this.spec = spec;
+    this.report = report;
+    warmUps = JobPlan.warmUps(spec);
+  }
+
+  /** @throws Exception if a job failed, or its history is wrong */
+  public void execute() throws Exception {
+    report.stage("start");
+    if (spec.connections() > 0) {
+      try (JobTrackerProcess process = JobTrackerProcess.start(spec)) {
+        runOverConnections(process.control());
+      }
+    } else {
+      JobTrackerSide side = JobTrackerSide.start(spec, report);
+      run(side, Collections.nCopies(spec.drivers(), side.link()));
+    }
+  }
+
+  private void runOverConnections(JobTrackerControl control) throws Exception {
+    List<TrackerLink> links = new ArrayList<>();
+    InetSocketAddress address = control.address();
+    JobConf conf = BenchConf.create(spec);
+    // Or a connection would be closed and made again when its trackers have nothing to say for a while.
+    conf.setInt("ipc.client.connection.maxidletime", Integer.MAX_VALUE);
+    try {
+      for (int i = 0; i < spec.connections(); i++) {
+        links.add(TrackerLink.connect(address, i, conf));
+      }
+      run(control, links);
+    } finally {
+      links.forEach(TrackerLink::close);
+    }
+  }
+
+  private void run(JobTrackerControl control, List<TrackerLink> links) throws Exception {
+    List<JobPlan> plans = JobPlan.of(spec);
+    ClusterPlan cluster = new ClusterPlan(spec.trackers(), spec.seed());
+    Results results = new Results(spec, control, plans.stream().skip(warmUps).mapToLong(JobPlan::launches).sum());
+    TaskBook tasks = new TaskBook(spec, cluster, results.book(), plans.size());
+    Crew crew = new Crew(spec, tasks, links);
+    results.of(crew);
+    JobConf conf = BenchConf.create(spec);
+    report.stage("files");
+    Jobs jobs = new Jobs(control, plans);
+    jobs.write(new JobFiles(spec, cluster, conf));
+    report.stage("trackers");
+    crew.beatOnce(false);
+    warmUp(jobs, crew);
+    Stage stage = new Stage(spec, links.size(), results.book());
+    crew.assign(stage);
+    measure(control, jobs, crew, stage, results);
+    report.stage("check");
+    checkHistories(jobs, conf, tasks, spec.lost() > 0 || crew.forgotten() > 0);
+    results.report(report);
+    report.stage("stop");
+    control.stop();
+  }
+
+  /** Most of what the JVM has to compile is compiled then, so that the first tenth is like the others. */
+  private void warmUp(Jobs jobs, Crew crew) throws Exception {
+    if (warmUps > 0) {
+      report.stage("warm-up");
+      jobs.submit(0);
+      while (!jobs.areClosed(warmUps)) {
+        crew.beatOnce(true);
+      }
+    }
+  }
+
+  private void measure(JobTrackerControl control, Jobs jobs, Crew crew, Stage stage, Results results) throws Exception {
+    long empty = control.liveHeap();
+    report.stage("jobs");
+    results.begin();
+    try {
+      if (spec.saturate()) {
+        // Beats without end would take the initialisation's CPU; paced ones are the load that it is to bear.
+        submit(jobs, stage, results);
+        awaitTasks(jobs, stage, results);
+        crew.start();
+      } else {
+        crew.start();
+        submit(jobs, stage, results);
+        awaitTasks(jobs, stage, results);
+      }
+      storm(jobs, stage, results);
+      measureHeap(control, jobs, stage, results, empty);
+      await(stage, () -> jobs.areClosed(jobs.plans().size()));
+      results.end();
+    } finally {
+      stage.end();
+      crew.join();
+    }
+    requireWell(stage);
+  }
+
+  private void submit(Jobs jobs, Stage stage, Results results) throws Exception {
+    results.submitted();
+    for (int job = 0; job < spec.jobs(); job++) {
+      requireWell(stage);
+      jobs.submit(warmUps + job);
+    }
+  }
+
+  private void awaitTasks(Jobs jobs, Stage stage, Results results) throws Exception {
+    await(stage, () -> jobs.areInitialised(warmUps, warmUps + spec.jobs()));
+    results.initialised();
+  }
+
+  private void storm(Jobs jobs, Stage stage, Results results) throws Exception {
+    if (spec.storm() > 0) {
+      // The planned launches of the book have those of the storm in them, which are still to come.
+      long before = jobs.plans().stream().skip(warmUps).limit(spec.jobs()).mapToLong(JobPlan::launches).sum();
+      await(stage, () -> stage.book().launches() >= STORM_AT * before);
+      stage.beginStorm();
+      results.stormed(jobs.submitTogether(warmUps + spec.jobs(), jobs.plans().size()));
+      stage.endStorm();
+    }
+  }
+
+  private void measureHeap(JobTrackerControl control, Jobs jobs, Stage stage, Results results, long empty)
+      throws Exception {
+    await(stage, () -> stage.book().launches() >= HEAP_AT * stage.book().planned()
+        || jobs.areClosed(jobs.plans().size()));
+    stage.gate().close();
+    try {
+      LaunchBook.Moment from = results.clock().get();
+      long tasks = jobs.tasksInMemory(warmUps);
+      if (tasks > 0) {
+        results.heap((double) (control.liveHeap() - empty) / tasks);
+      }
+      results.clock().skip(from);
+    } finally {
+      stage.gate().open();
+    }
+  }
+
+  /** Something that comes true. */
+  @FunctionalInterface
+  private interface Condition {
+    boolean holds() throws Exception;
+  }
+
+  private static void await(Stage stage, Condition condition) throws Exception {
+    while (!condition.holds()) {
+      requireWell(stage);
+      Thread.sleep(POLL_MILLIS);
+    }
+  }
+
+  private static void requireWell(Stage stage) throws RunException {
+    if (stage.failure() != null) {
+      throw new RunException("a simulated tracker failed: " + stage.failure(), stage.failure());
+    }
+  }
+
+  private static void checkHistories(Jobs jobs, JobConf conf, TaskBook tasks, boolean lost)
+      throws IOException, RunException {
+    FileSystem fs = FileSystem.getLocal(conf);
+    for (int job = 0; job < jobs.plans().size(); job++) {
+      new HistoryCheck(jobs.plans().get(job), lost).check(fs, new Path(jobs.historyFile(job)), tasks);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.jobtracker;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.rmi.Remote;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a run asks of the JobTracker and its JVM, heartbeats apart; from another process, too. Jobs go by the text of
+ * their ids. Safe for use by several threads.
+ */
+public interface JobTrackerControl extends Remote {
+  /** The id of a job that is to be submitted. */
+  String newJobId() throws IOException;
+
+  /** @param folder with the job's files */
+  void submit(String job, String folder) throws IOException, InterruptedException;
+
+  /** Whether the job has its tasks; a finished one had them. */
+  boolean isInitialised(String job) throws IOException;
+
+  /** FAILED or KILLED, for a job that ended so; empty otherwise. */
+  String misfortune(String job) throws IOException;
+
+  /** Where the history of a job lies; null until it is closed. */
+  String historyFile(String job) throws IOException;
+
+  /** Where the JobTracker listens. */
+  InetSocketAddress address() throws IOException;
+
+  /** Nanoseconds of CPU time that its process has used, whatever thread. */
+  long cpu() throws IOException;
+
+  /** Bytes of its heap that are in use after a full collection. */
+  long liveHeap() throws IOException;
+
+  /** When collections stopped its JVM, by {@link System#nanoTime}, which is the same for all processes of a machine. */
+  List<Spans.Span> collections() throws IOException;
+
+  /** From now on, waits for locks are recorded. */
+  void recordLockWaits() throws IOException;
+
+  /**
+   * Nanoseconds of waits by lock, and ends the recording.
+   *
+   * @param threads what the names of the threads begin with that count
+   * @param start earlier waits do not count
+   */
+  Map<String, Long> lockWaits(String threads, Instant start) throws IOException;
+
+  /** Writes down which jars its classes came from, and stops it. */
+  void stop() throws IOException;
+}

@@ -1,0 +1,116 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.jobtracker;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.ab.arm.jars.ClusterJars;
+import org.apache.hadoop.ab.arm.jars.JarHashes;
+import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
+import org.apache.hadoop.mapred.JobTrackerDaemon;
+import org.apache.hadoop.mapred.TrackerLink;
+import org.apache.hadoop.util.VersionInfo;
+
+/** The JobTracker of a run and this JVM, in which it runs. */
+final class JobTrackerSide implements JobTrackerControl {
+  private static final OperatingSystemMXBean SYSTEM =
+      (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+
+  private final JobTrackerSpec spec;
+  private final RunReport report;
+  private final JobTrackerDaemon daemon;
+  private final GcPauses collections = GcPauses.watch();
+  private LockWaits lockWaits;
+
+  private JobTrackerSide(JobTrackerSpec spec, RunReport report, JobTrackerDaemon daemon) {
+    this.spec = spec;
+    this.report = report;
+    this.daemon = daemon;
+  }
+
+  /** Starts a JobTracker in this process. */
+  static JobTrackerSide start(JobTrackerSpec spec, RunReport report) throws IOException, InterruptedException {
+    Files.createDirectories(spec.logs());
+    System.setProperty("hadoop.log.dir", spec.logs().toString());
+    report.write(RunReport.record("jvm", "pid", ProcessHandle.current().pid(),
+        "java", System.getProperty("java.vm.version"), "hadoop", VersionInfo.getVersion()));
+    return new JobTrackerSide(spec, report, JobTrackerDaemon.start(BenchConf.create(spec)));
+  }
+
+  /** For heartbeats from this process. */
+  TrackerLink link() {
+    return daemon.link();
+  }
+
+  @Override
+  public String newJobId() throws IOException {
+    return daemon.newJobId();
+  }
+
+  @Override
+  public void submit(String job, String folder) throws IOException, InterruptedException {
+    daemon.submit(job, folder);
+  }
+
+  @Override
+  public boolean isInitialised(String job) {
+    return daemon.isInitialised(job);
+  }
+
+  @Override
+  public String misfortune(String job) {
+    return daemon.misfortune(job).orElse("");
+  }
+
+  @Override
+  public String historyFile(String job) {
+    return daemon.historyFile(job);
+  }
+
+  @Override
+  public InetSocketAddress address() {
+    return daemon.address();
+  }
+
+  @Override
+  public long cpu() {
+    return SYSTEM.getProcessCpuTime();
+  }
+
+  @Override
+  public long liveHeap() {
+    return Heap.live();
+  }
+
+  @Override
+  public List<Spans.Span> collections() {
+    return collections.pauses();
+  }
+
+  @Override
+  public synchronized void recordLockWaits() {
+    lockWaits = LockWaits.record();
+  }
+
+  @Override
+  public synchronized Map<String, Long> lockWaits(String threads, Instant start) throws IOException {
+    return lockWaits.end(threads, start);
+  }
+
+  /** The tasks' classes too: they lie in the same jars, and one wrong jar is a wrong arm. */
+  @Override
+  public void stop() throws IOException {
+    JarHashes hashes = new JarHashes();
+    ClusterJars.report(spec.clusterClasses(), hashes, report);
+    ClusterJars.report("child", spec.childClasses(), hashes, report);
+    daemon.close();
+  }
+}

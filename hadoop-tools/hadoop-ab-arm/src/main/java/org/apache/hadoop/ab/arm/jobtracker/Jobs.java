@@ -1,0 +1,135 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.jobtracker;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.apache.hadoop.ab.arm.spec.RunException;
+import org.apache.hadoop.mapreduce.JobID;
+
+/** The jobs of a run from their files to their history. For one thread. */
+final class Jobs {
+  private static final long MILLIS_TO_NANOS = 1_000_000;
+  /** Asking whether a job failed takes the JobTracker's lock. */
+  private static final long BETWEEN_LOOKS = 1000 * MILLIS_TO_NANOS;
+
+  private final JobTrackerControl jobTracker;
+  private final List<JobPlan> plans;
+  private final List<String> ids = new ArrayList<>();
+  private final List<String> folders = new ArrayList<>();
+  private long lastLook = System.nanoTime();
+  private int closed;
+
+  Jobs(JobTrackerControl jobTracker, List<JobPlan> plans) {
+    this.jobTracker = jobTracker;
+    this.plans = plans;
+  }
+
+  /** Writes the files of all of them. */
+  void write(JobFiles files) throws IOException, RunException {
+    for (JobPlan plan : plans) {
+      String id = jobTracker.newJobId();
+      if (JobID.forName(id).getId() != plan.number()) {
+        throw new RunException("the JobTracker numbers its jobs otherwise than from 1 on: " + id);
+      }
+      ids.add(id);
+      folders.add(files.write(plan, id));
+    }
+  }
+
+  /** Submits a job and returns when the JobTracker has taken it. */
+  void submit(int job) throws IOException, InterruptedException {
+    jobTracker.submit(ids.get(job), folders.get(job));
+  }
+
+  /**
+   * Submits jobs all at once.
+   *
+   * @param from the first
+   * @param to behind the last
+   * @return nanoseconds that each submission took
+   */
+  List<Long> submitTogether(int from, int to) throws RunException, InterruptedException {
+    ExecutorService clients = Executors.newFixedThreadPool(to - from);
+    try {
+      List<Long> times = new ArrayList<>();
+      for (Future<Long> client : clients.invokeAll(IntStream.range(from, to).mapToObj(this::submission).toList())) {
+        times.add(client.get());
+      }
+      return times;
+    } catch (ExecutionException e) {
+      throw new RunException("a job of the storm was not taken: " + e.getCause(), e);
+    } finally {
+      clients.shutdown();
+    }
+  }
+
+  private Callable<Long> submission(int job) {
+    return () -> {
+      long from = System.nanoTime();
+      submit(job);
+      return System.nanoTime() - from;
+    };
+  }
+
+  /** Whether all jobs before {@code to} have their tasks, those before {@code from} apart. */
+  boolean areInitialised(int from, int to) throws IOException, RunException {
+    look();
+    for (int job = to - 1; job >= from; job--) {
+      if (!jobTracker.isInitialised(ids.get(job))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the histories of the first jobs are all closed. */
+  boolean areClosed(int jobs) throws IOException, RunException {
+    look();
+    while (closed < jobs && isClosed(closed)) {
+      closed++;
+    }
+    return closed >= jobs;
+  }
+
+  private boolean isClosed(int job) throws IOException {
+    return jobTracker.historyFile(ids.get(job)) != null;
+  }
+
+  /** Tasks of those from {@code first} on that the JobTracker has not retired. */
+  long tasksInMemory(int first) throws IOException {
+    long tasks = 0;
+    for (int job = first; job < plans.size(); job++) {
+      tasks += isClosed(job) ? 0 : plans.get(job).launches();
+    }
+    return tasks;
+  }
+
+  /** A job that failed never comes to what is waited for. */
+  private void look() throws IOException, RunException {
+    if (System.nanoTime() - lastLook > BETWEEN_LOOKS && closed < plans.size()) {
+      String misfortune = jobTracker.misfortune(ids.get(closed));
+      if (!misfortune.isEmpty()) {
+        throw new RunException("job " + ids.get(closed) + " was " + misfortune + "; see the JobTracker's log");
+      }
+      lastLook = System.nanoTime();
+    }
+  }
+
+  /** Where the history of a job lies that is closed. */
+  String historyFile(int job) throws IOException {
+    return jobTracker.historyFile(ids.get(job));
+  }
+
+  List<JobPlan> plans() {
+    return plans;
+  }
+}

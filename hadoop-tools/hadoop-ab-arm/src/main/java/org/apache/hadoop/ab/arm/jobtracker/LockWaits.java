@@ -1,0 +1,90 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.jobtracker;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordedClass;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
+
+/**
+ * How long heartbeats waited for locks, by lock: every entry of a monitor that was held, and every time a thread parked
+ * for a lock, of the threads that heartbeats run in. What the drivers themselves wait for is left out.
+ */
+final class LockWaits {
+  private static final String MONITOR = "jdk.JavaMonitorEnter";
+  private static final String PARK = "jdk.ThreadPark";
+  private static final String OURS = "org.apache.hadoop.ab.";
+  private static final String CONDITION = "AbstractQueuedSynchronizer$ConditionObject";
+
+  private final Recording recording = new Recording();
+
+  private LockWaits() {
+    recording.enable(MONITOR).withThreshold(Duration.ZERO).withoutStackTrace();
+    recording.enable(PARK).withThreshold(Duration.ZERO).withoutStackTrace();
+    recording.setToDisk(true);
+  }
+
+  static LockWaits record() {
+    LockWaits waits = new LockWaits();
+    waits.recording.start();
+    return waits;
+  }
+
+  /**
+   * Ends the recording.
+   *
+   * @param threads what the names of the threads begin with that count
+   * @param start earlier waits do not count
+   * @return nanoseconds by lock
+   */
+  Map<String, Long> end(String threads, Instant start) throws IOException {
+    recording.stop();
+    Path file = Files.createTempFile("lock-waits", ".jfr");
+    try {
+      recording.dump(file);
+      recording.close();
+      return read(file, threads, start);
+    } finally {
+      Files.delete(file);
+    }
+  }
+
+  private static Map<String, Long> read(Path file, String threads, Instant start) throws IOException {
+    Map<String, Long> nanos = new HashMap<>();
+    try (RecordingFile events = new RecordingFile(file)) {
+      while (events.hasMoreEvents()) {
+        RecordedEvent event = events.readEvent();
+        String lock = lock(event);
+        if (isOf(threads, event) && isLock(lock) && !event.getStartTime().isBefore(start)) {
+          nanos.merge(lock, event.getDuration().toNanos(), Long::sum);
+        }
+      }
+    }
+    return nanos;
+  }
+
+  private static boolean isOf(String threads, RecordedEvent event) {
+    return event.getThread() != null && event.getThread().getJavaName() != null
+        && event.getThread().getJavaName().startsWith(threads);
+  }
+
+  /** Who waits for a condition waits for something to do. */
+  private static boolean isLock(String name) {
+    return !name.startsWith(OURS) && !name.endsWith(CONDITION);
+  }
+
+  private static String lock(RecordedEvent event) {
+    boolean monitor = event.getEventType().getName().equals(MONITOR);
+    RecordedClass type = event.getValue(monitor ? "monitorClass" : "parkedClass");
+    return type == null ? "none" : type.getName();
+  }
+}

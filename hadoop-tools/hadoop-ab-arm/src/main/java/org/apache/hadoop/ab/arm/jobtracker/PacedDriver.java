@@ -1,0 +1,75 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.jobtracker;
+
+import java.io.IOException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.concurrent.locks.LockSupport;
+import org.apache.hadoop.mapred.SimulatedTracker;
+import org.apache.hadoop.mapred.TrackerLink;
+
+/**
+ * Its trackers beat when their schedules say so. A beat that could not be sent in time is sent as soon as may be, and
+ * its latency counts from when it was due: the load does not wait for the JobTracker, and nor does the clock.
+ */
+final class PacedDriver extends Driver {
+  private final Pace pace;
+  private final long longestNap;
+  private final PriorityQueue<SimulatedTracker> queue =
+      new PriorityQueue<>(Comparator.comparingLong(SimulatedTracker::nextBeat));
+
+  PacedDriver(Stage stage, TrackerLink link, List<SimulatedTracker> trackers) {
+    super(stage, link, trackers);
+    pace = Pace.of(stage.spec());
+    longestNap = stage.nap();
+  }
+
+  @Override
+  void play() throws IOException, InterruptedException {
+    long now = System.nanoTime();
+    for (SimulatedTracker tracker : trackers()) {
+      tracker.setNextBeat(now + pace.firstBeat(tracker.index(), tracker.replyInterval()));
+      queue.add(tracker);
+    }
+    while (!stage().isOver()) {
+      postpone(stage().gate().pass());
+      SimulatedTracker tracker = queue.peek();
+      if (tracker == null || tracker.nextBeat() > System.nanoTime()) {
+        nap(tracker);
+      } else {
+        queue.remove();
+        beatWhenDue(tracker);
+      }
+    }
+  }
+
+  /** Shifts all schedules alike, which keeps their order. */
+  private void postpone(long nanos) {
+    if (nanos > 0) {
+      queue.forEach(tracker -> tracker.setNextBeat(tracker.nextBeat() + nanos));
+    }
+  }
+
+  private void nap(SimulatedTracker first) {
+    long left = first == null ? longestNap : first.nextBeat() - System.nanoTime();
+    if (left > 0) {
+      LockSupport.parkNanos(this, Math.min(longestNap, left));
+    }
+  }
+
+  private void beatWhenDue(SimulatedTracker tracker) throws IOException {
+    if (stage().hasDied(tracker.index())) {
+      return;
+    }
+    long due = tracker.nextBeat();
+    if (stage().book().tenth() >= 0 && System.nanoTime() - due > pace.interval(tracker.replyInterval())) {
+      tracker.setLate();
+    }
+    beat(tracker, due);
+    tracker.setNextBeat(pace.nextBeat(due, tracker.replyInterval(), tracker.firstEnd(), System.nanoTime()));
+    queue.add(tracker);
+  }
+}

@@ -1,0 +1,47 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.jobtracker;
+
+/**
+ * At most so many launches a second: trackers take no new tasks while they are ahead. Safe for use by several threads.
+ */
+final class RateLimit {
+  private static final double NANOS_PER_SECOND = 1e9;
+  /** What may be saved up, in seconds of the rate. */
+  private static final double SAVED = 0.1;
+
+  private final double rate;
+  private final double most;
+  private double left;
+  private long filled;
+
+  /** @param rate launches a second; infinite for no limit */
+  RateLimit(double rate, long now) {
+    this.rate = rate;
+    this.most = Math.max(1, rate * SAVED);
+    this.left = most;
+    this.filled = now;
+  }
+
+  boolean allows(long now) {
+    if (Double.isInfinite(rate)) {
+      return true;
+    }
+    synchronized (this) {
+      // Another thread may have read a later time before.
+      left = Math.min(most, left + Math.max(0, now - filled) / NANOS_PER_SECOND * rate);
+      filled = Math.max(filled, now);
+      return left > 0;
+    }
+  }
+
+  /** Launches that were made; they may have been more than were left, and are paid back then. */
+  void took(int launches) {
+    if (!Double.isInfinite(rate) && launches > 0) {
+      synchronized (this) {
+        left -= launches;
+      }
+    }
+  }
+}

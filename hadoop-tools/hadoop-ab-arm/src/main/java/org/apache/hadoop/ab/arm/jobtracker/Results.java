@@ -1,0 +1,207 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.jobtracker;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+import org.apache.hadoop.ab.arm.jobtracker.LaunchBook.Moment;
+import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
+
+/**
+ * What a run measured, of the whole and of each tenth of the launches. A tenth's name is the metric's and its number:
+ * {@code launch_rate.1} to {@code launch_rate.10}.
+ */
+final class Results {
+  private static final double NANOS_PER_SECOND = 1e9;
+  private static final double NANOS_PER_MILLI = 1e6;
+  private static final double NANOS_PER_MICRO = 1e3;
+  /** Three figures: what a percentile is told to. */
+  private static final int DIGITS = 3;
+  private static final double THOUSAND = 1000;
+  /** In which the JobTracker's RPC server calls it. */
+  private static final String SERVER_THREADS = "IPC Server handler";
+  private static final double P50 = 50;
+  private static final double P99 = 99;
+  private static final double P999 = 99.9;
+
+  private final JobTrackerSpec spec;
+  private final SideClock clock;
+  private final LaunchBook book;
+  private final JobTrackerControl control;
+  private Crew crew;
+  private long submitted;
+  private long initialised;
+  private Moment end;
+  private long endNanos;
+  /** The same moment by the other clock. */
+  private Instant endTime;
+  private Double heapPerTask;
+  private List<Long> submissions = List.of();
+
+  /** @param planned launches */
+  Results(JobTrackerSpec spec, JobTrackerControl control, long planned) {
+    this.spec = spec;
+    this.control = control;
+    clock = new SideClock(this::cpu);
+    book = new LaunchBook(planned, clock);
+  }
+
+  private long cpu() {
+    try {
+      return control.cpu() - (spec.connections() > 0 ? 0 : crew.ownCpu());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  void of(Crew played) {
+    crew = played;
+  }
+
+  SideClock clock() {
+    return clock;
+  }
+
+  LaunchBook book() {
+    return book;
+  }
+
+  /** The run begins: what is recorded all along is recorded from here on. */
+  void begin() throws IOException {
+    if (spec.lockWait()) {
+      control.recordLockWaits();
+    }
+  }
+
+  /** The first job is about to be submitted. */
+  void submitted() {
+    submitted = System.nanoTime();
+  }
+
+  /** All jobs have their tasks. */
+  void initialised() {
+    initialised = System.nanoTime();
+  }
+
+  void stormed(List<Long> nanos) {
+    submissions = nanos;
+  }
+
+  void heap(double bytesPerTask) {
+    heapPerTask = bytesPerTask;
+  }
+
+  /** The last history is closed. */
+  void end() {
+    end = clock.get();
+    endNanos = System.nanoTime();
+    endTime = Instant.now();
+  }
+
+  /** Writes all of it; the drivers have ended. */
+  void report(RunReport report) throws IOException {
+    Moment start = book.end(0);
+    double seconds = (end.time() - start.time()) / NANOS_PER_SECOND;
+    report.metric("launch_rate", book.launches() / seconds, "launches/s");
+    report.metric("launch_cpu", (end.cpu() - start.cpu()) / NANOS_PER_MICRO / book.launches(), "us");
+    report.metric("window", seconds, "s");
+    report.metric("launches", book.launches(), "");
+    Histogram all = new Histogram(DIGITS);
+    for (int tenth = 1; tenth <= LaunchBook.TENTHS; tenth++) {
+      all.add(crew.latencies(tenth - 1));
+      reportTenth(tenth, report);
+    }
+    latencies(all, "", report);
+    report.metric("last_tenth", rate(LaunchBook.TENTHS) / rate(1), "");
+    report.metric("locality", locality(1, LaunchBook.TENTHS), "");
+    report.metric("init", (initialised - submitted) / NANOS_PER_SECOND, "s");
+    if (heapPerTask != null) {
+      report.metric("heap_per_task", heapPerTask, "bytes");
+    }
+    reportStandstills(report, seconds);
+    report.metric("late", (double) crew.late() / spec.trackers(), "");
+    report.metric("forgotten", (double) crew.forgotten() / spec.trackers(), "");
+    if (spec.saturate()) {
+      report.metric("round", crew.longestRound() / NANOS_PER_SECOND, "s");
+    }
+    reportStorm(report);
+    if (spec.lockWait()) {
+      reportLocks(control.lockWaits(spec.connections() > 0 ? SERVER_THREADS : Driver.THREAD_NAME,
+          endTime.minusNanos(endNanos - start.time())), report);
+    }
+  }
+
+  private void reportTenth(int tenth, RunReport report) throws IOException {
+    Moment from = book.end(tenth - 1);
+    Moment to = book.end(tenth);
+    report.metric("launch_rate." + tenth, rate(tenth), "launches/s");
+    report.metric("launch_cpu." + tenth, (to.cpu() - from.cpu()) / NANOS_PER_MICRO / book.launchesOf(tenth), "us");
+    latencies(crew.latencies(tenth - 1), "." + tenth, report);
+    report.metric("locality." + tenth, locality(tenth, tenth), "");
+  }
+
+  /** Launches a second, of a tenth. */
+  private double rate(int tenth) {
+    return book.launchesOf(tenth) * NANOS_PER_SECOND
+        / Math.max(1, book.end(tenth).time() - book.end(tenth - 1).time());
+  }
+
+  private static void latencies(Histogram latencies, String suffix, RunReport report) throws IOException {
+    report.metric("heartbeat_p50" + suffix, millis(latencies, P50), "ms");
+    report.metric("heartbeat_p99" + suffix, millis(latencies, P99), "ms");
+    report.metric("heartbeat_p999" + suffix, millis(latencies, P999), "ms");
+    report.metric("heartbeat_max" + suffix, latencies.getMaxValue() / NANOS_PER_MILLI, "ms");
+  }
+
+  private static double millis(Histogram latencies, double percentile) {
+    return latencies.getValueAtPercentile(percentile) / NANOS_PER_MILLI;
+  }
+
+  /** Maps launched on a host with their input, of all that were launched; 1 where none was. */
+  private double locality(int first, int last) {
+    long maps = 0;
+    long local = 0;
+    for (int tenth = first; tenth <= last; tenth++) {
+      maps += book.maps(tenth - 1);
+      local += book.localMaps(tenth - 1);
+    }
+    return maps == 0 ? 1 : (double) local / maps;
+  }
+
+  private void reportStandstills(RunReport report, double seconds) throws IOException {
+    long from = book.end(0).time();
+    List<Spans.Span> calls = Spans.within(crew.longCalls(), from, endNanos);
+    List<Spans.Span> pauses = Spans.within(control.collections(), from, endNanos);
+    report.metric("over_100ms", Spans.lengthWithout(calls, pauses) / NANOS_PER_SECOND / seconds, "");
+    report.metric("gc", Math.max(0, Spans.length(pauses) - clock.paused()) / NANOS_PER_SECOND / seconds, "");
+  }
+
+  private void reportLocks(Map<String, Long> nanos, RunReport report) throws IOException {
+    long all = nanos.values().stream().mapToLong(Long::longValue).sum();
+    long most = nanos.values().stream().mapToLong(Long::longValue).max().orElse(0);
+    double perThousand = NANOS_PER_MILLI * book.launches() / THOUSAND;
+    report.metric("lock_wait", all / perThousand, "ms");
+    report.metric("lock_wait_most", all == 0 ? 0 : (double) most / all, "");
+    for (Map.Entry<String, Long> lock : nanos.entrySet()) {
+      report.metric("lock_wait." + lock.getKey(), lock.getValue() / perThousand, "ms");
+    }
+  }
+
+  private void reportStorm(RunReport report) throws IOException {
+    if (!submissions.isEmpty()) {
+      List<Long> sorted = new ArrayList<>(submissions);
+      Collections.sort(sorted);
+      report.metric("submit_max", sorted.get(sorted.size() - 1) / NANOS_PER_SECOND, "s");
+      report.metric("storm_p99", millis(crew.latencies(true), P99), "ms");
+      report.metric("calm_p99", millis(crew.latencies(false), P99), "ms");
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.jobtracker;
+
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
+
+/** What all drivers of a run share. Safe for use by several threads. */
+final class Stage {
+  /** Many drivers look less often, or they would be busy looking. */
+  private static final long NAP_OF_ONE = 5_000_000;
+  private static final long LONGEST_NAP = 500_000_000;
+
+  private final JobTrackerSpec spec;
+  private final LaunchBook book;
+  private final Gate gate;
+  private final long nap;
+  private final RateLimit limit;
+  private final AtomicReference<Throwable> failure = new AtomicReference<>();
+  /** Never, at first. */
+  private volatile long stormFrom = System.nanoTime() + Long.MAX_VALUE / 2;
+  private volatile long stormTo = stormFrom;
+  private volatile boolean over;
+
+  /** @param drivers that will play */
+  Stage(JobTrackerSpec spec, int drivers, LaunchBook book) {
+    this.spec = spec;
+    this.book = book;
+    gate = new Gate(drivers);
+    nap = Math.min(LONGEST_NAP, drivers * NAP_OF_ONE);
+    limit = new RateLimit(spec.rate(), System.nanoTime());
+  }
+
+  JobTrackerSpec spec() {
+    return spec;
+  }
+
+  /** Nanoseconds after which a driver that waits for a beat to be due looks whether the run is over. */
+  long nap() {
+    return nap;
+  }
+
+  LaunchBook book() {
+    return book;
+  }
+
+  Gate gate() {
+    return gate;
+  }
+
+  RateLimit limit() {
+    return limit;
+  }
+
+  /** Whether a tracker is one of those to be lost, and its time has come: half of the launches are made. */
+  boolean hasDied(int tracker) {
+    return spec.lost() > 0 && isToDie(tracker) && book.launches() >= book.planned() / 2;
+  }
+
+  /** So many of them, spread evenly over all. */
+  private boolean isToDie(int tracker) {
+    return (long) tracker * spec.lost() / spec.trackers() != (tracker + 1L) * spec.lost() / spec.trackers();
+  }
+
+  /** Whether many clients submitted jobs at some time between two instants, by {@link System#nanoTime}. */
+  boolean wasStorm(long from, long to) {
+    return spec.storm() > 0 && to - stormFrom >= 0 && from - stormTo <= 0;
+  }
+
+  void beginStorm() {
+    // In this order, or a reader might see the new end with the old begin.
+    stormFrom = System.nanoTime();
+    stormTo = stormFrom + Long.MAX_VALUE / 2;
+  }
+
+  void endStorm() {
+    stormTo = System.nanoTime();
+  }
+
+  boolean isOver() {
+    return over;
+  }
+
+  /** Drivers end soon. */
+  void end() {
+    over = true;
+  }
+
+  /** A thread of the run could not go on; the first such reason is kept. */
+  void fail(Throwable reason) {
+    failure.compareAndSet(null, reason);
+    over = true;
+  }
+
+  /** Null while all is well. */
+  Throwable failure() {
+    return failure.get();
+  }
+}

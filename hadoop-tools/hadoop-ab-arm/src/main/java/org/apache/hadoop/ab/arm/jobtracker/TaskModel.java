@@ -1,0 +1,18 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.jobtracker;
+
+/** How simulated tasks behave; the same for every arm. Safe for use by several threads. */
+public interface TaskModel {
+  /** How long it runs. */
+  long nanos(Launch launch);
+
+  boolean fails(Launch launch);
+
+  /** Its counter of input records. */
+  long records(Launch launch);
+
+  /** A tracker has it now. */
+  void launched(Launch launch, String attempt);
+}

@@ -1,0 +1,102 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import org.apache.hadoop.mapreduce.TaskCounter;
+
+/** A task that takes its time, then succeeds or fails; and what its tracker reports of it. */
+final class SimulatedTask {
+  private static final String FAILURE = "a simulated failure";
+  private static final float DONE = 1f;
+
+  private final TaskAttemptID id;
+  private final boolean map;
+  private final int slots;
+  private final TaskStatus.State running;
+  private final TaskStatus.State atTheEnd;
+  private final long records;
+  private final long startMillis = System.currentTimeMillis();
+  private final long start = System.nanoTime();
+  private final long nanos;
+  private boolean killed;
+
+  /**
+   * It starts now.
+   *
+   * @param fails whether it does not succeed
+   * @param records its counter of input records
+   * @param nanos how long it runs
+   */
+  SimulatedTask(Task task, boolean fails, long records, long nanos) {
+    id = task.getTaskID();
+    map = task.isMapTask();
+    slots = task.getNumSlotsRequired();
+    // What cleans up behind an attempt goes on in the state that this one was left in, and ends without its blemish.
+    running = task.isTaskCleanupTask() ? task.getState() : TaskStatus.State.RUNNING;
+    atTheEnd = switch (running) {
+      case FAILED_UNCLEAN -> TaskStatus.State.FAILED;
+      case KILLED_UNCLEAN -> TaskStatus.State.KILLED;
+      // Without anything to clean up: an UNCLEAN end would have the JobTracker launch the attempt once more.
+      default -> fails ? TaskStatus.State.FAILED : TaskStatus.State.SUCCEEDED;
+    };
+    this.records = records;
+    this.nanos = nanos;
+  }
+
+  boolean is(TaskAttemptID other) {
+    return id.equals(other);
+  }
+
+  boolean isOf(JobID job) {
+    return id.getJobID().equals(job);
+  }
+
+  /** It ends with the next beat. */
+  void kill() {
+    killed = true;
+  }
+
+  boolean hasEnded(long now) {
+    return killed || now - start >= nanos;
+  }
+
+  /** By {@link System#nanoTime}. */
+  long end() {
+    return start + nanos;
+  }
+
+  /** A new object each time, as the JobTracker keeps it. Counters come with the last one only. */
+  TaskStatus status(String tracker, long now, long millis) {
+    boolean ended = hasEnded(now);
+    TaskStatus.State state = !ended ? running : killed ? TaskStatus.State.KILLED : atTheEnd;
+    TaskStatus status = TaskStatus.createTaskStatus(map, id, ended ? DONE : progress(now), slots, state,
+        state == TaskStatus.State.FAILED ? FAILURE : "", "", tracker, phase(ended),
+        ended ? counters() : new Counters());
+    status.setIncludeCounters(ended);
+    status.setStartTime(startMillis);
+    if (ended) {
+      status.setFinishTime(Math.max(startMillis, millis));
+    }
+    return status;
+  }
+
+  private float progress(long now) {
+    return (float) (now - start) / nanos;
+  }
+
+  private TaskStatus.Phase phase(boolean ended) {
+    if (running != TaskStatus.State.RUNNING) {
+      return TaskStatus.Phase.CLEANUP;
+    }
+    return map ? TaskStatus.Phase.MAP : ended ? TaskStatus.Phase.REDUCE : TaskStatus.Phase.SHUFFLE;
+  }
+
+  private Counters counters() {
+    Counters counters = new Counters();
+    counters.incrCounter(map ? TaskCounter.MAP_INPUT_RECORDS : TaskCounter.REDUCE_INPUT_RECORDS, records);
+    counters.incrCounter(map ? TaskCounter.MAP_OUTPUT_RECORDS : TaskCounter.REDUCE_OUTPUT_RECORDS, records);
+    counters.incrCounter(TaskCounter.SPILLED_RECORDS, records);
+    return counters;
+  }
+}

@@ -1,0 +1,37 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.jobtracker;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
+
+/** Small runs for tests. */
+final class Specs {
+  static final long SEED = 77;
+
+  private Specs() {
+  }
+
+  static JobTrackerSpec paced(int maps, int reduces, int jobs, String durations, double failures) {
+    return spec(maps, reduces, jobs, false, durations, failures, 0, 0);
+  }
+
+  static JobTrackerSpec saturated() {
+    return spec(100, 10, 1, true, "fixed", 0, 0, 0);
+  }
+
+  static JobTrackerSpec storm(int jobs, int storm, int warmUp) {
+    return spec(10, 2, jobs, false, "fixed", 0, storm, warmUp);
+  }
+
+  private static JobTrackerSpec spec(int maps, int reduces, int jobs, boolean saturate, String durations,
+      double failures, int storm, int warmUp) {
+    Path nowhere = Path.of("/nowhere");
+    return new JobTrackerSpec(nowhere, nowhere, nowhere, nowhere, 20, 5, maps, reduces, jobs, 2, 2, saturate, 1, 0,
+        1000, true, 400, durations, Double.POSITIVE_INFINITY, failures, 0, 600, storm, 0, warmUp, false, SEED,
+        List.of(), List.of(), Map.of());
+  }
+}

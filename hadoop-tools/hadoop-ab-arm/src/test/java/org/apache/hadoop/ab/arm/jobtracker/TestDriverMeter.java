@@ -1,0 +1,81 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.jobtracker;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import org.junit.Test;
+
+/** What a call took, from when it was due. */
+public class TestDriverMeter {
+  private static final long SECOND = 1_000_000_000;
+
+  private final DriverMeter meter = new DriverMeter();
+
+  private void call() {
+    meter.begin();
+    meter.end();
+  }
+
+  @Test
+  public void latencyCountsFromWhenTheCallWasDue() {
+    meter.start();
+    call();
+    meter.record(4, meter.begun() - 3 * SECOND, false);
+    assertEquals(1, meter.latencies(4).getTotalCount());
+    assertTrue(meter.latencies(4).getMaxValue() >= 3 * SECOND);
+    assertEquals(0, meter.latencies(3).getTotalCount());
+    // It is the call that was short, and the driver that was late.
+    assertTrue(meter.longCalls().isEmpty());
+  }
+
+  @Test
+  public void stormIsCountedApart() {
+    meter.start();
+    call();
+    meter.record(0, meter.begun(), true);
+    call();
+    meter.record(0, meter.begun(), false);
+    call();
+    meter.record(1, meter.begun(), false);
+    assertEquals(1, meter.latencies(true).getTotalCount());
+    assertEquals(2, meter.latencies(false).getTotalCount());
+    assertEquals(2, meter.latencies(0).getTotalCount());
+  }
+
+  @Test
+  public void longCallsAreKept() throws Exception {
+    meter.start();
+    meter.begin();
+    Thread.sleep(DriverMeter.LONG_CALL / 1_000_000 + 10);
+    meter.end();
+    assertEquals(1, meter.longCalls().size());
+  }
+
+  @Test
+  public void cpuOfCallsIsNotTheDriversOwn() {
+    meter.start();
+    spin();
+    meter.begin();
+    long own = meter.ownCpu();
+    assertTrue("" + own, own > 0);
+    spin();
+    meter.end();
+    assertEquals(own, meter.ownCpu());
+    meter.begin();
+    long after = meter.ownCpu();
+    meter.end();
+    // Twice as much would have the second spin in it.
+    assertTrue(own + " and then " + after, after < 2 * own);
+  }
+
+  private static void spin() {
+    long sum = 0;
+    for (int i = 0; i < 20_000_000; i++) {
+      sum += Long.hashCode(sum ^ i);
+    }
+    assertTrue(sum != 1);
+  }
+}

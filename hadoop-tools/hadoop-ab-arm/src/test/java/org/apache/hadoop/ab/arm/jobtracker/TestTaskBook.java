@@ -1,0 +1,143 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.jobtracker;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.util.List;
+import org.apache.hadoop.ab.arm.jobtracker.Launch.Kind;
+import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
+import org.junit.Test;
+
+/** Durations, failures and jobs of a run follow from its options and its seed. */
+public class TestTaskBook {
+  private static final double MEAN = 400e6;
+  private static final int MANY = 20_000;
+
+  private static TaskBook book(JobTrackerSpec spec) {
+    return new TaskBook(spec, new ClusterPlan(spec.trackers(), spec.seed()),
+        new LaunchBook(10, () -> new LaunchBook.Moment(0, 0)), 2);
+  }
+
+  private static TaskBook book(String durations, double failures) {
+    return book(Specs.paced(10, 2, 2, durations, failures));
+  }
+
+  private static Launch map(int task, int attempt) {
+    return new Launch(1, Kind.MAP, task, attempt, 3);
+  }
+
+  @Test
+  public void durationsHaveTheirMeanAndShape() {
+    for (String name : List.of("fixed", "uniform", "exponential")) {
+      TaskBook book = book(name, 0);
+      double sum = 0;
+      double most = 0;
+      double least = Double.MAX_VALUE;
+      for (int task = 0; task < MANY; task++) {
+        long nanos = book.nanos(map(task, 0));
+        sum += nanos;
+        most = Math.max(most, nanos);
+        least = Math.min(least, nanos);
+      }
+      // The standard deviation of the mean is 0.7 % of it at most.
+      assertEquals(name, MEAN, sum / MANY, MEAN / 20);
+      switch (name) {
+        case "fixed" -> assertEquals(least, most, 0);
+        case "uniform" -> assertTrue(least >= MEAN / 2 && most <= MEAN * 1.5 && most > MEAN * 1.4);
+        default -> assertTrue(least >= 0 && least < MEAN / 10 && most > 5 * MEAN);
+      }
+    }
+  }
+
+  @Test
+  public void sameAttemptIsTheSameInEveryRun() {
+    TaskBook one = book("exponential", 0.3);
+    TaskBook other = book("exponential", 0.3);
+    for (int task = 99; task >= 0; task--) {
+      assertEquals(one.nanos(map(task, 1)), other.nanos(map(task, 1)));
+      assertEquals(one.fails(map(task, 1)), other.fails(map(task, 1)));
+    }
+    assertNotEquals(one.nanos(map(1, 0)), one.nanos(map(1, 1)));
+    assertNotEquals(one.nanos(map(1, 0)), one.nanos(new Launch(2, Kind.MAP, 1, 0, 3)));
+    assertNotEquals(one.nanos(map(1, 0)), one.nanos(new Launch(1, Kind.REDUCE, 1, 0, 3)));
+    assertEquals(one.nanos(map(1, 0)), one.nanos(new Launch(1, Kind.MAP, 1, 0, 4)));
+  }
+
+  @Test
+  public void shareOfTheAttemptsFails() {
+    TaskBook book = book("fixed", 0.2);
+    int failures = 0;
+    for (int task = 0; task < MANY; task++) {
+      failures += book.fails(map(task, 0)) ? 1 : 0;
+    }
+    // 57 are a standard deviation.
+    assertEquals("seed " + Specs.SEED, 4000, failures, 400);
+    assertFalse(book.fails(map(1, TaskBook.MOST_FAILURES)));
+    for (int task = 0; task < 1000; task++) {
+      assertFalse(book.fails(new Launch(1, Kind.JOB, task, 0, 3)));
+      assertFalse(book.fails(new Launch(1, Kind.CLEANUP, task, 0, 3)));
+    }
+  }
+
+  @Test
+  public void saturatedTasksAndSetupsTakeNoTime() {
+    assertEquals(0, book(Specs.saturated()).nanos(map(1, 0)));
+    assertEquals(0, book("fixed", 0).nanos(new Launch(1, Kind.JOB, 1, 0, 3)));
+    assertEquals((long) MEAN, book("fixed", 0).nanos(map(1, 0)));
+  }
+
+  @Test
+  public void warmUpIsNoPartOfTheRun() {
+    LaunchBook launches = new LaunchBook(10, () -> new LaunchBook.Moment(0, 0));
+    JobTrackerSpec spec = Specs.storm(1, 0, 120);
+    TaskBook book = new TaskBook(spec, new ClusterPlan(20, 1), launches, 2);
+    assertEquals(0, book.nanos(map(1, 0)));
+    book.launched(map(1, 0), "attempt_a");
+    assertEquals(0, launches.launches());
+    assertEquals(1, book.launched(1));
+    Launch measured = new Launch(2, Kind.MAP, 1, 0, 3);
+    assertEquals((long) MEAN, book.nanos(measured));
+    book.launched(measured, "attempt_b");
+    assertEquals(1, launches.launches());
+    assertEquals(1, launches.maps(0));
+  }
+
+  @Test
+  public void attemptsAreKnownByTheirSum() {
+    TaskBook book = book("fixed", 0);
+    book.launched(map(0, 0), "attempt_a");
+    book.launched(map(1, 0), "attempt_b");
+    book.launched(new Launch(1, Kind.CLEANUP, 1, 0, 4), "attempt_b");
+    book.launched(new Launch(2, Kind.REDUCE, 1, 0, 4), "attempt_c");
+    assertEquals(2, book.launched(1));
+    assertEquals(TaskBook.key("attempt_b") + TaskBook.key("attempt_a"), book.sum(1));
+    assertNotEquals(book.sum(1), book.sum(2));
+  }
+
+  @Test
+  public void recordsOfTasksAddUp() {
+    TaskBook book = book("fixed", 0);
+    long sum = 0;
+    for (int task = 0; task < 300; task++) {
+      sum += book.records(map(task, 0));
+    }
+    assertEquals(sum, TaskBook.recordsOf(300));
+    assertEquals(0, TaskBook.recordsOf(0));
+  }
+
+  @Test
+  public void jobsShareTasksEvenly() {
+    List<JobPlan> jobs = JobPlan.of(Specs.paced(11, 2, 3, "fixed", 0));
+    assertEquals(List.of(new JobPlan(1, 4, 1), new JobPlan(2, 4, 1), new JobPlan(3, 3, 0)), jobs);
+    assertEquals(7, jobs.get(0).launches());
+    assertEquals(List.of(new JobPlan(1, 10, 2), new JobPlan(2, 1, 0), new JobPlan(3, 1, 0)),
+        JobPlan.of(Specs.storm(1, 2, 0)));
+    assertEquals(List.of(new JobPlan(1, 120, 2), new JobPlan(2, 10, 2), new JobPlan(3, 1, 0)),
+        JobPlan.of(Specs.storm(1, 1, 120)));
+  }
+}

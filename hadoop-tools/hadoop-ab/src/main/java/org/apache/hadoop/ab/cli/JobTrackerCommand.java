@@ -1,0 +1,223 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.cli;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.ab.arms.ArmCatalog;
+import org.apache.hadoop.ab.run.JobTrackerRun;
+import org.apache.hadoop.ab.run.Side;
+import org.apache.hadoop.ab.stats.Requirement;
+import org.apache.hadoop.ab.util.UserError;
+import org.apache.hadoop.ab.workload.JobTrackerShape;
+import org.apache.hadoop.ab.workload.Metric;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code ab jobtracker}: a JobTracker of each arm with simulated trackers. */
+@Command(name = JobTrackerRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
+    description = JobTrackerRun.DESCRIPTION + ".%nThe trackers beat on a schedule, or with --saturate without waiting. "
+        + "A run is a JVM of its own, with the JobTracker and the threads that play the trackers in it.%n"
+        + "With --rpc, the JobTracker is in a second one.")
+final class JobTrackerCommand implements Callable<Integer> {
+  private static final String RELEASE = "hadoop-mapred-0.22.";
+  private static final int LEAST_HEAP = 256;
+  private static final int MOST_HEAP = 1 << 20;
+  private static final int CONNECTIONS = 1000;
+  private static final int EXPIRY = 600;
+  private static final int EXPIRY_OF_LOST = 10;
+  private static final int INTERVAL = 1000;
+  private static final int DURATION = 5000;
+  private static final String DURATIONS = "uniform";
+  /** Keys by old and new names that would make the report tell something else than what ran. */
+  private static final Map<String, Set<String>> KEYS_BY_OPTION = Map.of(
+      "--expiry", Set.of("mapreduce.jobtracker.expire.trackers.interval", "mapred.tasktracker.expiry.interval"),
+      "--rack-size", Set.of("net.topology.node.switch.mapping.impl", "topology.node.switch.mapping.impl"),
+      "--maps", Set.of("mapreduce.job.maps", "mapred.map.tasks"),
+      "--reduces", Set.of("mapreduce.job.reduces", "mapred.reduce.tasks"));
+
+  @Mixin
+  private MeasureOptions options;
+
+  @Option(names = "--trackers", paramLabel = "N", defaultValue = "1000",
+      description = "Simulated trackers, one a host, 1 to 100000 (default: ${DEFAULT-VALUE}).")
+  private int trackers;
+
+  @Option(names = "--rack-size", paramLabel = "N", defaultValue = "40",
+      description = "Hosts of a rack, 1 to 100000 (default: ${DEFAULT-VALUE}).")
+  private int rackSize;
+
+  @Option(names = "--map-slots", paramLabel = "N", defaultValue = "2",
+      description = "Map slots of a tracker, 1 to 1000 (default: ${DEFAULT-VALUE}).")
+  private int mapSlots;
+
+  @Option(names = "--reduce-slots", paramLabel = "N", defaultValue = "2",
+      description = "Reduce slots of a tracker, 0 to 1000 (default: ${DEFAULT-VALUE}).")
+  private int reduceSlots;
+
+  @Option(names = "--maps", paramLabel = "N", defaultValue = "30000",
+      description = "Maps of all jobs together, 1 to 10000000; the input of each is on three hosts at random "
+          + "(default: ${DEFAULT-VALUE}).")
+  private int maps;
+
+  @Option(names = "--reduces", paramLabel = "N", defaultValue = "200",
+      description = "Reduces of all jobs together, 0 to 1000000 (default: ${DEFAULT-VALUE}).")
+  private int reduces;
+
+  @Option(names = "--jobs", paramLabel = "N", defaultValue = "1",
+      description = "Jobs, which share maps and reduces evenly, 1 to 100000 (default: ${DEFAULT-VALUE}).")
+  private int jobs;
+
+  @Option(names = "--saturate",
+      description = "Trackers beat in turn without waiting; a task is over when its tracker beats again.")
+  private boolean saturate;
+
+  @Option(names = "--drivers", paramLabel = "N",
+      description = "Threads that play the trackers, 1 to the number of cores (default: half of the cores).")
+  private Integer drivers;
+
+  @Option(names = "--rpc",
+      description = "The JobTracker has a process of its own; heartbeats go over connections, each with a thread.")
+  private boolean rpc;
+
+  @Option(names = "--connections", paramLabel = "N",
+      description = "With --rpc, 1 to 10000 (default: 1000, or one for each tracker).")
+  private Integer connections;
+
+  @Option(names = "--interval", paramLabel = "MS",
+      description = "Between two beats of a tracker, 0 to 3600000; 0 for what the JobTracker asks for (default: 1000).")
+  private Integer interval;
+
+  @Option(names = "--in-band", description = "No beat of its own at the end of a task.")
+  private boolean inBand;
+
+  @Option(names = "--rate", paramLabel = "N",
+      description = "Take on so many tasks a second at most, 1 to 1000000 (default: no limit).")
+  private Double rate;
+
+  @Option(names = "--duration", paramLabel = "MS",
+      description = "Of a task, on average, 0 to 3600000 (default: 5000).")
+  private Integer duration;
+
+  @Option(names = "--durations", paramLabel = "NAME",
+      description = "fixed, uniform (half to one and a half of the average) or exponential (default: uniform).")
+  private String durations;
+
+  @Option(names = "--failures", paramLabel = "SHARE", defaultValue = "0",
+      description = "Share of the attempts that fail, 0 to 0.5 (default: ${DEFAULT-VALUE}).")
+  private double failures;
+
+  @Option(names = "--lost", paramLabel = "N", defaultValue = "0",
+      description = "Trackers that fall silent when half of the launches are made (default: ${DEFAULT-VALUE}).")
+  private int lost;
+
+  @Option(names = "--expiry", paramLabel = "SECONDS",
+      description = "After which a silent tracker is lost, 1 to 86400 (default: 600, with --lost 10).")
+  private Integer expiry;
+
+  @Option(names = "--submit-storm", paramLabel = "N", defaultValue = "0",
+      description = "Clients that submit a job of one map each at once, when half of the launches are made, 0 to 1000 "
+          + "(default: ${DEFAULT-VALUE}).")
+  private int storm;
+
+  @Option(names = "--write-delay", paramLabel = "MS", defaultValue = "0",
+      description = "That each file of the JobTracker takes longer to make, histories apart, 0 to 3600000 "
+          + "(default: ${DEFAULT-VALUE}).")
+  private int writeDelay;
+
+  @Option(names = "--warm-up", paramLabel = "N", defaultValue = "5000",
+      description = "Maps of a job that runs before anything is measured, 0 to 10000000; 0 for none "
+          + "(default: ${DEFAULT-VALUE}).")
+  private int warmUp;
+
+  @Option(names = "--lock-wait", description = "Record the waits of heartbeats for locks, too. Costs some time.")
+  private boolean lockWait;
+
+  @Option(names = "--heap-mb", paramLabel = "MB", defaultValue = "4096",
+      description = "Heap of a run, 256 to 1048576 (default: ${DEFAULT-VALUE}).")
+  private int heapMegabytes;
+
+  @Spec
+  private CommandSpec spec;
+
+  @Override
+  public Integer call() throws Exception {
+    options.validate();
+    JobTrackerShape shape = shape();
+    List<Metric> metrics = JobTrackerRun.metrics(shape);
+    List<Requirement> requirements = Requirements.parse(options, metrics.stream().map(Metric::name).toList());
+    Repository repository = Repository.current();
+    List<Side> sides = Sides.of(new ArmCatalog(repository.root(), Notices.to(spec)), options);
+    sides.forEach(JobTrackerCommand::requireRelease);
+    sides.forEach(JobTrackerCommand::requireNoOption);
+    JobTrackerRun run = new JobTrackerRun(shape, options.seed, repository.jar("hadoop-ab-arm"), heapMegabytes);
+    return new Measure(repository, options, requirements, CommandText.of(spec), spec.commandLine().getOut(),
+        spec.commandLine().getErr()).run(run, sides, runs -> metrics);
+  }
+
+  private JobTrackerShape shape() {
+    if (heapMegabytes < LEAST_HEAP || heapMegabytes > MOST_HEAP) {
+      throw new UserError("--heap-mb " + heapMegabytes + " is not allowed: " + LEAST_HEAP + " to " + MOST_HEAP);
+    }
+    if (saturate) {
+      requireNone("--interval", interval);
+      requireNone("--in-band", inBand ? true : null);
+      requireNone("--rate", rate);
+      requireNone("--duration", duration);
+      requireNone("--durations", durations);
+    }
+    if (rpc && drivers != null) {
+      throw new UserError("--drivers is not allowed with --rpc, where each of the --connections has one");
+    }
+    if (!rpc && connections != null) {
+      throw new UserError("--connections is not allowed without --rpc");
+    }
+    if (rpc && connections != null && connections == 0) {
+      throw new UserError("--connections 0 is not allowed: 1 to " + JobTrackerShape.MOST_CONNECTIONS);
+    }
+    int cores = Runtime.getRuntime().availableProcessors();
+    return new JobTrackerShape(new JobTrackerShape.Trackers(trackers, rackSize, mapSlots, reduceSlots),
+        new JobTrackerShape.Load(jobs, maps, reduces),
+        new JobTrackerShape.Beats(saturate, or(drivers, Math.max(1, cores / 2)),
+            rpc ? or(connections, Math.min(CONNECTIONS, trackers)) : 0, or(interval, INTERVAL), !inBand,
+            Optional.ofNullable(rate)),
+        new JobTrackerShape.Tasks(or(duration, DURATION), or(durations, DURATIONS), failures),
+        new JobTrackerShape.Trouble(lost, or(expiry, lost > 0 ? EXPIRY_OF_LOST : EXPIRY), storm, writeDelay), warmUp,
+        lockWait);
+  }
+
+  private static <T> T or(T given, T otherwise) {
+    return Optional.ofNullable(given).orElse(otherwise);
+  }
+
+  private static void requireNone(String option, Object given) {
+    if (given != null) {
+      throw new UserError(option + " is not allowed with --saturate: nothing waits there, and tasks take no time");
+    }
+  }
+
+  private static void requireNoOption(Side side) {
+    KEYS_BY_OPTION.forEach((option, keys) -> {
+      for (String key : keys) {
+        if (side.conf().containsKey(key)) {
+          throw new UserError("--conf " + key + " is not allowed for jobtracker: use " + option);
+        }
+      }
+    });
+  }
+
+  /** A JobTracker can only be spoken to from inside its package, which looks different in every release. */
+  private static void requireRelease(Side side) {
+    if (side.arm().sumsByName().keySet().stream().noneMatch(jar -> jar.startsWith(RELEASE))) {
+      throw new UserError("arm " + side.arm().name() + " cannot run jobtracker, which starts a JobTracker of 0.22.0: "
+          + "choose arms such as stock, stock-best, tuned, series:NNNN");
+    }
+  }
+}

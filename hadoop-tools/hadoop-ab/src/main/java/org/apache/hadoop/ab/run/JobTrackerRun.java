@@ -1,0 +1,173 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.run;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.hadoop.ab.workload.JobTrackerShape;
+import org.apache.hadoop.ab.workload.Metric;
+
+/**
+ * A JobTracker of an arm with simulated trackers, in one JVM: heartbeats, scheduling, bookkeeping and history are all
+ * there is. The arm checks the histories of its jobs, as only Hadoop reads them.
+ *
+ * @param tool the jar of hadoop-ab-arm
+ * @param heapMegabytes of the arm's JVM
+ */
+public record JobTrackerRun(JobTrackerShape shape, long seed, Path tool, int heapMegabytes) implements Measurement {
+  /** The name on the command line, and in the arm. */
+  public static final String NAME = "jobtracker";
+  public static final String DESCRIPTION =
+      "a JobTracker serves simulated trackers (default: 1000 of them, one job of 30000 maps and 200 reduces)";
+  private static final List<Metric> ALWAYS = List.of(
+      new Metric("launch_rate", "launches/s", false, "tasks launched, from the first launch to the closed histories"),
+      new Metric("launch_cpu", "us", true,
+          "CPU time for each launch: the heartbeats and whatever else the JVM does, but not the simulation"),
+      new Metric("heartbeat_p50", "ms", true, "half of the heartbeats took no longer"),
+      new Metric("heartbeat_p99", "ms", true, "99 of 100 took no longer"),
+      new Metric("heartbeat_p999", "ms", true, "999 of 1000 took no longer"),
+      new Metric("over_100ms", "share", true,
+          "share of the time in which a heartbeat took over 100 ms, collections apart; 0.000001 for none"),
+      new Metric("init", "s", true, "from the first submission until all jobs have their tasks"),
+      new Metric("heap_per_task", "bytes", true, "live heap that jobs took, by their tasks, nine tenths through"),
+      new Metric("locality", "share", false, "share of the maps that found their input on their own host"),
+      new Metric("last_tenth", "ratio", false, "rate of the last tenth of the launches by that of the first"),
+      new Metric("forgotten", "share", true,
+          "share of the trackers that the JobTracker took for lost, though they were not; 0.000001 for none"));
+  private static final Metric ROUND =
+      new Metric("round", "s", true, "the longest time in which every tracker of a driver beat once");
+  private static final Metric LATE = new Metric("late", "share", true,
+      "share of the trackers that sent a beat over an interval late; 0.000001 for none");
+  private static final List<Metric> OF_LOCKS = List.of(
+      new Metric("lock_wait", "ms", true, "waits of heartbeats for locks, for each 1000 launches; 0.000001 for none"),
+      new Metric("lock_wait_most", "share", true, "share of the lock that was waited for most; 0.000001 for none"));
+  private static final List<Metric> OF_A_STORM = List.of(
+      new Metric("storm_p99", "ms", true, "heartbeat_p99 while the jobs of the storm were submitted"),
+      new Metric("calm_p99", "ms", true, "heartbeat_p99 in the rest of the run"),
+      new Metric("submit_max", "s", true, "the longest submission of the storm"));
+  /** What a good arm has nothing of: a ratio needs more than nothing. */
+  private static final Set<String> MAY_BE_NONE =
+      Set.of("over_100ms", "forgotten", "late", "lock_wait", "lock_wait_most", "storm_p99");
+  private static final double NONE = 1e-6;
+  private static final Duration START = Duration.ofMinutes(5);
+  /** Stock launches 4,300 a second on two cores, at the end of a large run; a tenth of that is a hang. */
+  private static final double SLOWEST_LAUNCHES_PER_SECOND = 400;
+  /** Of what the tasks themselves take, for trackers that are late. */
+  private static final double PATIENCE = 4;
+  private static final double JOBS_PER_SECOND = 5;
+  /** Those that the JobTracker itself makes, at most. */
+  private static final double FILES_PER_JOB = 5;
+  private static final double MILLIS_PER_SECOND = 1000;
+  private static final long LOGS = 64L << 20;
+  /** Splits, where they lie, and the history of an attempt, which is text. */
+  private static final long BYTES_PER_TASK = 8 << 10;
+  private static final long BYTES_PER_JOB = 512 << 10;
+  /** What a recording of lock waits takes, for each launch. */
+  private static final long BYTES_PER_WAIT = 4 << 10;
+
+  /** All that any run measures. */
+  public static List<Metric> metrics() {
+    List<Metric> metrics = new ArrayList<>(ALWAYS);
+    metrics.add(LATE);
+    metrics.add(ROUND);
+    metrics.addAll(OF_LOCKS);
+    metrics.addAll(OF_A_STORM);
+    return metrics;
+  }
+
+  /** What each run of a shape measures; the first is the default of {@code --require}. */
+  public static List<Metric> metrics(JobTrackerShape shape) {
+    List<Metric> metrics = new ArrayList<>(ALWAYS);
+    metrics.add(shape.beats().saturate() ? ROUND : LATE);
+    if (shape.lockWait()) {
+      metrics.addAll(OF_LOCKS);
+    }
+    if (shape.trouble().storm() > 0) {
+      metrics.addAll(OF_A_STORM);
+    }
+    return metrics;
+  }
+
+  private ArmProgram program() {
+    return new ArmProgram(List.of(tool), List.of(), tool);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public String description() {
+    return NAME + ": " + shape + "; heap " + heapMegabytes + " MB";
+  }
+
+  @Override
+  public Duration bound() {
+    int jobs = shape.load().jobs() + shape.trouble().storm();
+    double files = jobs * FILES_PER_JOB * shape.trouble().writeDelayMillis() / MILLIS_PER_SECOND;
+    double lost = shape.trouble().lost() > 0 ? 2.0 * shape.trouble().expirySeconds() : 0;
+    return START.plusSeconds((long) ((shape.launches() + shape.warmUp()) / SLOWEST_LAUNCHES_PER_SECOND
+        + PATIENCE * shape.seconds() + jobs / JOBS_PER_SECOND + files + lost));
+  }
+
+  @Override
+  public long diskBytes() {
+    return LOGS + (shape.launches() + shape.warmUp()) * (BYTES_PER_TASK + (shape.lockWait() ? BYTES_PER_WAIT : 0))
+        + (shape.load().jobs() + shape.trouble().storm()) * BYTES_PER_JOB;
+  }
+
+  @Override
+  public void prepare(Side side, RunFolder folder) throws IOException {
+    Map<String, Object> entries = new LinkedHashMap<>();
+    entries.put("workload", NAME);
+    entries.put("trackers", shape.trackers().count());
+    entries.put("rack.size", shape.trackers().rackSize());
+    entries.put("map.slots", shape.trackers().mapSlots());
+    entries.put("reduce.slots", shape.trackers().reduceSlots());
+    entries.put("jobs", shape.load().jobs());
+    entries.put("maps", shape.load().maps());
+    entries.put("reduces", shape.load().reduces());
+    entries.put("saturate", shape.beats().saturate());
+    entries.put("drivers", shape.beats().drivers());
+    entries.put("connections", shape.beats().connections());
+    entries.put("interval", shape.beats().intervalMillis());
+    entries.put("out.of.band", shape.beats().outOfBand());
+    shape.beats().rate().ifPresent(rate -> entries.put("rate", rate));
+    entries.put("duration", shape.tasks().durationMillis());
+    entries.put("durations", shape.tasks().durations());
+    entries.put("failures", shape.tasks().failures());
+    entries.put("lost", shape.trouble().lost());
+    entries.put("expiry", shape.trouble().expirySeconds());
+    entries.put("storm", shape.trouble().storm());
+    entries.put("write.delay", shape.trouble().writeDelayMillis());
+    entries.put("warm.up", shape.warmUp());
+    entries.put("lock.wait", shape.lockWait());
+    entries.put("seed", seed);
+    program().prepare(side, folder, entries);
+  }
+
+  /** The heap is the same for every arm, and all of it there from the start; the log says only what is wrong. */
+  @Override
+  public List<String> command(Side side, RunFolder folder) {
+    return program().command(side, folder, List.of("-Xms" + heapMegabytes + "m", "-Xmx" + heapMegabytes + "m",
+        "-XX:+AlwaysPreTouch", "-Dhadoop.root.logger=WARN,console"));
+  }
+
+  @Override
+  public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws RunFailure {
+    // So many jobs may be retired by the time that the heap is measured that there is nothing to tell of a task.
+    ArmProgram.check(side, folder, report,
+        metrics(shape).stream().filter(metric -> !metric.name().equals("heap_per_task")).toList());
+    Map<String, Double> values = new LinkedHashMap<>(report.metrics());
+    values.replaceAll((name, value) -> MAY_BE_NONE.contains(name) ? Math.max(NONE, value) : value);
+    return values;
+  }
+}

@@ -1,0 +1,173 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.workload;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.util.Optional;
+import org.apache.hadoop.ab.util.UserError;
+import org.junit.Test;
+
+/** What a user may ask of jobtracker, and what is said of the rest. */
+public class TestJobTrackerShape {
+  private int trackers = 100;
+  private int rackSize = 40;
+  private int mapSlots = 2;
+  private int reduceSlots = 2;
+  private int jobs = 2;
+  private int maps = 3000;
+  private int reduces = 20;
+  private boolean saturate;
+  private int drivers = 1;
+  private int connections;
+  private int interval = 1000;
+  private Double rate;
+  private int duration = 5000;
+  private String durations = "uniform";
+  private double failures;
+  private int lost;
+  private int expiry = 600;
+  private int storm;
+  private int writeDelay;
+  private int warmUp;
+
+  private JobTrackerShape shape() {
+    return new JobTrackerShape(new JobTrackerShape.Trackers(trackers, rackSize, mapSlots, reduceSlots),
+        new JobTrackerShape.Load(jobs, maps, reduces),
+        new JobTrackerShape.Beats(saturate, drivers, connections, interval, true, Optional.ofNullable(rate)),
+        new JobTrackerShape.Tasks(duration, durations, failures),
+        new JobTrackerShape.Trouble(lost, expiry, storm, writeDelay), warmUp, false);
+  }
+
+  private void assertRefused(String message) {
+    assertEquals(message, assertThrows(UserError.class, this::shape).getMessage());
+  }
+
+  @Test
+  public void descriptionNamesEveryChoice() {
+    assertEquals("100 trackers of 2+2 slots, 2 jobs, 3000 maps, 20 reduces; 1 driver, a beat every 1000 ms and at a "
+        + "task's end; tasks of 5000 ms (uniform)", shape().toString());
+    saturate = true;
+    jobs = 1;
+    lost = 3;
+    storm = 50;
+    writeDelay = 200;
+    failures = 0.1;
+    warmUp = 70;
+    assertEquals("100 trackers of 2+2 slots, 1 job, 3000 maps, 20 reduces; 1 driver, saturated, 0.1 of the attempts "
+        + "fail, 3 trackers lost after 600 s, 50 submissions at once, files take 200 ms; after a warm-up of 70 maps",
+        shape().toString());
+    saturate = false;
+    interval = 0;
+    rate = 12.5;
+    assertTrue(shape().toString(), shape().toString().contains(
+        "a beat when the JobTracker asks for it and at a task's end, at most 12.5 launches/s; tasks of"));
+  }
+
+  @Test
+  public void launchesAreTasksSetupsAndCleanups() {
+    assertEquals(3024, shape().launches());
+    storm = 10;
+    assertEquals(3054, shape().launches());
+  }
+
+  @Test
+  public void timeFollowsFromSlotsAndRate() {
+    // 15 rounds of tasks, each with up to two intervals around it.
+    assertEquals(15 * 7.0, shape().seconds(), 1e-9);
+    rate = 3.0;
+    assertEquals(1008, shape().seconds(), 1e-9);
+    rate = null;
+    saturate = true;
+    assertEquals(0, shape().seconds(), 0);
+  }
+
+  @Test
+  public void numbersOutOfRangeAreRefused() {
+    trackers = 100_001;
+    assertRefused("--trackers 100001 is not allowed: 1 to 100000");
+    trackers = 100;
+    rackSize = 0;
+    assertRefused("--rack-size 0 is not allowed: 1 to 100000");
+    rackSize = 1;
+    mapSlots = 0;
+    assertRefused("--map-slots 0 is not allowed: 1 to 1000");
+    mapSlots = 1;
+    jobs = 0;
+    assertRefused("--jobs 0 is not allowed: 1 to 100000");
+    jobs = 1;
+    maps = 0;
+    assertRefused("--maps 0 is not allowed: 1 to 10000000");
+    maps = 1;
+    reduces = -1;
+    assertRefused("--reduces -1 is not allowed: 0 to 1000000");
+    reduces = 0;
+    warmUp = -1;
+    assertRefused("--warm-up -1 is not allowed: 0 to 10000000");
+  }
+
+  @Test
+  public void beatsOutOfRangeAreRefused() {
+    int cores = Runtime.getRuntime().availableProcessors();
+    drivers = cores + 1;
+    assertRefused("--drivers " + drivers + " is not allowed: 1 to " + cores);
+    drivers = 1;
+    interval = -1;
+    assertRefused("--interval -1 is not allowed: 0 to 3600000");
+    interval = 1;
+    rate = 0.5;
+    assertRefused("--rate 0.5 is not allowed: 1 to 1000000");
+    rate = Double.NaN;
+    assertRefused("--rate NaN is not allowed: 1 to 1000000");
+  }
+
+  @Test
+  public void tasksOutOfRangeAreRefused() {
+    duration = -1;
+    assertRefused("--duration -1 is not allowed: 0 to 3600000");
+    duration = 0;
+    durations = "exponental";
+    String message = assertThrows(UserError.class, this::shape).getMessage();
+    assertTrue(message, message.startsWith(
+        "--durations 'exponental' is not one of fixed, uniform, exponential (nearest: exponential, "));
+    durations = "fixed";
+    failures = 0.6;
+    assertRefused("--failures 0.6 is not allowed: 0 to 0.5");
+  }
+
+  @Test
+  public void troubleOutOfRangeIsRefused() {
+    storm = 1001;
+    assertRefused("--submit-storm 1001 is not allowed: 0 to 1000");
+    storm = 0;
+    writeDelay = -1;
+    assertRefused("--write-delay -1 is not allowed: 0 to 3600000");
+    writeDelay = 0;
+    expiry = 0;
+    assertRefused("--expiry 0 is not allowed: 1 to 86400");
+  }
+
+  @Test
+  public void optionsMustGoTogether() {
+    reduceSlots = 0;
+    assertRefused("--reduce-slots 0 is not allowed with --reduces 20: 1 or more");
+    reduces = 0;
+    lost = 100;
+    assertRefused("--lost 100 is not allowed with --trackers 100: one must be left, or more");
+    lost = 99;
+    connections = 101;
+    assertRefused("--connections 101 is not allowed with --trackers 100: no more than there are trackers");
+    connections = 100;
+    assertTrue(shape().toString(), shape().toString().contains("; 100 connections, a beat every 1000 ms"));
+    expiry = 2;
+    assertRefused("--expiry 2 is not allowed with --interval 1000: more than two intervals, or trackers are lost that "
+        + "beat as they should");
+    expiry = 3;
+    assertEquals(99, shape().trouble().lost());
+    jobs = 3001;
+    assertRefused("--maps 3000 is not allowed with --jobs 3001: one for each job or more");
+  }
+}
