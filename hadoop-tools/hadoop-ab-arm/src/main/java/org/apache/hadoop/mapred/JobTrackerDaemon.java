@@ -59,6 +59,11 @@ public final class JobTrackerDaemon implements Closeable {
     return inProgress == null ? isHistoryClosed(job) : inProgress.inited();
   }
 
+  /** Whether the job is in memory with its tasks: it has not been retired. */
+  public boolean isInMemory(String job) {
+    return jobTracker.getJob(JobID.forName(job)) != null;
+  }
+
   /** FAILED or KILLED, for a job that ended so. */
   public Optional<String> misfortune(String job) {
     JobStatus status = jobTracker.getJobStatus(JobID.forName(job));

@@ -95,6 +95,8 @@ public class TestJobTrackerRun {
       lines.add("{\"type\":\"metric\",\"name\":\"" + name + "\",\"value\":" + given.getOrDefault(name, 2.0) + "}");
     }
     lines.add("{\"type\":\"metric\",\"name\":\"launch_rate.1\",\"value\":3}");
+    lines.add("{\"type\":\"metric\",\"name\":\"locality.1\",\"value\":0}");
+    lines.add("{\"type\":\"metric\",\"name\":\"gc\",\"value\":0}");
     lines.add("{\"type\":\"done\"}");
     lines.removeIf(line -> line.contains("\"" + without + "\""));
     Files.write(folder.report().resolve("run.jsonl"), lines);
@@ -114,7 +116,7 @@ public class TestJobTrackerRun {
   public void nothingIsAlmostNothing() throws Exception {
     Map<String, Double> values = values(run(false, Optional.empty(), 3, true), "nothing",
         Map.of("over_100ms", 0.0, "forgotten", 0.0, "late", 0.0, "lock_wait", 0.0, "lock_wait_most", 0.0));
-    for (String name : List.of("over_100ms", "forgotten", "late", "lock_wait", "lock_wait_most")) {
+    for (String name : List.of("over_100ms", "forgotten", "late", "lock_wait", "lock_wait_most", "gc", "locality.1")) {
       assertEquals(name, 1e-6, values.get(name), 0);
     }
   }

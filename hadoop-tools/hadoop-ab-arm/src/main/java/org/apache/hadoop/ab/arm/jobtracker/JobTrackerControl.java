@@ -27,6 +27,9 @@ public interface JobTrackerControl extends Remote {
   /** FAILED or KILLED, for a job that ended so; empty otherwise. */
   String misfortune(String job) throws IOException;
 
+  /** Whether the job is in memory with its tasks: it has not been retired. */
+  boolean isInMemory(String job) throws IOException;
+
   /** Where the history of a job lies; null until it is closed. */
   String historyFile(String job) throws IOException;
 

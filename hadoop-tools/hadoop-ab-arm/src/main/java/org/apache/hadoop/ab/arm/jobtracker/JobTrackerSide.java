@@ -71,6 +71,11 @@ final class JobTrackerSide implements JobTrackerControl {
   }
 
   @Override
+  public boolean isInMemory(String job) {
+    return daemon.isInMemory(job);
+  }
+
+  @Override
   public String historyFile(String job) {
     return daemon.historyFile(job);
   }

@@ -104,11 +104,11 @@ final class Jobs {
     return jobTracker.historyFile(ids.get(job)) != null;
   }
 
-  /** Tasks of those from {@code first} on that the JobTracker has not retired. */
-  long tasksInMemory(int first) throws IOException {
+  /** Tasks of those from {@code from} on and before {@code to} that the JobTracker has not retired. */
+  long tasksInMemory(int from, int to) throws IOException {
     long tasks = 0;
-    for (int job = first; job < plans.size(); job++) {
-      tasks += isClosed(job) ? 0 : plans.get(job).launches();
+    for (int job = from; job < to; job++) {
+      tasks += jobTracker.isInMemory(ids.get(job)) ? plans.get(job).launches() : 0;
     }
     return tasks;
   }
