@@ -132,7 +132,7 @@ final class JobTrackerCommand implements Callable<Integer> {
           + "(default: ${DEFAULT-VALUE}).")
   private int writeDelay;
 
-  @Option(names = "--warm-up", paramLabel = "N", defaultValue = "5000",
+  @Option(names = "--warm-up", paramLabel = "N", defaultValue = "100000",
       description = "Maps of a job that runs before anything is measured, 0 to 10000000; 0 for none "
           + "(default: ${DEFAULT-VALUE}).")
   private int warmUp;

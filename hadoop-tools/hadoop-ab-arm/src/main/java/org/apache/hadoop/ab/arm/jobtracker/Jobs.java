@@ -95,6 +95,7 @@ final class Jobs {
   boolean areClosed(int jobs) throws IOException, RunException {
     look();
     while (closed < jobs && isClosed(closed)) {
+      requireWell(closed);
       closed++;
     }
     return closed >= jobs;
@@ -116,11 +117,15 @@ final class Jobs {
   /** A job that failed never comes to what is waited for. */
   private void look() throws IOException, RunException {
     if (System.nanoTime() - lastLook > BETWEEN_LOOKS && closed < plans.size()) {
-      String misfortune = jobTracker.misfortune(ids.get(closed));
-      if (!misfortune.isEmpty()) {
-        throw new RunException("job " + ids.get(closed) + " was " + misfortune + "; see the JobTracker's log");
-      }
+      requireWell(closed);
       lastLook = System.nanoTime();
+    }
+  }
+
+  private void requireWell(int job) throws IOException, RunException {
+    String misfortune = jobTracker.misfortune(ids.get(job));
+    if (!misfortune.isEmpty()) {
+      throw new RunException("job " + ids.get(job) + " was " + misfortune + "; see the JobTracker's log");
     }
   }
 
