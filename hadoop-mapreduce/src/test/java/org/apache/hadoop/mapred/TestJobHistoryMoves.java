@@ -17,6 +17,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.hadoop.fs.LocalFileSystem;
@@ -34,9 +35,10 @@ public class TestJobHistoryMoves {
   /** Lets {@value #JOBS} jobs finish and answers with what came of them. */
   abstract static class Probe implements Callable<List<String>> {
     final List<String> log = Collections.synchronizedList(new ArrayList<>());
+    final AtomicInteger renamed = new AtomicInteger();
     private final CountDownLatch retired = new CountDownLatch(JOBS);
 
-    /** Stands in for the time that the copy of one history file takes. */
+    /** Stands in for the time that the move of one history file takes. */
     abstract void copying(int job);
 
     /** Called when all jobs have been handed in. */
@@ -86,12 +88,25 @@ public class TestJobHistoryMoves {
     }
 
     private final class SlowFileSystem extends LocalFileSystem {
+      /** By stock. */
       @Override
       public void moveFromLocalFile(Path from, Path to) throws IOException {
+        slow(from);
+        super.moveFromLocalFile(from, to);
+      }
+
+      /** By ours, within one file system. */
+      @Override
+      public boolean rename(Path from, Path to) throws IOException {
+        slow(from);
+        renamed.incrementAndGet();
+        return super.rename(from, to);
+      }
+
+      private void slow(Path from) {
         if (!from.getName().endsWith(".xml")) {
           copying(JobHistory.getJobIDFromHistoryFilePath(from).getId());
         }
-        super.moveFromLocalFile(from, to);
       }
     }
   }
@@ -163,6 +178,8 @@ public class TestJobHistoryMoves {
   public void allIsMovedAndRetiredInOrderAfterShutDown() throws Exception {
     List<String> expected = new ArrayList<>(IntStream.rangeClosed(1, JOBS).mapToObj(job -> "retired " + job).toList());
     expected.add("done " + 2 * JOBS);
-    assertEquals(expected, new FirstIsSlowest().call());
+    FirstIsSlowest probe = new FirstIsSlowest();
+    assertEquals(expected, probe.call());
+    assertEquals("histories and configurations", 2 * JOBS, probe.renamed.get());
   }
 }

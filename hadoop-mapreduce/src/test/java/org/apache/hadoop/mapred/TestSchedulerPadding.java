@@ -5,13 +5,8 @@ package org.apache.hadoop.mapred;
 
 import static org.junit.Assert.assertEquals;
 
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.List;
 import java.util.concurrent.Callable;
-import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
-import org.apache.hadoop.mapreduce.server.jobtracker.TaskTracker;
 import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
@@ -38,20 +33,9 @@ public class TestSchedulerPadding {
       KerberosInternals.exportTo(getClass());
       JobConf conf = new JobConf();
       conf.setFloat(JTConfig.JT_TASK_ALLOC_PAD_FRACTION, 0.01f);
-      conf.setNumMapTasks(maps);
-      conf.setNumReduceTasks(reduces);
-      Cluster cluster = new Cluster(busySlots);
-      JobQueueTaskScheduler scheduler = new JobQueueTaskScheduler();
-      scheduler.setConf(conf);
-      scheduler.setTaskTrackerManager(cluster);
-      scheduler.start();
-      try {
-        cluster.submit(new Job(conf));
-        TaskTracker tracker = new TaskTracker("tracker1");
-        tracker.setStatus(new TaskTrackerStatus("tracker1", "host1", 0, List.of(), 0, SLOTS_PER_TRACKER, 0));
-        return scheduler.assignTasks(tracker).size();
-      } finally {
-        scheduler.terminate();
+      try (SchedulerCluster cluster = new SchedulerCluster(conf, TRACKERS, SLOTS_PER_TRACKER, 0)) {
+        cluster.submit(QueuedJob.located(1, maps, 0, reduces)).busy(busySlots, 0);
+        return cluster.scheduler.assignTasks(cluster.tracker(1)).size();
       }
     }
   }
@@ -89,101 +73,5 @@ public class TestSchedulerPadding {
   public void anEmptyClusterIsFilled() throws Exception {
     assertEquals("stock", SLOTS_PER_TRACKER, (int) StockHadoop.call(MapOnlyHalfEmpty.class));
     assertEquals("ours", SLOTS_PER_TRACKER, (int) new MapOnlyHalfEmpty().call());
-  }
-
-  /** A running job with a local map for whoever asks. */
-  private static final class Job extends JobInProgress {
-    private int launched;
-
-    Job(JobConf conf) {
-      super(new JobID("test", 1), conf, new JobTracker());
-      status.setRunState(JobStatus.RUNNING);
-    }
-
-    @Override
-    public synchronized Task obtainNewLocalMapTask(TaskTrackerStatus tracker, int clusterSize, int hosts) {
-      return new MapTask("job.xml", new TaskAttemptID("test", 1, TaskType.MAP, launched++, 0), 0, null, 1);
-    }
-
-    @Override
-    public synchronized Task obtainNewReduceTask(TaskTrackerStatus tracker, int clusterSize, int hosts) {
-      return null;
-    }
-  }
-
-  private static final class Cluster implements TaskTrackerManager {
-    private final List<JobInProgressListener> listeners = new ArrayList<>();
-    private final int busySlots;
-
-    Cluster(int busySlots) {
-      this.busySlots = busySlots;
-    }
-
-    void submit(JobInProgress job) throws Exception {
-      for (JobInProgressListener listener : listeners) {
-        listener.jobAdded(job);
-      }
-    }
-
-    @Override
-    public ClusterStatus getClusterStatus() {
-      return new ClusterStatus(TRACKERS, 0, 0, busySlots, 0, TRACKERS * SLOTS_PER_TRACKER, 0,
-          JobTracker.State.RUNNING);
-    }
-
-    @Override
-    public int getNumberOfUniqueHosts() {
-      return TRACKERS;
-    }
-
-    @Override
-    public void addJobInProgressListener(JobInProgressListener listener) {
-      listeners.add(listener);
-    }
-
-    @Override
-    public void removeJobInProgressListener(JobInProgressListener listener) {
-      listeners.remove(listener);
-    }
-
-    @Override
-    public void initJob(JobInProgress job) {
-      // The eager initialiser calls this on a thread of its own; the job needs nothing.
-    }
-
-    @Override
-    public Collection<TaskTrackerStatus> taskTrackers() {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public QueueManager getQueueManager() {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public int getNextHeartbeatInterval() {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public void killJob(JobID job) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public JobInProgress getJob(JobID job) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public boolean killTask(TaskAttemptID task, boolean shouldFail) {
-      throw new UnsupportedOperationException();
-    }
-
-    @Override
-    public void failJob(JobInProgress job) {
-      throw new UnsupportedOperationException();
-    }
   }
 }

@@ -47,6 +47,8 @@ abstract class TrackerProbe<T> implements Callable<T> {
     conf.set(CommonConfigurationKeys.NET_TOPOLOGY_NODE_SWITCH_MAPPING_IMPL_KEY, TestMapping.class.getName());
     configure(conf);
     TrackerGauge.trackers = 0;
+    TrackerGauge.prepJobs = 0;
+    TrackerGauge.lost = () -> { };
     TestMapping.rack = "/rack1";
     TestMapping.asked.clear();
     jobTracker = new JobTracker(conf, clock);
@@ -77,6 +79,11 @@ abstract class TrackerProbe<T> implements Callable<T> {
     jobTracker.checkExpiredTrackers();
   }
 
+  /** Lets time go by. */
+  final void pass(long millis) {
+    clock.now += millis;
+  }
+
   /** What {@code action} throws, or "ok". */
   static String outcome(Callable<?> action) {
     try {
@@ -87,9 +94,12 @@ abstract class TrackerProbe<T> implements Callable<T> {
     }
   }
 
-  /** Counts the trackers as the metrics do. */
+  /** Counts the trackers, and the jobs that wait to be set up, as the metrics do. */
   public static final class TrackerGauge extends JobTrackerInstrumentation {
     static int trackers;
+    static int prepJobs;
+    /** Called when a tracker is lost, with the JobTracker's locks held. */
+    static Runnable lost = () -> { };
 
     public TrackerGauge(JobTracker tracker, JobConf conf) {
       super(tracker, conf);
@@ -103,6 +113,17 @@ abstract class TrackerProbe<T> implements Callable<T> {
     @Override
     public void decTrackers(int count) {
       trackers -= count;
+      lost.run();
+    }
+
+    @Override
+    public void addPrepJob(JobConf conf, JobID id) {
+      prepJobs++;
+    }
+
+    @Override
+    public void decPrepJob(JobConf conf, JobID id) {
+      prepJobs--;
     }
   }
 
@@ -119,7 +140,8 @@ abstract class TrackerProbe<T> implements Callable<T> {
   }
 
   private static final class TestClock extends Clock {
-    long now = System.currentTimeMillis();
+    /** The same in every run. */
+    long now = 1_700_000_000_000L;
 
     @Override
     long getTime() {

@@ -1,0 +1,174 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.hadoop.fs.CommonConfigurationKeys;
+import org.apache.hadoop.mapreduce.ClusterMetrics;
+import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
+import org.apache.hadoop.net.DNSToSwitchMapping;
+
+/**
+ * A script for a JobTracker, made by a random generator: trackers report tasks, repeat themselves, start again and get
+ * lost, jobs are submitted, killed and given other priorities, attempts are killed, completion events are read. The
+ * result is what the JobTracker answers, and in the end what is in the histories of the jobs. A JobTracker whose
+ * scheduler hands out tasks as stock's does has the same answers for the same seed.
+ */
+public class HeartbeatScript extends TrackerProbe<List<String>> {
+  /** The system property that has the seed, because one script is loaded in two class loaders. */
+  static final String SEED = "heartbeat.script.seed";
+
+  private static final int STEPS = 500;
+  private static final int TRACKERS = 4;
+  /** More than half of the time after which a tracker is lost. */
+  private static final long LONG_MILLIS = 400_000;
+  /** What is compared of a line of history: the kind of event, whose it is, and the values of counters. */
+  private static final Pattern FACT =
+      Pattern.compile("\"type\":\"(\\w+)\"|((?:job|task|attempt)_script_\\w+)|\"value\":(\\d+)");
+
+  private final Random random = new Random(Long.getLong(SEED));
+  private final List<String> log = new ArrayList<>();
+  private final List<ScriptTracker> trackers = new ArrayList<>();
+  private final List<ScriptJob> jobs = new ArrayList<>();
+  private Path history;
+
+  @Override
+  void configure(JobConf conf) {
+    conf.set("mapreduce.jobtracker.taskscheduler.fill", "one");
+    conf.set("mapreduce.jobtracker.taskscheduler.offswitch.percent", "0");
+    conf.set("mapreduce.jobtracker.taskscheduler.reduce.ramp.percent", "0");
+    conf.set(CommonConfigurationKeys.NET_TOPOLOGY_NODE_SWITCH_MAPPING_IMPL_KEY, Racks.class.getName());
+    // When a job is retired depends on a thread; until then it answers.
+    conf.setBoolean(JTConfig.JT_RETIREJOBS, false);
+    history = Path.of(java.net.URI.create(conf.get(JTConfig.JT_JOBHISTORY_LOCATION)));
+  }
+
+  @Override
+  List<String> probe() throws Exception {
+    jobTracker.addJobInProgressListener(
+        ((JobQueueTaskScheduler) jobTracker.taskScheduler).jobQueueJobInProgressListener);
+    List<TaskAttemptID> finishedMaps = new ArrayList<>();
+    for (int i = 0; i < TRACKERS; i++) {
+      trackers.add(new ScriptTracker(jobTracker, "host" + i, finishedMaps, new Random(random.nextLong())));
+    }
+    for (int step = 0; step < STEPS; step++) {
+      ScriptTracker tracker = trackers.get(random.nextInt(TRACKERS));
+      int action = random.nextInt(100);
+      if (jobs.isEmpty() || action < 3) {
+        submit();
+      } else if (action < 4) {
+        jobTracker.killJob(job().getJobID());
+        log.add("job killed");
+      } else if (action < 6) {
+        JobPriority priority = JobPriority.values()[random.nextInt(JobPriority.values().length)];
+        jobTracker.setJobPriority(job().getJobID(), priority);
+      } else if (action < 10) {
+        TaskAttemptID attempt = tracker.anAttempt();
+        if (attempt != null) {
+          log.add("kill " + attempt + " " + jobTracker.killTask(attempt, random.nextBoolean()));
+        }
+      } else if (action < 12) {
+        log.add(tracker + " again: " + tracker.repeat());
+      } else if (action < 13) {
+        tracker.restart();
+      } else if (action < 15) {
+        pass(LONG_MILLIS);
+        jobTracker.checkExpiredTrackers();
+        log.add("left: " + jobTracker.getClusterStatus(false).getTaskTrackers());
+      } else if (action < 25) {
+        readEvents();
+      } else {
+        log.add(tracker + ": " + tracker.heartbeat(random.nextInt(10) > 0));
+      }
+      if (step % 10 == 0) {
+        log.add("jobs " + states());
+      }
+    }
+    log.add("jobs " + states());
+    readHistory();
+    return log;
+  }
+
+  private ScriptJob job() {
+    return jobs.get(random.nextInt(jobs.size()));
+  }
+
+  private void submit() throws IOException {
+    ScriptJob job = ScriptJob.submit(jobs.size() + 1, jobTracker, TRACKERS + 2, random);
+    jobs.add(job);
+    log.add("submitted " + job.getJobID() + " " + job.desiredMaps() + "+" + job.desiredReduces());
+  }
+
+  private void readEvents() throws IOException {
+    StringBuilder line = new StringBuilder("events");
+    int from = random.nextInt(12);
+    for (TaskCompletionEvent event : jobTracker.getTaskCompletionEvents(job().getJobID(), from, random.nextInt(30))) {
+      line.append(' ').append(event.getEventId()).append(' ').append(event.getTaskAttemptId()).append(' ')
+          .append(event.getTaskStatus()).append(event.isMapTask() ? " map " : " ").append(event.getTaskTrackerHttp());
+    }
+    log.add(line.toString());
+  }
+
+  private String states() {
+    StringBuilder line = new StringBuilder();
+    for (ScriptJob job : jobs) {
+      line.append(job.getStatus().getRunState()).append(' ').append(job.finishedMaps()).append('/')
+          .append(job.runningMaps()).append('/').append(job.pendingMaps()).append(' ').append(job.finishedReduces())
+          .append('/').append(job.runningReduces()).append('/').append(job.pendingReduces()).append("; ");
+    }
+    ClusterStatus cluster = jobTracker.getClusterStatus(false);
+    ClusterMetrics metrics = jobTracker.getClusterMetrics();
+    return line.append(jobTracker.taskidToTIPMap.size()).append(" attempts, ").append(cluster.getTaskTrackers())
+        .append('-').append(cluster.getBlacklistedTrackers()).append(" trackers, ").append(cluster.getMapTasks())
+        .append('/').append(metrics.getOccupiedMapSlots()).append('/').append(cluster.getMaxMapTasks())
+        .append(" maps, ").append(cluster.getReduceTasks()).append('/').append(metrics.getOccupiedReduceSlots())
+        .append('/').append(cluster.getMaxReduceTasks()).append(" reduces").toString();
+  }
+
+  /** What is compared of the history of each job. */
+  private void readHistory() throws Exception {
+    for (ScriptJob job : jobs) {
+      if (job.isComplete()) {
+        while (jobTracker.getJobHistory().getHistoryFilePath(job.getJobID()) == null) {
+          Thread.sleep(1);
+        }
+      }
+    }
+    jobTracker.getJobHistory().shutDown();
+    for (ScriptJob job : jobs) {
+      String name = job.getJobID() + "_me";
+      Path done = history.resolve("done").resolve(name);
+      for (String line : Files.readAllLines(Files.exists(done) ? done : history.resolve(name))) {
+        StringBuilder event = new StringBuilder("history");
+        for (Matcher matcher = FACT.matcher(line); matcher.find();) {
+          for (int group = 1; group <= matcher.groupCount(); group++) {
+            if (matcher.group(group) != null) {
+              event.append(' ').append(matcher.group(group));
+            }
+          }
+        }
+        log.add(event.toString());
+      }
+    }
+  }
+
+  /** Hosts with even numbers in one rack, the others in another. */
+  public static final class Racks implements DNSToSwitchMapping {
+    @Override
+    public List<String> resolve(List<String> names) {
+      List<String> racks = new ArrayList<>();
+      for (String name : names) {
+        racks.add("/rack" + name.charAt(name.length() - 1) % 2);
+      }
+      return racks;
+    }
+  }
+}

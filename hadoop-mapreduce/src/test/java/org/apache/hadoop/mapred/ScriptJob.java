@@ -1,0 +1,59 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.IOException;
+import java.util.Random;
+import java.util.TreeSet;
+import org.apache.hadoop.mapreduce.MRJobConfig;
+import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
+
+/** A job that a JobTracker takes without files; how many tasks it has, and where its data is, is left to chance. */
+final class ScriptJob extends JobInProgress {
+  private final TaskSplitMetaInfo[] splits;
+  private final int slowStart;
+
+  private ScriptJob(JobID id, JobConf conf, JobTracker jobTracker, TaskSplitMetaInfo[] splits, int slowStart)
+      throws IOException {
+    super(id, conf, jobTracker);
+    this.splits = splits;
+    this.slowStart = slowStart;
+    jobHistory.setupEventWriter(getJobID(), conf);
+  }
+
+  /** Submits a job, and has it set up. Each of its maps has data on up to three of so many hosts. */
+  static ScriptJob submit(int number, JobTracker jobTracker, int hosts, Random random) throws IOException {
+    JobConf conf = new JobConf();
+    conf.setUser("me");
+    conf.setNumMapTasks(1 + random.nextInt(8));
+    conf.setNumReduceTasks(1 + random.nextInt(3));
+    conf.setSpeculativeExecution(false);
+    conf.setMaxMapAttempts(1 + random.nextInt(4));
+    conf.setMaxMapTaskFailuresPercent(50 * random.nextInt(2));
+    conf.setBoolean(MRJobConfig.SETUP_CLEANUP_NEEDED, random.nextInt(4) > 0);
+    TaskSplitMetaInfo[] splits = new TaskSplitMetaInfo[conf.getNumMapTasks()];
+    for (int i = 0; i < splits.length; i++) {
+      TreeSet<String> replicas = new TreeSet<>();
+      for (int count = random.nextInt(4); replicas.size() < count;) {
+        replicas.add("host" + random.nextInt(hosts));
+      }
+      splits[i] = new TaskSplitMetaInfo(replicas.toArray(new String[0]), 0, 1000);
+    }
+    ScriptJob job = new ScriptJob(new JobID("script", number), conf, jobTracker, splits,
+        random.nextInt(splits.length + 1));
+    jobTracker.addJob(job.getJobID(), job);
+    jobTracker.initJob(job);
+    return job;
+  }
+
+  @Override
+  public synchronized void initTasks() {
+    createMapTasks("job.xml", splits);
+    nonRunningMapCache = createCache(splits, maxLevel);
+    createReduceTasks("job.xml");
+    completedMapsForReduceSlowstart = slowStart;
+    initSetupCleanupTasks("job.xml");
+    tasksInited.set(true);
+  }
+}

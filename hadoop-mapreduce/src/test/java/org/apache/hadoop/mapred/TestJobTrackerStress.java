@@ -1,0 +1,230 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.fs.CommonConfigurationKeys;
+import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.Timeout;
+
+/**
+ * A JobTracker with its default keys and several threads at once: trackers that report, repeat themselves and start
+ * again, clients that submit, read and kill. In the end all jobs have ended, and nothing is left of them.
+ */
+public class TestJobTrackerStress {
+  private static final int TRACKER_THREADS = 3;
+  private static final int TRACKERS_EACH = 3;
+  private static final int JOBS = 30;
+  private static final int ROUNDS = 400;
+  /** In which everything ends with near certainty. */
+  private static final int LAST_ROUNDS = 5000;
+  private static final Set<TaskCompletionEvent.Status> DONE =
+      EnumSet.of(TaskCompletionEvent.Status.SUCCEEDED, TaskCompletionEvent.Status.OBSOLETE);
+
+  @Rule
+  public final Timeout deadlock = new Timeout(5, TimeUnit.MINUTES);
+
+  /** The whole test; a probe, because it needs a JobTracker. */
+  static final class Stress extends TrackerProbe<Void> {
+    private final long seed;
+    private final List<ScriptJob> jobs = new CopyOnWriteArrayList<>();
+    private final List<ScriptTracker> trackers = new ArrayList<>();
+
+    Stress(long seed) {
+      this.seed = seed;
+    }
+
+    @Override
+    void configure(JobConf conf) {
+      conf.set(CommonConfigurationKeys.NET_TOPOLOGY_NODE_SWITCH_MAPPING_IMPL_KEY,
+          HeartbeatScript.Racks.class.getName());
+      conf.setBoolean(JTConfig.JT_RETIREJOBS, false);
+    }
+
+    @Override
+    Void probe() throws Exception {
+      jobTracker.addJobInProgressListener(
+          ((JobQueueTaskScheduler) jobTracker.taskScheduler).jobQueueJobInProgressListener);
+      Random random = new Random(seed);
+      for (int i = 0; i < TRACKER_THREADS * TRACKERS_EACH; i++) {
+        trackers.add(new ScriptTracker(jobTracker, "host" + i, new ArrayList<>(), new Random(random.nextLong())));
+      }
+      ExecutorService threads = Executors.newCachedThreadPool();
+      try {
+        List<Future<?>> work = new ArrayList<>();
+        for (int i = 0; i < TRACKER_THREADS; i++) {
+          int first = i * TRACKERS_EACH;
+          long threadSeed = random.nextLong();
+          work.add(threads.submit(() -> report(first, new Random(threadSeed))));
+        }
+        long submitSeed = random.nextLong();
+        work.add(threads.submit(() -> submit(new Random(submitSeed))));
+        for (int i = 0; i < 2; i++) {
+          long readSeed = random.nextLong();
+          work.add(threads.submit(() -> read(new Random(readSeed))));
+        }
+        for (Future<?> thread : work) {
+          thread.get();
+        }
+      } finally {
+        threads.shutdownNow();
+      }
+      finish();
+      check();
+      return null;
+    }
+
+    private Void report(int first, Random random) throws Exception {
+      for (int round = 0; round < ROUNDS; round++) {
+        ScriptTracker tracker = trackers.get(first + random.nextInt(TRACKERS_EACH));
+        int action = random.nextInt(100);
+        if (action < 3) {
+          tracker.repeat();
+        } else if (action < 4) {
+          tracker.restart();
+        } else {
+          tracker.heartbeat(random.nextInt(10) > 0);
+        }
+      }
+      return null;
+    }
+
+    private Void submit(Random random) throws Exception {
+      for (int number = 1; number <= JOBS; number++) {
+        jobs.add(ScriptJob.submit(number, jobTracker, trackers.size() + 2, random));
+        if (random.nextInt(8) == 0) {
+          jobTracker.killJob(jobs.get(random.nextInt(jobs.size())).getJobID());
+        }
+        Thread.sleep(random.nextInt(5));
+      }
+      return null;
+    }
+
+    /** What clients and trackers read; what they have read of the events does not change its numbers. */
+    private Void read(Random random) throws Exception {
+      for (int round = 0; round < 4 * ROUNDS; round++) {
+        if (jobs.isEmpty()) {
+          Thread.yield();
+          continue;
+        }
+        JobInProgress job = jobs.get(random.nextInt(jobs.size()));
+        JobID id = job.getJobID();
+        switch (random.nextInt(5)) {
+          case 0 -> assertEquals(id, jobTracker.getJobStatus((org.apache.hadoop.mapreduce.JobID) id).getJobID());
+          case 1 -> jobTracker.getJobCounters((org.apache.hadoop.mapreduce.JobID) id);
+          case 2 -> jobTracker.getTaskTrackerStatus(trackers.get(random.nextInt(trackers.size())).toString());
+          case 3 -> jobTracker.setJobPriority(id, JobPriority.values()[random.nextInt(JobPriority.values().length)]);
+          default -> {
+            int from = random.nextInt(10);
+            int number = from;
+            for (TaskCompletionEvent event : jobTracker.getTaskCompletionEvents(id, from, 100)) {
+              assertEquals(number++, event.getEventId());
+            }
+          }
+        }
+      }
+      return null;
+    }
+
+    /** Lets the trackers report until all jobs have ended, and once more to clean up. */
+    private void finish() throws Exception {
+      int round = 0;
+      while (jobs.stream().anyMatch(job -> !job.isComplete())) {
+        assertTrue("seed " + seed + ", jobs have not ended: " + states(), round++ < LAST_ROUNDS);
+        for (ScriptTracker tracker : trackers) {
+          tracker.heartbeat(true);
+        }
+      }
+      for (int i = 0; i < 3; i++) {
+        for (ScriptTracker tracker : trackers) {
+          tracker.heartbeat(false);
+        }
+      }
+    }
+
+    private String states() {
+      StringBuilder states = new StringBuilder();
+      for (ScriptJob job : jobs) {
+        if (!job.isComplete()) {
+          states.append(job.getJobID()).append(" maps ").append(job.finishedMaps()).append('/')
+              .append(job.desiredMaps()).append(" reduces ").append(job.finishedReduces()).append('/')
+              .append(job.desiredReduces()).append("; ");
+        }
+      }
+      return states.toString();
+    }
+
+    private void check() throws Exception {
+      assertEquals("seed " + seed, JOBS, jobs.size());
+      ClusterStatus cluster = jobTracker.getClusterStatus(false);
+      assertEquals("seed " + seed, trackers.size(), cluster.getTaskTrackers() + cluster.getBlacklistedTrackers());
+      assertEquals("running maps, seed " + seed, 0, cluster.getMapTasks());
+      assertEquals("running reduces, seed " + seed, 0, cluster.getReduceTasks());
+      for (ScriptJob job : jobs) {
+        if (job.getStatus().getRunState() == JobStatus.SUCCEEDED) {
+          checkEvents(job);
+        }
+        jobTracker.removeJobTasks(job);
+      }
+      assertEquals("attempts that are still known, seed " + seed, "{}", jobTracker.taskidToTIPMap.toString());
+      for (ScriptTracker tracker : trackers) {
+        assertEquals("seed " + seed, List.of(), List.copyOf(jobTracker.attempts.open(tracker.toString())));
+      }
+    }
+
+    /**
+     * A map that is complete has had an event of success; one at most is not obsolete. None is left where a reduce has
+     * missed the output of a map when its job had succeeded already: the map stays complete, but the event does not.
+     */
+    private void checkEvents(ScriptJob job) throws Exception {
+      TaskCompletionEvent[] events = jobTracker.getTaskCompletionEvents(job.getJobID(), 0, Integer.MAX_VALUE);
+      Map<TaskID, Integer> successes = new HashMap<>();
+      Set<TaskID> succeeded = new HashSet<>();
+      for (int i = 0; i < events.length; i++) {
+        assertEquals("seed " + seed, i, events[i].getEventId());
+        if (events[i].isMapTask()) {
+          TaskID map = events[i].getTaskAttemptId().getTaskID();
+          if (events[i].getTaskStatus() == TaskCompletionEvent.Status.SUCCEEDED) {
+            successes.merge(map, 1, Integer::sum);
+          }
+          if (DONE.contains(events[i].getTaskStatus())) {
+            succeeded.add(map);
+          }
+        }
+      }
+      for (TaskInProgress map : job.maps) {
+        String message = "seed " + seed + ", " + map.getTIPId();
+        if (map.isComplete()) {
+          assertTrue(message, succeeded.contains(map.getTIPId()));
+          assertTrue(message, successes.getOrDefault(map.getTIPId(), 0) <= 1);
+        } else {
+          assertFalse(message, successes.containsKey(map.getTIPId()));
+        }
+      }
+    }
+  }
+
+  @Test
+  public void nothingIsLeftOfJobsThatHaveEnded() throws Exception {
+    new Stress(Long.getLong("stress.seed", System.nanoTime())).call();
+  }
+}

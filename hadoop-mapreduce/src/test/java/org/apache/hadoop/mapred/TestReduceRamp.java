@@ -1,0 +1,81 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import org.apache.hadoop.testing.KerberosInternals;
+import org.junit.Before;
+import org.junit.Test;
+
+public class TestReduceRamp {
+  private static final ReduceRamp SHIPPED = new ReduceRamp(100);
+
+  @Before
+  public void exportKerberos() throws Exception {
+    KerberosInternals.exportTo(getClass());
+  }
+
+  @Test
+  public void isTheShareOfTheMapsRoundedUp() {
+    assertEquals(0, SHIPPED.allowed(8, 0, 16));
+    assertEquals(1, SHIPPED.allowed(8, 1, 16));
+    assertEquals(1, SHIPPED.allowed(8, 2, 16));
+    assertEquals(2, SHIPPED.allowed(8, 3, 16));
+    assertEquals(8, SHIPPED.allowed(8, 15, 16));
+    assertEquals("half of the maps are enough", 4, new ReduceRamp(50).allowed(8, 4, 16));
+    assertEquals("never more than there are", 8, new ReduceRamp(50).allowed(8, 12, 16));
+    assertEquals(1_000_000, SHIPPED.allowed(2_000_000, 5_000_000, 10_000_000));
+  }
+
+  @Test
+  public void countsWhatRunsAndWhatIsDone() {
+    QueuedJob job = job();
+    job.finishedMapTasks = 50;
+    job.runningReduceTasks = 2;
+    job.finishedReduceTasks = 2;
+    assertTrue(SHIPPED.allowsAnother(job));
+    job.finishedReduceTasks = 3;
+    assertFalse(SHIPPED.allowsAnother(job));
+    assertTrue("off", new ReduceRamp(0).allowsAnother(job));
+  }
+
+  /** In a job that tolerates failed maps, the last reduces would never start if those counted as not done. */
+  @Test
+  public void failedMapsAreDone() {
+    QueuedJob job = job();
+    job.finishedMapTasks = 80;
+    job.failedMapTIPs = 10;
+    job.finishedReduceTasks = 9;
+    assertFalse(SHIPPED.allowsAnother(job));
+    job.failedMapTIPs = 20;
+    assertTrue(SHIPPED.allowsAnother(job));
+  }
+
+  @Test
+  public void whenAllMapsAreDoneSecondAttemptsMayRun() {
+    QueuedJob job = job();
+    job.finishedMapTasks = 100;
+    job.finishedReduceTasks = 9;
+    job.runningReduceTasks = 1;
+    assertTrue(SHIPPED.allowsAnother(job));
+  }
+
+  @Test
+  public void slowStartZeroAsksForAllAtOnce() {
+    QueuedJob job = job();
+    job.completedMapsForReduceSlowstart = 0;
+    assertTrue(SHIPPED.allowsAnother(job));
+    job.completedMapsForReduceSlowstart = -1;
+    assertTrue("a share below zero means the same on stock", SHIPPED.allowsAnother(job));
+  }
+
+  private static QueuedJob job() {
+    QueuedJob job = QueuedJob.withoutLocations(1, 100, 10);
+    job.completedMapsForReduceSlowstart = 5;
+    return job;
+  }
+}
