@@ -1,0 +1,118 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/**
+ * The ends of a job's task attempts, in the order in which the JobTracker learns of them. Every TaskTracker that runs
+ * a task of the job reads it with every heartbeat, from where it stopped, so that the readers are many and mostly find
+ * a few events or none.
+ *
+ * <p>It is appended to, and an event can become obsolete, by one thread at a time: the one that holds the job's
+ * monitor. Any thread may read at any time: readers take no lock, wait for nobody, and copy only the references that
+ * they asked for. An event is not changed once it is in here. One that becomes obsolete is replaced by its copy, so
+ * that a reader sees one or the other and never half of it.
+ *
+ * <p>Events lie in chunks, each twice as long as the one before and never moved or copied:
+ *
+ * <pre>
+ *   chunk       0       1        2         3
+ *   events    0-31   32-95   96-223   224-479  ...
+ * </pre>
+ */
+final class CompletionEventLog {
+  private static final int FIRST_CHUNK_BITS = 5;
+  private static final int FIRST_CHUNK = 1 << FIRST_CHUNK_BITS;
+  /** Enough for any index that is an int. */
+  private static final int CHUNKS = Integer.SIZE - FIRST_CHUNK_BITS;
+
+  /** A chunk is set, by the writer, before {@link #size} says that it is there. */
+  private final AtomicReferenceArray<AtomicReferenceArray<TaskCompletionEvent>> chunks =
+      new AtomicReferenceArray<>(CHUNKS);
+  /** Written last: whoever reads a size sees all events below it. */
+  private volatile int size;
+
+  /** The number of events so far. */
+  int size() {
+    return size;
+  }
+
+  /**
+   * Appends {@code event}, which must not be changed any more. For the writer.
+   *
+   * @throws IllegalArgumentException if its id is not the number of events before it
+   */
+  void add(TaskCompletionEvent event) {
+    int index = size;
+    if (event.getEventId() != index) {
+      throw new IllegalArgumentException("event " + event.getEventId() + " is to stand at " + index);
+    }
+    int chunk = chunk(index);
+    if (index == first(chunk)) {
+      chunks.setPlain(chunk, new AtomicReferenceArray<>(FIRST_CHUNK << chunk));
+    }
+    chunks.getPlain(chunk).setPlain(index - first(chunk), event);
+    size = index + 1;
+  }
+
+  /**
+   * Marks the event at {@code index} as obsolete, if it is one of {@code attempt}. Who has read it before does not hear
+   * of this. For the writer.
+   */
+  void obsolete(int index, TaskAttemptID attempt) {
+    TaskCompletionEvent event = get(index);
+    if (event.getTaskAttemptId().equals(attempt)) {
+      TaskCompletionEvent copy = new TaskCompletionEvent(event.getEventId(), attempt, event.idWithinJob(),
+          event.isMapTask(), TaskCompletionEvent.Status.OBSOLETE, event.getTaskTrackerHttp());
+      copy.setTaskRunTime(event.getTaskRunTime());
+      int chunk = chunk(index);
+      chunks.getPlain(chunk).setRelease(index - first(chunk), copy);
+    }
+  }
+
+  /** @throws IndexOutOfBoundsException if there is no such event yet */
+  TaskCompletionEvent get(int index) {
+    if (index < 0 || index >= size) {
+      throw new IndexOutOfBoundsException("event " + index + " of " + size);
+    }
+    return read(index);
+  }
+
+  /**
+   * The events from {@code from} on, as many as there are at the moment of the call and {@code max} at most.
+   *
+   * @throws IllegalArgumentException if one of the two is negative
+   */
+  TaskCompletionEvent[] range(int from, int max) {
+    if (from < 0 || max < 0) {
+      throw new IllegalArgumentException(max + " completion events from number " + from + " on");
+    }
+    int count = Math.min(max, size - from);
+    if (count <= 0) {
+      return TaskCompletionEvent.EMPTY_ARRAY;
+    }
+    TaskCompletionEvent[] events = new TaskCompletionEvent[count];
+    for (int i = 0; i < count; i++) {
+      events[i] = read(from + i);
+    }
+    return events;
+  }
+
+  /** Acquires the event, because it may have been replaced after {@link #size} was written. */
+  private TaskCompletionEvent read(int index) {
+    int chunk = chunk(index);
+    return chunks.getPlain(chunk).getAcquire(index - first(chunk));
+  }
+
+  private static int chunk(int index) {
+    // Unsigned: the sum overflows for the last indexes of an int.
+    return Integer.SIZE - 1 - FIRST_CHUNK_BITS - Integer.numberOfLeadingZeros(index + FIRST_CHUNK);
+  }
+
+  /** The index of the chunk's first event. */
+  private static int first(int chunk) {
+    return (FIRST_CHUNK << chunk) - FIRST_CHUNK;
+  }
+}
