@@ -1,0 +1,179 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.util;
+
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+
+/**
+ * Does I/O for callers that hold locks and must not wait for it. Pieces of work with the same key, such as those of one
+ * job, are done one after the other in the order in which they were handed in; those of different keys may be done at
+ * the same time, on a few threads.
+ *
+ * <p>What is handed in is done: work may wait up to a bound, beyond which {@link #execute} waits for a place, as a
+ * caller does that works itself. {@link #close} does all that is left, and so does, after {@link #doneAtExit}, a JVM
+ * that is told to end. The threads are no daemons and end after {@value #IDLE_SECONDS} idle seconds, so that a JVM that
+ * just runs out ends when all is done. A piece that fails is logged, and the next one is done.
+ *
+ * <p>Thread-safe. Work must not hand in work, nor take a lock that a caller of {@link #execute} holds: both could wait
+ * for each other when the bound is reached.
+ */
+public final class OrderedWork implements AutoCloseable {
+  static final int IDLE_SECONDS = 10;
+  static final int EXIT_SECONDS = 10;
+
+  private static final Log LOG = LogFactory.getLog(OrderedWork.class);
+
+  private final Lane[] lanes;
+  /** Set before others see this. */
+  private Thread atExit;
+
+  /**
+   * @param name what the threads are called
+   * @param threads how many pieces may be done at the same time, 1 or more
+   * @param bound how many pieces may wait or be under way on each thread; 0: callers do their work themselves, at once
+   */
+  public OrderedWork(String name, int threads, int bound) {
+    lanes = new Lane[bound == 0 ? 0 : threads];
+    for (int i = 0; i < lanes.length; i++) {
+      lanes[i] = new Lane(name + " " + i, bound);
+    }
+  }
+
+  /** Has every caller do its work itself, at once. */
+  public static OrderedWork byCaller() {
+    return new OrderedWork("", 0, 0);
+  }
+
+  /**
+   * Has a JVM that is told to end before {@link #close} is called, as by a signal, do what waits before it ends, for
+   * {@value #EXIT_SECONDS} seconds at most. Returns this, which nobody else may have seen yet.
+   */
+  public OrderedWork doneAtExit() {
+    if (lanes.length > 0) {
+      atExit = new Thread(this::finishForExit, lanes[0].name + " at exit");
+      Runtime.getRuntime().addShutdownHook(atExit);
+    }
+    return this;
+  }
+
+  /** Does {@code work} after all that was handed in before for a key that is equal, here if this is closed. */
+  public void execute(Object key, Runnable work) {
+    Objects.requireNonNull(work);
+    if (lanes.length == 0) {
+      run(work);
+    } else {
+      lane(key).execute(() -> run(work));
+    }
+  }
+
+  /** Returns when all is done that was handed in before for a key that is equal. */
+  public void await(Object key) throws InterruptedException {
+    CountDownLatch done = new CountDownLatch(1);
+    execute(key, done::countDown);
+    done.await();
+  }
+
+  /** Returns when all is done that was handed in. What is handed in later is done by the caller. */
+  @Override
+  public void close() {
+    if (atExit != null) {
+      try {
+        Runtime.getRuntime().removeShutdownHook(atExit);
+      } catch (IllegalStateException e) {
+        LOG.debug("The JVM ends, and does what waits", e);
+      }
+    }
+    for (Lane lane : lanes) {
+      lane.pool.shutdown();
+    }
+    for (Lane lane : lanes) {
+      lane.awaitEnd();
+    }
+  }
+
+  private void finishForExit() {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(EXIT_SECONDS);
+    for (Lane lane : lanes) {
+      lane.pool.shutdown();
+    }
+    for (Lane lane : lanes) {
+      try {
+        if (!lane.pool.awaitTermination(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+          LOG.error(lane.name + " is not done after " + EXIT_SECONDS + " seconds; what it is at is lost, and "
+              + lane.pool.getQueue().size() + " more");
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private Lane lane(Object key) {
+    return lanes[Math.floorMod(key.hashCode(), lanes.length)];
+  }
+
+  private static void run(Runnable work) {
+    try {
+      work.run();
+    } catch (RuntimeException | Error e) {
+      LOG.error("Work that was left to this thread has failed", e);
+    }
+  }
+
+  /** One thread, and the places that are free in its queue. */
+  private static final class Lane {
+    private final String name;
+    private final ThreadPoolExecutor pool;
+    private final Semaphore places;
+
+    Lane(String name, int bound) {
+      this.name = name;
+      pool = new ThreadPoolExecutor(1, 1, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(),
+          work -> new Thread(work, name));
+      pool.allowCoreThreadTimeOut(true);
+      places = new Semaphore(bound);
+    }
+
+    void execute(Runnable work) {
+      // Not to be interrupted: the caller could not do without this.
+      places.acquireUninterruptibly();
+      try {
+        pool.execute(() -> {
+          try {
+            work.run();
+          } finally {
+            places.release();
+          }
+        });
+      } catch (RejectedExecutionException e) {
+        places.release();
+        awaitEnd();
+        work.run();
+      }
+    }
+
+    /** Waits for the thread to end, after a shutdown. */
+    void awaitEnd() {
+      boolean interrupted = false;
+      while (!pool.isTerminated()) {
+        try {
+          pool.awaitTermination(1, TimeUnit.DAYS);
+        } catch (InterruptedException e) {
+          interrupted = true;
+        }
+      }
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}
