@@ -1,0 +1,123 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.IOException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.permission.FsPermission;
+import org.apache.hadoop.security.UserGroupInformation;
+
+/**
+ * The jobs that are being submitted. A submission copies and writes files for as long as their file systems take, and
+ * holds no lock meanwhile; this keeps its job id reserved.
+ *
+ * <p>For each id one submission is under way at a time. A client that calls again, because it took the first call for
+ * lost, waits for that one to end and then finds the job, or submits it. A submission that fails leaves the JobTracker
+ * as it was, and the id can be submitted again. Thread-safe.
+ */
+final class JobSubmissions {
+  private static final Log LOG = LogFactory.getLog(JobSubmissions.class);
+
+  /** Opens when the submission has ended, and the id is free again. */
+  private final ConcurrentHashMap<JobID, CountDownLatch> underWay = new ConcurrentHashMap<>();
+
+  /** Some step of a submission. */
+  interface Step<T> {
+    T run() throws IOException, InterruptedException;
+  }
+
+  /**
+   * Runs {@code submission}, after the one that is under way for the same id. The two may be of different users, so
+   * that one is not told how the other has failed.
+   *
+   * @throws InterruptedException if this thread is interrupted while it waits
+   */
+  JobStatus inTurn(JobID id, Step<JobStatus> submission) throws IOException, InterruptedException {
+    CountDownLatch mine = new CountDownLatch(1);
+    CountDownLatch other;
+    while ((other = underWay.putIfAbsent(id, mine)) != null) {
+      other.await();
+    }
+    try {
+      return submission.run();
+    } finally {
+      underWay.remove(id);
+      mine.countDown();
+    }
+  }
+
+  /**
+   * Makes a job and adds it to the JobTracker, whose monitor is taken for the checks and for the last step alone.
+   *
+   * @param recovered whether the job was submitted to an earlier JobTracker, which has stored {@code info}
+   * @param maker makes the job, which copies its configuration from the file system of its submitter
+   */
+  static JobStatus submit(JobTracker tracker, JobInfo info, UserGroupInformation submitter, boolean recovered,
+      Step<JobInProgress> maker) throws IOException, InterruptedException {
+    JobID id = JobID.downgrade(info.getJobID());
+    JobInProgress job = null;
+    boolean stored = false;
+    boolean added = false;
+    try {
+      job = maker.run();
+      tracker.checkSubmission(job, submitter);
+      if (!recovered) {
+        stored = true;
+        store(tracker, info);
+      }
+      synchronized (tracker) {
+        // It may have been stopped while the file was written. That the user has access is in the audit log already.
+        tracker.checkQueueValidity(job);
+        JobStatus status = tracker.addJob(id, job);
+        added = true;
+        return status;
+      }
+    } finally {
+      if (!added && tracker.getJob(id) == null) {
+        undo(tracker, id, job, stored);
+      }
+    }
+  }
+
+  /** Writes what the next JobTracker needs to run the job, if this one ends before the job does. */
+  private static void store(JobTracker tracker, JobInfo info) throws IOException {
+    JobID id = JobID.downgrade(info.getJobID());
+    FileSystem.mkdirs(tracker.fs, tracker.getSystemDirectoryForJob(id),
+        new FsPermission(JobTracker.SYSTEM_DIR_PERMISSION));
+    try (FSDataOutputStream out = tracker.fs.create(tracker.getSystemFileForJob(id))) {
+      info.write(out);
+    }
+  }
+
+  /**
+   * Undoes what a submission that has failed has left. Says in the log what can not be undone. The delegation tokens
+   * are renewed until they expire, as by stock: to end that is to cancel them, and the client may still need them.
+   *
+   * @param stored whether there may be the file for recovery, or a part of it
+   */
+  private static void undo(JobTracker tracker, JobID id, JobInProgress job, boolean stored) {
+    if (job != null) {
+      tracker.getInstrumentation().decPrepJob(job.getJobConf(), id);
+    }
+    try {
+      Path copy = tracker.getConf().getLocalPath(JobTracker.SUBDIR + "/" + id + ".xml");
+      tracker.getLocalFileSystem().delete(copy, false);
+    } catch (IOException e) {
+      LOG.warn("The copy of the configuration of " + id + " stays", e);
+    }
+    if (stored) {
+      try {
+        tracker.fs.delete(tracker.getSystemDirectoryForJob(id), true);
+      } catch (IOException e) {
+        LOG.warn("The next JobTracker will try to recover " + id + ", which was not submitted", e);
+      }
+    }
+  }
+}

@@ -1,0 +1,203 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.RawLocalFileSystem;
+import org.apache.hadoop.fs.permission.FsPermission;
+import org.apache.hadoop.security.UserGroupInformation;
+import org.apache.hadoop.testing.StockHadoop;
+import org.apache.hadoop.util.Progressable;
+import org.apache.log4j.AppenderSkeleton;
+import org.apache.log4j.Level;
+import org.apache.log4j.Logger;
+import org.apache.log4j.spi.LoggingEvent;
+import org.junit.Test;
+
+/** Jobs that are submitted to a real JobTracker, whose file systems are slow or fail. */
+public class TestSubmitJob {
+
+  /** A JobTracker and the jobs of one user. */
+  abstract static class Probe<T> extends TrackerProbe<T> {
+    private final Path staging = Path.of("target", "job-tracker", "staging" + System.nanoTime()).toAbsolutePath();
+
+    @Override
+    void configure(JobConf conf) {
+      conf.set(GateFileSystem.KEY, GateFileSystem.class.getName());
+    }
+
+    /** Writes what a client leaves for the JobTracker. */
+    void stage(int job, String queue) throws IOException {
+      JobConf conf = new JobConf();
+      conf.setUser(UserGroupInformation.getCurrentUser().getShortUserName());
+      conf.setQueueName(queue);
+      try (OutputStream out = Files.newOutputStream(Files.createDirectories(directory(job)).resolve("job.xml"))) {
+        conf.writeXml(out);
+      }
+    }
+
+    private Path directory(int job) {
+      return staging.resolve("job" + job);
+    }
+
+    /** Does what the client's call does. */
+    JobStatus submit(int job) throws IOException, InterruptedException {
+      org.apache.hadoop.mapreduce.JobID id = id(job);
+      return JobStatus.downgrade(jobTracker.submitJob(id, GateFileSystem.SCHEME + directory(job), null));
+    }
+
+    static JobID id(int job) {
+      return new JobID("test", job);
+    }
+
+    /** What there is of a job: in the JobTracker, in its metrics, on its disk, in its system directory. */
+    String traces(int job) throws IOException {
+      return (jobTracker.getJob(id(job)) == null ? "" : "job ") + TrackerGauge.prepJobs
+          + (Files.exists(copy(job)) ? " copy" : "")
+          + (Files.exists(Path.of(jobTracker.getSystemDirectoryForJob(id(job)).toUri().getPath())) ? " stored" : "");
+    }
+
+    private Path copy(int job) throws IOException {
+      return Path.of(jobTracker.getConf().getLocalPath("jobTracker/" + id(job) + ".xml").toUri().getPath());
+    }
+  }
+
+  /** How a heartbeat fares while a job's configuration is copied. */
+  public static class HeartbeatDuringCopy extends Probe<Thread.State> {
+    @Override
+    Thread.State probe() throws Exception {
+      stage(1, "default");
+      CountDownLatch gate = GateFileSystem.closeForReading();
+      Thread submit = start("submit", () -> submit(1));
+      assertEquals("at the gate", Thread.State.WAITING, GateFileSystem.settled(submit));
+      Thread heartbeat = start("heartbeat", () -> {
+        join("tracker1", "host1");
+        return null;
+      });
+      Thread.State state = GateFileSystem.settled(heartbeat);
+      gate.countDown();
+      submit.join();
+      heartbeat.join();
+      assertEquals("job 1 copy stored", traces(1));
+      return state;
+    }
+
+    private static Thread start(String name, java.util.concurrent.Callable<?> action) {
+      Thread thread = new Thread(() -> outcome(action), name);
+      thread.start();
+      return thread;
+    }
+  }
+
+  @Test
+  public void heartbeatsDoNotWaitForTheCopy() throws Exception {
+    assertEquals("stock", Thread.State.BLOCKED, StockHadoop.call(HeartbeatDuringCopy.class));
+    assertEquals("ours", Thread.State.TERMINATED, new HeartbeatDuringCopy().call());
+  }
+
+  /** Submissions that fail at each step, and then do not. */
+  public static class Failures extends Probe<List<String>> {
+    @Override
+    List<String> probe() throws Exception {
+      List<String> log = new ArrayList<>();
+      log.add(attempt(1));
+      stage(1, "nowhere");
+      log.add(attempt(1));
+      stage(1, "default");
+      org.apache.hadoop.fs.FileSystem fs = jobTracker.fs;
+      FullFileSystem full = new FullFileSystem();
+      full.initialize(full.getUri(), jobTracker.getConf());
+      jobTracker.fs = full;
+      log.add(attempt(1));
+      jobTracker.fs = fs;
+      log.add(attempt(1));
+      log.add(attempt(1));
+      return log;
+    }
+
+    private String attempt(int job) throws Exception {
+      String outcome;
+      try {
+        outcome = submit(job).getJobID().toString();
+      } catch (IOException e) {
+        outcome = e.getMessage().replaceAll(".*/", "");
+      }
+      return outcome + ": " + traces(job);
+    }
+  }
+
+  @Test
+  public void whatFailsLeavesNoTrace() throws Exception {
+    assertEquals(List.of(
+        "job.xml does not exist.: 0",
+        "Queue \"nowhere\" does not exist: 0",
+        "no space left: 0",
+        "job_test_0001: job 1 copy stored",
+        "job_test_0001: job 1 copy stored"), new Failures().call());
+  }
+
+  /** What the audit log holds when a job was submitted, without the user. */
+  public static class Audit extends Probe<List<String>> {
+    @Override
+    List<String> probe() throws Exception {
+      stage(1, "default");
+      List<String> lines = new ArrayList<>();
+      AppenderSkeleton appender = new AppenderSkeleton() {
+        @Override
+        protected void append(LoggingEvent event) {
+          lines.add(event.getRenderedMessage().replaceAll("USER=\\S*\\s*", "").replaceAll("IP=\\S*\\s*", ""));
+        }
+
+        @Override
+        public boolean requiresLayout() {
+          return false;
+        }
+
+        @Override
+        public void close() {
+        }
+      };
+      Logger log = Logger.getLogger(AuditLogger.class);
+      log.setLevel(Level.INFO);
+      log.addAppender(appender);
+      try {
+        submit(1);
+      } finally {
+        log.removeAppender(appender);
+      }
+      return lines;
+    }
+  }
+
+  @Test
+  public void aSubmissionIsOneLineOfTheAuditLog() throws Exception {
+    List<String> stock = StockHadoop.call(Audit.class);
+    assertEquals(stock.toString(), 1, stock.size());
+    assertEquals(stock, new Audit().call());
+  }
+
+  /** Makes folders, but takes no file. */
+  private static final class FullFileSystem extends RawLocalFileSystem {
+    @Override
+    public FSDataOutputStream create(org.apache.hadoop.fs.Path file, FsPermission permission, boolean overwrite,
+        int bufferSize, short replication, long blockSize, Progressable progress) throws IOException {
+      throw new IOException("no space left");
+    }
+
+    @Override
+    public FSDataOutputStream create(org.apache.hadoop.fs.Path file, boolean overwrite, int bufferSize,
+        short replication, long blockSize, Progressable progress) throws IOException {
+      throw new IOException("no space left");
+    }
+  }
+}
