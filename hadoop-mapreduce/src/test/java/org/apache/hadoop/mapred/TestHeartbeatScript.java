@@ -1,0 +1,38 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.util.List;
+import org.apache.hadoop.testing.StockHadoop;
+import org.junit.After;
+import org.junit.Test;
+
+/** The same random scripts for a stock JobTracker and ours, which have the same answers. */
+public class TestHeartbeatScript {
+  private static final int SCRIPTS = 5;
+
+  @After
+  public void clearSeed() {
+    System.clearProperty(HeartbeatScript.SEED);
+  }
+
+  @Test
+  public void answersAreThoseOfStock() throws Exception {
+    long first = Long.getLong("stress.seed", System.nanoTime());
+    for (int script = 0; script < SCRIPTS; script++) {
+      long seed = first + script;
+      System.setProperty(HeartbeatScript.SEED, Long.toString(seed));
+      List<String> stock = StockHadoop.call(HeartbeatScript.class);
+      List<String> ours = new HeartbeatScript().call();
+      for (int line = 0; line < Math.min(stock.size(), ours.size()); line++) {
+        assertEquals("seed " + seed + ", line " + line, stock.get(line), ours.get(line));
+      }
+      assertEquals("seed " + seed, stock.size(), ours.size());
+      assertTrue("seed " + seed + " launches", stock.toString().contains("launch attempt"));
+    }
+  }
+}
