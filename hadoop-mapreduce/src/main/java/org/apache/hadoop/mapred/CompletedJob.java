@@ -1,0 +1,39 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+/**
+ * What {@link CompletedJobStatusStore} keeps of a job, as it was when the job ended. Changes of the job after that,
+ * such as its retirement, do not show. Immutable, as long as nobody changes what the accessors return.
+ */
+final class CompletedJob {
+  private final JobStatus status;
+  private final JobProfile profile;
+  private final Counters counters;
+  private final TaskCompletionEvent[] events;
+
+  /** Copies from a job that has ended; the caller holds its monitor. */
+  CompletedJob(JobInProgress job) {
+    status = (JobStatus) job.getStatus().clone();
+    profile = job.getProfile();
+    counters = job.getCounters();
+    events = job.getTaskCompletionEvents(0, Integer.MAX_VALUE);
+  }
+
+  JobStatus getStatus() {
+    return status;
+  }
+
+  JobProfile getProfile() {
+    return profile;
+  }
+
+  Counters getCounters() {
+    return counters;
+  }
+
+  TaskCompletionEvent[] getTaskCompletionEvents() {
+    return events;
+  }
+}

@@ -1,0 +1,63 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.IntKey;
+import org.apache.hadoop.mapreduce.util.OrderedWork;
+
+/**
+ * The jobs whose status is still to be written to the file system. A job ends in a heartbeat, with the JobTracker and
+ * the job locked; what is kept of it is written later, by a thread that holds no lock. Who reads it meanwhile waits.
+ *
+ * <p>Thread-safe. Nothing is dropped: see {@link OrderedWork}.
+ */
+final class CompletedJobWrites implements AutoCloseable {
+  /** 0 means that they are written at once, by the thread that ends the job, as by stock. */
+  static final IntKey JOBS = new IntKey("mapreduce.jobtracker.persist.jobstatus.queue.jobs", "jobs", 100, 0, 10_000);
+
+  private final OrderedWork work;
+  private final Set<JobID> pending = ConcurrentHashMap.newKeySet();
+
+  /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #JOBS} has a value that is not allowed */
+  CompletedJobWrites(Configuration conf) {
+    work = new OrderedWork("Job status writer", 1, JOBS.read(conf)).doneAtExit();
+  }
+
+  /** Has {@code writer} write {@code job} soon, or now if there is no queue. */
+  void write(CompletedJob job, Consumer<CompletedJob> writer) {
+    JobID id = job.getStatus().getJobID();
+    pending.add(id);
+    work.execute(id, () -> {
+      try {
+        writer.accept(job);
+      } finally {
+        pending.remove(id);
+      }
+    });
+  }
+
+  /** Returns when what is kept of a job has been written, at once if it has been before, or never will be. */
+  void await(JobID id) throws IOException {
+    if (pending.contains(id)) {
+      try {
+        work.await(id);
+      } catch (InterruptedException e) {
+        throw (IOException) new InterruptedIOException("waiting for the status of " + id + " to be written")
+            .initCause(e);
+      }
+    }
+  }
+
+  /** Returns when all is written. */
+  @Override
+  public void close() {
+    work.close();
+  }
+}
