@@ -1,0 +1,34 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * Finds the jobs that a heartbeat has to ask for setup and cleanup tasks. Mostly there are none, so that it waits for
+ * no job that another thread reads. (Stock asks all jobs that it remembers up to six times, and locks each.)
+ */
+final class SetupAndCleanup {
+  private SetupAndCleanup() {
+  }
+
+  /**
+   * Those of {@code jobs} that may have such a task, in the same order. The caller holds the JobTracker's monitor,
+   * which guards what this depends on; no other lock is taken.
+   */
+  static List<JobInProgress> jobsFor(Collection<JobInProgress> jobs) {
+    List<JobInProgress> waiting = null;
+    for (JobInProgress job : jobs) {
+      if (job.mayNeedSetupOrCleanup()) {
+        if (waiting == null) {
+          waiting = new ArrayList<>();
+        }
+        waiting.add(job);
+      }
+    }
+    return waiting == null ? List.of() : waiting;
+  }
+}

@@ -1,0 +1,105 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.hadoop.mapreduce.TaskType;
+import org.apache.hadoop.testing.StockHadoop;
+import org.junit.Test;
+
+/** The jobs that a heartbeat asks for setup and cleanup tasks. */
+public class TestSetupAndCleanup {
+
+  /** A job with setup and cleanup that is known to a JobTracker. */
+  abstract static class Probe extends TrackerProbe<List<String>> {
+    final List<String> log = new ArrayList<>();
+
+    JobInProgress job() {
+      JobConf conf = new JobConf();
+      conf.setNumMapTasks(2);
+      conf.setNumReduceTasks(1);
+      JobInProgress job = new JobInProgress(new JobID("test", 1), conf, jobTracker) {
+      };
+      job.initSetupCleanupTasks("job.xml");
+      job.tasksInited.set(true);
+      jobTracker.jobs.put(job.getJobID(), job);
+      return job;
+    }
+
+    List<Task> tasks() throws Exception {
+      List<Task> tasks =
+          jobTracker.getSetupAndCleanupTasks(new TaskTrackerStatus("tracker1", "host1", 0, List.of(), 0, 2, 2));
+      return tasks == null ? List.of() : tasks;
+    }
+  }
+
+  /** How a heartbeat fares, once the setup task is launched, while another thread reads the job. */
+  public static class JobIsRead extends Probe {
+    @Override
+    List<String> probe() throws Exception {
+      join("tracker1", "host1");
+      JobInProgress job = job();
+      for (Task task : tasks()) {
+        log.add("setup " + task.isJobSetupTask());
+      }
+      Thread heartbeat = new Thread(() -> outcome(this::tasks), "heartbeat");
+      synchronized (job) {
+        heartbeat.start();
+        log.add(GateFileSystem.settled(heartbeat).toString());
+      }
+      heartbeat.join();
+      log.add(tasks().toString());
+      return log;
+    }
+  }
+
+  @Test
+  public void jobsWithoutSuchATaskAreNotLocked() throws Exception {
+    assertEquals("stock", List.of("setup true", "BLOCKED", "[]"), StockHadoop.call(JobIsRead.class));
+    assertEquals("ours", List.of("setup true", "TERMINATED", "[]"), new JobIsRead().call());
+  }
+
+  /** The states of a job in which it is asked. */
+  public static class States extends Probe {
+    @Override
+    List<String> probe() throws Exception {
+      join("tracker1", "host1");
+      JobInProgress job = job();
+      job.tasksInited.set(false);
+      note("not initialised", job);
+      job.tasksInited.set(true);
+      note("initialised", job);
+      tasks();
+      note("setup launched", job);
+      job.mapCleanupTasks.add(new TaskAttemptID("test", 1, TaskType.MAP, 0, 0));
+      note("map attempt to clean up", job);
+      job.mapCleanupTasks.clear();
+      job.reduceCleanupTasks.add(new TaskAttemptID("test", 1, TaskType.REDUCE, 0, 0));
+      note("reduce attempt to clean up", job);
+      job.reduceCleanupTasks.clear();
+      note("running", job);
+      job.finishedMapTasks = 1;
+      job.failedMapTIPs = 1;
+      note("maps done", job);
+      job.finishedReduceTasks = 1;
+      note("all done", job);
+      return log;
+    }
+
+    private void note(String state, JobInProgress job) {
+      if (!SetupAndCleanup.jobsFor(List.of(job)).isEmpty()) {
+        log.add(state);
+      }
+    }
+  }
+
+  @Test
+  public void jobsThatMayHaveOneAreAsked() throws Exception {
+    assertEquals(List.of("initialised", "map attempt to clean up", "reduce attempt to clean up", "all done"),
+        new States().call());
+  }
+}
