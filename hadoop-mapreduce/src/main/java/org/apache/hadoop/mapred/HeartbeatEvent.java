@@ -1,0 +1,68 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import jdk.jfr.Category;
+import jdk.jfr.Description;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
+import jdk.jfr.Timespan;
+
+/**
+ * Flight Recorder's view of one heartbeat: how long it took, and for how much of that it waited for the JobTracker's
+ * monitor. One that ends with an exception has {@code actions} -1. Costs nothing to speak of while nobody records.
+ */
+@Name("org.apache.hadoop.Heartbeat")
+@Label("Heartbeat")
+@Description("A heartbeat of a TaskTracker, in the JobTracker")
+@Category({"Hadoop", "JobTracker"})
+@StackTrace(false)
+final class HeartbeatEvent extends Event {
+  @Label("Tracker")
+  String tracker;
+
+  @Label("Tasks Reported")
+  int reports;
+
+  @Label("Lock Wait")
+  @Description("The time until the monitor of the JobTracker was taken")
+  @Timespan(Timespan.NANOSECONDS)
+  long lockWait;
+
+  @Label("Actions")
+  @Description("What the tracker is told to do: launch, kill or commit tasks, clean up jobs")
+  int actions = -1;
+
+  private transient long beganNanos;
+
+  /** A heartbeat that has just come. */
+  static HeartbeatEvent of(TaskTrackerStatus status) {
+    HeartbeatEvent event = new HeartbeatEvent();
+    if (event.isEnabled()) {
+      event.tracker = status.getTrackerName();
+      event.reports = status.getTaskReports().size();
+      event.beganNanos = System.nanoTime();
+      event.begin();
+    }
+    return event;
+  }
+
+  /** Notes that the monitor is held. */
+  void locked() {
+    if (beganNanos != 0) {
+      lockWait = System.nanoTime() - beganNanos;
+    }
+  }
+
+  /** Notes the answer, and returns it. */
+  HeartbeatResponse answered(HeartbeatResponse response) {
+    if (beganNanos != 0) {
+      TaskTrackerAction[] told = response.getActions();
+      actions = told == null ? 0 : told.length;
+    }
+    return response;
+  }
+}
