@@ -1,0 +1,96 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.times;
+import static org.mockito.Mockito.verify;
+import static org.mockito.Mockito.when;
+
+import java.util.Random;
+import java.util.TreeMap;
+import org.apache.hadoop.mapreduce.JobCounter;
+import org.apache.hadoop.testing.KerberosInternals;
+import org.junit.Before;
+import org.junit.Test;
+
+public class TestFinalCounters {
+
+  @Before
+  public void exportKerberos() throws Exception {
+    KerberosInternals.exportTo(getClass());
+  }
+
+  /** A job with random counters, some of which only maps or only reduces have. */
+  private static QueuedJob job(Random random) {
+    QueuedJob job = QueuedJob.withoutLocations(1, 20, 5);
+    job.maps = tasks(20, "map", random);
+    job.reduces = tasks(5, "reduce", random);
+    job.getJobCounters().incrCounter(JobCounter.TOTAL_LAUNCHED_MAPS, 22);
+    job.getJobCounters().incrCounter("both", "b0", 7);
+    return job;
+  }
+
+  private static TaskInProgress[] tasks(int count, String kind, Random random) {
+    TaskInProgress[] tasks = new TaskInProgress[count];
+    for (int i = 0; i < count; i++) {
+      Counters counters = new Counters();
+      for (int j = 0; j < 10; j++) {
+        counters.incrCounter(random.nextBoolean() ? kind : "both", kind.charAt(0) + "" + random.nextInt(4),
+            random.nextInt(1000));
+        counters.incrCounter("both", "b" + random.nextInt(3), random.nextInt(1000));
+      }
+      tasks[i] = mock(TaskInProgress.class);
+      when(tasks[i].getCounters()).thenReturn(counters);
+    }
+    return tasks;
+  }
+
+  private static TreeMap<String, Long> values(Counters counters) {
+    TreeMap<String, Long> values = new TreeMap<>();
+    for (Counters.Group group : counters) {
+      for (Counters.Counter counter : group) {
+        values.put(group.getName() + "." + counter.getName(), counter.getValue());
+      }
+    }
+    return values;
+  }
+
+  @Test
+  public void totalsAreThoseOfTheTasks() {
+    long seed = System.nanoTime();
+    QueuedJob job = job(new Random(seed));
+    Counters expected = job.getCounters();
+    FinalCounters counters = FinalCounters.of(job);
+    assertEquals("seed " + seed, values(expected), values(counters.total(job)));
+    assertEquals("seed " + seed, values(job.getMapCounters()), values(counters.maps()));
+    assertEquals("seed " + seed, values(job.getReduceCounters()), values(counters.reduces()));
+  }
+
+  @Test
+  public void eachTaskIsAskedOnce() {
+    QueuedJob job = job(new Random(1));
+    job.finalCounters = FinalCounters.of(job);
+    job.getCounters();
+    job.getCounters();
+    for (TaskInProgress task : job.maps) {
+      verify(task, times(1)).getCounters();
+    }
+    for (TaskInProgress task : job.reduces) {
+      verify(task, times(1)).getCounters();
+    }
+  }
+
+  @Test
+  public void theJobsOwnCountersAreThoseOfNow() {
+    QueuedJob job = job(new Random(1));
+    job.finalCounters = FinalCounters.of(job);
+    Counters before = job.getCounters();
+    job.getJobCounters().incrCounter(JobCounter.FALLOW_SLOTS_MILLIS_MAPS, 5);
+    assertEquals(0, before.getCounter(JobCounter.FALLOW_SLOTS_MILLIS_MAPS));
+    assertEquals(5, job.getCounters().getCounter(JobCounter.FALLOW_SLOTS_MILLIS_MAPS));
+    assertEquals(22, job.getCounters().getCounter(JobCounter.TOTAL_LAUNCHED_MAPS));
+  }
+}
