@@ -1,0 +1,64 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.testing.StockHadoop;
+import org.junit.Test;
+
+/** What clients ask for again and again, while they wait for a job or for slots. */
+public class TestJobLookups {
+
+  /** How clients fare while the JobTracker is busy. */
+  public static class Busy extends TrackerProbe<List<String>> {
+    private static final JobID ID = new JobID("test", 1);
+
+    @Override
+    List<String> probe() throws Exception {
+      JobInProgress job = new JobInProgress(ID, new JobConf(), jobTracker) {
+      };
+      job.tasksInited.set(true);
+      jobTracker.jobs.put(ID, job);
+      List<String> log = new ArrayList<>();
+      log.add("status " + state(() -> jobTracker.getJobStatus((org.apache.hadoop.mapreduce.JobID) ID)));
+      log.add("profile " + state(() -> jobTracker.getJobProfile((org.apache.hadoop.mapreduce.JobID) ID)));
+      log.add("counters " + state(() -> jobTracker.getJobCounters((org.apache.hadoop.mapreduce.JobID) ID)));
+      log.add("cluster " + state(() -> jobTracker.getClusterStatus(false)));
+      return log;
+    }
+
+    /** What becomes of a call while another thread holds the monitor, and what it returns. */
+    private String state(Callable<Object> call) throws InterruptedException {
+      List<String> outcomes = Collections.synchronizedList(new ArrayList<>());
+      Thread client = new Thread(() -> outcomes.add(outcome(() -> {
+        if (call.call() == null) {
+          throw new IllegalStateException("not found");
+        }
+        return null;
+      })), "client");
+      Thread.State state;
+      synchronized (jobTracker) {
+        client.start();
+        state = GateFileSystem.settled(client);
+      }
+      client.join();
+      return state + " " + outcomes.get(0);
+    }
+  }
+
+  @Test
+  public void clientsDoNotWaitForHeartbeats() throws Exception {
+    assertEquals("stock",
+        List.of("status BLOCKED ok", "profile BLOCKED ok", "counters BLOCKED ok", "cluster BLOCKED ok"),
+        StockHadoop.call(Busy.class));
+    assertEquals("ours",
+        List.of("status TERMINATED ok", "profile TERMINATED ok", "counters TERMINATED ok", "cluster TERMINATED ok"),
+        new Busy().call());
+  }
+}
