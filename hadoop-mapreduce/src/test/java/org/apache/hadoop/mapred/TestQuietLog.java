@@ -1,0 +1,62 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+
+import java.util.List;
+import org.apache.hadoop.mapreduce.TaskType;
+import org.apache.hadoop.testing.StockHadoop;
+import org.apache.log4j.Level;
+import org.apache.log4j.Logger;
+import org.junit.Test;
+
+/** Lines of the JobTracker's log that nobody reads. */
+public class TestQuietLog {
+
+  /** How often the id of an attempt is written out while it is added and removed, at two levels of the log. */
+  public static class WrittenIds extends TrackerProbe<List<Integer>> {
+    @Override
+    List<Integer> probe() throws Exception {
+      return List.of(written(Level.WARN), written(Level.INFO));
+    }
+
+    private int written(Level level) {
+      Logger log = Logger.getLogger(JobTracker.class);
+      Level before = log.getLevel();
+      log.setLevel(level);
+      try {
+        CountedId attempt = new CountedId();
+        TaskInProgress task = new TaskInProgress(attempt.getJobID(), "job.xml", null, jobTracker, new JobConf(),
+            new JobInProgress(attempt.getJobID(), new JobConf(), jobTracker) { }, 0, 1);
+        jobTracker.createTaskEntry(attempt, "tracker1", task);
+        jobTracker.removeTaskEntry(attempt);
+        return attempt.written;
+      } finally {
+        log.setLevel(before);
+      }
+    }
+  }
+
+  /** An id that counts how often it is made a string. */
+  private static final class CountedId extends TaskAttemptID {
+    int written;
+
+    CountedId() {
+      super("test", 1, TaskType.MAP, 0, 0);
+    }
+
+    @Override
+    public String toString() {
+      written++;
+      return super.toString();
+    }
+  }
+
+  @Test
+  public void linesThatAreNotWrittenAreNotMade() throws Exception {
+    assertEquals("stock", List.of(2, 2), StockHadoop.call(WrittenIds.class));
+    assertEquals("ours", List.of(0, 2), new WrittenIds().call());
+  }
+}
