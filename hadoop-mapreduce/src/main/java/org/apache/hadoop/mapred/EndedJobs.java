@@ -1,0 +1,89 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The jobs that have ended and that trackers are still to be told of, so that they remove the job's files. Each tracker
+ * is told once of every job that ends after it joined.
+ *
+ * <p>There is one list for all, which is only appended to, and each tracker knows up to where it has been told. To note
+ * that a job has ended costs the same for any number of trackers. (Stock has a set for each tracker and adds the job to
+ * all of them.) A part of the list that all trackers have been told of is garbage.
+ *
+ * <p>Thread-safe. The monitors taken are leaves.
+ */
+final class EndedJobs {
+  private final ConcurrentHashMap<String, Place> places = new ConcurrentHashMap<>();
+  /** What was appended last. Changes under this object's monitor. */
+  private volatile Ended last = new Ended(null);
+
+  /** One entry of the list. */
+  private static final class Ended {
+    final JobID job;
+    volatile Ended next;
+
+    Ended(JobID job) {
+      this.job = job;
+    }
+  }
+
+  /** Up to where one tracker has been told; guarded by itself. */
+  private static final class Place {
+    private Ended told;
+    private final Set<JobID> others = new LinkedHashSet<>();
+
+    Place(Ended told) {
+      this.told = told;
+    }
+
+    synchronized void add(JobID job) {
+      others.add(job);
+    }
+
+    synchronized Set<JobID> take() {
+      if (told.next == null && others.isEmpty()) {
+        return null;
+      }
+      Set<JobID> jobs = new LinkedHashSet<>(others);
+      others.clear();
+      for (Ended next = told.next; next != null; next = next.next) {
+        jobs.add(next.job);
+        told = next;
+      }
+      return jobs;
+    }
+  }
+
+  /** Has a tracker told of the jobs that end from now on, and of no others. */
+  void join(String tracker) {
+    places.put(tracker, new Place(last));
+  }
+
+  /** Forgets a tracker. */
+  void leave(String tracker) {
+    places.remove(tracker);
+  }
+
+  /** Has all trackers told of {@code job}. */
+  synchronized void add(JobID job) {
+    Ended ended = new Ended(job);
+    last.next = ended;
+    last = ended;
+  }
+
+  /** Has one tracker told of {@code job}, which this JobTracker may never have known. */
+  void tell(String tracker, JobID job) {
+    places.computeIfAbsent(tracker, name -> new Place(last)).add(job);
+  }
+
+  /** The jobs that the tracker has not been told of, each once; null if there are none. */
+  Set<JobID> take(String tracker) {
+    Place place = places.get(tracker);
+    return place == null ? null : place.take();
+  }
+}

@@ -1,0 +1,163 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNull;
+
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.Timeout;
+
+public class TestEndedJobs {
+  @Rule
+  public final Timeout deadlock = new Timeout(60, TimeUnit.SECONDS);
+
+  private final EndedJobs ended = new EndedJobs();
+
+  private static JobID job(int number) {
+    return new JobID("test", number);
+  }
+
+  private static List<JobID> jobs(int... numbers) {
+    return Arrays.stream(numbers).mapToObj(TestEndedJobs::job).toList();
+  }
+
+  private List<JobID> take(String tracker) {
+    Set<JobID> jobs = ended.take(tracker);
+    return jobs == null ? List.of() : List.copyOf(jobs);
+  }
+
+  @Test
+  public void eachTrackerIsToldOnce() {
+    ended.join("a");
+    ended.join("b");
+    ended.add(job(1));
+    assertEquals(jobs(1), take("a"));
+    assertNull("null, as by stock", ended.take("a"));
+    ended.add(job(2));
+    ended.add(job(3));
+    assertEquals(jobs(2, 3), take("a"));
+    assertEquals(jobs(1, 2, 3), take("b"));
+    assertNull(ended.take("b"));
+  }
+
+  @Test
+  public void aTrackerIsNotToldOfWhatWasBefore() {
+    ended.join("a");
+    ended.add(job(1));
+    ended.join("b");
+    assertEquals(jobs(), take("b"));
+    ended.add(job(2));
+    assertEquals(jobs(2), take("b"));
+    assertEquals(jobs(1, 2), take("a"));
+  }
+
+  @Test
+  public void aTrackerThatJoinsAgainStartsAnew() {
+    ended.join("a");
+    ended.add(job(1));
+    ended.tell("a", job(7));
+    ended.join("a");
+    assertEquals(jobs(), take("a"));
+    ended.add(job(2));
+    assertEquals(jobs(2), take("a"));
+  }
+
+  @Test
+  public void aTrackerThatHasLeftIsNotTold() {
+    ended.join("a");
+    ended.add(job(1));
+    ended.leave("a");
+    assertEquals(jobs(), take("a"));
+    assertEquals(jobs(), take("never seen"));
+    ended.leave("never seen");
+  }
+
+  @Test
+  public void oneTrackerCanBeTold() {
+    ended.join("a");
+    ended.join("b");
+    ended.tell("a", job(7));
+    ended.tell("a", job(7));
+    ended.add(job(1));
+    ended.tell("a", job(1));
+    ended.tell("c", job(8));
+    assertEquals("each once", jobs(7, 1), take("a"));
+    assertEquals(jobs(1), take("b"));
+    assertEquals(jobs(8), take("c"));
+    assertEquals(jobs(), take("a"));
+  }
+
+  @Test
+  public void whatAllWereToldOfIsGarbage() throws Exception {
+    ended.join("a");
+    ended.join("b");
+    JobID[] job = {job(1)};
+    WeakReference<JobID> reference = new WeakReference<>(job[0]);
+    ended.add(job[0]);
+    ended.add(job(2));
+    job[0] = null;
+    ended.take("a");
+    ended.take("b");
+    while (reference.get() != null) {
+      System.gc();
+      Thread.sleep(10);
+    }
+  }
+
+  /** Trackers ask while two threads add jobs: each hears of each job once, and of those of a thread in order. */
+  @Test
+  public void stress() throws Exception {
+    long seed = System.nanoTime();
+    int writers = 2;
+    int trackers = 3;
+    int each = 5000;
+    List<FutureTask<List<JobID>>> readers = new ArrayList<>();
+    for (int i = 0; i < trackers; i++) {
+      String tracker = "tracker" + i;
+      ended.join(tracker);
+      Random random = new Random(seed + i);
+      FutureTask<List<JobID>> reader = new FutureTask<>(() -> {
+        List<JobID> told = new ArrayList<>();
+        while (told.size() < writers * each) {
+          told.addAll(take(tracker));
+          if (random.nextInt(8) == 0) {
+            Thread.yield();
+          }
+        }
+        return told;
+      });
+      readers.add(reader);
+      new Thread(reader).start();
+    }
+    for (int writer = 0; writer < writers; writer++) {
+      int first = writer * each;
+      new Thread(() -> {
+        for (int number = first; number < first + each; number++) {
+          ended.add(job(number));
+        }
+      }).start();
+    }
+    for (FutureTask<List<JobID>> reader : readers) {
+      List<JobID> told = reader.get();
+      for (int writer = 0; writer < writers; writer++) {
+        int first = writer * each;
+        int[] expected = IntStream.range(first, first + each).toArray();
+        int[] got = told.stream().mapToInt(JobID::getId).filter(id -> id >= first && id < first + each).toArray();
+        assertEquals("seed " + seed, Arrays.toString(expected), Arrays.toString(got));
+      }
+      assertEquals("seed " + seed, writers * each, told.size());
+    }
+  }
+}
