@@ -1,0 +1,56 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.util.Collection;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.IntKey;
+
+/**
+ * When to look for a map that needs a second attempt. A search goes through all maps of a job that run, and a job whose
+ * maps are all launched is searched by each heartbeat, for each free slot. A map becomes slow in minutes, so that a
+ * search that has found none which any tracker could be given holds for a while.
+ *
+ * <p>One for each job, guarded by its monitor.
+ */
+final class SpeculativeSearch {
+  /** 0 means that there is no pause, as by stock. */
+  static final IntKey PAUSE =
+      new IntKey("mapreduce.job.speculative.search.pause", "milliseconds", 1000, 0, 60_000);
+
+  private final int pauseMillis;
+  private boolean paused;
+  private long pausedAt;
+
+  /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #PAUSE} has a value that is not allowed */
+  SpeculativeSearch(Configuration conf) {
+    pauseMillis = PAUSE.read(conf);
+  }
+
+  /**
+   * Whether to search.
+   *
+   * @param now in milliseconds; a clock that was set back ends a pause
+   */
+  boolean isDue(long now) {
+    if (paused && (now < pausedAt || now - pausedAt >= pauseMillis)) {
+      paused = false;
+    }
+    return !paused;
+  }
+
+  /** Notes that a search among {@code running} has found no map for a tracker; another tracker may have more luck. */
+  void foundNone(Collection<TaskInProgress> running, long now) {
+    if (pauseMillis == 0) {
+      return;
+    }
+    for (TaskInProgress map : running) {
+      if (map.canBeSpeculated(now)) {
+        return;
+      }
+    }
+    paused = true;
+    pausedAt = now;
+  }
+}

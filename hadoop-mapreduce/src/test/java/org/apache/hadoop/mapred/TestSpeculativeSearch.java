@@ -1,0 +1,130 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+import static org.mockito.ArgumentMatchers.anyLong;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.IdentityHashMap;
+import java.util.List;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.InvalidKeyException;
+import org.apache.hadoop.mapreduce.TaskType;
+import org.apache.hadoop.testing.StockHadoop;
+import org.junit.Test;
+
+public class TestSpeculativeSearch {
+  private static final String KEY = "mapreduce.job.speculative.search.pause";
+  private static final long NOW = 1_000_000;
+
+  private final SpeculativeSearch search = new SpeculativeSearch(new Configuration(false));
+
+  private static TaskInProgress map(boolean slow) {
+    TaskInProgress map = mock(TaskInProgress.class);
+    when(map.canBeSpeculated(anyLong())).thenReturn(slow);
+    return map;
+  }
+
+  @Test
+  public void aSearchWithoutASlowMapHoldsForAWhile() {
+    assertTrue(search.isDue(NOW));
+    search.foundNone(List.of(map(false), map(false)), NOW);
+    assertFalse(search.isDue(NOW));
+    assertFalse(search.isDue(NOW + 999));
+    assertTrue(search.isDue(NOW + 1000));
+    assertTrue("until the next one", search.isDue(NOW + 1001));
+  }
+
+  @Test
+  public void aSlowMapThatThisTrackerMayNotRunIsForOthers() {
+    search.foundNone(List.of(map(false), map(true)), NOW);
+    assertTrue(search.isDue(NOW));
+  }
+
+  @Test
+  public void noMapsAreNoSlowMaps() {
+    search.foundNone(List.of(), NOW);
+    assertFalse(search.isDue(NOW));
+  }
+
+  @Test
+  public void aClockThatIsSetBackEndsThePause() {
+    search.foundNone(List.of(), NOW);
+    assertTrue(search.isDue(NOW - 1));
+    assertTrue(search.isDue(NOW));
+  }
+
+  @Test
+  public void thePauseCanBeSwitchedOff() {
+    Configuration conf = new Configuration(false);
+    conf.setInt(KEY, 0);
+    SpeculativeSearch always = new SpeculativeSearch(conf);
+    always.foundNone(List.of(map(false)), NOW);
+    assertTrue(always.isDue(NOW));
+    conf.setInt(KEY, -1);
+    assertEquals(KEY + " is '-1': expected a whole number of milliseconds from 0 to 60000",
+        assertThrows(InvalidKeyException.class, () -> new SpeculativeSearch(conf)).getMessage());
+  }
+
+  /** How often a job whose maps all run is searched when a tracker asks three times, and once more after a second. */
+  public static class Searches extends TrackerProbe<List<Integer>> {
+    int searches;
+
+    /** For stock's keys, too. */
+    void configureJob(JobConf conf) {
+    }
+
+    @Override
+    List<Integer> probe() throws Exception {
+      join("tracker_host1:1", "host1");
+      JobConf conf = new JobConf();
+      conf.setNumMapTasks(1);
+      conf.setNumReduceTasks(0);
+      configureJob(conf);
+      JobInProgress job = new JobInProgress(new JobID("test", 1), conf, jobTracker) {
+        @Override
+        protected synchronized TaskInProgress findSpeculativeTask(Collection<TaskInProgress> list, String tracker,
+            String host, TaskType type) {
+          searches++;
+          return null;
+        }
+      };
+      job.nonRunningMapCache = new IdentityHashMap<>();
+      job.tasksInited.set(true);
+      job.status.setRunState(JobStatus.RUNNING);
+      List<Integer> log = new ArrayList<>();
+      TaskTrackerStatus tracker = jobTracker.getTaskTrackerStatus("tracker_host1:1");
+      for (int i = 0; i < 3; i++) {
+        job.obtainNewNonLocalMapTask(tracker, 1, 1);
+        log.add(searches);
+      }
+      pass(1000);
+      job.obtainNewNonLocalMapTask(tracker, 1, 1);
+      log.add(searches);
+      return log;
+    }
+  }
+
+  /** The same with the key of stock-behaviour.xml. */
+  public static class RestoredSearches extends Searches {
+    @Override
+    void configureJob(JobConf conf) {
+      conf.addResource("stock-behaviour.xml");
+    }
+  }
+
+  @Test
+  public void heartbeatsDoNotSearchAgainAndAgain() throws Exception {
+    assertEquals("stock", List.of(1, 2, 3, 4), StockHadoop.call(Searches.class));
+    assertEquals("ours", List.of(1, 1, 1, 2), new Searches().call());
+    assertEquals("stock-behaviour.xml", List.of(1, 2, 3, 4), new RestoredSearches().call());
+  }
+}
