@@ -1,0 +1,90 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
+import org.apache.hadoop.mapreduce.TaskType;
+
+/**
+ * What all trackers have and run, added up. A tracker's part is replaced in one step when it reports, so that who reads
+ * the totals never sees a tracker left out or counted twice, and takes no lock.
+ *
+ * <p>Thread-safe. Two threads must not replace the part of one tracker at the same time.
+ */
+final class ClusterTotals {
+  private static final Totals NONE = new Totals(0, 0, 0, 0, 0, 0, 0, 0);
+
+  private final AtomicReference<Totals> now = new AtomicReference<>(NONE);
+
+  /**
+   * Totals at one moment, or a change of them.
+   *
+   * @param maps the map tasks that run
+   * @param occupiedMapSlots the slots they take, more than one each where they need much memory
+   * @param reservedMapSlots the slots that are kept free for such a task
+   * @param mapSlots the slots there are, without those of trackers that are blacklisted
+   */
+  record Totals(int maps, int reduces, int occupiedMapSlots, int occupiedReduceSlots, int reservedMapSlots,
+      int reservedReduceSlots, int mapSlots, int reduceSlots) {
+
+    private Totals plus(Totals other) {
+      return combined(other, 1);
+    }
+
+    private Totals minus(Totals other) {
+      return combined(other, -1);
+    }
+
+    private Totals combined(Totals other, int sign) {
+      return new Totals(maps + sign * other.maps, reduces + sign * other.reduces,
+          occupiedMapSlots + sign * other.occupiedMapSlots, occupiedReduceSlots + sign * other.occupiedReduceSlots,
+          reservedMapSlots + sign * other.reservedMapSlots, reservedReduceSlots + sign * other.reservedReduceSlots,
+          mapSlots + sign * other.mapSlots, reduceSlots + sign * other.reduceSlots);
+    }
+  }
+
+  Totals now() {
+    return now.get();
+  }
+
+  /**
+   * Replaces what a tracker has reported before.
+   *
+   * @param before null for a tracker that has just joined
+   * @param after null for one that leaves
+   * @param usable whether the slots of a tracker count
+   */
+  void replace(TaskTrackerStatus before, TaskTrackerStatus after, Predicate<TaskTrackerStatus> usable) {
+    add(part(after, usable).minus(part(before, usable)));
+  }
+
+  private static Totals part(TaskTrackerStatus status, Predicate<TaskTrackerStatus> usable) {
+    if (status == null) {
+      return NONE;
+    }
+    boolean slots = usable.test(status);
+    return new Totals(status.countMapTasks(), status.countReduceTasks(), status.countOccupiedMapSlots(),
+        status.countOccupiedReduceSlots(), 0, 0, slots ? status.getMaxMapSlots() : 0,
+        slots ? status.getMaxReduceSlots() : 0);
+  }
+
+  /** Adds slots of a tracker that may be used again; with negative numbers, takes those of one that is blacklisted. */
+  void addSlots(int maps, int reduces) {
+    add(new Totals(0, 0, 0, 0, 0, 0, maps, reduces));
+  }
+
+  /** Reserves slots, or gives up so many with a negative number. */
+  void reserve(TaskType type, int slots) {
+    if (type == TaskType.MAP) {
+      add(new Totals(0, 0, 0, 0, slots, 0, 0, 0));
+    } else if (type == TaskType.REDUCE) {
+      add(new Totals(0, 0, 0, 0, 0, slots, 0, 0));
+    }
+  }
+
+  private void add(Totals change) {
+    now.accumulateAndGet(change, Totals::plus);
+  }
+}
