@@ -7,13 +7,15 @@ import java.nio.file.Path;
 import org.apache.hadoop.ab.arm.jobtracker.JobTrackerBench;
 import org.apache.hadoop.ab.arm.mapsort.MapSort;
 import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.shuffle.ShuffleLoad;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 import org.apache.hadoop.ab.arm.spec.MapSortSpec;
 import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.ab.arm.spec.RunSpec;
+import org.apache.hadoop.ab.arm.spec.ShuffleSpec;
 
 /**
- * One run of any kind: a job on clusters, a single map task, or a JobTracker with simulated trackers.
+ * One run of any kind: a job on clusters, a single map task, a JobTracker with simulated trackers, or reduces that copy.
  *
  * @param report an existing folder
  * @param logs where its tasks log
@@ -41,6 +43,11 @@ record Assignment(String workload, Path report, Path logs, Body body) {
       JobTrackerSpec spec = JobTrackerSpec.load(file);
       return new Assignment(JobTrackerSpec.NAME, spec.report(), spec.logs(),
           report -> new JobTrackerBench(spec, report).execute());
+    }
+    if (ShuffleSpec.isMeantBy(file)) {
+      ShuffleSpec spec = ShuffleSpec.load(file);
+      return new Assignment(ShuffleSpec.NAME, spec.report(), spec.logs(),
+          report -> new ShuffleLoad(spec, report).execute());
     }
     RunSpec spec = RunSpec.load(file);
     return new Assignment(spec.workload(), spec.report(), spec.logs(), report -> new Run(spec, report).execute());

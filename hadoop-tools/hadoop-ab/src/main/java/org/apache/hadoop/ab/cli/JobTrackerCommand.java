@@ -27,7 +27,6 @@ import picocli.CommandLine.Spec;
         + "A run is a JVM of its own, with the JobTracker and the threads that play the trackers in it.%n"
         + "With --rpc, the JobTracker is in a second one.")
 final class JobTrackerCommand implements Callable<Integer> {
-  private static final String RELEASE = "hadoop-mapred-0.22.";
   private static final int LEAST_HEAP = 256;
   private static final int MOST_HEAP = 1 << 20;
   private static final int CONNECTIONS = 1000;
@@ -155,8 +154,10 @@ final class JobTrackerCommand implements Callable<Integer> {
     List<Requirement> requirements = Requirements.parse(options, metrics.stream().map(Metric::name).toList());
     Repository repository = Repository.current();
     List<Side> sides = Sides.of(new ArmCatalog(repository.root(), Notices.to(spec)), options);
-    sides.forEach(JobTrackerCommand::requireRelease);
-    sides.forEach(JobTrackerCommand::requireNoOption);
+    for (Side side : sides) {
+      OneRelease.require(side, JobTrackerRun.NAME, "a JobTracker");
+      OneRelease.refuse(side, JobTrackerRun.NAME, KEYS_BY_OPTION);
+    }
     JobTrackerRun run = new JobTrackerRun(shape, options.seed, repository.jar("hadoop-ab-arm"), heapMegabytes);
     return new Measure(repository, options, requirements, CommandText.of(spec), spec.commandLine().getOut(),
         spec.commandLine().getErr()).run(run, sides, runs -> metrics);
@@ -200,24 +201,6 @@ final class JobTrackerCommand implements Callable<Integer> {
   private static void requireNone(String option, Object given) {
     if (given != null) {
       throw new UserError(option + " is not allowed with --saturate: nothing waits there, and tasks take no time");
-    }
-  }
-
-  private static void requireNoOption(Side side) {
-    KEYS_BY_OPTION.forEach((option, keys) -> {
-      for (String key : keys) {
-        if (side.conf().containsKey(key)) {
-          throw new UserError("--conf " + key + " is not allowed for jobtracker: use " + option);
-        }
-      }
-    });
-  }
-
-  /** A JobTracker can only be spoken to from inside its package, which looks different in every release. */
-  private static void requireRelease(Side side) {
-    if (side.arm().sumsByName().keySet().stream().noneMatch(jar -> jar.startsWith(RELEASE))) {
-      throw new UserError("arm " + side.arm().name() + " cannot run jobtracker, which starts a JobTracker of 0.22.0: "
-          + "choose arms such as stock, stock-best, tuned, series:NNNN");
     }
   }
 }

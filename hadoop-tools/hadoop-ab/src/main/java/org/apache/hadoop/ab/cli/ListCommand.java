@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.ab.run.JobTrackerRun;
 import org.apache.hadoop.ab.run.MapSortRun;
+import org.apache.hadoop.ab.run.ShuffleRun;
 import org.apache.hadoop.ab.workload.Metric;
 import org.apache.hadoop.ab.workload.Workload;
 import org.apache.hadoop.ab.workload.Workloads;
@@ -29,6 +30,7 @@ final class ListCommand implements Callable<Integer> {
     }
     print(out, MapSortRun.NAME, MapSortRun.DESCRIPTION, MapSortRun.metrics());
     print(out, JobTrackerRun.NAME, JobTrackerRun.DESCRIPTION, JobTrackerRun.metrics());
+    print(out, ShuffleRun.NAME, ShuffleRun.DESCRIPTION, ShuffleRun.metrics());
     out.println("jmh PATTERN  every matching benchmark is a metric, in ns/op");
     out.flush();
     return 0;

@@ -8,6 +8,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import org.apache.hadoop.ab.run.JobTrackerRun;
 import org.apache.hadoop.ab.run.MapSortRun;
+import org.apache.hadoop.ab.run.ShuffleRun;
 import org.apache.hadoop.ab.util.UserError;
 import org.apache.hadoop.ab.workload.Workload;
 import org.apache.hadoop.ab.workload.Workloads;
@@ -20,7 +21,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command {@code ab}: how much faster is one Hadoop than another, and is it sure? */
 @Command(name = "ab", mixinStandardHelpOptions = true, subcommands = {ListCommand.class, ArmsCommand.class,
-    MapSortCommand.class, JobTrackerCommand.class, JmhCommand.class},
+    MapSortCommand.class, JobTrackerCommand.class, ShuffleCommand.class, JmhCommand.class},
     synopsisSubcommandLabel = "WORKLOAD | list | arms | jmh PATTERN",
     description = "Measures Hadoops against each other in interleaved runs, a fresh JVM each, and says with what "
         + "certainty they differ. A line with a workload and --help tells its options.",
@@ -60,7 +61,7 @@ public final class Main implements Runnable {
   public void run() {
     throw new ParameterException(spec.commandLine(), "say which workload: "
         + String.join(", ", Workloads.all().stream().map(Workload::name).toList()) + ", " + MapSortRun.NAME + ", "
-        + JobTrackerRun.NAME);
+        + JobTrackerRun.NAME + ", " + ShuffleRun.NAME);
   }
 
   private static int badUsage(ParameterException e, String[] arguments) {

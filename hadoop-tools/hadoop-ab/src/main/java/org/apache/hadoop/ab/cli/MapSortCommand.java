@@ -13,7 +13,6 @@ import org.apache.hadoop.ab.run.MapSortRun;
 import org.apache.hadoop.ab.run.Phases;
 import org.apache.hadoop.ab.run.Side;
 import org.apache.hadoop.ab.stats.Requirement;
-import org.apache.hadoop.ab.util.UserError;
 import org.apache.hadoop.ab.workload.MapSortShape;
 import org.apache.hadoop.ab.workload.Metric;
 import picocli.CommandLine.Command;
@@ -26,7 +25,6 @@ import picocli.CommandLine.Spec;
 @Command(name = MapSortRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = MapSortRun.DESCRIPTION + ".%nA run is a JVM of its own; its heap is twice io.sort.mb and 512 MB.")
 final class MapSortCommand implements Callable<Integer> {
-  private static final String RELEASE = "hadoop-mapred-0.22.";
   /** Keys by old and new names that would make the report tell something else than what ran. */
   private static final Map<String, Set<String>> KEYS_BY_OPTION = Map.of(
       "--io-sort-mb", Set.of("mapreduce.task.io.sort.mb", "io.sort.mb"),
@@ -93,29 +91,13 @@ final class MapSortCommand implements Callable<Integer> {
     List<Requirement> requirements = Requirements.parse(options, metrics.stream().map(Metric::name).toList());
     Repository repository = Repository.current();
     List<Side> sides = Sides.of(new ArmCatalog(repository.root(), Notices.to(spec)), options);
-    sides.forEach(MapSortCommand::requireRelease);
-    sides.forEach(MapSortCommand::requireNoOption);
+    for (Side side : sides) {
+      OneRelease.require(side, MapSortRun.NAME, "a map task");
+      OneRelease.refuse(side, MapSortRun.NAME, KEYS_BY_OPTION);
+    }
     MapSortRun run = new MapSortRun(shape, options.seed, repository.jar("hadoop-ab-arm"),
         repository.jar("hadoop-ab-probe"), Phases.known());
     return new Measure(repository, options, requirements, CommandText.of(spec), spec.commandLine().getOut(),
         spec.commandLine().getErr()).run(run, sides, runs -> metrics);
-  }
-
-  private static void requireNoOption(Side side) {
-    KEYS_BY_OPTION.forEach((option, keys) -> {
-      for (String key : keys) {
-        if (side.conf().containsKey(key)) {
-          throw new UserError("--conf " + key + " is not allowed for map-sort: use " + option);
-        }
-      }
-    });
-  }
-
-  /** A map task can only be made from inside its package, which looks different in every release. */
-  private static void requireRelease(Side side) {
-    if (side.arm().sumsByName().keySet().stream().noneMatch(jar -> jar.startsWith(RELEASE))) {
-      throw new UserError("arm " + side.arm().name() + " cannot run map-sort, which makes a map task of 0.22.0: choose "
-          + "arms such as stock, stock-best, tuned, series:NNNN");
-    }
   }
 }

@@ -37,7 +37,7 @@ public class TestCommandLine {
   @Test
   public void unknownWorkloadHasItsNearest() {
     assertUsage("Unmatched argument at index 0: 'terasrt' (nearest: terasort", "terasrt");
-    assertUsage("say which workload: small-job, terasort, map-sort, jobtracker");
+    assertUsage("say which workload: small-job, terasort, map-sort, jobtracker, shuffle");
   }
 
   @Test
@@ -89,6 +89,19 @@ public class TestCommandLine {
   }
 
   @Test
+  public void optionsOfShuffleHaveTheirRanges() {
+    assertUsage("--maps 0 is not allowed: 1 to 10000", "shuffle", "--maps", "0");
+    assertUsage("--parallel-copies 0 is not allowed: 1 to 1000", "shuffle", "--parallel-copies", "0");
+    assertUsage("--segment 'huge' is not a size", "shuffle", "--segment", "huge");
+    assertUsage("--hosts 30 is not allowed with --maps 20", "shuffle", "--maps", "20", "--hosts", "30");
+    assertUsage("Invalid value for option '--reduces'", "shuffle", "--reduces", "many");
+    assertUsage("--conf mapred.reduce.tasks is not allowed for shuffle: use --reduces", "shuffle", "--arms",
+        "stock,stock", "--conf", "mapred.reduce.tasks=3");
+    assertUsage("--require 'connection:tuned/stock<=1': this measurement has no metric 'connection' (nearest: "
+        + "connections", "shuffle", "--require", "connection:tuned/stock<=1");
+  }
+
+  @Test
   public void requirementsMustNameWhatIsMeasured() {
     assertUsage("--require 'tuned<=1' is not of the form", "terasort", "--require", "tuned<=1");
     assertUsage("--require 'tunde/stock<=1': this measurement has no arm 'tunde' (nearest: tuned", "terasort",
@@ -116,6 +129,7 @@ public class TestCommandLine {
     assertTrue(out.toString(), out.toString().contains("map-sort  ") && out.toString().contains("    spill (s)  "));
     assertTrue(out.toString(),
         out.toString().contains("jobtracker  ") && out.toString().contains("    launch_cpu (us)  "));
+    assertTrue(out.toString(), out.toString().contains("shuffle  ") && out.toString().contains("    cpu_per_gb (s)  "));
   }
 
   @Test

@@ -1,0 +1,89 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.relay;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
+
+/** Two ends and a pipe in each direction. Used by one thread. */
+final class Connection {
+  private final SocketChannel client;
+  private final SocketChannel server;
+  private final SelectionKey clientKey;
+  private final SelectionKey serverKey;
+  private final Pipe up;
+  private final Pipe down;
+
+  private Connection(Selector selector, SocketChannel client, SocketChannel server, Lines lines) throws IOException {
+    this.client = client;
+    this.server = server;
+    clientKey = client.register(selector, 0);
+    serverKey = server.register(selector, SelectionKey.OP_CONNECT);
+    up = new Pipe(client, server, lines.toServers(), lines.rttNanos() / 2, lines.rttNanos());
+    down = new Pipe(server, client, lines.toClients(), lines.rttNanos() / 2, 0);
+  }
+
+  /**
+   * What all connections share.
+   *
+   * @param rttNanos from a client to a server and back
+   */
+  record Lines(long rttNanos, Link toServers, Link toClients) {
+  }
+
+  /**
+   * Connects an accepted client with a server.
+   *
+   * @throws IOException if there is none; the client is closed then
+   */
+  static Connection open(Selector selector, SocketChannel client, InetSocketAddress target, Lines lines)
+      throws IOException {
+    SocketChannel server = SocketChannel.open();
+    try {
+      for (SocketChannel end : new SocketChannel[] {client, server}) {
+        end.configureBlocking(false);
+        end.socket().setTcpNoDelay(true);
+      }
+      server.connect(target);
+      return new Connection(selector, client, server, lines);
+    } catch (IOException e) {
+      client.close();
+      server.close();
+      throw e;
+    }
+  }
+
+  /** Moves what can be moved; answers when the next byte is due, or {@link Pipe#NEVER}. */
+  long move(long now) throws IOException {
+    if (!server.finishConnect()) {
+      return Pipe.NEVER;
+    }
+    if (up.reads(now)) {
+      up.read(now);
+    }
+    if (down.reads(now)) {
+      down.read(now);
+    }
+    long next = Math.min(up.write(now), down.write(now));
+    clientKey.interestOps(ops(up.reads(now), down.isBlocked()));
+    serverKey.interestOps(ops(down.reads(now), up.isBlocked()));
+    return next;
+  }
+
+  private static int ops(boolean reads, boolean writes) {
+    return (reads ? SelectionKey.OP_READ : 0) | (writes ? SelectionKey.OP_WRITE : 0);
+  }
+
+  boolean isOver() {
+    return up.isClosed() && down.isClosed();
+  }
+
+  void close() throws IOException {
+    client.close();
+    server.close();
+  }
+}

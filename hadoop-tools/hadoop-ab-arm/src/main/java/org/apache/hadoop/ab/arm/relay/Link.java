@@ -1,0 +1,34 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.relay;
+
+/**
+ * A line of a certain rate, in one direction: bytes leave it one after the other, whoever they belong to. Used by one
+ * thread.
+ */
+final class Link {
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private final double nanosPerByte;
+  private long busyUntil = Long.MIN_VALUE;
+
+  /** @param bytesPerSecond 0 for no limit */
+  Link(long bytesPerSecond) {
+    nanosPerByte = bytesPerSecond == 0 ? 0 : NANOS_PER_SECOND / bytesPerSecond;
+  }
+
+  /** Puts bytes on the line; answers when the last of them leaves it. */
+  long send(long now, int bytes) {
+    if (nanosPerByte == 0) {
+      return now;
+    }
+    busyUntil = Math.max(now, busyUntil) + (long) (bytes * nanosPerByte);
+    return busyUntil;
+  }
+
+  /** How long what is on the line takes. */
+  long backlog(long now) {
+    return nanosPerByte == 0 ? 0 : Math.max(0, Math.max(now, busyUntil) - now);
+  }
+}

@@ -1,0 +1,98 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.relay;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** One direction of a connection: what is read waits for its time and is written then. Used by one thread. */
+final class Pipe {
+  private static final int CHUNK = 16 << 10;
+  /** Bytes on the way: what a receive window would allow. */
+  private static final int WINDOW = 1 << 20;
+  /** What may wait for a line: a switch would drop more. */
+  private static final long MOST_BACKLOG_NANOS = 10_000_000;
+  static final long NEVER = Long.MAX_VALUE;
+
+  private final SocketChannel from;
+  private final SocketChannel to;
+  private final Link link;
+  private final long delayNanos;
+  private final Deque<Chunk> underWay = new ArrayDeque<>();
+  private long handshakeNanos;
+  private int bytes;
+  private boolean ended;
+  private boolean blocked;
+  private boolean closed;
+
+  /** @param data empty for the end */
+  private record Chunk(ByteBuffer data, long due) {
+  }
+
+  /**
+   * @param delayNanos from one end to the other
+   * @param handshakeNanos the first bytes wait for that, too
+   */
+  Pipe(SocketChannel from, SocketChannel to, Link link, long delayNanos, long handshakeNanos) {
+    this.from = from;
+    this.to = to;
+    this.link = link;
+    this.delayNanos = delayNanos;
+    this.handshakeNanos = handshakeNanos;
+  }
+
+  /** Whether there is room for more. */
+  boolean reads(long now) {
+    return !ended && bytes < WINDOW && link.backlog(now) < MOST_BACKLOG_NANOS;
+  }
+
+  /** Whether what is due did not fit into the other end. */
+  boolean isBlocked() {
+    return blocked;
+  }
+
+  /** Whether its end has been written. */
+  boolean isClosed() {
+    return closed;
+  }
+
+  void read(long now) throws IOException {
+    ByteBuffer data = ByteBuffer.allocate(CHUNK);
+    int count = from.read(data);
+    if (count == 0) {
+      return;
+    }
+    ended = count < 0;
+    data.flip();
+    underWay.add(new Chunk(data, link.send(now, data.remaining()) + delayNanos + handshakeNanos));
+    handshakeNanos = 0;
+    bytes += data.remaining();
+  }
+
+  /** Writes what is due; answers when it has to be called again, or {@link #NEVER}. */
+  long write(long now) throws IOException {
+    blocked = false;
+    while (!underWay.isEmpty() && !closed) {
+      Chunk next = underWay.peek();
+      if (next.due > now) {
+        return next.due;
+      }
+      if (!next.data.hasRemaining()) {
+        to.shutdownOutput();
+        closed = true;
+      } else {
+        bytes -= to.write(next.data);
+        if (next.data.hasRemaining()) {
+          blocked = true;
+          return NEVER;
+        }
+      }
+      underWay.remove();
+    }
+    return ended || reads(now) ? NEVER : now + link.backlog(now) - MOST_BACKLOG_NANOS / 2;
+  }
+}

@@ -1,0 +1,73 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.shuffle;
+
+import java.io.IOException;
+import java.util.Arrays;
+import org.apache.hadoop.ab.arm.spec.RunException;
+import org.apache.hadoop.io.DataInputBuffer;
+import org.apache.hadoop.mapred.SingleShuffle;
+
+/** One reduce in one round: copies, and sums each record as it comes. Used by one thread. */
+final class Copying {
+  private final SingleShuffle shuffle;
+  private final int reduce;
+  private final int[] sums;
+  private final int[] records;
+  private long ended;
+
+  Copying(SingleShuffle shuffle, int reduce, int maps) {
+    this.shuffle = shuffle;
+    this.reduce = reduce;
+    sums = new int[maps];
+    records = new int[maps];
+  }
+
+  void run() throws IOException, InterruptedException {
+    shuffle.run(this::take);
+    ended = System.nanoTime();
+  }
+
+  private void take(DataInputBuffer key, DataInputBuffer value) throws IOException {
+    int map = SegmentSource.map(key.getData(), key.getPosition());
+    if (map < 0 || map >= records.length) {
+      throw new IOException("a record of map " + map);
+    }
+    records[map]++;
+    sums[map] = SegmentSource.sum(value.getData(), value.getPosition(), value.getLength() - value.getPosition());
+  }
+
+  /**
+   * Compares what came with what was written.
+   *
+   * @param expected sums by map
+   * @throws RunException with the first difference
+   */
+  void check(int[] expected) throws RunException {
+    for (int map = 0; map < records.length; map++) {
+      if (records[map] != 1) {
+        throw new RunException("wrong output: reduce " + reduce + " got " + records[map] + " records of map " + map
+            + ", not 1");
+      }
+    }
+    int differing = Arrays.mismatch(expected, sums);
+    if (differing >= 0) {
+      throw new RunException("wrong output: reduce " + reduce + " got another record of map " + differing);
+    }
+  }
+
+  /** When it got the list of the maps. */
+  long began() {
+    return shuffle.firstAsked();
+  }
+
+  /** When it had the last byte. */
+  long ended() {
+    return ended;
+  }
+
+  long failed() {
+    return shuffle.failed();
+  }
+}

@@ -1,0 +1,72 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.shuffle;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.apache.hadoop.ab.arm.spec.RunException;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.SingleShuffle;
+
+/**
+ * All reduces copy at the same time, once.
+ *
+ * @param seconds from the first reduce that knows the maps to the last one that has read its last byte
+ * @param failed fetches that failed, of all reduces
+ */
+record Round(double seconds, long failed) {
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  /**
+   * @param number each round's own
+   * @param urls of the trackers, by map
+   * @param sums of the records, by reduce and map
+   */
+  static Round run(JobConf conf, int number, List<String> urls, int[][] sums) throws Exception {
+    int reduces = sums.length;
+    List<Copying> copies = new ArrayList<>();
+    for (int reduce = 0; reduce < reduces; reduce++) {
+      copies.add(new Copying(new SingleShuffle(new JobConf(conf), reduce, number, urls), reduce, urls.size()));
+    }
+    CyclicBarrier together = new CyclicBarrier(reduces);
+    ExecutorService threads = Executors.newFixedThreadPool(reduces);
+    try {
+      List<Callable<Void>> work = new ArrayList<>();
+      for (Copying copy : copies) {
+        work.add(() -> {
+          together.await();
+          copy.run();
+          return null;
+        });
+      }
+      for (Future<Void> done : threads.invokeAll(work)) {
+        done.get();
+      }
+    } catch (ExecutionException e) {
+      throw new RunException("a reduce failed: " + rootOf(e), e.getCause());
+    } finally {
+      threads.shutdown();
+    }
+    for (int reduce = 0; reduce < reduces; reduce++) {
+      copies.get(reduce).check(sums[reduce]);
+    }
+    long began = copies.stream().mapToLong(Copying::began).min().getAsLong();
+    long ended = copies.stream().mapToLong(Copying::ended).max().getAsLong();
+    return new Round((ended - began) / NANOS_PER_SECOND, copies.stream().mapToLong(Copying::failed).sum());
+  }
+
+  private static Throwable rootOf(Throwable failure) {
+    Throwable root = failure;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    return root;
+  }
+}

@@ -1,0 +1,63 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.shuffle;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.hadoop.ab.arm.jars.ClusterJars;
+import org.apache.hadoop.ab.arm.jars.JarHashes;
+import org.apache.hadoop.ab.arm.process.ParentWatch;
+import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.spec.ShuffleSpec;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.MapOutputHosts;
+
+/** A process that serves its share of the hosts: {@code ServerMain RUN.PROPERTIES NUMBER OF READY-FILE}. */
+final class ServerMain {
+  private static final int TRIES = 5;
+
+  private ServerMain() {
+  }
+
+  public static void main(String[] arguments) throws Exception {
+    ParentWatch.start(System.in);
+    ShuffleSpec spec = ShuffleSpec.load(Path.of(arguments[0]));
+    int number = Integer.parseInt(arguments[1]);
+    int processes = Integer.parseInt(arguments[2]);
+    System.setProperty("hadoop.log.dir", spec.logs().toString());
+    List<String> addresses = IntStream.range(0, spec.hosts()).filter(host -> host % processes == number)
+        .mapToObj(Addresses::of).toList();
+    int port = start(ShuffleConf.create(spec), addresses);
+    try (RunReport report = new RunReport(spec.report().resolve("server-" + number + ".jsonl"))) {
+      ClusterJars.report(spec.clusterClasses(), new JarHashes(), report);
+    }
+    Helper.ready(Path.of(arguments[3]), Integer.toString(port));
+    Thread.currentThread().join();
+  }
+
+  /** The same port on all addresses; somebody may take it before we do. */
+  private static int start(JobConf conf, List<String> addresses) throws Exception {
+    for (int tried = 1;; tried++) {
+      int port = freePort();
+      try {
+        MapOutputHosts.start(conf, addresses, port);
+        return port;
+      } catch (IOException e) {
+        if (tried == TRIES) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  /** Free on every address of this machine, now. */
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0)) {
+      return socket.getLocalPort();
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.shuffle;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.hadoop.ab.arm.spec.RunException;
+import org.apache.hadoop.ab.arm.spec.ShuffleSpec;
+
+/** The processes that serve the map outputs, and the relay before them if there is one. */
+final class Servers implements Closeable {
+  private static final int PROCESSES = 2;
+
+  private final ShuffleSpec spec;
+  private final List<Helper> servers = new ArrayList<>();
+  private final List<Integer> ports = new ArrayList<>();
+  private final List<Helper> relays = new ArrayList<>();
+
+  private Servers(ShuffleSpec spec) {
+    this.spec = spec;
+  }
+
+  /** Starts them; when this returns, every address answers. */
+  static Servers start(ShuffleSpec spec) throws IOException, InterruptedException, RunException {
+    Servers all = new Servers(spec);
+    try {
+      int count = Math.min(PROCESSES, spec.hosts());
+      for (int number = 0; number < count; number++) {
+        all.servers.add(Helper.start(spec, "server-" + number, ServerMain.class,
+            List.of(Integer.toString(number), Integer.toString(count))));
+      }
+      for (Helper server : all.servers) {
+        all.ports.add(Integer.parseInt(server.await()));
+      }
+      if (spec.hasRelay()) {
+        Helper relay = Helper.start(spec, "relay", RelayMain.class,
+            List.of(String.join(",", all.ports.stream().map(String::valueOf).toList())));
+        all.relays.add(relay);
+        relay.await();
+      }
+      return all;
+    } catch (IOException | InterruptedException | RunException e) {
+      all.close();
+      throw e;
+    }
+  }
+
+  /** By map: the URL of the tracker that has its output. Maps go round the hosts. */
+  List<String> urls() {
+    return IntStream.range(0, spec.maps()).map(map -> map % spec.hosts())
+        .mapToObj(host -> "http://" + (spec.hasRelay() ? Addresses.ofRelay(host) : Addresses.of(host)) + ":"
+            + ports.get(host % ports.size())).toList();
+  }
+
+  /** CPU seconds of the servers so far. */
+  double cpu() throws IOException {
+    double seconds = 0;
+    for (Helper server : servers) {
+      seconds += server.cpu();
+    }
+    return seconds;
+  }
+
+  /** A relay opens each connection a second time. */
+  int opensPerConnection() {
+    return 1 + relays.size();
+  }
+
+  @Override
+  public void close() throws IOException {
+    List<Helper> all = new ArrayList<>(relays);
+    all.addAll(servers);
+    for (Helper helper : all) {
+      helper.end();
+    }
+    for (Helper helper : all) {
+      helper.close();
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.shuffle;
+
+import java.nio.file.Files;
+import java.util.List;
+import org.apache.hadoop.ab.arm.jars.ClusterJars;
+import org.apache.hadoop.ab.arm.jars.JarHashes;
+import org.apache.hadoop.ab.arm.process.CpuTime;
+import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.spec.ShuffleSpec;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.ServedMapOutput;
+import org.apache.hadoop.util.VersionInfo;
+
+/** One run: the outputs are written, the servers started, the rounds timed, every record checked. */
+public final class ShuffleLoad {
+  private static final double BYTES_PER_GB = 1e9;
+  private static final double BYTES_PER_MB = 1e6;
+
+  private final ShuffleSpec spec;
+  private final RunReport report;
+
+  public ShuffleLoad(ShuffleSpec spec, RunReport report) {
+    this.spec = spec;
+    this.report = report;
+  }
+
+  /** @throws Exception if a reduce failed or got something wrong */
+  public void execute() throws Exception {
+    Files.createDirectories(spec.logs());
+    System.setProperty("hadoop.log.dir", spec.logs().toString());
+    report.write(RunReport.record("jvm", "pid", ProcessHandle.current().pid(),
+        "java", System.getProperty("java.vm.version"), "hadoop", VersionInfo.getVersion()));
+    JobConf conf = ShuffleConf.create(spec);
+    report.stage("outputs");
+    int[][] sums = writeOutputs(conf);
+    report.stage("servers");
+    try (Servers servers = Servers.start(spec)) {
+      List<String> urls = servers.urls();
+      report.stage("warm-up");
+      for (int number = 0; number < spec.warmUp(); number++) {
+        Round.run(conf, number, urls, sums);
+        IdleConnections.close(urls);
+      }
+      report.stage("rounds");
+      time(conf, servers, urls, sums);
+    }
+    ClusterJars.report("child", spec.childClasses(), new JarHashes(), report);
+  }
+
+  /** Returns the sums of the records, by reduce and map. */
+  private int[][] writeOutputs(JobConf conf) throws Exception {
+    SegmentSource source = new SegmentSource(spec.seed(), spec.segmentBytes());
+    int[][] sums = new int[spec.reduces()][spec.maps()];
+    for (int map = 0; map < spec.maps(); map++) {
+      int number = map;
+      ServedMapOutput.write(conf, map, SegmentSource.key(map), reduce -> {
+        byte[] value = source.value(number, reduce);
+        sums[reduce][number] = SegmentSource.sum(value, 0, value.length);
+        return value;
+      });
+    }
+    return sums;
+  }
+
+  /** CPU time and connections are those of the rounds alone: what lies between them is outside. */
+  private void time(JobConf conf, Servers servers, List<String> urls, int[][] sums) throws Exception {
+    double seconds = 0;
+    double reduceCpu = 0;
+    double serverCpu = 0;
+    long failed = 0;
+    long connections = 0;
+    for (int number = 0; number < spec.rounds(); number++) {
+      System.gc();
+      double reduceBefore = CpuTime.now().own();
+      double serverBefore = servers.cpu();
+      long opensBefore = TcpOpens.now();
+      Round round = Round.run(conf, spec.warmUp() + number, urls, sums);
+      reduceCpu += CpuTime.now().own() - reduceBefore;
+      serverCpu += servers.cpu() - serverBefore;
+      connections += TcpOpens.now() - opensBefore;
+      seconds += round.seconds();
+      failed += round.failed();
+      report.write(RunReport.record("round", "seconds", round.seconds()));
+      IdleConnections.close(urls);
+    }
+    double segments = (double) spec.maps() * spec.reduces() * spec.rounds();
+    double bytes = segments * spec.segmentBytes();
+    report.metric("wall", seconds / spec.rounds(), "s");
+    report.metric("segments_rate", segments / seconds, "1/s");
+    report.metric("bytes_rate", bytes / seconds / BYTES_PER_MB, "MB/s");
+    report.metric("cpu_per_gb", (reduceCpu + serverCpu) / (bytes / BYTES_PER_GB), "s");
+    report.metric("reduce_cpu_per_gb", reduceCpu / (bytes / BYTES_PER_GB), "s");
+    report.metric("server_cpu_per_gb", serverCpu / (bytes / BYTES_PER_GB), "s");
+    report.metric("failed_fetches", (double) failed / spec.rounds(), "per round");
+    report.metric("connections", (double) connections / servers.opensPerConnection() / spec.rounds(), "per round");
+  }
+}

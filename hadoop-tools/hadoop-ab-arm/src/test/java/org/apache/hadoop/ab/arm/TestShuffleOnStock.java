@@ -1,0 +1,93 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import org.apache.hadoop.testing.ChildJvm;
+import org.apache.hadoop.testing.ClusterTest;
+import org.apache.hadoop.testing.Jdks;
+import org.apache.hadoop.testing.StockHadoop;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.experimental.categories.Category;
+import org.junit.rules.TemporaryFolder;
+
+/** Reduces and servers of the published jars: small outputs and large ones, and what a failure looks like. */
+@Category(ClusterTest.class)
+public class TestShuffleOnStock {
+  private static final int BOUND_SECONDS = 180;
+  private static final String HTTP_CLIENT = "--add-opens=java.base/sun.net.www.http=ALL-UNNAMED";
+  private static final String REDUCE_TASK = "org.apache.hadoop.mapred.ReduceTask";
+  private static final String TASK_TRACKER = "org.apache.hadoop.mapred.TaskTracker";
+
+  @Rule
+  public final TemporaryFolder temporary = new TemporaryFolder();
+
+  @Test
+  public void smallOutputsOfSeveralHosts() throws Exception {
+    List<String> report = run(Map.of());
+    for (String metric : List.of("wall", "segments_rate", "bytes_rate", "cpu_per_gb", "reduce_cpu_per_gb",
+        "server_cpu_per_gb", "failed_fetches", "connections")) {
+      assertEquals(metric, 1, ArmRuns.found(report,
+          "\"type\":\"metric\",\"name\":\"" + metric + "\",\"value\":([0-9])").size());
+    }
+    assertEquals(List.of(StockHadoop.jar("mapred").toString()),
+        ArmRuns.found(report, "\"role\":\"child\",\"class\":\"" + REDUCE_TASK + "\",\"path\":\"([^\"]+)\""));
+    for (int server = 0; server < 2; server++) {
+      List<String> other =
+          Files.readAllLines(temporary.getRoot().toPath().resolve("report/server-" + server + ".jsonl"));
+      assertEquals(List.of(StockHadoop.jar("mapred").toString()),
+          ArmRuns.found(other, "\"role\":\"cluster\",\"class\":\"" + TASK_TRACKER + "\",\"path\":\"([^\"]+)\""));
+    }
+  }
+
+  @Test
+  public void largeOutputsOfOneHost() throws Exception {
+    run(Map.of("maps", "5", "hosts", "1", "segment.bytes", "3000000", "reduces", "1", "rounds", "1"));
+  }
+
+  @Test
+  public void throughARelay() throws Exception {
+    run(Map.of("rtt.millis", "5", "link.megabits", "1000", "rounds", "1"));
+  }
+
+  @Test
+  public void failureOfAReduceIsReported() throws Exception {
+    AssertionError failed = assertThrows(AssertionError.class,
+        () -> run(Map.of("conf.mapreduce.reduce.shuffle.input.buffer.percent", "7")));
+    assertTrue(failed.getMessage(), failed.getMessage().contains(
+        "Invalid value for mapreduce.reduce.shuffle.input.buffer.percent: 7.0"));
+  }
+
+  /** Runs a load whose options are {@code changes} to a small default, and returns its report. */
+  private List<String> run(Map<String, String> changes) throws Exception {
+    Path root = temporary.getRoot().toPath();
+    Properties run = new Properties();
+    for (String path : List.of("dir", "logs", "report")) {
+      run.setProperty(path, Files.createDirectories(root.resolve(path)).toString());
+    }
+    run.putAll(Map.of("workload", "shuffle", "maps", "60", "segment.bytes", "1000", "hosts", "5", "reduces", "2",
+        "rounds", "2", "warm.up", "1", "seed", "5", "classes.child", REDUCE_TASK, "classes.cluster", TASK_TRACKER));
+    run.putAll(changes);
+    Path file = root.resolve("run.properties");
+    try (Writer out = Files.newBufferedWriter(file)) {
+      run.store(out, null);
+    }
+    new ChildJvm(root.resolve("dir")).java(Jdks.java(17)).classPath(ArmRuns.classPath()).contained()
+        .options("-Xmx256m", "-XX:-UsePerfData", ArmRuns.EXPORTS, HTTP_CLIENT, "-Djava.io.tmpdir=" + root.resolve("dir"))
+        .run(BOUND_SECONDS, "org.apache.hadoop.ab.arm.ArmMain", file.toString());
+    List<String> report = Files.readAllLines(root.resolve("report/run.jsonl"));
+    assertEquals("{\"type\":\"done\"}", report.get(report.size() - 1));
+    return report;
+  }
+}

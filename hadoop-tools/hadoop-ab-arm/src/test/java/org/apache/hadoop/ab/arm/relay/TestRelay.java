@@ -1,0 +1,166 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.relay;
+
+import static org.junit.Assert.assertArrayEquals;
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketException;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.After;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.Timeout;
+
+/** What goes through a relay comes out as it was, and not too early. */
+public class TestRelay {
+  @Rule
+  public final Timeout limit = Timeout.seconds(60);
+
+  private final InetAddress loopback = InetAddress.getLoopbackAddress();
+  private final AtomicReference<Throwable> failure = new AtomicReference<>();
+  private Relay relay;
+  private Thread thread;
+  private Thread acceptor;
+  private ServerSocket server;
+
+  /** A server that sends back what it gets, and ends when its client has. */
+  private int start(int rttMillis, long bytesPerSecond) throws IOException {
+    server = new ServerSocket(0, 50, loopback);
+    acceptor = new Thread(() -> {
+      while (true) {
+        try {
+          Socket connection = server.accept();
+          new Thread(() -> {
+            try (connection) {
+              connection.getInputStream().transferTo(connection.getOutputStream());
+            } catch (IOException e) {
+              // the client has gone
+            }
+          }).start();
+        } catch (IOException e) {
+          return;
+        }
+      }
+    });
+    acceptor.setDaemon(true);
+    acceptor.start();
+    relay = new Relay(rttMillis, bytesPerSecond);
+    int port = freePort();
+    relay.add(new InetSocketAddress(loopback, port), new InetSocketAddress(loopback, server.getLocalPort()));
+    thread = new Thread(() -> {
+      try {
+        relay.run();
+      } catch (Throwable e) {
+        failure.set(e);
+      }
+    });
+    thread.start();
+    return port;
+  }
+
+  @After
+  public void tearDown() throws Exception {
+    relay.close();
+    thread.join();
+    server.close();
+    assertEquals(null, failure.get());
+  }
+
+  private int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, loopback)) {
+      return socket.getLocalPort();
+    }
+  }
+
+  /** Sends {@code data} and reads it back; answers how long it took. */
+  private long echo(int port, byte[] data) throws Exception {
+    long start = System.nanoTime();
+    try (Socket client = new Socket(loopback, port)) {
+      Thread writer = new Thread(() -> {
+        try {
+          client.getOutputStream().write(data);
+          client.shutdownOutput();
+        } catch (IOException e) {
+          failure.set(e);
+        }
+      });
+      writer.start();
+      assertArrayEquals(data, client.getInputStream().readAllBytes());
+      writer.join();
+    }
+    return System.nanoTime() - start;
+  }
+
+  private static byte[] random(int size) {
+    byte[] data = new byte[size];
+    new Random(size).nextBytes(data);
+    return data;
+  }
+
+  @Test
+  public void bytesArriveAsTheyWere() throws Exception {
+    int port = start(0, 0);
+    for (int size : new int[] {0, 1, 16_384, 16_385, 10_000_000}) {
+      echo(port, random(size));
+    }
+  }
+
+  /** One round trip for the connection, one for the bytes. */
+  @Test
+  public void theDelayIsKept() throws Exception {
+    int port = start(50, 0);
+    assertTrue(echo(port, random(100)) >= 100_000_000);
+  }
+
+  /** Both directions at a time, so once the bytes' time. */
+  @Test
+  public void theRateIsKept() throws Exception {
+    int port = start(0, 1_000_000);
+    assertTrue(echo(port, random(500_000)) >= 450_000_000);
+  }
+
+  @Test
+  public void connectionsDoNotMix() throws Exception {
+    int port = start(2, 0);
+    Thread[] clients = new Thread[8];
+    for (int i = 0; i < clients.length; i++) {
+      byte[] data = random(300_000 + i);
+      clients[i] = new Thread(() -> {
+        try {
+          for (int round = 0; round < 5; round++) {
+            echo(port, data);
+          }
+        } catch (Throwable e) {
+          failure.set(e);
+        }
+      });
+      clients[i].start();
+    }
+    for (Thread client : clients) {
+      client.join();
+    }
+  }
+
+  @Test
+  public void whoFindsNobodyHearsThat() throws Exception {
+    int port = start(0, 0);
+    server.close();
+    // until it has ended, the kernel may still accept for it
+    acceptor.join();
+    try (Socket client = new Socket(loopback, port); InputStream in = client.getInputStream()) {
+      assertEquals(-1, in.read());
+    } catch (SocketException e) {
+      // reset: that will do, too
+    }
+  }
+}

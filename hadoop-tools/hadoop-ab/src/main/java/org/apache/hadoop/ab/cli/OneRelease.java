@@ -1,0 +1,45 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.cli;
+
+import java.util.Map;
+import java.util.Set;
+import org.apache.hadoop.ab.run.Side;
+import org.apache.hadoop.ab.util.UserError;
+
+/** What the measurements without a cluster ask of an arm: they reach into packages that differ in every release. */
+final class OneRelease {
+  private static final String RELEASE = "hadoop-mapred-0.22.";
+
+  private OneRelease() {
+  }
+
+  /**
+   * Requires an arm of 0.22.0.
+   *
+   * @param made what the measurement makes of it
+   * @throws UserError with the arms that there are
+   */
+  static void require(Side side, String measurement, String made) {
+    if (side.arm().sumsByName().keySet().stream().noneMatch(jar -> jar.startsWith(RELEASE))) {
+      throw new UserError("arm " + side.arm().name() + " cannot run " + measurement + ", which makes " + made
+          + " of 0.22.0: choose arms such as stock, stock-best, tuned, series:NNNN");
+    }
+  }
+
+  /**
+   * Refuses configuration keys that there is an option for.
+   *
+   * @throws UserError with the first that is set
+   */
+  static void refuse(Side side, String measurement, Map<String, Set<String>> keysByOption) {
+    keysByOption.forEach((option, keys) -> {
+      for (String key : keys) {
+        if (side.conf().containsKey(key)) {
+          throw new UserError("--conf " + key + " is not allowed for " + measurement + ": use " + option);
+        }
+      }
+    });
+  }
+}

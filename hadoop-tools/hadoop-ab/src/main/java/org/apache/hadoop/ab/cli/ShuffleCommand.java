@@ -1,0 +1,95 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.cli;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.ab.arms.ArmCatalog;
+import org.apache.hadoop.ab.run.ShuffleRun;
+import org.apache.hadoop.ab.run.Side;
+import org.apache.hadoop.ab.stats.Requirement;
+import org.apache.hadoop.ab.workload.Metric;
+import org.apache.hadoop.ab.workload.ShuffleShape;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code ab shuffle}: the copy phase of each arm's reduces. */
+@Command(name = ShuffleRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
+    description = ShuffleRun.DESCRIPTION + ".%nA run has a JVM for the reduces, whose heap is one and a half times all "
+        + "outputs and 512 MB, and two for the servers. INFO lines are off.")
+final class ShuffleCommand implements Callable<Integer> {
+  /** Keys by old and new names that would make the report tell something else than what ran. */
+  private static final Map<String, Set<String>> KEYS_BY_OPTION = Map.of(
+      "--parallel-copies", Set.of("mapreduce.reduce.shuffle.parallelcopies", "mapred.reduce.parallel.copies"),
+      "--maps", Set.of("mapreduce.job.maps", "mapred.map.tasks"),
+      "--reduces", Set.of("mapreduce.job.reduces", "mapred.reduce.tasks"));
+
+  @Mixin
+  private MeasureOptions options;
+
+  @Option(names = "--maps", paramLabel = "M", defaultValue = "2000",
+      description = "Maps, 1 to 10000 (default: ${DEFAULT-VALUE}).")
+  private int maps;
+
+  @Option(names = "--segment", paramLabel = "SIZE", defaultValue = "64k",
+      description = "Of a map's output for one reduce, 64 bytes to 256m (default: ${DEFAULT-VALUE}).")
+  private String segment;
+
+  @Option(names = "--hosts", paramLabel = "H", defaultValue = "20",
+      description = "Addresses that the outputs are on in turn, 1 to 2000 (default: ${DEFAULT-VALUE}).")
+  private int hosts;
+
+  @Option(names = "--reduces", paramLabel = "R", defaultValue = "2",
+      description = "Reduces that copy at the same time, 1 to 64 (default: ${DEFAULT-VALUE}).")
+  private int reduces;
+
+  @Option(names = "--parallel-copies", paramLabel = "N",
+      description = "Of a reduce, 1 to 1000: mapreduce.reduce.shuffle.parallelcopies (default: the key's).")
+  private Integer parallelCopies;
+
+  @Option(names = "--rounds", paramLabel = "N",
+      description = "Timed rounds in a run, 1 to 1000 (default: what stock takes about 6 s for, 2 to 20).")
+  private Integer rounds;
+
+  @Option(names = "--warm-up", paramLabel = "N",
+      description = "Rounds before them, 0 to 1000 (default: a third as many).")
+  private Integer warmUp;
+
+  @Option(names = "--rtt", paramLabel = "MS", defaultValue = "0",
+      description = "Round trip between reduces and hosts, 0 to 10000 ms, by a relay (default: the loopback's own).")
+  private int rttMillis;
+
+  @Option(names = "--link", paramLabel = "MBIT", defaultValue = "0",
+      description = "Rate of the line between reduces and hosts, 0 to 100000 Mbit/s, by a relay (default: no limit).")
+  private int linkMegabits;
+
+  @Spec
+  private CommandSpec spec;
+
+  @Override
+  public Integer call() throws Exception {
+    options.validate();
+    ShuffleShape.Outputs outputs = ShuffleShape.Outputs.of(maps, segment, hosts, reduces);
+    ShuffleShape.Network network = new ShuffleShape.Network(rttMillis, linkMegabits);
+    ShuffleShape shape = new ShuffleShape(outputs, ShuffleShape.Rounds.of(outputs, network,
+        Optional.ofNullable(rounds), Optional.ofNullable(warmUp)), network, Optional.ofNullable(parallelCopies));
+    List<Metric> metrics = ShuffleRun.metrics();
+    List<Requirement> requirements = Requirements.parse(options, metrics.stream().map(Metric::name).toList());
+    Repository repository = Repository.current();
+    List<Side> sides = Sides.of(new ArmCatalog(repository.root(), Notices.to(spec)), options);
+    for (Side side : sides) {
+      OneRelease.require(side, ShuffleRun.NAME, "a reduce and a tracker");
+      OneRelease.refuse(side, ShuffleRun.NAME, KEYS_BY_OPTION);
+    }
+    ShuffleRun run = new ShuffleRun(shape, options.seed, repository.jar("hadoop-ab-arm"));
+    return new Measure(repository, options, requirements, CommandText.of(spec), spec.commandLine().getOut(),
+        spec.commandLine().getErr()).run(run, sides, runs -> metrics);
+  }
+}

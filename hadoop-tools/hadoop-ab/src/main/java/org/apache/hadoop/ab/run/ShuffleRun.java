@@ -1,0 +1,113 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.run;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.ab.workload.Metric;
+import org.apache.hadoop.ab.workload.ShuffleShape;
+
+/**
+ * Reduces of an arm that copy map outputs from many addresses of this machine, without a cluster: the tracker's servlet
+ * and HTTP server in processes of their own, the reduces in another. The arm checks every record itself.
+ *
+ * <p>Everything stays in memory, so that no merge and no disk is measured; what a reduce does with the outputs beside
+ * copying them is to read each byte once.
+ *
+ * @param tool the jar of hadoop-ab-arm
+ */
+public record ShuffleRun(ShuffleShape shape, long seed, Path tool) implements Measurement {
+  /** The name on the command line, and in the arm. */
+  public static final String NAME = "shuffle";
+  public static final String DESCRIPTION = "reduces copy map outputs from many addresses, without a cluster";
+  private static final String FAILED_FETCHES = "failed_fetches";
+  private static final List<Metric> METRICS = List.of(
+      new Metric("wall", "s", true, "of a round, from the list of the maps to the last byte, checked"),
+      new Metric("segments_rate", "1/s", false, "map outputs copied, of all reduces"),
+      new Metric("bytes_rate", "MB/s", false, "bytes of them, in millions"),
+      new Metric("cpu_per_gb", "s", true, "CPU time of reduces and servers for a thousand million bytes"),
+      new Metric("reduce_cpu_per_gb", "s", true, "that of the reduces"),
+      new Metric("server_cpu_per_gb", "s", true, "that of the servers"),
+      new Metric(FAILED_FETCHES, "per round", true, "as the reduces count them; a run with none has no value"),
+      new Metric("connections", "per round", true, "opened, as the kernel counts them"));
+  /** INFO has several lines for each output. */
+  private static final String QUIET = "-Dhadoop.root.logger=WARN,console";
+  /** What the arm closes connections between rounds with. */
+  private static final String HTTP_CLIENT = "--add-opens=java.base/sun.net.www.http=ALL-UNNAMED";
+  private static final String PARALLEL_COPIES = "mapreduce.reduce.shuffle.parallelcopies";
+  private static final Duration START = Duration.ofMinutes(6);
+  private static final long LOGS = 64L << 20;
+  private static final int MEGABYTE_SHIFT = 20;
+  private static final int HEAP_MEGABYTES = 512;
+
+  /** What each run measures; the first is the default of {@code --require}. */
+  public static List<Metric> metrics() {
+    return METRICS;
+  }
+
+  private ArmProgram program() {
+    return new ArmProgram(List.of(tool), List.of(), tool);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public String description() {
+    return NAME + ": " + shape;
+  }
+
+  @Override
+  public Duration bound() {
+    double seconds = ShuffleShape.Pace.HANG.seconds(shape.outputs(), shape.network());
+    return START.plusSeconds((long) ((shape.rounds().timed() + shape.rounds().warmUp()) * seconds));
+  }
+
+  @Override
+  public long diskBytes() {
+    return LOGS + shape.outputs().bytes();
+  }
+
+  @Override
+  public void prepare(Side side, RunFolder folder) throws IOException {
+    Map<String, Object> entries = new LinkedHashMap<>();
+    entries.put("workload", NAME);
+    entries.put("maps", shape.outputs().maps());
+    entries.put("segment.bytes", shape.outputs().segmentBytes());
+    entries.put("hosts", shape.outputs().hosts());
+    entries.put("reduces", shape.outputs().reduces());
+    entries.put("rounds", shape.rounds().timed());
+    entries.put("warm.up", shape.rounds().warmUp());
+    entries.put("rtt.millis", shape.network().rttMillis());
+    entries.put("link.megabits", shape.network().linkMegabits());
+    entries.put("seed", seed);
+    shape.parallelCopies().ifPresent(copies -> entries.put("conf." + PARALLEL_COPIES, copies));
+    program().prepare(side, folder, entries);
+  }
+
+  /** The heap is the same for every arm, and all of it there from the start: the outputs, and half as much again. */
+  @Override
+  public List<String> command(Side side, RunFolder folder) {
+    long megabytes = HEAP_MEGABYTES + (shape.outputs().bytes() + shape.outputs().bytes() / 2 >> MEGABYTE_SHIFT);
+    return program().command(side, folder,
+        List.of("-Xms" + megabytes + "m", "-Xmx" + megabytes + "m", "-XX:+AlwaysPreTouch", HTTP_CLIENT,
+            QUIET));
+  }
+
+  @Override
+  public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws RunFailure {
+    ArmProgram.check(side, folder, report, METRICS);
+    Map<String, Double> values = new HashMap<>(report.metrics());
+    // nothing can be divided by none
+    values.remove(FAILED_FETCHES, 0.0);
+    return values;
+  }
+}

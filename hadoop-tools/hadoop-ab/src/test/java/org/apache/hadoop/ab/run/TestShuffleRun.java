@@ -1,0 +1,116 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.run;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import org.apache.hadoop.ab.workload.Metric;
+import org.apache.hadoop.ab.workload.ShuffleShape;
+import org.apache.hadoop.ab.workload.ShuffleShape.Network;
+import org.apache.hadoop.ab.workload.ShuffleShape.Outputs;
+import org.apache.hadoop.ab.workload.ShuffleShape.Rounds;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** What an arm is told of its reduces and servers, and what is made of its report. */
+public class TestShuffleRun {
+  @Rule
+  public TemporaryFolder temporary = new TemporaryFolder();
+
+  private final ShuffleRun run = new ShuffleRun(shape(Outputs.of(1000, "1m", 10, 4), new Network(20, 100)), 9,
+      Path.of("/arm.jar"));
+  private FakeArm fake;
+  private RunFolder folder;
+
+  private static ShuffleShape shape(Outputs outputs, Network network) {
+    return new ShuffleShape(outputs, new Rounds(2, 1), network, Optional.of(7));
+  }
+
+  @Before
+  public void setUp() throws Exception {
+    fake = new FakeArm(temporary.getRoot().toPath());
+    folder = new RunFolder(temporary.getRoot().toPath().resolve("run")).create();
+  }
+
+  @Test
+  public void armIsToldEverything() throws Exception {
+    Properties properties = fake.told(run, folder);
+    Map.of("workload", "shuffle", "maps", "1000", "segment.bytes", "1048576", "hosts", "10", "reduces", "4", "rounds",
+        "2", "seed", "9", "classes.child", "fake.MapTask", "conf.fake.mode", "good")
+        .forEach((key, value) -> assertEquals(key, value, properties.getProperty(key)));
+    assertEquals("1", properties.getProperty("warm.up"));
+    assertEquals("7", properties.getProperty("conf.mapreduce.reduce.shuffle.parallelcopies"));
+    assertEquals("20", properties.getProperty("rtt.millis"));
+    assertEquals("100", properties.getProperty("link.megabits"));
+  }
+
+  @Test
+  public void heapFollowsTheOutputsAndInfoIsOff() {
+    List<String> command = run.command(fake.side("good"), folder);
+    assertTrue(command.toString(),
+        command.containsAll(List.of("-Xms6512m", "-Xmx6512m", "-Dhadoop.root.logger=WARN,console")));
+    assertFalse("no agent", command.toString().contains("-javaagent"));
+  }
+
+  /** A report as a good run writes it, but for {@code without}. */
+  private Map<String, Double> values(String without, int failed) throws Exception {
+    List<String> lines = new ArrayList<>();
+    String sum = fake.side("good").conf().get("fake.sum");
+    lines.add("{\"type\":\"jar\",\"role\":\"child\",\"class\":\"fake.MapTask\",\"sha256\":\"" + sum + "\"}");
+    int value = 1;
+    for (String name : List.of("wall", "segments_rate", "bytes_rate", "cpu_per_gb", "connections",
+        "reduce_cpu_per_gb", "server_cpu_per_gb")) {
+      lines.add("{\"type\":\"metric\",\"name\":\"" + name + "\",\"value\":" + value++ + "}");
+    }
+    lines.add("{\"type\":\"metric\",\"name\":\"failed_fetches\",\"value\":" + failed + "}");
+    lines.add("{\"type\":\"done\"}");
+    lines.removeIf(line -> line.contains("\"" + without + "\""));
+    Files.write(folder.report().resolve("run.jsonl"), lines);
+    Files.write(folder.report().resolve("server-0.jsonl"), List.of(
+        "{\"type\":\"jar\",\"role\":\"cluster\",\"class\":\"fake.JobTracker\",\"sha256\":\"" + sum + "\"}"));
+    return run.values(fake.side("good"), folder, RunReport.read(folder.report()));
+  }
+
+  @Test
+  public void valuesAreTheArms() throws Exception {
+    Map<String, Double> values = values("nothing", 8);
+    assertEquals(Map.of("wall", 1.0, "segments_rate", 2.0, "bytes_rate", 3.0, "cpu_per_gb", 4.0, "connections", 5.0,
+        "reduce_cpu_per_gb", 6.0, "server_cpu_per_gb", 7.0, "failed_fetches", 8.0), values);
+    List<String> names = ShuffleRun.metrics().stream().map(Metric::name).toList();
+    assertTrue(names.containsAll(values.keySet()));
+    assertEquals("wall", names.get(0));
+  }
+
+  @Test
+  public void noFailedFetchIsNoValue() throws Exception {
+    assertFalse(values("nothing", 0).containsKey("failed_fetches"));
+  }
+
+  @Test
+  public void runsThatEndedEarlyOrOnOtherJarsDoNotCount() {
+    assertEquals("reported no wall", assertThrows(RunFailure.class, () -> values("wall", 1)).getMessage());
+    assertTrue(assertThrows(RunFailure.class, () -> values("done", 1)).getMessage().startsWith("ended in stage"));
+    assertEquals("no child process reported the jar of fake.MapTask",
+        assertThrows(RunFailure.class, () -> values("fake.MapTask", 1)).getMessage());
+  }
+
+  @Test
+  public void largerRunsHaveMoreTimeAndDisk() {
+    ShuffleRun small = new ShuffleRun(shape(Outputs.of(10, "1k", 10, 1), new Network(0, 0)), 1, Path.of("/x"));
+    assertTrue(run.bound().compareTo(small.bound()) > 0);
+    assertTrue(run.diskBytes() > 4L * 1000 << 20);
+  }
+}
