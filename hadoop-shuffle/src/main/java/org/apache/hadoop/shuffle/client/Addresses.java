@@ -1,0 +1,85 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.client;
+
+import io.netty.util.NetUtil;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * Finds the addresses of hosts on a few threads of its own: a name server that does not answer holds up neither the
+ * loops nor a host that is given by its address. The JVM's cache of names is used as it is. Thread-safe.
+ */
+final class Addresses {
+  private static final int THREADS = 4;
+
+  /** May wait for the network. */
+  @FunctionalInterface
+  interface Lookup {
+    InetAddress find(String host) throws UnknownHostException;
+  }
+
+  private final Lookup lookup;
+  private final ThreadPoolExecutor threads;
+
+  Addresses(Lookup lookup) {
+    this.lookup = lookup;
+    threads = new ThreadPoolExecutor(THREADS, THREADS, 5, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
+      Thread thread = new Thread(task, "shuffle-client-names");
+      thread.setDaemon(true);
+      return thread;
+    });
+    threads.allowCoreThreadTimeOut(true);
+  }
+
+  /**
+   * Tells one of the two: at once if the host is an address. Else it is told on the given executor, and neither is once
+   * this or the executor has been closed.
+   */
+  void find(String host, Executor executor, Consumer<InetAddress> found, Consumer<Exception> failed) {
+    byte[] literal = NetUtil.createByteArrayFromIpAddressString(host);
+    if (literal == null) {
+      try {
+        threads.execute(() -> look(host, executor, found, failed));
+      } catch (RejectedExecutionException e) {
+        // The client is being closed, which ends the request.
+      }
+      return;
+    }
+    InetAddress address;
+    try {
+      address = InetAddress.getByAddress(host, literal);
+    } catch (UnknownHostException e) {
+      failed.accept(e);
+      return;
+    }
+    found.accept(address);
+  }
+
+  /** Names that are being looked up are forgotten. Does not wait. */
+  void close() {
+    threads.shutdownNow();
+  }
+
+  private void look(String host, Executor executor, Consumer<InetAddress> found, Consumer<Exception> failed) {
+    Runnable result;
+    try {
+      InetAddress address = lookup.find(host);
+      result = () -> found.accept(address);
+    } catch (UnknownHostException | RuntimeException e) {
+      result = () -> failed.accept(e);
+    }
+    try {
+      executor.execute(result);
+    } catch (RejectedExecutionException e) {
+      // The client has been closed: nobody waits any more.
+    }
+  }
+}

@@ -1,0 +1,277 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.client;
+
+import com.google.protobuf.CodedOutputStream;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoop;
+import io.netty.channel.socket.nio.NioSocketChannel;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.SocketTimeoutException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
+import org.apache.hadoop.shuffle.wire.Answer;
+import org.apache.hadoop.shuffle.wire.Proofs;
+import org.apache.hadoop.shuffle.wire.SignedRequest;
+
+/**
+ * A connection to one tracker from the first wish for it to its end: the look-up of the host, the connect, the
+ * handshake, and then requests until one side closes it. Requests wait here until the handshake is through. Used by the
+ * loop's thread only; the last handler of its channel.
+ */
+final class Connection extends ChannelInboundHandlerAdapter {
+  private final Peer peer;
+  private final Shared shared;
+  private final Connections owner;
+  private final EventLoop loop;
+  private final Stillness stillness;
+  private final ArrayDeque<Outstanding> unsent = new ArrayDeque<>();
+  private final Incoming incoming = new Incoming(this);
+  private final AnswerDecoder decoder;
+  private Channel channel;
+  // Null until the handshake is through.
+  private Proofs proofs;
+  private long lastId;
+  // A request has been answered on it.
+  private boolean kept;
+  private boolean closed;
+
+  Connection(Peer peer, Shared shared, Connections owner, EventLoop loop) {
+    this.peer = peer;
+    this.shared = shared;
+    this.owner = owner;
+    this.loop = loop;
+    stillness = new Stillness(loop);
+    decoder = new AnswerDecoder(this, incoming, shared.settings().roomPauseMillis());
+  }
+
+  Peer peer() {
+    return peer;
+  }
+
+  /** True once it has ended, by {@link #fail} or otherwise: its channel may still have events, which mean nothing. */
+  boolean isClosed() {
+    return closed;
+  }
+
+  /** Begins to connect. */
+  void start() {
+    int millis = shared.settings().connectMillis();
+    stillness.watch(millis, () -> fail(Kind.NO_CONNECTION, tooLong("no connection", millis)));
+    shared.addresses().find(peer.host(), loop, this::connect, e -> fail(Kind.NO_CONNECTION, e));
+  }
+
+  /** Sends the request as soon as it can be. */
+  void add(Outstanding request) {
+    if (proofs == null) {
+      unsent.add(request);
+    } else {
+      send(request);
+    }
+  }
+
+  /** The handshake is through. */
+  void open(Proofs newProofs) {
+    if (closed) {
+      return;
+    }
+    proofs = newProofs;
+    while (!unsent.isEmpty()) {
+      send(unsent.remove());
+    }
+    if (incoming.isEmpty() && !closed) {
+      watchIdle();
+    }
+  }
+
+  /** Something has come from the tracker. */
+  void heard() {
+    stillness.heard();
+  }
+
+  /** There is no room for an output. */
+  void stopsReading() {
+    stillness.stop();
+  }
+
+  /** There is room again. */
+  void readsOn() {
+    watchAnswers();
+  }
+
+  /** The oldest request has got its last answer. */
+  void through(Outstanding request, Answer last) {
+    kept = true;
+    if (incoming.isEmpty()) {
+      watchIdle();
+    }
+    if (!request.end(last)) {
+      // No fault of the requests that come next.
+      IOException cause = new IOException("A listener failed");
+      for (Outstanding next : close(cause)) {
+        owner.send(next);
+      }
+    }
+  }
+
+  /**
+   * Ends the connection and what is under way on it. If it failed because of this side, only the oldest request ends
+   * with it; the others, of which nothing has come, go to another connection.
+   */
+  void fail(Kind kind, Throwable cause) {
+    if (closed) {
+      return;
+    }
+    boolean mine = true;
+    for (Outstanding request : close(cause)) {
+      if (mine) {
+        request.end(kind, cause);
+      } else {
+        owner.send(request);
+      }
+      mine = kind != Kind.FAILED_HERE;
+    }
+  }
+
+  @Override
+  public void channelInactive(ChannelHandlerContext context) {
+    lost(new EOFException(peer + ": the tracker closed the connection"));
+  }
+
+  @Override
+  public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+    lost(cause);
+  }
+
+  private void connect(InetAddress address) {
+    if (closed) {
+      return;
+    }
+    try {
+      channel = new NioSocketChannel();
+    } catch (RuntimeException e) {
+      // There are no file descriptors left, for example.
+      fail(Kind.NO_CONNECTION, e);
+      return;
+    }
+    channel.config().setOption(ChannelOption.TCP_NODELAY, true);
+    channel.config().setOption(ChannelOption.SO_KEEPALIVE, true);
+    // The time is watched here, together with that of the look-up.
+    channel.config().setConnectTimeoutMillis(0);
+    channel.pipeline().addLast(this);
+    loop.register(channel).addListener((ChannelFuture registered) -> {
+      if (!registered.isSuccess()) {
+        fail(Kind.NO_CONNECTION, registered.cause());
+        return;
+      }
+      if (closed) {
+        channel.close();
+        return;
+      }
+      channel.connect(new InetSocketAddress(address, peer.port())).addListener((ChannelFuture connected) -> {
+        if (!connected.isSuccess()) {
+          fail(Kind.NO_CONNECTION, connected.cause());
+        } else if (!closed) {
+          shakeHands();
+        }
+      });
+    });
+  }
+
+  private void shakeHands() {
+    int millis = shared.settings().answerMillis();
+    stillness.watch(millis, () -> fail(Kind.BROKEN, tooLong("no handshake", millis)));
+    HandshakeHandler.begin(channel.pipeline(), this, decoder);
+  }
+
+  private void send(Outstanding request) {
+    byte[] message;
+    try {
+      message = behindLength(request.sign(++lastId, shared.signer(), proofs));
+    } catch (Throwable e) {
+      request.end(Kind.FAILED_HERE, e);
+      return;
+    }
+    boolean first = incoming.isEmpty();
+    incoming.add(request);
+    if (first) {
+      watchAnswers();
+    }
+    channel.writeAndFlush(Unpooled.wrappedBuffer(message)).addListener(ChannelFutureListener.FIRE_EXCEPTION_ON_FAILURE);
+  }
+
+  private static byte[] behindLength(SignedRequest request) {
+    int size = request.getSerializedSize();
+    byte[] bytes = new byte[CodedOutputStream.computeUInt32SizeNoTag(size) + size];
+    try {
+      CodedOutputStream out = CodedOutputStream.newInstance(bytes);
+      out.writeUInt32NoTag(size);
+      request.writeTo(out);
+      out.checkNoSpaceLeft();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return bytes;
+  }
+
+  /**
+   * The tracker, or the network, has closed the connection. One that had been kept may have been closed before the
+   * request got there, which is nobody's fault: then the requests get another connection, once.
+   */
+  private void lost(Throwable cause) {
+    if (closed) {
+      return;
+    }
+    if (!kept || !decoder.isBetween() || !(cause instanceof IOException) || !incoming.isUntouched()) {
+      fail(Kind.BROKEN, cause);
+      return;
+    }
+    for (Outstanding request : close(cause)) {
+      if (request.mayGoAgain()) {
+        owner.send(request);
+      } else {
+        request.end(Kind.BROKEN, cause);
+      }
+    }
+  }
+
+  /** Nothing is heard of or done to the channel any more. Hands over the requests, in order. */
+  private List<Outstanding> close(Throwable cause) {
+    closed = true;
+    stillness.stop();
+    owner.gone(this);
+    if (channel != null && channel.isRegistered()) {
+      channel.close();
+    }
+    List<Outstanding> rest = new ArrayList<>(incoming.stop(cause));
+    rest.addAll(unsent);
+    unsent.clear();
+    return rest;
+  }
+
+  private void watchAnswers() {
+    int millis = shared.settings().answerMillis();
+    stillness.watch(millis, () -> fail(Kind.BROKEN, tooLong("nothing came", millis)));
+  }
+
+  private void watchIdle() {
+    stillness.watch(shared.settings().idleMillis(), () -> fail(Kind.BROKEN, new IOException("Not used")));
+  }
+
+  private IOException tooLong(String what, int millis) {
+    return new SocketTimeoutException(peer + ": " + what + " in " + millis + " ms");
+  }
+}

@@ -1,0 +1,54 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.client;
+
+import io.netty.channel.EventLoop;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
+
+/** The connections of one loop, one for each tracker that has been asked lately. Used by the loop's thread only. */
+final class Connections {
+  private final Shared shared;
+  private final EventLoop loop;
+  private final Map<Peer, Connection> open = new HashMap<>();
+  private boolean closed;
+
+  Connections(Shared shared, EventLoop loop) {
+    this.shared = shared;
+    this.loop = loop;
+  }
+
+  /** Sends the request on the connection to its tracker, which is made where there is none. */
+  void send(Outstanding request) {
+    if (closed) {
+      request.end(Kind.BROKEN, new IOException(request.peer() + ": the client has been closed"));
+      return;
+    }
+    Connection connection = open.get(request.peer());
+    if (connection != null) {
+      connection.add(request);
+      return;
+    }
+    connection = new Connection(request.peer(), shared, this, loop);
+    open.put(request.peer(), connection);
+    connection.add(request);
+    connection.start();
+  }
+
+  /** The connection takes no requests any more. */
+  void gone(Connection connection) {
+    open.remove(connection.peer(), connection);
+  }
+
+  /** Ends all requests, those too that come later. */
+  void close() {
+    closed = true;
+    for (Connection connection : List.copyOf(open.values())) {
+      connection.fail(Kind.BROKEN, new IOException(connection.peer() + ": the client has been closed"));
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.client;
+
+import java.net.ProtocolException;
+
+/** Ends the connection on which it happens. Its cause is for the listeners; where it was thrown tells nothing more. */
+@SuppressWarnings("serial")
+final class FetchFailure extends Exception {
+  private final FetchEnd.Kind kind;
+
+  FetchFailure(FetchEnd.Kind kind, Throwable cause) {
+    super(null, cause, false, false);
+    this.kind = kind;
+  }
+
+  /** The tracker did what it must not do. */
+  static FetchFailure violation(Peer peer, String what) {
+    return new FetchFailure(FetchEnd.Kind.BROKEN, new ProtocolException(peer + ": " + what));
+  }
+
+  /** A callback has thrown what it must not throw. */
+  static FetchFailure here(Throwable cause) {
+    return new FetchFailure(FetchEnd.Kind.FAILED_HERE, cause);
+  }
+
+  FetchEnd.Kind kind() {
+    return kind;
+  }
+}

@@ -1,0 +1,94 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.client;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.List;
+import org.apache.hadoop.shuffle.wire.Answer;
+
+/**
+ * The requests that have been sent on a connection and are not answered, oldest first, and the output that is coming in
+ * for the oldest. Used by the loop's thread only.
+ */
+final class Incoming {
+  private final Connection connection;
+  private final ArrayDeque<Outstanding> sent = new ArrayDeque<>();
+  private OpenSegment segment;
+
+  Incoming(Connection connection) {
+    this.connection = connection;
+  }
+
+  boolean isEmpty() {
+    return sent.isEmpty();
+  }
+
+  /** Nothing has been answered to the oldest request. */
+  boolean isUntouched() {
+    return sent.isEmpty() || !sent.peek().hasBegun();
+  }
+
+  void add(Outstanding request) {
+    sent.add(request);
+  }
+
+  /** Bytes of an output that have to come before the next answer. */
+  long left() {
+    return segment == null ? 0 : segment.left();
+  }
+
+  /** An answer has come: to be checked once, and then taken. */
+  void check(Answer answer) throws FetchFailure {
+    if (sent.isEmpty()) {
+      throw FetchFailure.violation(connection.peer(), "an answer that no request is for");
+    }
+    sent.peek().check(answer);
+  }
+
+  /** @return false if there is no room for its output: to be called again */
+  boolean take(Answer answer) throws FetchFailure {
+    Outstanding request = sent.peek();
+    switch (answer.getStatus()) {
+      case SENT -> {
+        SegmentSink sink = request.segment(answer);
+        if (sink == null) {
+          return false;
+        }
+        segment = new OpenSegment(sink, answer.getLength());
+      }
+      case MISSING, BROKEN -> request.missing(answer);
+      default -> {
+        sent.remove();
+        connection.through(request, answer);
+      }
+    }
+    return true;
+  }
+
+  /** @param bytes of the output, not more than are left; the buffer is the caller's again afterwards */
+  void bytes(ByteBuffer bytes) throws FetchFailure {
+    segment.write(bytes);
+    if (segment.left() == 0) {
+      segment.complete();
+      segment = null;
+    }
+  }
+
+  /** Nothing more will come: aborts the output that was coming in, and hands over the requests. */
+  List<Outstanding> stop(Throwable cause) {
+    List<Outstanding> rest = List.copyOf(sent);
+    sent.clear();
+    if (segment != null) {
+      try {
+        segment.abort(cause);
+      } catch (FetchFailure e) {
+        if (e.getCause() != cause) {
+          cause.addSuppressed(e.getCause());
+        }
+      }
+    }
+    return rest;
+  }
+}

@@ -1,0 +1,85 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.client;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+
+/**
+ * An output that is coming in: sees to it that its sink is told exactly once how it ended. The bytes of an output that
+ * the sink did not take are passed over.
+ */
+final class OpenSegment {
+  // Null once it has been completed or aborted.
+  private SegmentSink sink;
+  private long left;
+
+  OpenSegment(SegmentSink sink, long length) {
+    this.sink = sink;
+    left = length;
+  }
+
+  /** Bytes to come. */
+  long left() {
+    return left;
+  }
+
+  /** @param bytes not more than are left */
+  void write(ByteBuffer bytes) throws FetchFailure {
+    left -= bytes.remaining();
+    if (sink == null) {
+      return;
+    }
+    try {
+      sink.write(bytes);
+      if (bytes.hasRemaining()) {
+        throw new IllegalStateException("A sink left " + bytes.remaining() + " bytes");
+      }
+    } catch (Throwable e) {
+      notTaken(e);
+    }
+  }
+
+  /** All bytes have been written. */
+  void complete() throws FetchFailure {
+    if (sink == null) {
+      return;
+    }
+    try {
+      sink.complete();
+      sink = null;
+    } catch (Throwable e) {
+      notTaken(e);
+    }
+  }
+
+  /** No more bytes will come. Harmless where the sink has been told its end already. */
+  void abort(Throwable cause) throws FetchFailure {
+    SegmentSink aborted = sink;
+    sink = null;
+    if (aborted == null) {
+      return;
+    }
+    try {
+      aborted.abort(cause instanceof IOException ? (IOException) cause : new IOException(cause));
+    } catch (Throwable e) {
+      throw FetchFailure.here(e);
+    }
+  }
+
+  private void notTaken(Throwable cause) throws FetchFailure {
+    boolean goesOn = cause instanceof IOException;
+    try {
+      abort(cause);
+    } catch (FetchFailure e) {
+      if (e.getCause() != cause) {
+        cause.addSuppressed(e.getCause());
+      }
+      goesOn = false;
+    }
+    if (!goesOn) {
+      throw FetchFailure.here(cause);
+    }
+  }
+}

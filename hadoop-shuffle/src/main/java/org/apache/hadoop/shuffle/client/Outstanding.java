@@ -1,0 +1,180 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.client;
+
+import com.google.protobuf.ByteString;
+import java.io.IOException;
+import java.net.ProtocolException;
+import java.util.BitSet;
+import org.apache.hadoop.shuffle.Signer;
+import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
+import org.apache.hadoop.shuffle.wire.Answer;
+import org.apache.hadoop.shuffle.wire.Proofs;
+import org.apache.hadoop.shuffle.wire.Request;
+import org.apache.hadoop.shuffle.wire.SignedRequest;
+
+/**
+ * A request that has not ended: knows which answers are allowed, and ends once. Used by the thread of its loop only,
+ * from the moment it gets there.
+ */
+final class Outstanding {
+  private final FetchRequest request;
+  private final Peer peer;
+  private final FetchListener listener;
+  private final BitSet answered = new BitSet();
+  private boolean ended;
+  // Of the connection that it has been sent on.
+  private long id;
+  private byte[] expectedProof;
+  private boolean begun;
+  // A connection that turned out to be closed has been replaced for it.
+  private boolean again;
+
+  Outstanding(FetchRequest request, FetchListener listener) {
+    this.request = request;
+    this.peer = new Peer(request.host(), request.port());
+    this.listener = listener;
+  }
+
+  Peer peer() {
+    return peer;
+  }
+
+  /** Something has been answered to it. */
+  boolean hasBegun() {
+    return begun;
+  }
+
+  /** True the first time. */
+  boolean mayGoAgain() {
+    boolean first = !again;
+    again = true;
+    return first;
+  }
+
+  /** What is to be sent; the answers must be to this from now on. */
+  SignedRequest sign(long newId, Signer signer, Proofs proofs) {
+    Request.Builder message = Request.newBuilder()
+        .setId(newId)
+        .setJob(request.job())
+        .setReduce(request.reduce())
+        .setMaxBytes(request.maxBytes());
+    for (FetchRequest.Map map : request.maps()) {
+      message.addMap(map.number()).addAttempt(map.attempt());
+    }
+    byte[] bytes = message.build().toByteArray();
+    byte[] proof = proofs.ofRequest(signer, bytes);
+    id = newId;
+    expectedProof = proofs.ofAnswer(signer, proof);
+    return SignedRequest.newBuilder()
+        .setRequest(ByteString.copyFrom(bytes))
+        .setProof(ByteString.copyFrom(proof))
+        .build();
+  }
+
+  /**
+   * Checks that the answer may come now. To be called once for each.
+   *
+   * @throws FetchFailure REFUSED if the tracker cannot show that it knows the secret, BROKEN for all else
+   */
+  void check(Answer answer) throws FetchFailure {
+    if (answer.getId() != id) {
+      throw violation("an answer to request " + Long.toUnsignedString(answer.getId()) + " where " + id + " is due");
+    }
+    boolean first = !begun;
+    begun = true;
+    if (first && answer.getStatus() != Answer.Status.REFUSED
+        && !Proofs.equal(expectedProof, answer.getProof().toByteArray())) {
+      throw new FetchFailure(Kind.REFUSED,
+          new ProtocolException(peer + ": the tracker has not shown that it knows the secret of " + request.job()));
+    }
+    switch (answer.getStatus()) {
+      case SENT -> {
+        checkMap(answer);
+        if (answer.getLength() < 1 || answer.getRawLength() < 0) {
+          throw violation(answer.getLength() + " bytes, decompressed " + answer.getRawLength());
+        }
+      }
+      case MISSING, BROKEN -> checkMap(answer);
+      case END -> {
+      }
+      case BUSY, REFUSED -> {
+        if (!first) {
+          throw violation(answer.getStatus() + " after other answers");
+        }
+        if (answer.getRetryMillis() < 0) {
+          throw violation("a pause of " + Integer.toUnsignedString(answer.getRetryMillis()) + " ms");
+        }
+      }
+      default -> throw violation("an answer of status " + answer.getStatusValue());
+    }
+  }
+
+  /** Where the bytes of an answer go, null if there is no room. */
+  SegmentSink segment(Answer answer) throws FetchFailure {
+    try {
+      return listener.segment(answer.getIndex(), answer.getLength(), answer.getRawLength());
+    } catch (Throwable e) {
+      throw FetchFailure.here(e);
+    }
+  }
+
+  void missing(Answer answer) throws FetchFailure {
+    try {
+      listener.missing(answer.getIndex(), answer.getReason());
+    } catch (Throwable e) {
+      throw FetchFailure.here(e);
+    }
+  }
+
+  /** The answer is the request's last. */
+  boolean end(Answer answer) {
+    return switch (answer.getStatus()) {
+      case BUSY -> end(Kind.BUSY, answer.getRetryMillis(), new IOException(peer + ": the tracker has too much to do"));
+      case REFUSED -> end(Kind.REFUSED, 0, new IOException(peer + ": refused: " + answer.getReason()));
+      default -> end(Kind.DONE, 0, null);
+    };
+  }
+
+  /** @return false if the listener threw something; a second call does nothing */
+  boolean end(Kind kind, Throwable cause) {
+    return end(kind, 0, cause);
+  }
+
+  private boolean end(Kind kind, int retryMillis, Throwable cause) {
+    if (ended) {
+      return true;
+    }
+    ended = true;
+    try {
+      listener.ended(new FetchEnd(kind, retryMillis, cause));
+      return true;
+    } catch (Throwable e) {
+      // There is no listener left to tell.
+      Thread.currentThread().getUncaughtExceptionHandler().uncaughtException(Thread.currentThread(), e);
+      return false;
+    }
+  }
+
+  private void checkMap(Answer answer) throws FetchFailure {
+    int index = answer.getIndex();
+    if (index < 0 || index >= request.maps().size()) {
+      throw violation("an answer for map " + Integer.toUnsignedString(index) + " of " + request.maps().size());
+    }
+    FetchRequest.Map map = request.maps().get(index);
+    if (answer.getMap() != map.number() || answer.getAttempt() != map.attempt()
+        || answer.getReduce() != request.reduce()) {
+      throw violation("the output of map " + answer.getMap() + ", attempt " + answer.getAttempt() + ", reduce "
+          + answer.getReduce() + " where " + map.number() + ", " + map.attempt() + ", " + request.reduce() + " is due");
+    }
+    if (answered.get(index)) {
+      throw violation("a second answer for map " + map.number());
+    }
+    answered.set(index);
+  }
+
+  private FetchFailure violation(String what) {
+    return FetchFailure.violation(peer, what);
+  }
+}

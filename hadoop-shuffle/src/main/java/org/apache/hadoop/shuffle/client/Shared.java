@@ -1,0 +1,10 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.client;
+
+import org.apache.hadoop.shuffle.Signer;
+
+/** What all connections of a client have in common. */
+record Shared(ClientSettings settings, Signer signer, Addresses addresses) {
+}

@@ -1,0 +1,45 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.server;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.handler.codec.ByteToMessageDecoder;
+import io.netty.handler.codec.CorruptedFrameException;
+import java.util.List;
+
+/** Cuts what a reduce sends into messages: each follows its length as a varint. */
+final class FrameDecoder extends ByteToMessageDecoder {
+  /** The largest request that is allowed needs about 10 bytes for each map. */
+  static final int MAX_FRAME = 128 << 10;
+  /** What a varint up to {@link #MAX_FRAME} takes. */
+  private static final int MAX_PREFIX = 3;
+
+  @Override
+  protected void decode(ChannelHandlerContext context, ByteBuf in, List<Object> out) {
+    int length = 0;
+    for (int i = 0; i < in.readableBytes(); i++) {
+      byte part = in.getByte(in.readerIndex() + i);
+      length |= (part & 0x7f) << 7 * i;
+      if (part >= 0) {
+        if (length > MAX_FRAME) {
+          fail(in, "A message of " + length + " bytes");
+        }
+        if (in.readableBytes() > i + length) {
+          in.skipBytes(i + 1);
+          out.add(in.readRetainedSlice(length));
+        }
+        return;
+      }
+      if (i + 1 == MAX_PREFIX) {
+        fail(in, "A message whose length takes more than " + MAX_PREFIX + " bytes");
+      }
+    }
+  }
+
+  private static void fail(ByteBuf in, String message) {
+    in.skipBytes(in.readableBytes());
+    throw new CorruptedFrameException(message);
+  }
+}

@@ -1,0 +1,108 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.server;
+
+import io.netty.bootstrap.Bootstrap;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.socket.ChannelInputShutdownEvent;
+import io.netty.channel.socket.DuplexChannel;
+import io.netty.channel.socket.nio.NioSocketChannel;
+
+/**
+ * One end of a connection that is relayed: all that arrives here goes out at the other end, unchanged. An end is read
+ * only while the other one takes the bytes. Both ends run in the same event loop.
+ */
+final class Relay extends ChannelInboundHandlerAdapter {
+  private static final int CONNECT_MILLIS = 10_000;
+
+  private final Channel other;
+  private Relay back;
+  private boolean ended;
+
+  private Relay(Channel other) {
+    this.other = other;
+  }
+
+  /** Connects to the web server; then what has been read goes there. Reads no more until then. */
+  static void open(Channel front, FirstBytes first, ServerContext server) {
+    server.counts().relayed.increment();
+    front.config().setAutoRead(false);
+    Relay toFront = new Relay(front);
+    new Bootstrap()
+        .group(front.eventLoop())
+        .channel(NioSocketChannel.class)
+        .option(ChannelOption.AUTO_READ, false)
+        .option(ChannelOption.ALLOW_HALF_CLOSURE, true)
+        .option(ChannelOption.TCP_NODELAY, true)
+        .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_MILLIS)
+        .option(ChannelOption.WRITE_BUFFER_WATER_MARK, front.config().getWriteBufferWaterMark())
+        .handler(toFront)
+        .connect(server.settings().web())
+        .addListener((ChannelFutureListener) connected -> {
+          Channel web = connected.channel();
+          if (!connected.isSuccess() || !front.isActive()) {
+            web.close();
+            front.close();
+            return;
+          }
+          server.channels().add(web);
+          Relay toWeb = new Relay(web);
+          toWeb.back = toFront;
+          toFront.back = toWeb;
+          front.pipeline().addLast(toWeb);
+          front.pipeline().remove(first);
+          // What was held may have filled it.
+          front.config().setAutoRead(web.isWritable());
+          web.config().setAutoRead(true);
+        });
+  }
+
+  @Override
+  public void channelRead(ChannelHandlerContext context, Object bytes) {
+    other.write(bytes);
+  }
+
+  @Override
+  public void channelReadComplete(ChannelHandlerContext context) {
+    other.flush();
+  }
+
+  @Override
+  public void channelWritabilityChanged(ChannelHandlerContext context) {
+    other.config().setAutoRead(context.channel().isWritable());
+  }
+
+  @Override
+  public void userEventTriggered(ChannelHandlerContext context, Object event) {
+    if (event instanceof ChannelInputShutdownEvent && !ended) {
+      ended = true;
+      if (back.ended) {
+        closeWhenSent(other);
+        closeWhenSent(context.channel());
+      } else {
+        other.writeAndFlush(Unpooled.EMPTY_BUFFER)
+            .addListener(written -> ((DuplexChannel) other).shutdownOutput());
+      }
+    }
+  }
+
+  @Override
+  public void channelInactive(ChannelHandlerContext context) {
+    closeWhenSent(other);
+  }
+
+  @Override
+  public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+    context.close();
+  }
+
+  private static void closeWhenSent(Channel channel) {
+    channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(ChannelFutureListener.CLOSE);
+  }
+}

@@ -1,0 +1,290 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.server;
+
+import com.google.protobuf.InvalidProtocolBufferException;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelOutboundBuffer;
+import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.channel.socket.ChannelInputShutdownEvent;
+import io.netty.handler.codec.DecoderException;
+import io.netty.handler.timeout.IdleState;
+import io.netty.handler.timeout.IdleStateEvent;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import java.util.concurrent.RejectedExecutionException;
+import org.apache.hadoop.shuffle.wire.Proofs;
+import org.apache.hadoop.shuffle.wire.SignedRequest;
+
+/**
+ * The requests of one connection: answers one after the other, each step by step. The next step is made while there is
+ * room: not more than the high-water mark and a batch wait to be sent, and not more than {@link #MAX_REGIONS} files are
+ * open, whatever is asked for and however slowly it is read. All of it runs in the connection's event loop, the steps
+ * in workers.
+ */
+final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
+  /** One is sent, the next is open already. */
+  static final int MAX_REGIONS = 2;
+  /** So many requests are read ahead, and those that arrived with the last of them. */
+  static final int MAX_QUEUED = 16;
+
+  private static final System.Logger LOG = System.getLogger(RequestHandler.class.getName());
+
+  private final ServerContext server;
+  private final Proofs proofs;
+  private final Queue<SignedRequest> queue = new ArrayDeque<>();
+  private ChannelHandlerContext context;
+  /** The request being answered; null if none. */
+  private AnswerStream current;
+  /** Whether a worker has its next step. */
+  private boolean working;
+  private int regions;
+  /** Whether the other side sends no more. */
+  private boolean inputEnded;
+  /** Whether no other request is begun. */
+  private boolean draining;
+  private boolean closing;
+
+  RequestHandler(ServerContext server, Proofs proofs) {
+    this.server = server;
+    this.proofs = proofs;
+  }
+
+  @Override
+  public void handlerAdded(ChannelHandlerContext added) {
+    context = added;
+  }
+
+  @Override
+  protected void channelRead0(ChannelHandlerContext ignored, ByteBuf frame) {
+    if (closing) {
+      return;
+    }
+    try {
+      queue.add(SignedRequest.parseFrom(frame.nioBuffer()));
+    } catch (InvalidProtocolBufferException e) {
+      malformed();
+      return;
+    }
+    if (queue.size() >= MAX_QUEUED) {
+      context.channel().config().setAutoRead(false);
+    }
+    advance();
+  }
+
+  private void malformed() {
+    server.counts().malformed.increment();
+    close();
+  }
+
+  private void close() {
+    closing = true;
+    queue.clear();
+    context.close();
+  }
+
+  /** Begins the next step if there is one, and room for it. */
+  private void advance() {
+    if (working || closing || regions >= MAX_REGIONS || !context.channel().isWritable()) {
+      return;
+    }
+    boolean first = current == null;
+    if (first && !hasNext()) {
+      return;
+    }
+    boolean busy = first && !server.workers().admit();
+    if (first) {
+      server.counts().requests.increment();
+      current = new AnswerStream(queue.poll(), proofs, busy, server, context.alloc());
+      if (queue.size() < MAX_QUEUED) {
+        context.channel().config().setAutoRead(true);
+      }
+    }
+    working = true;
+    Step step = new Step(current, first && !busy);
+    try {
+      if (busy) {
+        server.workers().runAtDoor(step);
+      } else {
+        server.workers().run(step);
+      }
+    } catch (RejectedExecutionException e) {
+      step.abandon();
+    }
+  }
+
+  private boolean hasNext() {
+    if (draining || queue.isEmpty()) {
+      if (draining || inputEnded) {
+        closeWhenSent();
+      }
+      return false;
+    }
+    return true;
+  }
+
+  private void closeWhenSent() {
+    closing = true;
+    queue.clear();
+    context.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(ChannelFutureListener.CLOSE);
+  }
+
+  /** Begins no other request, and closes the connection when the last one is answered. Called in the event loop. */
+  void drain() {
+    draining = true;
+    advance();
+  }
+
+  /** Makes a batch in a worker and brings it back to the event loop. */
+  private final class Step implements Workers.Work {
+    private final AnswerStream answer;
+    private final boolean waits;
+
+    Step(AnswerStream answer, boolean waits) {
+      this.answer = answer;
+      this.waits = waits;
+    }
+
+    @Override
+    public void run() {
+      if (waits) {
+        server.workers().begun();
+      }
+      Batch batch;
+      try {
+        batch = answer.next();
+      } catch (RuntimeException | Error e) {
+        if (context.channel().isActive()) {
+          LOG.log(System.Logger.Level.WARNING, "A request ends without an answer", e);
+        }
+        context.close();
+        return;
+      }
+      try {
+        context.executor().execute(() -> send(batch));
+      } catch (RejectedExecutionException e) {
+        batch.release();
+      }
+    }
+
+    @Override
+    public void abandon() {
+      if (waits) {
+        server.workers().begun();
+      }
+      context.close();
+    }
+  }
+
+  private void send(Batch batch) {
+    working = false;
+    if (closing || !context.channel().isActive()) {
+      batch.release();
+      return;
+    }
+    if (batch.end()) {
+      current = null;
+    }
+    ChannelFuture sent = context.write(batch.bytes());
+    if (batch.outputs() > 0) {
+      sent.addListener(future -> {
+        if (future.isSuccess()) {
+          count(batch.outputs(), batch.outputBytes());
+        }
+      });
+    }
+    if (batch.region() != null) {
+      regions++;
+      // Ours until it is known how sending has gone.
+      OutputRegion region = batch.region();
+      region.retain();
+      context.write(region).addListener(future -> sent(region, future.isSuccess()));
+    }
+    context.flush();
+    advance();
+  }
+
+  private void count(long outputs, long bytes) {
+    server.counts().outputs.add(outputs);
+    server.counts().bytes.add(bytes);
+  }
+
+  private void sent(OutputRegion region, boolean success) {
+    regions--;
+    if (success) {
+      count(1, region.count());
+      region.release();
+      advance();
+      return;
+    }
+    closing = true;
+    context.close();
+    FindFault work = new FindFault(region);
+    try {
+      server.workers().run(work);
+    } catch (RejectedExecutionException e) {
+      work.abandon();
+    }
+  }
+
+  private record FindFault(OutputRegion region) implements Workers.Work {
+    @Override
+    public void run() {
+      try {
+        region.findFault();
+      } finally {
+        region.release();
+      }
+    }
+
+    @Override
+    public void abandon() {
+      region.release();
+    }
+  }
+
+  @Override
+  public void channelWritabilityChanged(ChannelHandlerContext ignored) {
+    advance();
+  }
+
+  @Override
+  public void channelInactive(ChannelHandlerContext ignored) {
+    closing = true;
+    queue.clear();
+  }
+
+  @Override
+  public void userEventTriggered(ChannelHandlerContext ignored, Object event) {
+    if (event instanceof ChannelInputShutdownEvent) {
+      inputEnded = true;
+      advance();
+    } else if (event instanceof IdleStateEvent idle && isTooIdle(idle)) {
+      close();
+    }
+  }
+
+  private boolean isTooIdle(IdleStateEvent event) {
+    ChannelOutboundBuffer outbound = context.channel().unsafe().outboundBuffer();
+    boolean sending = outbound != null && !outbound.isEmpty();
+    if (event.state() == IdleState.ALL_IDLE) {
+      return !sending && current == null && queue.isEmpty();
+    }
+    // The first event comes even where some of a large output was taken.
+    return sending && event.state() == IdleState.WRITER_IDLE && !event.isFirst();
+  }
+
+  @Override
+  public void exceptionCaught(ChannelHandlerContext ignored, Throwable cause) {
+    if (cause instanceof DecoderException && !closing) {
+      malformed();
+    } else {
+      close();
+    }
+  }
+}

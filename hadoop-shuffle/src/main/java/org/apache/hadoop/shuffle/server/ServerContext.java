@@ -1,0 +1,15 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.server;
+
+import io.netty.channel.group.ChannelGroup;
+
+/**
+ * What all connections of a server share. Thread-safe.
+ *
+ * @param channels every connection, those to the web server included, to close them at the end
+ */
+record ServerContext(ServerSettings settings, SegmentStore store, Workers workers, ServerCounts counts,
+    ChannelGroup channels) {
+}

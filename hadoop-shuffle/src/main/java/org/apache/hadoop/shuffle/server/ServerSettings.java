@@ -1,0 +1,142 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.server;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+
+/**
+ * How a {@link ShuffleServer} is set up. Immutable.
+ *
+ * @param addresses to listen at, at least one; a tracker has one, the wildcard mostly
+ * @param port of all addresses, 0 - 65535; 0 for any that is free at each of them
+ * @param web the web server behind, resolved: gets all connections that do not ask for the shuffle protocol
+ * @param eventLoops threads for the network, 1 - 1024
+ * @param workers threads that may wait for disks, 1 - 4096
+ * @param backlog connections that the kernel keeps for each address until they are accepted, at least 1
+ * @param maxWaiting requests, of all connections, that may wait for a worker, at least 1; more are answered with BUSY
+ * @param retryMillis when to ask again after BUSY, at least 1
+ * @param idleMillis after which a connection is closed that brings no request and waits for no answer, at least 1
+ * @param stallMillis at least 1: a connection whose other side takes nothing of what there is to send is closed after
+ *     this time, at the latest after twice as long. Reduces may stop reading for long when their memory is full
+ * @param sendBuffer of each connection in the kernel, in bytes; 0 for the kernel's own choice
+ * @param highWaterMark bytes, at least 1024: while more wait to be sent on a connection, nothing is read for it from
+ *     disks or from the web server
+ */
+public record ServerSettings(List<InetAddress> addresses, int port, InetSocketAddress web, int eventLoops, int workers,
+    int backlog, int maxWaiting, int retryMillis, int idleMillis, int stallMillis, int sendBuffer, int highWaterMark) {
+
+  /** @throws IllegalArgumentException if a value is not in its range: names it */
+  public ServerSettings {
+    addresses = List.copyOf(addresses);
+    check("number of addresses", addresses.size(), 1, Integer.MAX_VALUE);
+    check("port", port, 0, 65535);
+    if (web == null || web.isUnresolved()) {
+      throw new IllegalArgumentException("web is " + web + ": expected a resolved address");
+    }
+    check("port of the web server", web.getPort(), 1, 65535);
+    check("eventLoops", eventLoops, 1, 1024);
+    check("workers", workers, 1, 4096);
+    check("backlog", backlog, 1, Integer.MAX_VALUE);
+    check("maxWaiting", maxWaiting, 1, Integer.MAX_VALUE);
+    check("retryMillis", retryMillis, 1, Integer.MAX_VALUE);
+    check("idleMillis", idleMillis, 1, Integer.MAX_VALUE);
+    check("stallMillis", stallMillis, 1, Integer.MAX_VALUE);
+    check("sendBuffer", sendBuffer, 0, Integer.MAX_VALUE);
+    check("highWaterMark", highWaterMark, 1024, Integer.MAX_VALUE);
+  }
+
+  private static void check(String name, int value, int least, int most) {
+    if (value < least || value > most) {
+      throw new IllegalArgumentException(name + " is " + value + ": expected " + least + " to " + most);
+    }
+  }
+
+  /** Starts with values for a tracker that listens at any free port of all addresses. */
+  public static Builder builder(InetSocketAddress web) {
+    return new Builder(web);
+  }
+
+  /** Sets what should not be as it is for a tracker. Not thread-safe. */
+  public static final class Builder {
+    private final InetSocketAddress web;
+    private List<InetAddress> addresses = List.of(new InetSocketAddress(0).getAddress());
+    private int port;
+    private int eventLoops = Math.max(2, Runtime.getRuntime().availableProcessors());
+    private int workers = 8;
+    private int backlog = 1024;
+    private int maxWaiting = 1000;
+    private int retryMillis = 500;
+    private int idleMillis = 60_000;
+    private int stallMillis = 600_000;
+    private int sendBuffer;
+    private int highWaterMark = 256 << 10;
+
+    private Builder(InetSocketAddress web) {
+      this.web = web;
+    }
+
+    public Builder addresses(List<InetAddress> value) {
+      addresses = value;
+      return this;
+    }
+
+    public Builder port(int value) {
+      port = value;
+      return this;
+    }
+
+    public Builder eventLoops(int value) {
+      eventLoops = value;
+      return this;
+    }
+
+    public Builder workers(int value) {
+      workers = value;
+      return this;
+    }
+
+    public Builder backlog(int value) {
+      backlog = value;
+      return this;
+    }
+
+    public Builder maxWaiting(int value) {
+      maxWaiting = value;
+      return this;
+    }
+
+    public Builder retryMillis(int value) {
+      retryMillis = value;
+      return this;
+    }
+
+    public Builder idleMillis(int value) {
+      idleMillis = value;
+      return this;
+    }
+
+    public Builder stallMillis(int value) {
+      stallMillis = value;
+      return this;
+    }
+
+    public Builder sendBuffer(int value) {
+      sendBuffer = value;
+      return this;
+    }
+
+    public Builder highWaterMark(int value) {
+      highWaterMark = value;
+      return this;
+    }
+
+    /** @throws IllegalArgumentException if a value is not in its range: names it */
+    public ServerSettings build() {
+      return new ServerSettings(addresses, port, web, eventLoops, workers, backlog, maxWaiting, retryMillis, idleMillis,
+          stallMillis, sendBuffer, highWaterMark);
+    }
+  }
+}

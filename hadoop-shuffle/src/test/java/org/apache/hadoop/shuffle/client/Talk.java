@@ -1,0 +1,200 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.client;
+
+import com.google.protobuf.ByteString;
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.List;
+import org.apache.hadoop.shuffle.Signer;
+import org.apache.hadoop.shuffle.wire.Answer;
+import org.apache.hadoop.shuffle.wire.Handshake;
+import org.apache.hadoop.shuffle.wire.Proofs;
+import org.apache.hadoop.shuffle.wire.Request;
+import org.apache.hadoop.shuffle.wire.SignedRequest;
+
+/** One connection as a tracker sees it. */
+final class Talk {
+  static final Signer SIGNER = signer("the secret");
+
+  final Socket socket;
+  final int number;
+  final InputStream in;
+  private Proofs proofs;
+
+  /** A request with what its answers need. */
+  static final class Asked {
+    final Request request;
+    private final byte[] proof;
+    private boolean begun;
+
+    private Asked(Request request, byte[] proof) {
+      this.request = request;
+      this.proof = proof;
+    }
+  }
+
+  Talk(Socket socket, int number) throws IOException {
+    in = new BufferedInputStream(socket.getInputStream());
+    this.socket = socket;
+    this.number = number;
+  }
+
+  static Signer signer(String secret) {
+    return message -> {
+      try {
+        MessageDigest digest = MessageDigest.getInstance("SHA-256");
+        digest.update(secret.getBytes(StandardCharsets.UTF_8));
+        return digest.digest(message);
+      } catch (NoSuchAlgorithmException e) {
+        throw new AssertionError(e);
+      }
+    };
+  }
+
+  /** The output that trackers have of a map for a reduce. */
+  static byte[] output(int map, int attempt, int reduce, int length) {
+    byte[] bytes = new byte[length];
+    for (int i = 0; i < length; i++) {
+      bytes[i] = (byte) (i * 31 + (i >> 8) + map * 7 + attempt * 3 + reduce);
+    }
+    return bytes;
+  }
+
+  void handshake() throws IOException {
+    write(acceptHandshake());
+  }
+
+  /** Reads the client's side of it and says what the tracker's is. */
+  byte[] acceptHandshake() throws IOException {
+    List<String> head = FakeTracker.readHead(in).lines().toList();
+    check(head.get(0).equals("GET /shuffle HTTP/1.1"), head);
+    check(header(head, "connection").equalsIgnoreCase("upgrade"), head);
+    check(header(head, "upgrade").equals(Handshake.PROTOCOL), head);
+    check(header(head, "host").endsWith(":" + socket.getLocalPort()), head);
+    byte[] nonce = Handshake.newNonce();
+    proofs = new Proofs(Handshake.decode(header(head, "shuffle-nonce")), nonce);
+    return ("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: hadoop-shuffle/1\r\nShuffle-Nonce: "
+        + Handshake.encode(nonce) + "\r\n\r\n").getBytes(StandardCharsets.US_ASCII);
+  }
+
+  /** The next request, null at the end of the connection. */
+  Asked read() throws IOException {
+    SignedRequest signed = SignedRequest.parseDelimitedFrom(in);
+    if (signed == null) {
+      return null;
+    }
+    byte[] proof = signed.getProof().toByteArray();
+    check(Proofs.equal(proof, proofs.ofRequest(SIGNER, signed.getRequest().toByteArray())), "the request's proof");
+    Request request = Request.parseFrom(signed.getRequest());
+    check(request.getMapCount() > 0 && request.getMapCount() == request.getAttemptCount(), request);
+    return new Asked(request, proof);
+  }
+
+  /** An answer with the fields that each has. */
+  Answer.Builder answer(Asked asked, Answer.Status status) {
+    Answer.Builder answer = Answer.newBuilder().setId(asked.request.getId()).setStatus(status);
+    if (!asked.begun) {
+      asked.begun = true;
+      answer.setProof(ByteString.copyFrom(proofs.ofAnswer(SIGNER, asked.proof)));
+    }
+    return answer;
+  }
+
+  Answer.Builder answer(Asked asked, Answer.Status status, int index) {
+    return answer(asked, status)
+        .setIndex(index)
+        .setMap(asked.request.getMap(index))
+        .setAttempt(asked.request.getAttempt(index))
+        .setReduce(asked.request.getReduce());
+  }
+
+  Answer.Builder sent(Asked asked, int index, int length) {
+    return answer(asked, Answer.Status.SENT, index).setLength(length).setRawLength(length + 2L);
+  }
+
+  byte[] output(Asked asked, int index, int length) {
+    return output(asked.request.getMap(index), asked.request.getAttempt(index), asked.request.getReduce(), length);
+  }
+
+  /** The answer for one map, with its bytes. */
+  byte[] whole(Asked asked, int index, int length) {
+    return join(bytes(sent(asked, index, length)), output(asked, index, length));
+  }
+
+  byte[] end(Asked asked) {
+    return bytes(answer(asked, Answer.Status.END));
+  }
+
+  /** All maps, with outputs of the same length, and the end. */
+  byte[] all(Asked asked, int length) {
+    byte[][] parts = new byte[asked.request.getMapCount() + 1][];
+    for (int i = 0; i < asked.request.getMapCount(); i++) {
+      parts[i] = whole(asked, i, length);
+    }
+    parts[parts.length - 1] = end(asked);
+    return join(parts);
+  }
+
+  /** The message behind its length. */
+  static byte[] bytes(Answer.Builder answer) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try {
+      answer.build().writeDelimitedTo(out);
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+    return out.toByteArray();
+  }
+
+  static byte[] join(byte[]... parts) {
+    ByteArrayOutputStream all = new ByteArrayOutputStream();
+    for (byte[] part : parts) {
+      all.writeBytes(part);
+    }
+    return all.toByteArray();
+  }
+
+  void write(byte[]... parts) throws IOException {
+    socket.getOutputStream().write(join(parts));
+  }
+
+  /** In so many bytes at a time. */
+  void writeInPieces(byte[] bytes, int piece) throws IOException {
+    OutputStream out = socket.getOutputStream();
+    for (int i = 0; i < bytes.length; i += piece) {
+      out.write(bytes, i, Math.min(piece, bytes.length - i));
+      Thread.yield();
+    }
+  }
+
+  /** Until the client closes the connection. */
+  void awaitEnd() throws IOException {
+    while (in.read() >= 0) {
+      continue;
+    }
+  }
+
+  private static String header(List<String> head, String name) {
+    for (String line : head) {
+      if (line.toLowerCase().startsWith(name + ": ")) {
+        return line.substring(name.length() + 2);
+      }
+    }
+    throw new AssertionError("no " + name + ": " + head);
+  }
+
+  private static void check(boolean good, Object what) {
+    if (!good) {
+      throw new AssertionError("not as it should be: " + what);
+    }
+  }
+}

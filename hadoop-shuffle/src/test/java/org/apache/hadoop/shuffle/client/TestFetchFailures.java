@@ -1,0 +1,367 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.client;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import com.google.protobuf.ByteString;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ProtocolException;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
+import org.apache.hadoop.shuffle.wire.Answer;
+import org.apache.hadoop.shuffle.wire.Answer.Status;
+import org.junit.Test;
+
+/** Trackers that are away, old, broken or not to be trusted. */
+public class TestFetchFailures extends ClientTestCase {
+  private interface Reply {
+    byte[] to(Talk talk, Talk.Asked asked);
+  }
+
+  /** Two requests of three maps, the first of which gets this reply after the output of map 0. */
+  private void violation(String message, Reply reply) throws Exception {
+    afterOutput(Kind.BROKEN, ProtocolException.class, message, reply);
+  }
+
+  private void afterOutput(Kind kind, Class<?> cause, String message, Reply reply) throws Exception {
+    FakeTracker tracker = tracker(talk -> {
+      talk.handshake();
+      Talk.Asked asked = talk.read();
+      talk.read();
+      talk.write(talk.whole(asked, 0, 10), reply.to(talk, asked));
+      talk.socket.shutdownOutput();
+      talk.awaitEnd();
+    });
+    ShuffleClient client = client();
+    Recorder first = fetch(client, request(tracker, 3));
+    Recorder second = fetch(client, request(tracker, 3));
+    for (Recorder each : List.of(first, second)) {
+      FetchEnd end = each.awaitKind(kind);
+      assertEquals(message, cause, end.cause().getClass());
+      assertTrue(end.cause().getMessage(), end.cause().getMessage().contains(message));
+    }
+    first.assertOutputs(10, 0);
+    second.assertOutputs(10);
+  }
+
+  @Test
+  public void answersThatAreNotAllowed() throws Exception {
+    violation("an answer to request 99", (talk, asked) -> Talk.join(
+        Talk.bytes(talk.sent(asked, 1, 10).setId(99)), new byte[10]));
+    // The second request's turn has not come.
+    violation("an answer to request 2", (talk, asked) -> Talk.bytes(talk.answer(asked, Status.END).setId(2)));
+    violation("map 3 of 3", (talk, asked) -> Talk.bytes(talk.sent(asked, 1, 10).setIndex(3)));
+    violation("map 4294967295 of 3", (talk, asked) -> Talk.bytes(talk.sent(asked, 1, 10).setIndex(-1)));
+    violation("map 7 of 3", (talk, asked) -> Talk.bytes(talk.answer(asked, Status.MISSING, 1).setIndex(7)));
+    violation("a second answer for map 1000", (talk, asked) -> talk.whole(asked, 0, 10));
+    violation("a second answer for map 1000", (talk, asked) -> Talk.bytes(talk.answer(asked, Status.MISSING, 0)));
+    violation("output of map 1002", (talk, asked) -> Talk.bytes(talk.sent(asked, 1, 10).setMap(1002)));
+    violation("attempt 3", (talk, asked) -> Talk.bytes(talk.sent(asked, 1, 10).setAttempt(3)));
+    violation("reduce 6", (talk, asked) -> Talk.bytes(talk.sent(asked, 1, 10).setReduce(6)));
+    violation("reduce 6", (talk, asked) -> Talk.bytes(talk.answer(asked, Status.BROKEN, 1).setReduce(6)));
+    violation("0 bytes", (talk, asked) -> Talk.bytes(talk.sent(asked, 1, 0)));
+    violation("-1 bytes", (talk, asked) -> Talk.bytes(talk.sent(asked, 1, 10).setLength(-1)));
+    violation("decompressed -5", (talk, asked) -> Talk.bytes(talk.sent(asked, 1, 10).setRawLength(-5)));
+    violation("status 0", (talk, asked) -> Talk.bytes(talk.answer(asked, Status.UNKNOWN)));
+    violation("status 77", (talk, asked) -> Talk.bytes(talk.answer(asked, Status.END).setStatusValue(77)));
+    violation("BUSY after", (talk, asked) -> Talk.bytes(talk.answer(asked, Status.BUSY)));
+    violation("REFUSED after", (talk, asked) -> Talk.bytes(talk.answer(asked, Status.REFUSED)));
+    violation("not an answer", (talk, asked) -> new byte[] {3, -1, -1, -1});
+    violation("an answer of 65537 bytes", (talk, asked) -> new byte[] {(byte) 0x81, (byte) 0x80, 4});
+    violation("does not end", (talk, asked) -> new byte[] {-1, -1, -1, -1});
+  }
+
+  @Test
+  public void connectionsClosedTooEarly() throws Exception {
+    String message = "the tracker closed the connection";
+    afterOutput(Kind.BROKEN, EOFException.class, message, (talk, asked) -> new byte[0]);
+    afterOutput(Kind.BROKEN, EOFException.class, message, (talk, asked) -> new byte[] {(byte) 0x80});
+    afterOutput(Kind.BROKEN, EOFException.class, message, (talk, asked) -> new byte[] {20, 1, 2, 3});
+  }
+
+  @Test
+  public void anOutputThatIsCutOffIsAborted() throws Exception {
+    FakeTracker tracker = tracker(talk -> {
+      talk.handshake();
+      byte[] all = talk.whole(talk.read(), 0, 1000);
+      talk.write(java.util.Arrays.copyOf(all, all.length - 1));
+    });
+    Recorder fetch = fetch(client(), request(tracker, 1));
+    FetchEnd end = fetch.awaitKind(Kind.BROKEN);
+    assertEquals(EOFException.class, end.cause().getClass());
+    assertEquals(end.cause(), fetch.aborted.get(0));
+    fetch.assertOutputs(0);
+  }
+
+  @Test
+  public void answersThatNobodyAskedFor() throws Exception {
+    FakeTracker tracker = tracker(talk -> {
+      // In one piece with the handshake.
+      talk.write(talk.acceptHandshake(), Talk.bytes(Answer.newBuilder().setStatus(Status.END)));
+      talk.awaitEnd();
+    });
+    FetchEnd end = fetch(client(), request(tracker, 1)).awaitKind(Kind.BROKEN);
+    assertTrue(end.cause().getMessage(), end.cause().getMessage().contains("no request is for"));
+  }
+
+  @Test
+  public void proofsThatAreNone() throws Exception {
+    for (ByteString proof : List.of(ByteString.EMPTY, ByteString.copyFromUtf8("proof"),
+        ByteString.copyFrom(Talk.signer("another secret").sign(new byte[0])))) {
+      for (Status status : List.of(Status.SENT, Status.MISSING, Status.END, Status.BUSY)) {
+        FakeTracker tracker = tracker(talk -> {
+          talk.handshake();
+          Talk.Asked asked = talk.read();
+          talk.write(Talk.bytes(talk.sent(asked, 0, 10).setStatus(status).setProof(proof)), new byte[10]);
+          talk.awaitEnd();
+        });
+        Recorder fetch = fetch(client(), request(tracker, 1));
+        assertEquals(ProtocolException.class, fetch.awaitKind(Kind.REFUSED).cause().getClass());
+        fetch.assertOutputs(0);
+        assertTrue(fetch.missing.isEmpty());
+      }
+    }
+  }
+
+  @Test
+  public void theProofOfAnotherRequestIsNone() throws Exception {
+    FakeTracker tracker = tracker(talk -> {
+      talk.handshake();
+      Talk.Asked first = talk.read();
+      Talk.Asked second = talk.read();
+      Answer.Builder good = talk.answer(first, Status.END);
+      talk.write(Talk.bytes(good));
+      talk.write(Talk.bytes(talk.answer(second, Status.END).setProof(good.getProof())));
+      talk.awaitEnd();
+    });
+    ShuffleClient client = client();
+    Recorder first = fetch(client, request(tracker, 1));
+    Recorder second = fetch(client, request(tracker, 1));
+    first.awaitDone();
+    second.awaitKind(Kind.REFUSED);
+  }
+
+  @Test
+  public void handshakesThatFail() throws Exception {
+    String upgraded = "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: ";
+    String nonce = "\r\nShuffle-Nonce: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n";
+    handshake(Kind.OLD_TRACKER, "404", "HTTP/1.1 404 Not Found\r\nContent-Length: 4\r\n\r\nwhat");
+    handshake(Kind.OLD_TRACKER, "400", "HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\nwhat");
+    handshake(Kind.OLD_TRACKER, "405", "HTTP/1.0 405 No\r\n\r\n");
+    handshake(Kind.OLD_TRACKER, "501", "HTTP/1.1 501 No\r\n\r\n");
+    handshake(Kind.BROKEN, "503", "HTTP/1.1 503 Busy\r\nRetry-After: 1\r\n\r\n");
+    handshake(Kind.BROKEN, "200", "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nwhat");
+    handshake(Kind.BROKEN, "500", "HTTP/1.1 500 Oh\r\n\r\n");
+    handshake(Kind.BROKEN, "302", "HTTP/1.1 302 There\r\nLocation: /\r\n\r\n");
+    handshake(Kind.BROKEN, "100", "HTTP/1.1 100 Continue\r\n\r\n");
+    handshake(Kind.BROKEN, "goes on with websocket", upgraded + "websocket" + nonce);
+    handshake(Kind.BROKEN, "goes on with hadoop-shuffle/2", upgraded + "hadoop-shuffle/2" + nonce);
+    handshake(Kind.BROKEN, "goes on with null", "HTTP/1.1 101 Switching Protocols" + nonce);
+    handshake(Kind.BROKEN, "Nonce has 0 bytes", upgraded + "hadoop-shuffle/1\r\n\r\n");
+    handshake(Kind.BROKEN, "Nonce has 3 bytes", upgraded + "hadoop-shuffle/1\r\nShuffle-Nonce: AAAA\r\n\r\n");
+    handshake(Kind.BROKEN, "no handshake", upgraded + "hadoop-shuffle/1\r\nShuffle-Nonce: *?*\r\n\r\n");
+    handshake(Kind.BROKEN, "no whole HTTP response", "SSH-2.0-OpenSSH_9\r\n\r\n");
+    handshake(Kind.BROKEN, "no whole HTTP response", "RTSP/1.0 200 OK\r\n\r\n");
+    handshake(Kind.BROKEN, "no whole HTTP response", "\u0016\u0003\u0001 nothing that anybody knows \r\n\r\n\r\n");
+    handshake(Kind.BROKEN, "no whole HTTP response", "HTTP/1.1 " + "9".repeat(10_000) + "\r\n\r\n");
+    handshake(Kind.BROKEN, "no whole HTTP response", "HTTP/1.1 101 Yes\r\nX: " + "x".repeat(20_000) + "\r\n\r\n");
+    handshake(Kind.BROKEN, "closed", "");
+    handshake(Kind.BROKEN, "no whole HTTP response", "HTTP/1.1 101 Switching Protocols\r\nUpgra");
+  }
+
+  private void handshake(Kind kind, String message, String response) throws Exception {
+    FakeTracker tracker = tracker(talk -> {
+      FakeTracker.readHead(talk.in);
+      talk.write(response.getBytes(StandardCharsets.ISO_8859_1));
+      talk.socket.shutdownOutput();
+      talk.awaitEnd();
+    });
+    FetchEnd end = fetch(client(), request(tracker, 1)).awaitKind(kind);
+    assertTrue(end.cause().toString(), end.cause().toString().contains(message));
+  }
+
+  @Test
+  public void connectionsClosedBeforeTheHandshake() throws Exception {
+    FakeTracker tracker = tracker(talk -> {
+    });
+    fetch(client(), request(tracker, 1)).awaitKind(Kind.BROKEN);
+  }
+
+  @Test
+  public void connectionsClosedBeforeTheFirstAnswer() throws Exception {
+    FakeTracker tracker = tracker(talk -> {
+      talk.handshake();
+      talk.read();
+    });
+    fetch(client(), request(tracker, 1)).awaitKind(Kind.BROKEN);
+    // It was no kept connection.
+    assertEquals(1, tracker.accepted());
+  }
+
+  @Test
+  public void nobodyListens() throws Exception {
+    FakeTracker tracker = tracker(talk -> {
+    });
+    FetchRequest request = request(tracker, 1);
+    tracker.close();
+    FetchEnd end = fetch(client(), request).awaitKind(Kind.NO_CONNECTION);
+    assertTrue(end.cause().toString(), end.cause() instanceof ConnectException);
+  }
+
+  @Test
+  public void nobodyAccepts() throws Exception {
+    // The system accepts as many connections as the backlog holds, and drops what comes then.
+    List<Socket> fill = new ArrayList<>();
+    try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      try {
+        while (fill.size() < 20) {
+          Socket socket = new Socket();
+          fill.add(socket);
+          socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), full.getLocalPort()), 100);
+        }
+      } catch (SocketTimeoutException e) {
+        // It is full.
+      }
+      FetchRequest request = new FetchRequest("127.0.0.1", full.getLocalPort(), JOB, 5,
+          List.of(new FetchRequest.Map(1, 0)), 100);
+      FetchEnd end = fetch(client(new ClientSettings(1, 100, 20_000, 60_000, 5)), request).await();
+      assertEquals(Kind.NO_CONNECTION, end.kind());
+      assertEquals(SocketTimeoutException.class, end.cause().getClass());
+    } finally {
+      for (Socket socket : fill) {
+        socket.close();
+      }
+    }
+  }
+
+  @Test
+  public void theHostIsUnknown() throws Exception {
+    ShuffleClient client = closeLater(new ShuffleClient(SETTINGS, Talk.SIGNER, name -> {
+      throw new UnknownHostException(name);
+    }));
+    FetchRequest request =
+        new FetchRequest("nowhere", 50060, JOB, 5, List.of(new FetchRequest.Map(1, 0)), 100);
+    FetchEnd end = fetch(client, request).awaitKind(Kind.NO_CONNECTION);
+    assertEquals(UnknownHostException.class, end.cause().getClass());
+  }
+
+  @Test
+  public void theNameServerDoesNotAnswer() throws Exception {
+    CountDownLatch over = new CountDownLatch(1);
+    ShuffleClient client = closeLater(
+        new ShuffleClient(new ClientSettings(1, 50, 20_000, 60_000, 5), Talk.SIGNER, name -> {
+          try {
+            over.await();
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          }
+          throw new UnknownHostException(name);
+        }));
+    FetchRequest request =
+        new FetchRequest("nowhere", 50060, JOB, 5, List.of(new FetchRequest.Map(1, 0)), 100);
+    FetchEnd end = fetch(client, request).awaitKind(Kind.NO_CONNECTION);
+    assertEquals(SocketTimeoutException.class, end.cause().getClass());
+    over.countDown();
+  }
+
+  @Test
+  public void aHostThatAcceptsAndSaysNothing() throws Exception {
+    timesOut("no handshake", talk -> talk.awaitEnd());
+  }
+
+  @Test
+  public void aHostThatNeverEndsItsHandshake() throws Exception {
+    timesOut("no handshake", talk -> {
+      talk.write("HTTP/1.1 101 Switching Protocols\r\n".getBytes(StandardCharsets.US_ASCII));
+      for (int i = 0; i < 8000; i++) {
+        talk.write(new byte[] {'x'});
+        Thread.sleep(5);
+      }
+    });
+  }
+
+  @Test
+  public void aTrackerThatNeverAnswers() throws Exception {
+    timesOut("nothing came", talk -> {
+      talk.handshake();
+      talk.awaitEnd();
+    });
+  }
+
+  @Test
+  public void aTrackerThatStopsInTheMiddle() throws Exception {
+    Recorder fetch = timesOut("nothing came", talk -> {
+      talk.handshake();
+      byte[] all = talk.whole(talk.read(), 0, 1000);
+      talk.write(java.util.Arrays.copyOf(all, all.length - 1));
+      talk.awaitEnd();
+    });
+    assertEquals(1, fetch.aborted.size());
+  }
+
+  private Recorder timesOut(String message, FakeTracker.Script script) throws Exception {
+    FakeTracker tracker = tracker(script);
+    ShuffleClient client = client(new ClientSettings(1, 10_000, 100, 60_000, 5));
+    Recorder fetch = fetch(client, request(tracker, 1));
+    Recorder behind = fetch(client, request(tracker, 1));
+    for (Recorder each : List.of(fetch, behind)) {
+      FetchEnd end = each.awaitKind(Kind.BROKEN);
+      assertEquals(SocketTimeoutException.class, end.cause().getClass());
+      assertTrue(end.cause().getMessage(), end.cause().getMessage().contains(message));
+    }
+    return fetch;
+  }
+
+  @Test
+  public void aSlowTrackerIsWaitedFor() throws Exception {
+    FakeTracker tracker = tracker(talk -> {
+      talk.handshake();
+      for (byte b : talk.all(talk.read(), 100)) {
+        Thread.sleep(5);
+        talk.write(new byte[] {b});
+      }
+      talk.awaitEnd();
+    });
+    // All in all it takes longer than the client waits for a sign of life.
+    ClientSettings settings = new ClientSettings(1, 10_000, 500, 60_000, 5);
+    fetch(client(settings), request(tracker, 1)).awaitDone().assertOutputs(100, 0);
+  }
+
+  @Test
+  public void aSignerThatThrows() throws Exception {
+    FakeTracker tracker = tracker(TestShuffleClient.good(10));
+    ShuffleClient client = closeLater(new ShuffleClient(SETTINGS, message -> {
+      throw new IllegalStateException("no secret");
+    }));
+    FetchEnd end = fetch(client, request(tracker, 1)).awaitKind(Kind.FAILED_HERE);
+    assertEquals("no secret", end.cause().getMessage());
+  }
+
+  @Test
+  public void aResetConnection() throws Exception {
+    FakeTracker tracker = tracker(talk -> {
+      talk.handshake();
+      byte[] all = talk.whole(talk.read(), 0, 1000);
+      talk.write(java.util.Arrays.copyOf(all, 500));
+      Thread.sleep(20);
+      talk.socket.setSoLinger(true, 0);
+    });
+    Recorder fetch = fetch(client(), request(tracker, 1));
+    assertTrue(fetch.awaitKind(Kind.BROKEN).cause() instanceof IOException);
+    fetch.assertOutputs(0);
+  }
+}

@@ -1,0 +1,97 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.server;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.fail;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.junit.After;
+import org.junit.ClassRule;
+import org.junit.Rule;
+import org.junit.rules.TemporaryFolder;
+import org.junit.rules.Timeout;
+
+/** A server with a store in which tests lay files; nothing of it may be left after a test. */
+public abstract class ServerTestBase {
+  @ClassRule
+  public static final NoLeaks NO_LEAKS = new NoLeaks();
+
+  @Rule
+  public final TemporaryFolder folder = new TemporaryFolder();
+  @Rule
+  public final Timeout timeout = new Timeout(60, TimeUnit.SECONDS);
+
+  final FolderStore store = new FolderStore();
+  ShuffleServer server;
+
+  final int start() throws IOException {
+    return start(settings());
+  }
+
+  final int start(ServerSettings.Builder settings) throws IOException {
+    server = ShuffleServer.start(settings.build(), store);
+    return server.port();
+  }
+
+  /** With a web server that is not there. */
+  static ServerSettings.Builder settings() throws IOException {
+    return settings(new InetSocketAddress(InetAddress.getLoopbackAddress(), freePort()));
+  }
+
+  static ServerSettings.Builder settings(InetSocketAddress web) {
+    return ServerSettings.builder(web).addresses(List.of(InetAddress.getLoopbackAddress())).eventLoops(2).workers(2);
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+
+  @After
+  public final void nothingIsLeft() {
+    if (server != null) {
+      server.close();
+      assertEquals("connections", 0, server.openConnections());
+    }
+    assertEquals("open files", 0, store.open());
+  }
+
+  /** Lays an output of random bytes in a file of its own, between others. */
+  final byte[] lay(int map, int length) throws IOException {
+    byte[] bytes = new byte[length];
+    new Random(map).nextBytes(bytes);
+    byte[] file = new byte[length + 300];
+    System.arraycopy(bytes, 0, file, 100, length);
+    Path path = folder.newFile().toPath();
+    Files.write(path, file);
+    store.outputs.put(map, new FolderStore.Place(path, 100, length));
+    return bytes;
+  }
+
+  final ServerCounts.Snapshot counts() {
+    return server.counts().snapshot();
+  }
+
+  /** Waits for what must become so; fails when it has not for long. */
+  static void await(String what, BooleanSupplier condition) throws InterruptedException {
+    for (int i = 0; i < 4000; i++) {
+      if (condition.getAsBoolean()) {
+        return;
+      }
+      Thread.sleep(5);
+    }
+    fail(what);
+  }
+}
