@@ -1,0 +1,54 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.ArgumentMatchers.anyInt;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.MapTaskCompletionEventsUpdate;
+import org.apache.hadoop.mapred.TaskCompletionEvent;
+import org.apache.hadoop.mapred.TaskUmbilicalProtocol;
+import org.junit.Test;
+
+/** How often a reduce asks its tracker for completed maps. */
+public class TestEventsPause {
+  @Test
+  public void shippedAtATenthOfStocks() {
+    JobConf conf = new JobConf();
+    assertEquals(100, EventsPause.KEY.read(conf));
+    assertEquals("without any file", 100, EventsPause.KEY.read(new Configuration(false)));
+    conf.addResource("stock-behaviour.xml");
+    assertEquals(1000, EventsPause.KEY.read(conf));
+  }
+
+  /** With stock's pause the twentieth answer comes after 19 seconds. */
+  @Test
+  public void thePauseIsThatOfTheKey() throws Exception {
+    AtomicInteger requests = new AtomicInteger();
+    TaskUmbilicalProtocol umbilical = mock(TaskUmbilicalProtocol.class);
+    when(umbilical.getMapCompletionEvents(any(), anyInt(), anyInt(), any())).thenAnswer(call -> {
+      requests.incrementAndGet();
+      return new MapTaskCompletionEventsUpdate(TaskCompletionEvent.EMPTY_ARRAY, false);
+    });
+    CopyPhase copy = new CopyPhase(new JobConf(false), 1);
+    EventFetcher<Object, Object> events =
+        new EventFetcher<>(CopyPhase.REDUCE, umbilical, copy.scheduler, copy.failures::add, 10);
+    long start = System.nanoTime();
+    events.start();
+    FetchRun.await(() -> requests.get() >= 20);
+    long millis = (System.nanoTime() - start) / 1_000_000;
+    events.interrupt();
+    events.join();
+    copy.scheduler.close();
+    assertTrue(millis + " ms", millis >= 190 && millis < 10_000);
+    assertTrue(copy.failures.toString(), copy.failures.isEmpty());
+  }
+}
