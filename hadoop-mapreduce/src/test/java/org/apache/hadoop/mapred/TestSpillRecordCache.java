@@ -1,0 +1,199 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotSame;
+import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.hadoop.fs.Path;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.function.ThrowingRunnable;
+import org.junit.rules.Timeout;
+
+/** The indexes that a tracker keeps. */
+public class TestSpillRecordCache {
+  private static final int PARTITIONS = 10;
+  private static final int BYTES = PARTITIONS * MapTask.MAP_OUTPUT_INDEX_RECORD_LENGTH;
+  private static final Callable<SpillRecord> NEVER = () -> {
+    throw new AssertionError("is kept");
+  };
+
+  @Rule
+  public final Timeout limit = Timeout.seconds(60);
+
+  private final AtomicInteger reads = new AtomicInteger();
+
+  @Test
+  public void anIndexIsReadOnce() throws Exception {
+    SpillRecordCache cache = new SpillRecordCache(BYTES);
+    SpillRecord index = cache.get("m", this::read);
+    assertSame(index, cache.get("m", NEVER));
+    assertEquals(BYTES, cache.bytes());
+  }
+
+  @Test
+  public void theOneThatWasUsedLongestAgoGoesFirst() throws Exception {
+    SpillRecordCache cache = new SpillRecordCache(3 * BYTES);
+    cache.get("a", this::read);
+    cache.get("b", this::read);
+    cache.get("c", this::read);
+    cache.get("a", NEVER);
+    cache.get("d", this::read);
+    cache.get("a", NEVER);
+    cache.get("c", NEVER);
+    cache.get("d", NEVER);
+    assertEquals(3 * BYTES, cache.bytes());
+    cache.get("b", this::read);
+    assertEquals("b had gone", 5, reads.get());
+  }
+
+  @Test
+  public void withoutMemoryNoneIsKept() throws Exception {
+    SpillRecordCache cache = new SpillRecordCache(BYTES - 1);
+    assertNotSame(cache.get("m", this::read), cache.get("m", this::read));
+    assertEquals(0, cache.bytes());
+  }
+
+  @Test
+  public void aRemovedIndexIsReadAgain() throws Exception {
+    SpillRecordCache cache = new SpillRecordCache(BYTES);
+    cache.get("m", this::read);
+    cache.remove("m");
+    cache.remove("m");
+    cache.remove("unknown");
+    assertEquals(0, cache.bytes());
+    cache.get("m", this::read);
+    assertEquals(2, reads.get());
+  }
+
+  @Test
+  public void aFailureIsToldAndNotKept() throws Exception {
+    SpillRecordCache cache = new SpillRecordCache(BYTES);
+    IOException cause = new IOException("disk");
+    IOException failure = assertThrows(IOException.class, () -> cache.get("m", () -> {
+      throw cause;
+    }));
+    assertEquals("Error Reading IndexFile", failure.getMessage());
+    assertSame(cause, failure.getCause());
+    cache.get("m", this::read);
+  }
+
+  /** In stock they go on with an empty index and answer "Invalid request". */
+  @Test
+  public void thoseWhoWaitShareTheFailure() throws Exception {
+    SpillRecordCache cache = new SpillRecordCache(BYTES);
+    IOException cause = new IOException("disk");
+    CountDownLatch reading = new CountDownLatch(1);
+    CountDownLatch fail = new CountDownLatch(1);
+    FutureTask<Throwable> reader = started(() -> causeOf(() -> cache.get("m", () -> {
+      reading.countDown();
+      fail.await();
+      throw cause;
+    })));
+    reading.await();
+    FutureTask<Throwable> waiter = new FutureTask<>(() -> causeOf(() -> cache.get("m", NEVER)));
+    Thread thread = new Thread(waiter);
+    thread.start();
+    while (thread.getState() != Thread.State.WAITING) {
+      Thread.sleep(1);
+    }
+    fail.countDown();
+    assertSame(cause, reader.get());
+    assertSame(cause, waiter.get());
+  }
+
+  private static FutureTask<Throwable> started(Callable<Throwable> body) {
+    FutureTask<Throwable> task = new FutureTask<>(body);
+    new Thread(task).start();
+    return task;
+  }
+
+  private static Throwable causeOf(ThrowingRunnable body) {
+    return assertThrows(IOException.class, body).getCause();
+  }
+
+  /** In stock its bytes are counted for ever. */
+  @Test
+  public void anIndexThatIsRemovedWhileItIsReadIsNotKept() throws Exception {
+    SpillRecordCache cache = new SpillRecordCache(BYTES);
+    cache.get("m", () -> {
+      cache.remove("m");
+      return read();
+    });
+    assertEquals(0, cache.bytes());
+    cache.get("m", this::read);
+    assertEquals(2, reads.get());
+  }
+
+  /** Readers and removers at random; what is counted at the end is what is kept. */
+  @Test
+  public void theBytesAreThoseOfWhatIsKept() throws Exception {
+    long seed = System.nanoTime();
+    SpillRecordCache cache = new SpillRecordCache(5 * BYTES);
+    ExecutorService threads = Executors.newFixedThreadPool(8);
+    List<Future<?>> ends = new ArrayList<>();
+    for (int thread = 0; thread < 8; thread++) {
+      Random random = new Random(seed + thread);
+      ends.add(threads.submit(() -> {
+        for (int i = 0; i < 5000; i++) {
+          String map = "m" + random.nextInt(10);
+          if (random.nextInt(4) == 0) {
+            cache.remove(map);
+          } else {
+            assertEquals(PARTITIONS, cache.get(map, this::read).size());
+          }
+        }
+        return null;
+      }));
+    }
+    for (Future<?> end : ends) {
+      end.get();
+    }
+    threads.shutdown();
+    assertTrue("seed " + seed, cache.bytes() <= 5 * BYTES);
+    for (int map = 0; map < 10; map++) {
+      cache.remove("m" + map);
+    }
+    assertEquals("seed " + seed, 0, cache.bytes());
+  }
+
+  /** Stock's limit turns negative at 2048 MB, and nothing is kept. */
+  @Test
+  public void twoGigabytesAreALimit() throws Exception {
+    JobConf conf = new JobConf();
+    conf.setInt("mapreduce.tasktracker.indexcache.mb", 2048);
+    java.nio.file.Path file = java.nio.file.Files.createTempFile("spill", ".index");
+    try {
+      new SpillRecord(PARTITIONS).writeToFile(new Path(file.toString()), conf);
+      IndexCache cache = new IndexCache(conf);
+      cache.getIndexInformation("m", 0, new Path(file.toString()), null);
+      java.nio.file.Files.delete(file);
+      cache.getIndexInformation("m", PARTITIONS - 1, new Path(file.toString()), null);
+      assertThrows(IOException.class, () -> cache.getIndexInformation("m", PARTITIONS, new Path("none"), null));
+      assertThrows(IOException.class, () -> cache.getIndexInformation("m", -1, new Path("none"), null));
+    } finally {
+      java.nio.file.Files.deleteIfExists(file);
+    }
+  }
+
+  private SpillRecord read() {
+    reads.incrementAndGet();
+    return new SpillRecord(PARTITIONS);
+  }
+}
