@@ -1,0 +1,52 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.File;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Where the files of map outputs lie that were asked for last: to search the local folders for one takes longer than to
+ * read a small output. A file may be gone meanwhile; who finds that says {@link #remove}. Thread-safe.
+ */
+final class MapOutputPaths {
+  private final Map<String, File> files;
+
+  /** Searches the local folders. */
+  interface Search {
+    File find() throws IOException;
+  }
+
+  /** @param most files that are remembered, at least 0 */
+  MapOutputPaths(int most) {
+    files = new LinkedHashMap<>(16, 0.75f, true) {
+      private static final long serialVersionUID = 1L;
+
+      @Override
+      protected boolean removeEldestEntry(Map.Entry<String, File> eldest) {
+        return size() > most;
+      }
+    };
+  }
+
+  /** The file, which may be gone, or null if it is not known. */
+  synchronized File known(String mapId) {
+    return files.get(mapId);
+  }
+
+  /** Searches, without a lock, and remembers what is found. */
+  File search(String mapId, Search search) throws IOException {
+    File found = search.find();
+    synchronized (this) {
+      files.put(mapId, found);
+    }
+    return found;
+  }
+
+  synchronized void remove(String mapId) {
+    files.remove(mapId);
+  }
+}

@@ -1,0 +1,137 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.util.function.LongConsumer;
+import javax.servlet.http.HttpServletResponse;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.mapreduce.TaskType;
+import org.apache.hadoop.mapreduce.task.reduce.ShuffleHeader;
+import org.apache.hadoop.util.StringUtils;
+
+/**
+ * Sends the outputs of several maps to one reduce, each behind its header: one request. What all of them share (the
+ * job's user, the buffer) is there once, and the folders are searched for an index only if it is not in the cache.
+ *
+ * <p>Nothing is flushed between two outputs, so that small ones share a packet. Used by one thread.
+ */
+final class MapOutputSender {
+  private static final Log LOG = LogFactory.getLog(MapOutputSender.class);
+  private static final int BUFFER_BYTES = 64 * 1024;
+
+  private final JobID job;
+  private final MapOutputFiles files;
+  private final int reduce;
+  private final LostOutputs lost;
+  private final LongConsumer bytesSent;
+  private final byte[] buffer = new byte[BUFFER_BYTES];
+  private int sent;
+
+  /** Told of outputs that can not be read. */
+  interface LostOutputs {
+    void lost(TaskAttemptID map, String why) throws IOException;
+  }
+
+  /** @param bytesSent told of each piece */
+  MapOutputSender(JobID job, MapOutputFiles files, int reduce, LostOutputs lost, LongConsumer bytesSent) {
+    this.job = job;
+    this.files = files;
+    this.reduce = reduce;
+    this.lost = lost;
+    this.bytesSent = bytesSent;
+  }
+
+  /**
+   * Sends one output. After an exception {@code out} may end within it.
+   *
+   * @param mapId as it came from the network
+   * @throws IOException if it is no map of the job, its output can not be read, or the reduce has gone
+   */
+  void send(String mapId, DataOutputStream out) throws IOException {
+    TaskAttemptID map = parse(mapId);
+    IndexRecord part = files.part(mapId, reduce);
+    try (FileInputStream in = files.open(mapId)) {
+      check(map, part);
+      in.getChannel().position(part.startOffset);
+      new ShuffleHeader(mapId, part.partLength, part.rawLength, reduce).write(out);
+      copy(map, in, part.partLength, out);
+    } catch (IOException e) {
+      throw new IOException("error on sending map " + mapId + " to reduce " + reduce, e);
+    }
+    sent++;
+    if (LOG.isDebugEnabled()) {
+      LOG.debug("Sent out " + part.partLength + " bytes to reduce " + reduce + " from map: " + mapId);
+    }
+  }
+
+  /**
+   * After an exception: sends the outputs that are whole and still in the response's buffer. An error code in their
+   * place would be blamed on the first of them.
+   *
+   * @param sender null if there is none yet
+   * @return whether it is too late for an error code
+   */
+  static boolean flush(MapOutputSender sender, HttpServletResponse response) {
+    try {
+      if (sender != null && sender.sent > 0) {
+        response.flushBuffer();
+      }
+    } catch (IOException e) {
+      LOG.debug("the reduce has gone", e);
+      return true;
+    }
+    return response.isCommitted();
+  }
+
+  /** The id becomes a part of a path: nothing else than the id of a map of the job may. */
+  private TaskAttemptID parse(String mapId) throws IOException {
+    try {
+      TaskAttemptID map = TaskAttemptID.forName(mapId);
+      if (map != null && map.getTaskType() == TaskType.MAP && map.getJobID().equals(job)
+          && map.toString().equals(mapId)) {
+        return map;
+      }
+    } catch (IllegalArgumentException e) {
+      // said below
+    }
+    throw new IOException("not a map of " + job + ": " + mapId);
+  }
+
+  private void check(TaskAttemptID map, IndexRecord part) throws IOException {
+    if (part.startOffset < 0 || part.partLength <= 0) {
+      throw unreadable(map, new IOException("Illegal partLength of " + part.partLength + " at " + part.startOffset));
+    }
+  }
+
+  private void copy(TaskAttemptID map, FileInputStream in, long length, DataOutputStream out) throws IOException {
+    for (long left = length; left > 0;) {
+      int n = read(map, in, (int) Math.min(left, buffer.length));
+      bytesSent.accept(n);
+      out.write(buffer, 0, n);
+      left -= n;
+    }
+  }
+
+  private int read(TaskAttemptID map, FileInputStream in, int length) throws IOException {
+    try {
+      int n = in.read(buffer, 0, length);
+      if (n < 0) {
+        throw new EOFException("the file ends too early");
+      }
+      return n;
+    } catch (IOException e) {
+      throw unreadable(map, e);
+    }
+  }
+
+  private IOException unreadable(TaskAttemptID map, IOException cause) throws IOException {
+    lost.lost(map, "error on sending map " + map + " to reduce " + reduce + StringUtils.stringifyException(cause));
+    return cause;
+  }
+}
