@@ -1,0 +1,27 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import org.apache.hadoop.conf.IntKey;
+import org.apache.hadoop.mapreduce.TaskAttemptID;
+
+/** How many map outputs a reduce asks a tracker for in one request. */
+final class FetchBatch {
+  static final IntKey MAPS = new IntKey("mapreduce.reduce.shuffle.batch.maps", "map outputs", 64, 1, 10_000);
+
+  /** For the ids: a tracker takes 4 KB of request line and headers, stock's too (the header buffer of Jetty 6). */
+  private static final int ID_BYTES = 3000;
+
+  private FetchBatch() {
+  }
+
+  /**
+   * @param maps the value of {@link #MAPS}
+   * @param map one of the batch; the ids of a job's maps are about as long as each other
+   * @return 1 or more
+   */
+  static int limit(int maps, TaskAttemptID map) {
+    return Math.max(1, Math.min(maps, ID_BYTES / (map.toString().length() + 1)));
+  }
+}
