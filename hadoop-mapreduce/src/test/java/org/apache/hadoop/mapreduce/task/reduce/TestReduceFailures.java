@@ -1,0 +1,138 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+import static org.mockito.Mockito.mock;
+
+import java.io.IOException;
+import java.lang.reflect.Field;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.apache.hadoop.fs.FileUtil;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.TaskUmbilicalProtocol;
+import org.apache.hadoop.testing.KerberosInternals;
+import org.apache.hadoop.testing.StockHadoop;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.Timeout;
+
+/** A reduce that fails itself, through no fault of a tracker, ends. */
+public class TestReduceFailures {
+  private static final int MANY = 50;
+
+  @Rule
+  public final Timeout limit = Timeout.seconds(120);
+
+  /** No disk has a place for an output; answers with what the fetcher does. */
+  public static final class NoPlace implements Callable<String> {
+    @Override
+    public String call() throws Exception {
+      KerberosInternals.exportTo(getClass());
+      try (FakeTracker tracker = new FakeTracker(); FetchRun fetch = new FetchRun(new JobConf(false), 1, tracker)) {
+        tracker.serves(CopyPhase.map(0), Segments.of(new byte[1000]));
+        fetch.hasNoPlace();
+        fetch.start();
+        FetchRun.await(() -> tracker.requests.get() >= MANY || fetch.hasEnded());
+        return fetch.hasEnded() ? "ends with " + fetch.copy.failures.size() + " failure" : "asks for ever";
+      }
+    }
+  }
+
+  /** The memory fills again after a merge has failed; answers whether the reduce then waits for ever. */
+  public static final class MergeThatFails implements Callable<Boolean> {
+    @Override
+    public Boolean call() throws Exception {
+      KerberosInternals.exportTo(getClass());
+      TestMergeTrigger.Held manager = TestMergeTrigger.Held.start();
+      Field merger = MergeManager.class.getDeclaredField("inMemoryMerger");
+      merger.setAccessible(true);
+      manager.failMerges();
+      manager.fetch(3);
+      ((Thread) merger.get(manager)).join();
+      manager.fetch(3);
+      Thread reduce = daemon(() -> {
+        try {
+          manager.end();
+        } catch (Exception e) {
+          // as it may
+        }
+      });
+      FetchRun.await(() -> !reduce.isAlive() || Arrays.stream(reduce.getStackTrace())
+          .anyMatch(frame -> frame.getMethodName().equals("waitForMerge")));
+      return reduce.isAlive();
+    }
+  }
+
+  /** A fetcher fails with the lock of the scheduler, and a merge without; answers whether they wait for each other. */
+  public static final class TwoFailures implements Callable<Boolean> {
+    @Override
+    public Boolean call() throws Exception {
+      KerberosInternals.exportTo(getClass());
+      Path folder = Files.createTempDirectory("reduce-failures");
+      try {
+        Shuffle<?, ?> shuffle = WholeShuffle.of(folder, mock(TaskUmbilicalProtocol.class), 1000);
+        Field field = Shuffle.class.getDeclaredField("scheduler");
+        field.setAccessible(true);
+        Object scheduler = field.get(shuffle);
+        CountDownLatch locked = new CountDownLatch(1);
+        CountDownLatch reporting = new CountDownLatch(1);
+        Thread fetcher = daemon(() -> {
+          synchronized (scheduler) {
+            locked.countDown();
+            awaitQuietly(reporting);
+            shuffle.reportException(new IOException("of the fetcher"));
+          }
+        });
+        locked.await();
+        Thread merge = daemon(() -> shuffle.reportException(new IOException("of the merge")));
+        FetchRun.await(() -> merge.getState() == Thread.State.BLOCKED);
+        reporting.countDown();
+        FetchRun.await(() -> !fetcher.isAlive() || fetcher.getState() == Thread.State.BLOCKED);
+        return fetcher.isAlive();
+      } finally {
+        FileUtil.fullyDelete(folder.toFile());
+      }
+    }
+  }
+
+  @Test
+  public void stockAsksForAnOutputThatHasNoPlace() throws Exception {
+    assertEquals("stock", "asks for ever", StockHadoop.call(NoPlace.class));
+    assertEquals("ours", "ends with 1 failure", new NoPlace().call());
+  }
+
+  @Test
+  public void stockWaitsForAMergeThatNobodyMakes() throws Exception {
+    assertTrue("stock", StockHadoop.call(MergeThatFails.class));
+    assertFalse("ours", new MergeThatFails().call());
+  }
+
+  @Test
+  public void stockLocksItselfUp() throws Exception {
+    assertTrue("stock", StockHadoop.call(TwoFailures.class));
+    assertFalse("ours", new TwoFailures().call());
+  }
+
+  private static Thread daemon(Runnable work) {
+    Thread thread = new Thread(work);
+    thread.setDaemon(true);
+    thread.start();
+    return thread;
+  }
+
+  private static void awaitQuietly(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
