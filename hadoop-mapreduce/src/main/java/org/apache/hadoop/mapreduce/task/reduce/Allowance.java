@@ -1,0 +1,33 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Bounds the bytes that outputs hold while they come, beside the memory they are to stay in. One output may always come:
+ * the bound is passed by no more than what the threads of a reduce take at the same moment. Thread-safe.
+ */
+final class Allowance {
+  private final long limit;
+  private final AtomicLong taken = new AtomicLong();
+
+  /** @param limit bytes */
+  Allowance(long limit) {
+    this.limit = limit;
+  }
+
+  boolean hasRoomFor(long bytes) {
+    long now = taken.get();
+    return now == 0 || bytes <= limit - now;
+  }
+
+  void take(long bytes) {
+    taken.addAndGet(bytes);
+  }
+
+  void giveBack(long bytes) {
+    taken.addAndGet(-bytes);
+  }
+}

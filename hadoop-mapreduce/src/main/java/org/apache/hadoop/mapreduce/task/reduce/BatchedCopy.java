@@ -1,0 +1,164 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import javax.crypto.SecretKey;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.io.compress.CompressionCodec;
+import org.apache.hadoop.io.compress.DefaultCodec;
+import org.apache.hadoop.mapred.Counters;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.Reporter;
+import org.apache.hadoop.mapreduce.TaskAttemptID;
+import org.apache.hadoop.shuffle.client.ClientSettings;
+import org.apache.hadoop.shuffle.client.FetchRequest;
+import org.apache.hadoop.shuffle.client.ShuffleClient;
+import org.apache.hadoop.util.ReflectionUtils;
+
+/**
+ * Copies map outputs from trackers that know the protocol of {@link org.apache.hadoop.shuffle}: one request for as many
+ * outputs of a host as it may name, many hosts at a time, on few threads.
+ *
+ * <p>The thread of this class takes hosts from the {@link ShuffleScheduler}, which judges them as it does for stock's
+ * fetchers, and hands each with its outputs to a {@link HostCopy}, which the threads of the client tell what comes. A
+ * request holds a permit from before it is made until it is over: that bounds what may be under way.
+ *
+ * <p>Locks: the client's threads hold none of their own when they call in; scheduler before merger, as in stock.
+ */
+final class BatchedCopy<K, V> extends Thread {
+  private static final Log LOG = LogFactory.getLog(BatchedCopy.class);
+  private static final int ROOM_PAUSE_MILLIS = 10;
+  /** The outputs themselves may take seven tenths. */
+  private static final int COMPRESSED_OF_HEAP = 10;
+
+  private final Reduce<K, V> reduce;
+  private final Runnable oldTrackerFound;
+  private final ShuffleClient client;
+  private final Semaphore permits;
+  private final long requestBytes;
+  private final CompressionCodec codec;
+  private final Allowance allowance;
+  private final Counters.Counter ioErrors;
+  private volatile boolean closing;
+
+  /**
+   * The reduce that copies.
+   *
+   * @param failures told of what the reduce cannot go on with
+   */
+  record Reduce<K, V>(TaskAttemptID id, ShuffleScheduler<K, V> scheduler, MergeManager<K, V> merger, Reporter reporter,
+      ShuffleClientMetrics metrics, ExceptionReporter failures, SecretKey secret) {
+  }
+
+  /**
+   * @param oldTrackerFound called each time that a tracker turns out to be one for fetchers
+   * @throws org.apache.hadoop.conf.InvalidKeyException if a key has a value that is not allowed
+   */
+  BatchedCopy(JobConf job, Reduce<K, V> reduce, Runnable oldTrackerFound) {
+    super("batched copy");
+    setDaemon(true);
+    this.reduce = reduce;
+    this.oldTrackerFound = oldTrackerFound;
+    permits = new Semaphore(BatchedCopyKeys.requests(job));
+    requestBytes = BatchedCopyKeys.REQUEST_BYTES.read(job);
+    codec = job.getCompressMapOutput()
+        ? ReflectionUtils.newInstance(job.getMapOutputCompressorClass(DefaultCodec.class), job) : null;
+    allowance = new Allowance(Runtime.getRuntime().maxMemory() / COMPRESSED_OF_HEAP);
+    ioErrors = reduce.reporter.getCounter("Shuffle Errors", "IO_ERROR");
+    client = new ShuffleClient(new ClientSettings(BatchedCopyKeys.THREADS.read(job),
+        bound(FetchTimeouts.CONNECT.read(job)), bound(FetchTimeouts.READ.read(job)), BatchedCopyKeys.IDLE.read(job),
+        ROOM_PAUSE_MILLIS), new JobSigner(reduce.secret));
+  }
+
+  /** 0 stands for no bound: the longest time that the client takes, 24 days, is as good as none. */
+  private static int bound(int millis) {
+    return millis == 0 ? Integer.MAX_VALUE : millis;
+  }
+
+  @Override
+  public void run() {
+    try {
+      while (true) {
+        reduce.merger.waitForInMemoryMerge();
+        permits.acquire();
+        MapHost host = reduce.scheduler.getBatchedHost();
+        // an event may have come twice
+        List<TaskAttemptID> maps = List.copyOf(new LinkedHashSet<>(reduce.scheduler.getMapsForHost(host)));
+        if (maps.isEmpty()) {
+          release(host);
+        } else {
+          fetch(host, maps);
+        }
+      }
+    } catch (InterruptedException e) {
+      LOG.debug("the copy has ended", e);
+    } catch (Throwable e) {
+      report(e);
+    }
+  }
+
+  private void fetch(MapHost host, List<TaskAttemptID> maps) throws MalformedURLException {
+    // not a URI: that has no host if there is an underscore in its name
+    URL tracker = new URL(host.getBaseUrl());
+    List<FetchRequest.Map> wanted =
+        maps.stream().map(map -> new FetchRequest.Map(map.getTaskID().getId(), map.getId())).toList();
+    client.fetch(new FetchRequest(tracker.getHost(), tracker.getPort(), reduce.id.getJobID().toString(),
+        reduce.id.getTaskID().getId(), wanted, requestBytes), new HostCopy<>(this, reduce, host, maps));
+  }
+
+  /** A request to the host is over, and its outputs that have not come are put back. */
+  void ended(MapHost host) {
+    release(host);
+  }
+
+  private void release(MapHost host) {
+    reduce.scheduler.release(host);
+    permits.release();
+  }
+
+  /** The host, which is busy, is one for fetchers. */
+  void foundOld(MapHost host) {
+    reduce.scheduler.markOld(host);
+    oldTrackerFound.run();
+  }
+
+  /** How map outputs are compressed; null if they are not. */
+  CompressionCodec codec() {
+    return codec;
+  }
+
+  /** For the bytes of outputs that are decompressed when they are whole. */
+  Allowance allowance() {
+    return allowance;
+  }
+
+  Counters.Counter ioErrors() {
+    return ioErrors;
+  }
+
+  /** The reduce itself has failed. */
+  void report(Throwable failure) {
+    if (!closing) {
+      reduce.failures.reportException(failure);
+    }
+  }
+
+  boolean isClosing() {
+    return closing;
+  }
+
+  /** Ends it: nothing is called any more when this returns, unless one hangs, see {@link ShuffleClient#close}. */
+  void close() throws InterruptedException {
+    closing = true;
+    interrupt();
+    join();
+    client.close();
+  }
+}

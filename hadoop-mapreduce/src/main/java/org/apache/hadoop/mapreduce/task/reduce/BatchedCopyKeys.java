@@ -1,0 +1,46 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import java.util.Locale;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.IntKey;
+import org.apache.hadoop.conf.InvalidKeyException;
+
+/** The keys of {@link BatchedCopy}. */
+final class BatchedCopyKeys {
+  static final String COPIER = "mapreduce.reduce.shuffle.copier";
+  static final IntKey THREADS =
+      new IntKey("mapreduce.reduce.shuffle.copier.threads", "threads", 2, 1, 64);
+  static final IntKey REQUESTS =
+      new IntKey("mapreduce.reduce.shuffle.copier.requests", "requests", 100, 1, 10_000);
+  static final IntKey REQUEST_MAPS =
+      new IntKey("mapreduce.reduce.shuffle.copier.request.maps", "map outputs", 1000, 1, 10_000);
+  static final IntKey REQUEST_BYTES =
+      new IntKey("mapreduce.reduce.shuffle.copier.request.bytes", "bytes", 8 << 20, 1, Integer.MAX_VALUE);
+  static final IntKey WINDOW_BYTES =
+      new IntKey("mapreduce.reduce.shuffle.copier.window.bytes", "bytes", 1 << 30, 1, Integer.MAX_VALUE);
+  static final IntKey IDLE =
+      new IntKey("mapreduce.reduce.shuffle.copier.idle.timeout", "milliseconds", 60_000, 1, Integer.MAX_VALUE);
+
+  private static final String BATCHED = "batched";
+  private static final String FETCHERS = "fetchers";
+
+  private BatchedCopyKeys() {
+  }
+
+  /** Whether trackers are asked in batches; else by stock's fetchers. */
+  static boolean isOn(Configuration conf) {
+    String value = conf.get(COPIER, BATCHED).trim().toLowerCase(Locale.ROOT);
+    if (!value.equals(BATCHED) && !value.equals(FETCHERS)) {
+      throw new InvalidKeyException(COPIER, value, BATCHED + " or " + FETCHERS);
+    }
+    return value.equals(BATCHED);
+  }
+
+  /** How many requests may be under way: each may bring its bytes at any time, all of them no more than the window. */
+  static int requests(Configuration conf) {
+    return Math.max(1, Math.min(REQUESTS.read(conf), WINDOW_BYTES.read(conf) / REQUEST_BYTES.read(conf)));
+  }
+}

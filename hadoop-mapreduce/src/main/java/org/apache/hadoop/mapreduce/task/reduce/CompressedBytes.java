@@ -1,0 +1,52 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import org.apache.hadoop.io.compress.CodecPool;
+import org.apache.hadoop.io.compress.CompressionCodec;
+import org.apache.hadoop.io.compress.Decompressor;
+import org.apache.hadoop.mapred.IFileInputStream;
+import org.apache.hadoop.mapreduce.TaskAttemptID;
+
+/** Gathers an output that is compressed, and decompresses it when it has come whole. */
+final class CompressedBytes implements SegmentBytes {
+  private final CompressionCodec codec;
+  private final byte[] memory;
+  private final byte[] compressed;
+  private int filled;
+
+  /**
+   * @param memory for the decompressed data
+   * @throws IOException if no such output can be
+   */
+  CompressedBytes(TaskAttemptID map, CompressionCodec codec, byte[] memory, long length) throws IOException {
+    if (length <= SegmentSum.BYTES || length > Integer.MAX_VALUE - Byte.SIZE) {
+      throw new IOException("the output of " + map + " is " + length + " bytes long");
+    }
+    this.codec = codec;
+    this.memory = memory;
+    compressed = new byte[(int) length];
+  }
+
+  @Override
+  public void write(ByteBuffer bytes) {
+    int n = bytes.remaining();
+    bytes.get(compressed, filled, n);
+    filled += n;
+  }
+
+  @Override
+  public void finish(TaskAttemptID map) throws IOException {
+    Decompressor decompressor = CodecPool.getDecompressor(codec);
+    try {
+      IFileInputStream segment = FetchedSegment.open(new ByteArrayInputStream(compressed), compressed.length);
+      FetchedSegment.read(FetchedSegment.decompressed(codec, decompressor, segment), segment, memory);
+    } finally {
+      CodecPool.returnDecompressor(decompressor);
+    }
+  }
+}

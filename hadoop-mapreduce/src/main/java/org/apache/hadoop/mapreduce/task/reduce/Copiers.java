@@ -1,0 +1,78 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import java.util.Arrays;
+import java.util.function.Supplier;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapreduce.MRJobConfig;
+
+/**
+ * All that copies map outputs for a reduce: {@link BatchedCopy}, and stock's fetchers for the trackers that do not know
+ * its protocol, or for all. In the first case they start when such a tracker is found. Thread-safe.
+ */
+final class Copiers<K, V> {
+  private static final int STOCK_FETCHERS = 5;
+
+  private final Supplier<? extends Thread> newFetcher;
+  private final int most;
+  private final int endTimeout;
+  private final BatchedCopy<K, V> batches;
+  private Thread[] fetchers = {};
+  private boolean closed;
+
+  private Copiers(JobConf job, Supplier<? extends Thread> newFetcher, BatchedCopy.Reduce<K, V> reduce) {
+    this.newFetcher = newFetcher;
+    most = job.getInt(MRJobConfig.SHUFFLE_PARALLEL_COPIES, STOCK_FETCHERS);
+    endTimeout = CopyEnd.KEY.read(job);
+    // fetchers may start late; a value that is not allowed is to be known before
+    FetchTimeouts.CONNECT_TRY.read(job);
+    batches = BatchedCopyKeys.isOn(job) ? new BatchedCopy<>(job, reduce, this::startFetchers) : null;
+  }
+
+  /**
+   * Starts what is needed from the first moment.
+   *
+   * @param newFetcher makes a thread that asks the scheduler for hosts until it is interrupted
+   * @throws org.apache.hadoop.conf.InvalidKeyException if a key has a value that is not allowed
+   */
+  static <K, V> Copiers<K, V> start(JobConf job, Supplier<? extends Thread> newFetcher,
+      BatchedCopy.Reduce<K, V> reduce) {
+    Copiers<K, V> copiers = new Copiers<>(job, newFetcher, reduce);
+    if (copiers.batches == null) {
+      copiers.startFetchers();
+    } else {
+      copiers.batches.start();
+    }
+    return copiers;
+  }
+
+  private synchronized void startFetchers() {
+    if (closed || fetchers.length > 0) {
+      return;
+    }
+    Thread[] made = new Thread[most];
+    Arrays.setAll(made, i -> newFetcher.get());
+    fetchers = made;
+    for (Thread fetcher : fetchers) {
+      fetcher.start();
+    }
+  }
+
+  /** All is copied: ends them. A fetcher that hangs is left behind after {@link CopyEnd#KEY}. */
+  void end() throws InterruptedException {
+    Thread[] started;
+    synchronized (this) {
+      closed = true;
+      started = fetchers;
+    }
+    if (batches != null) {
+      batches.close();
+    }
+    for (Thread fetcher : started) {
+      fetcher.interrupt();
+    }
+    CopyEnd.join(started, endTimeout);
+  }
+}

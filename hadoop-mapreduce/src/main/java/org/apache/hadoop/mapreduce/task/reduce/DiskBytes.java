@@ -1,0 +1,58 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.io.IOUtils;
+import org.apache.hadoop.mapreduce.TaskAttemptID;
+
+/** Puts an output into a file as it is, with its sum. */
+final class DiskBytes implements SegmentBytes {
+  private static final Log LOG = LogFactory.getLog(DiskBytes.class);
+  private static final int BUFFER_BYTES = 64 * 1024;
+
+  private final OutputStream file;
+  private final SegmentSum sum;
+  private final byte[] buffer = new byte[BUFFER_BYTES];
+  private boolean closed;
+
+  /** @throws IOException if no such output can be */
+  DiskBytes(TaskAttemptID map, OutputStream file, long length) throws IOException {
+    this.file = file;
+    if (length <= SegmentSum.BYTES) {
+      discard();
+      throw new IOException("the output of " + map + " is " + length + " bytes long");
+    }
+    sum = new SegmentSum(length);
+  }
+
+  @Override
+  public void write(ByteBuffer bytes) throws IOException {
+    sum.update(bytes);
+    while (bytes.hasRemaining()) {
+      int n = Math.min(buffer.length, bytes.remaining());
+      bytes.get(buffer, 0, n);
+      file.write(buffer, 0, n);
+    }
+  }
+
+  @Override
+  public void finish(TaskAttemptID map) throws IOException {
+    sum.check(map);
+    file.close();
+    closed = true;
+  }
+
+  @Override
+  public void discard() {
+    if (!closed) {
+      IOUtils.cleanup(LOG, file);
+      closed = true;
+    }
+  }
+}

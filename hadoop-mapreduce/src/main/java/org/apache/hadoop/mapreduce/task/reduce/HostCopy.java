@@ -1,0 +1,203 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.io.IOUtils;
+import org.apache.hadoop.mapreduce.TaskAttemptID;
+import org.apache.hadoop.shuffle.client.FetchEnd;
+import org.apache.hadoop.shuffle.client.FetchListener;
+import org.apache.hadoop.shuffle.client.SegmentSink;
+
+/**
+ * One request to one host: takes what comes of it, and tells the {@link ShuffleScheduler}. Used by one thread of the
+ * client at a time.
+ */
+final class HostCopy<K, V> implements FetchListener {
+  private static final Log LOG = LogFactory.getLog(HostCopy.class);
+  /** A request's outputs that are charged when its host cannot be reached: as many as a fetcher asks for. */
+  private static final int MOST_CHARGED = 64;
+  /** Tells the files apart that two copies of an output go to; those of fetchers count from 1 up. */
+  private static final AtomicInteger COPIES = new AtomicInteger();
+
+  private final BatchedCopy<K, V> batches;
+  private final BatchedCopy.Reduce<K, V> reduce;
+  private final MapHost host;
+  private final List<TaskAttemptID> maps;
+  /** What failed stands last: what has not been tried is asked for first. */
+  private final Set<TaskAttemptID> left;
+  /** The failure of a connection that an output is charged with. */
+  private Throwable charged;
+  /** The first output that the host does not have. */
+  private TaskAttemptID missing;
+
+  HostCopy(BatchedCopy<K, V> batches, BatchedCopy.Reduce<K, V> reduce, MapHost host, List<TaskAttemptID> maps) {
+    this.batches = batches;
+    this.reduce = reduce;
+    this.host = host;
+    this.maps = maps;
+    left = new LinkedHashSet<>(maps);
+  }
+
+  @Override
+  public SegmentSink segment(int index, long length, long rawLength) throws IOException {
+    TaskAttemptID map = maps.get(index);
+    if (!batches.allowance().hasRoomFor(length)) {
+      return null;
+    }
+    MapOutput<K, V> output = reduce.merger().reserve(map, rawLength, COPIES.decrementAndGet());
+    if (output.getType() == MapOutput.Type.WAIT) {
+      return null;
+    }
+    if (LOG.isDebugEnabled()) {
+      LOG.debug("about to copy the output of " + map + ", " + length + " bytes, raw " + rawLength + ", to "
+          + output.getType());
+    }
+    return new Sink(map, output, length);
+  }
+
+  private SegmentBytes bytes(TaskAttemptID map, MapOutput<K, V> output, long length) throws IOException {
+    if (output.getType() == MapOutput.Type.DISK) {
+      return new DiskBytes(map, output.getDisk(), length);
+    }
+    return batches.codec() == null ? new MemoryBytes(map, output.getMemory(), length)
+        : new CompressedBytes(map, batches.codec(), output.getMemory(), length);
+  }
+
+  @Override
+  public void missing(int index, String reason) {
+    TaskAttemptID map = maps.get(index);
+    LOG.warn(host + " has no output of " + map + ": " + reason);
+    if (missing == null) {
+      missing = map;
+      failed(map, new IOException(reason));
+    } else {
+      // as a fetcher, which hears of one for each request: a host that has lost a disk must not end the reduce
+      moveLast(map);
+      reduce.scheduler().reportMissing(map);
+    }
+  }
+
+  @Override
+  public void ended(FetchEnd end) {
+    try {
+      if (!batches.isClosing()) {
+        judge(end);
+      }
+    } catch (RuntimeException | Error e) {
+      batches.report(e);
+    } finally {
+      if (missing != null && left.contains(missing)) {
+        moveLast(missing);
+      }
+      for (TaskAttemptID map : left) {
+        reduce.scheduler().putBackKnownMapOutput(host, map);
+      }
+      batches.ended(host);
+    }
+  }
+
+  private void judge(FetchEnd end) {
+    if (end.kind() != FetchEnd.Kind.DONE && end.kind() != FetchEnd.Kind.OLD_TRACKER) {
+      LOG.warn("Failed to copy " + left.size() + " map outputs from " + host + ": " + end.kind(), end.cause());
+    }
+    switch (end.kind()) {
+      case DONE -> {
+        // what is left would have passed the limit of the request
+      }
+      case OLD_TRACKER -> batches.foundOld(host);
+      case BUSY -> reduce.scheduler().busy(host, end.retryMillis());
+      case NO_CONNECTION -> {
+        batches.ioErrors().increment(1);
+        reduce.scheduler().connectFailed(host, left.stream().limit(MOST_CHARGED).collect(Collectors.toSet()));
+      }
+      case REFUSED, BROKEN -> chargeNext(end.cause());
+      case FAILED_HERE -> batches.report(end.cause());
+      default -> throw new IllegalStateException("unknown end: " + end);
+    }
+  }
+
+  /** A request that failed between two outputs is charged to the next one, unless its failure has been charged. */
+  private void chargeNext(Throwable cause) {
+    boolean isCharged = charged != null && (cause == charged || cause == charged.getCause());
+    if (!isCharged && !left.isEmpty()) {
+      failed(left.iterator().next(), cause);
+    }
+  }
+
+  private void failed(TaskAttemptID map, Throwable cause) {
+    moveLast(map);
+    batches.ioErrors().increment(1);
+    reduce.metrics().failedFetch();
+    reduce.scheduler().copyFailed(map, host, cause instanceof IOException known ? known : new IOException(cause));
+  }
+
+  private void moveLast(TaskAttemptID map) {
+    left.remove(map);
+    left.add(map);
+  }
+
+  /** One output. */
+  private final class Sink implements SegmentSink {
+    private final TaskAttemptID map;
+    private final MapOutput<K, V> output;
+    private final long length;
+    private final long start = System.currentTimeMillis();
+    /** Made with the first bytes, so that an output that cannot be is charged to the map. */
+    private SegmentBytes bytes;
+    /** What it holds beside the memory of the output. */
+    private final long gathered;
+
+    private Sink(TaskAttemptID map, MapOutput<K, V> output, long length) {
+      this.map = map;
+      this.output = output;
+      this.length = length;
+      gathered = batches.codec() != null && output.getType() == MapOutput.Type.MEMORY ? length : 0;
+      batches.allowance().take(gathered);
+    }
+
+    @Override
+    public void write(ByteBuffer data) throws IOException {
+      if (bytes == null) {
+        bytes = bytes(map, output, length);
+      }
+      reduce.metrics().inputBytes(data.remaining());
+      bytes.write(data);
+      reduce.reporter().progress();
+    }
+
+    @Override
+    public void complete() throws IOException {
+      bytes.finish(map);
+      reduce.scheduler().copySucceeded(map, host, length, System.currentTimeMillis() - start, output);
+      left.remove(map);
+      batches.allowance().giveBack(gathered);
+      reduce.metrics().successFetch();
+    }
+
+    @Override
+    public void abort(IOException cause) {
+      if (bytes != null) {
+        bytes.discard();
+      } else if (output.getType() == MapOutput.Type.DISK) {
+        IOUtils.cleanup(LOG, output.getDisk());
+      }
+      output.abort();
+      batches.allowance().giveBack(gathered);
+      if (!batches.isClosing()) {
+        LOG.info("Failed to copy the output of " + map + " from " + host, cause);
+        failed(map, cause);
+        charged = cause;
+      }
+    }
+  }
+}

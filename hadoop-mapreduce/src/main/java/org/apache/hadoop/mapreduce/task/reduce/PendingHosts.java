@@ -1,0 +1,84 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+
+/**
+ * The hosts that have outputs to be copied and are not busy: those to ask in batches, and the old ones, which only
+ * answer a fetcher. Each choice and each change takes the same time, however many there are. Not thread-safe; the
+ * monitor of the {@link ShuffleScheduler} guards it.
+ *
+ * @param <H> host; compared by identity
+ */
+final class PendingHosts<H> {
+  private final boolean allOld;
+  private final Set<H> old = new HashSet<>();
+  private final Hosts<H> ofFetchers = new Hosts<>();
+  private final Hosts<H> ofBatches = new Hosts<>();
+
+  /** In no order; each once. */
+  private static final class Hosts<H> {
+    private final List<H> list = new ArrayList<>();
+    private final Set<H> set = new HashSet<>();
+
+    private void add(H host) {
+      if (set.add(host)) {
+        list.add(host);
+      }
+    }
+
+    private H take(Random random) {
+      int at = random.nextInt(list.size());
+      H last = list.remove(list.size() - 1);
+      H host = at == list.size() ? last : list.set(at, last);
+      set.remove(host);
+      return host;
+    }
+
+    private void clear() {
+      list.clear();
+      set.clear();
+    }
+  }
+
+  /** @param allOld whether no host is to be asked in batches */
+  PendingHosts(boolean allOld) {
+    this.allOld = allOld;
+  }
+
+  /** Adds a host that may be there already. */
+  void add(H host) {
+    (isOld(host) ? ofFetchers : ofBatches).add(host);
+  }
+
+  /** From its next {@link #add} on, the host is one for fetchers; it must not be here now. */
+  void markOld(H host) {
+    old.add(host);
+  }
+
+  boolean isOld(H host) {
+    return allOld || old.contains(host);
+  }
+
+  /** @param batches which hosts are meant */
+  boolean isEmpty(boolean batches) {
+    return (batches ? ofBatches : ofFetchers).list.isEmpty();
+  }
+
+  /** Removes one, by chance, so that not all reduces go to the same host first. */
+  H take(boolean batches, Random random) {
+    return (batches ? ofBatches : ofFetchers).take(random);
+  }
+
+  /** Forgets all that are waiting; which hosts are old stays known. */
+  void clear() {
+    ofFetchers.clear();
+    ofBatches.clear();
+  }
+}
