@@ -1,0 +1,56 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.IntKey;
+import org.apache.hadoop.conf.InvalidKeyException;
+import org.apache.hadoop.http.ListenQueue;
+import org.apache.hadoop.shuffle.server.ServerSettings;
+
+/** The keys of a tracker's server for batched requests, as they are set. */
+record ShuffleServerKeys(int threads, int diskThreads, int queue, int retryMillis, int idleMillis, int backlog) {
+  static final String SERVER = "mapreduce.tasktracker.shuffle.server";
+  static final IntKey THREADS = new IntKey("mapreduce.tasktracker.shuffle.server.threads", "threads", 2, 1, 64);
+  static final IntKey DISK_THREADS =
+      new IntKey("mapreduce.tasktracker.shuffle.server.disk.threads", "threads", 8, 1, 1000);
+  static final IntKey QUEUE =
+      new IntKey("mapreduce.tasktracker.shuffle.server.queue.requests", "requests", 10_000, 1, 1_000_000);
+  static final IntKey RETRY =
+      new IntKey("mapreduce.tasktracker.shuffle.server.retry.interval", "milliseconds", 1000, 1, 3_600_000);
+  static final IntKey IDLE =
+      new IntKey("mapreduce.tasktracker.shuffle.server.idle.timeout", "milliseconds", 120_000, 1, Integer.MAX_VALUE);
+
+  /** A reduce without room for an output does not read on until it has merged others. */
+  private static final Duration NO_ROOM = Duration.ofDays(1);
+  private static final String BATCHED = "batched";
+  private static final String SERVLET = "servlet";
+
+  /** Whether there is such a server. */
+  static boolean isOn(Configuration conf) {
+    String value = conf.get(SERVER, BATCHED).trim().toLowerCase(Locale.ROOT);
+    if (!value.equals(BATCHED) && !value.equals(SERVLET)) {
+      throw new InvalidKeyException(SERVER, value, BATCHED + " or " + SERVLET);
+    }
+    return value.equals(BATCHED);
+  }
+
+  /** @throws InvalidKeyException if a value is not allowed */
+  static ShuffleServerKeys of(Configuration conf) {
+    return new ShuffleServerKeys(THREADS.read(conf), DISK_THREADS.read(conf), QUEUE.read(conf), RETRY.read(conf),
+        IDLE.read(conf), ListenQueue.KEY.read(conf));
+  }
+
+  /** @param web the web server behind */
+  ServerSettings settings(List<InetAddress> addresses, int port, InetSocketAddress web) {
+    return ServerSettings.builder(web).addresses(addresses).port(port).eventLoops(threads).workers(diskThreads)
+        .backlog(backlog).maxWaiting(queue).retryMillis(retryMillis).idleMillis(idleMillis)
+        .stallMillis((int) NO_ROOM.toMillis()).build();
+  }
+}

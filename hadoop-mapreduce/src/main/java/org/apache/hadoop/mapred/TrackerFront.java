@@ -1,0 +1,115 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+import javax.servlet.http.HttpServletRequest;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.LocalDirAllocator;
+import org.apache.hadoop.mapreduce.security.SecureShuffleUtils;
+import org.apache.hadoop.shuffle.server.ServerCounts;
+import org.apache.hadoop.shuffle.server.ShuffleServer;
+
+/**
+ * What listens at a tracker's HTTP address: the server for batched requests, with the web server behind it on the
+ * loopback interface, or the web server itself.
+ *
+ * <p>{@link #start} and {@link #stop} are called by one thread, the rest by any.
+ */
+final class TrackerFront {
+  /** The attribute of the web server that holds it. */
+  static final String ATTRIBUTE = "shuffle.front";
+
+  private final InetSocketAddress address;
+  private final List<InetAddress> addresses;
+  private final ShuffleServerKeys keys;
+  private volatile ShuffleServer server;
+  private ServerCounts.Snapshot told = new ServerCounts.Snapshot(0, 0, 0, 0, 0, 0, 0, 0, 0);
+
+  /** What has been served since it was asked for the last time. */
+  record Served(long bytes, int failed, int succeeded) {
+  }
+
+  private TrackerFront(InetSocketAddress address, List<InetAddress> addresses, ShuffleServerKeys keys) {
+    this.address = address;
+    this.addresses = addresses;
+    this.keys = keys;
+  }
+
+  /**
+   * @param address where all is to be served
+   * @throws org.apache.hadoop.conf.InvalidKeyException if a key has a value that is not allowed
+   */
+  static TrackerFront of(Configuration conf, InetSocketAddress address) {
+    return of(conf, address, List.of(address.getAddress()));
+  }
+
+  /** The same for a machine that stands for several: all is served at each of the addresses. */
+  static TrackerFront of(Configuration conf, InetSocketAddress first, List<InetAddress> addresses) {
+    return new TrackerFront(first, addresses, ShuffleServerKeys.isOn(conf) ? ShuffleServerKeys.of(conf) : null);
+  }
+
+  /** Where the web server is to listen. */
+  String webHost() {
+    return keys == null ? address.getHostName() : InetAddress.getLoopbackAddress().getHostAddress();
+  }
+
+  /** At which port; 0: any. */
+  int webPort() {
+    return keys == null ? address.getPort() : 0;
+  }
+
+  /**
+   * The web server is up.
+   *
+   * @param webPort its port; negative if it is not up after all
+   * @param folders those of {@code conf} with the map outputs
+   * @return the port that all is served at
+   * @throws IOException if this cannot be had
+   */
+  int start(TaskTracker tracker, JobConf conf, LocalDirAllocator folders, int webPort) throws IOException {
+    if (keys == null || webPort < 0) {
+      return webPort;
+    }
+    server = ShuffleServer.start(keys.settings(addresses, address.getPort(),
+        new InetSocketAddress(webHost(), webPort)), new TrackerSegments(tracker, conf, folders));
+    return server.port();
+  }
+
+  /**
+   * What a reduce has signed of a request that came to the web server: the port that it has asked is a part.
+   *
+   * @param front what stands before the web server; null: nothing
+   */
+  static String signed(Object front, HttpServletRequest request) {
+    ShuffleServer asked = front == null ? null : ((TrackerFront) front).server;
+    return asked == null ? SecureShuffleUtils.buildMsgFrom(request)
+        : SecureShuffleUtils.buildMsgFrom(request.getRequestURI(), request.getQueryString(), asked.port());
+  }
+
+  synchronized Served servedSinceLast() {
+    ShuffleServer running = server;
+    if (running == null) {
+      return new Served(0, 0, 0);
+    }
+    ServerCounts.Snapshot before = told;
+    told = running.counts().snapshot();
+    return new Served(told.bytes() - before.bytes(), (int) (failed(told) - failed(before)),
+        (int) (told.requests() - before.requests()));
+  }
+
+  private static long failed(ServerCounts.Snapshot counts) {
+    return counts.missing() + counts.broken() + counts.refused();
+  }
+
+  /** Closes what {@link #start} has made. */
+  void stop() {
+    if (server != null) {
+      server.close();
+    }
+  }
+}

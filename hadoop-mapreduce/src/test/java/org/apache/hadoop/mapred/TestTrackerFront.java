@@ -1,0 +1,154 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertArrayEquals;
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotEquals;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.net.HttpURLConnection;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URL;
+import org.apache.hadoop.conf.InvalidKeyException;
+import org.apache.hadoop.fs.LocalDirAllocator;
+import org.apache.hadoop.mapreduce.task.reduce.BatchRun;
+import org.apache.hadoop.mapreduce.task.reduce.FetchRun;
+import org.apache.hadoop.shuffle.server.SegmentStore;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.Timeout;
+
+/** A tracker's outputs, its web server, and what stands before both. */
+public class TestTrackerFront {
+  private static final int MAPS = 50;
+
+  @Rule
+  public final Timeout limit = Timeout.seconds(120);
+
+  private final InetSocketAddress anyPort = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+
+  @Test
+  public void aReduceCopiesAllOutputsInOneRequest() throws Exception {
+    try (ServletTracker tracker = new ServletTracker(MAPS)) {
+      TrackerFront front = TrackerFront.of(tracker.conf(), anyPort);
+      int port = start(front, tracker);
+      try (BatchRun run = new BatchRun(new JobConf(false), MAPS, port)) {
+        byte[][] memory = new byte[MAPS][];
+        for (int map = 0; map < MAPS; map++) {
+          memory[map] = run.inMemory(map, ServletTracker.output(map).length);
+        }
+        run.start();
+        run.await();
+        for (int map = 0; map < MAPS; map++) {
+          assertArrayEquals("map " + map, ServletTracker.output(map), memory[map]);
+        }
+        TrackerFront.Served served = front.servedSinceLast();
+        assertEquals(1, served.succeeded());
+        assertEquals(0, served.failed());
+        assertTrue("" + served, served.bytes() > MAPS * 1000);
+        assertEquals(new TrackerFront.Served(0, 0, 0), front.servedSinceLast());
+      } finally {
+        front.stop();
+      }
+    }
+  }
+
+  @Test
+  public void aFetcherCopiesThroughIt() throws Exception {
+    try (ServletTracker tracker = new ServletTracker(MAPS)) {
+      TrackerFront front = TrackerFront.of(tracker.conf(), anyPort);
+      tracker.setFront(front);
+      int port = start(front, tracker);
+      try (FetchRun fetch = new FetchRun(new JobConf(false), MAPS, port)) {
+        byte[][] memory = new byte[MAPS][];
+        for (int map = 0; map < MAPS; map++) {
+          memory[map] = fetch.inMemory(map, ServletTracker.output(map).length);
+        }
+        fetch.start();
+        FetchRun.await(fetch::isDone);
+        for (int map = 0; map < MAPS; map++) {
+          assertArrayEquals("map " + map, ServletTracker.output(map), memory[map]);
+        }
+        assertEquals("not in batches", new TrackerFront.Served(0, 0, 0), front.servedSinceLast());
+      } finally {
+        front.stop();
+      }
+    }
+  }
+
+  @Test
+  public void theWebServerAnswersAtTheSameAddress() throws Exception {
+    try (ServletTracker tracker = new ServletTracker(1)) {
+      TrackerFront front = TrackerFront.of(tracker.conf(), anyPort);
+      int port = start(front, tracker);
+      try {
+        assertNotEquals(tracker.port(), port);
+        assertEquals("a request without a hash", HttpURLConnection.HTTP_UNAUTHORIZED,
+            status(port, "/mapOutput?job=job_1_0001&reduce=0&map=attempt_1_0001_m_000000_0"));
+        assertEquals(HttpURLConnection.HTTP_NOT_FOUND, status(port, "/nothing"));
+      } finally {
+        front.stop();
+      }
+    }
+  }
+
+  @Test
+  public void onlyJobsOfTheTrackerAreServed() throws Exception {
+    try (ServletTracker tracker = new ServletTracker(1)) {
+      TrackerSegments segments = new TrackerSegments(tracker.tracker(), tracker.conf(), folders());
+      SegmentStore.Job job = segments.job("job_1_0001");
+      job.open(0, 0, 0).close();
+      assertThrows(IOException.class, () -> job.open(1, 0, 0));
+      assertThrows(IOException.class, () -> job.open(0, 1, 0));
+      assertThrows(IOException.class, () -> job.open(0, 0, 1));
+      for (String id : new String[] {"job_1_0002", "job_1_1", "../job_1_0001", "", "job"}) {
+        assertThrows(id, IOException.class, () -> segments.job(id));
+      }
+    }
+  }
+
+  @Test
+  public void asInStockTheWebServerHasTheAddress() throws Exception {
+    JobConf conf = new JobConf(false);
+    conf.set(ShuffleServerKeys.SERVER, "servlet");
+    TrackerFront front = TrackerFront.of(conf, InetSocketAddress.createUnresolved("tracker", 50060), null);
+    assertEquals("tracker", front.webHost());
+    assertEquals(50060, front.webPort());
+    assertEquals(7, front.start(null, conf, null, 7));
+    assertEquals(new TrackerFront.Served(0, 0, 0), front.servedSinceLast());
+    front.stop();
+  }
+
+  @Test
+  public void aKeyWithAWrongValueIsNamed() {
+    assertNamed(ShuffleServerKeys.SERVER, "netty", "batched or servlet");
+    assertNamed(ShuffleServerKeys.THREADS.name(), "0", "from 1 to 64");
+    assertNamed(ShuffleServerKeys.QUEUE.name(), "many", "from 1 to 1000000");
+  }
+
+  private void assertNamed(String key, String value, String allowed) {
+    JobConf conf = new JobConf(false);
+    conf.set(key, value);
+    String message = assertThrows(InvalidKeyException.class, () -> TrackerFront.of(conf, anyPort)).getMessage();
+    for (String part : new String[] {key, value, allowed}) {
+      assertTrue(message, message.contains(part));
+    }
+  }
+
+  private static int start(TrackerFront front, ServletTracker tracker) throws IOException {
+    return front.start(tracker.tracker(), tracker.conf(), folders(), tracker.port());
+  }
+
+  private static LocalDirAllocator folders() {
+    return new LocalDirAllocator("mapreduce.cluster.local.dir");
+  }
+
+  private static int status(int port, String path) throws IOException {
+    return ((HttpURLConnection) new URL("http", "127.0.0.1", port, path).openConnection()).getResponseCode();
+  }
+}
