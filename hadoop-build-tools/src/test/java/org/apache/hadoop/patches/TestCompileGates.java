@@ -29,6 +29,7 @@ public class TestCompileGates {
   public void setUp() throws Exception {
     fixture = new QueueFixture(folder.getRoot().toPath());
     fixture.write("hadoop-third-party/target/compile-classpath", "");
+    fixture.write("hadoop-shuffle/target/classes/empty", "");
     fixture.addGoodPatch();
   }
 

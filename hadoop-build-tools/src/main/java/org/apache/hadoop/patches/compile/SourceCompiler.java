@@ -31,11 +31,15 @@ final class SourceCompiler {
     this.libraries = libraries(repository);
   }
 
-  /** The third-party jars, as the build of hadoop-third-party wrote them down. */
+  /** The third-party jars, as the build of hadoop-third-party wrote them down, and the transport of the shuffle. */
   private static List<Path> libraries(Repository repository) {
+    Path transport = repository.root().resolve("hadoop-shuffle/target/classes");
+    if (!Files.isDirectory(transport)) {
+      throw new PatchException(transport + " is missing: run 'mvn -q -pl hadoop-shuffle -am compile' first");
+    }
     Path file = repository.root().resolve("hadoop-third-party/target/compile-classpath");
     try {
-      List<Path> jars = new ArrayList<>();
+      List<Path> jars = new ArrayList<>(List.of(transport));
       for (String jar : Files.readString(file).strip().split(java.io.File.pathSeparator)) {
         jars.add(Path.of(jar));
       }

@@ -17,6 +17,7 @@ import org.apache.hadoop.mapred.Counters;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.Reporter;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
+import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
 import org.apache.hadoop.shuffle.client.ClientSettings;
 import org.apache.hadoop.shuffle.client.FetchRequest;
 import org.apache.hadoop.shuffle.client.ShuffleClient;
@@ -74,7 +75,7 @@ final class BatchedCopy<K, V> extends Thread {
     ioErrors = reduce.reporter.getCounter("Shuffle Errors", "IO_ERROR");
     client = new ShuffleClient(new ClientSettings(BatchedCopyKeys.THREADS.read(job),
         bound(FetchTimeouts.CONNECT.read(job)), bound(FetchTimeouts.READ.read(job)), BatchedCopyKeys.IDLE.read(job),
-        ROOM_PAUSE_MILLIS), new JobSigner(reduce.secret));
+        ROOM_PAUSE_MILLIS), message -> JobTokenSecretManager.computeHash(message, reduce.secret));
   }
 
   /** 0 stands for no bound: the longest time that the client takes, 24 days, is as good as none. */
@@ -109,12 +110,14 @@ final class BatchedCopy<K, V> extends Thread {
     URL tracker = new URL(host.getBaseUrl());
     List<FetchRequest.Map> wanted =
         maps.stream().map(map -> new FetchRequest.Map(map.getTaskID().getId(), map.getId())).toList();
+    reduce.metrics.threadBusy();
     client.fetch(new FetchRequest(tracker.getHost(), tracker.getPort(), reduce.id.getJobID().toString(),
         reduce.id.getTaskID().getId(), wanted, requestBytes), new HostCopy<>(this, reduce, host, maps));
   }
 
   /** A request to the host is over, and its outputs that have not come are put back. */
   void ended(MapHost host) {
+    reduce.metrics.threadFree();
     release(host);
   }
 

@@ -7,6 +7,7 @@ import java.util.Locale;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.conf.InvalidKeyException;
+import org.apache.hadoop.mapred.JobConf;
 
 /** The keys of {@link BatchedCopy}. */
 final class BatchedCopyKeys {
@@ -37,6 +38,11 @@ final class BatchedCopyKeys {
       throw new InvalidKeyException(COPIER, value, BATCHED + " or " + FETCHERS);
     }
     return value.equals(BATCHED);
+  }
+
+  /** How many copies there may be at a time. */
+  static int copies(JobConf job) {
+    return isOn(job) ? requests(job) : Copiers.fetchers(job);
   }
 
   /** How many requests may be under way: each may bring its bytes at any time, all of them no more than the window. */

@@ -24,7 +24,7 @@ final class Copiers<K, V> {
 
   private Copiers(JobConf job, Supplier<? extends Thread> newFetcher, BatchedCopy.Reduce<K, V> reduce) {
     this.newFetcher = newFetcher;
-    most = job.getInt(MRJobConfig.SHUFFLE_PARALLEL_COPIES, STOCK_FETCHERS);
+    most = fetchers(job);
     endTimeout = CopyEnd.KEY.read(job);
     // fetchers may start late; a value that is not allowed is to be known before
     FetchTimeouts.CONNECT_TRY.read(job);
@@ -46,6 +46,11 @@ final class Copiers<K, V> {
       copiers.batches.start();
     }
     return copiers;
+  }
+
+  /** How many fetchers there are, if any. */
+  static int fetchers(JobConf job) {
+    return job.getInt(MRJobConfig.SHUFFLE_PARALLEL_COPIES, STOCK_FETCHERS);
   }
 
   private synchronized void startFetchers() {
