@@ -70,7 +70,7 @@ public class TestTrackerFront {
           memory[map] = fetch.inMemory(map, ServletTracker.output(map).length);
         }
         fetch.start();
-        FetchRun.await(fetch::isDone);
+        fetch.await();
         for (int map = 0; map < MAPS; map++) {
           assertArrayEquals("map " + map, ServletTracker.output(map), memory[map]);
         }

@@ -6,30 +6,17 @@ package org.apache.hadoop.mapreduce.task.reduce;
 import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.ArgumentMatchers.anyInt;
 import static org.mockito.ArgumentMatchers.anyLong;
-import static org.mockito.ArgumentMatchers.anyString;
 import static org.mockito.Mockito.doThrow;
 import static org.mockito.Mockito.mock;
-import static org.mockito.Mockito.when;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.util.function.BooleanSupplier;
 import org.apache.hadoop.mapred.JobConf;
-import org.apache.hadoop.mapred.Reporter;
-import org.apache.hadoop.mapreduce.TaskAttemptID;
-import org.apache.hadoop.mapreduce.task.reduce.MapOutput.Type;
 
 /** One fetcher of a reduce that copies all its maps from one tracker. Used by one thread. */
-public final class FetchRun implements AutoCloseable {
-  private static final long PATIENCE_MILLIS = 30_000;
-
-  final CopyPhase copy;
-  final MapOutput<Object, Object>[] outputs;
-  private final MergeManager<Object, Object> merger;
-  private final Reporter reporter = mock(Reporter.class);
+public final class FetchRun extends CopyRun {
   private final Fetcher<Object, Object> fetcher;
 
   FetchRun(JobConf job, int maps, FakeTracker tracker) throws Exception {
@@ -44,44 +31,13 @@ public final class FetchRun implements AutoCloseable {
    * @param port of the tracker, which need not be there yet
    * @param first the map that is asked for before the others
    */
-  @SuppressWarnings("unchecked")
   FetchRun(JobConf job, int maps, int port, int first) throws Exception {
-    copy = new CopyPhase(job, maps);
-    merger = mock(MergeManager.class);
-    outputs = new MapOutput[maps];
-    when(reporter.getCounter(anyString(), anyString()))
-        .thenAnswer(call -> copy.counters.findCounter((String) call.getArgument(0), (String) call.getArgument(1)));
-    when(merger.reserve(any(), anyLong(), anyInt()))
-        .thenAnswer(call -> outputs[((TaskAttemptID) call.getArgument(0)).getTaskID().getId()]);
+    super(job, maps);
     fetcher = new Fetcher<>(job, CopyPhase.REDUCE, copy.scheduler, merger, reporter, mock(ShuffleClientMetrics.class),
         copy.failures::add, FakeTracker.KEY);
     for (int i = 0; i < maps; i++) {
-      int map = (first + i) % maps;
-      copy.scheduler.addKnownMapOutput(FakeTracker.hostAndPort(port), FakeTracker.baseUrl(port), CopyPhase.map(map));
+      knows(port, (first + i) % maps);
     }
-  }
-
-  /** The output goes into memory; answers with it. */
-  public byte[] inMemory(int map, int size) {
-    byte[] memory = new byte[size];
-    prepare(map, Type.MEMORY);
-    when(outputs[map].getMemory()).thenReturn(memory);
-    return memory;
-  }
-
-  /** The output goes to what stands for a file. */
-  ByteArrayOutputStream onDisk(int map) {
-    ByteArrayOutputStream disk = new ByteArrayOutputStream();
-    prepare(map, Type.DISK);
-    when(outputs[map].getDisk()).thenReturn(disk);
-    return disk;
-  }
-
-  @SuppressWarnings("unchecked")
-  private void prepare(int map, Type type) {
-    outputs[map] = mock(MapOutput.class);
-    when(outputs[map].getType()).thenReturn(type);
-    when(outputs[map].getMapId()).thenReturn(CopyPhase.map(map));
   }
 
   /** Fetches until all is there, an output has failed or the fetcher has ended. */
@@ -118,25 +74,6 @@ public final class FetchRun implements AutoCloseable {
   /** Whether the fetcher waits for a host. */
   boolean isIdle() {
     return fetcher.getState() == Thread.State.WAITING;
-  }
-
-  public boolean isDone() {
-    try {
-      return copy.scheduler.waitUntilDone(1);
-    } catch (InterruptedException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  /** @throws IllegalStateException if it takes too long */
-  public static void await(BooleanSupplier condition) throws InterruptedException {
-    long start = System.nanoTime();
-    while (!condition.getAsBoolean()) {
-      if (System.nanoTime() - start > PATIENCE_MILLIS * 1_000_000) {
-        throw new IllegalStateException("waited in vain");
-      }
-      Thread.sleep(1);
-    }
   }
 
   @Override

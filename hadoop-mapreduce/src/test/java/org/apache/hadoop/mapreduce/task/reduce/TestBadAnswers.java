@@ -49,7 +49,7 @@ public class TestBadAnswers {
         try (FakeTracker tracker = new FakeTracker(); FetchRun fetch = new FetchRun(job, MAPS, tracker)) {
           tracker.answers(answer.getValue(), Integer.MAX_VALUE);
           fetch.start();
-          FetchRun.await(() -> tracker.requests.get() >= MANY || tracker.requests.get() > 0 && fetch.isIdle());
+          CopyRun.await(() -> tracker.requests.get() >= MANY || tracker.requests.get() > 0 && fetch.isIdle());
           kinds += tracker.requests.get() >= MANY ? 1 : 0;
           assertTrue(answer.getKey() + fetch.copy.failures, fetch.copy.failures.isEmpty());
         }
@@ -71,7 +71,7 @@ public class TestBadAnswers {
         tracker.answers(answer.getValue(), 1);
         serveAll(tracker, fetch);
         fetch.start();
-        FetchRun.await(fetch::isDone);
+        CopyRun.await(fetch::isDone);
         assertEquals(answer.getKey(), 2, tracker.requests.get());
         assertEquals(answer.getKey(), 1, fetch.copy.counter("failed"));
         verify(fetch.copy.status, never()).addFetchFailedMap(any());
@@ -86,7 +86,7 @@ public class TestBadAnswers {
       tracker.answers(new byte[0], MAPS + 1);
       serveAll(tracker, fetch);
       fetch.start();
-      FetchRun.await(fetch::isDone);
+      CopyRun.await(fetch::isDone);
       TaskAttemptID first = (TaskAttemptID) CopyPhase.map(0);
       verify(fetch.copy.status).addFetchFailedMap(first);
       verify(fetch.copy.status, never()).addFetchFailedMap(argThat(map -> !map.equals(first)));
@@ -100,7 +100,7 @@ public class TestBadAnswers {
     try (FakeTracker tracker = new FakeTracker(); FetchRun fetch = new FetchRun(job, MAPS, tracker)) {
       tracker.answers(new byte[] {1}, Integer.MAX_VALUE);
       fetch.start();
-      FetchRun.await(() -> !fetch.copy.failures.isEmpty());
+      CopyRun.await(() -> !fetch.copy.failures.isEmpty());
       assertFalse(fetch.isDone());
       verify(fetch.copy.status, atLeastOnce()).addFetchFailedMap(any());
     }
@@ -126,12 +126,12 @@ public class TestBadAnswers {
         }
         int asked = tracker.requests.get();
         tracker.answers(answer, 1);
-        FetchRun.await(() -> tracker.requests.get() > asked || fetch.hasEnded());
+        CopyRun.await(() -> tracker.requests.get() > asked || fetch.hasEnded());
         assertFalse("seed " + seed + ", round " + round, fetch.hasEnded() || fetch.isDone());
       }
       verify(fetch.outputs[0], never()).commit();
       tracker.serves(CopyPhase.map(0), Segments.of(new byte[SIZE]));
-      FetchRun.await(fetch::isDone);
+      CopyRun.await(fetch::isDone);
       verify(fetch.outputs[0]).commit();
     }
   }

@@ -54,7 +54,7 @@ public class TestBatchedCopy {
       ByteArrayOutputStream disk = run.onDisk(1);
       run.onDisk(2);
       run.start();
-      FetchRun.await(() -> run.copy.counter("maps") == 2);
+      CopyRun.await(() -> run.copy.counter("maps") == 2);
       assertArrayEquals(data[0], memory);
       assertArrayEquals("with its sum", Segments.withChecksum(data[1]), disk.toByteArray());
       verify(run.copy.status, timeout(PATIENCE_MILLIS).atLeastOnce().description("no data at all is no output"))
@@ -76,16 +76,19 @@ public class TestBatchedCopy {
     }
   }
 
-  /** More than the allowance: one after the other. */
   @Test
-  public void compressedOutputsWaitForEachOther() throws Exception {
-    Allowance allowance = new Allowance(100);
-    assertTrue("one may always come", allowance.hasRoomFor(1000));
-    allowance.take(60);
-    assertTrue(allowance.hasRoomFor(40));
-    assertFalse(allowance.hasRoomFor(41));
-    allowance.giveBack(60);
-    assertTrue(allowance.hasRoomFor(101));
+  public void anEventThatComesTwiceCostsOneCopy() throws Exception {
+    try (BatchTracker tracker = new BatchTracker(); BatchRun run = new BatchRun(job, 2, tracker.port())) {
+      for (int map = 0; map < 2; map++) {
+        tracker.serves(CopyPhase.map(map), Segments.of(data(map)));
+        run.inMemory(map, data(map).length);
+        run.knows(tracker.port(), map);
+      }
+      run.start();
+      run.await();
+      assertEquals(2, tracker.counts().outputs());
+      assertEquals(0, run.copy.counter("failed"));
+    }
   }
 
   @Test
@@ -99,7 +102,7 @@ public class TestBatchedCopy {
         }
       }
       run.start();
-      FetchRun.await(() -> run.copy.counter("maps") == maps - 1);
+      CopyRun.await(() -> run.copy.counter("maps") == maps - 1);
       TaskAttemptID lost = (TaskAttemptID) CopyPhase.map(5);
       verify(run.copy.status, timeout(PATIENCE_MILLIS).atLeastOnce()).addFetchFailedMap(lost);
       verify(run.copy.status, never()).addFetchFailedMap(argThat(map -> !map.equals(lost)));
@@ -120,7 +123,7 @@ public class TestBatchedCopy {
         }
       }
       run.start();
-      FetchRun.await(() -> run.copied() == 20);
+      CopyRun.await(() -> run.copied() == 20);
       for (int map = 0; map < maps; map += 3) {
         verify(run.copy.status, timeout(PATIENCE_MILLIS).atLeastOnce())
             .addFetchFailedMap((TaskAttemptID) CopyPhase.map(map));
@@ -166,7 +169,7 @@ public class TestBatchedCopy {
       run.inMemory(0, data(0).length + 1);
       byte[] memory = run.inMemory(1, data(1).length);
       run.start();
-      FetchRun.await(() -> run.copy.counter("maps") == 1 && run.copy.counter("failed") > 0);
+      CopyRun.await(() -> run.copy.counter("maps") == 1 && run.copy.counter("failed") > 0);
       assertArrayEquals(data(1), memory);
       verify(run.outputs[0], never()).commit();
     }
@@ -178,7 +181,7 @@ public class TestBatchedCopy {
     try (BatchRun run = new BatchRun(job, 1, port)) {
       run.inMemory(0, data(0).length);
       run.start();
-      FetchRun.await(() -> run.copy.counters.findCounter("Shuffle Errors", "IO_ERROR").getValue() > 0);
+      CopyRun.await(() -> run.copy.counters.findCounter("Shuffle Errors", "IO_ERROR").getValue() > 0);
       try (BatchTracker tracker = new BatchTracker(port, FakeTracker.KEY)) {
         tracker.serves(CopyPhase.map(0), Segments.of(data(0)));
         run.await();
@@ -194,7 +197,7 @@ public class TestBatchedCopy {
       tracker.serves(CopyPhase.map(0), Segments.of(data(0)));
       run.inMemory(0, data(0).length);
       run.start();
-      FetchRun.await(() -> run.copy.counter("failed") > 1);
+      CopyRun.await(() -> run.copy.counter("failed") > 1);
       assertEquals(0, run.copy.counter("maps"));
       assertTrue("" + tracker.counts(), tracker.counts().refused() > 0);
       assertEquals(0, tracker.counts().outputs());
@@ -205,7 +208,7 @@ public class TestBatchedCopy {
   public void anOldTrackerIsLeftToFetchers() throws Exception {
     try (FakeTracker tracker = new FakeTracker(); BatchRun run = new BatchRun(job, 1, tracker.port())) {
       run.start();
-      FetchRun.await(() -> run.oldTrackers.get() > 0);
+      CopyRun.await(() -> run.oldTrackers.get() > 0);
       MapHost host = run.copy.scheduler.getHost();
       assertEquals(FakeTracker.hostAndPort(tracker.port()), host.getHostName());
       assertEquals(1, run.copy.scheduler.getMapsForHost(host).size());
@@ -239,7 +242,7 @@ public class TestBatchedCopy {
       IOException noPlace = new IOException("no place");
       doThrow(noPlace).when(run.merger).reserve(any(), anyLong(), anyInt());
       run.start();
-      FetchRun.await(() -> !run.copy.failures.isEmpty());
+      CopyRun.await(() -> !run.copy.failures.isEmpty());
       assertEquals(noPlace, run.copy.failures.get(0));
       verify(run.copy.status, never()).addFetchFailedMap(any());
     }
@@ -273,7 +276,7 @@ public class TestBatchedCopy {
           return wait;
         }).when(run.merger).reserve(any(), anyLong(), anyInt());
         run.start();
-        FetchRun.await(() -> asked.get() > 1);
+        CopyRun.await(() -> asked.get() > 1);
       }
       assertFalse(run.isDone());
       assertEquals(0, run.copy.counter("failed"));

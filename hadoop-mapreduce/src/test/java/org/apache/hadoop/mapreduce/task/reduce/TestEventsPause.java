@@ -43,7 +43,7 @@ public class TestEventsPause {
         new EventFetcher<>(CopyPhase.REDUCE, umbilical, copy.scheduler, copy.failures::add, 10);
     long start = System.nanoTime();
     events.start();
-    FetchRun.await(() -> requests.get() >= 20);
+    CopyRun.await(() -> requests.get() >= 20);
     long millis = (System.nanoTime() - start) / 1_000_000;
     events.interrupt();
     events.join();

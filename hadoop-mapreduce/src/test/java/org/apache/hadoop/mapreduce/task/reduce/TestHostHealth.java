@@ -124,7 +124,7 @@ public class TestHostHealth {
     HostHealth<String> real = new HostHealth<>(new FetchBackOff(20, 20), 3, System::nanoTime, new Random(1));
     AtomicReference<String> host = new AtomicReference<>();
     Thread taker = taker(real, host);
-    FetchRun.await(() -> taker.getState() == Thread.State.WAITING);
+    CopyRun.await(() -> taker.getState() == Thread.State.WAITING);
     real.freed("a");
     taker.join();
     assertEquals("a", host.get());
@@ -146,7 +146,7 @@ public class TestHostHealth {
   private static String taken(HostHealth<String> health) throws InterruptedException {
     AtomicReference<String> host = new AtomicReference<>();
     Thread taker = taker(health, host);
-    FetchRun.await(() -> switch (taker.getState()) {
+    CopyRun.await(() -> switch (taker.getState()) {
       case WAITING, TIMED_WAITING, TERMINATED -> true;
       default -> false;
     });

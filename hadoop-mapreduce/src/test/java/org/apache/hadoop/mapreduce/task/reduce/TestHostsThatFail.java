@@ -46,7 +46,7 @@ public class TestHostsThatFail {
       job.setInt("mapreduce.reduce.shuffle.backoff.max", 600_000);
       try (FetchRun fetch = new FetchRun(job, MAPS, closedPort())) {
         fetch.start();
-        FetchRun.await(() -> connectErrors(fetch) > 0 && fetch.isIdle());
+        CopyRun.await(() -> connectErrors(fetch) > 0 && fetch.isIdle());
         return fetch.copy.counter("failed");
       }
     }
@@ -67,12 +67,12 @@ public class TestHostsThatFail {
         fetch.inMemory(map, SIZE);
       }
       fetch.start();
-      FetchRun.await(() -> connectErrors(fetch) >= 5);
+      CopyRun.await(() -> connectErrors(fetch) >= 5);
       try (FakeTracker tracker = new FakeTracker(port)) {
         for (int map = 0; map < MAPS; map++) {
           tracker.serves(CopyPhase.map(map), Segments.of(new byte[SIZE]));
         }
-        FetchRun.await(fetch::isDone);
+        CopyRun.await(fetch::isDone);
       }
       assertEquals(0, fetch.copy.counter("failed"));
       verify(fetch.copy.status, never()).addFetchFailedMap(any());
@@ -126,7 +126,7 @@ public class TestHostsThatFail {
         tracker.serves(CopyPhase.map(0), new Segment(bytes.length, SIZE, bytes));
         byte[] memory = fetch.inMemory(0, SIZE);
         fetch.start();
-        FetchRun.await(fetch::isDone);
+        CopyRun.await(fetch::isDone);
         assertArrayEquals("byte " + broken, data, memory);
         assertTrue(fetch.copy.failures.toString(), fetch.copy.failures.isEmpty());
         verify(fetch.copy.status, never()).addFetchFailedMap(any());
@@ -143,7 +143,7 @@ public class TestHostsThatFail {
       tracker.serves(CopyPhase.map(0), good);
       byte[] memory = fetch.inMemory(0, SIZE);
       fetch.start();
-      FetchRun.await(fetch::isDone);
+      CopyRun.await(fetch::isDone);
       assertArrayEquals(new byte[SIZE], memory);
       assertEquals(2, tracker.requests.get());
       assertEquals(1, fetch.copy.counter("failed"));
@@ -154,7 +154,7 @@ public class TestHostsThatFail {
       tracker.serves(CopyPhase.map(0), broken(good));
       fetch.inMemory(0, SIZE);
       fetch.start();
-      FetchRun.await(() -> fetch.copy.counter("failed") >= 2);
+      CopyRun.await(() -> fetch.copy.counter("failed") >= 2);
       assertFalse(fetch.isDone());
       verify(fetch.copy.status, atLeastOnce()).addFetchFailedMap(any());
     }

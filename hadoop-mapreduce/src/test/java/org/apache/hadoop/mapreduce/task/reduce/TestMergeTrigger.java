@@ -184,7 +184,7 @@ public class TestMergeTrigger {
         }
       });
       fetcher.start();
-      FetchRun.await(() -> fetcher.getState() == Thread.State.WAITING);
+      CopyRun.await(() -> fetcher.getState() == Thread.State.WAITING);
       first.abort();
       fetcher.join();
     } finally {

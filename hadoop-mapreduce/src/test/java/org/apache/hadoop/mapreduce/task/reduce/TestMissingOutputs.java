@@ -41,7 +41,7 @@ public class TestMissingOutputs {
           }
         }
         fetch.start();
-        FetchRun.await(() -> tracker.requests.get() >= 2 && fetch.isIdle());
+        CopyRun.await(() -> tracker.requests.get() >= 2 && fetch.isIdle());
         return fetch.copy.counter("maps");
       }
     }

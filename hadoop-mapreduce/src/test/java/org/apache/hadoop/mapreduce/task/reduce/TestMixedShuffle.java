@@ -45,7 +45,7 @@ public class TestMixedShuffle {
           fetched[map] = fetch.inMemory(map, ServletTracker.output(map).length);
         }
         fetch.start();
-        FetchRun.await(fetch::isDone);
+        CopyRun.await(fetch::isDone);
       }
       int right = 0;
       for (int map = 0; map < MAPS; map++) {
@@ -90,7 +90,7 @@ public class TestMixedShuffle {
     FutureTask<String> stock = new FutureTask<>(() -> StockHadoop.call(Serve.class));
     new Thread(stock).start();
     try {
-      FetchRun.await(() -> System.getProperty(PORT) != null || stock.isDone());
+      CopyRun.await(() -> System.getProperty(PORT) != null || stock.isDone());
       assertEquals(MAPS, (int) new FetchAll().call());
     } finally {
       System.setProperty(STOP, "now");
@@ -110,7 +110,7 @@ public class TestMixedShuffle {
         fetch.inMemory(map, ServletTracker.output(map).length);
       }
       fetch.start();
-      FetchRun.await(() -> fetch.copy.counter("maps") == MAPS - 1);
+      CopyRun.await(() -> fetch.copy.counter("maps") == MAPS - 1);
       TaskAttemptID lost = (TaskAttemptID) CopyPhase.map(5);
       // the first time that an answer ends before it is not charged to it
       verify(fetch.copy.status, timeout(PATIENCE_MILLIS).atLeastOnce()).addFetchFailedMap(lost);

@@ -40,7 +40,7 @@ public class TestReduceFailures {
         tracker.serves(CopyPhase.map(0), Segments.of(new byte[1000]));
         fetch.hasNoPlace();
         fetch.start();
-        FetchRun.await(() -> tracker.requests.get() >= MANY || fetch.hasEnded());
+        CopyRun.await(() -> tracker.requests.get() >= MANY || fetch.hasEnded());
         return fetch.hasEnded() ? "ends with " + fetch.copy.failures.size() + " failure" : "asks for ever";
       }
     }
@@ -65,7 +65,7 @@ public class TestReduceFailures {
           // as it may
         }
       });
-      FetchRun.await(() -> !reduce.isAlive() || Arrays.stream(reduce.getStackTrace())
+      CopyRun.await(() -> !reduce.isAlive() || Arrays.stream(reduce.getStackTrace())
           .anyMatch(frame -> frame.getMethodName().equals("waitForMerge")));
       return reduce.isAlive();
     }
@@ -93,9 +93,9 @@ public class TestReduceFailures {
         });
         locked.await();
         Thread merge = daemon(() -> shuffle.reportException(new IOException("of the merge")));
-        FetchRun.await(() -> merge.getState() == Thread.State.BLOCKED);
+        CopyRun.await(() -> merge.getState() == Thread.State.BLOCKED);
         reporting.countDown();
-        FetchRun.await(() -> !fetcher.isAlive() || fetcher.getState() == Thread.State.BLOCKED);
+        CopyRun.await(() -> !fetcher.isAlive() || fetcher.getState() == Thread.State.BLOCKED);
         return fetcher.isAlive();
       } finally {
         FileUtil.fullyDelete(folder.toFile());

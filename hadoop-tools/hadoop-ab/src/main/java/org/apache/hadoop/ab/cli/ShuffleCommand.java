@@ -55,7 +55,7 @@ final class ShuffleCommand implements Callable<Integer> {
   private Integer parallelCopies;
 
   @Option(names = "--rounds", paramLabel = "N",
-      description = "Timed rounds in a run, 1 to 1000 (default: what stock takes about 6 s for, 2 to 20).")
+      description = "Timed rounds in a run, 1 to 1000 (default: what stock takes about 20 s for, 2 to 200).")
   private Integer rounds;
 
   @Option(names = "--warm-up", paramLabel = "N",

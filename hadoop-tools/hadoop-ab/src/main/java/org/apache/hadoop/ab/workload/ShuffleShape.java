@@ -82,8 +82,8 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
    */
   public record Rounds(int timed, int warmUp) {
     private static final int LEAST_BY_DEFAULT = 2;
-    private static final int MOST_BY_DEFAULT = 20;
-    private static final double SECONDS_BY_DEFAULT = 6;
+    private static final int MOST_BY_DEFAULT = 200;
+    private static final double SECONDS_BY_DEFAULT = 20;
     private static final int TIMED_PER_WARM_UP = 3;
 
     public Rounds {
@@ -91,7 +91,7 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
       Allowed.within("--warm-up", warmUp, 0, MOST_ROUNDS);
     }
 
-    /** As many as stock takes several seconds for; a third as many before them. */
+    /** As many as stock takes about 20 s for; a third as many before them. */
     public static Rounds of(Outputs outputs, Network network, Optional<Integer> timed, Optional<Integer> warmUp) {
       int rounds = timed.orElseGet(() -> (int) Math.min(MOST_BY_DEFAULT,
           Math.max(LEAST_BY_DEFAULT, Math.round(SECONDS_BY_DEFAULT / Pace.STOCK.seconds(outputs, network)))));

@@ -35,7 +35,7 @@ public class TestShuffleShape {
 
   @Test
   public void descriptionNamesEveryChoice() {
-    assertEquals("2000 outputs of 64 KB on 20 hosts to 2 reduces, 3 rounds after 1 to warm up", shape().toString());
+    assertEquals("2000 outputs of 64 KB on 20 hosts to 2 reduces, 11 rounds after 4 to warm up", shape().toString());
     hosts = 1;
     reduces = 1;
     rounds = Optional.of(1);
@@ -68,10 +68,10 @@ public class TestShuffleShape {
     assertEquals(new ShuffleShape.Rounds(2, 1), shape().rounds());
     maps = 20;
     segment = "1k";
-    assertEquals(new ShuffleShape.Rounds(20, 7), shape().rounds());
+    assertEquals(new ShuffleShape.Rounds(122, 41), shape().rounds());
     linkMegabits = 1;
     rttMillis = 100;
-    assertTrue(shape().toString(), shape().rounds().timed() < 20);
+    assertTrue(shape().toString(), shape().rounds().timed() < 122);
     rounds = Optional.of(100);
     assertEquals(new ShuffleShape.Rounds(100, 34), shape().rounds());
   }

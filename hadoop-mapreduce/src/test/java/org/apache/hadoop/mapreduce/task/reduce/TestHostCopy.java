@@ -1,0 +1,206 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotNull;
+import static org.junit.Assert.assertNull;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.ArgumentMatchers.anyInt;
+import static org.mockito.ArgumentMatchers.anyLong;
+import static org.mockito.ArgumentMatchers.argThat;
+import static org.mockito.ArgumentMatchers.eq;
+import static org.mockito.ArgumentMatchers.same;
+import static org.mockito.Mockito.doThrow;
+import static org.mockito.Mockito.inOrder;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.never;
+import static org.mockito.Mockito.verify;
+import static org.mockito.Mockito.when;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.hadoop.io.compress.DefaultCodec;
+import org.apache.hadoop.mapred.Counters;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.Reporter;
+import org.apache.hadoop.mapreduce.TaskAttemptID;
+import org.apache.hadoop.mapreduce.task.reduce.MapOutput.Type;
+import org.apache.hadoop.shuffle.client.FetchEnd;
+import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
+import org.apache.hadoop.shuffle.client.SegmentSink;
+import org.junit.Before;
+import org.junit.Test;
+import org.mockito.InOrder;
+
+/** What one request to one host tells the scheduler, without a host. */
+@SuppressWarnings("unchecked")
+public class TestHostCopy {
+  private static final int SIZE = 100;
+
+  private final ShuffleScheduler<Object, Object> scheduler = mock(ShuffleScheduler.class);
+  private final MergeManager<Object, Object> merger = mock(MergeManager.class);
+  private final BatchedCopy<Object, Object> batches = mock(BatchedCopy.class);
+  private final MapHost host = new MapHost("host:1", FakeTracker.baseUrl(1));
+  private final BatchedCopy.Reduce<Object, Object> reduce = new BatchedCopy.Reduce<>(CopyPhase.REDUCE, scheduler,
+      merger, mock(Reporter.class), mock(ShuffleClientMetrics.class), failure -> { }, FakeTracker.KEY);
+
+  @Before
+  public void outputsGoToMemory() throws Exception {
+    when(batches.allowance()).thenReturn(new Allowance(SIZE));
+    when(batches.ioErrors()).thenReturn(new Counters().findCounter("Shuffle Errors", "IO_ERROR"));
+    when(merger.reserve(any(), anyLong(), anyInt())).thenAnswer(call -> {
+      MapOutput<Object, Object> output = mock(MapOutput.class);
+      when(output.getType()).thenReturn(Type.MEMORY);
+      when(output.getMemory()).thenReturn(new byte[SIZE]);
+      return output;
+    });
+  }
+
+  private HostCopy<Object, Object> request(int maps) {
+    return new HostCopy<>(batches, reduce, host, IntStream.range(0, maps).mapToObj(CopyPhase::map).toList());
+  }
+
+  private static FetchEnd end(Kind kind, Throwable cause) {
+    return new FetchEnd(kind, 0, cause);
+  }
+
+  private void verifyPutBack(int... maps) {
+    InOrder order = inOrder(scheduler, batches);
+    for (int map : maps) {
+      order.verify(scheduler).putBackKnownMapOutput(host, CopyPhase.map(map));
+    }
+    order.verify(batches).ended(host);
+    order.verifyNoMoreInteractions();
+  }
+
+  @Test
+  public void aSecondCompressedOutputWaitsForTheFirst() throws Exception {
+    when(batches.codec()).thenReturn(new DefaultCodec());
+    HostCopy<Object, Object> request = request(2);
+    SegmentSink first = request.segment(0, SIZE, SIZE);
+    assertNull("no room", request.segment(1, SIZE, SIZE));
+    verify(merger, never()).reserve(eq(CopyPhase.map(1)), anyLong(), anyInt());
+    first.abort(new IOException("broken"));
+    assertNotNull(request.segment(1, SIZE, SIZE));
+  }
+
+  @Test
+  public void whatNeedsNoPlaceToGatherDoesNotWait() throws Exception {
+    HostCopy<Object, Object> request = request(2);
+    request.segment(0, SIZE, SIZE);
+    assertNotNull(request.segment(1, SIZE, SIZE));
+  }
+
+  @Test
+  public void aConnectionThatBreaksWithinAnOutputIsChargedToThatOne() throws Exception {
+    for (boolean isWrapped : new boolean[] {false, true}) {
+      HostCopy<Object, Object> request = request(3);
+      SegmentSink second = request.segment(1, SIZE + 4, SIZE);
+      second.write(ByteBuffer.allocate(10));
+      IOException reset = new IOException("reset");
+      IOException seen = isWrapped ? new IOException(reset) : reset;
+      second.abort(seen);
+      request.ended(end(Kind.BROKEN, reset));
+      verify(scheduler).copyFailed(CopyPhase.map(1), host, seen);
+      verify(scheduler, never()).copyFailed(eq(CopyPhase.map(0)), any(), any());
+      verify(scheduler, never()).copyFailed(eq(CopyPhase.map(2)), any(), any());
+    }
+  }
+
+  @Test
+  public void aConnectionThatBreaksBetweenOutputsIsChargedToTheNext() throws Exception {
+    IOException reset = new IOException("reset");
+    request(3).ended(end(Kind.BROKEN, reset));
+    verify(scheduler).copyFailed(CopyPhase.map(0), host, reset);
+    verifyPutBackLastFirst();
+  }
+
+  private void verifyPutBackLastFirst() {
+    InOrder order = inOrder(scheduler);
+    for (int map : new int[] {1, 2, 0}) {
+      order.verify(scheduler).putBackKnownMapOutput(host, CopyPhase.map(map));
+    }
+  }
+
+  @Test
+  public void aFailureThatIsNoIOExceptionIsTheCauseOfOne() {
+    IllegalStateException broken = new IllegalStateException("broken");
+    request(1).ended(end(Kind.REFUSED, broken));
+    verify(scheduler).copyFailed(eq(CopyPhase.map(0)), same(host), argThat(failure -> failure.getCause() == broken));
+  }
+
+  @Test
+  public void aBusyHostIsLeftAlone() {
+    request(2).ended(new FetchEnd(Kind.BUSY, 70, null));
+    verify(scheduler).busy(host, 70);
+    verify(scheduler, never()).copyFailed(any(), any(), any());
+    verify(batches).ended(host);
+  }
+
+  @Test
+  public void aHostThatCannotBeReachedCostsAFewOutputsAtMost() {
+    request(200).ended(end(Kind.NO_CONNECTION, new IOException("refused")));
+    verify(scheduler).connectFailed(eq(host), argThat(maps -> maps.size() == 64));
+    assertEquals(1, batches.ioErrors().getValue());
+  }
+
+  @Test
+  public void theFirstOfManyThatAreMissingIsAFailure() {
+    HostCopy<Object, Object> request = request(4);
+    request.missing(1, "deleted");
+    request.missing(2, "deleted");
+    request.ended(end(Kind.DONE, null));
+    verify(scheduler).copyFailed(eq(CopyPhase.map(1)), same(host), any());
+    verify(scheduler).reportMissing(CopyPhase.map(2));
+    InOrder order = inOrder(scheduler);
+    // what is asked for first next time is what was not tried; the one that counts as failed comes last
+    for (int map : new int[] {0, 3, 2, 1}) {
+      order.verify(scheduler).putBackKnownMapOutput(host, CopyPhase.map(map));
+    }
+  }
+
+  @Test
+  public void aFaultInTheEndLeavesNothingBehind() {
+    IllegalStateException fault = new IllegalStateException("fault");
+    doThrow(fault).when(batches).foundOld(host);
+    request(2).ended(end(Kind.OLD_TRACKER, null));
+    verify(batches).report(fault);
+    verify(scheduler).putBackKnownMapOutput(host, CopyPhase.map(0));
+    verify(scheduler).putBackKnownMapOutput(host, CopyPhase.map(1));
+    verify(batches).ended(host);
+  }
+
+  @Test
+  public void aCopyThatIsClosedChargesNothing() throws Exception {
+    HostCopy<Object, Object> request = request(2);
+    SegmentSink first = request.segment(0, SIZE, SIZE);
+    when(batches.isClosing()).thenReturn(true);
+    first.abort(new IOException("closed"));
+    request.ended(end(Kind.BROKEN, new IOException("closed")));
+    verifyPutBack(0, 1);
+  }
+
+  @Test
+  public void anOutputThatHasComeIsNotPutBack() throws Exception {
+    JobConf job = new JobConf(false);
+    byte[] data = {1, 2, 3};
+    ServingTracker.Segment segment = Segments.of(data);
+    HostCopy<Object, Object> request = request(2);
+    TaskAttemptID map = CopyPhase.map(0);
+    MapOutput<Object, Object> output = mock(MapOutput.class);
+    when(output.getType()).thenReturn(Type.MEMORY);
+    when(output.getMemory()).thenReturn(new byte[(int) segment.rawLength()]);
+    when(merger.reserve(eq(map), anyLong(), anyInt())).thenReturn(output);
+    SegmentSink sink = request.segment(0, segment.partLength(), segment.rawLength());
+    sink.write(ByteBuffer.wrap(segment.bytes()));
+    sink.complete();
+    request.ended(end(Kind.DONE, null));
+    verify(scheduler).copySucceeded(eq(map), same(host), eq(segment.partLength()), anyLong(), same(output));
+    verify(scheduler, never()).putBackKnownMapOutput(host, map);
+    verify(scheduler).putBackKnownMapOutput(host, CopyPhase.map(1));
+  }
+}
