@@ -8,6 +8,8 @@ import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.ByteBufOutputStream;
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.hadoop.shuffle.wire.Answer;
 import org.apache.hadoop.shuffle.wire.Proofs;
 import org.apache.hadoop.shuffle.wire.Request;
@@ -20,8 +22,10 @@ import org.apache.hadoop.shuffle.wire.SignedRequest;
 final class AnswerStream {
   /** Outputs up to this length are copied: that costs less than another system call for each. */
   static final int SMALL = 32 << 10;
-  /** A batch that has reached this is sent. */
+  /** A batch that has so many bytes beside its large outputs is sent. */
   static final int BATCH_BYTES = 64 << 10;
+  /** A batch whose large outputs have this is sent: to make the next one takes less time than to send that. */
+  static final int BATCH_REGION_BYTES = 1 << 20;
   private static final int INITIAL_BYTES = 8 << 10;
 
   private final SignedRequest signed;
@@ -36,6 +40,10 @@ final class AnswerStream {
   private boolean answered;
 
   // The batch in the making.
+  private final List<Batch.Part> parts = new ArrayList<>();
+  private int copiedBytes;
+  private long regionBytes;
+  // Its last part.
   private ByteBuf bytes;
   private int outputs;
   private long outputBytes;
@@ -49,39 +57,67 @@ final class AnswerStream {
     this.allocator = allocator;
   }
 
-  /** @return the next part of the answer: about {@link #BATCH_BYTES}, or up to and with the next large output */
-  Batch next() {
-    bytes = allocator.directBuffer(INITIAL_BYTES);
-    outputs = 0;
-    outputBytes = 0;
+  /**
+   * Makes the next part of the answer.
+   *
+   * @param maxRegions 1 or more large outputs that it may have
+   */
+  Batch next(int maxRegions) {
+    copiedBytes = 0;
+    regionBytes = 0;
+    begin();
+    boolean made = false;
     try {
-      return fill();
-    } catch (RuntimeException | Error e) {
-      bytes.release();
-      throw e;
+      boolean end = fill(maxRegions);
+      if (bytes.isReadable()) {
+        finish(null);
+      }
+      made = true;
+      return new Batch(parts, end);
     } finally {
-      bytes = null;
+      if (bytes != null) {
+        bytes.release();
+        bytes = null;
+      }
+      if (!made) {
+        parts.forEach(Batch.Part::release);
+      }
+      parts.clear();
     }
   }
 
-  private Batch fill() {
+  private void begin() {
+    bytes = allocator.directBuffer(INITIAL_BYTES);
+    outputs = 0;
+    outputBytes = 0;
+  }
+
+  private void finish(OutputRegion region) {
+    parts.add(new Batch.Part(bytes, outputs, outputBytes, region));
+    copiedBytes += bytes.readableBytes();
+    bytes = null;
+  }
+
+  /** @return whether that is all of the answer */
+  private boolean fill(int maxRegions) {
     if (checked == null) {
       try {
         checked = CheckedRequest.of(signed, proofs, server.store());
       } catch (RefusedException e) {
         server.counts().refused.increment();
         write(Answer.newBuilder().setId(e.id()).setStatus(Answer.Status.REFUSED).setReason(e.getMessage()));
-        return batch(null, true);
+        return true;
       }
       if (busy) {
         server.counts().busy.increment();
         write(answer(Answer.Status.BUSY).setRetryMillis(server.settings().retryMillis()));
-        return batch(null, true);
+        return true;
       }
     }
     for (; index < checked.request().getMapCount(); index++) {
-      if (bytes.readableBytes() >= BATCH_BYTES) {
-        return batch(null, false);
+      if (copiedBytes + bytes.readableBytes() >= BATCH_BYTES || regionBytes >= BATCH_REGION_BYTES
+          || parts.size() == maxRegions) {
+        return false;
       }
       Segment segment;
       try {
@@ -97,16 +133,13 @@ final class AnswerStream {
       }
       OutputRegion region = append(segment);
       if (region != null) {
-        index++;
-        return batch(region, false);
+        regionBytes += region.count();
+        finish(region);
+        begin();
       }
     }
     write(answer(Answer.Status.END));
-    return batch(null, true);
-  }
-
-  private Batch batch(OutputRegion region, boolean end) {
-    return new Batch(bytes, outputs, outputBytes, region, end);
+    return true;
   }
 
   private Segment open() throws IOException {

@@ -4,21 +4,36 @@
 package org.apache.hadoop.shuffle.server;
 
 import io.netty.buffer.ByteBuf;
+import java.util.List;
 
 /**
- * A part of an answer, ready to be sent. Whoever has it sends or releases it.
+ * Some of an answer, ready to be sent. Whoever has it sends or releases it.
  *
- * @param bytes answers, and small outputs among them
- * @param outputs number of these outputs
- * @param outputBytes their length
- * @param region sent after the bytes; null if none
- * @param end whether this is the last part
+ * @param end whether this is the last of it
  */
-record Batch(ByteBuf bytes, int outputs, long outputBytes, OutputRegion region, boolean end) {
-  void release() {
-    bytes.release();
-    if (region != null) {
-      region.release();
+record Batch(List<Part> parts, boolean end) {
+  /**
+   * What is sent in one go.
+   *
+   * @param bytes answers, and small outputs among them
+   * @param outputs number of these outputs
+   * @param outputBytes their length
+   * @param region sent after the bytes; null if none
+   */
+  record Part(ByteBuf bytes, int outputs, long outputBytes, OutputRegion region) {
+    void release() {
+      bytes.release();
+      if (region != null) {
+        region.release();
+      }
     }
+  }
+
+  Batch {
+    parts = List.copyOf(parts);
+  }
+
+  void release() {
+    parts.forEach(Part::release);
   }
 }

@@ -28,8 +28,8 @@ import org.apache.hadoop.shuffle.wire.SignedRequest;
  * in workers.
  */
 final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
-  /** One is sent, the next is open already. */
-  static final int MAX_REGIONS = 2;
+  /** So many large outputs are open at most, while one of them is sent. */
+  static final int MAX_REGIONS = 8;
   /** So many requests are read ahead, and those that arrived with the last of them. */
   static final int MAX_QUEUED = 16;
 
@@ -90,7 +90,8 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
 
   /** Begins the next step if there is one, and room for it. */
   private void advance() {
-    if (working || closing || regions >= MAX_REGIONS || !context.channel().isWritable()) {
+    // A step for a few large outputs costs as much as one for one: the next is made when half of the last are sent.
+    if (working || closing || regions > MAX_REGIONS / 2 || !context.channel().isWritable()) {
       return;
     }
     boolean first = current == null;
@@ -106,7 +107,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
       }
     }
     working = true;
-    Step step = new Step(current, first && !busy);
+    Step step = new Step(current, MAX_REGIONS - regions, first && !busy);
     try {
       if (busy) {
         server.workers().runAtDoor(step);
@@ -143,10 +144,12 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
   /** Makes a batch in a worker and brings it back to the event loop. */
   private final class Step implements Workers.Work {
     private final AnswerStream answer;
+    private final int maxRegions;
     private final boolean waits;
 
-    Step(AnswerStream answer, boolean waits) {
+    Step(AnswerStream answer, int maxRegions, boolean waits) {
       this.answer = answer;
+      this.maxRegions = maxRegions;
       this.waits = waits;
     }
 
@@ -157,7 +160,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
       }
       Batch batch;
       try {
-        batch = answer.next();
+        batch = answer.next(maxRegions);
       } catch (RuntimeException | Error e) {
         if (context.channel().isActive()) {
           LOG.log(System.Logger.Level.WARNING, "A request ends without an answer", e);
@@ -190,23 +193,29 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
     if (batch.end()) {
       current = null;
     }
-    ChannelFuture sent = context.write(batch.bytes());
-    if (batch.outputs() > 0) {
-      sent.addListener(future -> {
-        if (future.isSuccess()) {
-          count(batch.outputs(), batch.outputBytes());
-        }
-      });
-    }
-    if (batch.region() != null) {
-      regions++;
-      // Ours until it is known how sending has gone.
-      OutputRegion region = batch.region();
-      region.retain();
-      context.write(region).addListener(future -> sent(region, future.isSuccess()));
+    for (Batch.Part part : batch.parts()) {
+      write(part);
     }
     context.flush();
     advance();
+  }
+
+  private void write(Batch.Part part) {
+    ChannelFuture sent = context.write(part.bytes());
+    if (part.outputs() > 0) {
+      sent.addListener(future -> {
+        if (future.isSuccess()) {
+          count(part.outputs(), part.outputBytes());
+        }
+      });
+    }
+    if (part.region() != null) {
+      regions++;
+      // Ours until it is known how sending has gone.
+      OutputRegion region = part.region();
+      region.retain();
+      context.write(region).addListener(future -> sent(region, future.isSuccess()));
+    }
   }
 
   private void count(long outputs, long bytes) {
