@@ -201,6 +201,7 @@ final class Connection extends ChannelInboundHandlerAdapter {
     byte[] message;
     try {
       message = behindLength(request.sign(++lastId, shared.signer(), proofs));
+      request.sent();
     } catch (Throwable e) {
       request.end(Kind.FAILED_HERE, e);
       return;

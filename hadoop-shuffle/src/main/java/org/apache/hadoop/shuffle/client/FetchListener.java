@@ -10,6 +10,10 @@ import java.io.IOException;
  * here may wait for the network or for another request.
  */
 public interface FetchListener {
+  /** The request goes to a connection now; called again if that turns out to be closed, and another one takes it. */
+  default void sent() {
+  }
+
   /**
    * The output of a map begins.
    *

@@ -73,6 +73,10 @@ final class Outstanding {
         .build();
   }
 
+  void sent() {
+    listener.sent();
+  }
+
   /**
    * Checks that the answer may come now. To be called once for each.
    *

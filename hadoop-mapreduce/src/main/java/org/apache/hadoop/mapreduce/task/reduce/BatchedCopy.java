@@ -56,6 +56,9 @@ final class BatchedCopy<K, V> extends Thread {
    */
   record Reduce<K, V>(TaskAttemptID id, ShuffleScheduler<K, V> scheduler, MergeManager<K, V> merger, Reporter reporter,
       ShuffleClientMetrics metrics, ExceptionReporter failures, SecretKey secret) {
+    PairLog pairs() {
+      return scheduler.pairs();
+    }
   }
 
   /**

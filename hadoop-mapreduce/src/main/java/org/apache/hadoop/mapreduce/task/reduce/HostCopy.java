@@ -49,8 +49,14 @@ final class HostCopy<K, V> implements FetchListener {
   }
 
   @Override
+  public void sent() {
+    reduce.pairs().sent(maps);
+  }
+
+  @Override
   public SegmentSink segment(int index, long length, long rawLength) throws IOException {
     TaskAttemptID map = maps.get(index);
+    reduce.pairs().began(map);
     if (!batches.allowance().hasRoomFor(length)) {
       return null;
     }

@@ -63,6 +63,29 @@ public class TestBatchedCopy {
   }
 
   @Test
+  public void theTimesOfEachOutputAreWrittenDown() throws Exception {
+    int maps = 3;
+    try (BatchTracker tracker = new BatchTracker(); BatchRun run = new BatchRun(job, maps, tracker.port())) {
+      for (int map = 0; map < maps; map++) {
+        tracker.serves(CopyPhase.map(map), Segments.of(data(map)));
+        run.inMemory(map, data(map).length);
+      }
+      tracker.losesFirst(CopyPhase.map(1));
+      run.start();
+      run.await();
+      assertEquals(maps, run.copy.scheduler.pairs().all().size());
+      for (PairLog.Pair pair : run.copy.scheduler.pairs().all()) {
+        int map = pair.map.getTaskID().getId();
+        assertTrue("map " + map, 0 <= pair.known && pair.known <= pair.asked && pair.asked <= pair.sent
+            && pair.sent <= pair.began && pair.began <= pair.copied);
+        assertEquals(Segments.of(data(map)).partLength(), pair.bytes);
+        assertEquals(FakeTracker.hostAndPort(tracker.port()), pair.host);
+        assertEquals("map " + map, map == 1 ? 1 : 0, pair.failures);
+      }
+    }
+  }
+
+  @Test
   public void anOutputThatIsCompressedIsDecompressed() throws Exception {
     job.setCompressMapOutput(true);
     byte[] data = data(0);

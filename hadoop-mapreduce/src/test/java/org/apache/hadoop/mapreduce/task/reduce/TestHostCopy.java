@@ -50,6 +50,7 @@ public class TestHostCopy {
 
   @Before
   public void outputsGoToMemory() throws Exception {
+    when(scheduler.pairs()).thenReturn(new PairLog(false, System::nanoTime));
     when(batches.allowance()).thenReturn(new Allowance(SIZE));
     when(batches.ioErrors()).thenReturn(new Counters().findCounter("Shuffle Errors", "IO_ERROR"));
     when(merger.reserve(any(), anyLong(), anyInt())).thenAnswer(call -> {

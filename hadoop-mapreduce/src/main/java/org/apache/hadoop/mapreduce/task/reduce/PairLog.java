@@ -1,0 +1,154 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import java.io.File;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.InvalidKeyException;
+import org.apache.hadoop.mapred.TaskLog;
+import org.apache.hadoop.mapreduce.TaskAttemptID;
+
+/**
+ * When what happened to each map output that a reduce copies: the place to look at when one host, or one wait, makes a
+ * shuffle slow. Kept in memory, about 100 bytes for each output, and written beside the task's logs at the end of the
+ * copy, see {@link PairFile}. Thread-safe; no other lock is taken under its own.
+ */
+final class PairLog {
+  static final String KEY = "mapreduce.reduce.shuffle.pairs";
+  /** Of the file, in the folder of the task's logs. */
+  static final String FILE_NAME = "shuffle.pairs";
+  private static final Log LOG = LogFactory.getLog(PairLog.class);
+  private static final int NANOS_PER_MICRO = 1000;
+
+  private final boolean on;
+  private final LongSupplier nanos;
+  private final long start;
+  private final long startMillis = System.currentTimeMillis();
+  /** Guarded by this. */
+  private final Map<TaskAttemptID, Pair> pairs = new HashMap<>();
+
+  /** What is known of one output; times are in microseconds since the log began, -1 if it did not happen. */
+  static final class Pair {
+    final TaskAttemptID map;
+    String host = "";
+    int failures;
+    long known = -1;
+    long asked = -1;
+    long sent = -1;
+    long began = -1;
+    long copied = -1;
+    long bytes = -1;
+
+    private Pair(TaskAttemptID map) {
+      this.map = map;
+    }
+  }
+
+  /** @throws InvalidKeyException if the key is neither true nor false */
+  PairLog(Configuration conf) {
+    this(isOn(conf), System::nanoTime);
+  }
+
+  PairLog(boolean on, LongSupplier nanos) {
+    this.on = on;
+    this.nanos = nanos;
+    start = nanos.getAsLong();
+  }
+
+  private static boolean isOn(Configuration conf) {
+    String value = conf.get(KEY, "true").trim();
+    if (!value.equals("true") && !value.equals("false")) {
+      throw new InvalidKeyException(KEY, value, "true or false");
+    }
+    return value.equals("true");
+  }
+
+  private synchronized void change(TaskAttemptID map, Consumer<Pair> change) {
+    if (on) {
+      change.accept(pairs.computeIfAbsent(map, Pair::new));
+    }
+  }
+
+  private long now() {
+    return (nanos.getAsLong() - start) / NANOS_PER_MICRO;
+  }
+
+  /** The reduce has heard of the output; again does not count. */
+  void known(TaskAttemptID map) {
+    long now = now();
+    change(map, pair -> pair.known = pair.known < 0 ? now : pair.known);
+  }
+
+  /** A host is going to be asked for outputs. */
+  void asked(MapHost host, List<TaskAttemptID> maps) {
+    long now = now();
+    for (TaskAttemptID map : maps) {
+      change(map, pair -> {
+        pair.host = host.getHostName();
+        pair.asked = now;
+        pair.sent = -1;
+        pair.began = -1;
+      });
+    }
+  }
+
+  /** The request for outputs has gone to a connection. */
+  void sent(List<TaskAttemptID> maps) {
+    long now = now();
+    for (TaskAttemptID map : maps) {
+      change(map, pair -> pair.sent = now);
+    }
+  }
+
+  /** The first of an output has come; again, as there was no room for it, does not count. */
+  void began(TaskAttemptID map) {
+    long now = now();
+    change(map, pair -> pair.began = pair.began < 0 ? now : pair.began);
+  }
+
+  /** The output has not come, or not as it should. */
+  void failed(TaskAttemptID map) {
+    change(map, pair -> pair.failures++);
+  }
+
+  /** @param bytes as they came, compressed if they are */
+  void copied(TaskAttemptID map, long bytes) {
+    long now = now();
+    change(map, pair -> {
+      pair.copied = now;
+      pair.bytes = bytes;
+    });
+  }
+
+  /** Writes all there is into the folder of the reduce's logs; a reduce without such a folder has no file. */
+  void write(TaskAttemptID reduce) {
+    write(reduce, TaskLog.getTaskLogFile(org.apache.hadoop.mapred.TaskAttemptID.downgrade(reduce), false,
+        TaskLog.LogName.SYSLOG).getParentFile());
+  }
+
+  void write(TaskAttemptID reduce, File folder) {
+    if (!on || !folder.isDirectory()) {
+      return;
+    }
+    try {
+      PairFile.write(new File(folder, FILE_NAME), reduce, startMillis, all());
+    } catch (IOException e) {
+      LOG.warn("Could not write " + FILE_NAME + " of " + reduce, e);
+    }
+  }
+
+  /** In no order. Not to be changed any more. */
+  synchronized List<Pair> all() {
+    return new ArrayList<>(pairs.values());
+  }
+}
