@@ -12,6 +12,7 @@ import org.apache.hadoop.ab.stats.Comparison;
 import org.apache.hadoop.ab.stats.Interval;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 import org.apache.hadoop.ab.stats.Requirement;
+import org.apache.hadoop.ab.util.TextTable;
 import org.apache.hadoop.ab.workload.Metric;
 
 /** The report as text: for the terminal and, byte for byte the same, for dev-support/benchmarks. */

@@ -1,22 +1,22 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.ab.report;
+package org.apache.hadoop.ab.util;
 
 import java.util.ArrayList;
 import java.util.List;
 
 /** Columns of text: the first to the left, the others to the right. */
-final class TextTable {
+public final class TextTable {
   private static final String GAP = "  ";
 
   private final List<String[]> rows = new ArrayList<>();
 
-  TextTable(String... heads) {
+  public TextTable(String... heads) {
     rows.add(heads);
   }
 
-  void row(String... cells) {
+  public void row(String... cells) {
     if (cells.length != rows.get(0).length) {
       throw new IllegalArgumentException(cells.length + " cells in a table of " + rows.get(0).length + " columns");
     }

@@ -1,0 +1,82 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.pairs;
+
+import java.io.BufferedInputStream;
+import java.io.DataInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.hadoop.ab.util.UserError;
+
+/** Reads the files that reduces leave beside their logs; their format is told by the class PairFile of the reduces. */
+public final class PairFiles {
+  static final String NAME = "shuffle.pairs";
+  private static final String MAGIC = "SPAIRS01";
+
+  private PairFiles() {
+  }
+
+  /**
+   * All pairs of all files below a folder.
+   *
+   * @throws UserError if there is none, or one is not such a file or not whole
+   */
+  public static List<Pair> below(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      throw new UserError(folder + " is not a folder");
+    }
+    List<Path> files;
+    try (Stream<Path> all = Files.walk(folder)) {
+      files = all.filter(file -> file.endsWith(NAME)).sorted().toList();
+    }
+    if (files.isEmpty()) {
+      throw new UserError("there is no " + NAME + " below " + folder + ": reduces write it beside their logs if "
+          + "mapreduce.reduce.shuffle.pairs is true; ab keeps the logs of its runs with --keep");
+    }
+    List<Pair> pairs = new ArrayList<>();
+    for (Path file : files) {
+      read(file, pairs);
+    }
+    return pairs;
+  }
+
+  private static void read(Path file, List<Pair> pairs) throws IOException {
+    try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
+      if (!new String(in.readNBytes(MAGIC.length()), StandardCharsets.US_ASCII).equals(MAGIC)) {
+        throw new UserError(file + " is not a file of " + MAGIC);
+      }
+      String reduce = in.readUTF();
+      in.readLong();
+      List<String> hosts = new ArrayList<>();
+      for (int left = in.readInt(); left > 0; left--) {
+        hosts.add(in.readUTF());
+      }
+      for (int left = in.readInt(); left > 0; left--) {
+        pairs.add(read(in, file, reduce, hosts));
+      }
+      if (in.read() >= 0) {
+        throw new UserError(file + " goes on after its last record");
+      }
+    } catch (EOFException e) {
+      throw new UserError(file + " is cut off", e);
+    }
+  }
+
+  private static Pair read(DataInputStream in, Path file, String reduce, List<String> hosts) throws IOException {
+    int map = in.readInt();
+    int attempt = in.readInt();
+    int host = in.readInt();
+    if (host < -1 || host >= hosts.size()) {
+      throw new UserError(file + " names host " + host + " of " + hosts.size());
+    }
+    return new Pair(reduce, map, attempt, host < 0 ? "" : hosts.get(host), in.readInt(), in.readLong(), in.readLong(),
+        in.readLong(), in.readLong(), in.readLong(), in.readLong());
+  }
+}

@@ -1,0 +1,5 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+/** What reduces wrote down of each map output they copied: read, summed up, drawn. Knows nothing of arms and runs. */
+package org.apache.hadoop.ab.pairs;
