@@ -1,0 +1,86 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.benchmark;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Threads that do the operations of one invocation together, so that an operation's time is what all of them need,
+ * divided by what all of them did.
+ *
+ * <p>JMH's own threads are timed one by one: where a lock starves some of them, the mean of their times follows those,
+ * and says nothing of what they get done. Used by one thread at a time.
+ */
+public final class Crew implements AutoCloseable {
+  /** Operations that a thread takes at a time: so many that taking them does not count. */
+  private static final int PIECE = 100;
+
+  private final int size;
+  private final ExecutorService threads;
+  private final CyclicBarrier start;
+
+  /** What the threads do; called by several at once. */
+  @FunctionalInterface
+  public interface Work {
+    /**
+     * Does some of the operations.
+     *
+     * @param thread from 0 on
+     * @param operations how many, at least 1
+     * @return anything that depends on their results, so that none is left out
+     */
+    long run(int thread, int operations) throws Exception;
+  }
+
+  /** @param size threads, 1 or more */
+  public Crew(int size) {
+    this.size = size;
+    threads = Executors.newFixedThreadPool(size, task -> {
+      Thread thread = new Thread(task, "crew");
+      thread.setDaemon(true);
+      return thread;
+    });
+    start = new CyclicBarrier(size);
+  }
+
+  /**
+   * Does them all, each once; the threads begin together, and who is done with its piece takes the next one.
+   *
+   * @return the sum of what the work returned
+   * @throws ExecutionException if an operation failed
+   */
+  public long run(int operations, Work work) throws InterruptedException, ExecutionException {
+    AtomicInteger next = new AtomicInteger();
+    List<Callable<Long>> parts = new ArrayList<>(size);
+    for (int i = 0; i < size; i++) {
+      int thread = i;
+      parts.add(() -> {
+        start.await();
+        long sum = 0;
+        for (int from = next.getAndAdd(PIECE); from < operations; from = next.getAndAdd(PIECE)) {
+          sum += work.run(thread, Math.min(PIECE, operations - from));
+        }
+        return sum;
+      });
+    }
+    long sum = 0;
+    for (Future<Long> part : threads.invokeAll(parts)) {
+      sum += part.get();
+    }
+    return sum;
+  }
+
+  @Override
+  public void close() {
+    threads.shutdownNow();
+  }
+}

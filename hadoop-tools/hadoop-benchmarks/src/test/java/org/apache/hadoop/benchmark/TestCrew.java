@@ -1,0 +1,53 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.benchmark;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertThrows;
+
+import java.io.IOException;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
+import org.junit.Test;
+
+public class TestCrew {
+  @Test
+  public void everyOperationIsDoneOnce() throws Exception {
+    try (Crew crew = new Crew(3)) {
+      for (int operations : new int[] {1, 99, 100, 101, 12_345}) {
+        assertEquals(operations, crew.run(operations, (thread, some) -> some));
+      }
+    }
+  }
+
+  /** Each of the first pieces waits for the others: one thread alone would hang. */
+  @Test(timeout = 60_000)
+  public void allThreadsWorkAtOnce() throws Exception {
+    int size = 4;
+    CyclicBarrier together = new CyclicBarrier(size);
+    Set<Integer> seen = ConcurrentHashMap.newKeySet();
+    try (Crew crew = new Crew(size)) {
+      crew.run(size * 100, (thread, some) -> {
+        together.await();
+        seen.add(thread);
+        return some;
+      });
+    }
+    assertEquals(Set.of(0, 1, 2, 3), seen);
+  }
+
+  @Test
+  public void anOperationThatFailsFailsTheInvocation() {
+    IOException failure = new IOException("on purpose");
+    try (Crew crew = new Crew(2)) {
+      ExecutionException thrown = assertThrows(ExecutionException.class, () -> crew.run(1000, (thread, some) -> {
+        throw failure;
+      }));
+      assertSame(failure, thrown.getCause());
+    }
+  }
+}
