@@ -27,6 +27,7 @@ public final class SingleShuffle {
   private final TaskCompletionEvent[] events;
   private final Counters counters = new Counters();
   private final AtomicLong firstAsked = new AtomicLong();
+  private final AtomicLong reported = new AtomicLong();
 
   /** Gets every record, in the order of the keys. */
   public interface Records {
@@ -53,6 +54,7 @@ public final class SingleShuffle {
   public void run(Records records) throws IOException, InterruptedException {
     ReduceTask task = new ReduceTask("", reduce, reduce.getTaskID().getId(), events.length, 1);
     task.setJobTokenSecret(ShuffleJob.secret());
+    task.taskStatus = new CountingStatus();
     RawKeyValueIterator all = new Shuffle(reduce, conf, FileSystem.getLocal(conf), umbilical(),
         new LocalDirAllocator("mapreduce.cluster.local.dir"), new CountingReporter(), null, null, null,
         counter("spilled"), counter("combined"), counter("maps"), counter("bytes"), counter("failed"),
@@ -73,6 +75,11 @@ public final class SingleShuffle {
     return counter("failed").getValue();
   }
 
+  /** Outputs that the reduce told the JobTracker of as failed, each as often as it did. */
+  public long reported() {
+    return reported.get();
+  }
+
   private Counters.Counter counter(String name) {
     return counters.findCounter("shuffle", name);
   }
@@ -91,6 +98,20 @@ public final class SingleShuffle {
       return new MapTaskCompletionEventsUpdate(Arrays.copyOfRange(events, from, to), false);
     }
     return method.getReturnType() == boolean.class ? Boolean.TRUE : null;
+  }
+
+  /** Nobody sends it anywhere; and what it has is cleared when the reduce thinks that somebody did. */
+  private final class CountingStatus extends ReduceTaskStatus {
+    private CountingStatus() {
+      super(reduce, 0, 1, TaskStatus.State.RUNNING, "", "", "", TaskStatus.Phase.SHUFFLE,
+          new Counters());
+    }
+
+    @Override
+    public void addFetchFailedMap(TaskAttemptID map) {
+      reported.incrementAndGet();
+      super.addFetchFailedMap(map);
+    }
   }
 
   private final class CountingReporter implements Reporter {

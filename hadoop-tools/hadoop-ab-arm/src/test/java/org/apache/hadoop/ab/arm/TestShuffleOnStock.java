@@ -37,10 +37,11 @@ public class TestShuffleOnStock {
   public void smallOutputsOfSeveralHosts() throws Exception {
     List<String> report = run(Map.of());
     for (String metric : List.of("wall", "segments_rate", "bytes_rate", "cpu_per_gb", "reduce_cpu_per_gb",
-        "server_cpu_per_gb", "failed_fetches", "connections")) {
-      assertEquals(metric, 1, ArmRuns.found(report,
-          "\"type\":\"metric\",\"name\":\"" + metric + "\",\"value\":([0-9])").size());
+        "server_cpu_per_gb", "failed_fetches", "reported", "connections")) {
+      value(report, metric);
     }
+    assertEquals("nothing fails", 0, value(report, "reported"), 0);
+    assertEquals("not asked for", List.of(), ArmRuns.found(report, "\"name\":\"(raw_rate|share_of_raw)\""));
     assertEquals(List.of(StockHadoop.jar("mapred").toString()),
         ArmRuns.found(report, "\"role\":\"child\",\"class\":\"" + REDUCE_TASK + "\",\"path\":\"([^\"]+)\""));
     for (int server = 0; server < 2; server++) {
@@ -62,11 +63,54 @@ public class TestShuffleOnStock {
   }
 
   @Test
+  public void rawLoopComesAfterTheRounds() throws Exception {
+    List<String> report = run(Map.of("raw", "true"));
+    assertEquals(List.of("outputs", "servers", "warm-up", "rounds", "raw"),
+        ArmRuns.found(report, "\"type\":\"stage\",\"name\":\"([^\"]+)\""));
+    assertEquals("as many rounds", 2, ArmRuns.found(report, "\"type\":\"(raw round)\"").size());
+    assertEquals(value(report, "bytes_rate") / value(report, "raw_rate"), value(report, "share_of_raw"), 1e-6);
+  }
+
+  private List<String> runWithResets(int first) throws Exception {
+    return run(Map.of("maps", "12", "hosts", "3", "reduces", "1", "rounds", "1", "warm.up", "0", "raw", "true",
+        "reset.first", Integer.toString(first)));
+  }
+
+  /** There may be more, as the kernel counts those of other programs, too. */
+  private static void assertConnections(int least, List<String> report) {
+    double connections = value(report, "connections");
+    assertTrue("those that were reset, and one for each host: " + connections, connections >= least);
+  }
+
+  /** The JDK's HTTP client asks a second time by itself. */
+  @Test
+  public void firstResetIsNoneToTheReduce() throws Exception {
+    List<String> report = runWithResets(1);
+    assertEquals(0, value(report, "reported"), 0);
+    assertConnections(6, report);
+  }
+
+  @Test
+  public void resetsAreCountedAsTheReduceReportsThem() throws Exception {
+    List<String> report = runWithResets(2);
+    assertEquals("an output of each host", 3, value(report, "reported"), 0);
+    assertEquals(3, value(report, "failed_fetches"), 0);
+    assertConnections(9, report);
+  }
+
+  @Test
   public void failureOfAReduceIsReported() throws Exception {
     AssertionError failed = assertThrows(AssertionError.class,
         () -> run(Map.of("conf.mapreduce.reduce.shuffle.input.buffer.percent", "7")));
     assertTrue(failed.getMessage(), failed.getMessage().contains(
         "Invalid value for mapreduce.reduce.shuffle.input.buffer.percent: 7.0"));
+  }
+
+  private static double value(List<String> report, String metric) {
+    List<String> values = ArmRuns.found(report,
+        "\"type\":\"metric\",\"name\":\"" + metric + "\",\"value\":([-0-9.E]+)");
+    assertEquals(metric, 1, values.size());
+    return Double.parseDouble(values.get(0));
   }
 
   /** Runs a load whose options are {@code changes} to a small default, and returns its report. */

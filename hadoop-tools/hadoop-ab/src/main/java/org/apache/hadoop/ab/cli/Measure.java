@@ -59,7 +59,7 @@ final class Measure {
   /** @param metrics of the runs, which only they know for some measurements */
   int run(Measurement measurement, List<Side> sides, Function<List<Run>, List<Metric>> metrics)
       throws IOException, InterruptedException {
-    Isolation isolation = Isolation.detect(repository.root());
+    Isolation isolation = Isolation.detect(repository.root(), measurement.network());
     if (!isolation.namespace()) {
       err.println("ab: note: " + isolation.describe());
     }

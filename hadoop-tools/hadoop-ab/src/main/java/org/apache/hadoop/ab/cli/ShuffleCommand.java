@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.ab.arms.ArmCatalog;
+import org.apache.hadoop.ab.run.NetworkNamespace;
 import org.apache.hadoop.ab.run.ShuffleRun;
 import org.apache.hadoop.ab.run.Side;
 import org.apache.hadoop.ab.stats.Requirement;
@@ -70,6 +71,20 @@ final class ShuffleCommand implements Callable<Integer> {
       description = "Rate of the line between reduces and hosts, 0 to 100000 Mbit/s, by a relay (default: no limit).")
   private int linkMegabits;
 
+  @Option(names = "--reset-first", paramLabel = "N", defaultValue = "0",
+      description = "Connections to each host that a relay resets at once in each round, 0 to 20 (default: none).")
+  private int resetFirst;
+
+  @Option(names = "--somaxconn", paramLabel = "N",
+      description = "The most that a listen queue may hold, 1 to 65535: each run has a network namespace of its own, "
+          + "which needs root, unshare and ip (default: what this system has).")
+  private Integer somaxconn;
+
+  @Option(names = "--raw",
+      description = "As many rounds of a raw loop after the others: the same files by sendfile over plain connections, "
+          + "one for each reduce and host, at most 500, copied into arrays and summed.")
+  private boolean raw;
+
   @Spec
   private CommandSpec spec;
 
@@ -77,11 +92,14 @@ final class ShuffleCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     options.validate();
     ShuffleShape.Outputs outputs = ShuffleShape.Outputs.of(maps, segment, hosts, reduces);
-    ShuffleShape.Network network = new ShuffleShape.Network(rttMillis, linkMegabits);
+    ShuffleShape.Network network = new ShuffleShape.Network(rttMillis, linkMegabits, resetFirst,
+        Optional.ofNullable(somaxconn));
     ShuffleShape shape = new ShuffleShape(outputs, ShuffleShape.Rounds.of(outputs, network,
-        Optional.ofNullable(rounds), Optional.ofNullable(warmUp)), network, Optional.ofNullable(parallelCopies));
-    List<Metric> metrics = ShuffleRun.metrics();
+        Optional.ofNullable(rounds), Optional.ofNullable(warmUp)), network, Optional.ofNullable(parallelCopies), raw);
+    List<Metric> metrics = ShuffleRun.metrics(shape);
     List<Requirement> requirements = Requirements.parse(options, metrics.stream().map(Metric::name).toList());
+    // before the arms, whose build may take minutes
+    network.somaxconn().map(NetworkNamespace::new).ifPresent(NetworkNamespace::require);
     Repository repository = Repository.current();
     List<Side> sides = Sides.of(new ArmCatalog(repository.root(), Notices.to(spec)), options);
     for (Side side : sides) {

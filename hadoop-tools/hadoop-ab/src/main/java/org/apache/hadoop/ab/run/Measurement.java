@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What one run consists of: how it is started on an arm, and what its values are once it has ended well. */
 public interface Measurement {
@@ -22,6 +23,11 @@ public interface Measurement {
 
   /** Bytes of disk a run needs at its peak. */
   long diskBytes();
+
+  /** The network that a run must have to itself; none if it may have that of this system. */
+  default Optional<NetworkNamespace> network() {
+    return Optional.empty();
+  }
 
   /** Writes what the run reads; outside the timed part. Every path in it is absolute. */
   void prepare(Side side, RunFolder folder) throws IOException;

@@ -6,10 +6,12 @@ package org.apache.hadoop.ab.run;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.hadoop.ab.workload.Metric;
 import org.apache.hadoop.ab.workload.ShuffleShape;
 
@@ -27,7 +29,8 @@ public record ShuffleRun(ShuffleShape shape, long seed, Path tool) implements Me
   public static final String NAME = "shuffle";
   public static final String DESCRIPTION = "reduces copy map outputs from many addresses, without a cluster";
   private static final String FAILED_FETCHES = "failed_fetches";
-  private static final List<Metric> METRICS = List.of(
+  private static final String REPORTED = "reported";
+  private static final List<Metric> ALWAYS = List.of(
       new Metric("wall", "s", true, "of a round, from the list of the maps to the last byte, checked"),
       new Metric("segments_rate", "1/s", false, "map outputs copied, of all reduces"),
       new Metric("bytes_rate", "MB/s", false, "bytes of them, in millions"),
@@ -35,7 +38,12 @@ public record ShuffleRun(ShuffleShape shape, long seed, Path tool) implements Me
       new Metric("reduce_cpu_per_gb", "s", true, "that of the reduces"),
       new Metric("server_cpu_per_gb", "s", true, "that of the servers"),
       new Metric(FAILED_FETCHES, "per round", true, "as the reduces count them; a run with none has no value"),
+      new Metric(REPORTED, "per round", true,
+          "outputs that reduces told the JobTracker of as failed; a run with none has no value"),
       new Metric("connections", "per round", true, "opened, as the kernel counts them"));
+  private static final List<Metric> OF_A_RAW_LOOP = List.of(
+      new Metric("raw_rate", "MB/s", false, "the same bytes over plain connections, one for each reduce and host"),
+      new Metric("share_of_raw", "share", false, "bytes_rate by raw_rate"));
   /** INFO has several lines for each output. */
   private static final String QUIET = "-Dhadoop.root.logger=WARN,console";
   /** What the arm closes connections between rounds with. */
@@ -46,9 +54,16 @@ public record ShuffleRun(ShuffleShape shape, long seed, Path tool) implements Me
   private static final int MEGABYTE_SHIFT = 20;
   private static final int HEAP_MEGABYTES = 512;
 
-  /** What each run measures; the first is the default of {@code --require}. */
+  /** All that any run measures. */
   public static List<Metric> metrics() {
-    return METRICS;
+    List<Metric> metrics = new ArrayList<>(ALWAYS);
+    metrics.addAll(OF_A_RAW_LOOP);
+    return metrics;
+  }
+
+  /** What each run of a shape measures; the first is the default of {@code --require}. */
+  public static List<Metric> metrics(ShuffleShape shape) {
+    return shape.raw() ? metrics() : ALWAYS;
   }
 
   private ArmProgram program() {
@@ -66,9 +81,15 @@ public record ShuffleRun(ShuffleShape shape, long seed, Path tool) implements Me
   }
 
   @Override
+  public Optional<NetworkNamespace> network() {
+    return shape.network().somaxconn().map(NetworkNamespace::new);
+  }
+
+  @Override
   public Duration bound() {
     double seconds = ShuffleShape.Pace.HANG.seconds(shape.outputs(), shape.network());
-    return START.plusSeconds((long) ((shape.rounds().timed() + shape.rounds().warmUp()) * seconds));
+    return START.plusSeconds(
+        (long) ((shape.rounds().timed() + shape.rounds().warmUp()) * seconds * (shape.raw() ? 2 : 1)));
   }
 
   @Override
@@ -88,6 +109,8 @@ public record ShuffleRun(ShuffleShape shape, long seed, Path tool) implements Me
     entries.put("warm.up", shape.rounds().warmUp());
     entries.put("rtt.millis", shape.network().rttMillis());
     entries.put("link.megabits", shape.network().linkMegabits());
+    entries.put("reset.first", shape.network().resetFirst());
+    entries.put("raw", shape.raw());
     entries.put("seed", seed);
     shape.parallelCopies().ifPresent(copies -> entries.put("conf." + PARALLEL_COPIES, copies));
     program().prepare(side, folder, entries);
@@ -104,10 +127,11 @@ public record ShuffleRun(ShuffleShape shape, long seed, Path tool) implements Me
 
   @Override
   public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws RunFailure {
-    ArmProgram.check(side, folder, report, METRICS);
+    ArmProgram.check(side, folder, report, metrics(shape));
     Map<String, Double> values = new HashMap<>(report.metrics());
     // nothing can be divided by none
     values.remove(FAILED_FETCHES, 0.0);
+    values.remove(REPORTED, 0.0);
     return values;
   }
 }

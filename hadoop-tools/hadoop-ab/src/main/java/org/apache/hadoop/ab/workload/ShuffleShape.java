@@ -13,8 +13,10 @@ import org.apache.hadoop.ab.util.UserError;
  * @param rounds how often it is copied
  * @param network what lies between reduces and hosts
  * @param parallelCopies connections of a reduce at a time; none for what the arm has by default
+ * @param raw whether the same bytes go over plain connections, too, as often
  */
-public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Optional<Integer> parallelCopies) {
+public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Optional<Integer> parallelCopies,
+    boolean raw) {
   /** A reduce hears of that many at once. */
   public static final int MOST_MAPS = 10_000;
   public static final int LEAST_SEGMENT = 64;
@@ -24,7 +26,12 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
   public static final int MOST_ROUNDS = 1_000;
   public static final int MOST_RTT = 10_000;
   public static final int MOST_LINK = 100_000;
+  public static final int MOST_RESETS = 20;
+  /** The kernel's. */
+  public static final int MOST_LISTEN_QUEUE = 65_535;
   public static final int MOST_COPIES = 1_000;
+  /** Each has a thread on both sides. */
+  public static final int MOST_RAW_CONNECTIONS = 500;
   /** What a reduce keeps in memory, in every arm. */
   private static final long MOST_BYTES_OF_A_REDUCE = 1900L << 20;
   private static final long MOST_BYTES = 16L << 30;
@@ -105,21 +112,28 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
   }
 
   /**
-   * A relay's, if there is anything.
+   * A relay's, and the kernel's.
    *
    * @param rttMillis round trip; 0 for none
    * @param linkMegabits rate of the line, a second; 0 for no limit
+   * @param resetFirst connections to each host that are reset in each round; 0 for none
+   * @param somaxconn the most that a listen queue may hold; none for what this system has
    */
-  public record Network(int rttMillis, int linkMegabits) {
+  public record Network(int rttMillis, int linkMegabits, int resetFirst, Optional<Integer> somaxconn) {
     public Network {
       Allowed.within("--rtt", rttMillis, 0, MOST_RTT);
       Allowed.within("--link", linkMegabits, 0, MOST_LINK);
+      Allowed.within("--reset-first", resetFirst, 0, MOST_RESETS);
+      somaxconn.ifPresent(most -> Allowed.within("--somaxconn", most, 1, MOST_LISTEN_QUEUE));
     }
 
     @Override
     public String toString() {
       return (rttMillis == 0 ? "" : ", round trip " + rttMillis + " ms")
-          + (linkMegabits == 0 ? "" : ", line " + linkMegabits + " Mbit/s");
+          + (linkMegabits == 0 ? "" : ", line " + linkMegabits + " Mbit/s")
+          + (resetFirst == 0 ? "" : ", first " + (resetFirst == 1 ? "connection" : resetFirst + " connections")
+              + " to each host reset")
+          + somaxconn.map(most -> ", listen queues of " + most + " at most").orElse("");
     }
   }
 
@@ -131,13 +145,17 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
    * @param connectsPerSecond of all reduces
    * @param roundTripsPerSegment of those that cannot be seen to overlap
    * @param shareOfTheLine that is used
+   * @param secondsPerReset that a host is left alone for
    */
   public record Pace(double segmentsPerSecond, double bytesPerSecond, double connectsPerSecond,
-      double roundTripsPerSegment, double shareOfTheLine) {
-    /** Of stock on two cores: five copies at a time, each of twenty outputs. */
-    public static final Pace STOCK = new Pace(6000, 250e6, 700, 0.01, 1);
+      double roundTripsPerSegment, double shareOfTheLine, double secondsPerReset) {
+    /**
+     * Of stock on two cores: five copies at a time, each of twenty outputs. The JDK's HTTP client asks a second time by
+     * itself; after that, a host is left alone for 13 s, and longer each time.
+     */
+    public static final Pace STOCK = new Pace(6000, 250e6, 700, 0.01, 1, 5);
     /** A tenth of what stock does and less, each output on a connection of its own: slower is a hang. */
-    public static final Pace HANG = new Pace(50, 5e6, 50, 4, 0.25);
+    public static final Pace HANG = new Pace(50, 5e6, 50, 4, 0.25, 60);
     private static final double LEAST_SECONDS = 0.1;
     private static final double BYTES_PER_MEGABIT = 125_000;
     private static final double MILLIS_PER_SECOND = 1000;
@@ -148,13 +166,20 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
           : outputs.bytes() / (shareOfTheLine * BYTES_PER_MEGABIT * network.linkMegabits());
       return LEAST_SECONDS + outputs.segments() / segmentsPerSecond + outputs.bytes() / bytesPerSecond
           + outputs.hosts() * outputs.reduces() / connectsPerSecond
-          + outputs.segments() * roundTripsPerSegment * network.rttMillis() / MILLIS_PER_SECOND + line;
+          + outputs.segments() * roundTripsPerSegment * network.rttMillis() / MILLIS_PER_SECOND + line
+          + network.resetFirst() * secondsPerReset;
     }
   }
 
-  /** @throws UserError if the number of copies is not allowed */
+  /** @throws UserError if the number of copies is not allowed, or there are too many raw connections */
   public ShuffleShape {
     parallelCopies.ifPresent(copies -> Allowed.within("--parallel-copies", copies, 1, MOST_COPIES));
+    int connections = outputs.hosts() * outputs.reduces();
+    if (raw && connections > MOST_RAW_CONNECTIONS) {
+      throw new UserError("--raw is not allowed with --hosts " + outputs.hosts() + " and --reduces " + outputs.reduces()
+          + ": it has a connection, and threads for that, for each host and reduce, at most " + MOST_RAW_CONNECTIONS
+          + ", not " + connections);
+    }
   }
 
   private static long segmentBytes(String segment) {
@@ -181,6 +206,6 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
   @Override
   public String toString() {
     return outputs + parallelCopies.map(copies -> " with " + copies + (copies == 1 ? " copy" : " copies") + " at a time")
-        .orElse("") + ", " + rounds + network;
+        .orElse("") + ", " + rounds + network + (raw ? ", and a raw loop" : "");
   }
 }

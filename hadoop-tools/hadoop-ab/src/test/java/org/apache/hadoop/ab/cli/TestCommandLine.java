@@ -92,6 +92,11 @@ public class TestCommandLine {
   public void optionsOfShuffleHaveTheirRanges() {
     assertUsage("--maps 0 is not allowed: 1 to 10000", "shuffle", "--maps", "0");
     assertUsage("--parallel-copies 0 is not allowed: 1 to 1000", "shuffle", "--parallel-copies", "0");
+    assertUsage("--reset-first 21 is not allowed: 0 to 20", "shuffle", "--reset-first", "21");
+    assertUsage("--somaxconn 65536 is not allowed: 1 to 65535", "shuffle", "--somaxconn", "65536");
+    assertUsage("--raw is not allowed with --hosts 300 and --reduces 2", "shuffle", "--raw", "--hosts", "300");
+    assertUsage("--require 'raw_rate:tuned/stock<=1': this measurement has no metric 'raw_rate'", "shuffle",
+        "--require", "raw_rate:tuned/stock<=1");
     assertUsage("--segment 'huge' is not a size", "shuffle", "--segment", "huge");
     assertUsage("--hosts 30 is not allowed with --maps 20", "shuffle", "--maps", "20", "--hosts", "30");
     assertUsage("Invalid value for option '--reduces'", "shuffle", "--reduces", "many");

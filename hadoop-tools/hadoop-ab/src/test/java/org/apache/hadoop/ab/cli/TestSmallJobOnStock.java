@@ -50,7 +50,7 @@ public class TestSmallJobOnStock {
         List.of(repository.jar("hadoop-ab-arm"), repository.jar("hadoop-terasort")), List.of(),
         repository.jar("hadoop-ab-probe"));
     Path folder = temporary.getRoot().toPath().resolve("run");
-    Isolation isolation = Isolation.detect(repository.root());
+    Isolation isolation = Isolation.detect(repository.root(), measurement.network());
     System.out.println(isolation.describe());
 
     Run run = new Runner(isolation, measurement.bound(), false)

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Properties;
 import java.util.stream.Stream;
@@ -71,7 +72,8 @@ final class FakeArm {
   }
 
   static Isolation isolation(boolean namespace) {
-    return new Isolation(Path.of(System.getProperty("repository.root"), "dev-support/safe-kill"), namespace);
+    return new Isolation(Path.of(System.getProperty("repository.root"), "dev-support/safe-kill"), namespace,
+        Optional.empty());
   }
 
   /** The processes that work below {@code root} or carry its mark, as the guard finds them but in another way. */

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -51,7 +52,7 @@ public class TestRunnerEnd {
   @Before
   public void setUp() throws Exception {
     assumeTrue("no PID namespace here (needs root and unshare): the harness uses the safe kill alone",
-        !namespace || Isolation.detect(Path.of(System.getProperty("repository.root"))).namespace());
+        !namespace || Isolation.detect(Path.of(System.getProperty("repository.root")), Optional.empty()).namespace());
     server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
     server.setSoTimeout((int) TimeUnit.SECONDS.toMillis(PATIENCE_SECONDS));
     fake = new FakeArm(temporary.getRoot().toPath());

@@ -30,13 +30,23 @@ public class TestShuffleRun {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();
 
-  private final ShuffleRun run = new ShuffleRun(shape(Outputs.of(1000, "1m", 10, 4), new Network(20, 100)), 9,
-      Path.of("/arm.jar"));
+  private static final Network NETWORK = new Network(20, 100, 3, Optional.of(16));
+
+  private final ShuffleRun run = large(false);
   private FakeArm fake;
   private RunFolder folder;
 
-  private static ShuffleShape shape(Outputs outputs, Network network) {
-    return new ShuffleShape(outputs, new Rounds(2, 1), network, Optional.of(7));
+  private static ShuffleShape shape(Outputs outputs, Network network, boolean raw) {
+    return new ShuffleShape(outputs, new Rounds(2, 1), network, Optional.of(7), raw);
+  }
+
+  private static ShuffleRun large(boolean raw) {
+    return new ShuffleRun(shape(Outputs.of(1000, "1m", 10, 4), NETWORK, raw), 9, Path.of("/arm.jar"));
+  }
+
+  private static ShuffleRun small() {
+    return new ShuffleRun(shape(Outputs.of(10, "1k", 10, 1), new Network(0, 0, 0, Optional.empty()), false), 1,
+        Path.of("/x"));
   }
 
   @Before
@@ -55,6 +65,15 @@ public class TestShuffleRun {
     assertEquals("7", properties.getProperty("conf.mapreduce.reduce.shuffle.parallelcopies"));
     assertEquals("20", properties.getProperty("rtt.millis"));
     assertEquals("100", properties.getProperty("link.megabits"));
+    assertEquals("3", properties.getProperty("reset.first"));
+    assertEquals("false", properties.getProperty("raw"));
+    assertEquals("true", fake.told(large(true), folder).getProperty("raw"));
+  }
+
+  @Test
+  public void networkIsAskedForByTheLimitOfListenQueues() {
+    assertEquals(Optional.of(new NetworkNamespace(16)), run.network());
+    assertEquals(Optional.empty(), small().network());
   }
 
   @Test
@@ -76,6 +95,7 @@ public class TestShuffleRun {
       lines.add("{\"type\":\"metric\",\"name\":\"" + name + "\",\"value\":" + value++ + "}");
     }
     lines.add("{\"type\":\"metric\",\"name\":\"failed_fetches\",\"value\":" + failed + "}");
+    lines.add("{\"type\":\"metric\",\"name\":\"reported\",\"value\":" + failed / 2 + "}");
     lines.add("{\"type\":\"done\"}");
     lines.removeIf(line -> line.contains("\"" + without + "\""));
     Files.write(folder.report().resolve("run.jsonl"), lines);
@@ -88,15 +108,31 @@ public class TestShuffleRun {
   public void valuesAreTheArms() throws Exception {
     Map<String, Double> values = values("nothing", 8);
     assertEquals(Map.of("wall", 1.0, "segments_rate", 2.0, "bytes_rate", 3.0, "cpu_per_gb", 4.0, "connections", 5.0,
-        "reduce_cpu_per_gb", 6.0, "server_cpu_per_gb", 7.0, "failed_fetches", 8.0), values);
-    List<String> names = ShuffleRun.metrics().stream().map(Metric::name).toList();
+        "reduce_cpu_per_gb", 6.0, "server_cpu_per_gb", 7.0, "failed_fetches", 8.0, "reported", 4.0), values);
+    List<String> names = names(ShuffleRun.metrics(run.shape()));
     assertTrue(names.containsAll(values.keySet()));
     assertEquals("wall", names.get(0));
+  }
+
+  private static List<String> names(List<Metric> metrics) {
+    return metrics.stream().map(Metric::name).toList();
+  }
+
+  @Test
+  public void rawLoopIsMeasuredWhereItIsAskedFor() throws Exception {
+    List<String> all = names(ShuffleRun.metrics(large(true).shape()));
+    assertEquals(names(ShuffleRun.metrics()), all);
+    assertTrue(all.containsAll(List.of("raw_rate", "share_of_raw")));
+    assertFalse(names(ShuffleRun.metrics(run.shape())).contains("raw_rate"));
+    values("nothing", 1);
+    assertEquals("reported no raw_rate", assertThrows(RunFailure.class, () -> large(true).values(fake.side("good"),
+        folder, RunReport.read(folder.report()))).getMessage());
   }
 
   @Test
   public void noFailedFetchIsNoValue() throws Exception {
     assertFalse(values("nothing", 0).containsKey("failed_fetches"));
+    assertFalse(values("nothing", 1).containsKey("reported"));
   }
 
   @Test
@@ -109,8 +145,8 @@ public class TestShuffleRun {
 
   @Test
   public void largerRunsHaveMoreTimeAndDisk() {
-    ShuffleRun small = new ShuffleRun(shape(Outputs.of(10, "1k", 10, 1), new Network(0, 0)), 1, Path.of("/x"));
-    assertTrue(run.bound().compareTo(small.bound()) > 0);
+    assertTrue(run.bound().compareTo(small().bound()) > 0);
+    assertTrue(large(true).bound().compareTo(run.bound()) > 0);
     assertTrue(run.diskBytes() > 4L * 1000 << 20);
   }
 }

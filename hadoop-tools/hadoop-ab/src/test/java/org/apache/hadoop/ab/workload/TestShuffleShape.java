@@ -22,11 +22,15 @@ public class TestShuffleShape {
   private Optional<Integer> copies = Optional.empty();
   private int rttMillis;
   private int linkMegabits;
+  private int resetFirst;
+  private Optional<Integer> somaxconn = Optional.empty();
+  private boolean raw;
 
   private ShuffleShape shape() {
     ShuffleShape.Outputs outputs = ShuffleShape.Outputs.of(maps, segment, hosts, reduces);
-    ShuffleShape.Network network = new ShuffleShape.Network(rttMillis, linkMegabits);
-    return new ShuffleShape(outputs, ShuffleShape.Rounds.of(outputs, network, rounds, warmUp), network, copies);
+    ShuffleShape.Network network = new ShuffleShape.Network(rttMillis, linkMegabits, resetFirst, somaxconn);
+    return new ShuffleShape(outputs, ShuffleShape.Rounds.of(outputs, network, rounds, warmUp), network, copies,
+        raw);
   }
 
   private void assertRefused(String message) {
@@ -47,6 +51,35 @@ public class TestShuffleShape {
     rttMillis = 20;
     linkMegabits = 100;
     assertTrue(shape().toString(), shape().toString().endsWith(" to warm up, round trip 20 ms, line 100 Mbit/s"));
+    resetFirst = 1;
+    somaxconn = Optional.of(16);
+    raw = true;
+    assertTrue(shape().toString(), shape().toString().endsWith(
+        ", line 100 Mbit/s, first connection to each host reset, listen queues of 16 at most, and a raw loop"));
+    resetFirst = 2;
+    assertTrue(shape().toString(), shape().toString().contains(", first 2 connections to each host reset, "));
+  }
+
+  @Test
+  public void rawConnectionsHaveABound() {
+    raw = true;
+    hosts = 500;
+    reduces = 1;
+    assertTrue(shape().raw());
+    reduces = 2;
+    assertRefused("--raw is not allowed with --hosts 500 and --reduces 2: it has a connection, and threads for that, "
+        + "for each host and reduce, at most 500, not 1000");
+    raw = false;
+    assertEquals(500, shape().outputs().hosts());
+  }
+
+  @Test
+  public void resetsAreGivenTime() {
+    double without = ShuffleShape.Pace.HANG.seconds(shape().outputs(), shape().network());
+    resetFirst = 3;
+    assertTrue(ShuffleShape.Pace.HANG.seconds(shape().outputs(), shape().network()) >= without + 120);
+    resetFirst = 20;
+    assertEquals("fewer rounds", new ShuffleShape.Rounds(2, 1), shape().rounds());
   }
 
   @Test
@@ -101,6 +134,12 @@ public class TestShuffleShape {
     rttMillis = 0;
     linkMegabits = 100_001;
     assertRefused("--link 100001 is not allowed: 0 to 100000");
+    linkMegabits = 0;
+    resetFirst = 21;
+    assertRefused("--reset-first 21 is not allowed: 0 to 20");
+    resetFirst = 0;
+    somaxconn = Optional.of(0);
+    assertRefused("--somaxconn 0 is not allowed: 1 to 65535");
   }
 
   @Test

@@ -70,4 +70,8 @@ final class Copying {
   long failed() {
     return shuffle.failed();
   }
+
+  long reported() {
+    return shuffle.reported();
+  }
 }

@@ -3,13 +3,17 @@
  */
 package org.apache.hadoop.ab.arm.shuffle;
 
+import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import org.apache.hadoop.ab.arm.process.ParentWatch;
 import org.apache.hadoop.ab.arm.relay.Relay;
 import org.apache.hadoop.ab.arm.spec.ShuffleSpec;
 
-/** The process that stands between reduces and servers: {@code RelayMain RUN.PROPERTIES PORT,... READY-FILE}. */
+/**
+ * The process that stands between reduces and servers: {@code RelayMain RUN.PROPERTIES PORTS,... READY-FILE}. It says
+ * where it is to be told that a round is over.
+ */
 final class RelayMain {
   private static final long BYTES_PER_MEGABIT = 125_000;
 
@@ -19,16 +23,23 @@ final class RelayMain {
   public static void main(String[] arguments) throws Exception {
     ParentWatch.start(System.in);
     ShuffleSpec spec = ShuffleSpec.load(Path.of(arguments[0]));
-    String[] ports = arguments[1].split(",");
+    String[] servers = arguments[1].split(",");
     try (Relay relay = new Relay(spec.rttMillis(), spec.linkMegabits() * BYTES_PER_MEGABIT)) {
       for (int host = 0; host < spec.hosts(); host++) {
-        // the same port, as a request's hash covers that
-        int port = Integer.parseInt(ports[host % ports.length]);
-        relay.add(new InetSocketAddress(Addresses.ofRelay(host), port),
-            new InetSocketAddress(Addresses.of(host), port));
+        Ports ports = Ports.parse(servers[host % servers.length]);
+        add(relay, host, ports.outputs(), spec.resetFirst());
+        if (ports.raw() != 0) {
+          add(relay, host, ports.raw(), 0);
+        }
       }
-      Helper.ready(Path.of(arguments[2]), "");
+      Helper.ready(Path.of(arguments[2]), Integer.toString(RoundEnd.listen(relay::nextRound)));
       relay.run();
     }
+  }
+
+  /** The same port on both sides, as a request's hash covers that. */
+  private static void add(Relay relay, int host, int port, int resetFirst) throws IOException {
+    relay.add(new InetSocketAddress(Addresses.ofRelay(host), port), new InetSocketAddress(Addresses.of(host), port),
+        resetFirst);
   }
 }

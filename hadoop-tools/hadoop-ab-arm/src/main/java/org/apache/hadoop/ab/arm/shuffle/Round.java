@@ -20,8 +20,9 @@ import org.apache.hadoop.mapred.SingleShuffle;
  *
  * @param seconds from the first reduce that knows the maps to the last one that has read its last byte
  * @param failed fetches that failed, of all reduces
+ * @param reported outputs that reduces told the JobTracker of as failed
  */
-record Round(double seconds, long failed) {
+record Round(double seconds, long failed, long reported) {
   private static final double NANOS_PER_SECOND = 1e9;
 
   /**
@@ -59,7 +60,8 @@ record Round(double seconds, long failed) {
     }
     long began = copies.stream().mapToLong(Copying::began).min().getAsLong();
     long ended = copies.stream().mapToLong(Copying::ended).max().getAsLong();
-    return new Round((ended - began) / NANOS_PER_SECOND, copies.stream().mapToLong(Copying::failed).sum());
+    return new Round((ended - began) / NANOS_PER_SECOND, copies.stream().mapToLong(Copying::failed).sum(),
+        copies.stream().mapToLong(Copying::reported).sum());
   }
 
   private static Throwable rootOf(Throwable failure) {

@@ -6,7 +6,10 @@ package org.apache.hadoop.ab.arm.shuffle;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.apache.hadoop.ab.arm.jars.ClusterJars;
 import org.apache.hadoop.ab.arm.jars.JarHashes;
@@ -15,6 +18,7 @@ import org.apache.hadoop.ab.arm.report.RunReport;
 import org.apache.hadoop.ab.arm.spec.ShuffleSpec;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.MapOutputHosts;
+import org.apache.hadoop.mapred.ServedMapOutput;
 
 /** A process that serves its share of the hosts: {@code ServerMain RUN.PROPERTIES NUMBER OF READY-FILE}. */
 final class ServerMain {
@@ -29,22 +33,42 @@ final class ServerMain {
     int number = Integer.parseInt(arguments[1]);
     int processes = Integer.parseInt(arguments[2]);
     System.setProperty("hadoop.log.dir", spec.logs().toString());
-    List<String> addresses = IntStream.range(0, spec.hosts()).filter(host -> host % processes == number)
-        .mapToObj(Addresses::of).toList();
-    int port = start(ShuffleConf.create(spec), addresses);
+    int[] hosts = IntStream.range(0, spec.hosts()).filter(host -> host % processes == number).toArray();
+    List<String> addresses = IntStream.of(hosts).mapToObj(Addresses::of).toList();
+    JobConf conf = ShuffleConf.create(spec);
+    int port = onFreePort(free -> MapOutputHosts.start(conf, addresses, free));
+    int rawPort = spec.raw() ? startRaw(spec, conf, hosts) : 0;
     try (RunReport report = new RunReport(spec.report().resolve("server-" + number + ".jsonl"))) {
       ClusterJars.report(spec.clusterClasses(), new JarHashes(), report);
     }
-    Helper.ready(Path.of(arguments[3]), Integer.toString(port));
+    Helper.ready(Path.of(arguments[3]), new Ports(port, rawPort).toString());
     Thread.currentThread().join();
   }
 
+  private static int startRaw(ShuffleSpec spec, JobConf conf, int[] hosts) throws Exception {
+    Map<String, List<ServedMapOutput.Ranges>> outputs = new LinkedHashMap<>();
+    for (int host : hosts) {
+      List<ServedMapOutput.Ranges> ofHost = new ArrayList<>();
+      for (int map : spec.mapsOf(host).toArray()) {
+        ofHost.add(ServedMapOutput.ranges(conf, map));
+      }
+      outputs.put(Addresses.of(host), ofHost);
+    }
+    return onFreePort(free -> RawServer.start(outputs, free));
+  }
+
+  /** What listens. */
+  @FunctionalInterface
+  private interface Service {
+    void start(int port) throws Exception;
+  }
+
   /** The same port on all addresses; somebody may take it before we do. */
-  private static int start(JobConf conf, List<String> addresses) throws Exception {
+  private static int onFreePort(Service service) throws Exception {
     for (int tried = 1;; tried++) {
       int port = freePort();
       try {
-        MapOutputHosts.start(conf, addresses, port);
+        service.start(port);
         return port;
       } catch (IOException e) {
         if (tried == TRIES) {

@@ -5,6 +5,7 @@ package org.apache.hadoop.ab.arm.shuffle;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -17,8 +18,9 @@ final class Servers implements Closeable {
 
   private final ShuffleSpec spec;
   private final List<Helper> servers = new ArrayList<>();
-  private final List<Integer> ports = new ArrayList<>();
+  private final List<Ports> ports = new ArrayList<>();
   private final List<Helper> relays = new ArrayList<>();
+  private int roundEnd;
 
   private Servers(ShuffleSpec spec) {
     this.spec = spec;
@@ -34,13 +36,13 @@ final class Servers implements Closeable {
             List.of(Integer.toString(number), Integer.toString(count))));
       }
       for (Helper server : all.servers) {
-        all.ports.add(Integer.parseInt(server.await()));
+        all.ports.add(Ports.parse(server.await()));
       }
       if (spec.hasRelay()) {
         Helper relay = Helper.start(spec, "relay", RelayMain.class,
             List.of(String.join(",", all.ports.stream().map(String::valueOf).toList())));
         all.relays.add(relay);
-        relay.await();
+        all.roundEnd = Integer.parseInt(relay.await());
       }
       return all;
     } catch (IOException | InterruptedException | RunException e) {
@@ -49,11 +51,32 @@ final class Servers implements Closeable {
     }
   }
 
-  /** By map: the URL of the tracker that has its output. Maps go round the hosts. */
+  /** By map: the URL of the tracker that has its output. */
   List<String> urls() {
     return IntStream.range(0, spec.maps()).map(map -> map % spec.hosts())
-        .mapToObj(host -> "http://" + (spec.hasRelay() ? Addresses.ofRelay(host) : Addresses.of(host)) + ":"
-            + ports.get(host % ports.size())).toList();
+        .mapToObj(host -> "http://" + address(host) + ":" + ports(host).outputs()).toList();
+  }
+
+  /** Of a host that sends its outputs plainly. */
+  InetSocketAddress raw(int host) {
+    return new InetSocketAddress(address(host), ports(host).raw());
+  }
+
+  private String address(int host) {
+    return spec.hasRelay() ? Addresses.ofRelay(host) : Addresses.of(host);
+  }
+
+  private Ports ports(int host) {
+    return ports.get(host % ports.size());
+  }
+
+  /**
+   * Must be called after each round, that the relay may know.
+   *
+   * @return connections that it has reset in that round
+   */
+  long endRound() throws IOException {
+    return spec.hasRelay() ? RoundEnd.tell(roundEnd) : 0;
   }
 
   /** CPU seconds of the servers so far. */
@@ -65,7 +88,7 @@ final class Servers implements Closeable {
     return seconds;
   }
 
-  /** A relay opens each connection a second time. */
+  /** A relay opens each connection a second time, if it has not reset it. */
   int opensPerConnection() {
     return 1 + relays.size();
   }

@@ -35,42 +35,63 @@ public final class ShuffleLoad {
         "java", System.getProperty("java.vm.version"), "hadoop", VersionInfo.getVersion()));
     JobConf conf = ShuffleConf.create(spec);
     report.stage("outputs");
-    int[][] sums = writeOutputs(conf);
+    Written written = writeOutputs(conf);
     report.stage("servers");
     try (Servers servers = Servers.start(spec)) {
       List<String> urls = servers.urls();
       report.stage("warm-up");
       for (int number = 0; number < spec.warmUp(); number++) {
-        Round.run(conf, number, urls, sums);
+        Round.run(conf, number, urls, written.records());
+        servers.endRound();
         IdleConnections.close(urls);
       }
       report.stage("rounds");
-      time(conf, servers, urls, sums);
+      double seconds = time(conf, servers, urls, written.records());
+      if (spec.raw()) {
+        report.stage("raw");
+        timeRaw(new RawLoop(spec, conf, servers, written.bytes()), seconds);
+      }
     }
     ClusterJars.report("child", spec.childClasses(), new JarHashes(), report);
   }
 
-  /** Returns the sums of the records, by reduce and map. */
-  private int[][] writeOutputs(JobConf conf) throws Exception {
+  /**
+   * Sums of the outputs, by reduce and map.
+   *
+   * @param records of their values
+   * @param bytes of all that the files have
+   */
+  private record Written(int[][] records, int[][] bytes) {
+  }
+
+  private Written writeOutputs(JobConf conf) throws Exception {
     SegmentSource source = new SegmentSource(spec.seed(), spec.segmentBytes());
-    int[][] sums = new int[spec.reduces()][spec.maps()];
+    Written sums = new Written(new int[spec.reduces()][spec.maps()], new int[spec.reduces()][spec.maps()]);
     for (int map = 0; map < spec.maps(); map++) {
       int number = map;
-      ServedMapOutput.write(conf, map, SegmentSource.key(map), reduce -> {
+      int[] ofFile = ServedMapOutput.write(conf, map, SegmentSource.key(map), reduce -> {
         byte[] value = source.value(number, reduce);
-        sums[reduce][number] = SegmentSource.sum(value, 0, value.length);
+        sums.records()[reduce][number] = SegmentSource.sum(value, 0, value.length);
         return value;
       });
+      for (int reduce = 0; reduce < ofFile.length; reduce++) {
+        sums.bytes()[reduce][map] = ofFile[reduce];
+      }
     }
     return sums;
   }
 
-  /** CPU time and connections are those of the rounds alone: what lies between them is outside. */
-  private void time(JobConf conf, Servers servers, List<String> urls, int[][] sums) throws Exception {
+  /**
+   * CPU time and connections are those of the rounds alone: what lies between them is outside.
+   *
+   * @return seconds of all rounds
+   */
+  private double time(JobConf conf, Servers servers, List<String> urls, int[][] sums) throws Exception {
     double seconds = 0;
     double reduceCpu = 0;
     double serverCpu = 0;
     long failed = 0;
+    long reported = 0;
     long connections = 0;
     for (int number = 0; number < spec.rounds(); number++) {
       System.gc();
@@ -81,13 +102,16 @@ public final class ShuffleLoad {
       reduceCpu += CpuTime.now().own() - reduceBefore;
       serverCpu += servers.cpu() - serverBefore;
       connections += TcpOpens.now() - opensBefore;
+      // of what was reset, the relay has opened nothing
+      connections += servers.endRound();
       seconds += round.seconds();
       failed += round.failed();
+      reported += round.reported();
       report.write(RunReport.record("round", "seconds", round.seconds()));
       IdleConnections.close(urls);
     }
     double segments = (double) spec.maps() * spec.reduces() * spec.rounds();
-    double bytes = segments * spec.segmentBytes();
+    double bytes = bytes();
     report.metric("wall", seconds / spec.rounds(), "s");
     report.metric("segments_rate", segments / seconds, "1/s");
     report.metric("bytes_rate", bytes / seconds / BYTES_PER_MB, "MB/s");
@@ -95,6 +119,29 @@ public final class ShuffleLoad {
     report.metric("reduce_cpu_per_gb", reduceCpu / (bytes / BYTES_PER_GB), "s");
     report.metric("server_cpu_per_gb", serverCpu / (bytes / BYTES_PER_GB), "s");
     report.metric("failed_fetches", (double) failed / spec.rounds(), "per round");
+    report.metric("reported", (double) reported / spec.rounds(), "per round");
     report.metric("connections", (double) connections / servers.opensPerConnection() / spec.rounds(), "per round");
+    return seconds;
+  }
+
+  /** As many rounds, warmed up as long; {@code seconds} is what those of the reduces took. */
+  private void timeRaw(RawLoop loop, double seconds) throws Exception {
+    for (int number = 0; number < spec.warmUp(); number++) {
+      loop.round();
+    }
+    double rawSeconds = 0;
+    for (int number = 0; number < spec.rounds(); number++) {
+      System.gc();
+      double round = loop.round();
+      rawSeconds += round;
+      report.write(RunReport.record("raw round", "seconds", round));
+    }
+    report.metric("raw_rate", bytes() / rawSeconds / BYTES_PER_MB, "MB/s");
+    report.metric("share_of_raw", rawSeconds / seconds, "share");
+  }
+
+  /** Of all rounds. */
+  private double bytes() {
+    return (double) spec.maps() * spec.reduces() * spec.rounds() * spec.segmentBytes();
   }
 }

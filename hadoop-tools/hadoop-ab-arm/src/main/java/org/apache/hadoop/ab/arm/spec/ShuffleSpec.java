@@ -6,6 +6,7 @@ package org.apache.hadoop.ab.arm.spec;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * What one run of shuffle has to do: the checked contents of run.properties.
@@ -22,14 +23,16 @@ import java.util.Map;
  * @param warmUp rounds before them, 0 or more
  * @param rttMillis round trip that a relay adds; 0 for none
  * @param linkMegabits rate of a relay's line, a second; 0 for no limit
+ * @param resetFirst connections to each host that a relay resets in each round; 0 for none
+ * @param raw whether the same bytes go over plain connections, too
  * @param seed of the outputs
  * @param clusterClasses classes whose jar is reported, of the servers
  * @param childClasses classes whose jar is reported, of the reduces
  * @param conf settings that go over our own
  */
 public record ShuffleSpec(Path file, Path dir, Path logs, Path report, int maps, int segmentBytes, int hosts,
-    int reduces, int rounds, int warmUp, int rttMillis, int linkMegabits, long seed, List<String> clusterClasses,
-    List<String> childClasses, Map<String, String> conf) {
+    int reduces, int rounds, int warmUp, int rttMillis, int linkMegabits, int resetFirst, boolean raw, long seed,
+    List<String> clusterClasses, List<String> childClasses, Map<String, String> conf) {
   /** The name of the workload. */
   public static final String NAME = "shuffle";
   /** A record of a few bytes, and what stands around it. */
@@ -37,7 +40,12 @@ public record ShuffleSpec(Path file, Path dir, Path logs, Path report, int maps,
 
   /** Whether something stands between reduces and servers. */
   public boolean hasRelay() {
-    return rttMillis > 0 || linkMegabits > 0;
+    return rttMillis > 0 || linkMegabits > 0 || resetFirst > 0;
+  }
+
+  /** The maps whose outputs a host has, in their order: maps go round the hosts. */
+  public IntStream mapsOf(int host) {
+    return IntStream.iterate(host, map -> map < maps, map -> map + hosts);
   }
 
   /** Whether a properties file asks for this workload. */
@@ -54,7 +62,8 @@ public record ShuffleSpec(Path file, Path dir, Path logs, Path report, int maps,
     SpecReader in = new SpecReader(file);
     return new ShuffleSpec(file, in.directory("dir"), in.path("logs"), in.directory("report"), in.count("maps", 1),
         in.count("segment.bytes", LEAST_SEGMENT), in.count("hosts", 1), in.count("reduces", 1), in.count("rounds", 1),
-        in.count("warm.up", 0), in.count("rtt.millis", 0, 0), in.count("link.megabits", 0, 0), in.number("seed"),
+        in.count("warm.up", 0), in.count("rtt.millis", 0, 0), in.count("link.megabits", 0, 0),
+        in.count("reset.first", 0, 0), in.yes("raw", false), in.number("seed"),
         in.list("classes.cluster"), in.list("classes.child"), in.under("conf."));
   }
 }

@@ -84,6 +84,10 @@ final class SpecReader {
     return oneOf(key, List.of("true", "false")).equals("true");
   }
 
+  boolean yes(String key, boolean otherwise) throws RunException {
+    return optional(key).isPresent() ? yes(key) : otherwise;
+  }
+
   /** One of {@code allowed}. */
   String oneOf(String key, List<String> allowed) throws RunException {
     String value = text(key);

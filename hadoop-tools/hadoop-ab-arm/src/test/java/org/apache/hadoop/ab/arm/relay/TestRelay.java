@@ -5,10 +5,12 @@ package org.apache.hadoop.ab.arm.relay;
 
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -35,6 +37,10 @@ public class TestRelay {
 
   /** A server that sends back what it gets, and ends when its client has. */
   private int start(int rttMillis, long bytesPerSecond) throws IOException {
+    return start(rttMillis, bytesPerSecond, 0);
+  }
+
+  private int start(int rttMillis, long bytesPerSecond, int resetFirst) throws IOException {
     server = new ServerSocket(0, 50, loopback);
     acceptor = new Thread(() -> {
       while (true) {
@@ -56,7 +62,8 @@ public class TestRelay {
     acceptor.start();
     relay = new Relay(rttMillis, bytesPerSecond);
     int port = freePort();
-    relay.add(new InetSocketAddress(loopback, port), new InetSocketAddress(loopback, server.getLocalPort()));
+    relay.add(new InetSocketAddress(loopback, port), new InetSocketAddress(loopback, server.getLocalPort()),
+        resetFirst);
     thread = new Thread(() -> {
       try {
         relay.run();
@@ -149,6 +156,30 @@ public class TestRelay {
     for (Thread client : clients) {
       client.join();
     }
+  }
+
+  /** A reset, and no orderly end. */
+  private void assertReset(int port) throws IOException {
+    try (Socket client = new Socket(loopback, port)) {
+      assertThrows(SocketException.class, () -> client.getInputStream().read());
+    } catch (ConnectException e) {
+      // it came while the client was still at work on the connection
+    }
+  }
+
+  @Test
+  public void firstConnectionsOfEachRoundAreReset() throws Exception {
+    int port = start(0, 0, 2);
+    for (int round = 0; round < 3; round++) {
+      assertReset(port);
+      assertReset(port);
+      echo(port, random(100_000));
+      echo(port, random(10));
+      assertEquals(2, relay.nextRound());
+    }
+    assertReset(port);
+    assertEquals("one was not asked for", 1, relay.nextRound());
+    assertEquals("nobody came", 0, relay.nextRound());
   }
 
   @Test

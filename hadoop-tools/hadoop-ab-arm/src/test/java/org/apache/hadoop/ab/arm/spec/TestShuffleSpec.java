@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.ab.arm.spec;
 
+import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
@@ -57,6 +58,30 @@ public class TestShuffleSpec {
     properties.setProperty("rtt.millis", "20");
     assertEquals(20, load().rttMillis());
     assertTrue(load().hasRelay());
+  }
+
+  @Test
+  public void resetsNeedARelay() throws Exception {
+    assertEquals(0, load().resetFirst());
+    properties.setProperty("reset.first", "3");
+    assertEquals(3, load().resetFirst());
+    assertTrue(load().hasRelay());
+    assertComplaint("reset.first", "-1", "a whole number of 0 or more is needed");
+  }
+
+  @Test
+  public void rawLoopIsNoneUnlessAskedFor() throws Exception {
+    assertFalse(load().raw());
+    properties.setProperty("raw", "true");
+    assertTrue(load().raw());
+    assertFalse("directly, if there is nothing else", load().hasRelay());
+    assertComplaint("raw", "yes", "one of true, false is needed");
+  }
+
+  @Test
+  public void mapsGoRoundTheHosts() throws Exception {
+    assertArrayEquals(new int[] {0, 3, 6}, load().mapsOf(0).toArray());
+    assertArrayEquals(new int[] {2, 5}, load().mapsOf(2).toArray());
   }
 
   @Test

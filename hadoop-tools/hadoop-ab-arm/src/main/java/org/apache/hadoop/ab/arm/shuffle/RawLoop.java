@@ -1,0 +1,79 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.shuffle;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.apache.hadoop.ab.arm.spec.RunException;
+import org.apache.hadoop.ab.arm.spec.ShuffleSpec;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.ServedMapOutput;
+
+/**
+ * What the machine itself can do: the same files, the same bytes and as many connections, one for each reduce and host,
+ * all at the same time, each with a thread on both sides, and no protocol to speak of. Used by one thread.
+ */
+final class RawLoop {
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private final List<RawCopy> copies = new ArrayList<>();
+
+  /** @param sums of all bytes, by reduce and map */
+  RawLoop(ShuffleSpec spec, JobConf conf, Servers servers, int[][] sums) throws IOException {
+    for (int host = 0; host < spec.hosts(); host++) {
+      List<List<RawCopy.Segment>> segments = new ArrayList<>();
+      for (int reduce = 0; reduce < spec.reduces(); reduce++) {
+        segments.add(new ArrayList<>());
+      }
+      for (int map : spec.mapsOf(host).toArray()) {
+        ServedMapOutput.Ranges output = ServedMapOutput.ranges(conf, map);
+        for (int reduce = 0; reduce < spec.reduces(); reduce++) {
+          segments.get(reduce).add(new RawCopy.Segment(map, output.length(reduce), sums[reduce][map]));
+        }
+      }
+      for (int reduce = 0; reduce < spec.reduces(); reduce++) {
+        copies.add(new RawCopy(servers.raw(host), reduce, segments.get(reduce)));
+      }
+    }
+  }
+
+  /**
+   * Copies everything once, and checks it.
+   *
+   * @return seconds, from before the first connection to the last byte that was summed
+   */
+  double round() throws Exception {
+    long[] began = new long[1];
+    CyclicBarrier together = new CyclicBarrier(copies.size(), () -> began[0] = System.nanoTime());
+    ExecutorService threads = Executors.newFixedThreadPool(copies.size());
+    try {
+      List<Callable<Void>> work = new ArrayList<>();
+      for (RawCopy copy : copies) {
+        work.add(() -> {
+          together.await();
+          copy.run();
+          return null;
+        });
+      }
+      for (Future<Void> done : threads.invokeAll(work)) {
+        done.get();
+      }
+    } catch (ExecutionException e) {
+      throw new RunException("a plain connection failed: " + e.getCause(), e.getCause());
+    } finally {
+      threads.shutdown();
+    }
+    for (RawCopy copy : copies) {
+      copy.check();
+    }
+    return (copies.stream().mapToLong(RawCopy::ended).max().getAsLong() - began[0]) / NANOS_PER_SECOND;
+  }
+}

@@ -1,0 +1,55 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.shuffle;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.function.LongSupplier;
+
+/** How a round's end is told to another process: by a connection that is answered with one number and closed. */
+final class RoundEnd {
+  private RoundEnd() {
+  }
+
+  /**
+   * Listens until the process ends, in a thread of its own.
+   *
+   * @param answer called each time
+   * @return the port, on the loopback interface
+   */
+  static int listen(LongSupplier answer) throws IOException {
+    ServerSocket listener = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+    Thread thread = new Thread(() -> {
+      try (listener) {
+        while (true) {
+          answer(listener.accept(), answer.getAsLong());
+        }
+      } catch (IOException e) {
+        // whoever asks is refused from now on
+      }
+    }, "round end");
+    thread.setDaemon(true);
+    thread.start();
+    return listener.getLocalPort();
+  }
+
+  private static void answer(Socket socket, long number) {
+    try (socket) {
+      new DataOutputStream(socket.getOutputStream()).writeLong(number);
+    } catch (IOException e) {
+      // whoever asked has gone
+    }
+  }
+
+  /** Tells it; when this returns, the other side knows. */
+  static long tell(int port) throws IOException {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      return new DataInputStream(socket.getInputStream()).readLong();
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.apache.hadoop.ab.util.UserError;
+
+/**
+ * A network of a run's own, with nothing but the loopback interface, so that a limit of the kernel's can be set for it
+ * alone.
+ *
+ * @param somaxconn net.core.somaxconn: the most that a listen queue may hold, whatever a server asks for
+ */
+public record NetworkNamespace(int somaxconn) {
+  private static final List<String> UNSHARE = List.of("unshare", "--net");
+  /** The first argument is the limit, the others the command, which takes the shell's place. */
+  private static final String ENTER =
+      "ip link set lo up && echo \"$1\" > /proc/sys/net/core/somaxconn && shift && exec \"$@\"";
+
+  /**
+   * Tries it on this system.
+   *
+   * @throws UserError with what is missing
+   */
+  public void require() {
+    require(Isolation::succeeds);
+  }
+
+  void require(Predicate<List<String>> succeeds) {
+    if (!succeeds.test(with(UNSHARE, List.of("true")))) {
+      throw refused("a network namespace, which needs root and the unshare of util-linux");
+    }
+    if (!succeeds.test(List.of("ip", "-V"))) {
+      throw refused("the program ip (of iproute2), which brings up the loopback interface of a network namespace");
+    }
+    if (!succeeds.test(with(UNSHARE, enter(List.of("true"))))) {
+      throw refused("a network namespace with its own loopback interface ('ip link set lo up') and a "
+          + "/proc/sys/net/core/somaxconn that can be written");
+    }
+  }
+
+  private UserError refused(String missing) {
+    return new UserError("--somaxconn " + somaxconn + " is not possible here: there must be " + missing);
+  }
+
+  /** What unshare has to be told. */
+  String option() {
+    return UNSHARE.get(1);
+  }
+
+  /** The command, for the inside. */
+  List<String> enter(List<String> command) {
+    return with(List.of("sh", "-c", ENTER, "sh", Integer.toString(somaxconn)), command);
+  }
+
+  private static List<String> with(List<String> prefix, List<String> command) {
+    List<String> all = new ArrayList<>(prefix);
+    all.addAll(command);
+    return all;
+  }
+
+  @Override
+  public String toString() {
+    return "a network namespace with net.core.somaxconn=" + somaxconn;
+  }
+}
