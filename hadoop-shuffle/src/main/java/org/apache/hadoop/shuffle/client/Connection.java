@@ -118,9 +118,10 @@ final class Connection extends ChannelInboundHandlerAdapter {
     if (incoming.isEmpty()) {
       watchIdle();
     }
-    if (!request.end(last)) {
-      // No fault of the requests that come next.
-      IOException cause = new IOException("A listener failed");
+    boolean told = request.end(last);
+    // No fault of the requests that come next. A tracker refuses them all where the handshake was damaged on its way.
+    if (!told || last.getStatus() == Answer.Status.REFUSED) {
+      IOException cause = new IOException(told ? peer + ": refused" : "A listener failed");
       for (Outstanding next : close(cause)) {
         owner.send(next);
       }
@@ -234,6 +235,11 @@ final class Connection extends ChannelInboundHandlerAdapter {
    */
   private void lost(Throwable cause) {
     if (closed) {
+      return;
+    }
+    if (proofs == null && cause instanceof IOException) {
+      // Nothing has been asked for: that tells something of the host alone.
+      fail(Kind.NO_CONNECTION, cause);
       return;
     }
     if (!kept || !decoder.isBetween() || !(cause instanceof IOException) || !incoming.isUntouched()) {

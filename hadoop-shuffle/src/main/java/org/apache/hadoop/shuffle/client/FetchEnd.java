@@ -14,7 +14,7 @@ public record FetchEnd(Kind kind, int retryMillis, Throwable cause) {
   public enum Kind {
     /** The tracker has said all. Outputs that it said nothing of would have passed the request's limit. */
     DONE,
-    /** There is no connection: refused, timed out, or the host is unknown. */
+    /** There is no connection: refused, timed out, closed before the handshake was through, or the host is unknown. */
     NO_CONNECTION,
     /** The tracker answers, and does not know this protocol. */
     OLD_TRACKER,

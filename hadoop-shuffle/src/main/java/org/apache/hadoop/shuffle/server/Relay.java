@@ -13,27 +13,34 @@ import io.netty.channel.ChannelOption;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.channel.socket.DuplexChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
+import io.netty.handler.timeout.IdleStateEvent;
+import io.netty.handler.timeout.IdleStateHandler;
+import java.util.concurrent.TimeUnit;
 
 /**
  * One end of a connection that is relayed: all that arrives here goes out at the other end, unchanged. An end is read
- * only while the other one takes the bytes. Both ends run in the same event loop.
+ * only while the other one takes the bytes. When one side has ended, the other may go on, but not be silent for longer
+ * than a connection may be idle. Both ends run in the same event loop.
  */
 final class Relay extends ChannelInboundHandlerAdapter {
   private static final int CONNECT_MILLIS = 10_000;
 
   private final Channel other;
+  private final int idleMillis;
   private Relay back;
   private boolean ended;
 
-  private Relay(Channel other) {
+  private Relay(Channel other, int idleMillis) {
     this.other = other;
+    this.idleMillis = idleMillis;
   }
 
   /** Connects to the web server; then what has been read goes there. Reads no more until then. */
   static void open(Channel front, FirstBytes first, ServerContext server) {
     server.counts().relayed.increment();
     front.config().setAutoRead(false);
-    Relay toFront = new Relay(front);
+    int idleMillis = server.settings().idleMillis();
+    Relay toFront = new Relay(front, idleMillis);
     new Bootstrap()
         .group(front.eventLoop())
         .channel(NioSocketChannel.class)
@@ -52,7 +59,7 @@ final class Relay extends ChannelInboundHandlerAdapter {
             return;
           }
           server.channels().add(web);
-          Relay toWeb = new Relay(web);
+          Relay toWeb = new Relay(web, idleMillis);
           toWeb.back = toFront;
           toFront.back = toWeb;
           front.pipeline().addLast(toWeb);
@@ -88,7 +95,11 @@ final class Relay extends ChannelInboundHandlerAdapter {
       } else {
         other.writeAndFlush(Unpooled.EMPTY_BUFFER)
             .addListener(written -> ((DuplexChannel) other).shutdownOutput());
+        // The other side may have more to say; one that is silent may have gone, or never look.
+        other.pipeline().addFirst(new IdleStateHandler(0, 0, idleMillis, TimeUnit.MILLISECONDS));
       }
+    } else if (event instanceof IdleStateEvent) {
+      context.close();
     }
   }
 

@@ -179,7 +179,7 @@ public class TestFetchFailures extends ClientTestCase {
     handshake(Kind.BROKEN, "no whole HTTP response", "\u0016\u0003\u0001 nothing that anybody knows \r\n\r\n\r\n");
     handshake(Kind.BROKEN, "no whole HTTP response", "HTTP/1.1 " + "9".repeat(10_000) + "\r\n\r\n");
     handshake(Kind.BROKEN, "no whole HTTP response", "HTTP/1.1 101 Yes\r\nX: " + "x".repeat(20_000) + "\r\n\r\n");
-    handshake(Kind.BROKEN, "closed", "");
+    handshake(Kind.NO_CONNECTION, "closed", "");
     handshake(Kind.BROKEN, "no whole HTTP response", "HTTP/1.1 101 Switching Protocols\r\nUpgra");
   }
 
@@ -198,7 +198,7 @@ public class TestFetchFailures extends ClientTestCase {
   public void connectionsClosedBeforeTheHandshake() throws Exception {
     FakeTracker tracker = tracker(talk -> {
     });
-    fetch(client(), request(tracker, 1)).awaitKind(Kind.BROKEN);
+    fetch(client(), request(tracker, 1)).awaitKind(Kind.NO_CONNECTION);
   }
 
   @Test

@@ -156,18 +156,15 @@ public class TestShuffleClient extends ClientTestCase {
   }
 
   @Test
-  public void busyAndRefusedRequestsLeaveTheConnectionGood() throws Exception {
+  public void aBusyTrackerLeavesTheConnectionGood() throws Exception {
     FakeTracker tracker = tracker(talk -> {
       talk.handshake();
       talk.write(Talk.bytes(talk.answer(talk.read(), Status.BUSY).setRetryMillis(1234)));
-      talk.write(Talk.bytes(talk.answer(talk.read(), Status.REFUSED).clearProof().setReason("not yours")));
       talk.write(talk.all(talk.read(), 10));
       talk.awaitEnd();
     });
     ShuffleClient client = client();
     assertEquals(1234, fetch(client, request(tracker, 1)).awaitKind(Kind.BUSY).retryMillis());
-    FetchEnd refused = fetch(client, request(tracker, 1)).awaitKind(Kind.REFUSED);
-    assertTrue(refused.cause().getMessage(), refused.cause().getMessage().endsWith("refused: not yours"));
     fetch(client, request(tracker, 1)).awaitDone().assertOutputs(10, 0);
     assertEquals(1, tracker.accepted());
   }
@@ -201,6 +198,26 @@ public class TestShuffleClient extends ClientTestCase {
       fetch(client, request(tracker, 1)).awaitDone().assertOutputs(100, 0);
     }
     assertEquals(10, tracker.accepted());
+  }
+
+  /** Where the handshake was damaged on its way, a tracker refuses all that comes on the connection. */
+  @Test
+  public void aConnectionThatARequestWasRefusedOnIsReplaced() throws Exception {
+    FakeTracker tracker = tracker(talk -> {
+      talk.handshake();
+      Talk.Asked asked = talk.read();
+      if (talk.number == 0) {
+        talk.write(Talk.bytes(talk.answer(asked, Status.REFUSED).clearProof().setReason("not yours")));
+      } else {
+        talk.write(talk.all(asked, 100));
+      }
+      talk.awaitEnd();
+    });
+    ShuffleClient client = client();
+    FetchEnd refused = fetch(client, request(tracker, 1)).awaitKind(Kind.REFUSED);
+    assertTrue(refused.cause().getMessage(), refused.cause().getMessage().endsWith("refused: not yours"));
+    fetch(client, request(tracker, 1)).awaitDone().assertOutputs(100, 0);
+    assertEquals(2, tracker.accepted());
   }
 
   @Test

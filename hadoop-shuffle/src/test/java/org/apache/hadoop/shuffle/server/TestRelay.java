@@ -134,6 +134,24 @@ public class TestRelay extends ServerTestBase {
   }
 
   @Test
+  public void aClientThatDoesNotSeeTheEndIsLetGo() throws Exception {
+    try (ServerSocket behind = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      Future<?> answered = threads.submit(() -> {
+        try (Socket socket = behind.accept()) {
+          socket.getInputStream().readNBytes(4);
+        }
+        return null;
+      });
+      int port = start(settings((InetSocketAddress) behind.getLocalSocketAddress()).idleMillis(200));
+      try (Reduce client = Reduce.raw(port)) {
+        client.write("POST");
+        answered.get();
+        await("the connection is closed", () -> server.openConnections() == 0);
+      }
+    }
+  }
+
+  @Test
   public void theWebServerMayEndItsSideFirst() throws Exception {
     try (ServerSocket behind = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       Future<byte[]> got = threads.submit(() -> {

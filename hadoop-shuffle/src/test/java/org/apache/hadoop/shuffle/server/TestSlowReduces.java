@@ -66,6 +66,21 @@ public class TestSlowReduces extends ServerTestBase {
   }
 
   @Test
+  public void fewOfManyLargeOutputsAreOpen() throws Exception {
+    byte[] output = lay(1, AnswerStream.SMALL + 1);
+    int[] maps = IntStream.generate(() -> 1).limit(500).toArray();
+    try (Reduce reduce = Reduce.connect(start(narrow()), 32 << 10)) {
+      reduce.send(Reduce.request(1, maps));
+      await("as many are open as may be", () -> store.open() > RequestHandler.MAX_REGIONS / 2);
+      checkForAWhile(MOST_PENDING, RequestHandler.MAX_REGIONS);
+      for (int i = 0; i < maps.length; i++) {
+        reduce.expectSent(1, i, 1, output);
+      }
+      reduce.expectEnd(1);
+    }
+  }
+
+  @Test
   public void smallOutputsWaitInTheirFiles() throws Exception {
     byte[] output = lay(1, 30_000);
     int[] maps = IntStream.generate(() -> 1).limit(2000).toArray();

@@ -3,7 +3,10 @@
  */
 package org.apache.hadoop.mapreduce.task.reduce;
 
+import java.io.EOFException;
 import java.net.ProtocolException;
+import java.net.SocketException;
+import java.nio.channels.ClosedChannelException;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -22,7 +25,7 @@ import org.apache.hadoop.mapreduce.MRJobConfig;
  *
  * <p>A host is judged apart from the map outputs on it: that it cannot be reached says nothing of them. Only each time
  * that it could not be reached as often in a row as a reduce takes before it reports an output are the outputs charged.
- * An output that arrives broken is fetched once more before it is charged.
+ * An output that arrives broken, or whose connection breaks, is fetched once more before it is charged.
  *
  * <p>Whoever copies from a host reports what happens with {@link #succeeded}, {@link #failed}, {@link #busy} and
  * {@link #connectFailed}, and returns a host that has failed with {@link #freed}; {@link #take} gives it back, once,
@@ -106,12 +109,16 @@ final class HostHealth<H> {
   }
 
   /**
-   * Whether a failed fetch is not charged to the map output: the first time that it came broken, or that something else
-   * came in its place.
+   * Whether a failed fetch is not charged to the map output: the first time that it came broken or not whole, or that
+   * something else came in its place.
    */
   synchronized boolean forgives(Object map, Exception cause) {
-    return !backOff.isStock() && (cause instanceof ChecksumException || cause instanceof ProtocolException)
-        && fetchedAgain.add(map);
+    return !backOff.isStock() && mayBeOfTheWay(cause) && fetchedAgain.add(map);
+  }
+
+  private static boolean mayBeOfTheWay(Exception cause) {
+    return cause instanceof ChecksumException || cause instanceof ProtocolException || cause instanceof EOFException
+        || cause instanceof SocketException || cause instanceof ClosedChannelException;
   }
 
   /** The copy from the host is over, and has failed: the delay begins. */

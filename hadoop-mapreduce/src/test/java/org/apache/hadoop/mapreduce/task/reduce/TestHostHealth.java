@@ -7,8 +7,11 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.net.ProtocolException;
+import java.net.SocketException;
+import java.nio.channels.ClosedChannelException;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -100,6 +103,9 @@ public class TestHostHealth {
     assertFalse(health.forgives("m", new ChecksumException("sum", 0)));
     assertTrue(health.forgives("n", new ChecksumException("sum", 0)));
     assertTrue("something else came", health.forgives("o", new ProtocolException("wrong map")));
+    assertTrue("a part of it came", health.forgives("p", new EOFException("closed")));
+    assertTrue("a part of it came", health.forgives("q", new SocketException("Connection reset")));
+    assertTrue("nothing came", health.forgives("r", new ClosedChannelException()));
     assertFalse(health.forgives("o", new ChecksumException("sum", 0)));
   }
 
