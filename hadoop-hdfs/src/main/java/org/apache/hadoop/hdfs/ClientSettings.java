@@ -1,0 +1,67 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs;
+
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.IntKey;
+import org.apache.hadoop.conf.InvalidKeyException;
+
+/**
+ * How long a client waits for datanodes and the namenode, and how much it sends ahead. Immutable.
+ *
+ * @param readTimeoutExtension milliseconds to add to the timeout of reads for each datanode of a pipeline
+ * @param writeTimeoutExtension milliseconds to add to the timeout of writes for each datanode of a pipeline
+ * @param blockReaderWriteTimeout milliseconds for each write of one that reads a block; 0: any time
+ * @param writeHeartbeat milliseconds without data until a writer sends an empty packet; 0: half of its timeout
+ * @param packetsInFlight a writer waits while more packets than this are not acknowledged
+ * @param addBlockDelay milliseconds before the second try to add a block to a file, doubled for each further one
+ * @param completeInterval milliseconds between two tries to complete a file
+ * @param createRetryInterval milliseconds between two tries to create a file that another client is creating
+ * @param checksumTimeoutExtension milliseconds to add to the timeout of a block's checksum for each of its replicas
+ * @param leaseCheckInterval milliseconds between two looks whether the lease is to be renewed
+ */
+public record ClientSettings(int readTimeoutExtension, int writeTimeoutExtension, int blockReaderWriteTimeout,
+    int writeHeartbeat, int packetsInFlight, int addBlockDelay, int completeInterval, int createRetryInterval,
+    int checksumTimeoutExtension, int leaseCheckInterval) {
+  private static final String MILLIS = "milliseconds";
+  /** What is multiplied by a number of datanodes stays far below the greatest int with this. */
+  private static final int HOUR = 3_600_000;
+
+  /** Datanodes go by it too. */
+  public static final IntKey READ_TIMEOUT_EXTENSION =
+      new IntKey("dfs.client.socket-timeout.extension", MILLIS, 5000, 0, HOUR);
+  /** Datanodes go by it too. */
+  public static final IntKey WRITE_TIMEOUT_EXTENSION =
+      new IntKey("dfs.datanode.socket.write.timeout.extension", MILLIS, 5000, 0, HOUR);
+  static final IntKey BLOCK_READER_WRITE_TIMEOUT =
+      new IntKey("dfs.client.block.reader.write.timeout", MILLIS, 480_000, 0, Integer.MAX_VALUE);
+  static final IntKey WRITE_HEARTBEAT = new IntKey("dfs.client.write.heartbeat.interval", MILLIS, 0, 0, HOUR);
+  static final IntKey PACKETS_IN_FLIGHT =
+      new IntKey("dfs.client.write.max-packets-in-flight", "packets", 80, 1, 1_000_000);
+  static final IntKey ADD_BLOCK_DELAY =
+      new IntKey("dfs.client.block.write.locateFollowingBlock.initial.delay.ms", MILLIS, 400, 1, HOUR);
+  static final IntKey COMPLETE_INTERVAL = new IntKey("dfs.client.complete.retry.interval", MILLIS, 400, 1, HOUR);
+  static final IntKey CREATE_RETRY_INTERVAL = new IntKey("dfs.client.create.retry.interval", MILLIS, 60_000, 1, HOUR);
+  public static final IntKey CHECKSUM_TIMEOUT_EXTENSION =
+      new IntKey("dfs.client.checksum.timeout.extension", MILLIS, 3000, 0, HOUR);
+  /** The lease is renewed each 30 seconds and lost after 60: the looks may add less than the difference. */
+  static final IntKey LEASE_CHECK_INTERVAL = new IntKey("dfs.client.lease.check.interval", MILLIS, 1000, 1, 20_000);
+
+  /** @throws InvalidKeyException if a value is not allowed */
+  static ClientSettings of(Configuration conf) {
+    return new ClientSettings(READ_TIMEOUT_EXTENSION.read(conf), WRITE_TIMEOUT_EXTENSION.read(conf),
+        BLOCK_READER_WRITE_TIMEOUT.read(conf), WRITE_HEARTBEAT.read(conf), PACKETS_IN_FLIGHT.read(conf),
+        ADD_BLOCK_DELAY.read(conf), COMPLETE_INTERVAL.read(conf), CREATE_RETRY_INTERVAL.read(conf),
+        CHECKSUM_TIMEOUT_EXTENSION.read(conf), LEASE_CHECK_INTERVAL.read(conf));
+  }
+
+  /**
+   * After how many milliseconds without data a writer sends an empty packet.
+   *
+   * @param socketTimeout after how many milliseconds without an acknowledgement it gives up a datanode
+   */
+  int heartbeatInterval(int socketTimeout) {
+    return writeHeartbeat > 0 ? writeHeartbeat : socketTimeout / 2;
+  }
+}

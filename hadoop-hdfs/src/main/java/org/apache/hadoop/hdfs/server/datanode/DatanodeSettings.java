@@ -1,0 +1,45 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs.server.datanode;
+
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.IntKey;
+import org.apache.hadoop.conf.InvalidKeyException;
+import org.apache.hadoop.hdfs.ClientSettings;
+
+/**
+ * How long a datanode waits for clients, other datanodes and the namenode. Immutable.
+ *
+ * @param readTimeoutExtension milliseconds to add to the timeout of reads for each datanode further down a pipeline
+ * @param writeTimeoutExtension milliseconds to add to the timeout of writes for each datanode further down a pipeline
+ * @param keepAlive 0: each connection has one request; else milliseconds for which one without a channel may wait for
+ *     its next request, and one with a channel waits for any time
+ * @param outOfMemoryInterval milliseconds without new connections after a thread for one could not be started
+ * @param namenodeInterval milliseconds between two tries to shake hands and to register with a busy namenode
+ * @param serviceInterval milliseconds between an unexpected error and the next report to the namenode
+ * @param readInterval milliseconds between two looks whether bytes that are asked for are on disk
+ * @param readTries the number of such waits until the request is refused
+ */
+record DatanodeSettings(int readTimeoutExtension, int writeTimeoutExtension, int keepAlive, int outOfMemoryInterval,
+    int namenodeInterval, int serviceInterval, int readInterval, int readTries) {
+  private static final String MILLIS = "milliseconds";
+  private static final int HOUR = 3_600_000;
+
+  /** A key of stock's, which says nothing of it in hdfs-default.xml. */
+  static final IntKey KEEP_ALIVE =
+      new IntKey("dfs.datanode.socket.reuse.keepalive", MILLIS, 1000, 0, Integer.MAX_VALUE);
+  static final IntKey OUT_OF_MEMORY_INTERVAL =
+      new IntKey("dfs.datanode.out-of-memory.retry.interval", MILLIS, 30_000, 1, HOUR);
+  static final IntKey NAMENODE_INTERVAL = new IntKey("dfs.datanode.namenode.retry.interval", MILLIS, 1000, 1, HOUR);
+  static final IntKey SERVICE_INTERVAL = new IntKey("dfs.datanode.service.retry.interval", MILLIS, 5000, 1, HOUR);
+  static final IntKey READ_INTERVAL = new IntKey("dfs.datanode.read.wait.interval", MILLIS, 100, 1, 60_000);
+  static final IntKey READ_TRIES = new IntKey("dfs.datanode.read.wait.tries", "waits", 30, 0, 1_000_000);
+
+  /** @throws InvalidKeyException if a value is not allowed */
+  static DatanodeSettings of(Configuration conf) {
+    return new DatanodeSettings(ClientSettings.READ_TIMEOUT_EXTENSION.read(conf),
+        ClientSettings.WRITE_TIMEOUT_EXTENSION.read(conf), KEEP_ALIVE.read(conf), OUT_OF_MEMORY_INTERVAL.read(conf),
+        NAMENODE_INTERVAL.read(conf), SERVICE_INTERVAL.read(conf), READ_INTERVAL.read(conf), READ_TRIES.read(conf));
+  }
+}

@@ -1,0 +1,177 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.timeout;
+import static org.mockito.Mockito.times;
+import static org.mockito.Mockito.verify;
+import static org.mockito.Mockito.when;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.IntKey;
+import org.apache.hadoop.conf.InvalidKeyException;
+import org.apache.hadoop.hdfs.protocol.ClientProtocol;
+import org.apache.hadoop.hdfs.protocol.FSConstants;
+import org.apache.hadoop.hdfs.server.common.HdfsConstants;
+import org.apache.hadoop.hdfs.server.namenode.NotReplicatedYetException;
+import org.apache.hadoop.ipc.RemoteException;
+import org.junit.Test;
+
+public class TestClientSettings {
+  private static final List<IntKey> KEYS = List.of(ClientSettings.READ_TIMEOUT_EXTENSION,
+      ClientSettings.WRITE_TIMEOUT_EXTENSION, ClientSettings.BLOCK_READER_WRITE_TIMEOUT,
+      ClientSettings.WRITE_HEARTBEAT, ClientSettings.PACKETS_IN_FLIGHT, ClientSettings.ADD_BLOCK_DELAY,
+      ClientSettings.COMPLETE_INTERVAL, ClientSettings.CREATE_RETRY_INTERVAL,
+      ClientSettings.CHECKSUM_TIMEOUT_EXTENSION, ClientSettings.LEASE_CHECK_INTERVAL);
+  /** Ends a test that would wait for minutes with a fixed time of stock's. */
+  private static final int HANGS = 60_000;
+  private static final long BLOCK = 1 << 20;
+
+  private final ClientProtocol namenode = mock(ClientProtocol.class);
+
+  @Test
+  public void defaultsAreThoseOfStock() {
+    ClientSettings stock = new ClientSettings(HdfsConstants.READ_TIMEOUT_EXTENSION,
+        HdfsConstants.WRITE_TIMEOUT_EXTENSION, HdfsConstants.WRITE_TIMEOUT, 0, 80, 400, 400,
+        (int) FSConstants.LEASE_SOFTLIMIT_PERIOD, 3000, 1000);
+    assertEquals(stock, ClientSettings.of(new Configuration(false)));
+    assertEquals("with hdfs-default.xml", stock, ClientSettings.of(new HdfsConfiguration()));
+    assertEquals(30_000, stock.heartbeatInterval(HdfsConstants.READ_TIMEOUT));
+  }
+
+  @Test
+  public void hdfsDefaultHasEachKey() {
+    Configuration defaults = new HdfsConfiguration();
+    for (IntKey key : KEYS) {
+      assertEquals(key.name(), String.valueOf(key.shipped()), defaults.get(key.name()));
+    }
+  }
+
+  @Test
+  public void eachKeyHasItsPlace() {
+    Configuration conf = new Configuration(false);
+    for (int i = 0; i < KEYS.size(); i++) {
+      conf.setInt(KEYS.get(i).name(), 11 + i);
+    }
+    ClientSettings settings = ClientSettings.of(conf);
+    assertEquals(new ClientSettings(11, 12, 13, 14, 15, 16, 17, 18, 19, 20), settings);
+    assertEquals(11, settings.readTimeoutExtension());
+    assertEquals(12, settings.writeTimeoutExtension());
+    assertEquals("whatever the timeout", 14, settings.heartbeatInterval(60_000));
+  }
+
+  @Test
+  public void wrongValueEndsTheClientAtItsStart() {
+    for (IntKey key : KEYS) {
+      for (String value : List.of("-1", "soon", String.valueOf(key.max() + 1L))) {
+        Configuration conf = with(key, value);
+        String message = assertThrows(InvalidKeyException.class, () -> client(conf)).getMessage();
+        assertTrue(message, message.startsWith(key.name() + " is '" + value + "': expected a whole number of "));
+        assertTrue(message, message.endsWith(" from " + key.min() + " to " + key.max()));
+      }
+    }
+  }
+
+  @Test
+  public void wrongCreateRetryIsNamedWhereThereIsNoClient() {
+    Configuration conf = with(ClientSettings.CREATE_RETRY_INTERVAL, "0");
+    String message = assertThrows(InvalidKeyException.class,
+        () -> DFSClient.createNamenode(new InetSocketAddress("localhost", 1), conf)).getMessage();
+    assertEquals("dfs.client.create.retry.interval is '0': expected a whole number of milliseconds from 1 to 3600000",
+        message);
+  }
+
+  @Test
+  public void timeoutsGrowWithThePipeline() throws IOException {
+    Configuration conf = with(ClientSettings.READ_TIMEOUT_EXTENSION, "7");
+    conf.setInt(ClientSettings.WRITE_TIMEOUT_EXTENSION.name(), 9);
+    DFSClient client = client(conf);
+    assertEquals(60_000 + 3 * 7, client.getDatanodeReadTimeout(3));
+    assertEquals(480_000 + 3 * 9, client.getDatanodeWriteTimeout(3));
+  }
+
+  @Test(timeout = HANGS)
+  public void writerWaitsBehindTheWindow() throws Exception {
+    CountDownLatch end = new CountDownLatch(1);
+    when(namenode.addBlock(any(), any(), any(), any())).thenAnswer(call -> {
+      end.await();
+      throw new IOException("the test is over");
+    });
+    Configuration conf = with(ClientSettings.PACKETS_IN_FLIGHT, "3");
+    conf.setInt(DFSConfigKeys.DFS_CLIENT_WRITE_PACKET_SIZE_KEY, 1); // each packet has one chunk
+    OutputStream out = client(conf).create("/file", true, (short) 1, BLOCK);
+    AtomicInteger written = new AtomicInteger();
+    Thread writer = new Thread(() -> {
+      try {
+        while (written.get() < 10) {
+          out.write(new byte[512]);
+          written.incrementAndGet();
+        }
+      } catch (IOException e) {
+        // the test is over
+      }
+    });
+    writer.start();
+    while (writer.isAlive() && !(writer.getState() == Thread.State.WAITING && written.get() >= 4)) {
+      Thread.sleep(1);
+    }
+    int before = written.get();
+    end.countDown();
+    writer.join();
+    assertEquals("more than three packets wait", 4, before);
+  }
+
+  @Test(timeout = HANGS)
+  public void nextBlockIsAskedForAgainAfterTheDelay() throws Exception {
+    when(namenode.addBlock(any(), any(), any(), any()))
+        .thenThrow(new RemoteException(NotReplicatedYetException.class.getName(), "too few replicas"));
+    Configuration conf = with(ClientSettings.ADD_BLOCK_DELAY, "1");
+    conf.setInt(DFSConfigKeys.DFS_CLIENT_BLOCK_WRITE_LOCATEFOLLOWINGBLOCK_RETRIES_KEY, 9);
+    OutputStream out = client(conf).create("/file", true, (short) 1, BLOCK);
+    out.write(1);
+    assertThrows(RemoteException.class, out::close);
+    verify(namenode, times(10)).addBlock(any(), any(), any(), any()); // in half a second; with stock's in 3 minutes
+  }
+
+  @Test(timeout = HANGS)
+  public void fileIsCompletedAsOftenAsTheKeySays() throws Exception {
+    AtomicInteger tries = new AtomicInteger();
+    when(namenode.complete(any(), any(), any())).thenAnswer(call -> tries.incrementAndGet() > 500);
+    OutputStream out = client(with(ClientSettings.COMPLETE_INTERVAL, "1")).create("/file", true, (short) 1, BLOCK);
+    out.close();
+    assertEquals(501, tries.get()); // with stock's interval after more than 3 minutes
+  }
+
+  @Test(timeout = HANGS)
+  public void leaseIsLookedAtAsOftenAsTheKeySays() throws Exception {
+    Configuration conf = with(ClientSettings.LEASE_CHECK_INTERVAL, "1");
+    conf.setBoolean("ipc.client.ping", false);
+    conf.setInt("ipc.ping.interval", 2); // the timeout of calls, half of which is the time between two renewals
+    DFSClient client = client(conf);
+    client.create("/file", true, (short) 1, BLOCK);
+    verify(namenode, timeout(HANGS).atLeast(200)).renewLease(any()); // with stock's interval after 200 seconds
+    client.leasechecker.interruptAndJoin();
+  }
+
+  private DFSClient client(Configuration conf) throws IOException {
+    return new DFSClient(null, namenode, conf, null);
+  }
+
+  private static Configuration with(IntKey key, String value) {
+    Configuration conf = new HdfsConfiguration();
+    conf.set(key.name(), value);
+    return conf;
+  }
+}
