@@ -1,0 +1,96 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.function.Supplier;
+
+/**
+ * Hands on what comes to one address to another one, with the fault that is in force when a connection comes. Its
+ * threads are daemons. Thread-safe.
+ */
+final class LinkRelay implements AutoCloseable {
+  private static final int BUFFER_BYTES = 8192;
+
+  private final ServerSocket server = new ServerSocket();
+  private final InetSocketAddress target;
+  private final Supplier<LinkFault> fault;
+
+  LinkRelay(InetSocketAddress address, InetSocketAddress target, Supplier<LinkFault> fault) throws IOException {
+    this.target = target;
+    this.fault = fault;
+    server.setReuseAddress(true);
+    server.bind(address);
+    start("relay at " + address, this::accept);
+  }
+
+  private void accept() throws IOException {
+    while (true) {
+      Socket reduce = server.accept();
+      start("relay of " + reduce, () -> connect(reduce));
+    }
+  }
+
+  private void connect(Socket reduce) throws IOException, InterruptedException {
+    LinkFault.Line line = fault.get().connected();
+    if (line == null) {
+      // stays open as long as the other side holds it
+      reduce.getInputStream().transferTo(OutputStream.nullOutputStream());
+      reduce.close();
+      return;
+    }
+    Socket tracker = new Socket();
+    try {
+      tracker.connect(target);
+    } catch (IOException e) {
+      reduce.close();
+      throw e;
+    }
+    start("requests of " + reduce, () -> copy(reduce, tracker, line, false));
+    copy(tracker, reduce, line, true);
+  }
+
+  private static void copy(Socket from, Socket to, LinkFault.Line line, boolean answer)
+      throws IOException, InterruptedException {
+    try (from; to) {
+      InputStream in = from.getInputStream();
+      OutputStream out = to.getOutputStream();
+      byte[] bytes = new byte[BUFFER_BYTES];
+      for (int length = in.read(bytes); length >= 0; length = in.read(bytes)) {
+        int passing = line.pass(answer, bytes, length);
+        out.write(bytes, 0, passing);
+        if (passing < length) {
+          return;
+        }
+      }
+    }
+  }
+
+  private interface Work {
+    void run() throws IOException, InterruptedException;
+  }
+
+  private static void start(String name, Work work) {
+    Thread thread = new Thread(() -> {
+      try {
+        work.run();
+      } catch (IOException | InterruptedException e) {
+        // one side has gone, and the other one has been closed with it
+      }
+    }, name);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** Takes no more connections. */
+  @Override
+  public void close() throws IOException {
+    server.close();
+  }
+}

@@ -1,0 +1,104 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
+
+/**
+ * A mini cluster whose trackers are reached through relays only: each announces an address of its own, 127.0.0.2 and so
+ * on, and serves at the same port of 127.0.0.1. For a JVM of its own, which ends it; one thread uses it.
+ */
+final class RelayedCluster {
+  private final MiniMRCluster mr;
+  private final JobConf conf;
+  private final List<Integer> ports = new ArrayList<>();
+  private volatile LinkFault fault = LinkFault.NONE;
+
+  /** Without trackers. */
+  RelayedCluster(JobConf conf) throws IOException {
+    this.conf = conf;
+    mr = new MiniMRCluster(0, "file:///", 1, null, null, conf);
+  }
+
+  /** From now on each new connection has this fault. */
+  void setFault(LinkFault next) {
+    fault = next;
+  }
+
+  MiniMRCluster mr() {
+    return mr;
+  }
+
+  /** Starts one more tracker, with one slot for maps and so many for reduces. */
+  void startTracker(int reduceSlots) throws Exception {
+    int number = ports.size();
+    int port = start(number, reduceSlots, 0);
+    ports.add(port);
+    new LinkRelay(new InetSocketAddress(host(number), port), new InetSocketAddress("127.0.0.1", port), () -> fault);
+  }
+
+  /** Ends a tracker, the last one that was started, with its tasks. */
+  void stopLastTracker() {
+    mr.stopTaskTracker(ports.size() - 1);
+  }
+
+  /** Starts it again at the port of the one before, which it does not take anything over from. */
+  void startLastTrackerAgain(int reduceSlots) throws Exception {
+    int number = ports.size() - 1;
+    start(number, reduceSlots, ports.get(number));
+  }
+
+  private int start(int number, int reduceSlots, int port) throws Exception {
+    JobConf settings = new JobConf(conf);
+    settings.setInt(TTConfig.TT_MAP_SLOTS, 1);
+    settings.setInt(TTConfig.TT_REDUCE_SLOTS, reduceSlots);
+    MiniMRCluster.TaskTrackerRunner runner = mr.new TaskTrackerRunner(number, 1, host(number), settings) {
+      @Override
+      TaskTracker createTaskTracker(JobConf tracker) throws IOException, InterruptedException {
+        tracker.set(TTConfig.TT_HTTP_ADDRESS, "127.0.0.1:" + port);
+        return new TaskTracker(tracker);
+      }
+    };
+    int known = trackers();
+    mr.addTaskTracker(runner);
+    while (trackers() == known) {
+      if (runner.isDead) {
+        throw new IOException("tracker " + number + " has not started");
+      }
+      Thread.sleep(20);
+    }
+    return runner.getTaskTracker().getHttpPort();
+  }
+
+  private int trackers() {
+    return mr.getJobTrackerRunner().getJobTracker().getClusterStatus(false).getTaskTrackers();
+  }
+
+  private static String host(int number) {
+    return "127.0.0." + (2 + number);
+  }
+
+  /** The outputs of a job's maps that have ended at a tracker. */
+  List<Path> outputs(int tracker, JobID job) throws IOException {
+    Path folder = Path.of(mr.getTaskTrackerLocalDir(tracker),
+        TaskTracker.getLocalJobDir(System.getProperty("user.name"), job.toString()));
+    List<Path> outputs = new ArrayList<>();
+    try (DirectoryStream<Path> attempts = Files.newDirectoryStream(folder, "attempt_*_m_*")) {
+      for (Path attempt : attempts) {
+        Path output = attempt.resolve("output").resolve("file.out");
+        if (Files.exists(output)) {
+          outputs.add(output);
+        }
+      }
+    }
+    return outputs;
+  }
+}
