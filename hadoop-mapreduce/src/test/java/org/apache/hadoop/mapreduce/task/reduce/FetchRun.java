@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.Arrays;
 import org.apache.hadoop.mapred.JobConf;
 
 /** One fetcher of a reduce that copies all its maps from one tracker. Used by one thread. */
@@ -71,9 +72,10 @@ public final class FetchRun extends CopyRun {
     return !fetcher.isAlive();
   }
 
-  /** Whether the fetcher waits for a host. */
+  /** Whether the fetcher waits for a host, and not for something else on its way there. */
   boolean isIdle() {
-    return fetcher.getState() == Thread.State.WAITING;
+    return fetcher.getState() == Thread.State.WAITING
+        && Arrays.stream(fetcher.getStackTrace()).anyMatch(frame -> frame.getMethodName().equals("getHost"));
   }
 
   @Override

@@ -82,7 +82,7 @@ public class TestShuffleOnStock {
     assertTrue("those that were reset, and one for each host: " + connections, connections >= least);
   }
 
-  /** How many is the JDK's affair: its HTTP client asks a second time by itself if it reads the reset, not if it writes. */
+  /** How many is the JDK's affair: its HTTP client asks again by itself if it reads the reset, not if it writes. */
   @Test
   public void resetsAreCountedAsTheReduceReportsThem() throws Exception {
     List<String> report = runWithResets(2);
@@ -122,7 +122,8 @@ public class TestShuffleOnStock {
       run.store(out, null);
     }
     new ChildJvm(root.resolve("dir")).java(Jdks.java(17)).classPath(ArmRuns.classPath()).contained()
-        .options("-Xmx256m", "-XX:-UsePerfData", ArmRuns.EXPORTS, HTTP_CLIENT, "-Djava.io.tmpdir=" + root.resolve("dir"))
+        .options("-Xmx256m", "-XX:-UsePerfData", ArmRuns.EXPORTS, HTTP_CLIENT,
+            "-Djava.io.tmpdir=" + root.resolve("dir"))
         .run(BOUND_SECONDS, "org.apache.hadoop.ab.arm.ArmMain", file.toString());
     List<String> report = Files.readAllLines(root.resolve("report/run.jsonl"));
     assertEquals("{\"type\":\"done\"}", report.get(report.size() - 1));
