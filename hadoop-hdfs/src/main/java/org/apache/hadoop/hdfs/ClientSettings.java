@@ -12,7 +12,6 @@ import org.apache.hadoop.conf.InvalidKeyException;
  *
  * @param readTimeoutExtension milliseconds to add to the timeout of reads for each datanode of a pipeline
  * @param writeTimeoutExtension milliseconds to add to the timeout of writes for each datanode of a pipeline
- * @param blockReaderWriteTimeout milliseconds for each write of one that reads a block; 0: any time
  * @param writeHeartbeat milliseconds without data until a writer sends an empty packet; 0: half of its timeout
  * @param packetsInFlight a writer waits while more packets than this are not acknowledged
  * @param addBlockDelay milliseconds before the second try to add a block to a file, doubled for each further one
@@ -21,12 +20,13 @@ import org.apache.hadoop.conf.InvalidKeyException;
  * @param checksumTimeoutExtension milliseconds to add to the timeout of a block's checksum for each of its replicas
  * @param leaseCheckInterval milliseconds between two looks whether the lease is to be renewed
  */
-public record ClientSettings(int readTimeoutExtension, int writeTimeoutExtension, int blockReaderWriteTimeout,
-    int writeHeartbeat, int packetsInFlight, int addBlockDelay, int completeInterval, int createRetryInterval,
+public record ClientSettings(int readTimeoutExtension, int writeTimeoutExtension, int writeHeartbeat,
+    int packetsInFlight, int addBlockDelay, int completeInterval, int createRetryInterval,
     int checksumTimeoutExtension, int leaseCheckInterval) {
-  private static final String MILLIS = "milliseconds";
-  /** What is multiplied by a number of datanodes stays far below the greatest int with this. */
-  private static final int HOUR = 3_600_000;
+  /** The unit of most keys, here and of datanodes. */
+  public static final String MILLIS = "milliseconds";
+  /** Milliseconds: what is multiplied by a number of datanodes stays far below the greatest int with this. */
+  public static final int HOUR = 3_600_000;
 
   /** Datanodes go by it too. */
   public static final IntKey READ_TIMEOUT_EXTENSION =
@@ -34,8 +34,6 @@ public record ClientSettings(int readTimeoutExtension, int writeTimeoutExtension
   /** Datanodes go by it too. */
   public static final IntKey WRITE_TIMEOUT_EXTENSION =
       new IntKey("dfs.datanode.socket.write.timeout.extension", MILLIS, 5000, 0, HOUR);
-  static final IntKey BLOCK_READER_WRITE_TIMEOUT =
-      new IntKey("dfs.client.block.reader.write.timeout", MILLIS, 480_000, 0, Integer.MAX_VALUE);
   static final IntKey WRITE_HEARTBEAT = new IntKey("dfs.client.write.heartbeat.interval", MILLIS, 0, 0, HOUR);
   static final IntKey PACKETS_IN_FLIGHT =
       new IntKey("dfs.client.write.max-packets-in-flight", "packets", 80, 1, 1_000_000);
@@ -51,9 +49,9 @@ public record ClientSettings(int readTimeoutExtension, int writeTimeoutExtension
   /** @throws InvalidKeyException if a value is not allowed */
   static ClientSettings of(Configuration conf) {
     return new ClientSettings(READ_TIMEOUT_EXTENSION.read(conf), WRITE_TIMEOUT_EXTENSION.read(conf),
-        BLOCK_READER_WRITE_TIMEOUT.read(conf), WRITE_HEARTBEAT.read(conf), PACKETS_IN_FLIGHT.read(conf),
-        ADD_BLOCK_DELAY.read(conf), COMPLETE_INTERVAL.read(conf), CREATE_RETRY_INTERVAL.read(conf),
-        CHECKSUM_TIMEOUT_EXTENSION.read(conf), LEASE_CHECK_INTERVAL.read(conf));
+        WRITE_HEARTBEAT.read(conf), PACKETS_IN_FLIGHT.read(conf), ADD_BLOCK_DELAY.read(conf),
+        COMPLETE_INTERVAL.read(conf), CREATE_RETRY_INTERVAL.read(conf), CHECKSUM_TIMEOUT_EXTENSION.read(conf),
+        LEASE_CHECK_INTERVAL.read(conf));
   }
 
   /**

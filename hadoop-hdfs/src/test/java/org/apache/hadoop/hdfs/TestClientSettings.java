@@ -3,9 +3,9 @@
  */
 package org.apache.hadoop.hdfs;
 
+import static org.apache.hadoop.hdfs.KeyChecks.with;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertThrows;
-import static org.junit.Assert.assertTrue;
 import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.timeout;
@@ -31,9 +31,8 @@ import org.junit.Test;
 
 public class TestClientSettings {
   private static final List<IntKey> KEYS = List.of(ClientSettings.READ_TIMEOUT_EXTENSION,
-      ClientSettings.WRITE_TIMEOUT_EXTENSION, ClientSettings.BLOCK_READER_WRITE_TIMEOUT,
-      ClientSettings.WRITE_HEARTBEAT, ClientSettings.PACKETS_IN_FLIGHT, ClientSettings.ADD_BLOCK_DELAY,
-      ClientSettings.COMPLETE_INTERVAL, ClientSettings.CREATE_RETRY_INTERVAL,
+      ClientSettings.WRITE_TIMEOUT_EXTENSION, ClientSettings.WRITE_HEARTBEAT, ClientSettings.PACKETS_IN_FLIGHT,
+      ClientSettings.ADD_BLOCK_DELAY, ClientSettings.COMPLETE_INTERVAL, ClientSettings.CREATE_RETRY_INTERVAL,
       ClientSettings.CHECKSUM_TIMEOUT_EXTENSION, ClientSettings.LEASE_CHECK_INTERVAL);
   /** Ends a test that would wait for minutes with a fixed time of stock's. */
   private static final int HANGS = 60_000;
@@ -44,8 +43,7 @@ public class TestClientSettings {
   @Test
   public void defaultsAreThoseOfStock() {
     ClientSettings stock = new ClientSettings(HdfsConstants.READ_TIMEOUT_EXTENSION,
-        HdfsConstants.WRITE_TIMEOUT_EXTENSION, HdfsConstants.WRITE_TIMEOUT, 0, 80, 400, 400,
-        (int) FSConstants.LEASE_SOFTLIMIT_PERIOD, 3000, 1000);
+        HdfsConstants.WRITE_TIMEOUT_EXTENSION, 0, 80, 400, 400, (int) FSConstants.LEASE_SOFTLIMIT_PERIOD, 3000, 1000);
     assertEquals(stock, ClientSettings.of(new Configuration(false)));
     assertEquals("with hdfs-default.xml", stock, ClientSettings.of(new HdfsConfiguration()));
     assertEquals(30_000, stock.heartbeatInterval(HdfsConstants.READ_TIMEOUT));
@@ -53,35 +51,21 @@ public class TestClientSettings {
 
   @Test
   public void hdfsDefaultHasEachKey() {
-    Configuration defaults = new HdfsConfiguration();
-    for (IntKey key : KEYS) {
-      assertEquals(key.name(), String.valueOf(key.shipped()), defaults.get(key.name()));
-    }
+    KeyChecks.assertShipped(KEYS);
   }
 
   @Test
   public void eachKeyHasItsPlace() {
-    Configuration conf = new Configuration(false);
-    for (int i = 0; i < KEYS.size(); i++) {
-      conf.setInt(KEYS.get(i).name(), 11 + i);
-    }
-    ClientSettings settings = ClientSettings.of(conf);
-    assertEquals(new ClientSettings(11, 12, 13, 14, 15, 16, 17, 18, 19, 20), settings);
+    ClientSettings settings = ClientSettings.of(KeyChecks.numbered(KEYS));
+    assertEquals(new ClientSettings(11, 12, 13, 14, 15, 16, 17, 18, 19), settings);
     assertEquals(11, settings.readTimeoutExtension());
     assertEquals(12, settings.writeTimeoutExtension());
-    assertEquals("whatever the timeout", 14, settings.heartbeatInterval(60_000));
+    assertEquals("whatever the timeout", 13, settings.heartbeatInterval(60_000));
   }
 
   @Test
   public void wrongValueEndsTheClientAtItsStart() {
-    for (IntKey key : KEYS) {
-      for (String value : List.of("-1", "soon", String.valueOf(key.max() + 1L))) {
-        Configuration conf = with(key, value);
-        String message = assertThrows(InvalidKeyException.class, () -> client(conf)).getMessage();
-        assertTrue(message, message.startsWith(key.name() + " is '" + value + "': expected a whole number of "));
-        assertTrue(message, message.endsWith(" from " + key.min() + " to " + key.max()));
-      }
-    }
+    KeyChecks.assertRefused(KEYS, this::client);
   }
 
   @Test
@@ -167,11 +151,5 @@ public class TestClientSettings {
 
   private DFSClient client(Configuration conf) throws IOException {
     return new DFSClient(null, namenode, conf, null);
-  }
-
-  private static Configuration with(IntKey key, String value) {
-    Configuration conf = new HdfsConfiguration();
-    conf.set(key.name(), value);
-    return conf;
   }
 }

@@ -116,8 +116,7 @@ public class TestSettingsOnCluster {
     NetUtils.connect(socket, NetUtils.createSocketAddr(datanode.getDatanodeRegistration().getName()), HANGS);
     socket.setSoTimeout(HANGS);
     BlockReader reader = BlockReader.newBlockReader(socket, file, block.getBlock(), block.getBlockToken(), 0, 10, 4096,
-        true, "test", 3);
-    assertEquals(3, reader.writeTimeout);
+        true, "test");
     byte[] bytes = new byte[10];
     assertEquals(10, reader.readAll(bytes, 0, 10));
     assertEquals("the end", -1, reader.read(bytes, 0, 1));
@@ -130,23 +129,6 @@ public class TestSettingsOnCluster {
     DatanodeInfo[] nodes = block.getLocations();
     assertEquals("both datanodes have it", 2, nodes.length);
     return block;
-  }
-
-  @Test(timeout = HANGS)
-  public void readersHaveTheirWriteTimeout() throws Exception {
-    conf.set("dfs.client.block.reader.write.timeout", "1234");
-    DFSClient client = client();
-    try (OutputStream out = client.create("/read", true, (short) 2, BLOCK)) {
-      out.write(new byte[10]);
-    }
-    LocatedBlock block = block("/read");
-    try (DFSInputStream in = client.open("/read")) {
-      BlockReader reader = in.getBlockReader(NetUtils.createSocketAddr(block.getLocations()[0].getName()), "/read",
-          block.getBlock(), block.getBlockToken(), 0, 10, 4096, true, client.clientName);
-      assertEquals(1234, reader.writeTimeout);
-      reader.close();
-    }
-    client.close();
   }
 
   /** Stock waits five minutes until it says so. */

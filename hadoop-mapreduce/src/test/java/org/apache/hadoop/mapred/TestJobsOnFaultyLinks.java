@@ -5,6 +5,7 @@ package org.apache.hadoop.mapred;
 
 import static org.junit.Assert.assertTrue;
 
+import java.util.Map;
 import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
@@ -17,39 +18,38 @@ public class TestJobsOnFaultyLinks {
   private static final String UNHARMED = "right, maps 12, reduces 3" + FAILED_COPIES;
   private static final String RIGHT = "right, maps [0-9]+, reduces [0-9]+";
 
+  /** What each job says, by its name. */
+  private static final Map<String, String> SAYS = Map.of(
+      "silence", UNHARMED,
+      "cuts", RIGHT + FAILED_COPIES,
+      "flips", RIGHT + FAILED_COPIES,
+      "flips-compressed", RIGHT + FAILED_COPIES,
+      "flips-of-headers", RIGHT + ".*",
+      "nonces", UNHARMED);
+
   @Test
   public void batched() throws Exception {
-    String output = run("batched", "silence,cuts,flips,flips-compressed,flips-of-headers");
-    check(output, "silence", UNHARMED);
-    check(output, "cuts", RIGHT + FAILED_COPIES);
-    check(output, "flips", RIGHT + FAILED_COPIES);
-    check(output, "flips-compressed", RIGHT + FAILED_COPIES);
-    check(output, "flips-of-headers", RIGHT + ".*");
+    assertJobs("batched", "silence", "cuts", "flips", "flips-compressed", "flips-of-headers");
   }
 
   @Test
   public void fetchers() throws Exception {
-    String output = run("fetchers", "silence,cuts,flips-compressed,flips-of-headers");
-    check(output, "silence", UNHARMED);
-    check(output, "cuts", RIGHT + FAILED_COPIES);
-    check(output, "flips-compressed", RIGHT + FAILED_COPIES);
-    check(output, "flips-of-headers", RIGHT + ".*");
+    assertJobs("fetchers", "silence", "cuts", "flips-compressed", "flips-of-headers");
   }
 
   /** A tracker and a reduce that disagree on a nonce disagree for as long as they keep the connection. */
   @Test
   public void aHandshakeThatWentWrongCostsNoReduce() throws Exception {
-    check(run("batched", "nonces"), "nonces", UNHARMED);
+    assertJobs("batched", "nonces");
   }
 
-  private static String run(String copier, String jobs) throws Exception {
-    return ClusterMain.output(FaultyLinkJobs.class, "faulty-links-" + copier, jvm -> jvm.options(
-        "-D" + FaultyLinkJobs.COPIER + "=" + copier, "-D" + FaultyLinkJobs.JOBS + "=" + jobs));
-  }
-
-  private static void check(String output, String job, String expected) {
-    String prefix = job + ": ";
-    String said = output.lines().filter(line -> line.startsWith(prefix)).reduce("", (one, other) -> one + other);
-    assertTrue(output, said.matches(prefix + expected));
+  private static void assertJobs(String copier, String... jobs) throws Exception {
+    String output = ClusterMain.output(FaultyLinkJobs.class, "faulty-links-" + copier, jvm -> jvm.options(
+        "-D" + FaultyLinkJobs.COPIER + "=" + copier, "-D" + FaultyLinkJobs.JOBS + "=" + String.join(",", jobs)));
+    for (String job : jobs) {
+      String prefix = job + ": ";
+      String said = output.lines().filter(line -> line.startsWith(prefix)).reduce("", (one, other) -> one + other);
+      assertTrue(output, said.matches(prefix + SAYS.get(job)));
+    }
   }
 }

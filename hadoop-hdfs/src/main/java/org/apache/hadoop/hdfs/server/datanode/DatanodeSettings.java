@@ -3,6 +3,9 @@
  */
 package org.apache.hadoop.hdfs.server.datanode;
 
+import static org.apache.hadoop.hdfs.ClientSettings.HOUR;
+import static org.apache.hadoop.hdfs.ClientSettings.MILLIS;
+
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.conf.InvalidKeyException;
@@ -23,9 +26,6 @@ import org.apache.hadoop.hdfs.ClientSettings;
  */
 record DatanodeSettings(int readTimeoutExtension, int writeTimeoutExtension, int keepAlive, int outOfMemoryInterval,
     int namenodeInterval, int serviceInterval, int readInterval, int readTries) {
-  private static final String MILLIS = "milliseconds";
-  private static final int HOUR = 3_600_000;
-
   /** A key of stock's, which says nothing of it in hdfs-default.xml. */
   static final IntKey KEEP_ALIVE =
       new IntKey("dfs.datanode.socket.reuse.keepalive", MILLIS, 1000, 0, Integer.MAX_VALUE);

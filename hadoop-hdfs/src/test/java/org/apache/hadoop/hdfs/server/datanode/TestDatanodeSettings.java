@@ -3,9 +3,9 @@
  */
 package org.apache.hadoop.hdfs.server.datanode;
 
+import static org.apache.hadoop.hdfs.KeyChecks.with;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertThrows;
-import static org.junit.Assert.assertTrue;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.times;
 import static org.mockito.Mockito.verify;
@@ -21,10 +21,10 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
-import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.hdfs.ClientSettings;
 import org.apache.hadoop.hdfs.DFSConfigKeys;
 import org.apache.hadoop.hdfs.HdfsConfiguration;
+import org.apache.hadoop.hdfs.KeyChecks;
 import org.apache.hadoop.hdfs.protocol.Block;
 import org.apache.hadoop.hdfs.server.common.HdfsConstants;
 import org.apache.hadoop.hdfs.server.protocol.DatanodeProtocol;
@@ -50,33 +50,19 @@ public class TestDatanodeSettings {
 
   @Test
   public void hdfsDefaultHasEachKey() {
-    Configuration defaults = new HdfsConfiguration();
-    for (IntKey key : KEYS) {
-      assertEquals(key.name(), String.valueOf(key.shipped()), defaults.get(key.name()));
-    }
+    KeyChecks.assertShipped(KEYS);
   }
 
   @Test
   public void eachKeyHasItsPlace() {
-    Configuration conf = new Configuration(false);
-    for (int i = 0; i < KEYS.size(); i++) {
-      conf.setInt(KEYS.get(i).name(), 11 + i);
-    }
-    assertEquals(new DatanodeSettings(11, 12, 13, 14, 15, 16, 17, 18), DatanodeSettings.of(conf));
+    assertEquals(new DatanodeSettings(11, 12, 13, 14, 15, 16, 17, 18),
+        DatanodeSettings.of(KeyChecks.numbered(KEYS)));
   }
 
   @Test
   public void wrongValueEndsTheDatanodeAtItsStart() {
     DatanodeProtocol namenode = mock(DatanodeProtocol.class);
-    for (IntKey key : KEYS) {
-      for (String value : List.of("-1", "soon", String.valueOf(key.max() + 1L))) {
-        Configuration conf = with(key, value);
-        String message = assertThrows(InvalidKeyException.class,
-            () -> new DataNode(conf, new ArrayList<File>(), namenode, null)).getMessage();
-        assertTrue(message, message.startsWith(key.name() + " is '" + value + "': expected a whole number of "));
-        assertTrue(message, message.endsWith(" from " + key.min() + " to " + key.max()));
-      }
-    }
+    KeyChecks.assertRefused(KEYS, conf -> new DataNode(conf, new ArrayList<File>(), namenode, null));
     verifyNoInteractions(namenode);
   }
 
@@ -118,11 +104,5 @@ public class TestDatanodeSettings {
     DataNode datanode = mock(DataNode.class);
     datanode.settings = DatanodeSettings.of(conf);
     return datanode;
-  }
-
-  private static Configuration with(IntKey key, String value) {
-    Configuration conf = new HdfsConfiguration();
-    conf.set(key.name(), value);
-    return conf;
   }
 }

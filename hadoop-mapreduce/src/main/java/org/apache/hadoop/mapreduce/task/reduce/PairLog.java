@@ -73,9 +73,15 @@ final class PairLog {
     return value.equals("true");
   }
 
-  private synchronized void change(TaskAttemptID map, Consumer<Pair> change) {
+  private void change(TaskAttemptID map, Consumer<Pair> change) {
+    change(List.of(map), change);
+  }
+
+  private synchronized void change(List<TaskAttemptID> maps, Consumer<Pair> change) {
     if (on) {
-      change.accept(pairs.computeIfAbsent(map, Pair::new));
+      for (TaskAttemptID map : maps) {
+        change.accept(pairs.computeIfAbsent(map, Pair::new));
+      }
     }
   }
 
@@ -92,22 +98,18 @@ final class PairLog {
   /** A host is going to be asked for outputs. */
   void asked(MapHost host, List<TaskAttemptID> maps) {
     long now = now();
-    for (TaskAttemptID map : maps) {
-      change(map, pair -> {
-        pair.host = host.getHostName();
-        pair.asked = now;
-        pair.sent = -1;
-        pair.began = -1;
-      });
-    }
+    change(maps, pair -> {
+      pair.host = host.getHostName();
+      pair.asked = now;
+      pair.sent = -1;
+      pair.began = -1;
+    });
   }
 
   /** The request for outputs has gone to a connection. */
   void sent(List<TaskAttemptID> maps) {
     long now = now();
-    for (TaskAttemptID map : maps) {
-      change(map, pair -> pair.sent = now);
-    }
+    change(maps, pair -> pair.sent = now);
   }
 
   /** The first of an output has come; again, as there was no room for it, does not count. */

@@ -6,13 +6,6 @@ package org.apache.hadoop.ab.arm.shuffle;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.ab.arm.spec.ShuffleSpec;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.ServedMapOutput;
@@ -51,29 +44,10 @@ final class RawLoop {
    * @return seconds, from before the first connection to the last byte that was summed
    */
   double round() throws Exception {
-    long[] began = new long[1];
-    CyclicBarrier together = new CyclicBarrier(copies.size(), () -> began[0] = System.nanoTime());
-    ExecutorService threads = Executors.newFixedThreadPool(copies.size());
-    try {
-      List<Callable<Void>> work = new ArrayList<>();
-      for (RawCopy copy : copies) {
-        work.add(() -> {
-          together.await();
-          copy.run();
-          return null;
-        });
-      }
-      for (Future<Void> done : threads.invokeAll(work)) {
-        done.get();
-      }
-    } catch (ExecutionException e) {
-      throw new RunException("a plain connection failed: " + e.getCause(), e.getCause());
-    } finally {
-      threads.shutdown();
-    }
+    long began = Together.run("a plain connection", copies, RawCopy::run);
     for (RawCopy copy : copies) {
       copy.check();
     }
-    return (copies.stream().mapToLong(RawCopy::ended).max().getAsLong() - began[0]) / NANOS_PER_SECOND;
+    return (copies.stream().mapToLong(RawCopy::ended).max().getAsLong() - began) / NANOS_PER_SECOND;
   }
 }

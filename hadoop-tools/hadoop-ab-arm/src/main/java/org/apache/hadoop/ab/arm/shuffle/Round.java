@@ -5,13 +5,6 @@ package org.apache.hadoop.ab.arm.shuffle;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.SingleShuffle;
 
@@ -36,25 +29,7 @@ record Round(double seconds, long failed, long reported) {
     for (int reduce = 0; reduce < reduces; reduce++) {
       copies.add(new Copying(new SingleShuffle(new JobConf(conf), reduce, number, urls), reduce, urls.size()));
     }
-    CyclicBarrier together = new CyclicBarrier(reduces);
-    ExecutorService threads = Executors.newFixedThreadPool(reduces);
-    try {
-      List<Callable<Void>> work = new ArrayList<>();
-      for (Copying copy : copies) {
-        work.add(() -> {
-          together.await();
-          copy.run();
-          return null;
-        });
-      }
-      for (Future<Void> done : threads.invokeAll(work)) {
-        done.get();
-      }
-    } catch (ExecutionException e) {
-      throw new RunException("a reduce failed: " + rootOf(e), e.getCause());
-    } finally {
-      threads.shutdown();
-    }
+    Together.run("a reduce", copies, Copying::run);
     for (int reduce = 0; reduce < reduces; reduce++) {
       copies.get(reduce).check(sums[reduce]);
     }
@@ -62,13 +37,5 @@ record Round(double seconds, long failed, long reported) {
     long ended = copies.stream().mapToLong(Copying::ended).max().getAsLong();
     return new Round((ended - began) / NANOS_PER_SECOND, copies.stream().mapToLong(Copying::failed).sum(),
         copies.stream().mapToLong(Copying::reported).sum());
-  }
-
-  private static Throwable rootOf(Throwable failure) {
-    Throwable root = failure;
-    while (root.getCause() != null) {
-      root = root.getCause();
-    }
-    return root;
   }
 }
