@@ -22,6 +22,8 @@ public record FetchEnd(Kind kind, int retryMillis, Throwable cause) {
     BUSY,
     /** The tracker refuses the request, or could not show that it knows the job's secret. */
     REFUSED,
+    /** The tracker has nothing of the job: it was started anew, or was told that the job is over. */
+    NO_JOB,
     /** The connection broke, stood still for too long, or brought what is not allowed; or the client was closed. */
     BROKEN,
     /** The request could not be signed, the listener could not take an output, or a callback threw what it must not. */

@@ -88,7 +88,7 @@ final class Outstanding {
     }
     boolean first = !begun;
     begun = true;
-    if (first && answer.getStatus() != Answer.Status.REFUSED
+    if (first && needsProof(answer.getStatus())
         && !Proofs.equal(expectedProof, answer.getProof().toByteArray())) {
       throw new FetchFailure(Kind.REFUSED,
           new ProtocolException(peer + ": the tracker has not shown that it knows the secret of " + request.job()));
@@ -103,7 +103,7 @@ final class Outstanding {
       case MISSING, BROKEN -> checkMap(answer);
       case END -> {
       }
-      case BUSY, REFUSED -> {
+      case BUSY, REFUSED, NO_JOB -> {
         if (!first) {
           throw violation(answer.getStatus() + " after other answers");
         }
@@ -113,6 +113,11 @@ final class Outstanding {
       }
       default -> throw violation("an answer of status " + answer.getStatusValue());
     }
+  }
+
+  /** A tracker that does not know the job has no secret to show. */
+  private static boolean needsProof(Answer.Status status) {
+    return status != Answer.Status.REFUSED && status != Answer.Status.NO_JOB;
   }
 
   /** Where the bytes of an answer go, null if there is no room. */
@@ -137,6 +142,7 @@ final class Outstanding {
     return switch (answer.getStatus()) {
       case BUSY -> end(Kind.BUSY, answer.getRetryMillis(), new IOException(peer + ": the tracker has too much to do"));
       case REFUSED -> end(Kind.REFUSED, 0, new IOException(peer + ": refused: " + answer.getReason()));
+      case NO_JOB -> end(Kind.NO_JOB, 0, new IOException(peer + ": " + answer.getReason()));
       default -> end(Kind.DONE, 0, null);
     };
   }

@@ -105,7 +105,7 @@ final class AnswerStream {
         checked = CheckedRequest.of(signed, proofs, server.store());
       } catch (RefusedException e) {
         server.counts().refused.increment();
-        write(Answer.newBuilder().setId(e.id()).setStatus(Answer.Status.REFUSED).setReason(e.getMessage()));
+        write(e.answer());
         return true;
       }
       if (busy) {

@@ -6,6 +6,7 @@ package org.apache.hadoop.shuffle.server;
 import com.google.protobuf.ByteString;
 import com.google.protobuf.InvalidProtocolBufferException;
 import java.io.IOException;
+import org.apache.hadoop.shuffle.wire.Answer.Status;
 import org.apache.hadoop.shuffle.wire.Proofs;
 import org.apache.hadoop.shuffle.wire.Request;
 import org.apache.hadoop.shuffle.wire.SignedRequest;
@@ -24,22 +25,22 @@ record CheckedRequest(Request request, SegmentStore.Job job, ByteString proof) {
     Request request = parse(signed.getRequest());
     long id = request.getId();
     if (!isName(request.getJob())) {
-      throw new RefusedException(id, "This is not the name of a job");
+      throw new RefusedException(id, Status.REFUSED, "This is not the name of a job");
     }
     SegmentStore.Job job;
     try {
       job = store.job(request.getJob());
     } catch (IOException e) {
-      throw new RefusedException(id, Reasons.of(e));
+      throw new RefusedException(id, Status.NO_JOB, Reasons.of(e));
     }
     byte[] proof = signed.getProof().toByteArray();
     byte[] expected = proofs.ofRequest(job.signer(), signed.getRequest().toByteArray());
     if (!Proofs.equal(expected, proof)) {
-      throw new RefusedException(id, "The request has no valid proof");
+      throw new RefusedException(id, Status.REFUSED, "The request has no valid proof");
     }
     String fault = fault(request);
     if (fault != null) {
-      throw new RefusedException(id, fault);
+      throw new RefusedException(id, Status.REFUSED, fault);
     }
     return new CheckedRequest(request, job, ByteString.copyFrom(proofs.ofAnswer(job.signer(), proof)));
   }
@@ -48,7 +49,7 @@ record CheckedRequest(Request request, SegmentStore.Job job, ByteString proof) {
     try {
       return Request.parseFrom(bytes);
     } catch (InvalidProtocolBufferException e) {
-      throw new RefusedException(0, "The request is not understood");
+      throw new RefusedException(0, Status.REFUSED, "The request is not understood");
     }
   }
 

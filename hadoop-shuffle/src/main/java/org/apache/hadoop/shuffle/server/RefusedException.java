@@ -3,19 +3,27 @@
  */
 package org.apache.hadoop.shuffle.server;
 
-/** A request is not allowed or not understood: the message tells the reduce why. */
+import org.apache.hadoop.shuffle.wire.Answer;
+
+/** Nothing is served to a request: the message tells the reduce why. */
 final class RefusedException extends Exception {
   private static final long serialVersionUID = 1;
 
   private final long id;
+  private final Answer.Status status;
 
-  /** @param id of the request, 0 if it is not known */
-  RefusedException(long id, String message) {
+  /**
+   * @param id of the request, 0 if it is not known
+   * @param status REFUSED or NO_JOB
+   */
+  RefusedException(long id, Answer.Status status, String message) {
     super(message, null, false, false);
     this.id = id;
+    this.status = status;
   }
 
-  long id() {
-    return id;
+  /** What to answer. */
+  Answer.Builder answer() {
+    return Answer.newBuilder().setId(id).setStatus(status).setReason(getMessage());
   }
 }

@@ -80,6 +80,7 @@ public class TestFetchFailures extends ClientTestCase {
     violation("status 77", (talk, asked) -> Talk.bytes(talk.answer(asked, Status.END).setStatusValue(77)));
     violation("BUSY after", (talk, asked) -> Talk.bytes(talk.answer(asked, Status.BUSY)));
     violation("REFUSED after", (talk, asked) -> Talk.bytes(talk.answer(asked, Status.REFUSED)));
+    violation("NO_JOB after", (talk, asked) -> Talk.bytes(talk.answer(asked, Status.NO_JOB)));
     violation("not an answer", (talk, asked) -> new byte[] {3, -1, -1, -1});
     violation("an answer of 65537 bytes", (talk, asked) -> new byte[] {(byte) 0x81, (byte) 0x80, 4});
     violation("does not end", (talk, asked) -> new byte[] {-1, -1, -1, -1});

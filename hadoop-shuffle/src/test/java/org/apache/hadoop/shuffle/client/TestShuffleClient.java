@@ -221,6 +221,21 @@ public class TestShuffleClient extends ClientTestCase {
   }
 
   @Test
+  public void aTrackerWithoutTheJobKeepsItsConnection() throws Exception {
+    FakeTracker tracker = tracker(talk -> {
+      talk.handshake();
+      talk.write(Talk.bytes(talk.answer(talk.read(), Status.NO_JOB).clearProof().setReason("unknown job")));
+      talk.write(talk.all(talk.read(), 100));
+      talk.awaitEnd();
+    });
+    ShuffleClient client = client();
+    FetchEnd refused = fetch(client, request(tracker, 1)).awaitKind(Kind.NO_JOB);
+    assertTrue(refused.cause().getMessage(), refused.cause().getMessage().endsWith(": unknown job"));
+    fetch(client, request(tracker, 1)).awaitDone().assertOutputs(100, 0);
+    assertEquals(1, tracker.accepted());
+  }
+
+  @Test
   public void aConnectionIsReplacedOnlyOnce() throws Exception {
     CountDownLatch second = new CountDownLatch(1);
     FakeTracker tracker = tracker(talk -> {

@@ -27,7 +27,11 @@ public class TestRefusals extends ServerTestBase {
   }
 
   private void expectRefused(Reduce reduce, long id, String reason) throws IOException {
-    Answer answer = reduce.expect(id, Answer.Status.REFUSED);
+    expectRefused(reduce, id, Answer.Status.REFUSED, reason);
+  }
+
+  private void expectRefused(Reduce reduce, long id, Answer.Status status, String reason) throws IOException {
+    Answer answer = reduce.expect(id, status);
     assertEquals(reason, answer.getReason());
     assertTrue(answer.getProof().isEmpty());
     assertEquals("it is counted", ++refused, counts().refused());
@@ -80,7 +84,7 @@ public class TestRefusals extends ServerTestBase {
   public void jobsThatAreNotHereAreRefused() throws Exception {
     try (Reduce reduce = Reduce.connect(start())) {
       reduce.send(Reduce.request(1, 1).setJob("job_200707121733_0004"));
-      expectRefused(reduce, 1, "Nothing here of job_200707121733_0004");
+      expectRefused(reduce, 1, Answer.Status.NO_JOB, "Nothing here of job_200707121733_0004");
       assertEquals(1, store.jobs.get());
       for (String job : new String[] {"", "..", "../" + FolderStore.JOB, "a\\b", "a b", "a\u0000", "\u00e4",
           "j".repeat(CheckedRequest.MAX_JOB_LENGTH + 1)}) {
@@ -140,7 +144,7 @@ public class TestRefusals extends ServerTestBase {
     String job = "j".repeat(CheckedRequest.MAX_JOB_LENGTH);
     try (Reduce reduce = Reduce.connect(start())) {
       reduce.send(request.setJob(job).setReduce(Integer.MAX_VALUE).setMaxBytes(-1));
-      expectRefused(reduce, -1, "Nothing here of " + job);
+      expectRefused(reduce, -1, Answer.Status.NO_JOB, "Nothing here of " + job);
     }
   }
 

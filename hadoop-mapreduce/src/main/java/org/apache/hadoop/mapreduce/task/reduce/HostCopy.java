@@ -83,9 +83,13 @@ final class HostCopy<K, V> implements FetchListener {
   public void missing(int index, String reason) {
     TaskAttemptID map = maps.get(index);
     LOG.warn(host + " has no output of " + map + ": " + reason);
+    missing(map, new IOException(reason));
+  }
+
+  private void missing(TaskAttemptID map, Throwable cause) {
     if (missing == null) {
       missing = map;
-      failed(map, new IOException(reason));
+      failed(map, cause);
     } else {
       // as a fetcher, which hears of one for each request: a host that has lost a disk must not end the reduce
       moveLast(map);
@@ -126,6 +130,7 @@ final class HostCopy<K, V> implements FetchListener {
         batches.ioErrors().increment(1);
         reduce.scheduler().connectFailed(host, left.stream().limit(MOST_CHARGED).collect(Collectors.toSet()));
       }
+      case NO_JOB -> List.copyOf(left).forEach(map -> missing(map, end.cause()));
       case REFUSED, BROKEN -> chargeNext(end.cause());
       case FAILED_HERE -> batches.report(end.cause());
       default -> throw new IllegalStateException("unknown end: " + end);

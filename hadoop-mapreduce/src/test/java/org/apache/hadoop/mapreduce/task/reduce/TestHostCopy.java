@@ -134,6 +134,18 @@ public class TestHostCopy {
     verify(scheduler).copyFailed(eq(CopyPhase.map(0)), same(host), argThat(failure -> failure.getCause() == broken));
   }
 
+  /** It was started anew: the JobTracker hears of all outputs at once, and one is charged. */
+  @Test
+  public void aTrackerWithoutTheJobHasNoneOfTheOutputs() throws Exception {
+    IOException unknown = new IOException("unknown job");
+    request(3).ended(end(Kind.NO_JOB, unknown));
+    verify(scheduler).copyFailed(CopyPhase.map(0), host, unknown);
+    verify(scheduler, never()).reportMissing(CopyPhase.map(0));
+    verify(scheduler).reportMissing(CopyPhase.map(1));
+    verify(scheduler).reportMissing(CopyPhase.map(2));
+    verifyPutBackLastFirst();
+  }
+
   @Test
   public void aBusyHostIsLeftAlone() {
     request(2).ended(new FetchEnd(Kind.BUSY, 70, null));
