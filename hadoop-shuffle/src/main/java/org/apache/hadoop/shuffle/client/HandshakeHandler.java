@@ -3,33 +3,34 @@
  */
 package org.apache.hadoop.shuffle.client;
 
+import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPipeline;
-import io.netty.channel.SimpleChannelInboundHandler;
-import io.netty.handler.codec.http.DefaultFullHttpRequest;
-import io.netty.handler.codec.http.FullHttpRequest;
-import io.netty.handler.codec.http.HttpClientCodec;
-import io.netty.handler.codec.http.HttpHeaderNames;
-import io.netty.handler.codec.http.HttpHeaderValues;
-import io.netty.handler.codec.http.HttpMethod;
-import io.netty.handler.codec.http.HttpObject;
-import io.netty.handler.codec.http.HttpResponse;
-import io.netty.handler.codec.http.HttpResponseStatus;
-import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.codec.ByteToMessageDecoder;
 import java.net.ProtocolException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
 import org.apache.hadoop.shuffle.wire.Handshake;
 import org.apache.hadoop.shuffle.wire.Proofs;
 
-/** Asks a tracker, over HTTP, to go on in this protocol; then makes way for the decoder of the answers. */
-final class HandshakeHandler extends SimpleChannelInboundHandler<HttpObject> {
+/** Asks a tracker to go on in this protocol; then makes way for the decoder of the answers. */
+final class HandshakeHandler extends ByteToMessageDecoder {
+  /** The status of a response, and its reason as far as it has come. */
+  private static final Pattern STATUS = Pattern.compile("HTTP/1\\.[01] (([0-9]{3})(?![0-9])[ -~]{0,40})");
+  /** Up to the status. */
+  private static final int STATUS_BYTES = 12;
+  private static final int MOST_SHOWN = 64;
+
   private final Connection connection;
   private final ChannelHandler decoder;
-  private final HttpClientCodec http = new HttpClientCodec();
   private final byte[] nonce = Handshake.newNonce();
+  private byte[] trackersNonce;
 
   private HandshakeHandler(Connection connection, ChannelHandler decoder) {
     this.connection = connection;
@@ -40,58 +41,57 @@ final class HandshakeHandler extends SimpleChannelInboundHandler<HttpObject> {
   static void begin(ChannelPipeline pipeline, Connection connection, ChannelHandler decoder) {
     HandshakeHandler handshake = new HandshakeHandler(connection, decoder);
     pipeline.addFirst(handshake);
-    pipeline.addFirst(handshake.http);
-    FullHttpRequest request =
-        new DefaultFullHttpRequest(HttpVersion.HTTP_1_1, HttpMethod.GET, Handshake.PATH, Unpooled.EMPTY_BUFFER);
-    request.headers()
-        .set(HttpHeaderNames.HOST, connection.peer().toString())
-        .set(HttpHeaderNames.CONNECTION, HttpHeaderValues.UPGRADE)
-        .set(HttpHeaderNames.UPGRADE, Handshake.PROTOCOL)
-        .set(Handshake.NONCE_HEADER, Handshake.encode(handshake.nonce));
-    pipeline.writeAndFlush(request).addListener(ChannelFutureListener.FIRE_EXCEPTION_ON_FAILURE);
+    pipeline.writeAndFlush(Unpooled.wrappedBuffer(Handshake.REQUEST.with(handshake.nonce)))
+        .addListener(ChannelFutureListener.FIRE_EXCEPTION_ON_FAILURE);
   }
 
   @Override
-  protected void channelRead0(ChannelHandlerContext context, HttpObject message) {
-    // What follows the response's head is of no interest: a response other than the hoped-for ends the connection.
-    if (message instanceof HttpResponse response && !connection.isClosed()) {
-      byte[] trackersNonce;
-      try {
-        trackersNonce = accept(response);
-      } catch (FetchFailure e) {
-        connection.fail(e.kind(), e.getCause());
-        return;
-      }
-      context.pipeline().addAfter(context.name(), null, decoder);
-      context.pipeline().remove(this);
-      // Hands on what it has read beyond the response.
-      context.pipeline().remove(http);
+  protected void decode(ChannelHandlerContext context, ByteBuf bytes, List<Object> out) {
+    if (connection.isClosed()) {
+      bytes.skipBytes(bytes.readableBytes());
+      return;
+    }
+    int agreeing = Handshake.ANSWER.agreeing(bytes);
+    if (agreeing == Handshake.ANSWER.length()) {
+      accept(context, bytes);
+    } else if (agreeing < bytes.readableBytes() && bytes.readableBytes() >= STATUS_BYTES) {
+      FetchFailure refused = refused(bytes.toString(bytes.readerIndex(), Math.min(bytes.readableBytes(), MOST_SHOWN),
+          StandardCharsets.ISO_8859_1));
+      connection.fail(refused.kind(), refused.getCause());
+    }
+  }
+
+  private void accept(ChannelHandlerContext context, ByteBuf bytes) {
+    try {
+      trackersNonce = Handshake.ANSWER.read(bytes);
+    } catch (IllegalArgumentException e) {
+      FetchFailure refused = refused(Kind.BROKEN, e.getMessage());
+      connection.fail(refused.kind(), refused.getCause());
+      return;
+    }
+    context.pipeline().addAfter(context.name(), null, decoder);
+    // Hands on what it has read beyond the answer, when this returns.
+    context.pipeline().remove(this);
+  }
+
+  @Override
+  protected void handlerRemoved0(ChannelHandlerContext context) {
+    if (trackersNonce != null) {
       connection.open(new Proofs(nonce, trackersNonce));
     }
   }
 
-  private byte[] accept(HttpResponse response) throws FetchFailure {
-    if (response.decoderResult().isFailure() || !response.protocolVersion().protocolName().equals("HTTP")) {
-      throw refused(Kind.BROKEN, "no whole HTTP response came");
+  private FetchFailure refused(String answer) {
+    Matcher status = STATUS.matcher(answer);
+    if (!status.lookingAt()) {
+      return refused(Kind.BROKEN, "no HTTP response came");
     }
-    HttpResponseStatus status = response.status();
-    if (status.code() != HttpResponseStatus.SWITCHING_PROTOCOLS.code()) {
-      Kind kind = switch (status.code()) {
-        // What servers say to a page or a method that they do not know.
-        case 400, 404, 405, 501 -> Kind.OLD_TRACKER;
-        default -> Kind.BROKEN;
-      };
-      throw refused(kind, "answered " + status);
-    }
-    String protocol = response.headers().get(HttpHeaderNames.UPGRADE);
-    if (!Handshake.PROTOCOL.equalsIgnoreCase(protocol)) {
-      throw refused(Kind.BROKEN, "goes on with " + protocol);
-    }
-    try {
-      return Handshake.decode(response.headers().get(Handshake.NONCE_HEADER));
-    } catch (IllegalArgumentException e) {
-      throw refused(Kind.BROKEN, e.getMessage());
-    }
+    return switch (status.group(2)) {
+      // What servers say to a page or a method that they do not know.
+      case "400", "404", "405", "501" -> refused(Kind.OLD_TRACKER, "answered " + status.group(1));
+      case "101" -> refused(Kind.BROKEN, "goes on with something else");
+      default -> refused(Kind.BROKEN, "answered " + status.group(1));
+    };
   }
 
   private FetchFailure refused(Kind kind, String why) {

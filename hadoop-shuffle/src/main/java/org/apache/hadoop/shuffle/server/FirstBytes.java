@@ -4,29 +4,41 @@
 package org.apache.hadoop.shuffle.server;
 
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.channel.ChannelPipeline;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
+import io.netty.channel.socket.DuplexChannel;
 import io.netty.handler.codec.ByteToMessageDecoder;
-import io.netty.handler.codec.http.HttpDecoderConfig;
-import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.timeout.IdleStateEvent;
 import io.netty.handler.timeout.IdleStateHandler;
 import java.nio.charset.StandardCharsets;
 import org.apache.hadoop.shuffle.wire.Handshake;
+import org.apache.hadoop.shuffle.wire.Proofs;
 
 /**
- * Decides by the first bytes of a connection whether it is ours or the web server's; hands on what it has read when it
- * is taken out of the pipeline. A decoder of Netty's would go on reading while the web server is being connected to.
+ * Decides by the first bytes of a connection whether it is ours or the web server's, and answers the {@link Handshake}.
+ * It hands on what it has read when it is taken out of the pipeline. A decoder of Netty's would go on reading while the
+ * web server is being connected to.
  */
 final class FirstBytes extends ChannelInboundHandlerAdapter {
-  private static final byte[] OURS = ("GET " + Handshake.PATH + " ").getBytes(StandardCharsets.US_ASCII);
-  private static final int MAX_HEAD = 8192;
+  /** What begins like this is for the page of the handshake, which the web server does not have. */
+  private static final int OURS = "GET /shuffle ".length();
+  private static final String REASON = "This page is for reduces, which ask to go on with " + Handshake.PROTOCOL + ".\n";
+  private static final byte[] REFUSAL = ("HTTP/1.1 426 Upgrade Required\r\nConnection: Upgrade, close\r\nUpgrade: "
+      + Handshake.PROTOCOL + "\r\nContent-Type: text/plain\r\nContent-Length: " + REASON.length() + "\r\n\r\n" + REASON)
+      .getBytes(StandardCharsets.US_ASCII);
+
+  private static final int MOST_IGNORED = 64 << 10;
+
+  /** What becomes of the connection. */
+  private enum Choice { NONE, PASSED_ON, REFUSED }
 
   private final ServerContext server;
   private ByteBuf held;
-  private boolean chosen;
+  private Choice choice = Choice.NONE;
+  private int ignored;
 
   FirstBytes(ServerContext server) {
     this.server = server;
@@ -34,31 +46,63 @@ final class FirstBytes extends ChannelInboundHandlerAdapter {
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object bytes) {
+    if (choice == Choice.REFUSED) {
+      ignored += ((ByteBuf) bytes).readableBytes();
+      ((ByteBuf) bytes).release();
+      if (ignored > MOST_IGNORED) {
+        context.close();
+      }
+      return;
+    }
     held = held == null ? (ByteBuf) bytes
         : ByteToMessageDecoder.MERGE_CUMULATOR.cumulate(context.alloc(), held, (ByteBuf) bytes);
-    if (!chosen) {
+    if (choice == Choice.NONE) {
       choose(context);
     }
   }
 
   private void choose(ChannelHandlerContext context) {
-    int have = Math.min(OURS.length, held.readableBytes());
-    for (int i = 0; i < have; i++) {
-      if (held.getByte(held.readerIndex() + i) != OURS[i]) {
-        chosen = true;
+    int agreeing = Handshake.REQUEST.agreeing(held);
+    if (agreeing == Handshake.REQUEST.length()) {
+      shakeHands(context);
+    } else if (agreeing < held.readableBytes()) {
+      if (agreeing < OURS) {
+        choice = Choice.PASSED_ON;
         context.pipeline().remove(IdleStateHandler.class);
         Relay.open(context.channel(), this, server);
-        return;
+      } else {
+        refuse(context);
       }
     }
-    if (have == OURS.length) {
-      chosen = true;
-      ChannelPipeline pipeline = context.pipeline();
-      pipeline.addLast(
-          new HttpServerCodec(new HttpDecoderConfig().setMaxInitialLineLength(MAX_HEAD).setMaxHeaderSize(MAX_HEAD)),
-          new HandshakeHandler(server));
-      pipeline.remove(this);
+  }
+
+  private void shakeHands(ChannelHandlerContext context) {
+    byte[] reducesNonce;
+    try {
+      reducesNonce = Handshake.REQUEST.read(held);
+    } catch (IllegalArgumentException e) {
+      refuse(context);
+      return;
     }
+    choice = Choice.PASSED_ON;
+    byte[] nonce = Handshake.newNonce();
+    context.writeAndFlush(Unpooled.wrappedBuffer(Handshake.ANSWER.with(nonce)));
+    context.pipeline().addLast(new FrameDecoder(), new RequestHandler(server, new Proofs(reducesNonce, nonce)));
+    context.pipeline().remove(this);
+  }
+
+  /** What more the other side sends is read and thrown away: else the system might take back the answer. */
+  private void refuse(ChannelHandlerContext context) {
+    choice = Choice.REFUSED;
+    release();
+    server.counts().malformed.increment();
+    context.writeAndFlush(Unpooled.wrappedBuffer(REFUSAL)).addListener(sent -> {
+      if (sent.isSuccess()) {
+        ((DuplexChannel) context.channel()).shutdownOutput().addListener(ChannelFutureListener.CLOSE_ON_FAILURE);
+      } else {
+        context.close();
+      }
+    });
   }
 
   @Override
@@ -73,6 +117,10 @@ final class FirstBytes extends ChannelInboundHandlerAdapter {
 
   @Override
   public void channelInactive(ChannelHandlerContext context) {
+    release();
+  }
+
+  private void release() {
     if (held != null) {
       held.release();
       held = null;

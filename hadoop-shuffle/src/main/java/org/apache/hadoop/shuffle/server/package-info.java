@@ -8,19 +8,19 @@
  * <pre>
  *   connection -- FirstBytes --+-- Relay ============ Relay -- web server
  *                              |
- *                              +-- HandshakeHandler, then FrameDecoder -- RequestHandler
- *                                                                            |    ^
- *                                                           next step of an  |    |  Batch: answers and
- *                                                             AnswerStream   v    |  small outputs, and
- *                                                                           Workers  one OutputRegion
- *                                                                            |    ^
- *                                                                            v    |
- *                                                                         SegmentStore
+ *                              +-- FrameDecoder -- RequestHandler
+ *                                                   |    ^
+ *                                  next step of an  |    |  Batch: answers, small outputs,
+ *                                    AnswerStream   v    |  and a few OutputRegions
+ *                                                  Workers
+ *                                                   |    ^
+ *                                                   v    |
+ *                                                SegmentStore
  * </pre>
  *
  * <p>Event loops serve the connections. All that may wait for a disk is done by workers: a step checks the request,
  * opens outputs, and copies small ones. Only the bytes of large outputs do not pass through here: the event loop tells
  * the kernel to send them from the file. A step is taken when the one before has been handed to the connection and the
- * connection has room, so that a reduce that reads slowly costs a batch and two open files.
+ * connection has room, so that a reduce that reads slowly costs a batch and a few open files.
  */
 package org.apache.hadoop.shuffle.server;

@@ -18,6 +18,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
+import java.util.Base64;
 import java.util.Locale;
 import org.apache.hadoop.shuffle.Signer;
 import org.apache.hadoop.shuffle.wire.Answer;
@@ -54,14 +55,18 @@ final class Reduce implements Closeable {
   static Reduce connect(int port, int receiveBuffer) throws IOException {
     Reduce reduce = new Reduce(port, receiveBuffer);
     byte[] nonce = Handshake.newNonce();
-    reduce.write("GET /shuffle HTTP/1.1\r\nHost: tracker\r\nConnection: Upgrade\r\nUpgrade: " + Handshake.PROTOCOL
-        + "\r\n" + Handshake.NONCE_HEADER + ": " + Handshake.encode(nonce) + "\r\n\r\n");
+    reduce.write("GET /shuffle HTTP/1.1\r\nHost: tracker\r\nConnection: Upgrade\r\nUpgrade: hadoop-shuffle/1\r\n"
+        + "Shuffle-Nonce: " + Base64.getEncoder().encodeToString(nonce) + "\r\n\r\n");
     String head = reduce.readHead();
     assertEquals("HTTP/1.1 101 Switching Protocols", head.lines().findFirst().orElseThrow());
-    reduce.proofs = new Proofs(nonce, Handshake.decode(header(head, Handshake.NONCE_HEADER)));
-    assertEquals(Handshake.PROTOCOL, header(head, "Upgrade"));
+    reduce.proofs = new Proofs(nonce, nonceOf(head));
+    assertEquals("hadoop-shuffle/1", header(head, "Upgrade"));
     assertEquals("upgrade", header(head, "Connection").toLowerCase(Locale.ROOT));
     return reduce;
+  }
+
+  static byte[] nonceOf(String head) {
+    return Base64.getDecoder().decode(header(head, "Shuffle-Nonce"));
   }
 
   private static String header(String head, String name) {

@@ -172,9 +172,7 @@ public class TestFuzz extends ServerTestBase {
 
     /** Starts as a handshake does, so that it is ours. */
     private void oneHandshake() throws IOException {
-      byte[] head = ("GET /shuffle HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: " + Handshake.PROTOCOL + "\r\n"
-          + Handshake.NONCE_HEADER + ": " + Handshake.encode(Handshake.newNonce()) + "\r\n\r\n")
-          .getBytes(java.nio.charset.StandardCharsets.US_ASCII);
+      byte[] head = Handshake.REQUEST.with(Handshake.newNonce());
       int kept = "GET /shuffle ".length();
       for (int i = random.nextInt(8); i >= 0; i--) {
         head[kept + random.nextInt(head.length - kept)] = (byte) random.nextInt();

@@ -4,9 +4,12 @@
 package org.apache.hadoop.shuffle.server;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.List;
 import org.apache.hadoop.shuffle.wire.Answer;
 import org.apache.hadoop.shuffle.wire.Handshake;
 import org.apache.hadoop.shuffle.wire.Proofs;
@@ -15,9 +18,9 @@ import org.junit.Test;
 
 /** How connections begin, in order and otherwise. */
 public class TestHandshakes extends ServerTestBase {
-  private static final String FIRST = "GET /shuffle HTTP/1.1\r\n";
-  private static final String UPGRADE = "Connection: keep-alive, Upgrade\r\nUpgrade: " + Handshake.PROTOCOL + "\r\n";
-  private static final String NONCE = Handshake.NONCE_HEADER + ": AAAAAAAAAAAAAAAAAAAAAA==\r\n";
+  private static final String FIRST = "GET /shuffle HTTP/1.1\r\nHost: tracker\r\n";
+  private static final String UPGRADE = "Connection: Upgrade\r\nUpgrade: hadoop-shuffle/1\r\n";
+  private static final String NONCE = "Shuffle-Nonce: AAAAAAAAAAAAAAAAAAAAAA==\r\n";
 
   private String statusOf(String head) throws Exception {
     try (Reduce reduce = Reduce.raw(server.port())) {
@@ -31,17 +34,30 @@ public class TestHandshakes extends ServerTestBase {
   @Test
   public void whatIsNotAHandshakeIsSaidSo() throws Exception {
     start();
-    assertEquals("HTTP/1.1 426 Upgrade Required", statusOf(FIRST + "\r\n"));
-    assertEquals("HTTP/1.1 426 Upgrade Required", statusOf(FIRST + "Connection: close\r\n" + NONCE + "\r\n"));
-    assertEquals("HTTP/1.1 426 Upgrade Required", statusOf(FIRST + UPGRADE.replace("/1", "/2") + NONCE + "\r\n"));
-    assertEquals("HTTP/1.1 400 Bad Request", statusOf(FIRST + UPGRADE + "\r\n"));
-    assertEquals("HTTP/1.1 400 Bad Request", statusOf(FIRST + UPGRADE + NONCE.replace("==", "").replace("A", "AA")
-        + "\r\n"));
-    assertEquals("HTTP/1.1 400 Bad Request", statusOf(FIRST + UPGRADE + NONCE.replace("A", "?") + "\r\n"));
-    assertEquals("HTTP/1.1 400 Bad Request", statusOf("GET /shuffle nothing\r\n\r\n"));
-    assertEquals("HTTP/1.1 400 Bad Request", statusOf(FIRST + "Header: " + "x".repeat(10_000) + "\r\n\r\n"));
-    assertEquals(8, counts().malformed());
+    List<String> heads = List.of("GET /shuffle HTTP/1.1\r\n\r\n", FIRST + "Connection: close\r\n" + NONCE + "\r\n",
+        FIRST + UPGRADE.replace("/1", "/2") + NONCE + "\r\n", FIRST + UPGRADE + "\r\n",
+        FIRST + UPGRADE + NONCE.replace("==", "").replace("A", "AA") + "\r\n",
+        FIRST + UPGRADE + NONCE.replace("A", "?") + "\r\n", FIRST + UPGRADE + NONCE.replace("==", "A=") + "\r\n",
+        FIRST + UPGRADE + NONCE + "X\r\n", "GET /shuffle nothing\r\n\r\n",
+        FIRST + "Header: " + "x".repeat(10_000) + "\r\n\r\n");
+    for (String head : heads) {
+      assertEquals(head, "HTTP/1.1 426 Upgrade Required", statusOf(head));
+    }
+    assertEquals(heads.size(), counts().malformed());
     assertEquals("none of it is the web server's", 0, counts().relayed());
+  }
+
+  @Test
+  public void whoGoesOnAfterARefusalIsCutOff() throws Exception {
+    try (Reduce reduce = Reduce.raw(start())) {
+      reduce.write("GET /shuffle nothing\r\n");
+      assertTrue(reduce.readHead().startsWith("HTTP/1.1 426 "));
+      assertThrows(IOException.class, () -> {
+        while (true) {
+          reduce.write("x".repeat(10_000));
+        }
+      });
+    }
   }
 
   @Test
@@ -56,9 +72,7 @@ public class TestHandshakes extends ServerTestBase {
         }
       }
       String head = reduce.readHead();
-      String nonce = head.lines().filter(line -> line.regionMatches(true, 0, Handshake.NONCE_HEADER, 0, 13))
-          .map(line -> line.substring(14).strip()).findFirst().orElseThrow();
-      reduce.proofs = new Proofs(new byte[Handshake.NONCE_BYTES], Handshake.decode(nonce));
+      reduce.proofs = new Proofs(new byte[Handshake.NONCE_BYTES], Reduce.nonceOf(head));
       ByteArrayOutputStream frame = new ByteArrayOutputStream();
       reduce.sign(Reduce.request(1, 1)).writeDelimitedTo(frame);
       for (byte b : frame.toByteArray()) {
