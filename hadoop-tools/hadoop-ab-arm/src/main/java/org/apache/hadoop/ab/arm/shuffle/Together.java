@@ -31,7 +31,7 @@ final class Together {
    * @return System.nanoTime() of when all threads were there, before the first began
    * @throws RunException if one failed, with the first cause
    */
-  static <T> long run(String what, List<T> copies, Work<T> work) throws InterruptedException {
+  static <T> long run(String what, List<T> copies, Work<T> work) throws InterruptedException, RunException {
     long[] began = new long[1];
     CyclicBarrier start = new CyclicBarrier(copies.size(), () -> began[0] = System.nanoTime());
     List<Callable<Void>> runs = new ArrayList<>();
