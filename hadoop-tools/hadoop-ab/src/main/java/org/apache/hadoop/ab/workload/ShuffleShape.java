@@ -91,18 +91,17 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
     private static final int LEAST_BY_DEFAULT = 2;
     private static final int MOST_BY_DEFAULT = 200;
     private static final double SECONDS_BY_DEFAULT = 20;
-    private static final int TIMED_PER_WARM_UP = 3;
 
     public Rounds {
       Allowed.within("--rounds", timed, 1, MOST_ROUNDS);
       Allowed.within("--warm-up", warmUp, 0, MOST_ROUNDS);
     }
 
-    /** As many as stock takes about 20 s for; a third as many before them. */
+    /** As many as stock takes about 20 s for, and as many before them: by then both arms are compiled. */
     public static Rounds of(Outputs outputs, Network network, Optional<Integer> timed, Optional<Integer> warmUp) {
       int rounds = timed.orElseGet(() -> (int) Math.min(MOST_BY_DEFAULT,
           Math.max(LEAST_BY_DEFAULT, Math.round(SECONDS_BY_DEFAULT / Pace.STOCK.seconds(outputs, network)))));
-      return new Rounds(rounds, warmUp.orElse((rounds + TIMED_PER_WARM_UP - 1) / TIMED_PER_WARM_UP));
+      return new Rounds(rounds, warmUp.orElse(rounds));
     }
 
     @Override
@@ -153,7 +152,7 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
      * Of stock on two cores: five copies at a time, each of twenty outputs. The JDK's HTTP client asks a second time by
      * itself; after that, a host is left alone for 13 s, and longer each time.
      */
-    public static final Pace STOCK = new Pace(6000, 250e6, 700, 0.01, 1, 5);
+    public static final Pace STOCK = new Pace(8000, 350e6, 1000, 0.01, 1, 5);
     /** A tenth of what stock does and less, each output on a connection of its own: slower is a hang. */
     public static final Pace HANG = new Pace(50, 5e6, 50, 4, 0.25, 60);
     private static final double LEAST_SECONDS = 0.1;
