@@ -67,7 +67,7 @@ public class TestLibrariesOfTasks {
             }
           });
       FetchEnd how = end.get(MILLIS, TimeUnit.MILLISECONDS);
-      assertEquals("" + how.cause(), FetchEnd.Kind.REFUSED, how.kind());
+      assertEquals("" + how.cause(), FetchEnd.Kind.NO_JOB, how.kind());
     }
   }
 }
