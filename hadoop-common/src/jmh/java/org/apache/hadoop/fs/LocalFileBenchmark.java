@@ -5,7 +5,6 @@ package org.apache.hadoop.fs;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.Random;
 import org.apache.hadoop.benchmark.AbstractMicrobenchmark;
 import org.apache.hadoop.conf.Configuration;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -17,10 +16,7 @@ import org.openjdk.jmh.annotations.TearDown;
  * operation is the whole file, in the page cache, through {@link ChecksumFileSystem}.
  */
 public class LocalFileBenchmark extends AbstractMicrobenchmark {
-  private static final int LENGTH = 64 << 20;
-  private static final int BUFFER = 64 << 10;
-
-  private final byte[] buffer = new byte[BUFFER];
+  private final LargeFile content = new LargeFile(SEED);
   private java.nio.file.Path folder;
   private FileSystem fs;
   private Path file;
@@ -33,8 +29,7 @@ public class LocalFileBenchmark extends AbstractMicrobenchmark {
     fs = FileSystem.getLocal(new Configuration());
     file = new Path(folder.resolve("file").toUri());
     fresh = new Path(folder.resolve("fresh").toUri());
-    new Random(SEED).nextBytes(buffer);
-    write(file);
+    content.write(fs.create(file));
   }
 
   @TearDown
@@ -42,42 +37,21 @@ public class LocalFileBenchmark extends AbstractMicrobenchmark {
     fs.delete(new Path(folder.toUri()), true);
   }
 
-  private void write(Path target) throws IOException {
-    try (FSDataOutputStream out = fs.create(target, true)) {
-      for (int done = 0; done < LENGTH; done += BUFFER) {
-        out.write(buffer, 0, BUFFER);
-      }
-    }
-  }
-
   /** In pieces of 64 KB, over the file of the operation before. */
   @Benchmark
   public void write() throws IOException {
-    write(fresh);
+    content.write(fs.create(fresh, true));
   }
 
   /** In pieces of 64 KB. */
   @Benchmark
   public long read() throws IOException {
-    return read(BUFFER);
+    return content.read(fs.open(file), LargeFile.BUFFER);
   }
 
   /** In pieces of 100 bytes, less than a checksum covers. */
   @Benchmark
   public long readRecords() throws IOException {
-    return read(100);
-  }
-
-  private long read(int length) throws IOException {
-    long sum = 0;
-    try (FSDataInputStream in = fs.open(file)) {
-      for (int got = in.read(buffer, 0, length); got > 0; got = in.read(buffer, 0, length)) {
-        sum += got;
-      }
-    }
-    if (sum != LENGTH) {
-      throw new IllegalStateException(sum + " bytes, not " + LENGTH);
-    }
-    return sum;
+    return content.read(fs.open(file), 100);
   }
 }

@@ -5,12 +5,10 @@ package org.apache.hadoop.hdfs;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.Random;
 import org.apache.hadoop.benchmark.AbstractMicrobenchmark;
-import org.apache.hadoop.fs.FSDataInputStream;
-import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.FileUtil;
+import org.apache.hadoop.fs.LargeFile;
 import org.apache.hadoop.fs.Path;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
@@ -22,13 +20,11 @@ import org.openjdk.jmh.annotations.TearDown;
  * as long as the slowest of them, not as all together.
  */
 public class HdfsFileBenchmark extends AbstractMicrobenchmark {
-  private static final int LENGTH = 64 << 20;
-  private static final int BUFFER = 64 << 10;
   private static final short REPLICAS = 2;
   private static final Path FILE = new Path("/file");
   private static final Path FRESH = new Path("/fresh");
 
-  private final byte[] buffer = new byte[BUFFER];
+  private final LargeFile content = new LargeFile(SEED);
   private java.nio.file.Path folder;
   private MiniDFSCluster cluster;
   private FileSystem fs;
@@ -42,7 +38,6 @@ public class HdfsFileBenchmark extends AbstractMicrobenchmark {
     cluster = new MiniDFSCluster.Builder(new HdfsConfiguration()).numDataNodes(REPLICAS).build();
     cluster.waitActive();
     fs = cluster.getFileSystem();
-    new Random(SEED).nextBytes(buffer);
     write(FILE);
   }
 
@@ -56,11 +51,7 @@ public class HdfsFileBenchmark extends AbstractMicrobenchmark {
   }
 
   private void write(Path target) throws IOException {
-    try (FSDataOutputStream out = fs.create(target, true, BUFFER, REPLICAS, LENGTH)) {
-      for (int done = 0; done < LENGTH; done += BUFFER) {
-        out.write(buffer, 0, BUFFER);
-      }
-    }
+    content.write(fs.create(target, true, LargeFile.BUFFER, REPLICAS, LargeFile.LENGTH));
   }
 
   /** Sums and sends, through both data nodes. */
@@ -72,18 +63,6 @@ public class HdfsFileBenchmark extends AbstractMicrobenchmark {
   /** Receives and verifies, from one of them. */
   @Benchmark
   public long read() throws IOException {
-    byte[] bytes = new byte[BUFFER];
-    long sum = 0;
-    int done = 0;
-    try (FSDataInputStream in = fs.open(FILE)) {
-      for (int count = in.read(bytes); count > 0; count = in.read(bytes)) {
-        done += count;
-        sum += bytes[0];
-      }
-    }
-    if (done != LENGTH) {
-      throw new IOException(done + " bytes of " + LENGTH);
-    }
-    return sum;
+    return content.read(fs.open(FILE), LargeFile.BUFFER);
   }
 }
