@@ -40,7 +40,7 @@ final class BatchSpill<K, V> {
 
   void spill(RecordBatch batch) throws IOException, ClassNotFoundException, InterruptedException {
     long start = System.nanoTime();
-    SortedBatch sorted = new SortedBatch(batch);
+    SortedBatch sorted = new SortedBatch(batch, sorting.prefix());
     long grouping = System.nanoTime() - start;
     List<TimedSorter> sorters = new ArrayList<>();
     for (KeyOrder order : sorting.orders()) {

@@ -17,6 +17,8 @@ public final class ComparisonSorter extends PartitionSorter {
   private static final int LONG = 1 << 12;
 
   private final KeyComparison comparison;
+  /** For the left half of a merge, kept for the next partition. */
+  private long[] room = new long[0];
 
   public ComparisonSorter(RawComparator<?> comparator, Runnable progress) {
     this(comparator::compare, progress);
@@ -82,5 +84,12 @@ public final class ComparisonSorter extends PartitionSorter {
     return comparison.compare(
         pageA, RecordDescriptor.keyStart(pageA, recordA), RecordDescriptor.keyLength(pageA, recordA),
         pageB, RecordDescriptor.keyStart(pageB, recordB), RecordDescriptor.keyLength(pageB, recordB));
+  }
+
+  private long[] room(int records) {
+    if (room.length < records) {
+      room = new long[records];
+    }
+    return room;
   }
 }

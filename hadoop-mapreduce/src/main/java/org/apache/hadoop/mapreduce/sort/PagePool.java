@@ -10,8 +10,7 @@ import java.util.ArrayDeque;
  * needed, so that a small job does not pay for a large buffer. Thread-safe.
  *
  * <p>Besides pages, the budget bears the index that sorting will need, {@link SortedBatch#INDEX_BYTES} a record. That
- * charge comes when a page is full, so it may exceed the budget by what one page asks for. What a sorter needs for the
- * partition at hand is not counted.
+ * charge comes when a page is full, so it may exceed the budget by what one page asks for.
  */
 public final class PagePool {
   /** Just under 1 MB: with its header, such an array fills a region of a small G1 heap and does not begin another. */

@@ -9,7 +9,6 @@ package org.apache.hadoop.mapreduce.sort;
  */
 public abstract class PartitionSorter {
   private final Runnable progress;
-  private long[] room = new long[0];
 
   /** @param progress called now and then while a long sort goes on */
   PartitionSorter(Runnable progress) {
@@ -18,14 +17,6 @@ public abstract class PartitionSorter {
 
   /** Sorts the places from {@code from} up to {@code to}, which one partition has. */
   public abstract void sort(SortedBatch batch, int from, int to);
-
-  /** Room for a number for each of some records, kept for the next partition. */
-  final long[] room(int records) {
-    if (room.length < records) {
-      room = new long[records];
-    }
-    return room;
-  }
 
   final void progress() {
     progress.run();

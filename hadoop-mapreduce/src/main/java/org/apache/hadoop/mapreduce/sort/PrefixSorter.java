@@ -16,20 +16,23 @@ public final class PrefixSorter extends PartitionSorter {
   /** Shorter runs are sorted by insertion. */
   private static final int SHORT = 32;
   private static final int LONG = 1 << 12;
-  private static final int RADIX_BITS = 8;
-  private static final int BUCKETS = 1 << RADIX_BITS;
+  /** A step makes so many buckets that about eight records come into each, which insertion sorts. */
+  private static final int BITS_LEFT = 3;
+  private static final int MOST_BITS = 11;
+  /** More records than the caches hold: no more buckets than there are pages whose addresses the processor keeps. */
+  private static final int HUGE = 1 << 18;
+  private static final int MOST_BITS_OF_HUGE = 8;
   /** So many bytes of a key's content go through the radix sort before keys are compared as a whole. */
   private static final int DEEPEST = 64;
 
   private final KeyPrefix prefix;
   private final ComparisonSorter ties;
   /** Room for the buckets of each level of the recursion, made when first needed. */
-  private final int[][] heads = new int[Long.SIZE / RADIX_BITS + 1][];
-  private final int[] tails = new int[BUCKETS];
-  /** The partition at hand: the prefix i belongs to the address base + i. */
+  private final int[][] heads = new int[Long.SIZE][];
+  private final int[] tails = new int[1 << MOST_BITS];
+  /** Of the batch at hand; they keep standing at the same places. */
   private long[] prefixes;
   private long[] addresses;
-  private int base;
 
   public PrefixSorter(KeyPrefix prefix, Runnable progress) {
     super(progress);
@@ -37,18 +40,12 @@ public final class PrefixSorter extends PartitionSorter {
     this.ties = prefix.isWholeKey() ? null : new ComparisonSorter(prefix::compareContent, progress);
   }
 
-  /** Works on numbers from 0 on, of records from {@code from} on. */
+  /** The batch has the prefixes of this sorter; the places have none afterwards. */
   @Override
   public void sort(SortedBatch batch, int from, int to) {
-    base = from;
     addresses = batch.addresses;
-    prefixes = room(to - from);
-    for (int i = 0; i < to - from; i++) {
-      byte[] page = batch.page(addresses[from + i]);
-      int record = RecordDescriptor.record(addresses[from + i]);
-      prefixes[i] = prefix.of(page, RecordDescriptor.keyStart(page, record), RecordDescriptor.keyLength(page, record));
-    }
-    sortDeeper(batch, 0, to - from, 0);
+    prefixes = batch.prefixes;
+    sortDeeper(batch, from, to, 0);
   }
 
   /** Sorts records whose keys agree in their first {@code depth} bytes. Their prefixes are those from there on. */
@@ -69,20 +66,20 @@ public final class PrefixSorter extends PartitionSorter {
   }
 
   private void sortEqual(SortedBatch batch, int from, int to, int depth) {
-    Arrays.sort(addresses, base + from, base + to);
+    Arrays.sort(addresses, from, to);
     if (prefix.isWholeKey()) {
       return;
     }
     int deeper = depth + Long.BYTES;
     if (to - from <= SHORT || deeper >= DEEPEST) {
-      ties.sort(batch, base + from, base + to);
+      ties.sort(batch, from, to);
       return;
     }
     int shortest = Integer.MAX_VALUE;
     int longest = 0;
     for (int i = from; i < to; i++) {
-      byte[] page = batch.page(addresses[base + i]);
-      int record = RecordDescriptor.record(addresses[base + i]);
+      byte[] page = batch.page(addresses[i]);
+      int record = RecordDescriptor.record(addresses[i]);
       int start = RecordDescriptor.keyStart(page, record);
       int length = RecordDescriptor.keyLength(page, record);
       int content = start + length - prefix.contentStart(page, start);
@@ -94,7 +91,7 @@ public final class PrefixSorter extends PartitionSorter {
       sortDeeper(batch, from, to, deeper);
     } else if (longest > shortest) {
       // all end before, and differ in the number of zeros at their end
-      ties.sort(batch, base + from, base + to);
+      ties.sort(batch, from, to);
     }
   }
 
@@ -114,13 +111,14 @@ public final class PrefixSorter extends PartitionSorter {
     if (to - from >= LONG) {
       progress();
     }
-    // the eight bits that begin with the highest that differs: the ones above are the same in all
-    int shift = Math.max(0, Long.SIZE - RADIX_BITS - Long.numberOfLeadingZeros(different));
-    int[] head = count(from, to, shift, level);
-    distribute(shift, head);
+    // the bits that begin with the highest that differs: the ones above are the same in all
+    int bits = bits(to - from);
+    int shift = Math.max(0, Long.SIZE - bits - Long.numberOfLeadingZeros(different));
+    int[] head = count(from, to, shift, bits, level);
+    distribute(shift, bits, head);
     if (shift > 0) {
       int start = from;
-      for (int bucket = 0; bucket < BUCKETS; bucket++) {
+      for (int bucket = 0; bucket < 1 << bits; bucket++) {
         int end = head[bucket];
         if (end - start > 1) {
           radixSort(start, end, level + 1);
@@ -130,18 +128,25 @@ public final class PrefixSorter extends PartitionSorter {
     }
   }
 
+  private static int bits(int records) {
+    int most = records > HUGE ? MOST_BITS_OF_HUGE : MOST_BITS;
+    return Math.min(most, Integer.SIZE - 1 - Integer.numberOfLeadingZeros(records) - BITS_LEFT);
+  }
+
   /** @return the first place of each bucket; {@link #tails} has the place after its last */
-  private int[] count(int from, int to, int shift, int level) {
+  private int[] count(int from, int to, int shift, int bits, int level) {
     if (heads[level] == null) {
-      heads[level] = new int[BUCKETS];
+      heads[level] = new int[1 << MOST_BITS];
     }
     int[] head = heads[level];
-    Arrays.fill(head, 0);
+    int buckets = 1 << bits;
+    Arrays.fill(head, 0, buckets, 0);
+    long[] prefixes = this.prefixes;
     for (int i = from; i < to; i++) {
-      head[(int) (prefixes[i] >>> shift) & BUCKETS - 1]++;
+      head[(int) (prefixes[i] >>> shift) & buckets - 1]++;
     }
     int start = from;
-    for (int bucket = 0; bucket < BUCKETS; bucket++) {
+    for (int bucket = 0; bucket < buckets; bucket++) {
       int count = head[bucket];
       head[bucket] = start;
       start += count;
@@ -151,29 +156,29 @@ public final class PrefixSorter extends PartitionSorter {
   }
 
   /** Moves each record to its bucket, in cycles. Afterwards the head of each bucket is the place after its last. */
-  private void distribute(int shift, int[] head) {
+  private void distribute(int shift, int bits, int[] head) {
     long[] prefixes = this.prefixes;
     long[] addresses = this.addresses;
-    int base = this.base;
-    for (int bucket = 0; bucket < BUCKETS; bucket++) {
+    int mask = (1 << bits) - 1;
+    for (int bucket = 0; bucket <= mask; bucket++) {
       int tail = tails[bucket];
       while (head[bucket] < tail) {
         int place = head[bucket];
         long prefixInHand = prefixes[place];
-        long addressInHand = addresses[base + place];
-        int target = (int) (prefixInHand >>> shift) & BUCKETS - 1;
+        long addressInHand = addresses[place];
+        int target = (int) (prefixInHand >>> shift) & mask;
         while (target != bucket) {
           int to = head[target]++;
           long nextPrefix = prefixes[to];
-          long nextAddress = addresses[base + to];
+          long nextAddress = addresses[to];
           prefixes[to] = prefixInHand;
-          addresses[base + to] = addressInHand;
+          addresses[to] = addressInHand;
           prefixInHand = nextPrefix;
           addressInHand = nextAddress;
-          target = (int) (prefixInHand >>> shift) & BUCKETS - 1;
+          target = (int) (prefixInHand >>> shift) & mask;
         }
         prefixes[place] = prefixInHand;
-        addresses[base + place] = addressInHand;
+        addresses[place] = addressInHand;
         head[bucket]++;
       }
     }
@@ -182,14 +187,14 @@ public final class PrefixSorter extends PartitionSorter {
   private void insertionSort(int from, int to) {
     for (int i = from + 1; i < to; i++) {
       long moving = prefixes[i];
-      long address = addresses[base + i];
+      long address = addresses[i];
       int j = i;
       while (j > from && Long.compareUnsigned(prefixes[j - 1], moving) > 0) {
         prefixes[j] = prefixes[j - 1];
-        addresses[base + j] = addresses[base + --j];
+        addresses[j] = addresses[--j];
       }
       prefixes[j] = moving;
-      addresses[base + j] = address;
+      addresses[j] = address;
     }
   }
 }

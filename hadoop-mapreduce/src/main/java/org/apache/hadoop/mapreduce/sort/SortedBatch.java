@@ -8,17 +8,25 @@ package org.apache.hadoop.mapreduce.sort;
  * arrival until the partition is sorted. Different threads may work on different partitions.
  */
 public final class SortedBatch {
-  /** Memory for one record. */
-  static final int INDEX_BYTES = Long.BYTES;
+  /** Memory for one record: its address, and its prefix or what merging by comparison needs. */
+  static final int INDEX_BYTES = 2 * Long.BYTES;
 
   final long[] addresses;
+  /** Of the keys, at the same places; null if there are none. */
+  final long[] prefixes;
   private final RecordBatch batch;
   private final int[] starts;
 
-  /** Groups the records by partition in one pass over the pages. */
-  public SortedBatch(RecordBatch batch) {
+  /**
+   * Groups the records by partition in one pass over the pages. The prefixes of the keys are taken on the way: their
+   * bytes stand beside what is read anyhow, and would have to come from memory again when a partition is sorted.
+   *
+   * @param prefix null if keys have none
+   */
+  public SortedBatch(RecordBatch batch, KeyPrefix prefix) {
     this.batch = batch;
     this.addresses = new long[batch.records()];
+    this.prefixes = prefix == null ? null : new long[batch.records()];
     int partitions = batch.partitions();
     this.starts = new int[partitions + 1];
     for (int i = 0; i < partitions; i++) {
@@ -29,7 +37,12 @@ public final class SortedBatch {
       byte[] page = batch.page(number);
       int end = batch.end(number);
       for (int record = 0; record < end; record = RecordDescriptor.end(page, record)) {
-        addresses[next[RecordDescriptor.partition(page, record)]++] = RecordDescriptor.address(number, record);
+        int place = next[RecordDescriptor.partition(page, record)]++;
+        addresses[place] = RecordDescriptor.address(number, record);
+        if (prefix != null) {
+          prefixes[place] = prefix.of(page, RecordDescriptor.keyStart(page, record),
+              RecordDescriptor.keyLength(page, record));
+        }
       }
     }
   }

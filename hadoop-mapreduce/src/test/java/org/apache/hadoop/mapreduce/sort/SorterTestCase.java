@@ -30,7 +30,14 @@ public abstract class SorterTestCase {
   /** A key made of some bytes. Rising bytes, without sign, need not make rising keys. */
   abstract WritableComparable key(byte[] bytes);
 
-  abstract PartitionSorter sorter();
+  /** Of the keys; null if the sorter compares them. */
+  KeyPrefix prefix() {
+    return null;
+  }
+
+  PartitionSorter sorter() {
+    return new PrefixSorter(prefix(), () -> { });
+  }
 
   /** The order that the sorter must make. */
   Comparator<WritableComparable> order() {
@@ -155,7 +162,7 @@ public abstract class SorterTestCase {
         for (int i = 0; i < threads; i++) {
           sorters.add(sorter());
         }
-        SortedBatch sorted = new SortedBatch(batch);
+        SortedBatch sorted = new SortedBatch(batch, prefix());
         new PartitionWorkers(helpers, threads).forEach(PARTITIONS, threads, (partition, worker) ->
             sorters.get(worker).sort(sorted, sorted.start(partition), sorted.end(partition)));
         for (int partition = 0; partition < PARTITIONS; partition++) {

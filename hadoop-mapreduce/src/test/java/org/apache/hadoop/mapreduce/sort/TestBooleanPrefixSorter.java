@@ -14,7 +14,7 @@ public class TestBooleanPrefixSorter extends SorterTestCase {
   }
 
   @Override
-  PartitionSorter sorter() {
-    return new PrefixSorter(KeyPrefix.BOOLEAN, () -> { });
+  KeyPrefix prefix() {
+    return KeyPrefix.BOOLEAN;
   }
 }

@@ -15,7 +15,7 @@ public class TestBytePrefixSorter extends SorterTestCase {
   }
 
   @Override
-  PartitionSorter sorter() {
-    return new PrefixSorter(KeyPrefix.BYTE, () -> { });
+  KeyPrefix prefix() {
+    return KeyPrefix.BYTE;
   }
 }

@@ -14,7 +14,7 @@ public class TestBytesPrefixSorter extends SorterTestCase {
   }
 
   @Override
-  PartitionSorter sorter() {
-    return new PrefixSorter(KeyPrefix.BYTES, () -> { });
+  KeyPrefix prefix() {
+    return KeyPrefix.BYTES;
   }
 }

@@ -16,7 +16,7 @@ public class TestIntPrefixSorter extends SorterTestCase {
   }
 
   @Override
-  PartitionSorter sorter() {
-    return new PrefixSorter(KeyPrefix.INT, () -> { });
+  KeyPrefix prefix() {
+    return KeyPrefix.INT;
   }
 }

@@ -16,7 +16,7 @@ public class TestLongPrefixSorter extends SorterTestCase {
   }
 
   @Override
-  PartitionSorter sorter() {
-    return new PrefixSorter(KeyPrefix.LONG, () -> { });
+  KeyPrefix prefix() {
+    return KeyPrefix.LONG;
   }
 }

@@ -15,8 +15,8 @@ public class TestNullPrefixSorter extends SorterTestCase {
   }
 
   @Override
-  PartitionSorter sorter() {
-    return new PrefixSorter(KeyPrefix.NULL, () -> { });
+  KeyPrefix prefix() {
+    return KeyPrefix.NULL;
   }
 
   @Override

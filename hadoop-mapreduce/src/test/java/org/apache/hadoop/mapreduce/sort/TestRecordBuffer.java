@@ -220,7 +220,7 @@ public class TestRecordBuffer {
       }
     }
     RecordBatch batch = buffer.drain();
-    SortedBatch index = new SortedBatch(batch);
+    SortedBatch index = new SortedBatch(batch, null);
     SortedRun run = index.run(2);
     for (int key : lengths) {
       for (int value : lengths) {

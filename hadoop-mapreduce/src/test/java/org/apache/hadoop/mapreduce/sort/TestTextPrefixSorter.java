@@ -16,7 +16,7 @@ public class TestTextPrefixSorter extends SorterTestCase {
   }
 
   @Override
-  PartitionSorter sorter() {
-    return new PrefixSorter(KeyPrefix.TEXT, () -> { });
+  KeyPrefix prefix() {
+    return KeyPrefix.TEXT;
   }
 }
