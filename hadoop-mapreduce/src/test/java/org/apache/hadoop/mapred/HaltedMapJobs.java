@@ -18,13 +18,13 @@ import org.apache.hadoop.io.compress.DefaultCodec;
 import org.apache.hadoop.mapreduce.TaskType;
 
 /**
- * Runs jobs whose first map ends its JVM, at its first attempt, in the middle of something, each in another phase of its
- * output, and prints a line for each; for a JVM of its own.
+ * Runs jobs whose first map ends its JVM, at its first attempt, in the middle of something, each in another phase of
+ * its output, and prints a line for each; for a JVM of its own.
  */
 public final class HaltedMapJobs {
   static final String[] PHASES = {"collect", "sort", "combine", "write", "merge"};
   private static final String PHASE = "test.halt";
-  private static final String TRACKER = "test.tracker";
+  private static final String FOLDERS = "test.folders";
   /** Three megabytes, where a map sorts one at a time. */
   private static final int RECORDS = 3000;
 
@@ -37,6 +37,7 @@ public final class HaltedMapJobs {
       System.out.println("seed: " + seed);
       RelayedCluster cluster = new RelayedCluster(new JobConf(conf));
       cluster.startTracker(1);
+      cluster.startTracker(2);
       for (String phase : PHASES) {
         SummedJob job = new SummedJob(job(cluster, phase), base.toPath().resolve(phase), RECORDS, 1000, seed);
         System.out.println(phase + ": " + job.runWith(cluster, LinkFault.NONE));
@@ -47,7 +48,7 @@ public final class HaltedMapJobs {
   private static JobConf job(RelayedCluster cluster, String phase) {
     JobConf job = cluster.mr().createJobConf();
     job.set(PHASE, phase);
-    job.set(TRACKER, cluster.mr().getTaskTrackerLocalDir(0));
+    job.setStrings(FOLDERS, cluster.mr().getTaskTrackerLocalDir(0), cluster.mr().getTaskTrackerLocalDir(1));
     job.setInt("mapreduce.task.io.sort.mb", 1);
     job.setPartitionerClass(Partitions.class);
     job.setOutputKeyComparatorClass(Order.class);
@@ -72,7 +73,7 @@ public final class HaltedMapJobs {
     }
 
     boolean isOn() {
-      return attempt != null && attempt.getTaskType() == TaskType.MAP && attempt.getTaskID().getId() == 0 && attempt.getId() == 0;
+      return attempt.getTaskType() == TaskType.MAP && attempt.getTaskID().getId() == 0 && attempt.getId() == 0;
     }
 
     void at(String now) {
@@ -81,10 +82,10 @@ public final class HaltedMapJobs {
       }
     }
 
-    /** What the first attempt would be served from. */
-    Path firstIndex(String tracker) {
+    /** What the first attempt would be served from, if it was on that tracker. */
+    Path firstIndex(String folder) {
       TaskAttemptID first = new TaskAttemptID(attempt.getTaskID(), 0);
-      return Path.of(tracker, TaskTracker.getIntermediateOutputDir(System.getProperty("user.name"),
+      return Path.of(folder, TaskTracker.getIntermediateOutputDir(System.getProperty("user.name"),
           attempt.getJobID().toString(), first.toString()), "file.out.index");
     }
   }
@@ -97,8 +98,10 @@ public final class HaltedMapJobs {
     @Override
     public void configure(JobConf job) {
       halt = new Halt(job);
-      if (halt.attempt.getId() > 0 && Files.exists(halt.firstIndex(job.get(TRACKER)))) {
-        throw new IllegalStateException("there is an output of the attempt before " + halt.attempt);
+      for (String folder : job.getStrings(FOLDERS)) {
+        if (halt.attempt.getId() > 0 && Files.exists(halt.firstIndex(folder))) {
+          throw new IllegalStateException("there is an output of the attempt before " + halt.attempt);
+        }
       }
     }
 
