@@ -40,8 +40,7 @@ final class AnswerDecoder extends ChannelInboundHandlerAdapter {
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) {
-    if (!(message instanceof ByteBuf) || connection.isClosed()) {
-      // The end of the HTTP response also comes by.
+    if (connection.isClosed()) {
       ReferenceCountUtil.release(message);
       return;
     }
