@@ -15,7 +15,6 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.RunningJob;
 import org.apache.hadoop.mapred.TaskCompletionEvent;
 import org.apache.hadoop.mapred.lib.LongSumReducer;
-import org.apache.hadoop.mapred.lib.TokenCountMapper;
 
 /** Copies a local folder into HDFS, counts its words in a job, and copies both the folder and the counts back. */
 public final class WordCountClient {
@@ -29,7 +28,7 @@ public final class WordCountClient {
     fs.copyFromLocalFile(new Path(arguments[0]), new Path("/words"));
 
     conf.setJobName("word count");
-    conf.setMapperClass(TokenCountMapper.class);
+    conf.setMapperClass(MeetingMapper.class);
     conf.setCombinerClass(LongSumReducer.class);
     conf.setReducerClass(LongSumReducer.class);
     conf.setOutputKeyClass(Text.class);
