@@ -28,8 +28,9 @@ import org.apache.hadoop.util.ReflectionUtils;
  * outputs of a host as it may name, many hosts at a time, on few threads.
  *
  * <p>The thread of this class takes hosts from the {@link ShuffleScheduler}, which judges them as it does for stock's
- * fetchers, and hands each with its outputs to a {@link HostCopy}, which the threads of the client tell what comes. A
- * request holds a permit from before it is made until it is over: that bounds what may be under way.
+ * fetchers, and gives each its {@link HostTurn}, whose requests are a {@link HostCopy} each, which the threads of the
+ * client tell what comes. A request holds a permit from before it is made until it is over: that bounds what may be
+ * under way.
  *
  * <p>Locks: the client's threads hold none of their own when they call in; scheduler before merger, as in stock.
  */
@@ -93,12 +94,11 @@ final class BatchedCopy<K, V> extends Thread {
         reduce.merger.waitForInMemoryMerge();
         permits.acquire();
         MapHost host = reduce.scheduler.getBatchedHost();
-        // an event may have come twice
-        List<TaskAttemptID> maps = List.copyOf(new LinkedHashSet<>(reduce.scheduler.getMapsForHost(host)));
+        List<TaskAttemptID> maps = mapsOf(host);
         if (maps.isEmpty()) {
           release(host);
         } else {
-          fetch(host, maps);
+          new HostTurn<>(this, host).ask(maps);
         }
       }
     } catch (InterruptedException e) {
@@ -108,20 +108,54 @@ final class BatchedCopy<K, V> extends Thread {
     }
   }
 
-  private void fetch(MapHost host, List<TaskAttemptID> maps) throws MalformedURLException {
+  private List<TaskAttemptID> mapsOf(MapHost host) {
+    // an event may have come twice
+    return List.copyOf(new LinkedHashSet<>(reduce.scheduler.getMapsForHost(host)));
+  }
+
+  /** What else is to be asked of a host that is busy, and has not failed: nothing, or a permit goes with it. */
+  List<TaskAttemptID> nextFor(MapHost host) {
+    boolean isAsked = host.getState() == MapHost.State.BUSY && host.getNumKnownMapOutputs() > 0 && !closing;
+    if (!isAsked || !permits.tryAcquire()) {
+      return List.of();
+    }
+    List<TaskAttemptID> maps = mapsOf(host);
+    if (maps.isEmpty()) {
+      permits.release();
+    }
+    return maps;
+  }
+
+  /** Sends a request, which has its permit. */
+  void send(HostTurn<K, V> turn, List<TaskAttemptID> maps) {
     // not a URI: that has no host if there is an underscore in its name
-    URL tracker = new URL(host.getBaseUrl());
+    URL tracker = url(turn.host());
     List<FetchRequest.Map> wanted =
         maps.stream().map(map -> new FetchRequest.Map(map.getTaskID().getId(), map.getId())).toList();
     reduce.metrics.threadBusy();
     client.fetch(new FetchRequest(tracker.getHost(), tracker.getPort(), reduce.id.getJobID().toString(),
-        reduce.id.getTaskID().getId(), wanted, requestBytes), new HostCopy<>(this, reduce, host, maps));
+        reduce.id.getTaskID().getId(), wanted, requestBytes), new HostCopy<>(this, reduce, turn, maps));
   }
 
-  /** A request to the host is over, and its outputs that have not come are put back. */
-  void ended(MapHost host) {
+  private static URL url(MapHost host) {
+    try {
+      return new URL(host.getBaseUrl());
+    } catch (MalformedURLException e) {
+      throw new IllegalArgumentException("tracker " + host, e);
+    }
+  }
+
+  /**
+   * A request to the host is over, and its outputs that have not come are put back.
+   *
+   * @param last whether no other is under way to it
+   */
+  void ended(MapHost host, boolean last) {
     reduce.metrics.threadFree();
-    release(host);
+    if (last) {
+      reduce.scheduler.release(host);
+    }
+    permits.release();
   }
 
   private void release(MapHost host) {

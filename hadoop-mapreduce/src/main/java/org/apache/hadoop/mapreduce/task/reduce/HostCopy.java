@@ -31,19 +31,22 @@ final class HostCopy<K, V> implements FetchListener {
 
   private final BatchedCopy<K, V> batches;
   private final BatchedCopy.Reduce<K, V> reduce;
+  private final HostTurn<K, V> turn;
   private final MapHost host;
   private final List<TaskAttemptID> maps;
   /** What failed stands last: what has not been tried is asked for first. */
   private final Set<TaskAttemptID> left;
-  /** The failure of a connection that an output is charged with. */
-  private Throwable charged;
+  /** Whether the first output has begun. */
+  private boolean begun;
   /** The first output that the host does not have. */
   private TaskAttemptID missing;
 
-  HostCopy(BatchedCopy<K, V> batches, BatchedCopy.Reduce<K, V> reduce, MapHost host, List<TaskAttemptID> maps) {
+  HostCopy(BatchedCopy<K, V> batches, BatchedCopy.Reduce<K, V> reduce, HostTurn<K, V> turn,
+      List<TaskAttemptID> maps) {
     this.batches = batches;
     this.reduce = reduce;
-    this.host = host;
+    this.turn = turn;
+    host = turn.host();
     this.maps = maps;
     left = new LinkedHashSet<>(maps);
   }
@@ -55,6 +58,10 @@ final class HostCopy<K, V> implements FetchListener {
 
   @Override
   public SegmentSink segment(int index, long length, long rawLength) throws IOException {
+    if (!begun) {
+      begun = true;
+      turn.began();
+    }
     TaskAttemptID map = maps.get(index);
     reduce.pairs().began(map);
     if (!batches.allowance().hasRoomFor(length)) {
@@ -112,7 +119,7 @@ final class HostCopy<K, V> implements FetchListener {
       for (TaskAttemptID map : left) {
         reduce.scheduler().putBackKnownMapOutput(host, map);
       }
-      batches.ended(host);
+      turn.ended();
     }
   }
 
@@ -127,8 +134,10 @@ final class HostCopy<K, V> implements FetchListener {
       case OLD_TRACKER -> batches.foundOld(host);
       case BUSY -> reduce.scheduler().busy(host, end.retryMillis());
       case NO_CONNECTION -> {
-        batches.ioErrors().increment(1);
-        reduce.scheduler().connectFailed(host, left.stream().limit(MOST_CHARGED).collect(Collectors.toSet()));
+        if (turn.charge(end.cause())) {
+          batches.ioErrors().increment(1);
+          reduce.scheduler().connectFailed(host, left.stream().limit(MOST_CHARGED).collect(Collectors.toSet()));
+        }
       }
       case NO_JOB -> List.copyOf(left).forEach(map -> missing(map, end.cause()));
       case REFUSED, BROKEN -> chargeNext(end.cause());
@@ -139,8 +148,7 @@ final class HostCopy<K, V> implements FetchListener {
 
   /** A request that failed between two outputs is charged to the next one, unless its failure has been charged. */
   private void chargeNext(Throwable cause) {
-    boolean isCharged = charged != null && (cause == charged || cause == charged.getCause());
-    if (!isCharged && !left.isEmpty()) {
+    if (turn.charge(cause) && !left.isEmpty()) {
       failed(left.iterator().next(), cause);
     }
   }
@@ -207,7 +215,7 @@ final class HostCopy<K, V> implements FetchListener {
       if (!batches.isClosing()) {
         LOG.info("Failed to copy the output of " + map + " from " + host, cause);
         failed(map, cause);
-        charged = cause;
+        turn.charge(cause);
       }
     }
   }

@@ -134,6 +134,29 @@ public class TestBatchedCopy {
     }
   }
 
+  /** Requests of a few outputs each: some are under way to the same host at a time, and each output comes once. */
+  @Test
+  public void manySmallRequestsBringEachOutputOnce() throws Exception {
+    int maps = 100;
+    job.setInt("mapreduce.reduce.shuffle.copier.request.maps", 3);
+    try (BatchTracker tracker = new BatchTracker(); BatchRun run = new BatchRun(job, maps, tracker.port())) {
+      byte[][] memory = new byte[maps][];
+      for (int map = 0; map < maps; map++) {
+        tracker.serves(CopyPhase.map(map), Segments.of(data(map)));
+        memory[map] = run.inMemory(map, data(map).length);
+      }
+      tracker.losesFirst(CopyPhase.map(20));
+      run.start();
+      run.await();
+      for (int map = 0; map < maps; map++) {
+        assertArrayEquals("map " + map, data(map), memory[map]);
+      }
+      assertEquals(maps, tracker.counts().outputs());
+      assertEquals(1, run.copy.counter("failed"));
+      assertTrue("" + tracker.counts(), tracker.counts().requests() >= maps / 3);
+    }
+  }
+
   /** A disk is lost: the JobTracker hears of each output, the reduce goes on. */
   @Test
   public void aHostThatHasLostManyOutputsDoesNotEndTheReduce() throws Exception {

@@ -29,6 +29,17 @@ public class TestEventsPause {
     assertEquals(1000, EventsPause.KEY.read(conf));
   }
 
+  /** A tracker that answers at once, as stock's does, is asked as often as the key says; one that waits, at once. */
+  @Test
+  public void timeSpentWaitingAtTheTrackerIsPartOfThePause() {
+    EventsPause pause = new EventsPause(100);
+    assertEquals(100, pause.millisAfter(0, 0));
+    assertEquals(70, pause.millisAfter(0, 30));
+    assertEquals(0, pause.millisAfter(0, 1000));
+    assertEquals("after news", 10, pause.millisAfter(3, 0));
+    assertEquals("after news that took long", 10, pause.millisAfter(1, 1000));
+  }
+
   /** With stock's pause the twentieth answer comes after 19 seconds. */
   @Test
   public void thePauseIsThatOfTheKey() throws Exception {
@@ -40,7 +51,7 @@ public class TestEventsPause {
     });
     CopyPhase copy = new CopyPhase(new JobConf(false), 1);
     EventFetcher<Object, Object> events =
-        new EventFetcher<>(CopyPhase.REDUCE, umbilical, copy.scheduler, copy.failures::add, 10);
+        new EventFetcher<>(CopyPhase.REDUCE, umbilical, copy.scheduler, copy.failures::add, new EventsPause(10));
     long start = System.nanoTime();
     events.start();
     CopyRun.await(() -> requests.get() >= 20);

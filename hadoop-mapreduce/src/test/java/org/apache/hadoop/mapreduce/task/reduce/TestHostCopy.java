@@ -16,6 +16,7 @@ import static org.mockito.Mockito.doThrow;
 import static org.mockito.Mockito.inOrder;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.never;
+import static org.mockito.Mockito.times;
 import static org.mockito.Mockito.verify;
 import static org.mockito.Mockito.when;
 
@@ -45,6 +46,7 @@ public class TestHostCopy {
   private final MergeManager<Object, Object> merger = mock(MergeManager.class);
   private final BatchedCopy<Object, Object> batches = mock(BatchedCopy.class);
   private final MapHost host = new MapHost("host:1", FakeTracker.baseUrl(1));
+  private final HostTurn<Object, Object> turn = new HostTurn<>(batches, host);
   private final BatchedCopy.Reduce<Object, Object> reduce = new BatchedCopy.Reduce<>(CopyPhase.REDUCE, scheduler,
       merger, mock(Reporter.class), mock(ShuffleClientMetrics.class), failure -> { }, FakeTracker.KEY);
 
@@ -62,7 +64,14 @@ public class TestHostCopy {
   }
 
   private HostCopy<Object, Object> request(int maps) {
-    return new HostCopy<>(batches, reduce, host, IntStream.range(0, maps).mapToObj(CopyPhase::map).toList());
+    return request(0, maps);
+  }
+
+  /** As {@link HostTurn} sends it. */
+  private HostCopy<Object, Object> request(int first, int maps) {
+    List<TaskAttemptID> asked = IntStream.range(first, first + maps).mapToObj(CopyPhase::map).toList();
+    turn.ask(asked);
+    return new HostCopy<>(batches, reduce, turn, asked);
   }
 
   private static FetchEnd end(Kind kind, Throwable cause) {
@@ -74,7 +83,7 @@ public class TestHostCopy {
     for (int map : maps) {
       order.verify(scheduler).putBackKnownMapOutput(host, CopyPhase.map(map));
     }
-    order.verify(batches).ended(host);
+    order.verify(batches).ended(host, true);
     order.verifyNoMoreInteractions();
   }
 
@@ -151,7 +160,7 @@ public class TestHostCopy {
     request(2).ended(new FetchEnd(Kind.BUSY, 70, null));
     verify(scheduler).busy(host, 70);
     verify(scheduler, never()).copyFailed(any(), any(), any());
-    verify(batches).ended(host);
+    verify(batches).ended(host, true);
   }
 
   @Test
@@ -184,7 +193,7 @@ public class TestHostCopy {
     verify(batches).report(fault);
     verify(scheduler).putBackKnownMapOutput(host, CopyPhase.map(0));
     verify(scheduler).putBackKnownMapOutput(host, CopyPhase.map(1));
-    verify(batches).ended(host);
+    verify(batches).ended(host, true);
   }
 
   @Test
@@ -215,5 +224,62 @@ public class TestHostCopy {
     verify(scheduler).copySucceeded(eq(map), same(host), eq(segment.partLength()), anyLong(), same(output));
     verify(scheduler, never()).putBackKnownMapOutput(host, map);
     verify(scheduler).putBackKnownMapOutput(host, CopyPhase.map(1));
+  }
+
+  @Test
+  public void theHostGetsItsNextRequestWhileItAnswers() throws Exception {
+    List<TaskAttemptID> next = List.of(CopyPhase.map(2));
+    when(batches.nextFor(host)).thenReturn(next);
+    HostCopy<Object, Object> first = request(2);
+    verify(batches, never()).nextFor(host);
+    first.segment(0, SIZE, SIZE);
+    first.segment(1, SIZE, SIZE);
+    verify(batches).send(turn, next);
+    HostCopy<Object, Object> second = new HostCopy<>(batches, reduce, turn, next);
+
+    first.ended(end(Kind.DONE, null));
+    verify(batches).ended(host, false);
+    when(batches.nextFor(host)).thenReturn(List.of());
+    second.segment(0, SIZE, SIZE);
+    verify(batches, times(2)).nextFor(host);
+    second.ended(end(Kind.DONE, null));
+    verify(batches).ended(host, true);
+  }
+
+  /** Three would be no better than two. */
+  @Test
+  public void noMoreThanTwoRequestsAreUnderWay() throws Exception {
+    HostCopy<Object, Object> first = request(0, 2);
+    HostCopy<Object, Object> second = request(2, 2);
+    first.segment(0, SIZE, SIZE);
+    second.segment(0, SIZE, SIZE);
+    verify(batches, never()).nextFor(host);
+  }
+
+  @Test
+  public void whatEndsTwoRequestsIsChargedOnce() throws Exception {
+    for (Kind kind : new Kind[] {Kind.BROKEN, Kind.NO_CONNECTION}) {
+      HostCopy<Object, Object> first = request(0, 2);
+      HostCopy<Object, Object> second = request(2, 2);
+      IOException reset = new IOException("reset");
+      first.ended(end(kind, reset));
+      second.ended(end(kind, reset));
+    }
+    verify(scheduler).copyFailed(eq(CopyPhase.map(0)), same(host), any());
+    verify(scheduler, never()).copyFailed(eq(CopyPhase.map(2)), any(), any());
+    verify(scheduler).connectFailed(same(host), any());
+    for (int map = 0; map < 4; map++) {
+      verify(scheduler, times(2)).putBackKnownMapOutput(host, CopyPhase.map(map));
+    }
+  }
+
+  @Test
+  public void eachFailureOfItsOwnIsCharged() throws Exception {
+    HostCopy<Object, Object> first = request(0, 2);
+    HostCopy<Object, Object> second = request(2, 2);
+    first.ended(end(Kind.REFUSED, new IOException("refused")));
+    second.ended(end(Kind.BROKEN, new IOException("reset")));
+    verify(scheduler).copyFailed(eq(CopyPhase.map(0)), same(host), any());
+    verify(scheduler).copyFailed(eq(CopyPhase.map(2)), same(host), any());
   }
 }

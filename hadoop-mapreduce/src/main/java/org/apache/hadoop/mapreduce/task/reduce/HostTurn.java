@@ -1,0 +1,61 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import java.util.List;
+import org.apache.hadoop.mapreduce.TaskAttemptID;
+
+/**
+ * From the moment when a host was taken from the {@link ShuffleScheduler} until it is given back: the requests that it
+ * gets. While it answers one, the next is sent, so that it need not wait for it; two are under way at most. They go to
+ * one connection, and what ends that is the fault of one output, not of one for each request.
+ *
+ * <p>Used by the thread that took the host for the first request, then by one thread of the client.
+ */
+final class HostTurn<K, V> {
+  private final BatchedCopy<K, V> batches;
+  private final MapHost host;
+  /** Under way. */
+  private int requests;
+  /** The last failure that an output, or the host, is charged with. */
+  private Throwable charged;
+
+  HostTurn(BatchedCopy<K, V> batches, MapHost host) {
+    this.batches = batches;
+    this.host = host;
+  }
+
+  MapHost host() {
+    return host;
+  }
+
+  /** @param maps not empty */
+  void ask(List<TaskAttemptID> maps) {
+    requests++;
+    batches.send(this, maps);
+  }
+
+  /** The host has begun to send what a request asked for: it is given the next one, if there is something to ask. */
+  void began() {
+    if (requests == 1) {
+      List<TaskAttemptID> next = batches.nextFor(host);
+      if (!next.isEmpty()) {
+        ask(next);
+      }
+    }
+  }
+
+  /** Notes a failure, and answers whether it is another one than the last. */
+  boolean charge(Throwable failure) {
+    boolean isKnown = charged != null && (failure == charged || failure == charged.getCause());
+    charged = failure;
+    return !isKnown;
+  }
+
+  /** A request is over, and what has not come is put back. */
+  void ended() {
+    requests--;
+    batches.ended(host, requests == 0);
+  }
+}

@@ -1,0 +1,123 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.util.Random;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.Test;
+
+/** A reduce's request for completed maps comes back with the first of them. */
+public class TestMapEventsNews {
+  private static final MapTaskCompletionEventsUpdate NOTHING =
+      new MapTaskCompletionEventsUpdate(TaskCompletionEvent.EMPTY_ARRAY, false);
+  private static final MapTaskCompletionEventsUpdate RESET =
+      new MapTaskCompletionEventsUpdate(TaskCompletionEvent.EMPTY_ARRAY, true);
+
+  private final MapEventsNews news = new MapEventsNews();
+
+  private static MapTaskCompletionEventsUpdate events(int count) {
+    TaskCompletionEvent[] events = new TaskCompletionEvent[count];
+    for (int i = 0; i < count; i++) {
+      events[i] = new TaskCompletionEvent();
+    }
+    return new MapTaskCompletionEventsUpdate(events, false);
+  }
+
+  @Test(timeout = 30_000)
+  public void whatIsKnownIsAnsweredAtOnce() throws Exception {
+    AtomicInteger asked = new AtomicInteger();
+    for (MapTaskCompletionEventsUpdate known : new MapTaskCompletionEventsUpdate[] {events(1), RESET}) {
+      assertEquals(known, news.first(() -> {
+        asked.incrementAndGet();
+        return known;
+      }));
+    }
+    assertEquals("requests that waited", 2, asked.get());
+  }
+
+  @Test(timeout = 30_000)
+  public void newsEndTheWait() throws Exception {
+    AtomicInteger known = new AtomicInteger();
+    CountDownLatch asked = new CountDownLatch(1);
+    CompletableFuture<Integer> answer = CompletableFuture.supplyAsync(() -> ask(asked, known));
+    asked.await();
+    known.set(3);
+    news.changed();
+    assertEquals(3, (int) answer.get());
+  }
+
+  private int ask(CountDownLatch asked, AtomicInteger known) {
+    try {
+      return news.first(() -> {
+        MapTaskCompletionEventsUpdate update = known.get() == 0 ? NOTHING : events(known.get());
+        asked.countDown();
+        return update;
+      }).getMapTaskCompletionEvents().length;
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** The reduce hears that the tracker lives. */
+  @Test(timeout = 30_000)
+  public void theWaitEndsWithoutNews() throws Exception {
+    assertEquals(NOTHING, news.first(() -> NOTHING));
+  }
+
+  /** News of another job: the request goes on waiting for its own. */
+  @Test(timeout = 30_000)
+  public void otherNewsDoNotEndTheWait() throws Exception {
+    AtomicInteger asked = new AtomicInteger();
+    MapTaskCompletionEventsUpdate update = news.first(() -> {
+      if (asked.incrementAndGet() < 4) {
+        news.changed();
+        return NOTHING;
+      }
+      return events(1);
+    });
+    assertEquals(1, update.getMapTaskCompletionEvents().length);
+    assertEquals(4, asked.get());
+  }
+
+  @Test(timeout = 30_000)
+  public void anInterruptEndsTheWaitAndIsKept() throws Exception {
+    Thread.currentThread().interrupt();
+    assertEquals(NOTHING, news.first(() -> NOTHING));
+    assertTrue(Thread.interrupted());
+  }
+
+  /** No event is missed, whenever it comes: each wait would cost a second, all of them more than the test has. */
+  @Test(timeout = 60_000)
+  public void noEventIsMissed() throws Exception {
+    long seed = System.nanoTime();
+    System.out.println("seed " + seed);
+    Random random = new Random(seed);
+    AtomicInteger known = new AtomicInteger();
+    int last = 2000;
+    Thread tracker = new Thread(() -> {
+      for (int i = 0; i < last; i++) {
+        for (int spins = random.nextInt(20_000); spins > 0; spins--) {
+          Thread.onSpinWait();
+        }
+        known.incrementAndGet();
+        news.changed();
+      }
+    });
+    tracker.start();
+    int read = 0;
+    while (read < last) {
+      int from = read;
+      read += news.first(() -> known.get() > from ? events(known.get() - from) : NOTHING)
+          .getMapTaskCompletionEvents().length;
+    }
+    tracker.join(TimeUnit.SECONDS.toMillis(10));
+    assertEquals(last, read);
+  }
+}
