@@ -52,8 +52,12 @@ final class WholeShuffle {
 
   /** Only what holds and merges the outputs. */
   static MergeManager<IntWritable, BytesWritable> merger(Path folder, ExceptionReporter failures) throws IOException {
-    JobConf job = job(folder);
-    Counters counters = new Counters();
+    return merger(job(folder), new Counters(), failures);
+  }
+
+  /** The same with settings of one's own over those of {@link #job}. */
+  static MergeManager<IntWritable, BytesWritable> merger(JobConf job, Counters counters, ExceptionReporter failures)
+      throws IOException {
     return new MergeManager<>(CopyPhase.REDUCE, job, FileSystem.getLocal(job), new LocalDirAllocator(LOCAL_DIR),
         mock(Reporter.class), null, null, null, counters.findCounter("s", "spilled"),
         counters.findCounter("s", "combined"), counters.findCounter("s", "merged"), failures, new Progress());
