@@ -15,7 +15,8 @@ import org.apache.hadoop.http.ListenQueue;
 import org.apache.hadoop.shuffle.server.ServerSettings;
 
 /** The keys of a tracker's server for batched requests, as they are set. */
-record ShuffleServerKeys(int threads, int diskThreads, int queue, int retryMillis, int idleMillis, int backlog) {
+record ShuffleServerKeys(int threads, int diskThreads, int queue, int retryMillis, int idleMillis, int backlog,
+    int smallBytes) {
   static final String SERVER = "mapreduce.tasktracker.shuffle.server";
   static final IntKey THREADS = new IntKey("mapreduce.tasktracker.shuffle.server.threads", "threads", 2, 1, 64);
   static final IntKey DISK_THREADS =
@@ -44,7 +45,7 @@ record ShuffleServerKeys(int threads, int diskThreads, int queue, int retryMilli
   /** @throws InvalidKeyException if a value is not allowed */
   static ShuffleServerKeys of(Configuration conf) {
     return new ShuffleServerKeys(THREADS.read(conf), DISK_THREADS.read(conf), QUEUE.read(conf), RETRY.read(conf),
-        IDLE.read(conf), ListenQueue.KEY.read(conf));
+        IDLE.read(conf), ListenQueue.KEY.read(conf), SmallOutputs.BYTES.read(conf));
   }
 
   /** @param web the web server behind */

@@ -76,7 +76,8 @@ final class TrackerFront {
       return webPort;
     }
     server = ShuffleServer.start(keys.settings(addresses, address.getPort(),
-        new InetSocketAddress(webHost(), webPort)), new TrackerSegments(tracker, conf, folders));
+        new InetSocketAddress(webHost(), webPort)), new TrackerSegments(tracker, conf, folders,
+            new SmallOutputs(keys.smallBytes())));
     return server.port();
   }
 

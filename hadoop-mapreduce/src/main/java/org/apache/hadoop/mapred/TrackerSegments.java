@@ -5,6 +5,7 @@ package org.apache.hadoop.mapred;
 
 import java.io.FileInputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import javax.crypto.SecretKey;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
@@ -12,6 +13,8 @@ import org.apache.hadoop.fs.LocalDirAllocator;
 import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
 import org.apache.hadoop.shuffle.Signer;
+import org.apache.hadoop.shuffle.server.FileSegment;
+import org.apache.hadoop.shuffle.server.MemorySegment;
 import org.apache.hadoop.shuffle.server.Segment;
 import org.apache.hadoop.shuffle.server.SegmentStore;
 import org.apache.hadoop.util.StringUtils;
@@ -23,12 +26,14 @@ final class TrackerSegments implements SegmentStore {
   private final TaskTracker tracker;
   private final JobConf conf;
   private final LocalDirAllocator folders;
+  private final SmallOutputs small;
 
   /** @param conf the tracker's */
-  TrackerSegments(TaskTracker tracker, JobConf conf, LocalDirAllocator folders) {
+  TrackerSegments(TaskTracker tracker, JobConf conf, LocalDirAllocator folders, SmallOutputs small) {
     this.tracker = tracker;
     this.conf = conf;
     this.folders = folders;
+    this.small = small;
   }
 
   @Override
@@ -70,8 +75,32 @@ final class TrackerSegments implements SegmentStore {
     public Segment open(int map, int attempt, int reduce) throws IOException {
       String mapId = attempt(map, attempt).toString();
       IndexRecord part = files.part(mapId, reduce);
+      Segment kept = kept(mapId, part);
+      if (kept != null) {
+        return kept;
+      }
       FileInputStream file = files.open(mapId);
-      return new Segment(file.getChannel(), part.startOffset, part.partLength, part.rawLength);
+      boolean handedOver = false;
+      try {
+        if (part.partLength < SmallOutputs.MOST_BYTES && small.mayKeep(file.getChannel().size(), part.partLength)) {
+          small.keep(mapId, file.readAllBytes());
+          kept = kept(mapId, part);
+        }
+        if (kept == null) {
+          handedOver = true;
+          return new FileSegment(file.getChannel(), part.startOffset, part.partLength, part.rawLength);
+        }
+        return kept;
+      } finally {
+        if (!handedOver) {
+          file.close();
+        }
+      }
+    }
+
+    private Segment kept(String mapId, IndexRecord part) {
+      ByteBuffer bytes = small.take(mapId, part.startOffset, part.partLength);
+      return bytes == null ? null : new MemorySegment(bytes, part.rawLength);
     }
 
     @Override

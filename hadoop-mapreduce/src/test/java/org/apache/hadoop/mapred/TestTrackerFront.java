@@ -100,7 +100,8 @@ public class TestTrackerFront {
   @Test
   public void onlyJobsOfTheTrackerAreServed() throws Exception {
     try (ServletTracker tracker = new ServletTracker(1)) {
-      TrackerSegments segments = new TrackerSegments(tracker.tracker(), tracker.conf(), folders());
+      TrackerSegments segments = new TrackerSegments(tracker.tracker(), tracker.conf(), folders(),
+          new SmallOutputs(0));
       SegmentStore.Job job = segments.job("job_1_0001");
       job.open(0, 0, 0).close();
       assertThrows(IOException.class, () -> job.open(1, 0, 0));
@@ -129,6 +130,7 @@ public class TestTrackerFront {
     assertNamed(ShuffleServerKeys.SERVER, "netty", "batched or servlet");
     assertNamed(ShuffleServerKeys.THREADS.name(), "0", "from 1 to 64");
     assertNamed(ShuffleServerKeys.QUEUE.name(), "many", "from 1 to 1000000");
+    assertNamed(SmallOutputs.BYTES.name(), "-1", "from 0 to 1073741824");
   }
 
   private void assertNamed(String key, String value, String allowed) {

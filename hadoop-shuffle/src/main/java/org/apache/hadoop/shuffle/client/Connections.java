@@ -47,8 +47,9 @@ final class Connections {
   /** Ends all requests, those too that come later. */
   void close() {
     closed = true;
+    IOException cause = new IOException("The client has been closed");
     for (Connection connection : List.copyOf(open.values())) {
-      connection.fail(Kind.BROKEN, new IOException(connection.peer() + ": the client has been closed"));
+      connection.fail(Kind.BROKEN, cause);
     }
   }
 }

@@ -7,6 +7,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.ByteBufOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,8 +17,9 @@ import org.apache.hadoop.shuffle.wire.Request;
 import org.apache.hadoop.shuffle.wire.SignedRequest;
 
 /**
- * Makes the answer to one request, batch by batch, and holds nothing between two. Used by workers, one at a time; they
- * see what the one before has done because batches and steps pass through queues.
+ * Makes the answer to one request, batch by batch, and holds nothing between two but the file of an output that is too
+ * large for one. Used by workers, one at a time, and released by whoever brings it to no worker any more; they see what
+ * the one before has done because batches and steps pass through queues.
  */
 final class AnswerStream {
   /** Outputs up to this length are copied: that costs less than another system call for each. */
@@ -38,6 +40,8 @@ final class AnswerStream {
   private int index;
   private long sent;
   private boolean answered;
+  /** Has regions that have not been made; null if there is none. */
+  private LargeOutput rest;
 
   // The batch in the making.
   private final List<Batch.Part> parts = new ArrayList<>();
@@ -81,8 +85,17 @@ final class AnswerStream {
       }
       if (!made) {
         parts.forEach(Batch.Part::release);
+        release();
       }
       parts.clear();
+    }
+  }
+
+  /** No batch will be made any more. */
+  void release() {
+    if (rest != null) {
+      rest.release();
+      rest = null;
     }
   }
 
@@ -114,31 +127,63 @@ final class AnswerStream {
         return true;
       }
     }
-    for (; index < checked.request().getMapCount(); index++) {
+    while (rest != null || index < checked.request().getMapCount()) {
       if (copiedBytes + bytes.readableBytes() >= BATCH_BYTES || regionBytes >= BATCH_REGION_BYTES
           || parts.size() == maxRegions) {
         return false;
       }
-      Segment segment;
-      try {
-        segment = open();
-      } catch (IOException e) {
-        server.counts().missing.increment();
-        write(ofMap(Answer.Status.MISSING).setReason(Reasons.of(e)));
-        continue;
-      }
-      if (sent > 0 && isBeyondLimit(segment.length())) {
-        close(segment);
+      if (rest != null) {
+        goOn();
+      } else if (!answerNext()) {
         break;
-      }
-      OutputRegion region = append(segment);
-      if (region != null) {
-        regionBytes += region.count();
-        finish(region);
-        begin();
       }
     }
     write(answer(Answer.Status.END));
+    return true;
+  }
+
+  /** The next region of an output whose answer has been made. */
+  private void goOn() {
+    OutputRegion region;
+    try {
+      region = rest.next();
+    } catch (IOException e) {
+      rest.unreadable(e);
+      throw new UncheckedIOException("An output of which a part has been sent cannot be read", e);
+    }
+    add(region);
+    releaseIfThrough();
+  }
+
+  private void add(OutputRegion region) {
+    regionBytes += region.count();
+    finish(region);
+    begin();
+  }
+
+  private void releaseIfThrough() {
+    if (rest.isThrough()) {
+      release();
+    }
+  }
+
+  /** @return false if the output would pass the limit: it is left for the next request */
+  private boolean answerNext() {
+    Segment segment;
+    try {
+      segment = open();
+    } catch (IOException e) {
+      server.counts().missing.increment();
+      write(ofMap(Answer.Status.MISSING).setReason(Reasons.of(e)));
+      index++;
+      return true;
+    }
+    if (sent > 0 && isBeyondLimit(segment.length())) {
+      close(segment);
+      return false;
+    }
+    append(segment);
+    index++;
     return true;
   }
 
@@ -152,40 +197,39 @@ final class AnswerStream {
     return Long.compareUnsigned(sent + length, limit) > 0;
   }
 
-  /**
-   * Writes the answer for an output that has been opened, with its bytes if they are few. The output is closed, or
-   * owned by what is returned.
-   */
-  private OutputRegion append(Segment segment) {
+  /** Writes the answer for an output that has been opened, with its bytes if they are few, or its first region. */
+  private void append(Segment segment) {
     int start = bytes.writerIndex();
     boolean answeredBefore = answered;
     boolean owned = false;
+    OutputRegion first = null;
     try {
-      checkPlace(segment);
+      if (segment instanceof FileSegment file) {
+        file.check();
+        if (file.length() > SMALL) {
+          rest = large(file);
+          owned = true;
+          first = rest.next();
+        }
+      }
       write(ofMap(Answer.Status.SENT).setLength(segment.length()).setRawLength(segment.rawLength()));
-      OutputRegion region = null;
-      if (segment.length() <= SMALL) {
-        read(segment);
+      if (first == null) {
+        copy(segment);
         outputs++;
         outputBytes += segment.length();
       } else {
-        checkSize(segment);
-        Request request = checked.request();
-        int map = request.getMap(index);
-        int attempt = request.getAttempt(index);
-        region = new OutputRegion(segment, cause -> unreadable(map, attempt, cause));
-        owned = true;
+        add(first);
+        releaseIfThrough();
       }
       sent += segment.length();
-      return region;
     } catch (ClosedByInterruptException e) {
       throw new IllegalStateException("The server is being closed", e);
     } catch (IOException e) {
+      release();
       bytes.writerIndex(start);
       answered = answeredBefore;
       unreadable(checked.request().getMap(index), checked.request().getAttempt(index), e);
       write(ofMap(Answer.Status.BROKEN).setReason(Reasons.of(e)));
-      return null;
     } finally {
       if (!owned) {
         close(segment);
@@ -193,31 +237,27 @@ final class AnswerStream {
     }
   }
 
-  private static void checkPlace(Segment segment) throws IOException {
-    if (segment.offset() < 0 || segment.length() < 1 || segment.length() > Long.MAX_VALUE - segment.offset()) {
-      throw new IOException("There cannot be " + segment.length() + " bytes at " + segment.offset());
+  private LargeOutput large(FileSegment file) {
+    int map = checked.request().getMap(index);
+    int attempt = checked.request().getAttempt(index);
+    return new LargeOutput(file, cause -> unreadable(map, attempt, cause));
+  }
+
+  private void copy(Segment segment) throws IOException {
+    if (segment instanceof MemorySegment memory) {
+      bytes.writeBytes(memory.bytes().duplicate());
+    } else {
+      read((FileSegment) segment);
     }
   }
 
-  private static void checkSize(Segment segment) throws IOException {
-    long size = segment.file().size();
-    if (size < segment.offset() + segment.length()) {
-      throw tooShort(segment, size);
-    }
-  }
-
-  private static IOException tooShort(Segment segment, long size) {
-    return new IOException("The file has " + size + " bytes, its index " + segment.length() + " at "
-        + segment.offset());
-  }
-
-  private void read(Segment segment) throws IOException {
+  private void read(FileSegment segment) throws IOException {
     int left = (int) segment.length();
     bytes.ensureWritable(left);
     while (left > 0) {
       int read = bytes.writeBytes(segment.file(), segment.offset() + segment.length() - left, left);
       if (read < 1) {
-        throw tooShort(segment, segment.file().size());
+        throw segment.tooShort(segment.file().size());
       }
       left -= read;
     }

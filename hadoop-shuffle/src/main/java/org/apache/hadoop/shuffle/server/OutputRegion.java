@@ -9,21 +9,21 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 
-/** A large output that the kernel sends from its file; closes the file when it is released for the last time. */
+/** A piece of a {@link LargeOutput} that the kernel sends from its file; holds it until it is released. */
 final class OutputRegion extends DefaultFileRegion {
-  /** Told that the output cannot be read. */
-  @FunctionalInterface
-  interface Complaint {
-    void unreadable(IOException cause);
+  private final LargeOutput output;
+  private final boolean last;
+
+  /** @param last whether the output ends with it */
+  OutputRegion(LargeOutput output, long position, long count, boolean last) {
+    super(output.segment().file(), position, count);
+    this.output = output;
+    this.last = last;
+    output.retain();
   }
 
-  private final FileChannel file;
-  private final Complaint complaint;
-
-  OutputRegion(Segment segment, Complaint complaint) {
-    super(segment.file(), segment.offset(), segment.length());
-    file = segment.file();
-    this.complaint = complaint;
+  boolean isLast() {
+    return last;
   }
 
   /**
@@ -31,16 +31,23 @@ final class OutputRegion extends DefaultFileRegion {
    * read where the failure was. May wait for a disk.
    */
   void findFault() {
+    FileChannel file = output.segment().file();
     try {
       long size = file.size();
       long next = position() + transferred();
       if (size < position() + count() || transferred() < count() && file.read(ByteBuffer.allocate(1), next) < 1) {
-        throw new IOException("The file has " + size + " bytes, its index " + count() + " at " + position());
+        throw output.segment().tooShort(size);
       }
     } catch (ClosedByInterruptException e) {
       // The server is being closed: nothing is known of the file.
     } catch (IOException e) {
-      complaint.unreadable(e);
+      output.unreadable(e);
     }
+  }
+
+  /** The file is not its own. */
+  @Override
+  protected void deallocate() {
+    output.release();
   }
 }

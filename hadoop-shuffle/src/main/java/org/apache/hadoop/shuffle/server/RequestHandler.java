@@ -23,12 +23,12 @@ import org.apache.hadoop.shuffle.wire.SignedRequest;
 
 /**
  * The requests of one connection: answers one after the other, each step by step. The next step is made while there is
- * room: not more than the high-water mark and a batch wait to be sent, and not more than {@link #MAX_REGIONS} files are
- * open, whatever is asked for and however slowly it is read. All of it runs in the connection's event loop, the steps
+ * room: not more than the high-water mark and a batch wait to be sent, and not more than {@link #MAX_REGIONS} regions of
+ * files, whatever is asked for and however slowly it is read. All of it runs in the connection's event loop, the steps
  * in workers.
  */
 final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
-  /** So many large outputs are open at most, while one of them is sent. */
+  /** So many regions of large outputs are open at most, while one of them is sent. */
   static final int MAX_REGIONS = 8;
   /** So many requests are read ahead, and those that arrived with the last of them. */
   static final int MAX_QUEUED = 16;
@@ -86,6 +86,14 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
     closing = true;
     queue.clear();
     context.close();
+  }
+
+  /** What is being answered is answered no further. A worker that has it brings it here first. */
+  private void abandon() {
+    if (!working && current != null) {
+      current.release();
+      current = null;
+    }
   }
 
   /** Begins the next step if there is one, and room for it. */
@@ -172,6 +180,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
         context.executor().execute(() -> send(batch));
       } catch (RejectedExecutionException e) {
         batch.release();
+        answer.release();
       }
     }
 
@@ -180,6 +189,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
       if (waits) {
         server.workers().begun();
       }
+      answer.release();
       context.close();
     }
   }
@@ -188,6 +198,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
     working = false;
     if (closing || !context.channel().isActive()) {
       batch.release();
+      abandon();
       return;
     }
     if (batch.end()) {
@@ -226,7 +237,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
   private void sent(OutputRegion region, boolean success) {
     regions--;
     if (success) {
-      count(1, region.count());
+      count(region.isLast() ? 1 : 0, region.count());
       region.release();
       advance();
       return;
@@ -266,6 +277,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
   public void channelInactive(ChannelHandlerContext ignored) {
     closing = true;
     queue.clear();
+    abandon();
   }
 
   @Override

@@ -4,20 +4,12 @@
 package org.apache.hadoop.shuffle.server;
 
 import java.io.Closeable;
-import java.io.IOException;
-import java.nio.channels.FileChannel;
 
-/**
- * An open file with the output of a map for a reduce. Whoever opened it closes it.
- *
- * @param file read by position only
- * @param offset of the first byte
- * @param length bytes, at least 1
- * @param rawLength bytes when decompressed
- */
-public record Segment(FileChannel file, long offset, long length, long rawLength) implements Closeable {
-  @Override
-  public void close() throws IOException {
-    file.close();
-  }
+/** The output of a map for a reduce, as a {@link SegmentStore} hands it out. Whoever opened it closes it. */
+public sealed interface Segment extends Closeable permits FileSegment, MemorySegment {
+  /** Bytes, at least 1. */
+  long length();
+
+  /** Bytes when decompressed. */
+  long rawLength();
 }

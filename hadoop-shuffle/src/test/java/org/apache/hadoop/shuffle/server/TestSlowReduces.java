@@ -155,13 +155,22 @@ public class TestSlowReduces extends ServerTestBase {
 
   @Test
   public void aFileThatIsCutWhileItIsSentEndsTheConnection() throws Exception {
+    cut(10 << 20);
+  }
+
+  @Test
+  public void aFileThatIsCutWhereItHasNotBeenReadEndsTheConnection() throws Exception {
+    cut(RequestHandler.MAX_REGIONS * LargeOutput.REGION_BYTES);
+  }
+
+  private void cut(int length) throws Exception {
     Path path = laySparse(1, 64 << 20);
     laySparse(2, 64 << 20);
     try (Reduce reduce = Reduce.connect(start(narrow()), 32 << 10)) {
       reduce.send(Reduce.request(1, 1, 2));
       reduce.expect(1, Answer.Status.SENT);
       try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
-        file.setLength(32 << 20);
+        file.setLength(length);
       }
       long got = 0;
       try {
@@ -172,7 +181,7 @@ public class TestSlowReduces extends ServerTestBase {
       } catch (SocketException e) {
         // Reset.
       }
-      assertTrue(got + " bytes came", got <= 32 << 20);
+      assertTrue(got + " bytes came", got <= length);
     }
     await("the store is told", () -> !store.complaints.isEmpty());
     await("the files are closed", () -> store.open() == 0);

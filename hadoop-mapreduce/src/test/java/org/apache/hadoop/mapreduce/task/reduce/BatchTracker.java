@@ -20,6 +20,7 @@ import javax.crypto.SecretKey;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
 import org.apache.hadoop.shuffle.Signer;
+import org.apache.hadoop.shuffle.server.FileSegment;
 import org.apache.hadoop.shuffle.server.ServerCounts;
 import org.apache.hadoop.shuffle.server.ServerSettings;
 import org.apache.hadoop.shuffle.server.ShuffleServer;
@@ -54,7 +55,7 @@ final class BatchTracker implements ServingTracker {
       Path file = Files.createTempFile("batch-tracker", ".out");
       Files.write(file, segment.bytes());
       FileChannel open = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.DELETE_ON_CLOSE);
-      return new org.apache.hadoop.shuffle.server.Segment(open, 0, segment.partLength(), segment.rawLength());
+      return new FileSegment(open, 0, segment.partLength(), segment.rawLength());
     }
 
     @Override

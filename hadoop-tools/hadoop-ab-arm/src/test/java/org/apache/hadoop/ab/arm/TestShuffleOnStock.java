@@ -41,7 +41,7 @@ public class TestShuffleOnStock {
       value(report, metric);
     }
     assertEquals("nothing fails", 0, value(report, "reported"), 0);
-    assertEquals("not asked for", List.of(), ArmRuns.found(report, "\"name\":\"(raw_rate|share_of_raw)\""));
+    assertEquals("not asked for", List.of(), ArmRuns.found(report, "\"name\":\"(raw_rate|raw_cpu_per_gb|share_of_raw)\""));
     assertEquals(List.of(StockHadoop.jar("mapred").toString()),
         ArmRuns.found(report, "\"role\":\"child\",\"class\":\"" + REDUCE_TASK + "\",\"path\":\"([^\"]+)\""));
     for (int server = 0; server < 2; server++) {
@@ -69,6 +69,7 @@ public class TestShuffleOnStock {
         ArmRuns.found(report, "\"type\":\"stage\",\"name\":\"([^\"]+)\""));
     assertEquals("as many rounds", 2, ArmRuns.found(report, "\"type\":\"(raw round)\"").size());
     assertEquals(value(report, "bytes_rate") / value(report, "raw_rate"), value(report, "share_of_raw"), 1e-6);
+    assertTrue("both sides work", value(report, "raw_cpu_per_gb") > 0);
   }
 
   private List<String> runWithResets(int first) throws Exception {

@@ -43,6 +43,7 @@ public record ShuffleRun(ShuffleShape shape, long seed, Path tool) implements Me
       new Metric("connections", "per round", true, "opened, as the kernel counts them"));
   private static final List<Metric> OF_A_RAW_LOOP = List.of(
       new Metric("raw_rate", "MB/s", false, "the same bytes over plain connections, one for each reduce and host"),
+      new Metric("raw_cpu_per_gb", "s", true, "CPU time of both sides for a thousand million bytes of it"),
       new Metric("share_of_raw", "share", false, "bytes_rate by raw_rate"));
   /** INFO has several lines for each output. */
   private static final String QUIET = "-Dhadoop.root.logger=WARN,console";

@@ -122,7 +122,7 @@ public class TestShuffleRun {
   public void rawLoopIsMeasuredWhereItIsAskedFor() throws Exception {
     List<String> all = names(ShuffleRun.metrics(large(true).shape()));
     assertEquals(names(ShuffleRun.metrics()), all);
-    assertTrue(all.containsAll(List.of("raw_rate", "share_of_raw")));
+    assertTrue(all.containsAll(List.of("raw_rate", "raw_cpu_per_gb", "share_of_raw")));
     assertFalse(names(ShuffleRun.metrics(run.shape())).contains("raw_rate"));
     values("nothing", 1);
     assertEquals("reported no raw_rate", assertThrows(RunFailure.class, () -> large(true).values(fake.side("good"),

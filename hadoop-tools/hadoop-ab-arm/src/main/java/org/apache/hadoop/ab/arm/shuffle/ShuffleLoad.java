@@ -49,7 +49,7 @@ public final class ShuffleLoad {
       double seconds = time(conf, servers, urls, written.records());
       if (spec.raw()) {
         report.stage("raw");
-        timeRaw(new RawLoop(spec, conf, servers, written.bytes()), seconds);
+        timeRaw(new RawLoop(spec, conf, servers, written.bytes()), servers, seconds);
       }
     }
     ClusterJars.report("child", spec.childClasses(), new JarHashes(), report);
@@ -125,18 +125,22 @@ public final class ShuffleLoad {
   }
 
   /** As many rounds, warmed up as long; {@code seconds} is what those of the reduces took. */
-  private void timeRaw(RawLoop loop, double seconds) throws Exception {
+  private void timeRaw(RawLoop loop, Servers servers, double seconds) throws Exception {
     for (int number = 0; number < spec.warmUp(); number++) {
       loop.round();
     }
     double rawSeconds = 0;
+    double cpu = 0;
     for (int number = 0; number < spec.rounds(); number++) {
       System.gc();
+      double before = CpuTime.now().own() + servers.cpu();
       double round = loop.round();
+      cpu += CpuTime.now().own() + servers.cpu() - before;
       rawSeconds += round;
       report.write(RunReport.record("raw round", "seconds", round));
     }
     report.metric("raw_rate", bytes() / rawSeconds / BYTES_PER_MB, "MB/s");
+    report.metric("raw_cpu_per_gb", cpu / (bytes() / BYTES_PER_GB), "s");
     report.metric("share_of_raw", rawSeconds / seconds, "share");
   }
 

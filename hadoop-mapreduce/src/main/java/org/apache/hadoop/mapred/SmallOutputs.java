@@ -1,0 +1,82 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.nio.ByteBuffer;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.apache.hadoop.conf.IntKey;
+
+/**
+ * Whole files of small map outputs, while reduces ask for their parts: to open a file takes longer than to send a small
+ * part of it, and a disk moves its head for a kilobyte as for all of the file. The first part that is asked for brings
+ * the file here. It goes when as many bytes were taken as it has, and sooner where there is no room: that used longest
+ * ago first. Thread-safe.
+ */
+final class SmallOutputs {
+  static final IntKey BYTES =
+      new IntKey("mapreduce.tasktracker.shuffle.server.small.outputs.bytes", "bytes", 32 << 20, 0, 1 << 30);
+  /** The largest file that is kept: to read as much costs little more than to open it. */
+  static final int MOST_BYTES = 64 << 10;
+
+  private final int maxBytes;
+  // In the order of the last use. Guarded by this, as all below.
+  private final Map<String, Output> outputs = new LinkedHashMap<>(16, 0.75f, true);
+  private long bytes;
+
+  private static final class Output {
+    private final byte[] data;
+    private long left;
+
+    Output(byte[] data) {
+      this.data = data;
+      left = data.length;
+    }
+  }
+
+  /** @param maxBytes of all files; 0: none is kept */
+  SmallOutputs(int maxBytes) {
+    this.maxBytes = maxBytes;
+  }
+
+  /** Whether a file of which a part is asked for is to be brought here: if others will ask for the rest. */
+  boolean mayKeep(long fileLength, long partLength) {
+    return partLength < fileLength && fileLength <= Math.min(MOST_BYTES, maxBytes);
+  }
+
+  /**
+   * Takes a part of an output.
+   *
+   * @return not to be written to; null if the file is not here, or has no such part
+   */
+  synchronized ByteBuffer take(String mapId, long offset, long length) {
+    Output output = outputs.get(mapId);
+    if (output == null || offset < 0 || length < 1 || length > output.data.length - offset) {
+      return null;
+    }
+    output.left -= length;
+    if (output.left <= 0) {
+      outputs.remove(mapId);
+      bytes -= output.data.length;
+    }
+    return ByteBuffer.wrap(output.data, (int) offset, (int) length).slice();
+  }
+
+  /** Keeps a file for those who will ask for its parts. Another thread may have brought it meanwhile. */
+  synchronized void keep(String mapId, byte[] file) {
+    Output before = outputs.put(mapId, new Output(file));
+    bytes += file.length - (before == null ? 0 : before.data.length);
+    Iterator<Output> oldest = outputs.values().iterator();
+    while (bytes > maxBytes) {
+      bytes -= oldest.next().data.length;
+      oldest.remove();
+    }
+  }
+
+  /** What is kept. */
+  synchronized long bytes() {
+    return bytes;
+  }
+}

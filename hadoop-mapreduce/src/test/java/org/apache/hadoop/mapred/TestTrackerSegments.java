@@ -1,0 +1,119 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertArrayEquals;
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.ArgumentMatchers.anyInt;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import javax.crypto.spec.SecretKeySpec;
+import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
+import org.apache.hadoop.shuffle.server.FileSegment;
+import org.apache.hadoop.shuffle.server.MemorySegment;
+import org.apache.hadoop.shuffle.server.Segment;
+import org.apache.hadoop.shuffle.server.SegmentStore;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** Where the bytes of a map output come from. */
+public class TestTrackerSegments {
+  private static final int REDUCES = 4;
+
+  @Rule
+  public final TemporaryFolder folder = new TemporaryFolder();
+
+  private final SmallOutputs small = new SmallOutputs(1 << 20);
+  private final List<FileInputStream> opened = new ArrayList<>();
+
+  /** A job with one map, whose output has parts of this size. */
+  private SegmentStore.Job job(byte[] output, int partBytes) throws IOException {
+    Path file = folder.newFile().toPath();
+    Files.write(file, output);
+    MapOutputFiles files = mock(MapOutputFiles.class);
+    when(files.part(any(), anyInt())).thenAnswer(call ->
+        new IndexRecord(call.<Integer>getArgument(1) * (long) partBytes, 2L * partBytes, partBytes));
+    when(files.open(any())).thenAnswer(call -> {
+      FileInputStream open = new FileInputStream(file.toFile());
+      opened.add(open);
+      return open;
+    });
+    JobTokenSecretManager secrets = mock(JobTokenSecretManager.class);
+    when(secrets.retrieveTokenSecret(any())).thenReturn(new SecretKeySpec(new byte[] {1}, "HmacSHA1"));
+    TaskTracker tracker = mock(TaskTracker.class);
+    when(tracker.getJobTokenSecretManager()).thenReturn(secrets);
+    when(tracker.mapOutputFiles(any(), any(), any())).thenReturn(files);
+    return new TrackerSegments(tracker, new JobConf(false), null, small).job("job_1_0001");
+  }
+
+  private static byte[] random(int length) {
+    byte[] bytes = new byte[length];
+    new Random(length).nextBytes(bytes);
+    return bytes;
+  }
+
+  private static byte[] read(Segment segment) throws IOException {
+    ByteBuffer bytes = ByteBuffer.allocate((int) segment.length());
+    if (segment instanceof FileSegment file) {
+      while (bytes.hasRemaining() && file.file().read(bytes, file.offset() + bytes.position()) > 0) {
+        continue;
+      }
+    } else {
+      bytes.put(((MemorySegment) segment).bytes().duplicate());
+    }
+    segment.close();
+    return bytes.array();
+  }
+
+  private void readAll(int partBytes) throws IOException {
+    byte[] output = random(REDUCES * partBytes);
+    SegmentStore.Job job = job(output, partBytes);
+    for (int reduce = 0; reduce < REDUCES; reduce++) {
+      Segment segment = job.open(0, 0, reduce);
+      assertEquals(2L * partBytes, segment.rawLength());
+      assertArrayEquals(Arrays.copyOfRange(output, reduce * partBytes, (reduce + 1) * partBytes), read(segment));
+    }
+    assertEquals("kept", 0, small.bytes());
+    for (FileInputStream file : opened) {
+      assertThrows("closed", IOException.class, file::available);
+    }
+  }
+
+  @Test
+  public void aSmallFileIsReadOnce() throws Exception {
+    readAll(1000);
+    assertEquals(1, opened.size());
+  }
+
+  @Test
+  public void aLargeFileIsOpenedForEachReduce() throws Exception {
+    readAll(SmallOutputs.MOST_BYTES / REDUCES + 1);
+    assertEquals(REDUCES, opened.size());
+  }
+
+  /** The server says what is wrong, when it looks into the file. */
+  @Test
+  public void aPartThatIsNotInASmallFileComesAsOneOfTheFile() throws Exception {
+    SegmentStore.Job job = job(random(2500), 1000);
+    Segment third = job.open(0, 0, 2);
+    assertTrue("" + third, third instanceof FileSegment);
+    assertEquals(2000, ((FileSegment) third).offset());
+    third.close();
+    assertArrayEquals(Arrays.copyOf(random(2500), 1000), read(job.open(0, 0, 0)));
+  }
+}

@@ -1,0 +1,35 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.server;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+
+/**
+ * A piece of an open file.
+ *
+ * @param file read by position only
+ * @param offset of the first byte
+ */
+public record FileSegment(FileChannel file, long offset, long length, long rawLength) implements Segment {
+  @Override
+  public void close() throws IOException {
+    file.close();
+  }
+
+  /** @throws IOException if the numbers fit no file, or not this one */
+  void check() throws IOException {
+    if (offset < 0 || length < 1 || length > Long.MAX_VALUE - offset) {
+      throw new IOException("There cannot be " + length + " bytes at " + offset);
+    }
+    long size = file.size();
+    if (size < offset + length) {
+      throw tooShort(size);
+    }
+  }
+
+  IOException tooShort(long size) {
+    return new IOException("The file has " + size + " bytes, its index " + length + " at " + offset);
+  }
+}

@@ -1,0 +1,79 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.server;
+
+import io.netty.util.AbstractReferenceCounted;
+import io.netty.util.ReferenceCounted;
+import java.io.IOException;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * An output that the kernel sends from its file, region by region. Each region is read ahead, and holds the file open;
+ * so does whoever has made this, until it releases it. The regions are made by one thread at a time.
+ */
+final class LargeOutput extends AbstractReferenceCounted {
+  /** So much is read ahead of what is being sent, and as often again as a connection may have regions. */
+  static final int REGION_BYTES = 4 << 20;
+
+  /** Told that the output cannot be read. */
+  @FunctionalInterface
+  interface Complaint {
+    void unreadable(IOException cause);
+  }
+
+  private final FileSegment segment;
+  private final Complaint complaint;
+  private final AtomicBoolean isUnreadable = new AtomicBoolean();
+  private long made;
+
+  /** @param segment closed with the last reference */
+  LargeOutput(FileSegment segment, Complaint complaint) {
+    this.segment = segment;
+    this.complaint = complaint;
+  }
+
+  /** Whether all regions have been made. */
+  boolean isThrough() {
+    return made == segment.length();
+  }
+
+  /**
+   * Waits for the disk.
+   *
+   * @throws IOException if the region cannot be read
+   */
+  OutputRegion next() throws IOException {
+    long count = Math.min(segment.length() - made, REGION_BYTES);
+    long position = segment.offset() + made;
+    ReadAhead.load(segment.file(), position, count);
+    made += count;
+    return new OutputRegion(this, position, count, isThrough());
+  }
+
+  FileSegment segment() {
+    return segment;
+  }
+
+  /** Complains once, however many regions fail. Thread-safe. */
+  void unreadable(IOException cause) {
+    if (isUnreadable.compareAndSet(false, true)) {
+      complaint.unreadable(cause);
+    }
+  }
+
+  @Override
+  public ReferenceCounted touch(Object hint) {
+    return this;
+  }
+
+  /** It was only read: nothing is lost if closing fails. */
+  @Override
+  protected void deallocate() {
+    try {
+      segment.close();
+    } catch (IOException e) {
+      // See above.
+    }
+  }
+}
