@@ -89,8 +89,8 @@ public record ShuffleRun(ShuffleShape shape, long seed, Path tool) implements Me
   @Override
   public Duration bound() {
     double seconds = ShuffleShape.Pace.HANG.seconds(shape.outputs(), shape.network());
-    return START.plusSeconds(
-        (long) ((shape.rounds().timed() + shape.rounds().warmUp()) * seconds * (shape.raw() ? 2 : 1)));
+    double once = (shape.rounds().timed() + shape.rounds().warmUp()) * seconds + shape.rounds().warmUpSeconds();
+    return START.plusSeconds((long) (once * (shape.raw() ? 2 : 1)));
   }
 
   @Override
@@ -108,6 +108,7 @@ public record ShuffleRun(ShuffleShape shape, long seed, Path tool) implements Me
     entries.put("reduces", shape.outputs().reduces());
     entries.put("rounds", shape.rounds().timed());
     entries.put("warm.up", shape.rounds().warmUp());
+    entries.put("warm.up.seconds", shape.rounds().warmUpSeconds());
     entries.put("rtt.millis", shape.network().rttMillis());
     entries.put("link.megabits", shape.network().linkMegabits());
     entries.put("reset.first", shape.network().resetFirst());

@@ -85,28 +85,33 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
    * How often all reduces copy all outputs.
    *
    * @param timed rounds
-   * @param warmUp rounds before them
+   * @param warmUp rounds before them, at least
+   * @param warmUpSeconds what these take, at least
    */
-  public record Rounds(int timed, int warmUp) {
+  public record Rounds(int timed, int warmUp, int warmUpSeconds) {
     private static final int LEAST_BY_DEFAULT = 2;
     private static final int MOST_BY_DEFAULT = 200;
-    private static final double SECONDS_BY_DEFAULT = 20;
+    private static final int SECONDS_BY_DEFAULT = 20;
 
     public Rounds {
       Allowed.within("--rounds", timed, 1, MOST_ROUNDS);
       Allowed.within("--warm-up", warmUp, 0, MOST_ROUNDS);
     }
 
-    /** As many as stock takes about 20 s for, and as many before them: by then both arms are compiled. */
+    /**
+     * As many as stock takes about 20 s for, and as many before them, but for 20 s at least: an arm whose rounds are
+     * shorter has as much time to be compiled as the other.
+     */
     public static Rounds of(Outputs outputs, Network network, Optional<Integer> timed, Optional<Integer> warmUp) {
       int rounds = timed.orElseGet(() -> (int) Math.min(MOST_BY_DEFAULT,
           Math.max(LEAST_BY_DEFAULT, Math.round(SECONDS_BY_DEFAULT / Pace.STOCK.seconds(outputs, network)))));
-      return new Rounds(rounds, warmUp.orElse(rounds));
+      return new Rounds(rounds, warmUp.orElse(rounds), warmUp.isPresent() ? 0 : SECONDS_BY_DEFAULT);
     }
 
     @Override
     public String toString() {
-      return timed + (timed == 1 ? " round" : " rounds") + " after " + warmUp + " to warm up";
+      return timed + (timed == 1 ? " round" : " rounds") + " after " + warmUp
+          + (warmUpSeconds > 0 ? " or more, of " + warmUpSeconds + " s," : "") + " to warm up";
     }
   }
 

@@ -39,7 +39,8 @@ public class TestShuffleShape {
 
   @Test
   public void descriptionNamesEveryChoice() {
-    assertEquals("2000 outputs of 64 KB on 20 hosts to 2 reduces, 14 rounds after 14 to warm up", shape().toString());
+    assertEquals("2000 outputs of 64 KB on 20 hosts to 2 reduces, 14 rounds after 14 or more, of 20 s, to warm up",
+        shape().toString());
     hosts = 1;
     reduces = 1;
     rounds = Optional.of(1);
@@ -79,7 +80,7 @@ public class TestShuffleShape {
     resetFirst = 3;
     assertTrue(ShuffleShape.Pace.HANG.seconds(shape().outputs(), shape().network()) >= without + 120);
     resetFirst = 20;
-    assertEquals("fewer rounds", new ShuffleShape.Rounds(2, 2), shape().rounds());
+    assertEquals("fewer rounds", new ShuffleShape.Rounds(2, 2, 20), shape().rounds());
   }
 
   @Test
@@ -98,15 +99,15 @@ public class TestShuffleShape {
   @Test
   public void fewRoundsOfMuchAndManyOfLittle() {
     segment = "900k";
-    assertEquals(new ShuffleShape.Rounds(2, 2), shape().rounds());
+    assertEquals(new ShuffleShape.Rounds(2, 2, 20), shape().rounds());
     maps = 20;
     segment = "1k";
-    assertEquals(new ShuffleShape.Rounds(138, 138), shape().rounds());
+    assertEquals(new ShuffleShape.Rounds(138, 138, 20), shape().rounds());
     linkMegabits = 1;
     rttMillis = 100;
     assertTrue(shape().toString(), shape().rounds().timed() < 138);
     rounds = Optional.of(100);
-    assertEquals(new ShuffleShape.Rounds(100, 100), shape().rounds());
+    assertEquals(new ShuffleShape.Rounds(100, 100, 20), shape().rounds());
   }
 
   @Test

@@ -40,13 +40,14 @@ public final class ShuffleLoad {
     try (Servers servers = Servers.start(spec)) {
       List<String> urls = servers.urls();
       report.stage("warm-up");
-      for (int number = 0; number < spec.warmUp(); number++) {
-        Round.run(conf, number, urls, written.records());
+      WarmUp warmUp = new WarmUp(spec.warmUp(), spec.warmUpSeconds());
+      while (!warmUp.isOver()) {
+        Round.run(conf, warmUp.next(), urls, written.records());
         servers.endRound();
         IdleConnections.close(urls);
       }
       report.stage("rounds");
-      double seconds = time(conf, servers, urls, written.records());
+      double seconds = time(conf, servers, urls, written.records(), warmUp.rounds());
       if (spec.raw()) {
         report.stage("raw");
         timeRaw(new RawLoop(spec, conf, servers, written.bytes()), servers, seconds);
@@ -84,9 +85,10 @@ public final class ShuffleLoad {
   /**
    * CPU time and connections are those of the rounds alone: what lies between them is outside.
    *
+   * @param first number of a round that has not been yet
    * @return seconds of all rounds
    */
-  private double time(JobConf conf, Servers servers, List<String> urls, int[][] sums) throws Exception {
+  private double time(JobConf conf, Servers servers, List<String> urls, int[][] sums, int first) throws Exception {
     double seconds = 0;
     double reduceCpu = 0;
     double serverCpu = 0;
@@ -98,7 +100,7 @@ public final class ShuffleLoad {
       double reduceBefore = CpuTime.now().own();
       double serverBefore = servers.cpu();
       long opensBefore = TcpOpens.now();
-      Round round = Round.run(conf, spec.warmUp() + number, urls, sums);
+      Round round = Round.run(conf, first + number, urls, sums);
       reduceCpu += CpuTime.now().own() - reduceBefore;
       serverCpu += servers.cpu() - serverBefore;
       connections += TcpOpens.now() - opensBefore;
@@ -126,7 +128,7 @@ public final class ShuffleLoad {
 
   /** As many rounds, warmed up as long; {@code seconds} is what those of the reduces took. */
   private void timeRaw(RawLoop loop, Servers servers, double seconds) throws Exception {
-    for (int number = 0; number < spec.warmUp(); number++) {
+    for (WarmUp warmUp = new WarmUp(spec.warmUp(), spec.warmUpSeconds()); !warmUp.isOver(); warmUp.next()) {
       loop.round();
     }
     double rawSeconds = 0;

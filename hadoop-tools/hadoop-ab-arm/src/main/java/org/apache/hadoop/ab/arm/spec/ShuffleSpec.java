@@ -21,6 +21,7 @@ import java.util.stream.IntStream;
  * @param reduces how many copy at the same time, 1 or more
  * @param rounds that are timed, 1 or more
  * @param warmUp rounds before them, 0 or more
+ * @param warmUpSeconds what these take at least; 0 for nothing
  * @param rttMillis round trip that a relay adds; 0 for none
  * @param linkMegabits rate of a relay's line, a second; 0 for no limit
  * @param resetFirst connections to each host that a relay resets in each round; 0 for none
@@ -31,8 +32,8 @@ import java.util.stream.IntStream;
  * @param conf settings that go over our own
  */
 public record ShuffleSpec(Path file, Path dir, Path logs, Path report, int maps, int segmentBytes, int hosts,
-    int reduces, int rounds, int warmUp, int rttMillis, int linkMegabits, int resetFirst, boolean raw, long seed,
-    List<String> clusterClasses, List<String> childClasses, Map<String, String> conf) {
+    int reduces, int rounds, int warmUp, int warmUpSeconds, int rttMillis, int linkMegabits, int resetFirst, boolean raw,
+    long seed, List<String> clusterClasses, List<String> childClasses, Map<String, String> conf) {
   /** The name of the workload. */
   public static final String NAME = "shuffle";
   /** A record of a few bytes, and what stands around it. */
@@ -62,8 +63,8 @@ public record ShuffleSpec(Path file, Path dir, Path logs, Path report, int maps,
     SpecReader in = new SpecReader(file);
     return new ShuffleSpec(file, in.directory("dir"), in.path("logs"), in.directory("report"), in.count("maps", 1),
         in.count("segment.bytes", LEAST_SEGMENT), in.count("hosts", 1), in.count("reduces", 1), in.count("rounds", 1),
-        in.count("warm.up", 0), in.count("rtt.millis", 0, 0), in.count("link.megabits", 0, 0),
-        in.count("reset.first", 0, 0), in.yes("raw", false), in.number("seed"),
+        in.count("warm.up", 0), in.count("warm.up.seconds", 0, 0), in.count("rtt.millis", 0, 0),
+        in.count("link.megabits", 0, 0), in.count("reset.first", 0, 0), in.yes("raw", false), in.number("seed"),
         in.list("classes.cluster"), in.list("classes.child"), in.under("conf."));
   }
 }

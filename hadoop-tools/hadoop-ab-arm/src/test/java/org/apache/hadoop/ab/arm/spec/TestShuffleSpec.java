@@ -53,6 +53,9 @@ public class TestShuffleSpec {
     assertEquals(Map.of("a.b", "c"), spec.conf());
     assertEquals("for the servers", file, spec.file());
     assertFalse(spec.hasRelay());
+    assertEquals(0, spec.warmUpSeconds());
+    properties.setProperty("warm.up.seconds", "6");
+    assertEquals(6, load().warmUpSeconds());
     properties.setProperty("link.megabits", "100");
     assertEquals(100, load().linkMegabits());
     properties.setProperty("rtt.millis", "20");
