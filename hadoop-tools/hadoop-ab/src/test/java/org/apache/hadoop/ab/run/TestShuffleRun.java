@@ -37,7 +37,7 @@ public class TestShuffleRun {
   private RunFolder folder;
 
   private static ShuffleShape shape(Outputs outputs, Network network, boolean raw) {
-    return new ShuffleShape(outputs, new Rounds(2, 1), network, Optional.of(7), raw);
+    return new ShuffleShape(outputs, new Rounds(2, 1, 0), network, Optional.of(7), raw);
   }
 
   private static ShuffleRun large(boolean raw) {
