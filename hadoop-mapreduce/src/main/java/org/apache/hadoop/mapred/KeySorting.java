@@ -5,6 +5,7 @@ package org.apache.hadoop.mapred;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.io.RawComparator;
 import org.apache.hadoop.io.WritableComparator;
 import org.apache.hadoop.io.serializer.Serialization;
@@ -23,14 +24,18 @@ import org.apache.hadoop.mapreduce.sort.KeyPrefix;
 record KeySorting(KeyPrefix prefix, List<KeyOrder> orders) {
   static KeySorting of(JobConf job, Class<?> keyClass, int threads) {
     RawComparator<?> comparator = job.getOutputKeyComparator();
-    Serialization<?> serialization = new SerializationFactory(job).getSerialization(keyClass);
-    KeyPrefix prefix =
-        serialization instanceof WritableSerialization ? KeyPrefix.find(keyClass, comparator) : null;
+    KeyPrefix prefix = prefix(job, keyClass, comparator);
     List<KeyOrder> orders = new ArrayList<>();
     for (RawComparator<?> each : comparators(job, comparator, threads)) {
       orders.add(new KeyOrder(prefix, each));
     }
     return new KeySorting(prefix, orders);
+  }
+
+  /** The prefix of serialised keys that agrees with a comparator of theirs; null if there is none. */
+  static KeyPrefix prefix(Configuration conf, Class<?> keyClass, RawComparator<?> comparator) {
+    Serialization<?> serialization = new SerializationFactory(conf).getSerialization(keyClass);
+    return serialization instanceof WritableSerialization ? KeyPrefix.find(keyClass, comparator) : null;
   }
 
   int threads() {

@@ -45,21 +45,21 @@ public enum KeyPrefix {
 
   LONG(LongWritable.class, LongWritable.Comparator.class) {
     @Override
-    long of(byte[] b, int start, int length) {
+    public long of(byte[] b, int start, int length) {
       return (long) BIG_ENDIAN_LONG.get(b, start) ^ Long.MIN_VALUE;
     }
   },
 
   INT(IntWritable.class, IntWritable.Comparator.class) {
     @Override
-    long of(byte[] b, int start, int length) {
+    public long of(byte[] b, int start, int length) {
       return (int) BIG_ENDIAN_INT.get(b, start) ^ Long.MIN_VALUE;
     }
   },
 
   BYTE(ByteWritable.class, ByteWritable.Comparator.class) {
     @Override
-    long of(byte[] b, int start, int length) {
+    public long of(byte[] b, int start, int length) {
       return b[start] ^ Long.MIN_VALUE;
     }
   },
@@ -67,7 +67,7 @@ public enum KeyPrefix {
   /** One byte, 0 or 1. */
   BOOLEAN(BooleanWritable.class, BooleanWritable.Comparator.class) {
     @Override
-    long of(byte[] b, int start, int length) {
+    public long of(byte[] b, int start, int length) {
       return b[start] & 0xff;
     }
   },
@@ -75,7 +75,7 @@ public enum KeyPrefix {
   /** All keys are equal. */
   NULL(NullWritable.class, NullWritable.Comparator.class) {
     @Override
-    long of(byte[] b, int start, int length) {
+    public long of(byte[] b, int start, int length) {
       return 0;
     }
   };
@@ -120,7 +120,7 @@ public enum KeyPrefix {
   }
 
   /** The prefix of a serialised key. */
-  long of(byte[] b, int start, int length) {
+  public long of(byte[] b, int start, int length) {
     return of(b, start, length, 0);
   }
 
