@@ -46,7 +46,7 @@ public class TestSubmitJob {
       }
     }
 
-    private Path directory(int job) {
+    Path directory(int job) {
       return staging.resolve("job" + job);
     }
 
