@@ -113,5 +113,6 @@ public class TaskSelectionBenchmark extends AbstractMicrobenchmark {
     if (!jobTracker.taskidToTIPMap.isEmpty()) {
       throw new IllegalStateException("an attempt was chosen twice");
     }
+    job = null; // The heap is for one.
   }
 }
