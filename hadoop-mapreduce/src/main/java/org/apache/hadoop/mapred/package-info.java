@@ -35,6 +35,7 @@
  *   <li>The events of one job reach its history in the order in which they were logged, and its files are moved after
  *       the last of them.
  *   <li>A tracker is told once of each job that ends after it joined.
+ *   <li>As long as a tracker is known, its name belongs to one host, and it has no slots below zero.
  * </ul>
  *
  * <h2>Heartbeats without the JobTracker's monitor</h2>

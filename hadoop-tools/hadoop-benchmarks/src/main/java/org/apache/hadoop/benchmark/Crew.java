@@ -41,6 +41,18 @@ public final class Crew implements AutoCloseable {
     long run(int thread, int operations) throws Exception;
   }
 
+  /** What each thread does once; called by all at once. */
+  @FunctionalInterface
+  public interface Part {
+    /**
+     * Does the thread's own part of the operations.
+     *
+     * @param thread from 0 on
+     * @return anything that depends on their results
+     */
+    long run(int thread) throws Exception;
+  }
+
   /** @param size threads, 1 or more */
   public Crew(int size) {
     this.size = size;
@@ -60,21 +72,33 @@ public final class Crew implements AutoCloseable {
    */
   public long run(int operations, Work work) throws InterruptedException, ExecutionException {
     AtomicInteger next = new AtomicInteger();
+    return each(thread -> {
+      long sum = 0;
+      for (int from = next.getAndAdd(PIECE); from < operations; from = next.getAndAdd(PIECE)) {
+        sum += work.run(thread, Math.min(PIECE, operations - from));
+      }
+      return sum;
+    });
+  }
+
+  /**
+   * Has each thread do its part; they begin together. Returns when the last one is done.
+   *
+   * @return the sum of what the parts returned
+   * @throws ExecutionException if a part failed
+   */
+  public long each(Part part) throws InterruptedException, ExecutionException {
     List<Callable<Long>> parts = new ArrayList<>(size);
     for (int i = 0; i < size; i++) {
       int thread = i;
       parts.add(() -> {
         start.await();
-        long sum = 0;
-        for (int from = next.getAndAdd(PIECE); from < operations; from = next.getAndAdd(PIECE)) {
-          sum += work.run(thread, Math.min(PIECE, operations - from));
-        }
-        return sum;
+        return part.run(thread);
       });
     }
     long sum = 0;
-    for (Future<Long> part : threads.invokeAll(parts)) {
-      sum += part.get();
+    for (Future<Long> done : threads.invokeAll(parts)) {
+      sum += done.get();
     }
     return sum;
   }

@@ -40,6 +40,19 @@ public class TestCrew {
     assertEquals(Set.of(0, 1, 2, 3), seen);
   }
 
+  /** Each part waits for the others. */
+  @Test(timeout = 60_000)
+  public void eachThreadDoesItsPart() throws Exception {
+    int size = 3;
+    CyclicBarrier together = new CyclicBarrier(size);
+    try (Crew crew = new Crew(size)) {
+      assertEquals(1 + 10 + 100, crew.each(thread -> {
+        together.await();
+        return (long) Math.pow(10, thread);
+      }));
+    }
+  }
+
   @Test
   public void anOperationThatFailsFailsTheInvocation() {
     IOException failure = new IOException("on purpose");

@@ -1,0 +1,26 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.conf;
+
+/**
+ * A configuration key that is true or false. Another value is an error, where {@link Configuration#getBoolean} takes it
+ * for the default. Immutable.
+ *
+ * @param name the key
+ * @param shipped the value without any configuration file
+ */
+public record BooleanKey(String name, boolean shipped) {
+  /** @throws InvalidKeyException if the value is neither true nor false */
+  public boolean read(Configuration conf) {
+    String value = conf.get(name);
+    if (value == null) {
+      return shipped;
+    }
+    return switch (value.trim()) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw new InvalidKeyException(name, value, "true or false");
+    };
+  }
+}

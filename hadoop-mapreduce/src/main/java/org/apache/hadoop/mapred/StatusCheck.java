@@ -1,0 +1,55 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import org.apache.hadoop.mapreduce.server.jobtracker.TaskTracker;
+
+/**
+ * What must hold for the status that a tracker sends, before the JobTracker takes over anything of it: the totals of
+ * the cluster are sums of what trackers say, and all that is known of a tracker is known by its name. Stateless.
+ */
+final class StatusCheck {
+  private StatusCheck() {
+  }
+
+  /**
+   * Lets a status through in which nothing is negative that is counted, and whose name no other host has.
+   *
+   * @param known the tracker of that name, or null
+   * @throws DisallowedTaskTrackerException if something else is the case, with what that is: the tracker ends then, as
+   *     it would say the same again
+   */
+  static void check(TaskTrackerStatus status, TaskTracker known) throws DisallowedTaskTrackerException {
+    String breach = breach(status, known == null ? null : known.getStatus());
+    if (breach != null) {
+      throw new DisallowedTaskTrackerException(status, breach);
+    }
+  }
+
+  /** Whether the tracker still runs the attempt, or holds its output back, until it is told otherwise. */
+  static boolean goesOn(TaskStatus report) {
+    return switch (report.getRunState()) {
+      case RUNNING, UNASSIGNED, COMMIT_PENDING -> true;
+      default -> false;
+    };
+  }
+
+  private static String breach(TaskTrackerStatus status, TaskTrackerStatus last) {
+    if (status.getMaxMapSlots() < 0) {
+      return "it has " + status.getMaxMapSlots() + " map slots";
+    }
+    if (status.getMaxReduceSlots() < 0) {
+      return "it has " + status.getMaxReduceSlots() + " reduce slots";
+    }
+    for (TaskStatus report : status.getTaskReports()) {
+      if (report.getNumSlots() < 0) {
+        return report.getTaskID() + " takes " + report.getNumSlots() + " slots";
+      }
+    }
+    if (last != null && !last.getHost().equals(status.getHost())) {
+      return "it says that it is on " + status.getHost() + ", and a tracker of that name is on " + last.getHost();
+    }
+    return null;
+  }
+}

@@ -1,0 +1,26 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce;
+
+/**
+ * Why a job could not be initialized, as a text for who has submitted it. It travels as the job's scheduling
+ * information, which each release sends and shows, and which nobody needs of a job that has failed before its first
+ * task. Stateless.
+ */
+public final class InitFailure {
+  private static final String BEGIN = "Job initialization failed: ";
+
+  private InitFailure() {
+  }
+
+  /** The text for the client. */
+  public static String describe(Throwable failure) {
+    return BEGIN + failure;
+  }
+
+  /** Whether the scheduling information of a job is such a text. */
+  static boolean isIn(String schedulingInfo) {
+    return schedulingInfo != null && schedulingInfo.startsWith(BEGIN);
+  }
+}

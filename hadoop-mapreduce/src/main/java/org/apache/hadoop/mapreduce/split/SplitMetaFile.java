@@ -1,0 +1,87 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.split;
+
+import java.io.ByteArrayInputStream;
+import java.io.DataInput;
+import java.io.DataInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.io.Text;
+import org.apache.hadoop.io.WritableUtils;
+
+/**
+ * Reads the numbers and names of the file that says where the splits of a job lie. A client has written it, and may
+ * have written anything: what it says takes no more memory than the file has bytes, a few times over. Stateless.
+ */
+final class SplitMetaFile {
+  /** The number of locations, the offset and the length of a split. */
+  private static final int LEAST_BYTES = 3;
+  /** More than any host name or rack has. */
+  private static final int LONGEST_NAME = 1 << 16;
+
+  private SplitMetaFile() {
+  }
+
+  /** The whole file, which is closed again, whatever is found in it. */
+  static DataInputStream read(FileSystem fs, Path file, long length) throws IOException {
+    byte[] bytes = new byte[Math.toIntExact(length)];
+    try (FSDataInputStream in = fs.open(file)) {
+      in.readFully(bytes);
+    }
+    return new DataInputStream(new SequenceInputStream(new ByteArrayInputStream(bytes), new InputStream() {
+      @Override
+      public int read() throws IOException {
+        throw new EOFException("Split file of " + length + " bytes ends too early");
+      }
+    }));
+  }
+
+  /**
+   * A number of splits, if a file of so many bytes can have them.
+   *
+   * @throws IOException if it cannot
+   */
+  static int splits(int count, long bytes) throws IOException {
+    if (count < 0 || count > bytes / LEAST_BYTES) {
+      throw new IOException("Split file of " + bytes + " bytes with " + count + " splits");
+    }
+    return count;
+  }
+
+  /**
+   * The locations of a split.
+   *
+   * @throws IOException if they are not as a client writes them
+   */
+  static String[] locations(DataInput in) throws IOException {
+    int count = WritableUtils.readVInt(in);
+    if (count < 0) {
+      throw new IOException("Split with " + count + " locations");
+    }
+    // It grows with what is read: the number alone takes no memory.
+    List<String> locations = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      locations.add(name(in));
+    }
+    return locations.toArray(new String[0]);
+  }
+
+  private static String name(DataInput in) throws IOException {
+    int length = WritableUtils.readVInt(in);
+    if (length < 0 || length > LONGEST_NAME) {
+      throw new IOException("Split with the name of a host that has " + length + " bytes");
+    }
+    byte[] bytes = new byte[length];
+    in.readFully(bytes);
+    return Text.decode(bytes);
+  }
+}

@@ -1,0 +1,137 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URI;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.FSInputStream;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.RawLocalFileSystem;
+import org.apache.hadoop.fs.permission.FsPermission;
+import org.apache.hadoop.util.Progressable;
+
+/** The local file system under another scheme, with one step that fails. Configured with {@link #KEY}. */
+public final class FaultyFileSystem extends RawLocalFileSystem {
+  static final String KEY = "fs.faulty.impl";
+  static final String SCHEME = "faulty://";
+  private static final int BYTES_READ = 10;
+
+  /** What fails. */
+  enum Step {
+    NONE, STATUS, OPEN, READ, MKDIRS, PERMISSION, CREATE, WRITE, CLOSE
+  }
+
+  static volatile Step failing = Step.NONE;
+
+  private static void reach(Step step) throws IOException {
+    if (step == failing) {
+      throw new IOException(step + " failed");
+    }
+  }
+
+  @Override
+  public URI getUri() {
+    return URI.create(SCHEME + "/");
+  }
+
+  /** Without a look at the owner and the permissions, which the local file system finds for its own scheme alone. */
+  @Override
+  public FileStatus getFileStatus(Path file) throws IOException {
+    reach(Step.STATUS);
+    FileStatus status = super.getFileStatus(file);
+    return new FileStatus(status.getLen(), status.isDirectory(), status.getReplication(), status.getBlockSize(),
+        status.getModificationTime(), status.getAccessTime(), new FsPermission((short) 0755), "", "",
+        status.getPath());
+  }
+
+  @Override
+  public FSDataInputStream open(Path file, int bufferSize) throws IOException {
+    reach(Step.OPEN);
+    FSDataInputStream in = super.open(file, bufferSize);
+    return failing == Step.READ ? new FSDataInputStream(new TornStream(in)) : in;
+  }
+
+  @Override
+  public boolean mkdirs(Path folder) throws IOException {
+    reach(Step.MKDIRS);
+    return super.mkdirs(folder);
+  }
+
+  @Override
+  public void setPermission(Path file, FsPermission permission) throws IOException {
+    reach(Step.PERMISSION);
+    super.setPermission(file, permission);
+  }
+
+  @Override
+  public FSDataOutputStream create(Path file, boolean overwrite, int bufferSize, short replication, long blockSize,
+      Progressable progress) throws IOException {
+    reach(Step.CREATE);
+    return faulty(super.create(file, overwrite, bufferSize, replication, blockSize, progress));
+  }
+
+  @Override
+  public FSDataOutputStream create(Path file, FsPermission permission, boolean overwrite, int bufferSize,
+      short replication, long blockSize, Progressable progress) throws IOException {
+    return create(file, overwrite, bufferSize, replication, blockSize, progress);
+  }
+
+  private static FSDataOutputStream faulty(OutputStream out) throws IOException {
+    return new FSDataOutputStream(new FilterOutputStream(out) {
+      @Override
+      public void write(int b) throws IOException {
+        reach(Step.WRITE);
+        out.write(b);
+      }
+
+      @Override
+      public void close() throws IOException {
+        out.close();
+        reach(Step.CLOSE);
+      }
+    }, null);
+  }
+
+  /** Ends with an error after a few bytes. */
+  private static final class TornStream extends FSInputStream {
+    private final FSDataInputStream in;
+
+    TornStream(FSDataInputStream in) {
+      this.in = in;
+    }
+
+    @Override
+    public int read() throws IOException {
+      if (in.getPos() >= BYTES_READ) {
+        reach(Step.READ);
+      }
+      return in.read();
+    }
+
+    @Override
+    public void seek(long position) throws IOException {
+      in.seek(position);
+    }
+
+    @Override
+    public long getPos() throws IOException {
+      return in.getPos();
+    }
+
+    @Override
+    public boolean seekToNewSource(long position) {
+      return false;
+    }
+
+    @Override
+    public void close() throws IOException {
+      in.close();
+    }
+  }
+}

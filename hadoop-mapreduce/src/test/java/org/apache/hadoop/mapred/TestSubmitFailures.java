@@ -1,0 +1,121 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.mapred.FaultyFileSystem.Step;
+import org.junit.After;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.Timeout;
+
+/** Submissions in which each step of the I/O fails once: the caller hears why, and the next one succeeds. */
+public class TestSubmitFailures {
+  private static final String THEN = "then: job_test_0001: job 1 copy stored";
+
+  @Rule
+  public final Timeout deadlock = new Timeout(60, TimeUnit.SECONDS);
+
+  /** One job, which is submitted again after each failure, and then without one. */
+  abstract static class Probe extends TestSubmitJob.Probe<List<String>> {
+    private final List<String> log = new ArrayList<>();
+
+    @Override
+    void configure(JobConf conf) {
+      super.configure(conf);
+      conf.set(FaultyFileSystem.KEY, FaultyFileSystem.class.getName());
+    }
+
+    @Override
+    final List<String> probe() throws Exception {
+      stage(1, "default");
+      fail();
+      FaultyFileSystem.failing = Step.NONE;
+      attempt("then");
+      return log;
+    }
+
+    abstract void fail() throws Exception;
+
+    final void attempt(Step step) {
+      FaultyFileSystem.failing = step;
+      attempt(step.toString());
+    }
+
+    /** What the caller hears, and what there is of the job. */
+    final void attempt(String name) {
+      String outcome;
+      try {
+        outcome = submit(1).getJobID().toString();
+      } catch (Exception e) {
+        outcome = e.getMessage().replaceAll("lineNumber: \\d+; columnNumber: \\d+; ", "");
+      }
+      try {
+        log.add(name + ": " + outcome + ": " + traces(1));
+      } catch (IOException e) {
+        throw new AssertionError(e);
+      }
+    }
+  }
+
+  @After
+  public void mend() {
+    FaultyFileSystem.failing = Step.NONE;
+  }
+
+  /** The client's files are on a file system that fails. */
+  public static class WhileCopying extends Probe {
+    @Override
+    String scheme() {
+      return FaultyFileSystem.SCHEME;
+    }
+
+    @Override
+    void fail() throws Exception {
+      attempt(Step.STATUS);
+      attempt(Step.OPEN);
+      attempt(Step.READ);
+      FaultyFileSystem.failing = Step.NONE;
+      Path xml = directory(1).resolve("job.xml");
+      byte[] whole = Files.readAllBytes(xml);
+      Files.write(xml, Arrays.copyOf(whole, whole.length / 2));
+      attempt("half a file");
+      Files.write(xml, whole);
+    }
+  }
+
+  @Test
+  public void copyingTheConfiguration() throws Exception {
+    assertEquals(List.of("STATUS: STATUS failed: 0", "OPEN: OPEN failed: 0", "READ: READ failed: 0",
+        "half a file: org.xml.sax.SAXParseException; XML document structures must start and end within the same "
+            + "entity.: 0", THEN), new WhileCopying().call());
+  }
+
+  /** The JobTracker's own file system fails. */
+  public static class WhileStoring extends Probe {
+    @Override
+    void fail() throws Exception {
+      FaultyFileSystem faulty = new FaultyFileSystem();
+      faulty.initialize(faulty.getUri(), jobTracker.getConf());
+      jobTracker.fs = faulty;
+      for (Step step : List.of(Step.MKDIRS, Step.PERMISSION, Step.CREATE, Step.WRITE, Step.CLOSE)) {
+        attempt(step);
+      }
+    }
+  }
+
+  @Test
+  public void storingTheJob() throws Exception {
+    assertEquals(List.of("MKDIRS: MKDIRS failed: 0", "PERMISSION: PERMISSION failed: 0", "CREATE: CREATE failed: 0",
+        "WRITE: WRITE failed: 0", "CLOSE: CLOSE failed: 0", THEN), new WhileStoring().call());
+  }
+}

@@ -1,0 +1,27 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import org.junit.Test;
+
+public class TestInitFailure {
+  @Test
+  public void isFoundInWhatItSays() {
+    String text = InitFailure.describe(new IOException("no splits"));
+    assertEquals("Job initialization failed: java.io.IOException: no splits", text);
+    assertTrue(InitFailure.isIn(text));
+  }
+
+  @Test
+  public void isNotInWhatASchedulerSays() {
+    for (String info : new String[] {null, "", "NA", "3 maps run; Job initialization failed: no"}) {
+      assertFalse(info, InitFailure.isIn(info));
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.benchmark;
+
+import static org.apache.hadoop.benchmark.ShortRun.run;
+import static org.junit.Assert.assertEquals;
+
+import org.junit.Test;
+
+/** The benchmarks of the JobTracker do what they say on the published jars, see {@link ShortRun}. */
+public class TestJobTrackerBenchmarks {
+  @Test
+  public void heartbeatsAreWrittenAndRead() throws Exception {
+    assertEquals("two methods, one thread and two", 4, run("HeartbeatCodecBenchmark").size());
+  }
+
+  @Test
+  public void everyReaderReadsAllEvents() throws Exception {
+    assertEquals(1, run("CompletionEventsBenchmark").size());
+  }
+
+  @Test
+  public void mapsAreChosenAtEachDistance() throws Exception {
+    assertEquals("distances", 4, run("TaskSelectionBenchmark").size());
+  }
+}
