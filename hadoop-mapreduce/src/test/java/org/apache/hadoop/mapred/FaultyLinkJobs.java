@@ -6,6 +6,7 @@ package org.apache.hadoop.mapred;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -16,6 +17,8 @@ public final class FaultyLinkJobs {
   static final String COPIER = "test.copier";
   /** The names of the jobs, with commas between them. */
   static final String JOBS = "test.jobs";
+  static final int MANY_MAPS = 34;
+  static final int MANY_REDUCES = 9;
   private static final String SEED = "test.seed";
 
   private final RelayedCluster cluster;
@@ -53,15 +56,34 @@ public final class FaultyLinkJobs {
         yield large(name, LinkFault.flips(100 << 10, seed), conf);
       }
       // outputs that are no longer than what stands before them
-      case "flips-of-headers" -> new SummedJob(conf(), base.resolve(name), 12, 10, seed).runWith(cluster,
-          LinkFault.flips(conf().get("mapreduce.reduce.shuffle.copier").equals("batched") ? 1000 : 2500, seed));
+      case "flips-of-headers" -> new SummedJob(conf(), base.resolve(name), SummedJob.Size.of(12, 10), seed)
+          .runWith(cluster, LinkFault.flips(conf().get("mapreduce.reduce.shuffle.copier").equals("batched") ? 1000 : 2500, seed));
+      case "lies" -> large(name, lies(), late());
+      case "lies-compressed" -> {
+        JobConf conf = late();
+        conf.setCompressMapOutput(true);
+        yield large(name, lies(), conf);
+      }
+      case "one-in-a-hundred" -> oneInAHundred(name);
       case "nonces" -> large(name, wrongNonces(SummedJob.REDUCES), late());
       default -> throw new IllegalArgumentException(name);
     };
   }
 
   private String large(String name, LinkFault fault, JobConf conf) throws IOException, InterruptedException {
-    return new SummedJob(conf, base.resolve(name), 400, 1000, seed).runWith(cluster, fault);
+    return new SummedJob(conf, base.resolve(name), SummedJob.Size.of(400, 1000), seed).runWith(cluster, fault);
+  }
+
+  private static LinkFault lies() {
+    return new Lies(List.of(Lie.values()), SummedJob.REDUCES);
+  }
+
+  /** Many small outputs, of which some are broken in any case. */
+  private String oneInAHundred(String name) throws IOException, InterruptedException {
+    BrokenOutputs broken = BrokenOutputs.of(0.01, MANY_MAPS * MANY_REDUCES, seed);
+    SummedJob.Size size = new SummedJob.Size(MANY_MAPS, MANY_REDUCES, 30, 100);
+    SummedJob job = new SummedJob(conf(), base.resolve(name), size, seed);
+    return job.runWith(cluster, LinkFault.ofOutputs(broken)) + ", broken " + broken.count();
   }
 
   private JobConf conf() {

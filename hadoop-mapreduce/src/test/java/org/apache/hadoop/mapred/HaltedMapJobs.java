@@ -39,7 +39,8 @@ public final class HaltedMapJobs {
       cluster.startTracker(1);
       cluster.startTracker(2);
       for (String phase : PHASES) {
-        SummedJob job = new SummedJob(job(cluster, phase), base.toPath().resolve(phase), RECORDS, 1000, seed);
+        SummedJob job = new SummedJob(job(cluster, phase), base.toPath().resolve(phase),
+            SummedJob.Size.of(RECORDS, 1000), seed);
         System.out.println(phase + ": " + job.runWith(cluster, LinkFault.NONE));
       }
     });

@@ -49,7 +49,7 @@ public final class LostOutputJobs {
     job.set("mapreduce.reduce.shuffle.copier", System.getProperty(COPIER, "batched"));
     job.setInt("mapreduce.reduce.shuffle.backoff.max", 2000);
     job.setFloat("mapreduce.job.reduce.slowstart.completedmaps", 1);
-    return new SummedJob(job, folder, 400, 1000, seed).together(TRACKERS);
+    return new SummedJob(job, folder, SummedJob.Size.of(400, 1000), seed).together(TRACKERS);
   }
 
   /** Nothing passes before the files of some maps are changed. */

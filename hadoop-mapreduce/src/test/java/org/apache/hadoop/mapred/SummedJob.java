@@ -34,6 +34,18 @@ final class SummedJob {
   private static final String STARTED = "test.started";
   private static final int KEYS = 100;
 
+  /**
+   * How much there is of it.
+   *
+   * @param records of each map
+   * @param bytes of each value
+   */
+  record Size(int maps, int reduces, int records, int bytes) {
+    static Size of(int records, int bytes) {
+      return new Size(MAPS, REDUCES, records, bytes);
+    }
+  }
+
   /** What one key has. Not thread-safe. */
   private static final class Sum {
     private long count;
@@ -110,32 +122,30 @@ final class SummedJob {
   }
 
   private final JobConf job;
+  private final Size size;
   private final Path output;
   private RunningJob running;
 
-  /**
-   * @param folder new, for its files
-   * @param records of each map
-   * @param bytes of each value
-   */
-  SummedJob(JobConf job, Path folder, int records, int bytes, long seed) throws IOException {
+  /** @param folder new, for its files */
+  SummedJob(JobConf job, Path folder, Size size, long seed) throws IOException {
     this.job = job;
+    this.size = size;
     output = folder.resolve("out");
     Path input = Files.createDirectories(folder.resolve("in"));
-    for (int map = 0; map < MAPS; map++) {
+    for (int map = 0; map < size.maps(); map++) {
       Files.writeString(input.resolve("part" + map), map + "\n");
     }
     job.set(STARTED, Files.createDirectories(folder.resolve("started")).toString());
     job.setLong(SEED, seed);
-    job.setInt(RECORDS, records);
-    job.setInt(VALUE_BYTES, bytes);
+    job.setInt(RECORDS, size.records());
+    job.setInt(VALUE_BYTES, size.bytes());
     job.setJarByClass(SummedJob.class);
     job.setMapperClass(Emit.class);
     job.setReducerClass(Total.class);
     job.setOutputKeyClass(Text.class);
     job.setOutputValueClass(Text.class);
     job.setMapOutputValueClass(BytesWritable.class);
-    job.setNumReduceTasks(REDUCES);
+    job.setNumReduceTasks(size.reduces());
     job.setSpeculativeExecution(false);
     job.setNumTasksToExecutePerJvm(-1);
     job.setBoolean("mapreduce.job.committer.setup.cleanup.needed", false);
@@ -185,11 +195,11 @@ final class SummedJob {
       return "failed";
     }
     Counters counters = running.getCounters();
-    long emitted = (long) MAPS * job.getInt(RECORDS, 0);
+    long emitted = (long) size.maps() * size.records();
     boolean right = told().equals(expected())
         && counters.getCounter(TaskCounter.MAP_OUTPUT_RECORDS) == emitted
         && counters.getCounter(TaskCounter.REDUCE_INPUT_RECORDS) == emitted
-        && counters.getCounter(TaskCounter.SHUFFLED_MAPS) == MAPS * REDUCES;
+        && counters.getCounter(TaskCounter.SHUFFLED_MAPS) == size.maps() * size.reduces();
     return (right ? "right" : "wrong") + ", maps " + counters.getCounter(JobCounter.TOTAL_LAUNCHED_MAPS) + ", reduces "
         + counters.getCounter(JobCounter.TOTAL_LAUNCHED_REDUCES) + ", failed copies "
         + counters.getCounter(TaskCounter.FAILED_SHUFFLE);
@@ -197,7 +207,7 @@ final class SummedJob {
 
   private Map<String, String> told() throws IOException {
     Map<String, String> told = new TreeMap<>();
-    for (int reduce = 0; reduce < REDUCES; reduce++) {
+    for (int reduce = 0; reduce < size.reduces(); reduce++) {
       for (String line : Files.readAllLines(output.resolve(String.format("part-%05d", reduce)))) {
         String[] parts = line.split("\t");
         told.merge(parts[0], parts[1], (one, other) -> one + " and " + other);
@@ -208,7 +218,7 @@ final class SummedJob {
 
   private Map<String, String> expected() {
     Map<String, Sum> sums = new TreeMap<>();
-    for (int map = 0; map < MAPS; map++) {
+    for (int map = 0; map < size.maps(); map++) {
       emit(job, map, (key, bytes) -> sums.computeIfAbsent(key, unknown -> new Sum()).add(bytes, bytes.length));
     }
     Map<String, String> expected = new TreeMap<>();
