@@ -47,7 +47,7 @@ public final class HaltedMapJobs {
   }
 
   private static JobConf job(RelayedCluster cluster, String phase) {
-    JobConf job = cluster.mr().createJobConf();
+    JobConf job = cluster.newJobConf();
     job.set(PHASE, phase);
     job.setStrings(FOLDERS, cluster.mr().getTaskTrackerLocalDir(0), cluster.mr().getTaskTrackerLocalDir(1));
     job.setInt("mapreduce.task.io.sort.mb", 1);

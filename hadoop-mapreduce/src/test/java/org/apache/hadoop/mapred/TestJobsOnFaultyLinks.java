@@ -23,8 +23,8 @@ public class TestJobsOnFaultyLinks {
   private static final String LIES_HEARD = "right, maps [0-9]+, reduces 3, failed copies [1-9][0-9]+";
 
   /** Each broken output is fetched once more, and nothing else is. */
-  private static final String MANY = "right, maps " + FaultyLinkJobs.MANY_MAPS + ", reduces "
-      + FaultyLinkJobs.MANY_REDUCES + ", failed copies ([1-9][0-9]*)";
+  private static final String MANY = "right, maps " + BrokenOutputs.MANY.maps() + ", reduces "
+      + BrokenOutputs.MANY.reduces() + ", failed copies ([1-9][0-9]*)";
 
   /** What each job says, by its name, with the copier before it where it matters. */
   private static final Map<String, String> SAYS = Map.ofEntries(

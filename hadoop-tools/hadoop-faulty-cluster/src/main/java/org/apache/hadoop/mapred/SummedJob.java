@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
@@ -139,7 +140,6 @@ final class SummedJob {
     job.setLong(SEED, seed);
     job.setInt(RECORDS, size.records());
     job.setInt(VALUE_BYTES, size.bytes());
-    job.setJarByClass(SummedJob.class);
     job.setMapperClass(Emit.class);
     job.setReducerClass(Total.class);
     job.setOutputKeyClass(Text.class);
@@ -149,7 +149,6 @@ final class SummedJob {
     job.setSpeculativeExecution(false);
     job.setNumTasksToExecutePerJvm(-1);
     job.setBoolean("mapreduce.job.committer.setup.cleanup.needed", false);
-    job.set("mapred.child.java.opts", "-Xmx200m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
     FileInputFormat.setInputPaths(job, new org.apache.hadoop.fs.Path(input.toUri()));
     FileOutputFormat.setOutputPath(job, new org.apache.hadoop.fs.Path(output.toUri()));
   }
@@ -172,7 +171,7 @@ final class SummedJob {
   }
 
   /** Runs while all new connections have the fault. Answers as {@link #await}. */
-  String runWith(RelayedCluster cluster, LinkFault fault) throws IOException, InterruptedException {
+  Result runWith(RelayedCluster cluster, LinkFault fault) throws IOException, InterruptedException {
     cluster.setFault(fault);
     submit();
     return await();
@@ -186,13 +185,28 @@ final class SummedJob {
     return running.getID();
   }
 
-  /** Waits for its end. Answers whether its output and its counters are right, and what it took. */
-  String await() throws IOException, InterruptedException {
+  /**
+   * What it came to.
+   *
+   * @param maps and the others: as its counters say; 0 if it failed
+   */
+  record Result(FaultyJob.End end, long maps, long reduces, long failedCopies) {
+    private static final Result FAILED = new Result(FaultyJob.End.FAILED, 0, 0, 0);
+
+    @Override
+    public String toString() {
+      return this == FAILED ? "failed" : end.name().toLowerCase(Locale.ROOT) + ", maps " + maps + ", reduces " + reduces
+          + ", failed copies " + failedCopies;
+    }
+  }
+
+  /** Waits for its end, and finds out whether its output and its counters are right. */
+  Result await() throws IOException, InterruptedException {
     while (!running.isComplete()) {
       Thread.sleep(50);
     }
     if (!running.isSuccessful()) {
-      return "failed";
+      return Result.FAILED;
     }
     Counters counters = running.getCounters();
     long emitted = (long) size.maps() * size.records();
@@ -200,9 +214,9 @@ final class SummedJob {
         && counters.getCounter(TaskCounter.MAP_OUTPUT_RECORDS) == emitted
         && counters.getCounter(TaskCounter.REDUCE_INPUT_RECORDS) == emitted
         && counters.getCounter(TaskCounter.SHUFFLED_MAPS) == size.maps() * size.reduces();
-    return (right ? "right" : "wrong") + ", maps " + counters.getCounter(JobCounter.TOTAL_LAUNCHED_MAPS) + ", reduces "
-        + counters.getCounter(JobCounter.TOTAL_LAUNCHED_REDUCES) + ", failed copies "
-        + counters.getCounter(TaskCounter.FAILED_SHUFFLE);
+    return new Result(right ? FaultyJob.End.RIGHT : FaultyJob.End.WRONG,
+        counters.getCounter(JobCounter.TOTAL_LAUNCHED_MAPS), counters.getCounter(JobCounter.TOTAL_LAUNCHED_REDUCES),
+        counters.getCounter(TaskCounter.FAILED_SHUFFLE));
   }
 
   private Map<String, String> told() throws IOException {
