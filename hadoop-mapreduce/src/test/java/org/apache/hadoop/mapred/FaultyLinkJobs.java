@@ -44,33 +44,46 @@ public final class FaultyLinkJobs {
 
   private String run(String name) throws IOException, InterruptedException {
     return switch (name) {
-      case "silence" -> large(name, LinkFault.silent(SummedJob.REDUCES), late());
-      case "cuts" -> large(name, LinkFault.cut(4 * SummedJob.REDUCES, 300 << 10, seed), late());
-      case "flips" -> large(name, LinkFault.flips(200 << 10, seed), conf());
-      case "flips-compressed" -> {
-        JobConf conf = conf();
-        conf.setCompressMapOutput(true);
-        yield large(name, LinkFault.flips(100 << 10, seed), conf);
-      }
+      case "silence" -> run(name, ShuffleFault.SILENCE, late());
+      case "cuts" -> run(name, ShuffleFault.CUTS, late());
+      case "flips" -> run(name, ShuffleFault.FLIPS, conf());
+      case "flips-compressed" -> large(name, LinkFault.flips(100 << 10, seed), compressed(conf()));
       // outputs that are no longer than what stands before them
-      case "flips-of-headers" -> new SummedJob(conf(), base.resolve(name), 12, 10, seed).runWith(cluster,
-          LinkFault.flips(conf().get("mapreduce.reduce.shuffle.copier").equals("batched") ? 1000 : 2500, seed));
+      case "flips-of-headers" -> new SummedJob(conf(), base.resolve(name), SummedJob.Size.of(12, 10), seed)
+          .runWith(cluster,
+              LinkFault.flips(conf().get("mapreduce.reduce.shuffle.copier").equals("batched") ? 1000 : 2500, seed))
+          .toString();
+      case "lies" -> run(name, ShuffleFault.LIES, late());
+      case "lies-compressed" -> run(name, ShuffleFault.LIES, compressed(late()));
+      case "one-in-a-hundred" -> oneInAHundred(name);
       case "nonces" -> large(name, wrongNonces(SummedJob.REDUCES), late());
       default -> throw new IllegalArgumentException(name);
     };
   }
 
+  private String run(String name, ShuffleFault fault, JobConf conf) throws IOException, InterruptedException {
+    return new SummedJob(conf, base.resolve(name), fault.size(), seed).runWith(cluster, fault.link(seed)).toString();
+  }
+
   private String large(String name, LinkFault fault, JobConf conf) throws IOException, InterruptedException {
-    return new SummedJob(conf, base.resolve(name), 400, 1000, seed).runWith(cluster, fault);
+    return new SummedJob(conf, base.resolve(name), SummedJob.Size.of(400, 1000), seed).runWith(cluster, fault)
+        .toString();
+  }
+
+  private String oneInAHundred(String name) throws IOException, InterruptedException {
+    BrokenOutputs broken = BrokenOutputs.oneInAHundred(seed);
+    SummedJob job = new SummedJob(conf(), base.resolve(name), BrokenOutputs.MANY, seed);
+    return job.runWith(cluster, LinkFault.ofOutputs(broken)) + ", broken " + broken.count();
   }
 
   private JobConf conf() {
-    JobConf job = cluster.mr().createJobConf();
+    JobConf job = cluster.newJobConf();
     job.set("mapreduce.reduce.shuffle.copier", System.getProperty(COPIER));
-    job.setInt("mapreduce.map.maxattempts", 20);
-    job.setInt("mapreduce.reduce.shuffle.read.timeout", 2000);
-    job.setInt("mapreduce.reduce.shuffle.backoff.min", 20);
-    job.setInt("mapreduce.reduce.shuffle.backoff.max", 200);
+    return ShuffleFault.quick(job);
+  }
+
+  private static JobConf compressed(JobConf job) {
+    job.setCompressMapOutput(true);
     return job;
   }
 

@@ -39,14 +39,15 @@ public final class HaltedMapJobs {
       cluster.startTracker(1);
       cluster.startTracker(2);
       for (String phase : PHASES) {
-        SummedJob job = new SummedJob(job(cluster, phase), base.toPath().resolve(phase), RECORDS, 1000, seed);
+        SummedJob job = new SummedJob(job(cluster, phase), base.toPath().resolve(phase),
+            SummedJob.Size.of(RECORDS, 1000), seed);
         System.out.println(phase + ": " + job.runWith(cluster, LinkFault.NONE));
       }
     });
   }
 
   private static JobConf job(RelayedCluster cluster, String phase) {
-    JobConf job = cluster.mr().createJobConf();
+    JobConf job = cluster.newJobConf();
     job.set(PHASE, phase);
     job.setStrings(FOLDERS, cluster.mr().getTaskTrackerLocalDir(0), cluster.mr().getTaskTrackerLocalDir(1));
     job.setInt("mapreduce.task.io.sort.mb", 1);

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Runs jobs whose map outputs are lost or broken after their maps have ended, each in another way, and prints a line
@@ -22,8 +21,6 @@ public final class LostOutputJobs {
   /** So many outputs are broken on disk. */
   static final int BROKEN = 4;
   private static final int TRACKERS = 3;
-  /** Of an output, which has a hundred thousand. */
-  private static final int SOME_BYTES = 40_000;
 
   private LostOutputJobs() {
   }
@@ -45,11 +42,11 @@ public final class LostOutputJobs {
   }
 
   private static SummedJob job(RelayedCluster cluster, Path folder, long seed) throws IOException {
-    JobConf job = cluster.mr().createJobConf();
+    JobConf job = cluster.newJobConf();
     job.set("mapreduce.reduce.shuffle.copier", System.getProperty(COPIER, "batched"));
     job.setInt("mapreduce.reduce.shuffle.backoff.max", 2000);
     job.setFloat("mapreduce.job.reduce.slowstart.completedmaps", 1);
-    return new SummedJob(job, folder, 400, 1000, seed).together(TRACKERS);
+    return new SummedJob(job, folder, SummedJob.Size.of(400, 1000), seed).together(TRACKERS);
   }
 
   /** Nothing passes before the files of some maps are changed. */
@@ -75,30 +72,13 @@ public final class LostOutputJobs {
     Path index = files.get(3).resolveSibling("file.out.index");
     flip(index, Files.size(index) / 2);
     broken.countDown();
-    return job.await();
+    return job.await().toString();
   }
 
-  /** A tracker ends while it sends the first outputs, and comes again without any. */
   private static String restart(RelayedCluster cluster, SummedJob job) throws Exception {
-    CountDownLatch sending = new CountDownLatch(1);
-    CountDownLatch ended = new CountDownLatch(1);
-    cluster.setFault(() -> {
-      AtomicInteger left = new AtomicInteger(SOME_BYTES);
-      return (answer, bytes, length) -> {
-        if (answer && left.addAndGet(-length) < 0) {
-          sending.countDown();
-          ended.await();
-        }
-        return length;
-      };
-    });
-    JobID id = job.submit();
-    sending.await();
-    int lost = cluster.outputs(TRACKERS - 1, id).size();
-    cluster.stopLastTracker();
-    ended.countDown();
-    cluster.setFault(LinkFault.NONE);
-    cluster.startLastTrackerAgain(0);
+    TrackerRestart restart = new TrackerRestart();
+    cluster.setFault(restart);
+    int lost = restart.restart(cluster, job.submit());
     return job.await() + ", lost " + lost;
   }
 

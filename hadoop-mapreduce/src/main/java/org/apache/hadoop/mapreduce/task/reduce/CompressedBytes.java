@@ -6,6 +6,7 @@ package org.apache.hadoop.mapreduce.task.reduce;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import org.apache.hadoop.io.compress.CodecPool;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.Decompressor;
@@ -14,9 +15,13 @@ import org.apache.hadoop.mapreduce.TaskAttemptID;
 
 /** Gathers an output that is compressed, and decompresses it when it has come whole. */
 final class CompressedBytes implements SegmentBytes {
+  /** What codecs add to data that they cannot make smaller, as a rule. */
+  private static final long HEAD_BYTES = 1024;
+
   private final CompressionCodec codec;
   private final byte[] memory;
-  private final byte[] compressed;
+  private final int length;
+  private byte[] compressed;
   private int filled;
 
   /**
@@ -29,12 +34,17 @@ final class CompressedBytes implements SegmentBytes {
     }
     this.codec = codec;
     this.memory = memory;
-    compressed = new byte[(int) length];
+    this.length = (int) length;
+    // more than the data is worth must come before there is memory for it: the length may be wrong
+    compressed = new byte[(int) Math.min(length, memory.length + HEAD_BYTES)];
   }
 
   @Override
   public void write(ByteBuffer bytes) {
     int n = bytes.remaining();
+    if (n > compressed.length - filled) {
+      compressed = Arrays.copyOf(compressed, (int) Math.min(length, 2L * (filled + n)));
+    }
     bytes.get(compressed, filled, n);
     filled += n;
   }
@@ -43,7 +53,7 @@ final class CompressedBytes implements SegmentBytes {
   public void finish(TaskAttemptID map) throws IOException {
     Decompressor decompressor = CodecPool.getDecompressor(codec);
     try {
-      IFileInputStream segment = FetchedSegment.open(new ByteArrayInputStream(compressed), compressed.length);
+      IFileInputStream segment = FetchedSegment.open(new ByteArrayInputStream(compressed), length);
       FetchedSegment.read(FetchedSegment.decompressed(codec, decompressor, segment), segment, memory);
     } finally {
       CodecPool.returnDecompressor(decompressor);

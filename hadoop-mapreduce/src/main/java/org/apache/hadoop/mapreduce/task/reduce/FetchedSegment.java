@@ -57,11 +57,15 @@ final class FetchedSegment {
    *
    * @param in {@code segment}, or a codec's stream on it
    * @throws org.apache.hadoop.fs.ChecksumException if the sum is wrong, whatever the codec says of such data
+   * @throws IOException if there is less data than {@code data} has room for, or more
    */
   static void read(InputStream in, IFileInputStream segment, byte[] data) throws IOException {
     boolean compressed = in != segment;
     try {
       IOUtils.readFully(in, data, 0, data.length);
+      if (compressed && in.read() >= 0) {
+        throw new IOException("a map output is longer than the " + data.length + " bytes its header says");
+      }
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
       if (compressed) {
         judge(e, segment);

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapreduce.task.reduce;
 
+import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
@@ -15,6 +16,7 @@ import static org.mockito.Mockito.verify;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Random;
@@ -76,6 +78,25 @@ public class TestBadAnswers {
         assertEquals(answer.getKey(), 1, fetch.copy.counter("failed"));
         verify(fetch.copy.status, never()).addFetchFailedMap(any());
       }
+    }
+  }
+
+  /** The bytes under the name of another map that was asked for may be those of the map that is due. */
+  @Test
+  public void outputsAreTakenInTheirTurnOnly() throws Exception {
+    try (FakeTracker tracker = new FakeTracker(); FetchRun fetch = new FetchRun(quick(), MAPS, tracker)) {
+      byte[] due = new byte[SIZE];
+      Arrays.fill(due, (byte) 1);
+      ByteArrayOutputStream answer = new ByteArrayOutputStream();
+      answer.write(header(CopyPhase.map(1).toString(), SIZE + 4, SIZE, 0));
+      answer.write(Segments.withChecksum(due));
+      tracker.answers(answer.toByteArray(), 1);
+      serveAll(tracker, fetch);
+      byte[] next = fetch.inMemory(1, SIZE);
+      fetch.start();
+      CopyRun.await(fetch::isDone);
+      assertArrayEquals(new byte[SIZE], next);
+      assertEquals(1, fetch.copy.counter("failed"));
     }
   }
 

@@ -22,11 +22,13 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.hadoop.fs.ChecksumException;
 import org.apache.hadoop.io.compress.CompressionCodec;
+import org.apache.hadoop.io.compress.DefaultCodec;
 import org.apache.hadoop.mapred.IFileInputStream;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapreduce.task.reduce.ServingTracker.Segment;
 import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
+import org.apache.hadoop.util.ReflectionUtils;
 import org.junit.Test;
 
 /** Each map output of a response is read to its end, and none is taken whose checksum is wrong. */
@@ -143,6 +145,39 @@ public class TestFetchedSegments {
     read.read(new byte[7], 0, 7);
     assertEquals("a map output is 3 bytes longer than its header says",
         assertThrows(IOException.class, () -> FetchedSegment.finish(read, false)).getMessage());
+  }
+
+  @Test
+  public void moreDataThanSaidIsRefusedBehindACodec() throws Exception {
+    JobConf job = new JobConf(false);
+    job.setCompressMapOutput(true);
+    CompressionCodec codec = ReflectionUtils.newInstance(DefaultCodec.class, job);
+    byte[] segment = Segments.withChecksum(Segments.compressed(job, random(1000)));
+    for (int said : new int[] {1, 999}) {
+      IFileInputStream open = open(segment);
+      InputStream in = FetchedSegment.decompressed(codec, codec.createDecompressor(), open);
+      assertEquals("a map output is longer than the " + said + " bytes its header says",
+          assertThrows(IOException.class, () -> FetchedSegment.read(in, open, new byte[said])).getMessage());
+    }
+  }
+
+  /** A codec may look for more data without a word of what it met: the sum may have been the next. */
+  @Test
+  public void aWrongSumIsRefusedWhereTheCodecSaysNothing() throws Exception {
+    byte[] bad = Segments.withChecksum(random(10));
+    bad[9] ^= 1;
+    IFileInputStream open = open(bad);
+    InputStream quiet = new InputStream() {
+      @Override
+      public int read() {
+        try {
+          return open.read();
+        } catch (IOException e) {
+          return -1;
+        }
+      }
+    };
+    assertThrows(IOException.class, () -> FetchedSegment.read(quiet, open, new byte[9]));
   }
 
   /** What a codec says of data with a wrong sum is nobody's concern; of right data, it is. */

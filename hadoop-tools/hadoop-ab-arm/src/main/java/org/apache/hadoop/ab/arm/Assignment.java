@@ -8,6 +8,7 @@ import org.apache.hadoop.ab.arm.jobtracker.JobTrackerBench;
 import org.apache.hadoop.ab.arm.mapsort.MapSort;
 import org.apache.hadoop.ab.arm.report.RunReport;
 import org.apache.hadoop.ab.arm.shuffle.ShuffleLoad;
+import org.apache.hadoop.ab.arm.spec.FaultSpec;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 import org.apache.hadoop.ab.arm.spec.MapSortSpec;
 import org.apache.hadoop.ab.arm.spec.RunException;
@@ -15,7 +16,8 @@ import org.apache.hadoop.ab.arm.spec.RunSpec;
 import org.apache.hadoop.ab.arm.spec.ShuffleSpec;
 
 /**
- * One run of any kind: a job on clusters, a single map task, a JobTracker with simulated trackers, or reduces that copy.
+ * One run of any kind: a job on clusters, a single map task, a JobTracker with simulated trackers, reduces that copy,
+ * or a job while something goes wrong.
  *
  * @param report an existing folder
  * @param logs where its tasks log
@@ -48,6 +50,11 @@ record Assignment(String workload, Path report, Path logs, Body body) {
       ShuffleSpec spec = ShuffleSpec.load(file);
       return new Assignment(ShuffleSpec.NAME, spec.report(), spec.logs(),
           report -> new ShuffleLoad(spec, report).execute());
+    }
+    if (FaultSpec.isMeantBy(file)) {
+      FaultSpec spec = FaultSpec.load(file);
+      return new Assignment(FaultSpec.NAME, spec.run().report(), spec.run().logs(),
+          report -> new FaultRun(spec, report).execute());
     }
     RunSpec spec = RunSpec.load(file);
     return new Assignment(spec.workload(), spec.report(), spec.logs(), report -> new Run(spec, report).execute());

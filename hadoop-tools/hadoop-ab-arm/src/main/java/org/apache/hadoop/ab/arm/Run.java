@@ -47,7 +47,7 @@ final class Run {
       report.stage("output");
       new JobRecords(cluster.newJobConf(), report).write();
       workload.collect(cluster.fileSystem(), spec);
-      reportJars();
+      reportJars(spec, report);
       report.stage("stop");
     }
   }
@@ -70,7 +70,8 @@ final class Run {
     }
   }
 
-  private void reportJars() throws IOException {
+  /** Reports the jars of this process and of the children that have logged what they load. */
+  static void reportJars(RunSpec spec, RunReport report) throws IOException {
     JarHashes hashes = new JarHashes();
     ClusterJars.report(spec.clusterClasses(), hashes, report);
     ChildJars.report(spec.classLoadLogs(), spec.childClasses(), hashes, report);

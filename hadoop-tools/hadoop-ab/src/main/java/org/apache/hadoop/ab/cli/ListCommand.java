@@ -6,6 +6,7 @@ package org.apache.hadoop.ab.cli;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.apache.hadoop.ab.run.FaultRun;
 import org.apache.hadoop.ab.run.JobTrackerRun;
 import org.apache.hadoop.ab.run.MapSortRun;
 import org.apache.hadoop.ab.run.ShuffleRun;
@@ -31,6 +32,7 @@ final class ListCommand implements Callable<Integer> {
     print(out, MapSortRun.NAME, MapSortRun.DESCRIPTION, MapSortRun.metrics());
     print(out, JobTrackerRun.NAME, JobTrackerRun.DESCRIPTION, JobTrackerRun.metrics());
     print(out, ShuffleRun.NAME, ShuffleRun.DESCRIPTION, ShuffleRun.metrics());
+    print(out, FaultRun.NAME, ShuffleFaultsCommand.DESCRIPTION, FaultRun.metrics());
     out.println("jmh PATTERN  every matching benchmark is a metric, in ns/op");
     out.flush();
     return 0;

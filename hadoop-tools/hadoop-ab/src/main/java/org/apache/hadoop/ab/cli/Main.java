@@ -6,6 +6,7 @@ package org.apache.hadoop.ab.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
+import org.apache.hadoop.ab.run.FaultRun;
 import org.apache.hadoop.ab.run.JobTrackerRun;
 import org.apache.hadoop.ab.run.MapSortRun;
 import org.apache.hadoop.ab.run.ShuffleRun;
@@ -21,7 +22,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command {@code ab}: how much faster is one Hadoop than another, and is it sure? */
 @Command(name = "ab", mixinStandardHelpOptions = true, subcommands = {ListCommand.class, ArmsCommand.class,
-    MapSortCommand.class, JobTrackerCommand.class, ShuffleCommand.class, JmhCommand.class, PairsCommand.class},
+    MapSortCommand.class, JobTrackerCommand.class, ShuffleCommand.class, ShuffleFaultsCommand.class, JmhCommand.class,
+    PairsCommand.class},
     synopsisSubcommandLabel = "WORKLOAD | list | arms | jmh PATTERN | pairs FOLDER",
     description = "Measures Hadoops against each other in interleaved runs, a fresh JVM each, and says with what "
         + "certainty they differ. A line with a workload and --help tells its options.",
@@ -61,7 +63,7 @@ public final class Main implements Runnable {
   public void run() {
     throw new ParameterException(spec.commandLine(), "say which workload: "
         + String.join(", ", Workloads.all().stream().map(Workload::name).toList()) + ", " + MapSortRun.NAME + ", "
-        + JobTrackerRun.NAME + ", " + ShuffleRun.NAME);
+        + JobTrackerRun.NAME + ", " + ShuffleRun.NAME + ", " + FaultRun.NAME);
   }
 
   private static int badUsage(ParameterException e, String[] arguments) {

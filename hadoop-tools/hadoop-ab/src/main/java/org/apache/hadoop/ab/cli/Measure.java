@@ -7,15 +7,10 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import org.apache.hadoop.ab.report.Evaluation;
 import org.apache.hadoop.ab.report.Header;
-import org.apache.hadoop.ab.report.Machine;
 import org.apache.hadoop.ab.report.ResultsFile;
 import org.apache.hadoop.ab.report.TextReport;
 import org.apache.hadoop.ab.run.DiskSpace;
@@ -69,7 +64,8 @@ final class Measure {
     Files.createDirectories(repository.results());
     DiskSpace.require(repository.results(),
         measurement.diskBytes() * (options.keep ? (options.runs + 1L) * sides.size() : 1));
-    Header header = header(measurement, sides, isolation);
+    Header header = new Setting(repository, command, isolation, sides)
+        .header(measurement.description(), options.runs, options.cold, options.seed);
     Session session = options.resume ? Session.resume(repository.results(), measurement.name(), header)
         : Session.begin(repository.results(), measurement.name(), header);
     List<Run> runs = execute(measurement, sides, isolation, session);
@@ -98,7 +94,7 @@ final class Measure {
     return columns > 0 ? new BarProgress(measurement.name(), total, done, columns) : Progress.NONE;
   }
 
-  private static void removeHook(Thread hook) {
+  static void removeHook(Thread hook) {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
@@ -153,18 +149,5 @@ final class Measure {
     err.flush();
     return complete && evaluation.failures().isEmpty() && outcomes.stream().allMatch(Requirement.Outcome::holds)
         ? OK : NOT_SHOWN;
-  }
-
-  private Header header(Measurement measurement, List<Side> sides, Isolation isolation) {
-    return new Header(measurement.description(), Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
-        Machine.current(), Machine.commit(repository.root()), command, options.runs, options.cold, options.seed,
-        isolation.describe(), sides.stream().map(Measure::header).toList());
-  }
-
-  private static Header.SideHeader header(Side side) {
-    Map<String, String> conf = new LinkedHashMap<>(side.arm().conf());
-    conf.putAll(side.conf());
-    return new Header.SideHeader(side.label(), side.arm().description(), side.jdk().toString(), side.arm().jvmFlags(),
-        side.arm().childJvmFlags(), side.arm().sumsByName(), conf);
   }
 }

@@ -3,33 +3,19 @@
  */
 package org.apache.hadoop.ab.cli;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.apache.hadoop.ab.util.UserError;
 import picocli.CommandLine.Option;
 
-/** The options that every measurement has. */
-final class MeasureOptions {
+/** The options that every measurement of times has. */
+final class MeasureOptions extends ArmOptions {
   static final int MOST_RUNS = 1000;
-
-  @Option(names = "--arms", split = ",", paramLabel = "ARM", defaultValue = "stock,tuned",
-      description = "Arms to compare, the first is the base; one may stand twice (default: ${DEFAULT-VALUE}).")
-  List<String> arms;
 
   @Option(names = "--runs", paramLabel = "N", defaultValue = "6",
       description = "Measured runs of each arm, 1 to 1000; intervals need 6 (default: ${DEFAULT-VALUE}).")
   int runs;
-
-  @Option(names = "--conf", paramLabel = "[ARM:]KEY=VALUE",
-      description = "A configuration entry, for all arms or one; [ARM:]@FILE takes a Hadoop configuration file.")
-  List<String> conf = new ArrayList<>();
-
-  @Option(names = "--jdk", paramLabel = "ARM=PATH", description = "The JDK an arm runs on (default: that of ab itself).")
-  Map<String, Path> jdks = new LinkedHashMap<>();
 
   @Option(names = "--require", paramLabel = "[METRIC:]ARM/ARM<=X",
       description = "Exit status 1 unless the whole interval of the ratio is at most X (or, with >=, at least X).")
@@ -37,16 +23,6 @@ final class MeasureOptions {
 
   @Option(names = "--cold", description = "Drop the page cache before each run (needs root).")
   boolean cold;
-
-  @Option(names = "--keep", description = "Keep all files of all runs.")
-  boolean keep;
-
-  @Option(names = "--seed", paramLabel = "N", defaultValue = "22",
-      description = "Of generated input (default: ${DEFAULT-VALUE}).")
-  long seed;
-
-  @Option(names = "--resume", description = "Go on with the newest measurement of this kind that was cut off.")
-  boolean resume;
 
   @Option(names = "--timeout", paramLabel = "SECONDS",
       description = "End a run that takes longer (default: by workload and size).")

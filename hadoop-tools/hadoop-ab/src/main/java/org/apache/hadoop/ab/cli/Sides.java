@@ -27,7 +27,7 @@ final class Sides {
    *
    * @throws UserError if an arm, a JDK or a key is unknown
    */
-  static List<Side> of(ArmCatalog catalog, MeasureOptions options) throws IOException {
+  static List<Side> of(ArmCatalog catalog, ArmOptions options) throws IOException {
     for (String name : options.arms) {
       catalog.requireKnown(name);
     }
@@ -61,7 +61,7 @@ final class Sides {
     }).toList();
   }
 
-  private static Map<String, Jdk> jdks(MeasureOptions options, List<String> labels) {
+  private static Map<String, Jdk> jdks(ArmOptions options, List<String> labels) {
     Map<String, Jdk> jdks = new HashMap<>();
     for (Map.Entry<String, Path> entry : options.jdks.entrySet()) {
       if (!labels.contains(entry.getKey())) {

@@ -44,6 +44,17 @@ public final class ResultsFile {
       }
     }
     root.set("requirements", JSON.valueToTree(outcomes));
+    write(file, root, runs);
+  }
+
+  /** The same of runs that are not compared. */
+  public static void write(Path file, Header header, List<Run> runs) throws IOException {
+    ObjectNode root = JSON.createObjectNode();
+    root.set("measurement", JSON.valueToTree(header));
+    write(file, root, runs);
+  }
+
+  private static void write(Path file, ObjectNode root, List<Run> runs) throws IOException {
     root.set("runs", JSON.valueToTree(runs));
     Path fresh = file.resolveSibling(file.getFileName() + ".new");
     Files.writeString(fresh, JSON.writeValueAsString(root) + "\n");

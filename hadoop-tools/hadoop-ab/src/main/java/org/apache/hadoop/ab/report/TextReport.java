@@ -35,15 +35,10 @@ public final class TextReport {
   }
 
   private void header(Header header) {
-    line(header.description());
-    line(header.started() + ", commit " + header.commit());
-    line(header.machine().toString());
-    line("$ " + header.command());
+    text.append(HeaderText.origin(header));
     line(header.rounds() + (header.rounds() == 1 ? " run" : " runs") + " of each arm, interleaved, after a warm-up; "
         + (header.coldCache() ? "cold" : "warm") + " page cache; " + header.isolation());
-    for (Header.SideHeader side : header.sides()) {
-      line("  " + side.label() + ": JDK " + side.jdk() + (side.conf().isEmpty() ? "" : ", conf " + side.conf()));
-    }
+    text.append(HeaderText.sides(header));
   }
 
   private void table(Metric metric, Evaluation evaluation) {

@@ -12,6 +12,7 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.hadoop.ab.util.UserError;
+import org.apache.hadoop.ab.workload.FaultKind;
 import org.junit.Test;
 import picocli.CommandLine;
 
@@ -37,7 +38,8 @@ public class TestCommandLine {
   @Test
   public void unknownWorkloadHasItsNearest() {
     assertUsage("Unmatched argument at index 0: 'terasrt' (nearest: terasort", "terasrt");
-    assertUsage("say which workload: small-job, terasort, map-sort, jobtracker, shuffle");
+    assertUsage("say which workload: small-job, terasort, map-sort, jobtracker, shuffle, "
+        + "shuffle-faults");
   }
 
   @Test
@@ -104,6 +106,22 @@ public class TestCommandLine {
         "stock,stock", "--conf", "mapred.reduce.tasks=3");
     assertUsage("--require 'connection:tuned/stock<=1': this measurement has no metric 'connection' (nearest: "
         + "connections", "shuffle", "--require", "connection:tuned/stock<=1");
+  }
+
+  @Test
+  public void optionsOfShuffleFaultsHaveTheirRanges() {
+    assertUsage("--limit 4 is not allowed: 5 to 3600", "shuffle-faults", "--limit", "4");
+    assertUsage("--faults 'silense' is not one of none, silence, cuts, flips, lengths, maps, reduces, bytes, "
+        + "one-in-a-hundred, restart (nearest: silence", "shuffle-faults", "--faults", "none,silense");
+    assertUsage("Unknown option: '--cold'", "shuffle-faults", "--cold");
+    assertUsage("unknown arm 'stok'", "shuffle-faults", "--arms", "stok");
+  }
+
+  @Test
+  public void faultsOfTheHelpAreAllThereAre() {
+    assertEquals(0, execute("shuffle-faults", "--help"));
+    String help = out.toString().replaceAll("\\s+", " ");
+    assertTrue(help, help.contains(String.join(", ", FaultKind.names()) + "."));
   }
 
   @Test

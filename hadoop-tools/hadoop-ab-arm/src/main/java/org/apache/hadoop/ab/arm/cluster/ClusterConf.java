@@ -15,7 +15,7 @@ import org.apache.hadoop.mapred.JobConf;
  * The configuration of the clusters: scratch below the run's folder, the slots asked for, and nothing else that a
  * release decides for itself. Keys that a release does not know do nothing there.
  */
-final class ClusterConf {
+public final class ClusterConf {
   private static final long MEBIBYTE = 1 << 20;
   /** The default of 0.22.0; the later releases would take twice as much. */
   private static final long BLOCK_BYTES = 64 * MEBIBYTE;
@@ -44,7 +44,7 @@ final class ClusterConf {
   }
 
   /** What a client sets on a job: the children's flags, then the run's own settings over all. */
-  static void addJobSettings(JobConf conf, RunSpec spec) {
+  public static void addJobSettings(JobConf conf, RunSpec spec) {
     String java = "JAVA_HOME=" + System.getProperty("java.home");
     // Containers of YARN find their java by this variable; the application master is a child too.
     conf.set("mapred.child.env", java);

@@ -3,6 +3,9 @@
  */
 package org.apache.hadoop.mapred;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -11,6 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 interface LinkFault {
   /** Everything passes. */
   LinkFault NONE = () -> Line.CLEAR;
+  int BUFFER_BYTES = 8192;
 
   /** A connection has come, of any relay: what happens on it; null if it is never answered. May wait. */
   Line connected() throws InterruptedException;
@@ -27,6 +31,18 @@ interface LinkFault {
      * @return how many pass; if not all, the connection is closed behind them
      */
     int pass(boolean answer, byte[] bytes, int length) throws InterruptedException;
+
+    /** Hands on all bytes of a direction, or what is left of them. The connection is closed afterwards. */
+    default void copy(boolean answer, InputStream from, OutputStream to) throws IOException, InterruptedException {
+      byte[] bytes = new byte[BUFFER_BYTES];
+      for (int length = from.read(bytes); length >= 0; length = from.read(bytes)) {
+        int passing = pass(answer, bytes, length);
+        to.write(bytes, 0, passing);
+        if (passing < length) {
+          return;
+        }
+      }
+    }
   }
 
   /** The first connections are accepted, and nothing else happens on them. */
@@ -52,6 +68,11 @@ interface LinkFault {
   /** A bit flips in one of so many bytes on average, wherever it is, in requests as well as in answers. */
   static LinkFault flips(int oneOf, long seed) {
     return new Flips(oneOf, seed);
+  }
+
+  /** All map outputs that come from trackers have the fault, which is thread-safe. */
+  static LinkFault ofOutputs(OutputFault fault) {
+    return () -> new AnsweredOutputs(fault);
   }
 
   /** Flips bits, of all connections together. */

@@ -37,6 +37,18 @@ final class RelayedCluster {
     return mr;
   }
 
+  /** For a job with small tasks. */
+  JobConf newJobConf() {
+    JobConf job = mr.createJobConf();
+    job.set("mapred.child.java.opts", "-Xmx200m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
+    return job;
+  }
+
+  /** The number of trackers. */
+  int size() {
+    return ports.size();
+  }
+
   /** Starts one more tracker, with one slot for maps and so many for reduces. */
   void startTracker(int reduceSlots) throws Exception {
     int number = ports.size();

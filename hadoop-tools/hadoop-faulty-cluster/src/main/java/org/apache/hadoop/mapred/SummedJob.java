@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
@@ -33,6 +34,18 @@ final class SummedJob {
   private static final String TOGETHER = "test.together";
   private static final String STARTED = "test.started";
   private static final int KEYS = 100;
+
+  /**
+   * How much there is of it.
+   *
+   * @param records of each map
+   * @param bytes of each value
+   */
+  record Size(int maps, int reduces, int records, int bytes) {
+    static Size of(int records, int bytes) {
+      return new Size(MAPS, REDUCES, records, bytes);
+    }
+  }
 
   /** What one key has. Not thread-safe. */
   private static final class Sum {
@@ -110,36 +123,32 @@ final class SummedJob {
   }
 
   private final JobConf job;
+  private final Size size;
   private final Path output;
   private RunningJob running;
 
-  /**
-   * @param folder new, for its files
-   * @param records of each map
-   * @param bytes of each value
-   */
-  SummedJob(JobConf job, Path folder, int records, int bytes, long seed) throws IOException {
+  /** @param folder new, for its files */
+  SummedJob(JobConf job, Path folder, Size size, long seed) throws IOException {
     this.job = job;
+    this.size = size;
     output = folder.resolve("out");
     Path input = Files.createDirectories(folder.resolve("in"));
-    for (int map = 0; map < MAPS; map++) {
+    for (int map = 0; map < size.maps(); map++) {
       Files.writeString(input.resolve("part" + map), map + "\n");
     }
     job.set(STARTED, Files.createDirectories(folder.resolve("started")).toString());
     job.setLong(SEED, seed);
-    job.setInt(RECORDS, records);
-    job.setInt(VALUE_BYTES, bytes);
-    job.setJarByClass(SummedJob.class);
+    job.setInt(RECORDS, size.records());
+    job.setInt(VALUE_BYTES, size.bytes());
     job.setMapperClass(Emit.class);
     job.setReducerClass(Total.class);
     job.setOutputKeyClass(Text.class);
     job.setOutputValueClass(Text.class);
     job.setMapOutputValueClass(BytesWritable.class);
-    job.setNumReduceTasks(REDUCES);
+    job.setNumReduceTasks(size.reduces());
     job.setSpeculativeExecution(false);
     job.setNumTasksToExecutePerJvm(-1);
     job.setBoolean("mapreduce.job.committer.setup.cleanup.needed", false);
-    job.set("mapred.child.java.opts", "-Xmx200m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
     FileInputFormat.setInputPaths(job, new org.apache.hadoop.fs.Path(input.toUri()));
     FileOutputFormat.setOutputPath(job, new org.apache.hadoop.fs.Path(output.toUri()));
   }
@@ -162,7 +171,7 @@ final class SummedJob {
   }
 
   /** Runs while all new connections have the fault. Answers as {@link #await}. */
-  String runWith(RelayedCluster cluster, LinkFault fault) throws IOException, InterruptedException {
+  Result runWith(RelayedCluster cluster, LinkFault fault) throws IOException, InterruptedException {
     cluster.setFault(fault);
     submit();
     return await();
@@ -176,28 +185,43 @@ final class SummedJob {
     return running.getID();
   }
 
-  /** Waits for its end. Answers whether its output and its counters are right, and what it took. */
-  String await() throws IOException, InterruptedException {
+  /**
+   * What it came to.
+   *
+   * @param maps and the others: as its counters say; 0 if it failed
+   */
+  record Result(FaultyJob.End end, long maps, long reduces, long failedCopies) {
+    private static final Result FAILED = new Result(FaultyJob.End.FAILED, 0, 0, 0);
+
+    @Override
+    public String toString() {
+      return this == FAILED ? "failed" : end.name().toLowerCase(Locale.ROOT) + ", maps " + maps + ", reduces " + reduces
+          + ", failed copies " + failedCopies;
+    }
+  }
+
+  /** Waits for its end, and finds out whether its output and its counters are right. */
+  Result await() throws IOException, InterruptedException {
     while (!running.isComplete()) {
       Thread.sleep(50);
     }
     if (!running.isSuccessful()) {
-      return "failed";
+      return Result.FAILED;
     }
     Counters counters = running.getCounters();
-    long emitted = (long) MAPS * job.getInt(RECORDS, 0);
+    long emitted = (long) size.maps() * size.records();
     boolean right = told().equals(expected())
         && counters.getCounter(TaskCounter.MAP_OUTPUT_RECORDS) == emitted
         && counters.getCounter(TaskCounter.REDUCE_INPUT_RECORDS) == emitted
-        && counters.getCounter(TaskCounter.SHUFFLED_MAPS) == MAPS * REDUCES;
-    return (right ? "right" : "wrong") + ", maps " + counters.getCounter(JobCounter.TOTAL_LAUNCHED_MAPS) + ", reduces "
-        + counters.getCounter(JobCounter.TOTAL_LAUNCHED_REDUCES) + ", failed copies "
-        + counters.getCounter(TaskCounter.FAILED_SHUFFLE);
+        && counters.getCounter(TaskCounter.SHUFFLED_MAPS) == size.maps() * size.reduces();
+    return new Result(right ? FaultyJob.End.RIGHT : FaultyJob.End.WRONG,
+        counters.getCounter(JobCounter.TOTAL_LAUNCHED_MAPS), counters.getCounter(JobCounter.TOTAL_LAUNCHED_REDUCES),
+        counters.getCounter(TaskCounter.FAILED_SHUFFLE));
   }
 
   private Map<String, String> told() throws IOException {
     Map<String, String> told = new TreeMap<>();
-    for (int reduce = 0; reduce < REDUCES; reduce++) {
+    for (int reduce = 0; reduce < size.reduces(); reduce++) {
       for (String line : Files.readAllLines(output.resolve(String.format("part-%05d", reduce)))) {
         String[] parts = line.split("\t");
         told.merge(parts[0], parts[1], (one, other) -> one + " and " + other);
@@ -208,7 +232,7 @@ final class SummedJob {
 
   private Map<String, String> expected() {
     Map<String, Sum> sums = new TreeMap<>();
-    for (int map = 0; map < MAPS; map++) {
+    for (int map = 0; map < size.maps(); map++) {
       emit(job, map, (key, bytes) -> sums.computeIfAbsent(key, unknown -> new Sum()).add(bytes, bytes.length));
     }
     Map<String, String> expected = new TreeMap<>();

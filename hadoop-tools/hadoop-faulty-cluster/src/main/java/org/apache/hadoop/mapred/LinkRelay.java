@@ -4,7 +4,6 @@
 package org.apache.hadoop.mapred;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -16,8 +15,6 @@ import java.util.function.Supplier;
  * threads are daemons. Thread-safe.
  */
 final class LinkRelay implements AutoCloseable {
-  private static final int BUFFER_BYTES = 8192;
-
   private final ServerSocket server = new ServerSocket();
   private final InetSocketAddress target;
   private final Supplier<LinkFault> fault;
@@ -59,16 +56,7 @@ final class LinkRelay implements AutoCloseable {
   private static void copy(Socket from, Socket to, LinkFault.Line line, boolean answer)
       throws IOException, InterruptedException {
     try (from; to) {
-      InputStream in = from.getInputStream();
-      OutputStream out = to.getOutputStream();
-      byte[] bytes = new byte[BUFFER_BYTES];
-      for (int length = in.read(bytes); length >= 0; length = in.read(bytes)) {
-        int passing = line.pass(answer, bytes, length);
-        out.write(bytes, 0, passing);
-        if (passing < length) {
-          return;
-        }
-      }
+      line.copy(answer, from.getInputStream(), to.getOutputStream());
     }
   }
 

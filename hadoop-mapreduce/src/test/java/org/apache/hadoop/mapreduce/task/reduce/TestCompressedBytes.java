@@ -1,0 +1,86 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import static org.junit.Assert.assertArrayEquals;
+import static org.junit.Assert.assertTrue;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
+
+import com.sun.management.ThreadMXBean;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.util.Random;
+import org.apache.hadoop.io.compress.CompressionCodec;
+import org.apache.hadoop.io.compress.CompressionInputStream;
+import org.apache.hadoop.mapreduce.TaskAttemptID;
+import org.junit.Test;
+
+public class TestCompressedBytes {
+  private static final TaskAttemptID MAP = CopyPhase.map(0);
+  private static final int PIECE = 100;
+
+  /** A length of a header that is wrong costs no memory before as many bytes come. */
+  @Test
+  public void lengthsAreNotBelieved() throws Exception {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getCurrentThreadAllocatedBytes();
+    CompressedBytes bytes = new CompressedBytes(MAP, null, new byte[PIECE], 1 << 30);
+    bytes.write(ByteBuffer.wrap(new byte[PIECE]));
+    long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+    assertTrue(allocated + " bytes", allocated < 1 << 20);
+  }
+
+  @Test
+  public void aCodecMayMakeDataLonger() throws Exception {
+    CompressionCodec doubling = mock(CompressionCodec.class);
+    when(doubling.createInputStream(any(), any())).thenAnswer(call -> new EverySecond(call.getArgument(0)));
+    byte[] data = new byte[100 * PIECE];
+    new Random(1).nextBytes(data);
+    byte[] compressed = new byte[2 * data.length];
+    for (int i = 0; i < data.length; i++) {
+      compressed[2 * i] = data[i];
+    }
+    byte[] segment = Segments.withChecksum(compressed);
+    byte[] memory = new byte[data.length];
+    CompressedBytes bytes = new CompressedBytes(MAP, doubling, memory, segment.length);
+    for (int at = 0; at < segment.length; at += PIECE) {
+      bytes.write(ByteBuffer.wrap(segment, at, Math.min(PIECE, segment.length - at)));
+    }
+    bytes.finish(MAP);
+    assertArrayEquals(data, memory);
+  }
+
+  /** Leaves out a byte behind each. */
+  private static final class EverySecond extends CompressionInputStream {
+    private EverySecond(InputStream in) throws IOException {
+      super(in);
+    }
+
+    @Override
+    public int read() throws IOException {
+      int next = in.read();
+      in.read();
+      return next;
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+      int next = read();
+      if (next < 0) {
+        return -1;
+      }
+      bytes[offset] = (byte) next;
+      return 1;
+    }
+
+    @Override
+    public void resetState() {
+      // has none
+    }
+  }
+}

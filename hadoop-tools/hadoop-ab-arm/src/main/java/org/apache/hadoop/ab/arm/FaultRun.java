@@ -1,0 +1,58 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm;
+
+import java.util.Arrays;
+import org.apache.hadoop.ab.arm.cluster.ClusterConf;
+import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.spec.FaultSpec;
+import org.apache.hadoop.ab.arm.spec.RunException;
+import org.apache.hadoop.mapred.FaultyJob;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.ShuffleFault;
+import org.apache.hadoop.util.VersionInfo;
+
+/** One job while something goes wrong: how it ends is what is measured. */
+final class FaultRun {
+  private final FaultSpec spec;
+  private final RunReport report;
+
+  FaultRun(FaultSpec spec, RunReport report) {
+    this.spec = spec;
+    this.report = report;
+  }
+
+  void execute() throws Exception {
+    Scratch.create(spec.run());
+    report.write(RunReport.record("jvm", "pid", ProcessHandle.current().pid(),
+        "java", System.getProperty("java.vm.version"), "hadoop", VersionInfo.getVersion()));
+    report.stage("job");
+    FaultyJob job = new FaultyJob(clusterConf(), conf -> ClusterConf.addJobSettings(conf, spec.run()),
+        spec.run().dir().resolve("job"), spec.seed());
+    FaultyJob.Outcome outcome = job.run(fault(), spec.limit());
+    report.stage("report");
+    // how it ended, counted from 1: each metric is more than nothing
+    report.metric("end", outcome.end().ordinal() + 1, "kind");
+    report.metric("wall", outcome.seconds(), "s");
+    report.metric("failed_copies", outcome.failedCopies(), "copies");
+    report.metric("maps", outcome.maps(), "attempts");
+    report.metric("reduces", outcome.reduces(), "attempts");
+    Run.reportJars(spec.run(), report);
+  }
+
+  private ShuffleFault fault() throws RunException {
+    return Arrays.stream(ShuffleFault.values()).filter(fault -> fault.toString().equals(spec.fault())).findFirst()
+        .orElseThrow(() -> new RunException("there is no fault '" + spec.fault() + "': "
+            + Arrays.toString(ShuffleFault.values())));
+  }
+
+  private JobConf clusterConf() {
+    JobConf conf = new JobConf();
+    conf.set("hadoop.tmp.dir", spec.run().dir().resolve("hadoop").toString());
+    // else most of the time on stock goes by between two maps
+    conf.setBoolean("mapreduce.tasktracker.outofband.heartbeat", true);
+    ClusterConf.addJobSettings(conf, spec.run());
+    return conf;
+  }
+}

@@ -1,0 +1,35 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.cli;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.ab.report.Header;
+import org.apache.hadoop.ab.report.Machine;
+import org.apache.hadoop.ab.run.Isolation;
+import org.apache.hadoop.ab.run.Side;
+
+/**
+ * What a measurement runs in.
+ *
+ * @param command as the user typed it
+ */
+record Setting(Repository repository, String command, Isolation isolation, List<Side> sides) {
+  /** The head of a measurement that begins now. */
+  Header header(String description, int rounds, boolean coldCache, long seed) {
+    return new Header(description, Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(), Machine.current(),
+        Machine.commit(repository.root()), command, rounds, coldCache, seed, isolation.describe(),
+        sides.stream().map(Setting::header).toList());
+  }
+
+  private static Header.SideHeader header(Side side) {
+    Map<String, String> conf = new LinkedHashMap<>(side.arm().conf());
+    conf.putAll(side.conf());
+    return new Header.SideHeader(side.label(), side.arm().description(), side.jdk().toString(), side.arm().jvmFlags(),
+        side.arm().childJvmFlags(), side.arm().sumsByName(), conf);
+  }
+}

@@ -1,0 +1,46 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.util.Random;
+
+/** A bit flips in the bytes of some outputs. Which ones, in the order they come, is told by the seed alone. */
+final class BrokenOutputs implements OutputFault {
+  /** Outputs enough, and little in them. */
+  static final SummedJob.Size MANY = new SummedJob.Size(34, 9, 30, 100);
+
+  private static final double SHARE = 0.01;
+
+  private final Random chosen;
+  private final Random bits;
+  private int count;
+
+  private BrokenOutputs(long seed) {
+    chosen = new Random(seed);
+    bits = new Random(~seed);
+  }
+
+  /** Breaks one in a hundred; of as many as a job of {@link #MANY} copies, one in any case. */
+  static BrokenOutputs oneInAHundred(long seed) {
+    int first = MANY.maps() * MANY.reduces();
+    long hitting = seed;
+    while (new Random(hitting).doubles(first).noneMatch(next -> next < SHARE)) {
+      hitting++;
+    }
+    return new BrokenOutputs(hitting);
+  }
+
+  @Override
+  public synchronized void change(PassingOutput output) {
+    if (chosen.nextDouble() < SHARE) {
+      output.bytes[bits.nextInt(output.bytes.length)] ^= (byte) (1 << bits.nextInt(Byte.SIZE));
+      count++;
+    }
+  }
+
+  /** How many have been broken. */
+  synchronized int count() {
+    return count;
+  }
+}
