@@ -47,7 +47,7 @@ final class Connections {
   /** Ends all requests, those too that come later. */
   void close() {
     closed = true;
-    IOException cause = new IOException("The client has been closed");
+    IOException cause = new IOException("the client has been closed");
     for (Connection connection : List.copyOf(open.values())) {
       connection.fail(Kind.BROKEN, cause);
     }
