@@ -24,9 +24,8 @@ import org.mortbay.jetty.Connector;
  * <p>In this package, as a tracker without a cluster can be made here only.
  */
 public final class MapOutputHosts {
-  /** What a tracker has by default, for each address. */
-  private static final int THREADS = 40;
-  private static final int MOST_THREADS = 4000;
+  /** Beside one for each address, which accepts. Five times what a tracker has: more than reduces have fetchers. */
+  private static final int THREADS = 200;
   private static final int PROBE_MILLIS = 3000;
   private static final int PROBES = 5;
 
@@ -72,7 +71,9 @@ public final class MapOutputHosts {
         web.listen(address, port, conf);
       }
     }
-    web.setThreads(1, Math.min(MOST_THREADS, THREADS * addresses.size()));
+    // No thread starts or ends while rounds are timed.
+    int threads = addresses.size() + THREADS;
+    web.setThreads(threads, threads);
     web.setAttribute("task.tracker", tracker);
     web.setAttribute("local.file.system", FileSystem.getLocal(conf));
     web.setAttribute("conf", conf);
