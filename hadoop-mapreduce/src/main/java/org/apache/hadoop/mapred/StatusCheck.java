@@ -21,9 +21,19 @@ final class StatusCheck {
    *     it would say the same again
    */
   static void check(TaskTrackerStatus status, TaskTracker known) throws DisallowedTaskTrackerException {
-    String breach = breach(status, known == null ? null : known.getStatus());
+    String breach = breach(status);
     if (breach != null) {
       throw new DisallowedTaskTrackerException(status, breach);
+    }
+    checkName(status, known);
+  }
+
+  /** Only the part of {@link #check} whose outcome other trackers can change. */
+  static void checkName(TaskTrackerStatus status, TaskTracker known) throws DisallowedTaskTrackerException {
+    TaskTrackerStatus last = known == null ? null : known.getStatus();
+    if (last != null && !last.getHost().equals(status.getHost())) {
+      throw new DisallowedTaskTrackerException(status,
+          "it says that it is on " + status.getHost() + ", and a tracker of that name is on " + last.getHost());
     }
   }
 
@@ -35,7 +45,7 @@ final class StatusCheck {
     };
   }
 
-  private static String breach(TaskTrackerStatus status, TaskTrackerStatus last) {
+  private static String breach(TaskTrackerStatus status) {
     if (status.getMaxMapSlots() < 0) {
       return "it has " + status.getMaxMapSlots() + " map slots";
     }
@@ -46,9 +56,6 @@ final class StatusCheck {
       if (report.getNumSlots() < 0) {
         return report.getTaskID() + " takes " + report.getNumSlots() + " slots";
       }
-    }
-    if (last != null && !last.getHost().equals(status.getHost())) {
-      return "it says that it is on " + status.getHost() + ", and a tracker of that name is on " + last.getHost();
     }
     return null;
   }

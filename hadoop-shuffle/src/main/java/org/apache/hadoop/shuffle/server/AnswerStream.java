@@ -205,8 +205,9 @@ final class AnswerStream {
     OutputRegion first = null;
     try {
       if (segment instanceof FileSegment file) {
-        file.check();
+        file.checkPlace();
         if (file.length() > SMALL) {
+          file.checkSize();
           rest = large(file);
           owned = true;
           first = rest.next();

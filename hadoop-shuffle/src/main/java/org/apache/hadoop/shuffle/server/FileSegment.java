@@ -18,11 +18,15 @@ public record FileSegment(FileChannel file, long offset, long length, long rawLe
     file.close();
   }
 
-  /** @throws IOException if the numbers fit no file, or not this one */
-  void check() throws IOException {
+  /** @throws IOException if the numbers fit no file */
+  void checkPlace() throws IOException {
     if (offset < 0 || length < 1 || length > Long.MAX_VALUE - offset) {
       throw new IOException("There cannot be " + length + " bytes at " + offset);
     }
+  }
+
+  /** @throws IOException if the file is too short; whoever reads all of it finds that out as well */
+  void checkSize() throws IOException {
     long size = file.size();
     if (size < offset + length) {
       throw tooShort(size);

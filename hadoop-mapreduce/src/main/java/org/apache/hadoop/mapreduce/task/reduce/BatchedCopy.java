@@ -153,9 +153,10 @@ final class BatchedCopy<K, V> extends Thread {
   void ended(MapHost host, boolean last) {
     reduce.metrics.threadFree();
     if (last) {
-      reduce.scheduler.release(host);
+      release(host);
+    } else {
+      permits.release();
     }
-    permits.release();
   }
 
   private void release(MapHost host) {
