@@ -73,8 +73,8 @@ public class MergeManagerBenchmark extends AbstractMicrobenchmark {
       if (outputs != OUTPUTS || failure != null) {
         throw new IllegalStateException(outputs + " outputs, not " + OUTPUTS, failure);
       }
+      manager.inMemoryMapOutputs.forEach(MapOutput::abort);
       manager.inMemoryMapOutputs.clear();
-      manager.unreserve((long) outputs * LENGTH);
     }
   }
 

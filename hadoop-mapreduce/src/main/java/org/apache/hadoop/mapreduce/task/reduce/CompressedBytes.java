@@ -19,7 +19,7 @@ final class CompressedBytes implements SegmentBytes {
   private static final long HEAD_BYTES = 1024;
 
   private final CompressionCodec codec;
-  private final byte[] memory;
+  private final ByteBuffer memory;
   private final int length;
   private byte[] compressed;
   private int filled;
@@ -28,7 +28,7 @@ final class CompressedBytes implements SegmentBytes {
    * @param memory for the decompressed data
    * @throws IOException if no such output can be
    */
-  CompressedBytes(TaskAttemptID map, CompressionCodec codec, byte[] memory, long length) throws IOException {
+  CompressedBytes(TaskAttemptID map, CompressionCodec codec, ByteBuffer memory, long length) throws IOException {
     if (length <= SegmentSum.BYTES || length > Integer.MAX_VALUE - Byte.SIZE) {
       throw new IOException("the output of " + map + " is " + length + " bytes long");
     }
@@ -36,7 +36,7 @@ final class CompressedBytes implements SegmentBytes {
     this.memory = memory;
     this.length = (int) length;
     // more than the data is worth must come before there is memory for it: the length may be wrong
-    compressed = new byte[(int) Math.min(length, memory.length + HEAD_BYTES)];
+    compressed = new byte[(int) Math.min(length, memory.remaining() + HEAD_BYTES)];
   }
 
   @Override

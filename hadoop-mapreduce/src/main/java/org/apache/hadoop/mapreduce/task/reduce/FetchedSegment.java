@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.net.SocketException;
+import java.nio.ByteBuffer;
 import org.apache.hadoop.io.IOUtils;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.Decompressor;
@@ -56,15 +57,16 @@ final class FetchedSegment {
    * Reads all the data, and the checksum.
    *
    * @param in {@code segment}, or a codec's stream on it
+   * @param data an array's, from its position to its limit; they stay
    * @throws org.apache.hadoop.fs.ChecksumException if the sum is wrong, whatever the codec says of such data
    * @throws IOException if there is less data than {@code data} has room for, or more
    */
-  static void read(InputStream in, IFileInputStream segment, byte[] data) throws IOException {
+  static void read(InputStream in, IFileInputStream segment, ByteBuffer data) throws IOException {
     boolean compressed = in != segment;
     try {
-      IOUtils.readFully(in, data, 0, data.length);
+      IOUtils.readFully(in, data.array(), data.arrayOffset() + data.position(), data.remaining());
       if (compressed && in.read() >= 0) {
-        throw new IOException("a map output is longer than the " + data.length + " bytes its header says");
+        throw new IOException("a map output is longer than the " + data.remaining() + " bytes its header says");
       }
     } catch (IOException | RuntimeException | OutOfMemoryError e) {
       if (compressed) {

@@ -82,8 +82,8 @@ final class HostCopy<K, V> implements FetchListener {
     if (output.getType() == MapOutput.Type.DISK) {
       return new DiskBytes(map, output.getDisk(), length);
     }
-    return batches.codec() == null ? new MemoryBytes(map, output.getMemory(), length)
-        : new CompressedBytes(map, batches.codec(), output.getMemory(), length);
+    return batches.codec() == null ? new MemoryBytes(map, output.getBuffer(), length)
+        : new CompressedBytes(map, batches.codec(), output.getBuffer(), length);
   }
 
   @Override

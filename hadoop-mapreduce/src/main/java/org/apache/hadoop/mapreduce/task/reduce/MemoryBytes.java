@@ -9,17 +9,16 @@ import org.apache.hadoop.mapreduce.TaskAttemptID;
 
 /** Puts an output that is not compressed where the merge reads it. */
 final class MemoryBytes implements SegmentBytes {
-  private final byte[] memory;
+  private final ByteBuffer memory;
   private final SegmentSum sum;
-  private int filled;
 
   /**
    * @param memory for the data without its sum
    * @throws IOException if what comes is not as long as that
    */
-  MemoryBytes(TaskAttemptID map, byte[] memory, long length) throws IOException {
-    if (length != (long) memory.length + SegmentSum.BYTES) {
-      throw new IOException("the output of " + map + " is " + length + " bytes long, with " + memory.length
+  MemoryBytes(TaskAttemptID map, ByteBuffer memory, long length) throws IOException {
+    if (length != (long) memory.remaining() + SegmentSum.BYTES) {
+      throw new IOException("the output of " + map + " is " + length + " bytes long, with " + memory.remaining()
           + " bytes of data and a sum of " + SegmentSum.BYTES);
     }
     this.memory = memory;
@@ -29,10 +28,10 @@ final class MemoryBytes implements SegmentBytes {
   @Override
   public void write(ByteBuffer bytes) {
     sum.update(bytes);
-    int data = Math.min(bytes.remaining(), memory.length - filled);
-    bytes.get(memory, filled, data);
-    filled += data;
-    bytes.position(bytes.limit());
+    int end = bytes.limit();
+    bytes.limit(bytes.position() + Math.min(bytes.remaining(), memory.remaining()));
+    memory.put(bytes);
+    bytes.limit(end).position(end);
   }
 
   @Override

@@ -12,11 +12,14 @@ import static org.mockito.Mockito.when;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.function.BooleanSupplier;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.Reporter;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 import org.apache.hadoop.mapreduce.task.reduce.MapOutput.Type;
+import org.mockito.Mockito;
+import org.mockito.stubbing.Answer;
 
 /** A reduce that copies its outputs to places that a test makes, without a merge. */
 public abstract class CopyRun implements AutoCloseable {
@@ -46,22 +49,23 @@ public abstract class CopyRun implements AutoCloseable {
   /** The output goes into memory; answers with it. */
   public final byte[] inMemory(int map, int size) {
     byte[] memory = new byte[size];
-    prepare(map, Type.MEMORY);
-    when(outputs[map].getMemory()).thenReturn(memory);
+    // stock takes the array, and knows no buffers
+    prepare(map, Type.MEMORY, call -> call.getMethod().getReturnType() == ByteBuffer.class ? ByteBuffer.wrap(memory)
+        : call.getMethod().getReturnType() == byte[].class ? memory : Mockito.RETURNS_DEFAULTS.answer(call));
     return memory;
   }
 
   /** The output goes to what stands for a file. */
   final ByteArrayOutputStream onDisk(int map) {
     ByteArrayOutputStream disk = new ByteArrayOutputStream();
-    prepare(map, Type.DISK);
+    prepare(map, Type.DISK, Mockito.RETURNS_DEFAULTS);
     when(outputs[map].getDisk()).thenReturn(disk);
     return disk;
   }
 
   @SuppressWarnings("unchecked")
-  private void prepare(int map, Type type) {
-    outputs[map] = mock(MapOutput.class);
+  private void prepare(int map, Type type, Answer<?> answer) {
+    outputs[map] = mock(MapOutput.class, answer);
     when(outputs[map].getType()).thenReturn(type);
     when(outputs[map].getMapId()).thenReturn(CopyPhase.map(map));
   }

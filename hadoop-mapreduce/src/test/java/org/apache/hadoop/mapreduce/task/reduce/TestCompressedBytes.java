@@ -29,7 +29,7 @@ public class TestCompressedBytes {
   public void lengthsAreNotBelieved() throws Exception {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long before = threads.getCurrentThreadAllocatedBytes();
-    CompressedBytes bytes = new CompressedBytes(MAP, null, new byte[PIECE], 1 << 30);
+    CompressedBytes bytes = new CompressedBytes(MAP, null, ByteBuffer.allocate(PIECE), 1 << 30);
     bytes.write(ByteBuffer.wrap(new byte[PIECE]));
     long allocated = threads.getCurrentThreadAllocatedBytes() - before;
     assertTrue(allocated + " bytes", allocated < 1 << 20);
@@ -47,7 +47,7 @@ public class TestCompressedBytes {
     }
     byte[] segment = Segments.withChecksum(compressed);
     byte[] memory = new byte[data.length];
-    CompressedBytes bytes = new CompressedBytes(MAP, doubling, memory, segment.length);
+    CompressedBytes bytes = new CompressedBytes(MAP, doubling, ByteBuffer.wrap(memory), segment.length);
     for (int at = 0; at < segment.length; at += PIECE) {
       bytes.write(ByteBuffer.wrap(segment, at, Math.min(PIECE, segment.length - at)));
     }

@@ -16,6 +16,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.Callable;
@@ -157,7 +158,7 @@ public class TestFetchedSegments {
       IFileInputStream open = open(segment);
       InputStream in = FetchedSegment.decompressed(codec, codec.createDecompressor(), open);
       assertEquals("a map output is longer than the " + said + " bytes its header says",
-          assertThrows(IOException.class, () -> FetchedSegment.read(in, open, new byte[said])).getMessage());
+          assertThrows(IOException.class, () -> FetchedSegment.read(in, open, ByteBuffer.allocate(said))).getMessage());
     }
   }
 
@@ -177,7 +178,7 @@ public class TestFetchedSegments {
         }
       }
     };
-    assertThrows(IOException.class, () -> FetchedSegment.read(quiet, open, new byte[9]));
+    assertThrows(IOException.class, () -> FetchedSegment.read(quiet, open, ByteBuffer.allocate(9)));
   }
 
   /** What a codec says of data with a wrong sum is nobody's concern; of right data, it is. */
@@ -196,7 +197,7 @@ public class TestFetchedSegments {
       });
       for (byte[] segment : List.of(good, bad)) {
         Class<? extends Throwable> expected = segment == bad ? ChecksumException.class : failure.getClass();
-        assertThrows(expected, () -> FetchedSegment.read(gaveUp, open(segment), new byte[20_000]));
+        assertThrows(expected, () -> FetchedSegment.read(gaveUp, open(segment), ByteBuffer.allocate(20_000)));
         if (!(failure instanceof Error)) {
           assertThrows(expected, () -> FetchedSegment.decompressed(codec, null, open(segment)));
         }

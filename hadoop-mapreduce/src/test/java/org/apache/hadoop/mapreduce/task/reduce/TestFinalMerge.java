@@ -18,6 +18,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.fs.FileUtil;
+import org.apache.hadoop.io.BoundedByteArrayOutputStream;
 import org.apache.hadoop.io.BytesWritable;
 import org.apache.hadoop.io.DataInputBuffer;
 import org.apache.hadoop.io.DataOutputBuffer;
@@ -119,12 +120,14 @@ public class TestFinalMerge {
   private void copy(MergeManager<IntWritable, BytesWritable> merger, int map, Random random) throws IOException {
     MapOutput<IntWritable, BytesWritable> output = merger.reserve(CopyPhase.map(map), OUTPUT_BYTES, 1);
     assertSame(Type.MEMORY, output.getType());
+    BoundedByteArrayOutputStream bytes = new BoundedByteArrayOutputStream(OUTPUT_BYTES);
     List<Integer> keys = new ArrayList<>(random.ints(RECORDS, 0, 1000).sorted().boxed().toList());
-    InMemoryWriter<IntWritable, BytesWritable> writer = new InMemoryWriter<>(output.getArrayStream());
+    InMemoryWriter<IntWritable, BytesWritable> writer = new InMemoryWriter<>(bytes);
     for (int key : keys) {
       writer.append(buffer(key), buffer(4, key));
     }
     writer.close();
+    output.getBuffer().put(bytes.getBuffer());
     output.commit();
     expected.addAll(keys);
   }

@@ -58,7 +58,7 @@ public class TestHostCopy {
     when(merger.reserve(any(), anyLong(), anyInt())).thenAnswer(call -> {
       MapOutput<Object, Object> output = mock(MapOutput.class);
       when(output.getType()).thenReturn(Type.MEMORY);
-      when(output.getMemory()).thenReturn(new byte[SIZE]);
+      when(output.getBuffer()).thenReturn(ByteBuffer.wrap(new byte[SIZE]));
       return output;
     });
   }
@@ -215,7 +215,7 @@ public class TestHostCopy {
     TaskAttemptID map = CopyPhase.map(0);
     MapOutput<Object, Object> output = mock(MapOutput.class);
     when(output.getType()).thenReturn(Type.MEMORY);
-    when(output.getMemory()).thenReturn(new byte[(int) segment.rawLength()]);
+    when(output.getBuffer()).thenReturn(ByteBuffer.allocate((int) segment.rawLength()));
     when(merger.reserve(eq(map), anyLong(), anyInt())).thenReturn(output);
     SegmentSink sink = request.segment(0, segment.partLength(), segment.rawLength());
     sink.write(ByteBuffer.wrap(segment.bytes()));

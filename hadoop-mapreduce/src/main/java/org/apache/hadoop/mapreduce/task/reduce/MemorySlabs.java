@@ -1,0 +1,128 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import java.nio.ByteBuffer;
+import org.apache.hadoop.conf.IntKey;
+import org.apache.hadoop.mapred.JobConf;
+
+/**
+ * Memory for map outputs that are small against that of the reduce: many lie in one array, a slab. An output lives until
+ * it is merged, so each in an array of its own is copied by every young collection until it is old. G1 never moves a slab,
+ * as it is larger than half of a region in heaps up to 16 GB, and to fill one asks the allocator once.
+ *
+ * <p>Outputs are put one behind the other, and a slab goes when the last output in it goes: a slab counts as a whole until
+ * then, so that what is counted is never less than what is held. Not thread-safe: the merge manager's lock guards it. The
+ * idea is that of the slab allocator (Bonwick, "The Slab Allocator: An Object-Caching Kernel Memory Allocator", USENIX
+ * 1994), with outputs of any length and no second use of their room.
+ */
+final class MemorySlabs {
+  static final IntKey BYTES = new IntKey("mapreduce.reduce.shuffle.slab.bytes", "bytes", 4 << 20, 0, 1 << 28);
+
+  /** Slabs that are not full, and those that one output still holds, must not take much of the memory. */
+  private static final int OF_MEMORY = 64;
+  /** So that at most this part of a slab stays empty. */
+  private static final int OUTPUTS_PER_SLAB = 8;
+  /** With a smaller slab there is nothing to gain. */
+  private static final int LEAST_BYTES = 256 << 10;
+  /** More than the head of an array has: array and head fill a power of two, and with it the regions of G1. */
+  private static final int HEAD_BYTES = 64;
+
+  private final int slabBytes;
+  /** The slab that is being filled; null if there is none. */
+  private Slab open;
+  private long bytes;
+
+  /** An array, and how many of its outputs are there. */
+  private static final class Slab {
+    private final byte[] array;
+    private int filled;
+    private int outputs;
+
+    private Slab(int bytes) {
+      array = new byte[bytes];
+    }
+  }
+
+  /** The room of one output, until it is given back. */
+  static final class Slice {
+    private final int offset;
+    private final int length;
+    private Slab slab;
+
+    private Slice(Slab slab, int offset, int length) {
+      this.slab = slab;
+      this.offset = offset;
+      this.length = length;
+    }
+
+    /** The slab, of which only a part is this output's. */
+    byte[] array() {
+      return slab.array;
+    }
+
+    ByteBuffer buffer() {
+      return ByteBuffer.wrap(slab.array, offset, length);
+    }
+
+    int offset() {
+      return offset;
+    }
+
+    int length() {
+      return length;
+    }
+  }
+
+  /** @param memoryBytes for all outputs of the reduce */
+  static MemorySlabs of(JobConf job, long memoryBytes) {
+    return new MemorySlabs(BYTES.read(job), memoryBytes);
+  }
+
+  /** @param maxBytes of a slab; 0: there are none */
+  MemorySlabs(int maxBytes, long memoryBytes) {
+    long most = Math.min(maxBytes, memoryBytes / OF_MEMORY);
+    slabBytes = most < LEAST_BYTES ? 0 : (int) Long.highestOneBit(most) - HEAD_BYTES;
+  }
+
+  /**
+   * Room for an output.
+   *
+   * @param length bytes, not negative
+   * @return null if the output is to have an array of its own
+   */
+  Slice take(long length) {
+    if (slabBytes == 0 || length > slabBytes / OUTPUTS_PER_SLAB) {
+      return null;
+    }
+    if (open == null || length > open.array.length - open.filled) {
+      open = new Slab(slabBytes);
+      bytes += slabBytes;
+    }
+    Slice slice = new Slice(open, open.filled, (int) length);
+    open.filled += (int) length;
+    open.outputs++;
+    return slice;
+  }
+
+  /** The output is not used any more; again has no effect. */
+  void giveBack(Slice slice) {
+    Slab slab = slice.slab;
+    if (slab == null) {
+      return;
+    }
+    slice.slab = null;
+    if (--slab.outputs == 0) {
+      bytes -= slab.array.length;
+      if (open == slab) {
+        open = null;
+      }
+    }
+  }
+
+  /** Of all slabs that are there. */
+  long bytes() {
+    return bytes;
+  }
+}

@@ -1,0 +1,25 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import java.io.IOException;
+import org.apache.hadoop.mapreduce.TaskAttemptID;
+
+/** Reads a map output that lies in a slab, and gives it back at the end. */
+final class SliceReader<K, V> extends InMemoryReader<K, V> {
+  private final MergeManager<K, V> manager;
+  private final MemorySlabs.Slice slice;
+
+  SliceReader(MergeManager<K, V> manager, TaskAttemptID map, MemorySlabs.Slice slice) throws IOException {
+    super(null, map, slice.array(), slice.offset(), slice.length());
+    this.manager = manager;
+    this.slice = slice;
+  }
+
+  @Override
+  public void close() {
+    super.close();
+    manager.giveBack(slice);
+  }
+}

@@ -1,0 +1,154 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotNull;
+import static org.junit.Assert.assertNotSame;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.apache.hadoop.conf.InvalidKeyException;
+import org.apache.hadoop.fs.FileUtil;
+import org.apache.hadoop.io.BytesWritable;
+import org.apache.hadoop.io.IntWritable;
+import org.apache.hadoop.mapred.Counters;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapreduce.task.reduce.MapOutput.Type;
+import org.junit.Test;
+
+public class TestMemorySlabs {
+  private static final int MEGABYTE = 1 << 20;
+  private static final int SLAB = MEGABYTE - 64;
+  private static final long MEMORY = 64L * MEGABYTE;
+
+  /** By random takes and returns: no byte belongs to two, and a slab counts while one output in it is there. */
+  @Test
+  public void outputsShareSlabsAndNoBytes() {
+    long seed = System.nanoTime();
+    System.out.println("seed " + seed);
+    Random random = new Random(seed);
+    MemorySlabs slabs = new MemorySlabs(MEGABYTE, MEMORY);
+    List<MemorySlabs.Slice> taken = new ArrayList<>();
+    Map<MemorySlabs.Slice, Byte> marks = new IdentityHashMap<>();
+    for (int step = 0; step < 5000; step++) {
+      if (taken.isEmpty() || random.nextInt(100) < 52) {
+        MemorySlabs.Slice slice = slabs.take(random.nextInt(random.nextBoolean() ? 500 : SLAB / 8));
+        byte mark = (byte) random.nextInt();
+        fill(slice.buffer(), mark);
+        taken.add(slice);
+        marks.put(slice, mark);
+      } else {
+        MemorySlabs.Slice slice = taken.remove(random.nextInt(taken.size()));
+        assertTrue("its bytes are as they were", isFilled(slice.buffer(), marks.remove(slice)));
+        slabs.giveBack(slice);
+      }
+      assertEquals("step " + step, (long) arrays(taken).size() * SLAB, slabs.bytes());
+    }
+    taken.forEach(slabs::giveBack);
+    assertEquals("at the end", 0, slabs.bytes());
+  }
+
+  private static Set<Object> arrays(List<MemorySlabs.Slice> slices) {
+    Set<Object> arrays = Collections.newSetFromMap(new IdentityHashMap<>());
+    slices.forEach(slice -> arrays.add(slice.array()));
+    return arrays;
+  }
+
+  private static void fill(ByteBuffer buffer, byte mark) {
+    while (buffer.hasRemaining()) {
+      buffer.put(mark);
+    }
+  }
+
+  private static boolean isFilled(ByteBuffer buffer, byte mark) {
+    while (buffer.hasRemaining()) {
+      if (buffer.get() != mark) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Test
+  public void aSliceIsGivenBackOnce() {
+    MemorySlabs slabs = new MemorySlabs(MEGABYTE, MEMORY);
+    MemorySlabs.Slice one = slabs.take(10);
+    MemorySlabs.Slice two = slabs.take(10);
+    slabs.giveBack(one);
+    slabs.giveBack(one);
+    assertEquals(SLAB, slabs.bytes());
+    slabs.giveBack(two);
+    assertEquals(0, slabs.bytes());
+  }
+
+  @Test
+  public void whatIsLargeHasItsOwnArray() {
+    MemorySlabs slabs = new MemorySlabs(MEGABYTE, MEMORY);
+    assertNotNull(slabs.take(SLAB / 8));
+    assertNull(slabs.take(SLAB / 8 + 1));
+  }
+
+  @Test
+  public void aSlabIsAPartOfTheMemory() {
+    assertEquals("no larger than asked", SLAB, sizeOf(new MemorySlabs(MEGABYTE, 1L << 40)));
+    assertEquals("no larger than 1/64", SLAB, sizeOf(new MemorySlabs(4 * MEGABYTE, 2 * MEMORY - 1)));
+    assertNull("too small to gain", new MemorySlabs(MEGABYTE, MEMORY / 4 - 1).take(0));
+    assertNull("switched off", new MemorySlabs(0, MEMORY).take(0));
+  }
+
+  private static int sizeOf(MemorySlabs slabs) {
+    return slabs.take(1).array().length;
+  }
+
+  /** What slabs take counts against the memory, until their outputs are gone. */
+  @Test(timeout = 60_000)
+  public void slabsFillTheMemory() throws Exception {
+    Path folder = Files.createTempDirectory("memory-slabs");
+    try {
+      JobConf job = WholeShuffle.job(folder);
+      job.setLong("mapreduce.reduce.memory.totalbytes", MEMORY);
+      job.setFloat("mapreduce.reduce.shuffle.input.buffer.percent", 1);
+      List<Throwable> failures = new ArrayList<>();
+      MergeManager<IntWritable, BytesWritable> manager = WholeShuffle.merger(job, new Counters(), failures::add);
+      List<MapOutput<IntWritable, BytesWritable>> outputs = new ArrayList<>();
+      MapOutput<IntWritable, BytesWritable> output = manager.reserve(CopyPhase.map(0), SLAB / 10, 1);
+      while (output.getType() == Type.MEMORY) {
+        outputs.add(output);
+        output = manager.reserve(CopyPhase.map(0), SLAB / 10, 1);
+      }
+      assertSame(Type.WAIT, output.getType());
+      assertEquals("65 slabs are more than the memory", 641, outputs.size());
+      for (MapOutput<IntWritable, BytesWritable> first : outputs.subList(0, 9)) {
+        first.abort();
+        assertSame("held by others", Type.WAIT, manager.reserve(CopyPhase.map(0), 1, 1).getType());
+      }
+      outputs.get(9).abort();
+      assertNotSame(Type.WAIT, manager.reserve(CopyPhase.map(0), 1, 1).getType());
+      assertEquals(List.of(), failures);
+    } finally {
+      FileUtil.fullyDelete(folder.toFile());
+    }
+  }
+
+  @Test
+  public void theKeyIsChecked() {
+    JobConf job = new JobConf(false);
+    job.set("mapreduce.reduce.shuffle.slab.bytes", "-1");
+    assertEquals("mapreduce.reduce.shuffle.slab.bytes is '-1': expected a whole number of bytes from 0 to 268435456",
+        assertThrows(InvalidKeyException.class, () -> MemorySlabs.of(job, MEMORY)).getMessage());
+  }
+}
