@@ -19,6 +19,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.apache.hadoop.conf.Configuration;
 import org.junit.Test;
 
@@ -90,6 +92,25 @@ public class TestSmallOutputs {
     assertTrue(outputs.mayKeep(1000, 1));
     assertFalse("no room", outputs.mayKeep(1001, 1));
     assertFalse("switched off", new SmallOutputs(0).mayKeep(1, 0));
+  }
+
+  /** Whoever goes through more files than fit would throw out each before its next part is asked for. */
+  @Test
+  public void onlyWhatNobodyUsesMakesWay() {
+    AtomicLong clock = new AtomicLong(Long.MAX_VALUE - 1);
+    SmallOutputs small = new SmallOutputs(1000, clock::get);
+    small.keep("a", new byte[400]);
+    small.keep("b", new byte[400]);
+    assertTrue("there is room", small.mayKeep(200, 1));
+    assertFalse("both are new", small.mayKeep(300, 1));
+    clock.addAndGet(TimeUnit.SECONDS.toNanos(4));
+    small.take("a", 0, 1);
+    assertFalse("both are used", small.mayKeep(300, 1));
+    clock.addAndGet(TimeUnit.SECONDS.toNanos(1));
+    assertTrue("b is not", small.mayKeep(300, 1));
+    assertEquals("b has made way", 400, small.bytes());
+    assertFalse("a is", small.mayKeep(601, 1));
+    assertNotNull(small.take("a", 0, 1));
   }
 
   @Test
