@@ -13,6 +13,7 @@ import org.apache.hadoop.ipc.Server;
 final class HeartbeatCourse {
   private final HeartbeatLoad load;
   private final HeartbeatEvent event;
+  private LockWaitEvent wait;
   private final long readNanos;
 
   private HeartbeatCourse(HeartbeatLoad load, HeartbeatEvent event, long readNanos) {
@@ -29,9 +30,15 @@ final class HeartbeatCourse {
         System.nanoTime() - TimeUnit.MILLISECONDS.toNanos(Server.currentCallAge()));
   }
 
-  /** Notes that the lock which the heartbeat needs is held. */
+  /** Notes that the lock which the heartbeat needs is about to be taken. */
+  void locking() {
+    wait = LockWaitEvent.of("JobTracker", "heartbeat");
+  }
+
+  /** Notes that the lock is held. */
   void locked() {
     event.locked();
+    wait.held();
     load.taken(System.nanoTime() - readNanos);
   }
 

@@ -15,6 +15,9 @@ final class Heartbeats {
   private final HeartbeatLoad load = new HeartbeatLoad();
   private final HeartbeatPace pace;
   private final TrackerSilence silence;
+  private final SmoothedRate rate = new SmoothedRate();
+  private final SmoothedRate nanosRate = new SmoothedRate();
+  private final SmoothedRate waitRate = new SmoothedRate();
   private HeartbeatWatch watch;
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if one of the keys has a value that is not allowed */
@@ -33,6 +36,21 @@ final class Heartbeats {
 
   TrackerSilence silence() {
     return silence;
+  }
+
+  /** Heartbeats that end in a second, while they are watched. */
+  SmoothedRate rate() {
+    return rate;
+  }
+
+  /** What the heartbeats that end in a second took together, in nanoseconds. */
+  SmoothedRate nanosRate() {
+    return nanosRate;
+  }
+
+  /** What the heartbeats that are taken up in a second have waited together, in nanoseconds. */
+  SmoothedRate waitRate() {
+    return waitRate;
   }
 
   /** A heartbeat that this thread has just got. */
@@ -71,8 +89,18 @@ final class Heartbeats {
     watch = new HeartbeatWatch((nanos, elapsed) -> {
       silence.watch(load, elapsed, HeartbeatWatch.PERIOD_MILLIS, clock.getTime());
       pace.control(nanos, load);
+      measure(elapsed / 1000.0);
     });
     watch.start();
+  }
+
+  /** Looks at the load again, so many seconds after the last time; for one thread. */
+  void measure(double seconds) {
+    if (seconds > 0) {
+      rate.update(load.ended(), seconds);
+      nanosRate.update(load.nanos(), seconds);
+      waitRate.update(load.waitNanos(), seconds);
+    }
   }
 
   /** Ends the watching, if it goes on. */

@@ -17,9 +17,9 @@ final class Stalls {
     }
   }
 
-  /** In their order. This and the total are guarded by this object's monitor. */
+  /** In their order. Guarded by this object's monitor, as are writes of the total. */
   private final Deque<Stall> stalls = new ArrayDeque<>();
-  private long total;
+  private volatile long total;
 
   /** Adds a stall that has ended just now, or the next part of the last one. Stalls come in their order. */
   synchronized void add(long from, long to) {
@@ -52,8 +52,8 @@ final class Stalls {
     }
   }
 
-  /** How long all stalls took, those that are forgotten as well. */
-  synchronized long total() {
+  /** How long all stalls took, those that are forgotten as well. Takes no lock. */
+  long total() {
     return total;
   }
 

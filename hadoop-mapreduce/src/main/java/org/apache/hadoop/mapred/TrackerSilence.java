@@ -109,7 +109,7 @@ final class TrackerSilence {
     return stalls.heard(lastSeen, now) - backlog.oldestMillis() > allowed;
   }
 
-  /** For how many milliseconds the JobTracker could not hear, since it started. */
+  /** For how many milliseconds the JobTracker could not hear, since it started. Takes no lock. */
   long stalledMillis() {
     return stalls.total();
   }
