@@ -67,12 +67,14 @@ final class JobSubmissions {
     boolean added = false;
     try {
       job = maker.run();
-      tracker.checkSubmission(job, submitter);
+      check(tracker, job, submitter);
       if (!recovered) {
         stored = true;
         store(tracker, info);
       }
+      LockWaitEvent wait = LockWaitEvent.of("JobTracker", "submit");
       synchronized (tracker) {
+        wait.held();
         // It may have been stopped while the file was written. That the user has access is in the audit log already.
         tracker.checkQueueValidity(job);
         JobStatus status = tracker.addJob(id, job);
@@ -83,6 +85,15 @@ final class JobSubmissions {
       if (!added && tracker.getJob(id) == null) {
         undo(tracker, id, job, stored);
       }
+    }
+  }
+
+  private static void check(JobTracker tracker, JobInProgress job, UserGroupInformation submitter)
+      throws IOException {
+    LockWaitEvent wait = LockWaitEvent.of("JobTracker", "submit");
+    synchronized (tracker) {
+      wait.held();
+      tracker.checkSubmission(job, submitter);
     }
   }
 

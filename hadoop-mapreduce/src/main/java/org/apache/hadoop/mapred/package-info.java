@@ -18,7 +18,8 @@
  *   <li>a {@link org.apache.hadoop.mapred.TaskInProgress}. No two at a time
  *   <li>leaves, in which no other lock is taken: the sets of one tracker in {@code AttemptIndex}, {@code EndedJobs},
  *       {@code LocalityBudget}, {@code launchingTasks}, the hosts that are excluded, the lists of attempts that
- *       trackers are to clean up, metrics, and the queue of the job history ({@code OrderedWork})
+ *       trackers are to clean up, metrics, the times in which nothing was heard ({@code Stalls}),
+ *       and the queue of the job history ({@code OrderedWork})
  * </ol>
  *
  * <p>Looking up a tracker, an attempt or a job, and reading the completion events of a job, take no lock, so that they
@@ -35,6 +36,8 @@
  *   <li>The events of one job reach its history in the order in which they were logged, and its files are moved after
  *       the last of them.
  *   <li>A tracker is told once of each job that ends after it joined.
+ *   <li>A tracker is not lost for time in which the JobTracker did not hear it. Counting heartbeats, and ordering the
+ *       interval between them, takes no lock.
  *   <li>As long as a tracker is known, its name belongs to one host, and it has no slots below zero.
  * </ul>
  *

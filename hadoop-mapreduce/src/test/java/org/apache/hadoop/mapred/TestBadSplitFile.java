@@ -69,7 +69,7 @@ public class TestBadSplitFile {
     }
 
     /** A file with a header, or none, and numbers; the offset and the length of a split follow its locations. */
-    private static byte[] file(String header, int... numbers) throws IOException {
+    static byte[] file(String header, int... numbers) throws IOException {
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
       DataOutputStream out = new DataOutputStream(bytes);
       out.write((header == null ? "" : header).getBytes(StandardCharsets.UTF_8));

@@ -28,6 +28,7 @@ public class TestHeartbeatEvent {
       Path file = Files.createTempFile(Path.of("target"), "heartbeats", ".jfr");
       try (Recording recording = new Recording()) {
         recording.enable("org.apache.hadoop.Heartbeat").withoutThreshold();
+        recording.disable("org.apache.hadoop.LockWait");
         recording.start();
         join("tracker1", "host1");
         Thread second = new Thread(() -> outcome(() -> {

@@ -1,0 +1,32 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.metrics.util;
+
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * A sum that begins anew with each interval. Threads that add wait for nobody; each addition belongs to exactly one
+ * interval. Thread-safe; its monitor is a leaf, for those that read.
+ */
+final class IntervalSum {
+  private final LongAdder total = new LongAdder();
+  /** What belongs to earlier intervals. Guarded by this object's monitor. */
+  private long earlier;
+
+  void add(long value) {
+    total.add(value);
+  }
+
+  /** What was added since the interval began. */
+  synchronized long current() {
+    return total.sum() - earlier;
+  }
+
+  /** Ends the interval, and returns what was added in it. */
+  synchronized long end() {
+    long sum = current();
+    earlier += sum;
+    return sum;
+  }
+}

@@ -1,0 +1,72 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * Counts the heartbeats that the JobTracker gets, and how long they wait and take. Takes no lock: who counts never
+ * waits for who reads, and a reader may see one heartbeat in one number and not yet in another.
+ */
+final class HeartbeatLoad {
+  /** The answer of {@link #takeShortestWaitNanos} when there was no heartbeat. */
+  static final long NONE = Long.MAX_VALUE;
+
+  private final LongAdder arrived = new LongAdder();
+  private final LongAdder taken = new LongAdder();
+  private final LongAdder ended = new LongAdder();
+  private final LongAdder waitNanos = new LongAdder();
+  private final LongAdder nanos = new LongAdder();
+  private final LongAccumulator shortestWaitNanos = new LongAccumulator(Math::min, NONE);
+
+  /** A handler has the heartbeat; it may have to wait for a lock. */
+  void arrived() {
+    arrived.increment();
+  }
+
+  /** The heartbeat waits no more, and has waited for so long since the JobTracker read it. */
+  void taken(long waited) {
+    taken.increment();
+    waitNanos.add(waited);
+    shortestWaitNanos.accumulate(waited);
+  }
+
+  /** The heartbeat is answered, or has failed, so long after the JobTracker read it. */
+  void ended(long took) {
+    nanos.add(took);
+    ended.increment();
+  }
+
+  /** Heartbeats that were answered or have failed. */
+  long ended() {
+    return ended.sum();
+  }
+
+  /** Heartbeats that handlers have now; may be off by those that come or go at this moment. */
+  long inProgress() {
+    long gone = ended.sum();
+    return Math.max(0, arrived.sum() - gone);
+  }
+
+  /** Heartbeats that have got the locks that they need. */
+  long taken() {
+    return taken.sum();
+  }
+
+  /** What all heartbeats have waited for a handler and a lock. */
+  long waitNanos() {
+    return waitNanos.sum();
+  }
+
+  /** What all heartbeats that ended took, with their waiting. */
+  long nanos() {
+    return nanos.sum();
+  }
+
+  /** The shortest wait since this was last asked, or {@link #NONE}. For one thread. */
+  long takeShortestWaitNanos() {
+    return shortestWaitNanos.getThenReset();
+  }
+}

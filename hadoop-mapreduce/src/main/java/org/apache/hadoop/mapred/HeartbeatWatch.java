@@ -1,0 +1,67 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A thread that does nothing but look at the heartbeats twice a second, so that when it is late the whole process
+ * was. It takes no lock that a heartbeat takes. Starts and stops are for one thread at a time.
+ */
+final class HeartbeatWatch {
+  static final long PERIOD_MILLIS = 500;
+
+  /** What is looked at. */
+  interface Look {
+    /**
+     * @param nanos a clock that is never set
+     * @param elapsed milliseconds since the last look, or since the start
+     */
+    void look(long nanos, long elapsed);
+  }
+
+  private final Look look;
+  private Thread thread;
+
+  HeartbeatWatch(Look look) {
+    this.look = look;
+  }
+
+  /** Does nothing if it runs. */
+  void start() {
+    if (thread == null) {
+      thread = new Thread(this::run, "heartbeatWatch");
+      thread.setDaemon(true);
+      thread.start();
+    }
+  }
+
+  /** Returns when the thread has ended, or at once where the caller is interrupted. */
+  void stop() {
+    if (thread == null) {
+      return;
+    }
+    thread.interrupt();
+    try {
+      thread.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    thread = null;
+  }
+
+  private void run() {
+    long before = System.nanoTime();
+    while (true) {
+      try {
+        Thread.sleep(PERIOD_MILLIS);
+      } catch (InterruptedException e) {
+        return;
+      }
+      long now = System.nanoTime();
+      look.look(now, TimeUnit.NANOSECONDS.toMillis(now - before));
+      before = now;
+    }
+  }
+}

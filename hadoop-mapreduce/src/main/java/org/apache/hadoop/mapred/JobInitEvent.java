@@ -1,0 +1,31 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import jdk.jfr.Category;
+import jdk.jfr.Description;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
+
+/** Flight Recorder's view of a job that is initialized. Costs nothing to speak of while nobody records. */
+@Name("org.apache.hadoop.JobInit")
+@Label("Job Initialization")
+@Description("The JobTracker reads the splits of a job and makes its tasks")
+@Category({"Hadoop", "JobTracker"})
+@StackTrace(false)
+final class JobInitEvent extends Event {
+  @Label("Job")
+  String job;
+
+  @Label("Maps")
+  int maps;
+
+  @Label("Reduces")
+  int reduces;
+
+  @Label("Success")
+  boolean success;
+}

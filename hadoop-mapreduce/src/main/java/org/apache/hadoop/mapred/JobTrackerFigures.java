@@ -1,0 +1,110 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.IOException;
+import java.util.concurrent.atomic.LongAdder;
+import javax.management.ObjectName;
+import org.apache.hadoop.metrics.util.MBeanUtil;
+
+/**
+ * Counts what the JobTracker does beside heartbeats, and shows it to Flight Recorder: submissions, initializations, and
+ * requests for completion events. Thread-safe; counting takes no lock.
+ */
+final class JobTrackerFigures {
+  private final WorkCounts submits = new WorkCounts();
+  private final WorkCounts inits = new WorkCounts();
+  private final LongAdder eventRequests = new LongAdder();
+  private final LongAdder events = new LongAdder();
+  /** Null while JMX does not show this. Guarded by this object's monitor. */
+  private ObjectName shown;
+
+  /** An initialization that is under way. */
+  final class Init {
+    private final JobInProgress job;
+    private final JobInitEvent event = new JobInitEvent();
+    private final long beganNanos = System.nanoTime();
+
+    private Init(JobInProgress job) {
+      this.job = job;
+      inits.begin();
+      event.begin();
+    }
+
+    /** Ends it. It has succeeded unless the job has failed or was killed in it. */
+    void end() {
+      int state = job.getStatus().getRunState();
+      event.success = state != JobStatus.FAILED && state != JobStatus.KILLED;
+      inits.end(System.nanoTime() - beganNanos, event.success);
+      event.end();
+      if (event.shouldCommit()) {
+        event.job = job.getJobID().toString();
+        event.maps = job.desiredMaps();
+        event.reduces = job.desiredReduces();
+        event.commit();
+      }
+    }
+  }
+
+  Init init(JobInProgress job) {
+    return new Init(job);
+  }
+
+  /** Runs a submission, with its waiting for another one of the same job. */
+  JobStatus submit(JobID job, String user, JobSubmissions.Step<JobStatus> submission)
+      throws IOException, InterruptedException {
+    submits.begin();
+    JobSubmitEvent event = new JobSubmitEvent();
+    event.begin();
+    long beganNanos = System.nanoTime();
+    try {
+      JobStatus status = submission.run();
+      event.success = true;
+      return status;
+    } finally {
+      submits.end(System.nanoTime() - beganNanos, event.success);
+      event.end();
+      if (event.shouldCommit()) {
+        event.job = job.toString();
+        event.user = user;
+        event.commit();
+      }
+    }
+  }
+
+  /** Counts the answer to a request for completion events, and returns it. */
+  TaskCompletionEvent[] told(TaskCompletionEvent[] answer) {
+    eventRequests.increment();
+    events.add(answer.length);
+    return answer;
+  }
+
+  /** Shows JMX these figures and those of the heartbeats, unless another JobTracker of this process is shown. */
+  synchronized void show(Heartbeats heartbeats) {
+    if (shown == null) {
+      shown = MBeanUtil.registerMBean("JobTracker", "JobTrackerLoad", new JobTrackerLoad(heartbeats, this));
+    }
+  }
+
+  synchronized void hide() {
+    MBeanUtil.unregisterMBean(shown);
+    shown = null;
+  }
+
+  WorkCounts submits() {
+    return submits;
+  }
+
+  WorkCounts inits() {
+    return inits;
+  }
+
+  long eventRequests() {
+    return eventRequests.sum();
+  }
+
+  long events() {
+    return events.sum();
+  }
+}

@@ -1,0 +1,54 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import jdk.jfr.Category;
+import jdk.jfr.Description;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
+import jdk.jfr.Threshold;
+
+/**
+ * Flight Recorder's view of a thread that has waited for a lock of the JobTracker: which one, and for what work, where
+ * the JVM's own event tells a class and an address. Waits shorter than the threshold of the recording leave none.
+ *
+ * <pre>
+ * LockWaitEvent wait = LockWaitEvent.of("JobTracker", "submit");
+ * synchronized (tracker) {
+ *   wait.held();
+ * </pre>
+ */
+@Name("org.apache.hadoop.LockWait")
+@Label("Lock Wait")
+@Description("A thread has waited for a lock of the JobTracker")
+@Category({"Hadoop", "JobTracker"})
+@Threshold("1 ms")
+@StackTrace(false)
+final class LockWaitEvent extends Event {
+  @Label("Lock")
+  final String lock;
+
+  @Label("Work")
+  @Description("What the lock is taken for")
+  final String work;
+
+  private LockWaitEvent(String lock, String work) {
+    this.lock = lock;
+    this.work = work;
+  }
+
+  /** The thread is about to take {@code lock}. */
+  static LockWaitEvent of(String lock, String work) {
+    LockWaitEvent event = new LockWaitEvent(lock, work);
+    event.begin();
+    return event;
+  }
+
+  /** The lock is held. */
+  void held() {
+    commit();
+  }
+}

@@ -1,0 +1,63 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * The times in which the JobTracker could not hear a tracker, as far back as it matters. All times are milliseconds of
+ * the JobTracker's clock. Thread-safe; its monitor is a leaf, and no heartbeat takes it.
+ */
+final class Stalls {
+  private record Stall(long from, long to) {
+    long within(long since, long until) {
+      return Math.max(0, Math.min(to, until) - Math.max(from, since));
+    }
+  }
+
+  /** In their order. Guarded by this object's monitor, as are writes of the total. */
+  private final Deque<Stall> stalls = new ArrayDeque<>();
+  private volatile long total;
+
+  /** Adds a stall that has ended just now, or the next part of the last one. Stalls come in their order. */
+  synchronized void add(long from, long to) {
+    Stall last = stalls.peekLast();
+    long begin = last == null ? from : Math.max(from, last.to());
+    if (to <= begin) {
+      return; // the clock was set back
+    }
+    total += to - begin;
+    if (last != null && last.to() == begin) {
+      stalls.removeLast();
+      begin = last.from();
+    }
+    stalls.addLast(new Stall(begin, to));
+  }
+
+  /** For how much of the time since {@code since} the JobTracker could hear. */
+  synchronized long heard(long since, long now) {
+    long heard = now - since;
+    for (Stall stall : stalls) {
+      heard -= stall.within(since, now);
+    }
+    return heard;
+  }
+
+  /** Forgets the stalls since which the JobTracker could hear for {@code millis}. */
+  synchronized void forget(long millis, long now) {
+    while (!stalls.isEmpty() && heard(stalls.peekFirst().to(), now) > millis) {
+      stalls.removeFirst();
+    }
+  }
+
+  /** How long all stalls took, those that are forgotten as well. Takes no lock. */
+  long total() {
+    return total;
+  }
+
+  synchronized int size() {
+    return stalls.size();
+  }
+}

@@ -1,0 +1,84 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.util.Comparator;
+import java.util.PriorityQueue;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A simulated cluster on a clock of its own: trackers that report, wait for the answer and then for the interval that
+ * was ordered, and a JobTracker that takes one heartbeat after the other. How long one takes it is random.
+ */
+final class PacedCluster {
+  private static final long EXPIRY_MILLIS = 600_000;
+  private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(HeartbeatWatch.PERIOD_MILLIS);
+
+  private final HeartbeatPace pace;
+  private final HeartbeatLoad load = new HeartbeatLoad();
+  private final int baseMillis;
+  private final Random random;
+  private final PriorityQueue<Long> reports = new PriorityQueue<>(Comparator.naturalOrder());
+
+  private long now;
+  private long nextLook;
+  private long freeFrom;
+
+  /**
+   * What was seen in a while.
+   *
+   * @param least the shortest interval that was ordered, before it was spread, in milliseconds
+   * @param most the longest
+   * @param meanWait of a heartbeat, in milliseconds
+   * @param share of the time in which the JobTracker worked
+   */
+  record Seen(int least, int most, double meanWait, double share) {
+  }
+
+  /** Trackers that all begin at the same moment. */
+  PacedCluster(HeartbeatPace pace, int trackers, int baseMillis, Random random) {
+    this.pace = pace;
+    this.baseMillis = baseMillis;
+    this.random = random;
+    for (int i = 0; i < trackers; i++) {
+      reports.add(0L);
+    }
+  }
+
+  /** Lets time go by, in which a heartbeat takes {@code workMillis} on average. */
+  Seen run(int seconds, double workMillis) {
+    long end = now + TimeUnit.SECONDS.toNanos(seconds);
+    int least = Integer.MAX_VALUE;
+    int most = 0;
+    double waited = 0;
+    double worked = 0;
+    int beats = 0;
+    while (reports.peek() < end) {
+      now = reports.poll();
+      look(Math.max(now, freeFrom));
+      long taken = Math.max(now, freeFrom);
+      long work = (long) (-Math.log(1 - random.nextDouble()) * workMillis * 1e6);
+      freeFrom = taken + work;
+      load.arrived();
+      load.taken(taken - now);
+      load.ended(freeFrom - now);
+      int ordered = pace.next(baseMillis, EXPIRY_MILLIS);
+      reports.add(freeFrom + TimeUnit.MILLISECONDS.toNanos(ordered));
+      least = Math.min(least, pace.stretched());
+      most = Math.max(most, pace.stretched());
+      waited += (taken - now) / 1e6;
+      worked += work;
+      beats++;
+    }
+    now = end;
+    return new Seen(least, most, waited / beats, worked / TimeUnit.SECONDS.toNanos(seconds));
+  }
+
+  private void look(long until) {
+    for (; nextLook <= until; nextLook += LOOK_NANOS) {
+      pace.control(nextLook, load);
+    }
+  }
+}

@@ -1,0 +1,151 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.hadoop.conf.InvalidKeyException;
+import org.apache.hadoop.testing.StockHadoop;
+import org.junit.Test;
+
+/** What a real JobTracker does with the load of its heartbeats. */
+public class TestHeartbeatsOfAJobTracker {
+  private static final long FOREVER_MILLIS = 60_000;
+  private static final long EXPIRY_MILLIS = 600_000;
+
+  /** How many of two trackers are left after a stall, and when one of them has stayed silent for its time. */
+  public static class Stall extends TrackerProbe<List<Integer>> {
+    /** The JobTracker's process stands still. */
+    void stall(long millis) {
+      pass(millis);
+    }
+
+    @Override
+    List<Integer> probe() throws Exception {
+      join("tracker1", "host1");
+      join("tracker2", "host2");
+      pass(EXPIRY_MILLIS / 2);
+      stall(5 * EXPIRY_MILLIS);
+      List<Integer> left = new ArrayList<>();
+      jobTracker.checkExpiredTrackers();
+      left.add(TrackerGauge.trackers);
+      outcome(() -> {
+        heartbeat("tracker1", "host1", false, true);
+        return null;
+      });
+      pass(EXPIRY_MILLIS / 2);
+      jobTracker.checkExpiredTrackers();
+      left.add(TrackerGauge.trackers);
+      pass(1);
+      jobTracker.checkExpiredTrackers();
+      left.add(TrackerGauge.trackers);
+      return left;
+    }
+  }
+
+  /** The same with a thread that notices. */
+  public static class NoticedStall extends Stall {
+    @Override
+    void stall(long millis) {
+      super.stall(millis);
+      jobTracker.heartbeats.silence().watch(jobTracker.heartbeats.load(),
+          millis + HeartbeatWatch.PERIOD_MILLIS, HeartbeatWatch.PERIOD_MILLIS, JobTracker.getClock().getTime());
+    }
+  }
+
+  /** With the keys of stock-behaviour.xml. */
+  public static class RestoredStall extends NoticedStall {
+    @Override
+    void configure(JobConf conf) {
+      conf.addResource("stock-behaviour.xml");
+    }
+  }
+
+  /** The clock is set, and nothing stood still: no time is taken off. */
+  @Test
+  public void onlyADeadTrackerIsLost() throws Exception {
+    assertEquals("stock", List.of(0, 0, 0), StockHadoop.call(Stall.class));
+    assertEquals("ours", List.of(2, 2, 1), new NoticedStall().call());
+    assertEquals("stock-behaviour.xml", List.of(0, 0, 0), new RestoredStall().call());
+    assertEquals("time that goes by counts", List.of(0, 0, 0), new Stall().call());
+  }
+
+  /** A heartbeat waits for the JobTracker's monitor for as long as the watch needs to see it. */
+  private static final class Watched extends TrackerProbe<Boolean> {
+    @Override
+    Boolean probe() throws Exception {
+      join("tracker1", "host1");
+      jobTracker.startExpireTrackersThread();
+      Thread waiting = new Thread(() -> outcome(() -> {
+        heartbeat("tracker1", "host1", false, true);
+        return null;
+      }));
+      synchronized (jobTracker) {
+        waiting.start();
+        while (jobTracker.heartbeats.silence().stalledMillis() == 0) {
+          Thread.sleep(10);
+        }
+      }
+      waiting.join();
+      jobTracker.stopExpireTrackersThread();
+      jobTracker.startExpireTrackersThread();
+      return jobTracker.heartbeats.load().waitNanos() > HeartbeatWatch.PERIOD_MILLIS * 1_000_000
+          && jobTracker.heartbeats.load().ended() == 2 && jobTracker.heartbeats.load().inProgress() == 0;
+    }
+  }
+
+  @Test(timeout = FOREVER_MILLIS)
+  public void aWaitForTheMonitorIsSeen() throws Exception {
+    assertTrue(new Watched().call());
+  }
+
+  /** The intervals that one tracker is told. */
+  private static final class Told extends TrackerProbe<List<Integer>> {
+    private final int percent;
+
+    Told(int percent) {
+      this.percent = percent;
+    }
+
+    @Override
+    void configure(JobConf conf) {
+      conf.setInt(HeartbeatPace.JITTER.name(), percent);
+    }
+
+    @Override
+    List<Integer> probe() throws Exception {
+      List<Integer> told = new ArrayList<>();
+      join("tracker1", "host1");
+      for (int i = 0; i < 100; i++) {
+        TaskTrackerStatus status = new TaskTrackerStatus("tracker1", "host1");
+        status.getHealthStatus().setNodeHealthy(true);
+        told.add(jobTracker.heartbeat(status, false, true, false, (short) -1).getHeartbeatInterval());
+      }
+      return told;
+    }
+  }
+
+  @Test
+  public void answersAreSpread() throws Exception {
+    assertEquals(1, new Told(0).call().stream().distinct().count());
+    List<Integer> told = new Told(10).call();
+    assertTrue("" + told, told.stream().distinct().count() > 5);
+    assertTrue("" + told, told.stream().allMatch(millis -> millis >= 300 && millis <= 330));
+  }
+
+  @Test
+  public void aBadKeyStopsTheJobTrackerAtOnce() {
+    for (String key : List.of(HeartbeatPace.TARGET.name(), HeartbeatPace.MAX.name(), HeartbeatPace.JITTER.name(),
+        TrackerSilence.STALL.name())) {
+      JobConf conf = new JobConf();
+      conf.set(key, "-1");
+      String message = assertThrows(InvalidKeyException.class, () -> JobTracker.startTracker(conf)).getMessage();
+      assertTrue(message, message.startsWith(key + " is '-1': expected a whole number of"));
+    }
+  }
+}
