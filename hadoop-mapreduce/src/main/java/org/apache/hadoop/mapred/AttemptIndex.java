@@ -20,8 +20,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * have settled and matter again only if the tracker, or their output, is lost. The first stays as small as the tracker
  * has slots, however long a job is. (Stock has one set and looks through all of it.)
  *
- * <p>Thread-safe; lookups take no lock. Each tracker's sets have a monitor that is a leaf: no other lock is taken in
- * it, and no caller's code is run.
+ * <p>Thread-safe; lookups take no lock. What is done to one attempt, also by heartbeats of several trackers, is done
+ * one after the other: the entry of its owner is locked, and in that the sets of a tracker. No caller's code is run
+ * with either.
  */
 final class AttemptIndex {
   private final ConcurrentHashMap<TaskAttemptID, TaskInProgress> tips = new ConcurrentHashMap<>();
@@ -74,24 +75,30 @@ final class AttemptIndex {
 
   /** Gives an attempt to a tracker, and takes it from the one that had it. */
   void add(TaskAttemptID attempt, String tracker, TaskInProgress tip) {
-    tips.put(attempt, tip);
-    Attempts attempts;
-    do {
-      attempts = byTracker.computeIfAbsent(tracker, Attempts::new);
-    } while (!attempts.add(attempt));
-    Attempts before = owners.put(attempt, attempts);
-    if (before != null && before != attempts) {
-      before.remove(attempt);
-    }
+    owners.compute(attempt, (id, before) -> {
+      tips.put(id, tip);
+      Attempts attempts;
+      do {
+        attempts = byTracker.computeIfAbsent(tracker, Attempts::new);
+      } while (!attempts.add(id));
+      if (before != null && before != attempts) {
+        before.remove(id);
+      }
+      return attempts;
+    });
   }
 
   /** Forgets an attempt. Returns whether it was known. */
   boolean remove(TaskAttemptID attempt) {
-    Attempts attempts = owners.remove(attempt);
-    if (attempts != null) {
-      attempts.remove(attempt);
-    }
-    return tips.remove(attempt) != null;
+    boolean[] known = new boolean[1];
+    owners.compute(attempt, (id, attempts) -> {
+      if (attempts != null) {
+        attempts.remove(id);
+      }
+      known[0] = tips.remove(id) != null;
+      return null;
+    });
+    return known[0];
   }
 
   /** The tracker that has an attempt, also one that was lost since; null if the attempt is not known. */

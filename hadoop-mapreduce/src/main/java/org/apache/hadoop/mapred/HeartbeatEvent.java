@@ -12,8 +12,9 @@ import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
 /**
- * Flight Recorder's view of one heartbeat: how long it took, and for how much of that it waited for the JobTracker's
- * monitor. One that ends with an exception has {@code actions} -1. Costs nothing to speak of while nobody records.
+ * Flight Recorder's view of one heartbeat: how long it took, and for how much of that it waited until it was let in
+ * ({@link HeartbeatGate}). One that ends with an exception has {@code actions} -1. Costs nothing to speak of while
+ * nobody records.
  */
 @Name("org.apache.hadoop.Heartbeat")
 @Label("Heartbeat")
@@ -28,7 +29,7 @@ final class HeartbeatEvent extends Event {
   int reports;
 
   @Label("Lock Wait")
-  @Description("The time until the monitor of the JobTracker was taken")
+  @Description("The time until the heartbeat was let in: ordinary ones beside others, the rest alone")
   @Timespan(Timespan.NANOSECONDS)
   long lockWait;
 
@@ -50,7 +51,7 @@ final class HeartbeatEvent extends Event {
     return event;
   }
 
-  /** Notes that the monitor is held. */
+  /** Notes that the heartbeat is let in. */
   void locked() {
     if (beganNanos != 0) {
       lockWait = System.nanoTime() - beganNanos;

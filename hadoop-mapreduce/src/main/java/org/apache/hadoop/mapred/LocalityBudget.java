@@ -56,8 +56,11 @@ final class LocalityBudget {
     return tokens >= 1;
   }
 
-  /** Takes a token; the caller has seen that there is one, and nobody else has taken it. */
+  /**
+   * Takes a token that the caller has seen. Several heartbeats may have seen the same one: the bucket then owes what it
+   * did not have, so that in the long run no more are taken than are filled in.
+   */
   synchronized void take() {
-    tokens = Math.max(0, tokens - 1);
+    tokens--;
   }
 }

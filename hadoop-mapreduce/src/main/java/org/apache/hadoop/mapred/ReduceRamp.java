@@ -26,7 +26,10 @@ record ReduceRamp(int percent) {
     return new ReduceRamp(PERCENT.read(conf));
   }
 
-  /** Whether {@code job} may start one more attempt of a reduce now. Takes the job's monitor. */
+  /**
+   * Whether {@code job} may start one more attempt of a reduce now. Takes the job's monitor, which a caller holds on to
+   * until the attempt is started.
+   */
   boolean allowsAnother(JobInProgress job) {
     if (percent == 0) {
       return true;

@@ -16,8 +16,8 @@ final class SetupAndCleanup {
   }
 
   /**
-   * Those of {@code jobs} that may have such a task, in the same order. The caller holds the JobTracker's monitor,
-   * which guards what this depends on; no other lock is taken.
+   * Those of {@code jobs} that may have such a task, in the same order. No lock is taken: a job that has only just got
+   * one may be left to the next heartbeat.
    */
   static List<JobInProgress> jobsFor(Collection<JobInProgress> jobs) {
     List<JobInProgress> waiting = null;

@@ -9,18 +9,28 @@
  * <p>A thread that holds one of these may only take one that stands below it:
  *
  * <ol>
- *   <li>the JobTracker's monitor: heartbeats, the end of jobs, expiry. Schedulers are called with it held and may rely
- *       on that; what it guards besides is being moved into classes of ours that guard themselves
- *   <li>{@code taskTrackers}, then {@code trackerExpiryQueue}: trackers that come and go
- *   <li>{@code jobs}: jobs that come and go. Looking one up takes no lock
- *   <li>the scheduler's monitor, then that of its queue of jobs
- *   <li>a {@link org.apache.hadoop.mapred.JobInProgress}. No two at a time
+ *   <li>the JobTracker's monitor: jobs and trackers that come, end or change, and everything that is rare. Schedulers
+ *       that do not declare to be a {@link org.apache.hadoop.mapred.ConcurrentScheduler} and listeners of jobs are
+ *       called with it held and may rely on that
+ *   <li>the {@link org.apache.hadoop.mapred.HeartbeatGate}. Ordinary heartbeats hold its shared side, and take of what
+ *       follows only the record of their tracker and what stands below that. Its exclusive side is taken only with the
+ *       JobTracker's monitor held
+ *   <li>{@code taskTrackers}, then {@code trackerExpiryQueue}: trackers that come and go; with the exclusive side only
+ *   <li>{@code jobs}: jobs that come and go; with the exclusive side only, or to read. Looking one up takes no lock
+ *   <li>the scheduler's monitor, then that of its queue of jobs; with the exclusive side only, or to read
+ *   <li>the record of a tracker, which is the monitor of its {@code TaskTracker} object: with the shared side only. No
+ *       two at a time
+ *   <li>a {@link org.apache.hadoop.mapred.JobInProgress}, which guards its tasks as well. No two at a time
  *   <li>a {@link org.apache.hadoop.mapred.TaskInProgress}. No two at a time
- *   <li>leaves, in which no other lock is taken: the sets of one tracker in {@code AttemptIndex}, {@code EndedJobs},
- *       {@code LocalityBudget}, {@code launchingTasks}, the hosts that are excluded, the lists of attempts that
- *       trackers are to clean up, metrics, the times in which nothing was heard ({@code Stalls}),
- *       and the queue of the job history ({@code OrderedWork})
+ *   <li>leaves, in which no other lock is taken: {@code AttemptIndex} (the entry of an attempt, in it the sets of one
+ *       tracker), {@code EndedJobs}, {@code LocalityBudget}, {@code launchingTasks}, the hosts that are excluded, the
+ *       faults of hosts, the lists of attempts that trackers are to clean up, metrics, the times in which nothing was
+ *       heard ({@code Stalls}), and the queue of the job history ({@code OrderedWork})
  * </ol>
+ *
+ * <p>Two exceptions are stock's, and both hold the exclusive side, so that no heartbeat meets them: the sweep over
+ * {@code launchingTasks} and the blacklisting of a host fail attempts and count slots with those two locked. One more:
+ * {@code finalizeJob} takes the JobTracker's monitor with a job locked. What ends a job holds that monitor already.
  *
  * <p>Looking up a tracker, an attempt or a job, and reading the completion events of a job, take no lock, so that they
  * may be done with any of these held.
@@ -39,51 +49,45 @@
  *   <li>A tracker is not lost for time in which the JobTracker did not hear it. Counting heartbeats, and ordering the
  *       interval between them, takes no lock.
  *   <li>As long as a tracker is known, its name belongs to one host, and it has no slots below zero.
+ *   <li>Whenever no heartbeat is under way, the totals of the cluster are the sums of what its trackers have reported.
+ *   <li>An attempt succeeds once and fails once at most; one that its tracker has lost is failed once.
+ *   <li>Permission to commit the output of a task is given to one attempt; to another only when that one has failed.
  * </ul>
  *
  * <h2>Heartbeats without the JobTracker's monitor</h2>
  *
- * <p>This is not built yet. It is written down so that each step towards it can be judged by where it leads. In the end
- * a heartbeat locks one tracker, and one after the other the jobs that it reports on or that give it tasks:
+ * <p>A heartbeat is ordinary ({@link org.apache.hadoop.mapred.OrdinaryHeartbeat}) if it changes its tracker and tasks
+ * of jobs, and nothing else. It locks its tracker's record, and one after the other the jobs that it reports on or that
+ * give it tasks; heartbeats of other trackers go on beside it. Nearly all heartbeats are ordinary. Those that are not
+ * have the JobTracker to themselves, as all have on stock: the first one of a tracker, and one of a tracker that is not
+ * known, that was restarted, or has other slots or another health than before; the ends of setup and cleanup tasks; the
+ * ends of tasks of a job that has no cleanup; reports of map outputs that could not be fetched, and of attempts that
+ * nobody knows.
  *
- * <ol>
- *   <li>the compatibility lock, which is the JobTracker's monitor: only where the scheduler does not declare, by an
- *       interface of ours, that it does without. A heartbeat holds it from begin to end then, as now, because such a
- *       scheduler may read any job and any tracker and count on their standing still. Listeners of jobs that do not
- *       declare so are called with it, too
- *   <li>a tracker's record. Heartbeats of one tracker come one after the other, so that the number of the last
- *       response and the answer to a repeated heartbeat are its own. The record holds the status, the last response,
- *       the attempts, what is to be cleaned up, the place in {@code EndedJobs}, and whether the tracker is lost. No two
- *       records at a time: who has to tell another tracker something appends it to a list of that tracker's, a leaf
- *   <li>the queue of jobs, for its order alone: schedulers go through a copy that is replaced when the order changes
- *   <li>a JobInProgress, which then guards its tasks as well
- *   <li>leaves: as above, and the totals of the cluster
- * </ol>
+ * <p>Whether a heartbeat is ordinary is decided before it changes anything, with the shared side of the gate held, and
+ * what that depends on changes with the exclusive side only, or with the record of the same tracker. So a heartbeat is
+ * never half done when it turns out that it needs more, and what it answers is what stock answers.
  *
- * <p>What stands in the way, and the step that removes it, in this order; each keeps all tests green by itself:
+ * <p>For the time of an ordinary heartbeat: no job is added, ends, is retired or changes its priority, so that the
+ * scheduler goes through its queue without a lock; no tracker comes, goes or is lost; no host is blacklisted or
+ * forgiven. What such changes depend on is seen by the next heartbeat at the latest: a job whose last map has just
+ * ended may be found to need its cleanup task one heartbeat later.
  *
- * <ol>
- *   <li>Tasks are changed with only the JobTracker's monitor held: {@code killTask} by users, {@code shouldClose} and
- *       {@code shouldCommit} by heartbeats. They take the job's monitor first. From then on a JobInProgress guards
- *       itself and its tasks.
- *   <li>The last responses, {@code trackerToTasksToCleanup} and the sets of {@code AttemptIndex} become the tracker's
- *       record, with its lock. Under the monitor it changes nothing.
- *   <li>Faults of hosts ({@code FaultyTrackersInfo}) change the totals when a host is blacklisted: they call the
- *       totals, {@code ClusterTotals}, and are a leaf above them.
- *   <li>Expiry: each record has its deadline. The thread that looks for lost trackers takes one record at a time,
- *       marks it as lost, takes its attempts, releases it and fails them job by job. A heartbeat that finds its record
- *       lost is answered with ReinitTrackerAction. {@code trackerExpiryQueue} and the nesting of three locks are gone.
- *   <li>The end of a job calls back into the JobTracker with the job locked ({@code finalizeJob}), and tells the
- *       listeners what has changed. Both become entries of a queue that the thread empties when it has released the
- *       job, in their order for each job: a queue of jobs stands above a job in the order of locks.
- *   <li>{@code JobQueueTaskScheduler} goes through the copied queue, counts the load in the totals instead of asking
- *       every job, and locks a job only to take a task from it.
- *   <li>Only now {@code heartbeat} takes the record instead of the monitor, where the scheduler allows it.
- * </ol>
+ * <p>This stands in for an earlier plan of seven steps, in which jobs would have ended, and trackers would have been
+ * lost, beside heartbeats: with a queue of what the end of a job has to tell, and deadlines in the records. Both happen
+ * a few times for each job and each loss, and each would have needed a proof of its own; the gate keeps them as they
+ * are, and brings the same for the heartbeats that are many.
  *
- * <p>What has to be shown then: {@code TestHeartbeatScript} with one thread gives stock's answers; with several
- * threads what {@code TestJobTrackerStress} checks holds, and besides that the numbers of all trackers add up to the
- * totals, that an attempt of a lost tracker is failed once, and that permission to commit is given to one attempt; no
- * lock is taken against the order; and the lock wait of {@code HeartbeatEvent} is that of one tracker.
+ * <p>What code that is not ours may notice: who holds the JobTracker's monitor no longer keeps heartbeats out, unless
+ * the scheduler is one that may count on it. The instrumentation ({@code mapreduce.jobtracker.instrumentation}) is
+ * called by several heartbeats at once, as stock calls it by threads that initialize jobs.
+ *
+ * <p>What is left, should it matter: the ends of jobs without cleanup, and fetch failures, need the exclusive side only
+ * where a job ends by them; tasks of one job are still handed out one after the other; the metrics and the lists of
+ * hosts have one lock each for all heartbeats.
+ *
+ * <p>How this is checked: {@code TestHeartbeatScript} with one thread compares with stock's answers; {@code
+ * TestJobTrackerStress} looks with several threads at what always holds; {@code TestHeartbeatGate} and {@code
+ * TestOrdinaryHeartbeat} at who waits for whom.
  */
 package org.apache.hadoop.mapred;

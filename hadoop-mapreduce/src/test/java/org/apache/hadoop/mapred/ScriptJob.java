@@ -24,11 +24,26 @@ final class ScriptJob extends JobInProgress {
 
   /** Submits a job, and has it set up. Each of its maps has data on up to three of so many hosts. */
   static ScriptJob submit(int number, JobTracker jobTracker, int hosts, Random random) throws IOException {
+    return submit(number, jobTracker, hosts, random, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param speculative whether a task that is slower than the average gets a second attempt, at once
+   */
+  static ScriptJob submit(int number, JobTracker jobTracker, int hosts, Random random, boolean speculative)
+      throws IOException {
     JobConf conf = new JobConf();
     conf.setUser("me");
     conf.setNumMapTasks(1 + random.nextInt(8));
     conf.setNumReduceTasks(1 + random.nextInt(3));
-    conf.setSpeculativeExecution(false);
+    conf.setSpeculativeExecution(speculative);
+    if (speculative) {
+      conf.setInt(TaskTimes.SPECULATIVE_LAG.name(), 0);
+      conf.setInt(SpeculativeSearch.PAUSE.name(), 0);
+      conf.setFloat(MRJobConfig.SPECULATIVE_SLOWTASK_THRESHOLD, 0);
+    }
     conf.setMaxMapAttempts(1 + random.nextInt(4));
     conf.setMaxMapTaskFailuresPercent(50 * random.nextInt(2));
     conf.setBoolean(MRJobConfig.SETUP_CLEANUP_NEEDED, random.nextInt(4) > 0);

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import org.apache.hadoop.mapred.TaskStatus.State;
 
 /**
@@ -29,6 +30,8 @@ final class ScriptTracker {
   private short lastResponse = -1;
   private short responseBefore;
   private TaskTrackerStatus lastStatus;
+  /** Told of each action before it is carried out. */
+  private Consumer<TaskTrackerAction> witness = action -> { };
 
   /** An attempt that this tracker runs. */
   private static final class Attempt {
@@ -61,6 +64,11 @@ final class ScriptTracker {
     return "tracker_" + host + ":1";
   }
 
+  /** Has {@code witness} told of each action before it is carried out, by the thread that reports. */
+  void tell(Consumer<TaskTrackerAction> witness) {
+    this.witness = witness;
+  }
+
   /** Forgets everything, as a process that is started again. */
   void restart() {
     attempts.clear();
@@ -87,6 +95,7 @@ final class ScriptTracker {
     lastResponse = response.getResponseId();
     known = true;
     for (TaskTrackerAction action : response.getActions()) {
+      witness.accept(action);
       act(action);
     }
     return response.getResponseId() + " " + told(response);

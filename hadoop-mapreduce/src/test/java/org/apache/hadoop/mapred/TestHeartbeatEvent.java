@@ -21,7 +21,7 @@ import org.junit.Test;
 public class TestHeartbeatEvent {
   private static final long HELD_MILLIS = 300;
 
-  /** A first contact, a heartbeat that waits for the monitor, and one that fails. */
+  /** A first contact, a heartbeat that waits until it is let in, and one that fails. */
   private static final class Recorded extends TrackerProbe<List<RecordedEvent>> {
     @Override
     List<RecordedEvent> probe() throws Exception {
@@ -36,11 +36,13 @@ public class TestHeartbeatEvent {
           return null;
         }));
         synchronized (jobTracker) {
-          second.start();
-          while (second.getState() != Thread.State.BLOCKED) {
-            Thread.sleep(1);
+          try (HeartbeatGate.Alone alone = jobTracker.gate.alone()) {
+            second.start();
+            while (second.getState() != Thread.State.WAITING) {
+              Thread.sleep(1);
+            }
+            Thread.sleep(HELD_MILLIS);
           }
-          Thread.sleep(HELD_MILLIS);
         }
         second.join();
         outcome(() -> jobTracker.heartbeat(new TaskTrackerStatus(null, "host2"), false, true, false, (short) -1));

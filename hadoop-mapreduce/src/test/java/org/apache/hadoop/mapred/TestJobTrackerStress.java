@@ -27,16 +27,19 @@ import org.junit.Test;
 import org.junit.rules.Timeout;
 
 /**
- * A JobTracker with its default keys and several threads at once: trackers that report, repeat themselves and start
- * again, clients that submit, read and kill. In the end all jobs have ended, and nothing is left of them.
+ * A JobTracker with its default keys and several threads at once: trackers that report, repeat themselves, start again
+ * and get lost, clients that submit, read and kill. What always holds is looked at all the time; in the end all jobs
+ * have ended, and nothing is left of them.
  */
 public class TestJobTrackerStress {
-  private static final int TRACKER_THREADS = 3;
+  private static final int TRACKER_THREADS = 4;
   private static final int TRACKERS_EACH = 3;
-  private static final int JOBS = 30;
-  private static final int ROUNDS = 400;
+  private static final int JOBS = 100;
+  private static final int ROUNDS = 1500;
   /** In which everything ends with near certainty. */
   private static final int LAST_ROUNDS = 5000;
+  /** More than half of the time after which a tracker is lost. */
+  private static final long LONG_MILLIS = 400_000;
   private static final Set<TaskCompletionEvent.Status> DONE =
       EnumSet.of(TaskCompletionEvent.Status.SUCCEEDED, TaskCompletionEvent.Status.OBSOLETE);
 
@@ -48,6 +51,7 @@ public class TestJobTrackerStress {
     private final long seed;
     private final List<ScriptJob> jobs = new CopyOnWriteArrayList<>();
     private final List<ScriptTracker> trackers = new ArrayList<>();
+    private ClusterInvariants invariants;
 
     Stress(long seed) {
       this.seed = seed;
@@ -64,9 +68,13 @@ public class TestJobTrackerStress {
     Void probe() throws Exception {
       jobTracker.addJobInProgressListener(
           ((JobQueueTaskScheduler) jobTracker.taskScheduler).jobQueueJobInProgressListener);
+      invariants = new ClusterInvariants(jobTracker, "seed " + seed);
       Random random = new Random(seed);
       for (int i = 0; i < TRACKER_THREADS * TRACKERS_EACH; i++) {
-        trackers.add(new ScriptTracker(jobTracker, "host" + i, new ArrayList<>(), new Random(random.nextLong())));
+        ScriptTracker tracker =
+            new ScriptTracker(jobTracker, "host" + i, new ArrayList<>(), new Random(random.nextLong()));
+        tracker.tell(action -> witness(tracker, action));
+        trackers.add(tracker);
       }
       ExecutorService threads = Executors.newCachedThreadPool();
       try {
@@ -82,6 +90,8 @@ public class TestJobTrackerStress {
           long readSeed = random.nextLong();
           work.add(threads.submit(() -> read(new Random(readSeed))));
         }
+        long loseSeed = random.nextLong();
+        work.add(threads.submit(() -> lose(new Random(loseSeed))));
         for (Future<?> thread : work) {
           thread.get();
         }
@@ -108,9 +118,33 @@ public class TestJobTrackerStress {
       return null;
     }
 
+    private void witness(ScriptTracker tracker, TaskTrackerAction action) {
+      if (action instanceof LaunchTaskAction launch) {
+        invariants.launched(tracker.toString(), launch.getTask());
+      } else if (action instanceof CommitTaskAction commit) {
+        invariants.mayCommit(commit.getTaskID());
+      }
+    }
+
+    /** Lets time go by, so that trackers which have not reported in between are lost, and looks at the totals. */
+    private Void lose(Random random) throws Exception {
+      for (int round = 0; round < ROUNDS; round++) {
+        switch (random.nextInt(50)) {
+          case 0 -> {
+            pass(LONG_MILLIS);
+            jobTracker.checkExpiredTrackers();
+          }
+          case 1 -> Thread.sleep(random.nextInt(3));
+          default -> pass(1);
+        }
+        invariants.checkTotals();
+      }
+      return null;
+    }
+
     private Void submit(Random random) throws Exception {
       for (int number = 1; number <= JOBS; number++) {
-        jobs.add(ScriptJob.submit(number, jobTracker, trackers.size() + 2, random));
+        jobs.add(ScriptJob.submit(number, jobTracker, trackers.size() + 2, random, random.nextBoolean()));
         if (random.nextInt(8) == 0) {
           jobTracker.killJob(jobs.get(random.nextInt(jobs.size())).getJobID());
         }
@@ -128,11 +162,12 @@ public class TestJobTrackerStress {
         }
         JobInProgress job = jobs.get(random.nextInt(jobs.size()));
         JobID id = job.getJobID();
-        switch (random.nextInt(5)) {
+        switch (random.nextInt(6)) {
           case 0 -> assertEquals(id, jobTracker.getJobStatus((org.apache.hadoop.mapreduce.JobID) id).getJobID());
           case 1 -> jobTracker.getJobCounters((org.apache.hadoop.mapreduce.JobID) id);
           case 2 -> jobTracker.getTaskTrackerStatus(trackers.get(random.nextInt(trackers.size())).toString());
           case 3 -> jobTracker.setJobPriority(id, JobPriority.values()[random.nextInt(JobPriority.values().length)]);
+          case 4 -> killAnAttempt(job, random);
           default -> {
             int from = random.nextInt(10);
             int number = from;
@@ -143,6 +178,14 @@ public class TestJobTrackerStress {
         }
       }
       return null;
+    }
+
+    private void killAnAttempt(JobInProgress job, Random random) throws Exception {
+      TaskInProgress task = job.maps[random.nextInt(job.maps.length)];
+      TaskStatus[] attempts = task.getTaskStatuses();
+      if (attempts.length > 0 && random.nextInt(4) == 0) {
+        jobTracker.killTask(attempts[random.nextInt(attempts.length)].getTaskID(), random.nextBoolean());
+      }
     }
 
     /** Lets the trackers report until all jobs have ended, and once more to clean up. */
@@ -179,7 +222,9 @@ public class TestJobTrackerStress {
       assertEquals("seed " + seed, trackers.size(), cluster.getTaskTrackers() + cluster.getBlacklistedTrackers());
       assertEquals("running maps, seed " + seed, 0, cluster.getMapTasks());
       assertEquals("running reduces, seed " + seed, 0, cluster.getReduceTasks());
+      invariants.checkTotals();
       for (ScriptJob job : jobs) {
+        invariants.checkEnds(job);
         if (job.getStatus().getRunState() == JobStatus.SUCCEEDED) {
           checkEvents(job);
         }

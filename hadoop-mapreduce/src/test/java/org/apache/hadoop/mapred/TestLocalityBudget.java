@@ -56,6 +56,20 @@ public class TestLocalityBudget {
   }
 
   @Test
+  public void aTokenThatTwoHaveTakenIsOwed() {
+    LocalityBudget budget = new LocalityBudget(10, () -> nanos);
+    drain(budget, SLOTS);
+    pass(260);
+    assertTrue(budget.hasToken(SLOTS));
+    budget.take();
+    budget.take();
+    pass(260);
+    assertFalse(budget.hasToken(SLOTS));
+    pass(260);
+    assertEquals(1, drain(budget, SLOTS));
+  }
+
+  @Test
   public void noneIsNone() {
     LocalityBudget budget = new LocalityBudget(0, () -> nanos);
     assertTrue(budget.isNone());

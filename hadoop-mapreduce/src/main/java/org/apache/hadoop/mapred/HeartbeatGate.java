@@ -1,0 +1,118 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.IOException;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import org.apache.hadoop.mapreduce.server.jobtracker.TaskTracker;
+
+/**
+ * Lets ordinary heartbeats of different trackers through beside each other, and keeps them apart from everything that
+ * changes more than one tracker and the tasks of its jobs: jobs that come, end or get another priority, trackers that
+ * come, go or are blacklisted.
+ *
+ * <p>An ordinary heartbeat ({@link OrdinaryHeartbeat}) takes the shared side, and then the record of its tracker, which
+ * is the monitor of its {@link TaskTracker}. Everything else takes the exclusive side with the JobTracker's monitor
+ * held, so that two that want it never meet at the gate. A heartbeat that is not ordinary is as on stock: it has all to
+ * itself. Who holds the shared side may take neither the JobTracker's monitor nor the exclusive side; the latter is
+ * refused.
+ *
+ * <p>Thread-safe. First come, first served: heartbeats do not keep others out for good, nor the other way round.
+ */
+final class HeartbeatGate {
+  private final JobTracker jobTracker;
+  private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock(true);
+  private final Alone alone = new Alone();
+
+  HeartbeatGate(JobTracker jobTracker) {
+    this.jobTracker = jobTracker;
+  }
+
+  /** What a heartbeat does. */
+  interface Beat {
+    HeartbeatResponse answer() throws IOException;
+  }
+
+  /** The exclusive side, until it is closed. */
+  final class Alone implements AutoCloseable {
+    private Alone() {
+    }
+
+    @Override
+    public void close() {
+      lock.writeLock().unlock();
+    }
+  }
+
+  /**
+   * Waits until no ordinary heartbeat is under way, and keeps new ones out. The thread holds the JobTracker's monitor;
+   * it may hold the exclusive side already.
+   *
+   * @throws IllegalStateException if the thread holds the shared side, and would wait for itself, or does not hold the
+   *     monitor
+   */
+  Alone alone() {
+    if (isShared()) {
+      throw new IllegalStateException("an ordinary heartbeat wants the JobTracker to itself");
+    }
+    if (!Thread.holdsLock(jobTracker)) {
+      throw new IllegalStateException("the monitor of the JobTracker is to be taken first");
+    }
+    lock.writeLock().lock();
+    return alone;
+  }
+
+  /** Whether this thread holds the shared side, so that it is in an ordinary heartbeat. */
+  boolean isShared() {
+    return lock.getReadHoldCount() > 0;
+  }
+
+  /**
+   * Answers a heartbeat of {@code status}, beside others if it is ordinary.
+   *
+   * @param mayBeOrdinary whether it is not the first of its tracker
+   * @param event told when {@code beat} may begin
+   */
+  HeartbeatResponse answer(TaskTrackerStatus status, boolean mayBeOrdinary, HeartbeatCourse event, Beat beat)
+      throws IOException {
+    event.locking();
+    if (mayBeOrdinary && assignsConcurrently()) {
+      HeartbeatResponse response = answerBesideOthers(status, event, beat);
+      if (response != null) {
+        return response;
+      }
+    }
+    synchronized (jobTracker) {
+      try (Alone held = alone()) {
+        event.locked();
+        return beat.answer();
+      }
+    }
+  }
+
+  private boolean assignsConcurrently() {
+    return jobTracker.taskScheduler instanceof ConcurrentScheduler scheduler && scheduler.assignsConcurrently();
+  }
+
+  /** Null if the heartbeat is not ordinary; nothing is changed then. */
+  private HeartbeatResponse answerBesideOthers(TaskTrackerStatus status, HeartbeatCourse event, Beat beat)
+      throws IOException {
+    lock.readLock().lock();
+    try {
+      TaskTracker tracker = jobTracker.getTaskTracker(status.getTrackerName());
+      if (tracker == null) {
+        return null;
+      }
+      synchronized (tracker) {
+        if (!OrdinaryHeartbeat.is(jobTracker, tracker, status)) {
+          return null;
+        }
+        event.locked();
+        return beat.answer();
+      }
+    } finally {
+      lock.readLock().unlock();
+    }
+  }
+}

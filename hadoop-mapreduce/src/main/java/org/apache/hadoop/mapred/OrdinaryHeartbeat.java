@@ -1,0 +1,64 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.util.List;
+import org.apache.hadoop.mapreduce.server.jobtracker.TaskTracker;
+
+/**
+ * Tells the heartbeats that change nothing but their tracker and the tasks of jobs: those of a tracker that is known
+ * and stays as it is, with reports of attempts of which none can end a job. Nearly all are so: of each job, the end of
+ * its setup and of its cleanup are not, nor are reports of map outputs that could not be fetched.
+ */
+final class OrdinaryHeartbeat {
+  private OrdinaryHeartbeat() {
+  }
+
+  /**
+   * Whether a heartbeat is ordinary, which then stays so: for a thread that holds the shared side of the
+   * {@link HeartbeatGate} and the record of the tracker. Takes no other lock.
+   *
+   * @param tracker known by the name that {@code status} has
+   */
+  static boolean is(JobTracker jobTracker, TaskTracker tracker, TaskTrackerStatus status) {
+    if (!isThatOf(tracker, status) || !jobTracker.leavesItsHostAsItIs(status)
+        || !jobTracker.trackerToHeartbeatResponseMap.containsKey(status.getTrackerName())) {
+      return false;
+    }
+    for (TaskStatus report : status.getTaskReports()) {
+      if (!staysInItsJob(jobTracker, report)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The same host and the same slots as before, so that the cluster stays as large as it is. */
+  private static boolean isThatOf(TaskTracker tracker, TaskTrackerStatus status) {
+    TaskTrackerStatus last = tracker.getStatus();
+    return last != null && last.getHost().equals(status.getHost()) && last.getMaxMapSlots() == status.getMaxMapSlots()
+        && last.getMaxReduceSlots() == status.getMaxReduceSlots();
+  }
+
+  /** Whether the report changes at most tasks of the attempt's job, which goes on. */
+  private static boolean staysInItsJob(JobTracker jobTracker, TaskStatus report) {
+    List<TaskAttemptID> missed = report.getFetchFailedMaps();
+    if (missed != null && !missed.isEmpty()) {
+      return false;
+    }
+    TaskAttemptID attempt = report.getTaskID();
+    JobInProgress job = jobTracker.getJob(attempt.getJobID());
+    if (job == null) {
+      // and none of this id is added meanwhile: the tracker is told to forget it
+      return true;
+    }
+    TaskInProgress task = job.inited() ? jobTracker.taskidToTIPMap.get(attempt) : null;
+    if (task == null) {
+      return false;
+    }
+    // A job without a cleanup task ends with its last task.
+    return StatusCheck.goesOn(report)
+        || job.isSetupCleanupRequired() && !task.isJobSetupTask() && !task.isJobCleanupTask();
+  }
+}

@@ -1,0 +1,100 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.hadoop.mapreduce.ClusterMetrics;
+
+/** What always holds of a JobTracker, whatever its trackers and clients do at once. Thread-safe. */
+final class ClusterInvariants {
+  private static final Set<TaskStatus.State> UNSUCCESSFUL = EnumSet.of(TaskStatus.State.FAILED,
+      TaskStatus.State.KILLED, TaskStatus.State.FAILED_UNCLEAN, TaskStatus.State.KILLED_UNCLEAN);
+  private static final Set<TaskCompletionEvent.Status> FAILURES = EnumSet.of(TaskCompletionEvent.Status.FAILED,
+      TaskCompletionEvent.Status.KILLED, TaskCompletionEvent.Status.TIPFAILED);
+
+  private final JobTracker jobTracker;
+  private final String message;
+  /** Which attempt of a task was told last to commit. */
+  private final ConcurrentHashMap<TaskID, TaskAttemptID> committing = new ConcurrentHashMap<>();
+  /** Whose attempts were launched, and where. */
+  private final ConcurrentHashMap<TaskAttemptID, String> launched = new ConcurrentHashMap<>();
+
+  ClusterInvariants(JobTracker jobTracker, String message) {
+    this.jobTracker = jobTracker;
+    this.message = message;
+  }
+
+  /** The totals are the sums of what the trackers have reported last, at any moment when none is in between. */
+  void checkTotals() {
+    synchronized (jobTracker) {
+      try (HeartbeatGate.Alone alone = jobTracker.gate.alone()) {
+        int maps = 0;
+        int reduces = 0;
+        int mapSlots = 0;
+        int reduceSlots = 0;
+        for (TaskTrackerStatus tracker : jobTracker.taskTrackers()) {
+          maps += tracker.countMapTasks();
+          reduces += tracker.countReduceTasks();
+        }
+        for (TaskTrackerStatus tracker : jobTracker.activeTaskTrackers()) {
+          mapSlots += tracker.getMaxMapSlots();
+          reduceSlots += tracker.getMaxReduceSlots();
+        }
+        ClusterMetrics totals = jobTracker.getClusterMetrics();
+        assertEquals("maps, " + message, maps, totals.getRunningMaps());
+        assertEquals("reduces, " + message, reduces, totals.getRunningReduces());
+        assertEquals("map slots, " + message, mapSlots, totals.getMapSlotCapacity());
+        assertEquals("reduce slots, " + message, reduceSlots, totals.getReduceSlotCapacity());
+      }
+    }
+  }
+
+  /** An attempt is launched once, and known then; the cleanup of an attempt counts as another. */
+  void launched(String tracker, Task task) {
+    if (!task.isTaskCleanupTask()) {
+      String other = launched.put(task.getTaskID(), tracker);
+      assertEquals("launched twice: " + task.getTaskID() + ", " + message, null, other);
+    }
+  }
+
+  /** Permission to commit is given to one attempt, and to another only after that one has failed. */
+  void mayCommit(TaskAttemptID attempt) {
+    TaskAttemptID before = committing.put(attempt.getTaskID(), attempt);
+    TaskInProgress task = jobTracker.taskidToTIPMap.get(attempt);
+    if (before != null && !before.equals(attempt) && task != null) {
+      TaskStatus.State state = task.getTaskStatus(before).getRunState();
+      assertTrue(before + " was to commit, " + attempt + " is to, " + state + ", " + message,
+          UNSUCCESSFUL.contains(state));
+    }
+  }
+
+  /** An attempt succeeds once and fails once at most; a map that has succeeded fails if its output is lost. */
+  void checkEnds(JobInProgress job) throws Exception {
+    Set<TaskAttemptID> failed = new HashSet<>();
+    Set<TaskAttemptID> succeeded = new HashSet<>();
+    for (TaskCompletionEvent event : jobTracker.getTaskCompletionEvents(job.getJobID(), 0, Integer.MAX_VALUE)) {
+      TaskAttemptID attempt = event.getTaskAttemptId();
+      Set<TaskAttemptID> ends = FAILURES.contains(event.getTaskStatus()) ? failed : succeeded;
+      assertTrue(event + ", " + message, ends.add(attempt));
+    }
+    for (TaskInProgress[] tasks : new TaskInProgress[][] {job.maps, job.reduces}) {
+      for (TaskInProgress task : tasks) {
+        int ends = 0;
+        for (TaskAttemptID attempt : task.getAllTaskAttemptIDs()) {
+          ends += failed.contains(attempt) ? 1 : 0;
+        }
+        assertEquals("attempts of " + task.getTIPId() + " that have failed, " + message, ends,
+            task.numTaskFailures() + task.numKilledTasks());
+      }
+    }
+    assertTrue("running tasks of " + job.getJobID() + " below 0, " + message,
+        job.runningMaps() >= 0 && job.runningReduces() >= 0);
+  }
+}

@@ -1,0 +1,198 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
+import org.apache.hadoop.testing.StockHadoop;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.Timeout;
+
+/** Which heartbeats wait for what. */
+public class TestHeartbeatGate {
+  private static final Thread.State WAITS = Thread.State.BLOCKED;
+  private static final Thread.State PASSES = Thread.State.TERMINATED;
+
+  @Rule
+  public final Timeout deadlock = new Timeout(1, TimeUnit.MINUTES);
+
+  /** What becomes of a call while this thread holds a lock. */
+  static Thread.State whileLocked(Object lock, Callable<?> call) throws InterruptedException {
+    Thread caller = new Thread(() -> TrackerProbe.outcome(call), "caller");
+    Thread.State state;
+    synchronized (lock) {
+      caller.start();
+      state = GateFileSystem.settled(caller);
+    }
+    caller.join();
+    return state;
+  }
+
+  /** While a client has the JobTracker's monitor: a heartbeat of a known tracker, and the first one of another. */
+  public static class BesideClients extends TrackerProbe<List<Thread.State>> {
+    @Override
+    List<Thread.State> probe() throws Exception {
+      join("tracker1", "host1");
+      return List.of(whileLocked(jobTracker, () -> {
+        heartbeat("tracker1", "host1", false, true);
+        return null;
+      }), whileLocked(jobTracker, () -> {
+        join("tracker2", "host2");
+        return null;
+      }));
+    }
+  }
+
+  /** The same with a scheduler that may count on the monitor. */
+  public static final class OtherScheduler extends BesideClients {
+    @Override
+    void configure(JobConf conf) {
+      conf.setClass(JTConfig.JT_TASK_SCHEDULER, LimitTasksPerJobTaskScheduler.class, TaskScheduler.class);
+    }
+  }
+
+  @Test
+  public void anOrdinaryHeartbeatNeedsNoMonitor() throws Exception {
+    assertEquals("stock", List.of(WAITS, WAITS), StockHadoop.call(BesideClients.class));
+    assertEquals("ours", List.of(PASSES, WAITS), new BesideClients().call());
+  }
+
+  @Test
+  public void withAnotherSchedulerEachOneNeedsIt() throws Exception {
+    assertEquals(List.of(WAITS, WAITS), new OtherScheduler().call());
+  }
+
+  /** While one heartbeat of a tracker is under way: another of it, and one of another tracker. */
+  private static final class BesideAHeartbeat extends TrackerProbe<List<Thread.State>> {
+    @Override
+    List<Thread.State> probe() throws Exception {
+      join("tracker1", "host1");
+      join("tracker2", "host2");
+      List<Thread.State> states = new ArrayList<>();
+      TaskTrackerStatus status = new TaskTrackerStatus("tracker1", "host1");
+      jobTracker.gate.answer(status, true, HeartbeatCourse.of(status, new HeartbeatLoad()), () -> {
+        try {
+          for (String host : new String[] {"1", "2"}) {
+            Thread other = new Thread(() -> outcome(() -> {
+              heartbeat("tracker" + host, "host" + host, false, true);
+              return null;
+            }), "other");
+            other.setDaemon(true);
+            other.start();
+            states.add(GateFileSystem.settled(other));
+          }
+        } catch (InterruptedException e) {
+          throw new AssertionError(e);
+        }
+        return new HeartbeatResponse((short) 1, null);
+      });
+      return states;
+    }
+  }
+
+  @Test
+  public void heartbeatsOfOneTrackerComeOneAfterTheOther() throws Exception {
+    assertEquals(List.of(WAITS, PASSES), new BesideAHeartbeat().call());
+  }
+
+  /** What changes jobs and trackers, while an ordinary heartbeat is under way. */
+  private static final class Changes extends TrackerProbe<List<String>> {
+    @Override
+    List<String> probe() throws Exception {
+      join("tracker1", "host1");
+      JobInProgress job = new JobInProgress(new JobID("test", 1), new JobConf(), jobTracker) {
+      };
+      jobTracker.jobs.put(job.getJobID(), job);
+      List<String> waiting = new ArrayList<>();
+      waiting.add("add job " + state(() -> jobTracker.addJob(job.getJobID(), job)));
+      waiting.add("priority " + state(() -> {
+        jobTracker.setJobPriority(job.getJobID(), JobPriority.HIGH);
+        return null;
+      }));
+      waiting.add("kill job " + state(() -> {
+        jobTracker.killJob(job.getJobID());
+        return null;
+      }));
+      waiting.add("fail job " + state(() -> {
+        jobTracker.failJob(job);
+        return null;
+      }));
+      waiting.add("retire job " + state(() -> {
+        jobTracker.retireJob(job.getJobID(), null);
+        return null;
+      }));
+      waiting.add("join " + state(() -> {
+        join("tracker2", "host2");
+        return null;
+      }));
+      waiting.add("expire " + state(() -> {
+        jobTracker.checkExpiredTrackers();
+        return null;
+      }));
+      waiting.add("faults " + state(() -> {
+        jobTracker.incrementFaults("host2");
+        return null;
+      }));
+      waiting.add("decommission " + state(() -> {
+        jobTracker.decommissionNodes(Set.of("host1"));
+        return null;
+      }));
+      return waiting;
+    }
+
+    private Thread.State state(Callable<?> change) throws Exception {
+      Thread changer = new Thread(() -> outcome(change), "changer");
+      Thread.State[] state = new Thread.State[1];
+      TaskTrackerStatus status = new TaskTrackerStatus("tracker1", "host1");
+      jobTracker.gate.answer(status, true, HeartbeatCourse.of(status, new HeartbeatLoad()), () -> {
+        changer.start();
+        try {
+          state[0] = GateFileSystem.settled(changer);
+        } catch (InterruptedException e) {
+          throw new AssertionError(e);
+        }
+        return new HeartbeatResponse((short) 1, null);
+      });
+      changer.join();
+      return state[0];
+    }
+  }
+
+  @Test
+  public void changesOfJobsAndTrackersWaitForHeartbeats() throws Exception {
+    for (String change : new Changes().call()) {
+      assertTrue(change, change.endsWith(" WAITING"));
+    }
+  }
+
+  @Test
+  public void aThreadDoesNotWaitForItself() throws Exception {
+    new TrackerProbe<Void>() {
+      @Override
+      Void probe() throws Exception {
+        assertThrows("without the monitor", IllegalStateException.class, jobTracker.gate::alone);
+        join("tracker1", "host1");
+        TaskTrackerStatus status = new TaskTrackerStatus("tracker1", "host1");
+        HeartbeatGate.Beat beat = () -> {
+          jobTracker.incrementFaults("host1");
+          return null;
+        };
+        assertThrows(IllegalStateException.class,
+            () -> jobTracker.gate.answer(status, true, HeartbeatCourse.of(status, new HeartbeatLoad()), beat));
+        jobTracker.gate.answer(status, false, HeartbeatCourse.of(status, new HeartbeatLoad()), beat);
+        assertEquals("afterwards", 1, jobTracker.getFaultCount("host1"));
+        return null;
+      }
+    }.call();
+  }
+}
