@@ -75,7 +75,7 @@ public class TestHeartbeatsOfAJobTracker {
     assertEquals("time that goes by counts", List.of(0, 0, 0), new Stall().call());
   }
 
-  /** A heartbeat waits for the JobTracker's monitor for as long as the watch needs to see it. */
+  /** A heartbeat waits until it is let in, for as long as the watch needs to see it. */
   private static final class Watched extends TrackerProbe<Boolean> {
     @Override
     Boolean probe() throws Exception {
@@ -86,9 +86,11 @@ public class TestHeartbeatsOfAJobTracker {
         return null;
       }));
       synchronized (jobTracker) {
-        waiting.start();
-        while (jobTracker.heartbeats.silence().stalledMillis() == 0) {
-          Thread.sleep(10);
+        try (HeartbeatGate.Alone alone = jobTracker.gate.alone()) {
+          waiting.start();
+          while (jobTracker.heartbeats.silence().stalledMillis() == 0) {
+            Thread.sleep(10);
+          }
         }
       }
       waiting.join();
@@ -100,7 +102,7 @@ public class TestHeartbeatsOfAJobTracker {
   }
 
   @Test(timeout = FOREVER_MILLIS)
-  public void aWaitForTheMonitorIsSeen() throws Exception {
+  public void aWaitAtTheGateIsSeen() throws Exception {
     assertTrue(new Watched().call());
   }
 
