@@ -9,17 +9,22 @@
  * <p>A thread that holds one of these may only take one that stands below it:
  *
  * <ol>
- *   <li>the JobTracker's monitor: heartbeats, the end of jobs, expiry. Schedulers are called with it held and may rely
- *       on that; what it guards besides is being moved into classes of ours that guard themselves
+ *   <li>the monitor of the {@code JobTracker}: heartbeats, the end of jobs, expiry. Schedulers are called with it held
+ *       and may rely on that; what it guards besides is being moved into classes of ours that guard themselves
  *   <li>{@code taskTrackers}, then {@code trackerExpiryQueue}: trackers that come and go
  *   <li>{@code jobs}: jobs that come and go. Looking one up takes no lock
- *   <li>the scheduler's monitor, then that of its queue of jobs
+ *   <li>the monitor of the {@code TaskScheduler}, then those of its queue of jobs: {@code jobQueue} to change it,
+ *       {@code getJobQueue} to go through it
  *   <li>a {@link org.apache.hadoop.mapred.JobInProgress}. No two at a time
  *   <li>a {@link org.apache.hadoop.mapred.TaskInProgress}. No two at a time
  *   <li>leaves, in which no other lock is taken: the sets of one tracker in {@code AttemptIndex}, {@code EndedJobs},
- *       {@code LocalityBudget}, {@code launchingTasks}, the hosts that are excluded, the lists of attempts that
- *       trackers are to clean up, metrics, and the queue of the job history ({@code OrderedWork})
+ *       {@code LocalityBudget}, {@code launchingTasks}, the hosts that are excluded
+ *       ({@code potentiallyFaultyTrackers}), the lists of attempts that trackers are to clean up
+ *       ({@code trackerToTasksToCleanup}), metrics ({@code JobTrackerInstrumentation}), and the queue of the job history
+ *       ({@code OrderedWork})
  * </ol>
+ *
+ * <p>The same order stands in src/test/resources/lock-order.txt: tests fail that take locks against it.
  *
  * <p>Looking up a tracker, an attempt or a job, and reading the completion events of a job, take no lock, so that they
  * may be done with any of these held.
