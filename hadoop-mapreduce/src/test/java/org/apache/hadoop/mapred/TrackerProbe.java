@@ -140,8 +140,8 @@ abstract class TrackerProbe<T> implements Callable<T> {
   }
 
   private static final class TestClock extends Clock {
-    /** The same in every run. */
-    long now = 1_700_000_000_000L;
+    /** The same at the begin of every run; one thread moves it. */
+    volatile long now = 1_700_000_000_000L;
 
     @Override
     long getTime() {
