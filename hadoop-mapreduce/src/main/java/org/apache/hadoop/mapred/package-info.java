@@ -9,24 +9,28 @@
  * <p>A thread that holds one of these may only take one that stands below it:
  *
  * <ol>
- *   <li>the JobTracker's monitor: jobs and trackers that come, end or change, and everything that is rare. Schedulers
- *       that do not declare to be a {@link org.apache.hadoop.mapred.ConcurrentScheduler} and listeners of jobs are
- *       called with it held and may rely on that
- *   <li>the {@link org.apache.hadoop.mapred.HeartbeatGate}. Ordinary heartbeats hold its shared side, and take of what
- *       follows only the record of their tracker and what stands below that. Its exclusive side is taken only with the
- *       JobTracker's monitor held
+ *   <li>the monitor of the {@code JobTracker}: jobs and trackers that come, end or change, and everything that is rare.
+ *       Schedulers that do not declare to assign tasks concurrently, and listeners of jobs, are called with it held and
+ *       may rely on that
+ *   <li>the {@code lock} of the gate for heartbeats. Ordinary heartbeats hold its shared side, and take of what follows
+ *       only the record of their tracker and what stands below that. Its exclusive side is taken only with the monitor
+ *       above held
  *   <li>{@code taskTrackers}, then {@code trackerExpiryQueue}: trackers that come and go; with the exclusive side only
  *   <li>{@code jobs}: jobs that come and go; with the exclusive side only, or to read. Looking one up takes no lock
- *   <li>the scheduler's monitor, then that of its queue of jobs; with the exclusive side only, or to read
+ *   <li>the monitor of the {@code TaskScheduler}, then those of its queue of jobs: {@code jobQueue} to change it,
+ *       {@code getJobQueue} to go through it; with the exclusive side only, or to read
  *   <li>the record of a tracker, which is the monitor of its {@code TaskTracker} object: with the shared side only. No
  *       two at a time
  *   <li>a {@link org.apache.hadoop.mapred.JobInProgress}, which guards its tasks as well. No two at a time
  *   <li>a {@link org.apache.hadoop.mapred.TaskInProgress}. No two at a time
  *   <li>leaves, in which no other lock is taken: {@code AttemptIndex} (the entry of an attempt, in it the sets of one
- *       tracker), {@code EndedJobs}, {@code LocalityBudget}, {@code launchingTasks}, the hosts that are excluded, the
- *       faults of hosts, the lists of attempts that trackers are to clean up, metrics, the times in which nothing was
+ *       tracker), {@code EndedJobs}, {@code LocalityBudget}, {@code launchingTasks}, the hosts that are excluded and the
+ *       faults of hosts ({@code potentiallyFaultyTrackers}), the lists of attempts that trackers are to clean up
+ *       ({@code trackerToTasksToCleanup}), metrics ({@code JobTrackerInstrumentation}), the times in which nothing was
  *       heard ({@code Stalls}), and the queue of the job history ({@code OrderedWork})
  * </ol>
+ *
+ * <p>The same order stands in src/test/resources/lock-order.txt: tests fail that take locks against it.
  *
  * <p>Two exceptions are stock's, and both hold the exclusive side, so that no heartbeat meets them: the sweep over
  * {@code launchingTasks} and the blacklisting of a host fail attempts and count slots with those two locked. One more:

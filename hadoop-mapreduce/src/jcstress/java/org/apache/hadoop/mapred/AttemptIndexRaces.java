@@ -1,0 +1,151 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import java.util.SortedSet;
+import org.apache.hadoop.mapreduce.TaskType;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.II_Result;
+
+/** Heartbeats, the end of a tracker and the clean-up of jobs, all at one {@link AttemptIndex}. */
+public class AttemptIndexRaces {
+  private static final TaskAttemptID ATTEMPT = new TaskAttemptID("races", 1, TaskType.MAP, 1, 0);
+  private static final TaskAttemptID OTHER = new TaskAttemptID("races", 1, TaskType.MAP, 2, 0);
+  private static final TaskInProgress TASK = task();
+
+  private AttemptIndexRaces() {
+  }
+
+  private static TaskInProgress task() {
+    JobConf conf = new JobConf();
+    conf.setUser("me");
+    JobID job = new JobID("races", 1);
+    return new TaskInProgress(job, "job.xml", 1, 0, null, conf, new JobInProgress(job, conf, new JobTracker()), 1);
+  }
+
+  private static int count(SortedSet<TaskAttemptID> attempts) {
+    return attempts == null ? 0 : attempts.size();
+  }
+
+  /** A tracker is given an attempt while it is taken for lost. */
+  @JCStressTest
+  @State
+  @Outcome(id = "0, 1", expect = ACCEPTABLE, desc = "The tracker was lost first, and has come back with the attempt.")
+  @Outcome(id = "1, 0", expect = ACCEPTABLE, desc = "The tracker was lost with the attempt.")
+  @Outcome(expect = FORBIDDEN, desc = "The attempt is nobody's and would never end, or it would be failed twice.")
+  public static class AddToLostTracker {
+    private final AttemptIndex index = new AttemptIndex();
+
+    public AddToLostTracker() {
+      index.add(OTHER, "tracker", TASK);
+      index.remove(OTHER);
+    }
+
+    @Actor
+    public void launch() {
+      index.add(ATTEMPT, "tracker", TASK);
+    }
+
+    @Actor
+    public void lose(II_Result result) {
+      result.r1 = count(index.removeTracker("tracker"));
+    }
+
+    @Arbiter
+    public void open(II_Result result) {
+      result.r2 = index.open("tracker").size();
+    }
+  }
+
+  /** The same attempt is added for two trackers. */
+  @JCStressTest
+  @State
+  @Outcome(id = "0, 1", expect = ACCEPTABLE, desc = "The second tracker was the last, and took it from the first.")
+  @Outcome(id = "1, 0", expect = ACCEPTABLE, desc = "The first tracker was the last, and took it from the second.")
+  @Outcome(expect = FORBIDDEN, desc = "Both trackers have it, or none.")
+  public static class AddForTwoTrackers {
+    private final AttemptIndex index = new AttemptIndex();
+
+    @Actor
+    public void first() {
+      index.add(ATTEMPT, "first", TASK);
+    }
+
+    @Actor
+    public void second() {
+      index.add(ATTEMPT, "second", TASK);
+    }
+
+    @Arbiter
+    public void open(II_Result result) {
+      result.r1 = index.open("first").size();
+      result.r2 = index.open("second").size();
+    }
+  }
+
+  /** An attempt settles while the tracker's open ones are listed; in the end the tracker is lost. */
+  @JCStressTest
+  @State
+  @Outcome(id = "0, 1", expect = ACCEPTABLE, desc = "It had settled before the list was made.")
+  @Outcome(id = "1, 1", expect = ACCEPTABLE, desc = "It settled after the list was made.")
+  @Outcome(expect = FORBIDDEN, desc = "It is listed twice, or is in neither set and would not be failed.")
+  public static class Settle {
+    private final AttemptIndex index = new AttemptIndex();
+
+    public Settle() {
+      index.add(ATTEMPT, "tracker", TASK);
+    }
+
+    @Actor
+    public void settle() {
+      index.settle(ATTEMPT);
+    }
+
+    @Actor
+    public void list(II_Result result) {
+      result.r1 = index.open("tracker").size();
+    }
+
+    @Arbiter
+    public void lose(II_Result result) {
+      result.r2 = count(index.removeTracker("tracker"));
+    }
+  }
+
+  /** An attempt is marked while the marked ones are taken. */
+  @JCStressTest
+  @State
+  @Outcome(id = "1, 1", expect = ACCEPTABLE, desc = "It was marked after the first was taken, and is left for later.")
+  @Outcome(id = "2, 0", expect = ACCEPTABLE, desc = "It was marked before, and both were taken.")
+  @Outcome(expect = FORBIDDEN, desc = "An attempt was taken twice, or never will be.")
+  public static class Mark {
+    private final AttemptIndex index = new AttemptIndex();
+
+    public Mark() {
+      index.mark("tracker", OTHER);
+    }
+
+    @Actor
+    public void mark() {
+      index.mark("tracker", ATTEMPT);
+    }
+
+    @Actor
+    public void take(II_Result result) {
+      result.r1 = index.takeMarked("tracker").size();
+    }
+
+    @Arbiter
+    public void takeRest(II_Result result) {
+      result.r2 = index.takeMarked("tracker").size();
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.III_Result;
+import org.openjdk.jcstress.infra.results.I_Result;
+
+/** Reduces bring files to {@link SmallOutputs} and take their parts. */
+public class SmallOutputsRaces {
+  private static final byte[] FILE = new byte[8];
+  private static final int HALF = FILE.length / 2;
+  private static final String MAP = "map";
+
+  private SmallOutputsRaces() {
+  }
+
+  private static int take(SmallOutputs outputs, int offset) {
+    return outputs.take(MAP, offset, HALF) == null ? 0 : 1;
+  }
+
+  /** Both parts of a file are taken at once. */
+  @JCStressTest
+  @State
+  @Outcome(id = "1, 1, 0", expect = ACCEPTABLE, desc = "Both had their part, and the file has gone with the second.")
+  @Outcome(expect = FORBIDDEN, desc = "The file went too soon, or will stay though nobody asks for it.")
+  public static class TakeBoth {
+    private final SmallOutputs outputs = new SmallOutputs(FILE.length);
+
+    public TakeBoth() {
+      outputs.keep(MAP, FILE);
+    }
+
+    @Actor
+    public void first(III_Result result) {
+      result.r1 = take(outputs, 0);
+    }
+
+    @Actor
+    public void second(III_Result result) {
+      result.r2 = take(outputs, HALF);
+    }
+
+    @Arbiter
+    public void left(III_Result result) {
+      result.r3 = (int) outputs.bytes();
+    }
+  }
+
+  /** Two bring the same file. */
+  @JCStressTest
+  @State
+  @Outcome(id = "8", expect = ACCEPTABLE, desc = "The file is kept and counted once, in either order.")
+  @Outcome(expect = FORBIDDEN, desc = "It is counted twice, or not.")
+  public static class KeepTwice {
+    private final SmallOutputs outputs = new SmallOutputs(4 * FILE.length);
+
+    @Actor
+    public void first() {
+      outputs.keep(MAP, FILE);
+    }
+
+    @Actor
+    public void second() {
+      outputs.keep(MAP, FILE);
+    }
+
+    @Arbiter
+    public void kept(I_Result result) {
+      result.r1 = (int) outputs.bytes();
+    }
+  }
+
+  /** Room for one file, and another is brought while parts of the first are taken. */
+  @JCStressTest
+  @State
+  @Outcome(id = "0, 0, 8", expect = ACCEPTABLE, desc = "The first file had gone before its first part was asked for.")
+  @Outcome(id = "1, 0, 8", expect = ACCEPTABLE, desc = "The first file went between its parts.")
+  @Outcome(id = "1, 1, 8", expect = ACCEPTABLE, desc = "Both parts were taken, then the other file came.")
+  @Outcome(expect = FORBIDDEN, desc = "The count is wrong, so that too much or too little is kept from then on.")
+  public static class KeepOther {
+    private final SmallOutputs outputs = new SmallOutputs(FILE.length);
+
+    public KeepOther() {
+      outputs.keep(MAP, FILE);
+    }
+
+    @Actor
+    public void reduce(III_Result result) {
+      result.r1 = take(outputs, 0);
+      result.r2 = take(outputs, HALF);
+    }
+
+    @Actor
+    public void other() {
+      outputs.keep("other", FILE);
+    }
+
+    @Arbiter
+    public void kept(III_Result result) {
+      result.r3 = (int) outputs.bytes();
+    }
+  }
+}

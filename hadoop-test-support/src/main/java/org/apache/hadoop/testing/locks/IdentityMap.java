@@ -1,0 +1,50 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.testing.locks;
+
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+
+/**
+ * What is known of objects that others own: it keeps none of them alive, and does not ask them whether they are equal.
+ * Thread-safe, and takes no lock that a caller may hold.
+ */
+final class IdentityMap<V> {
+  private final ConcurrentMap<Key, V> values = new ConcurrentHashMap<>();
+  private final ReferenceQueue<Object> collected = new ReferenceQueue<>();
+
+  private static final class Key extends WeakReference<Object> {
+    private final int hash;
+
+    Key(Object object, ReferenceQueue<Object> collected) {
+      super(object, collected);
+      hash = System.identityHashCode(object);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return this == other || other instanceof Key key && get() != null && get() == key.get();
+    }
+
+    @Override
+    public int hashCode() {
+      return hash;
+    }
+  }
+
+  void put(Object object, V value) {
+    for (Reference<?> key = collected.poll(); key != null; key = collected.poll()) {
+      values.remove(key);
+    }
+    values.put(new Key(object, collected), value);
+  }
+
+  /** Null if nothing is known. */
+  V get(Object object) {
+    return values.get(new Key(object, null));
+  }
+}

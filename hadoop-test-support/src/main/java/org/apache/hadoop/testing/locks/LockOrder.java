@@ -1,0 +1,151 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.testing.locks;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The written order of locks: ranks, from the outermost to the innermost. It is read from a text with a line for each
+ * rank:
+ *
+ * <pre>
+ *   ITEM [one] LOCK...
+ *   except HELD TAKEN
+ * </pre>
+ *
+ * <p>ITEM is where the rank stands in the documentation, and free; a line with the ITEM of the line before goes on with
+ * its rank. {@code one} says that a thread may hold one lock of the rank at most. A LOCK is a class, whose objects and
+ * those of its subclasses are monitors; a field ({@code Class#field}) or method ({@code Class#method()}), whose value is
+ * locked, be it a monitor or a lock of java.util.concurrent. An exception says that the second lock may be taken under
+ * the first against the order, and is no part of a cycle. A name without a dot is of org.apache.hadoop.mapred. Lines
+ * that begin with # do not count.
+ *
+ * <p>Immutable.
+ */
+public final class LockOrder {
+  private static final String PACKAGE = "org.apache.hadoop.mapred.";
+  private static final String ONE = "one";
+  private static final String EXCEPT = "except";
+
+  private final List<Rank> ranks;
+  private final Set<Nested> exceptions;
+  private final Map<String, Rank> ofName = new HashMap<>();
+  private final ClassValue<Rank> ofClass = new ClassValue<>() {
+    @Override
+    protected Rank computeValue(Class<?> type) {
+      Rank rank = ofName.get(type.getName());
+      return rank != null || type.getSuperclass() == null ? rank : get(type.getSuperclass());
+    }
+  };
+
+  /**
+   * Locks of one rank.
+   *
+   * @param number 0 for the outermost
+   * @param one whether a thread may hold one at most
+   * @param locks full names
+   */
+  public record Rank(int number, String item, boolean one, List<String> locks) {
+    /** Whether a lock of this rank may be taken while another lock, of rank {@code held}, is held. */
+    boolean mayFollow(Rank held) {
+      return held.number < number || held.number == number && !one;
+    }
+  }
+
+  /** Two locks, by their full names. */
+  private record Nested(String held, String taken) {
+  }
+
+  LockOrder(List<Rank> ranks, Set<Nested> exceptions) {
+    this.ranks = List.copyOf(ranks);
+    this.exceptions = Set.copyOf(exceptions);
+    for (Rank rank : ranks) {
+      for (String lock : rank.locks) {
+        if (ofName.put(lock, rank) != null) {
+          throw new IllegalArgumentException(lock + " has two ranks");
+        }
+      }
+    }
+  }
+
+  /** @throws IllegalArgumentException if it is not there, or a line of it says nothing */
+  public static LockOrder ofResource(String name) {
+    try (InputStream in = LockOrder.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalArgumentException("no order of locks: " + name + " is not in the class path");
+      }
+      return of(new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8)).lines().toList());
+    } catch (IOException e) {
+      throw new IllegalArgumentException("no order of locks: " + name, e);
+    }
+  }
+
+  /** @throws IllegalArgumentException if a line says nothing, or a lock stands in two */
+  static LockOrder of(List<String> lines) {
+    List<Rank> ranks = new ArrayList<>();
+    Set<Nested> exceptions = new HashSet<>();
+    for (String line : lines) {
+      List<String> words = Arrays.asList(line.strip().split("\\s+"));
+      if (line.isBlank() || line.startsWith("#")) {
+        continue;
+      }
+      boolean one = words.size() > 1 && words.get(1).equals(ONE);
+      List<String> locks = words.stream().skip(one ? 2 : 1).map(LockOrder::fullName).toList();
+      boolean exception = words.get(0).equals(EXCEPT);
+      if (locks.isEmpty() || exception && (one || locks.size() != 2)) {
+        throw new IllegalArgumentException("not a line of an order of locks: '" + line + "'");
+      }
+      if (exception) {
+        exceptions.add(new Nested(locks.get(0), locks.get(1)));
+      } else {
+        add(ranks, new Rank(ranks.size(), words.get(0), one, locks));
+      }
+    }
+    return new LockOrder(ranks, exceptions);
+  }
+
+  private static void add(List<Rank> ranks, Rank rank) {
+    Rank last = ranks.isEmpty() ? null : ranks.get(ranks.size() - 1);
+    if (last == null || !last.item.equals(rank.item)) {
+      ranks.add(rank);
+    } else {
+      List<String> locks = new ArrayList<>(last.locks);
+      locks.addAll(rank.locks);
+      ranks.set(last.number, new Rank(last.number, last.item, last.one || rank.one, locks));
+    }
+  }
+
+  private static String fullName(String name) {
+    return name.contains(".") ? name : PACKAGE + name;
+  }
+
+  public List<Rank> ranks() {
+    return ranks;
+  }
+
+  boolean isExcepted(String held, String taken) {
+    return exceptions.contains(new Nested(held, taken));
+  }
+
+  /** The rank of a class, a field or a method; null if it has none of its own. */
+  Rank ofName(String fullName) {
+    return ofName.get(fullName);
+  }
+
+  /** The rank of the objects of a class, which may be that of a class it extends; null if they have none. */
+  Rank ofClass(Class<?> type) {
+    return ofClass.get(type);
+  }
+}

@@ -1,0 +1,81 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.testing.locks;
+
+import java.io.IOException;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import net.bytebuddy.agent.ByteBuddyAgent;
+import org.junit.runner.Description;
+import org.junit.runner.Result;
+import org.junit.runner.notification.RunListener;
+
+/**
+ * Fails the test after which a lock has been taken against the order of {@value #ORDER} in the class path, or locks
+ * have been nested in a cycle. A listener of Surefire or Failsafe, which makes it before it runs the first test: fields
+ * that got their values before have no rank. At the end of the run {@value #NESTINGS} has what was nested in what.
+ */
+public class LockOrderListener extends RunListener {
+  static final String ORDER = "/lock-order.txt";
+  static final String NESTINGS = "target/lock-nestings.txt";
+
+  private static final Set<String> PACKAGES = Set.of("org/apache/hadoop/mapred/", "org/apache/hadoop/mapreduce/");
+  private static final Queue<String> FAILURES = new ConcurrentLinkedQueue<>();
+
+  /** @throws IllegalArgumentException if there is no order, or it is not one */
+  public LockOrderListener() {
+    this(LockOrder.ofResource(ORDER), PACKAGES);
+  }
+
+  LockOrderListener(LockOrder order, Set<String> packages) {
+    LockWatch.start(order);
+    LockWeaver weaver = new LockWeaver(packages, order);
+    Instrumentation instrumentation = ByteBuddyAgent.install();
+    instrumentation.addTransformer(weaver, true);
+    for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+      if (weaver.isWoven(loaded.getClassLoader(), loaded.getName().replace('.', '/'))) {
+        try {
+          instrumentation.retransformClasses(loaded);
+        } catch (UnmodifiableClassException e) {
+          failed(loaded.getName(), e);
+        }
+      }
+    }
+  }
+
+  /** A class could not be woven. */
+  static void failed(String name, Throwable cause) {
+    FAILURES.add(name + ": " + cause);
+  }
+
+  @Override
+  public void testFinished(Description test) {
+    if (!FAILURES.isEmpty()) {
+      throw new AssertionError("Classes are not watched: " + FAILURES);
+    }
+    List<String> inversions = LockWatch.takeInversions();
+    if (!inversions.isEmpty()) {
+      throw new AssertionError("Against the order of locks, until the end of " + test + ": "
+          + String.join("\n", inversions));
+    }
+    List<List<LockGraph.Nesting>> cycles = LockWatch.graph().takeCycles();
+    if (!cycles.isEmpty()) {
+      throw new AssertionError("Locks are nested in a cycle, until the end of " + test + ": " + cycles);
+    }
+  }
+
+  @Override
+  public void testRunFinished(Result result) throws IOException {
+    Path file = Path.of(NESTINGS);
+    if (Files.isDirectory(file.getParent())) {
+      Files.write(file, LockWatch.graph().lines());
+    }
+  }
+}

@@ -1,0 +1,121 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.testing.locks.sample;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+
+/** Locks of each kind, and ways to take one. What is run is run with the lock held. */
+public class Locks {
+  private final Map<String, String> map = new HashMap<>();
+  private final Lock mutex = new ReentrantLock();
+  private final ReentrantReadWriteLock gate = new ReentrantReadWriteLock();
+  private final Lock reading = gate.readLock();
+
+  /** The outermost. */
+  public static class Outer {
+    public synchronized void run(Runnable work) {
+      work.run();
+    }
+  }
+
+  /** As {@link Outer}. */
+  public static final class Derived extends Outer {
+  }
+
+  /** Of which a thread may have one. */
+  public static final class Single {
+    public void run(Runnable work) {
+      synchronized (this) {
+        work.run();
+      }
+    }
+  }
+
+  /** Without a rank. */
+  public static final class Free {
+    public static synchronized void runInClass(Runnable work) {
+      work.run();
+    }
+
+    public synchronized void run(Runnable work) {
+      work.run();
+    }
+  }
+
+  /** Without a rank, as {@link Free}. */
+  public static final class AlsoFree {
+    public synchronized void run(Runnable work) {
+      work.run();
+    }
+  }
+
+  /** The value of a method is the lock. */
+  public Map<String, String> view() {
+    return new HashMap<>(map);
+  }
+
+  public void runInView(Runnable work) {
+    synchronized (view()) {
+      work.run();
+    }
+  }
+
+  public void runInMap(Runnable work) {
+    synchronized (map) {
+      work.run();
+    }
+  }
+
+  public void runInMutex(Runnable work) {
+    mutex.lock();
+    try {
+      work.run();
+    } finally {
+      mutex.unlock();
+    }
+  }
+
+  public void tryMutex(Runnable work) {
+    if (mutex.tryLock()) {
+      try {
+        work.run();
+      } finally {
+        mutex.unlock();
+      }
+    }
+  }
+
+  public void read(Runnable work) {
+    reading.lock();
+    try {
+      work.run();
+    } finally {
+      reading.unlock();
+    }
+  }
+
+  public void write(Runnable work) {
+    gate.writeLock().lock();
+    try {
+      work.run();
+    } finally {
+      gate.writeLock().unlock();
+    }
+  }
+
+  /** As {@link #write}, but gives up at once. */
+  public void tryWrite(Runnable work) {
+    if (gate.writeLock().tryLock()) {
+      try {
+        work.run();
+      } finally {
+        gate.writeLock().unlock();
+      }
+    }
+  }
+}
