@@ -11,6 +11,8 @@ import static org.mockito.Mockito.doAnswer;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.withSettings;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -46,7 +48,9 @@ public class TestMetricsWithoutLocks {
       synchronized (monitor) {
         thread.start();
         while (thread.isAlive()) {
-          if (thread.getState() == Thread.State.BLOCKED) {
+          // a thread that ends may wait for another one, for a moment
+          ThreadInfo info = ManagementFactory.getThreadMXBean().getThreadInfo(thread.getId());
+          if (info != null && info.getLockOwnerId() == Thread.currentThread().getId()) {
             return "waits";
           }
           Thread.sleep(1);
