@@ -42,6 +42,8 @@ public class MergeManagerRaces {
   private static MergeManager<Object, Object> manager() {
     JobConf conf = new JobConf();
     conf.setLong(MRJobConfig.REDUCE_MEMORY_TOTAL_BYTES, MEMORY);
+    // a slab counts as a whole, so that one output more or less would not be seen
+    conf.setInt(MemorySlabs.BYTES.name(), 0);
     Counters.Counter counter = new Counters().findCounter("races", "counter");
     return Unchecked.get(() -> new MergeManager<>(new TaskAttemptID(CLUSTER, 1, TaskType.REDUCE, 0, 0), conf,
         FileSystem.getLocal(conf), new LocalDirAllocator("mapreduce.cluster.local.dir"), Reporter.NULL, null, null,
@@ -83,7 +85,7 @@ public class MergeManagerRaces {
         long used = Unchecked.get(() -> USED.getLong(MANAGER));
         result.r2 = (int) (used / LENGTH) - MANAGER.inMemoryMapOutputs.size();
         result.r1 = MANAGER.inMemoryMapOutputs.remove(complete) ? 1 : 0;
-        MANAGER.unreserve(LENGTH);
+        complete.abort();
       }
     }
   }
