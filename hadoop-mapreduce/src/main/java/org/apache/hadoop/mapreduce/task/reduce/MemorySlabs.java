@@ -4,6 +4,8 @@
 package org.apache.hadoop.mapreduce.task.reduce;
 
 import java.nio.ByteBuffer;
+import java.util.Comparator;
+import java.util.List;
 import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.mapred.JobConf;
 
@@ -33,15 +35,18 @@ final class MemorySlabs {
   /** The slab that is being filled; null if there is none. */
   private Slab open;
   private long bytes;
+  private int made;
 
   /** An array, and how many of its outputs are there. */
   private static final class Slab {
     private final byte[] array;
+    private final int number;
     private int filled;
     private int outputs;
 
-    private Slab(int bytes) {
+    private Slab(int bytes, int number) {
       array = new byte[bytes];
+      this.number = number;
     }
   }
 
@@ -49,10 +54,12 @@ final class MemorySlabs {
   static final class Slice {
     private final int offset;
     private final int length;
+    private final int slabNumber;
     private Slab slab;
 
     private Slice(Slab slab, int offset, int length) {
       this.slab = slab;
+      this.slabNumber = slab.number;
       this.offset = offset;
       this.length = length;
     }
@@ -97,7 +104,7 @@ final class MemorySlabs {
       return null;
     }
     if (open == null || length > open.array.length - open.filled) {
-      open = new Slab(slabBytes);
+      open = new Slab(slabBytes, ++made);
       bytes += slabBytes;
     }
     Slice slice = new Slice(open, open.filled, (int) length);
@@ -118,6 +125,18 @@ final class MemorySlabs {
       if (open == slab) {
         open = null;
       }
+    }
+  }
+
+  /**
+   * Sorts outputs by their slabs, those with arrays of their own first: whoever lets go of the first ones lets go of whole
+   * slabs, but for one. Outputs of a slab stay in their order.
+   *
+   * @param someStay if not, all stay in their order
+   */
+  static <K, V> void sort(List<MapOutput<K, V>> outputs, boolean someStay) {
+    if (someStay) {
+      outputs.sort(Comparator.comparingInt(output -> output.getSlice() == null ? 0 : output.getSlice().slabNumber));
     }
   }
 

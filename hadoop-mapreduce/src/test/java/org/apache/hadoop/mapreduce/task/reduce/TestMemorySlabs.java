@@ -11,6 +11,7 @@ import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
+import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +28,7 @@ import org.apache.hadoop.io.BytesWritable;
 import org.apache.hadoop.io.IntWritable;
 import org.apache.hadoop.mapred.Counters;
 import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.RawKeyValueIterator;
 import org.apache.hadoop.mapreduce.task.reduce.MapOutput.Type;
 import org.junit.Test;
 
@@ -34,6 +36,8 @@ public class TestMemorySlabs {
   private static final int MEGABYTE = 1 << 20;
   private static final int SLAB = MEGABYTE - 64;
   private static final long MEMORY = 64L * MEGABYTE;
+  /** Two lengths, the key, a value without bytes, and the end. */
+  private static final byte[] RECORD = {4, 4, 0, 0, 0, 1, 0, 0, 0, 0, -1, -1};
 
   /** By random takes and returns: no byte belongs to two, and a slab counts while one output in it is there. */
   @Test
@@ -139,6 +143,42 @@ public class TestMemorySlabs {
       outputs.get(9).abort();
       assertNotSame(Type.WAIT, manager.reserve(CopyPhase.map(0), 1, 1).getType());
       assertEquals(List.of(), failures);
+    } finally {
+      FileUtil.fullyDelete(folder.toFile());
+    }
+  }
+
+  /** What stays for the reduce must not hold the slabs of what was written to disk. */
+  @Test(timeout = 60_000)
+  public void outputsThatStayLieTogether() throws Throwable {
+    Path folder = Files.createTempDirectory("memory-slabs");
+    try {
+      JobConf job = WholeShuffle.job(folder);
+      job.setLong("mapreduce.reduce.memory.totalbytes", MEMORY);
+      job.setFloat("mapreduce.reduce.shuffle.input.buffer.percent", 1);
+      int kept = 8 * MEGABYTE;
+      job.setFloat("mapreduce.reduce.input.buffer.percent", (float) kept / Runtime.getRuntime().maxMemory());
+      List<Throwable> failures = new ArrayList<>();
+      MergeManager<IntWritable, BytesWritable> manager = WholeShuffle.merger(job, new Counters(), failures::add);
+      List<WeakReference<byte[]>> slabs = new ArrayList<>();
+      for (int map = 0; map < 400; map++) {
+        // by their size, the outputs of a slab would stay and go in turn
+        MapOutput<IntWritable, BytesWritable> output = manager.reserve(CopyPhase.map(map), 60_000 + map % 10 * 1000, 1);
+        byte[] array = output.getBuffer().array();
+        if (slabs.stream().noneMatch(slab -> slab.refersTo(array))) {
+          slabs.add(new WeakReference<>(array));
+        }
+        output.getBuffer().put(RECORD);
+        output.commit();
+      }
+      assertTrue(slabs.size() + " slabs", slabs.size() > 2 * kept / SLAB + 2);
+      RawKeyValueIterator left = manager.close();
+      assertEquals(List.of(), failures);
+      while (slabs.stream().filter(slab -> !slab.refersTo(null)).count() > kept / SLAB + 2) {
+        System.gc();
+        Thread.sleep(10);
+      }
+      left.close();
     } finally {
       FileUtil.fullyDelete(folder.toFile());
     }
