@@ -33,7 +33,7 @@ final class HeartbeatPace {
       new IntKey("mapreduce.jobtracker.heartbeat.interval.max", "milliseconds", 60_000, 10, 3_600_000);
   static final IntKey JITTER = new IntKey("mapreduce.jobtracker.heartbeat.jitter.percent", "percent", 10, 0, 100);
 
-  /** A tracker that is told to report less often than this many times before it expires could be lost by one failure. */
+  /** A tracker that is told to report less often than this many times before it expires may be lost by one failure. */
   private static final int BEATS_TO_EXPIRY = 3;
   private static final int SMALLEST_STEP = 64;
   private static final int LARGEST_STEP = 8;

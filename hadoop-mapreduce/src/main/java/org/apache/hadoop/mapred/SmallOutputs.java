@@ -14,9 +14,9 @@ import org.apache.hadoop.conf.IntKey;
 /**
  * Whole files of small map outputs, while reduces ask for their parts: to open a file takes longer than to send a small
  * part of it, and a disk moves its head for a kilobyte as for all of the file. The first part that is asked for brings
- * the file here. It goes when as many bytes were taken as it has. Where there is no room, only those make way that nobody
- * has asked for lately: if reduces go through more files than fit, one after the other, whatever is brought would be gone
- * before the next of them comes, and each part would cost a whole file. Thread-safe.
+ * the file here. It goes when as many bytes were taken as it has. Where there is no room, only those make way that
+ * nobody has asked for lately: if reduces go through more files than fit, one after the other, whatever is brought
+ * would be gone before the next of them comes, and each part would cost a whole file. Thread-safe.
  */
 final class SmallOutputs {
   static final IntKey BYTES =
@@ -55,8 +55,8 @@ final class SmallOutputs {
   }
 
   /**
-   * Whether a file of which a part is asked for is to be brought here: if others will ask for the rest, and there is room
-   * for it, which is made if it can be.
+   * Whether a file of which a part is asked for is to be brought here: if others will ask for the rest, and there is
+   * room for it, which is made if it can be.
    */
   synchronized boolean mayKeep(long fileLength, long partLength) {
     if (partLength >= fileLength || fileLength > Math.min(MOST_BYTES, maxBytes)) {

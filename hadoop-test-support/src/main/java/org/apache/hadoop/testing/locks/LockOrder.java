@@ -27,9 +27,9 @@ import java.util.Set;
  *
  * <p>ITEM is where the rank stands in the documentation, and free; a line with the ITEM of the line before goes on with
  * its rank. {@code one} says that a thread may hold one lock of the rank at most. A LOCK is a class, whose objects and
- * those of its subclasses are monitors; a field ({@code Class#field}) or method ({@code Class#method()}), whose value is
- * locked, be it a monitor or a lock of java.util.concurrent. An exception says that the second lock may be taken under
- * the first against the order, and is no part of a cycle. A name without a dot is of org.apache.hadoop.mapred. Lines
+ * those of its subclasses are monitors; a field ({@code Class#field}) or method ({@code Class#method()}), whose value
+ * is locked, be it a monitor or a lock of java.util.concurrent. An exception says that the second lock may be taken
+ * under the first against the order, and is no part of a cycle. A name without a dot is of org.apache.hadoop.mapred. Lines
  * that begin with # do not count.
  *
  * <p>Immutable.

@@ -10,14 +10,15 @@ import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.mapred.JobConf;
 
 /**
- * Memory for map outputs that are small against that of the reduce: many lie in one array, a slab. An output lives until
- * it is merged, so each in an array of its own is copied by every young collection until it is old. G1 never moves a slab,
- * as it is larger than half of a region in heaps up to 16 GB, and to fill one asks the allocator once.
+ * Memory for map outputs that are small against that of the reduce: many lie in one array, a slab. An output lives
+ * until it is merged, so each in an array of its own is copied by every young collection until it is old. G1 never
+ * moves a slab, as it is larger than half of a region in heaps from about 100 MB to 16 GB, and to fill one asks the
+ * allocator once.
  *
- * <p>Outputs are put one behind the other, and a slab goes when the last output in it goes: a slab counts as a whole until
- * then, so that what is counted is never less than what is held. Not thread-safe: the merge manager's lock guards it. The
- * idea is that of the slab allocator (Bonwick, "The Slab Allocator: An Object-Caching Kernel Memory Allocator", USENIX
- * 1994), with outputs of any length and no second use of their room.
+ * <p>Outputs are put one behind the other, and a slab goes when the last output in it goes: a slab counts as a whole
+ * until then, so that what is counted is never less than what is held. Not thread-safe: the merge manager's lock
+ * guards it. The idea is that of the slab allocator (Bonwick, "The Slab Allocator: An Object-Caching Kernel Memory
+ * Allocator", USENIX 1994), with outputs of any length and no second use of their room.
  */
 final class MemorySlabs {
   static final IntKey BYTES = new IntKey("mapreduce.reduce.shuffle.slab.bytes", "bytes", 4 << 20, 0, 1 << 28);
@@ -129,8 +130,8 @@ final class MemorySlabs {
   }
 
   /**
-   * Sorts outputs by their slabs, those with arrays of their own first: whoever lets go of the first ones lets go of whole
-   * slabs, but for one. Outputs of a slab stay in their order.
+   * Sorts outputs by their slabs, those with arrays of their own first: whoever lets go of the first ones lets go of
+   * whole slabs, but for one. Outputs of a slab stay in their order.
    *
    * @param someStay if not, all stay in their order
    */
