@@ -53,8 +53,7 @@ public class HeartbeatScript extends TrackerProbe<List<String>> {
 
   @Override
   List<String> probe() throws Exception {
-    jobTracker.addJobInProgressListener(
-        ((JobQueueTaskScheduler) jobTracker.taskScheduler).jobQueueJobInProgressListener);
+    tellSchedulerOfJobs();
     List<TaskAttemptID> finishedMaps = new ArrayList<>();
     for (int i = 0; i < TRACKERS; i++) {
       trackers.add(new ScriptTracker(jobTracker, "host" + i, finishedMaps, new Random(random.nextLong())));

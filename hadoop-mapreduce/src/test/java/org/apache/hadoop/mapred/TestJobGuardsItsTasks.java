@@ -35,8 +35,7 @@ public class TestJobGuardsItsTasks {
 
     @Override
     List<String> probe() throws Exception {
-      jobTracker.addJobInProgressListener(
-          ((JobQueueTaskScheduler) jobTracker.taskScheduler).jobQueueJobInProgressListener);
+      tellSchedulerOfJobs();
       Random random = new Random(1);
       job = ScriptJob.submit(1, jobTracker, 4, random);
       ScriptTracker tracker = new ScriptTracker(jobTracker, "host1", new ArrayList<>(), random);

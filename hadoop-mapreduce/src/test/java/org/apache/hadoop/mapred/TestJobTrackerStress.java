@@ -66,8 +66,7 @@ public class TestJobTrackerStress {
 
     @Override
     Void probe() throws Exception {
-      jobTracker.addJobInProgressListener(
-          ((JobQueueTaskScheduler) jobTracker.taskScheduler).jobQueueJobInProgressListener);
+      tellSchedulerOfJobs();
       invariants = new ClusterInvariants(jobTracker, "seed " + seed);
       Random random = new Random(seed);
       for (int i = 0; i < TRACKER_THREADS * TRACKERS_EACH; i++) {

@@ -60,6 +60,12 @@ abstract class TrackerProbe<T> implements Callable<T> {
     }
   }
 
+  /** From now on the scheduler hears of jobs, as it does in a JobTracker that has been started. */
+  final void tellSchedulerOfJobs() {
+    jobTracker.addJobInProgressListener(
+        ((JobQueueTaskScheduler) jobTracker.taskScheduler).jobQueueJobInProgressListener);
+  }
+
   /** First contact of a tracker, or its first after a restart. */
   final void join(String tracker, String host) throws Exception {
     heartbeat(tracker, host, true, true);
