@@ -21,10 +21,10 @@ final class Connection {
   private Connection(Selector selector, SocketChannel client, SocketChannel server, Lines lines) throws IOException {
     this.client = client;
     this.server = server;
-    clientKey = client.register(selector, 0);
-    serverKey = server.register(selector, SelectionKey.OP_CONNECT);
-    up = new Pipe(client, server, lines.toServers(), lines.rttNanos() / 2, lines.rttNanos());
-    down = new Pipe(server, client, lines.toClients(), lines.rttNanos() / 2, 0);
+    clientKey = client.register(selector, 0, this);
+    serverKey = server.register(selector, SelectionKey.OP_CONNECT, this);
+    up = new Pipe(client, server, lines.toServers(), lines.chunks(), lines.rttNanos() / 2, lines.rttNanos());
+    down = new Pipe(server, client, lines.toClients(), lines.chunks(), lines.rttNanos() / 2, 0);
   }
 
   /**
@@ -32,7 +32,7 @@ final class Connection {
    *
    * @param rttNanos from a client to a server and back
    */
-  record Lines(long rttNanos, Link toServers, Link toClients) {
+  record Lines(long rttNanos, Link toServers, Link toClients, Chunks chunks) {
   }
 
   /**
@@ -57,15 +57,20 @@ final class Connection {
     }
   }
 
-  /** Moves what can be moved; answers when the next byte is due, or {@link Pipe#NEVER}. */
-  long move(long now) throws IOException {
+  /**
+   * Moves what can be moved.
+   *
+   * @param selected whether an end is ready for something
+   * @return when it has to be moved again though no end is ready, or {@link Pipe#NEVER}
+   */
+  long move(long now, boolean selected) throws IOException {
     if (!server.finishConnect()) {
       return Pipe.NEVER;
     }
-    if (up.reads(now)) {
+    if (selected && clientKey.isReadable()) {
       up.read(now);
     }
-    if (down.reads(now)) {
+    if (selected && serverKey.isReadable()) {
       down.read(now);
     }
     long next = Math.min(up.write(now), down.write(now));
@@ -83,6 +88,8 @@ final class Connection {
   }
 
   void close() throws IOException {
+    up.close();
+    down.close();
     client.close();
     server.close();
   }

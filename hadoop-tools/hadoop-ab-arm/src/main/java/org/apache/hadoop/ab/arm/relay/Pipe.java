@@ -11,16 +11,18 @@ import java.util.Deque;
 
 /** One direction of a connection: what is read waits for its time and is written then. Used by one thread. */
 final class Pipe {
-  private static final int CHUNK = 16 << 10;
+  static final long NEVER = Long.MAX_VALUE;
   /** Bytes on the way: what a receive window would allow. */
   private static final int WINDOW = 1 << 20;
   /** What may wait for a line: a switch would drop more. */
   private static final long MOST_BACKLOG_NANOS = 10_000_000;
-  static final long NEVER = Long.MAX_VALUE;
+  /** Then other connections have their turn. */
+  private static final int MOST_READS = 4;
 
   private final SocketChannel from;
   private final SocketChannel to;
   private final Link link;
+  private final Chunks chunks;
   private final long delayNanos;
   private final Deque<Chunk> underWay = new ArrayDeque<>();
   private long handshakeNanos;
@@ -37,10 +39,11 @@ final class Pipe {
    * @param delayNanos from one end to the other
    * @param handshakeNanos the first bytes wait for that, too
    */
-  Pipe(SocketChannel from, SocketChannel to, Link link, long delayNanos, long handshakeNanos) {
+  Pipe(SocketChannel from, SocketChannel to, Link link, Chunks chunks, long delayNanos, long handshakeNanos) {
     this.from = from;
     this.to = to;
     this.link = link;
+    this.chunks = chunks;
     this.delayNanos = delayNanos;
     this.handshakeNanos = handshakeNanos;
   }
@@ -60,17 +63,23 @@ final class Pipe {
     return closed;
   }
 
+  /** Reads what is there, as far as there is room. */
   void read(long now) throws IOException {
-    ByteBuffer data = ByteBuffer.allocate(CHUNK);
-    int count = from.read(data);
-    if (count == 0) {
-      return;
+    boolean full = true;
+    for (int i = 0; i < MOST_READS && full && reads(now); i++) {
+      ByteBuffer data = chunks.take();
+      int count = from.read(data);
+      if (count == 0) {
+        chunks.giveBack(data);
+        return;
+      }
+      ended = count < 0;
+      full = !data.hasRemaining();
+      data.flip();
+      underWay.add(new Chunk(data, link.send(now, data.remaining()) + delayNanos + handshakeNanos));
+      handshakeNanos = 0;
+      bytes += data.remaining();
     }
-    ended = count < 0;
-    data.flip();
-    underWay.add(new Chunk(data, link.send(now, data.remaining()) + delayNanos + handshakeNanos));
-    handshakeNanos = 0;
-    bytes += data.remaining();
   }
 
   /** Writes what is due; answers when it has to be called again, or {@link #NEVER}. */
@@ -79,7 +88,7 @@ final class Pipe {
     while (!underWay.isEmpty() && !closed) {
       Chunk next = underWay.peek();
       if (next.due > now) {
-        return next.due;
+        return Math.min(next.due, readsAgain(now));
       }
       if (!next.data.hasRemaining()) {
         to.shutdownOutput();
@@ -91,8 +100,19 @@ final class Pipe {
           return NEVER;
         }
       }
-      underWay.remove();
+      chunks.giveBack(underWay.remove().data);
     }
-    return ended || reads(now) ? NEVER : now + link.backlog(now) - MOST_BACKLOG_NANOS / 2;
+    return readsAgain(now);
+  }
+
+  private long readsAgain(long now) {
+    return ended || bytes >= WINDOW || reads(now) ? NEVER : now + link.backlog(now) - MOST_BACKLOG_NANOS / 2;
+  }
+
+  /** Gives back what is under way, which does not arrive. */
+  void close() {
+    underWay.forEach(chunk -> chunks.giveBack(chunk.data));
+    underWay.clear();
+    closed = true;
   }
 }

@@ -12,7 +12,7 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -27,12 +27,16 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Relay implements Closeable {
   private static final int LISTEN_QUEUE = 4096;
+  private static final int CHUNK = 64 << 10;
+  /** A line is shared by less: other connections' bytes get between. */
+  private static final int CHUNK_OF_LINE = 16 << 10;
 
   private final Selector selector = Selector.open();
   private final Connection.Lines lines;
   private final Resets resets = new Resets();
   private final List<ServerSocketChannel> listeners = new ArrayList<>();
   private final Set<Connection> connections = new HashSet<>();
+  private final Agenda agenda = new Agenda();
   private volatile boolean closed;
 
   /** What a listener is for. */
@@ -45,7 +49,7 @@ public final class Relay implements Closeable {
    */
   public Relay(int rttMillis, long bytesPerSecond) throws IOException {
     lines = new Connection.Lines(TimeUnit.MILLISECONDS.toNanos(rttMillis), new Link(bytesPerSecond),
-        new Link(bytesPerSecond));
+        new Link(bytesPerSecond), new Chunks(bytesPerSecond == 0 ? CHUNK : CHUNK_OF_LINE));
   }
 
   /**
@@ -74,45 +78,60 @@ public final class Relay implements Closeable {
   public void run() throws IOException {
     try {
       while (!closed) {
-        long next = moveAll(System.nanoTime());
-        selector.select(next == Pipe.NEVER ? 0
-            : Math.max(1, 1 + TimeUnit.NANOSECONDS.toMillis(next - System.nanoTime())));
-        for (SelectionKey key : selector.selectedKeys()) {
-          if (key.attachment() instanceof Door door) {
-            accept((ServerSocketChannel) key.channel(), door);
-          }
-        }
-        // each connection looks itself at what it can do
-        selector.selectedKeys().clear();
+        long now = System.nanoTime();
+        agenda.due(now, connection -> move(connection, now, false));
+        select();
       }
     } finally {
       for (ServerSocketChannel listener : listeners) {
         listener.close();
       }
-      for (Connection connection : connections) {
-        connection.close();
-      }
+      connections.forEach(Relay::close);
       selector.close();
     }
   }
 
-  private long moveAll(long now) throws IOException {
-    long next = Pipe.NEVER;
-    for (Iterator<Connection> each = connections.iterator(); each.hasNext();) {
-      Connection connection = each.next();
-      boolean over;
-      try {
-        next = Math.min(next, connection.move(now));
-        over = connection.isOver();
-      } catch (IOException e) {
-        over = true; // an end has gone; so does the other
-      }
-      if (over) {
-        connection.close();
-        each.remove();
+  private void select() throws IOException {
+    long next = agenda.next();
+    selector.select(next == Pipe.NEVER ? 0
+        : Math.max(1, 1 + TimeUnit.NANOSECONDS.toMillis(next - System.nanoTime())));
+    // both ends of a connection may be ready
+    Set<Connection> ready = new LinkedHashSet<>();
+    for (SelectionKey key : selector.selectedKeys()) {
+      if (key.attachment() instanceof Door door) {
+        accept((ServerSocketChannel) key.channel(), door);
+      } else {
+        ready.add((Connection) key.attachment());
       }
     }
-    return next;
+    long now = System.nanoTime();
+    ready.forEach(connection -> move(connection, now, true));
+    selector.selectedKeys().clear();
+  }
+
+  private void move(Connection connection, long now, boolean selected) {
+    if (!connections.contains(connection)) {
+      return;
+    }
+    boolean over;
+    try {
+      agenda.add(connection, connection.move(now, selected));
+      over = connection.isOver();
+    } catch (IOException e) {
+      over = true; // an end has gone; so does the other
+    }
+    if (over) {
+      connections.remove(connection);
+      close(connection);
+    }
+  }
+
+  private static void close(Connection connection) {
+    try {
+      connection.close();
+    } catch (IOException e) {
+      // nobody hears of it
+    }
   }
 
   private void accept(ServerSocketChannel listener, Door door) throws IOException {
@@ -122,7 +141,10 @@ public final class Relay implements Closeable {
         continue;
       }
       try {
-        connections.add(Connection.open(selector, client, door.there, lines));
+        Connection connection = Connection.open(selector, client, door.there, lines);
+        connections.add(connection);
+        // the other end may be there already, which no selector tells
+        move(connection, System.nanoTime(), false);
       } catch (IOException e) {
         // nobody is there; the client hears that at once
       }
