@@ -6,6 +6,7 @@ package org.apache.hadoop.mapred;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -47,6 +48,11 @@ public final class SingleShuffle {
       events[map] = new TaskCompletionEvent(map, ShuffleJob.map(map), map, true, TaskCompletionEvent.Status.SUCCEEDED,
           hosts.get(map));
     }
+  }
+
+  /** Makes the folder of the reduce's logs, beside which an arm that knows how to leaves what each copy waited for. */
+  public void keepLogs() throws IOException {
+    Files.createDirectories(TaskLog.getTaskLogFile(reduce, false, TaskLog.LogName.SYSLOG).toPath().getParent());
   }
 
   /** Copies all outputs and reads them to the end. */

@@ -32,13 +32,23 @@ public final class PairFiles {
     if (!Files.isDirectory(folder)) {
       throw new UserError(folder + " is not a folder");
     }
+    List<Pair> pairs = anyBelow(folder);
+    if (pairs.isEmpty()) {
+      throw new UserError("there is no " + NAME + " below " + folder + ": reduces write it beside their logs if "
+          + "mapreduce.reduce.shuffle.pairs is true; ab keeps the logs of its runs with --keep");
+    }
+    return pairs;
+  }
+
+  /**
+   * All pairs of all files below a folder, which is there; none if there is no file.
+   *
+   * @throws UserError if one is not such a file or not whole
+   */
+  public static List<Pair> anyBelow(Path folder) throws IOException {
     List<Path> files;
     try (Stream<Path> all = Files.walk(folder)) {
       files = all.filter(file -> file.endsWith(NAME)).sorted().toList();
-    }
-    if (files.isEmpty()) {
-      throw new UserError("there is no " + NAME + " below " + folder + ": reduces write it beside their logs if "
-          + "mapreduce.reduce.shuffle.pairs is true; ab keeps the logs of its runs with --keep");
     }
     List<Pair> pairs = new ArrayList<>();
     for (Path file : files) {

@@ -79,7 +79,8 @@ public final class PairSummary {
         .mapToDouble(pair -> (pair.copied() - pair.asked()) / MICROS_PER_MILLI).toArray();
   }
 
-  static double[] millis(Phase phase, List<Pair> pairs) {
+  /** How long a phase took each pair that had it, in milliseconds. */
+  public static double[] millis(Phase phase, List<Pair> pairs) {
     return pairs.stream().map(phase::micros).filter(OptionalLong::isPresent)
         .mapToDouble(micros -> micros.getAsLong() / MICROS_PER_MILLI).toArray();
   }

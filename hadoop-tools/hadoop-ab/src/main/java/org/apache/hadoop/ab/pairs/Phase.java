@@ -8,28 +8,28 @@ import java.util.OptionalLong;
 /** What an output waits for, one after the other. */
 public enum Phase {
   /** That its host may be asked. */
-  WAIT("wait") {
+  WAIT("wait", "until its host is asked") {
     @Override
     OptionalLong micros(Pair pair) {
       return between(pair.known(), pair.asked());
     }
   },
   /** A connection, if there was none. */
-  CONNECT("connect") {
+  CONNECT("connect", "until the request goes to a connection") {
     @Override
     OptionalLong micros(Pair pair) {
       return between(pair.asked(), pair.sent());
     }
   },
   /** Its turn in the answer. */
-  FIRST_BYTE("first byte") {
+  FIRST_BYTE("first byte", "until its first byte comes") {
     @Override
     OptionalLong micros(Pair pair) {
       return between(pair.sent(), pair.began());
     }
   },
   /** Its last byte; where nothing is known of the first one, all from the asking on. */
-  TRANSFER("transfer") {
+  TRANSFER("transfer", "until its last byte has come") {
     @Override
     OptionalLong micros(Pair pair) {
       return between(pair.began() < 0 ? pair.asked() : pair.began(), pair.copied());
@@ -37,9 +37,16 @@ public enum Phase {
   };
 
   private final String title;
+  private final String description;
 
-  Phase(String title) {
+  Phase(String title, String description) {
     this.title = title;
+    this.description = description;
+  }
+
+  /** What it lasts until. */
+  public String description() {
+    return description;
   }
 
   /** How long it took; empty if that is not known. */

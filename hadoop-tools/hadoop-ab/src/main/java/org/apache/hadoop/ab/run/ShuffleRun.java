@@ -57,14 +57,27 @@ public record ShuffleRun(ShuffleShape shape, long seed, Path tool) implements Me
 
   /** All that any run measures. */
   public static List<Metric> metrics() {
-    List<Metric> metrics = new ArrayList<>(ALWAYS);
-    metrics.addAll(OF_A_RAW_LOOP);
-    return metrics;
+    return metrics(true);
   }
 
   /** What each run of a shape measures; the first is the default of {@code --require}. */
   public static List<Metric> metrics(ShuffleShape shape) {
-    return shape.raw() ? metrics() : ALWAYS;
+    return metrics(shape.raw());
+  }
+
+  private static List<Metric> metrics(boolean raw) {
+    List<Metric> metrics = new ArrayList<>(reported(raw));
+    metrics.addAll(CopyPhases.METRICS);
+    return metrics;
+  }
+
+  /** What the arm itself tells. */
+  private static List<Metric> reported(boolean raw) {
+    List<Metric> metrics = new ArrayList<>(ALWAYS);
+    if (raw) {
+      metrics.addAll(OF_A_RAW_LOOP);
+    }
+    return metrics;
   }
 
   private ArmProgram program() {
@@ -128,9 +141,10 @@ public record ShuffleRun(ShuffleShape shape, long seed, Path tool) implements Me
   }
 
   @Override
-  public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws RunFailure {
-    ArmProgram.check(side, folder, report, metrics(shape));
+  public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws IOException, RunFailure {
+    ArmProgram.check(side, folder, report, reported(shape.raw()));
     Map<String, Double> values = new HashMap<>(report.metrics());
+    values.putAll(CopyPhases.of(folder));
     // nothing can be divided by none
     values.remove(FAILED_FETCHES, 0.0);
     values.remove(REPORTED, 0.0);

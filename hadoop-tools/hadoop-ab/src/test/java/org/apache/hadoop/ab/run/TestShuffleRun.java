@@ -8,6 +8,7 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
+import java.io.DataOutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -133,6 +134,30 @@ public class TestShuffleRun {
   public void noFailedFetchIsNoValue() throws Exception {
     assertFalse(values("nothing", 0).containsKey("failed_fetches"));
     assertFalse(values("nothing", 1).containsKey("reported"));
+  }
+
+  /** One pair, heard of after 1 ms, asked for after 3, sent after 6, begun after 10 and copied after 15. */
+  @Test
+  public void copiesSayWhatTheyWaitedFor() throws Exception {
+    Path logs = Files.createDirectories(folder.logs().resolve("userlogs/job/reduce"));
+    try (DataOutputStream out = new DataOutputStream(Files.newOutputStream(logs.resolve("shuffle.pairs")))) {
+      out.writeBytes("SPAIRS01");
+      out.writeUTF("reduce");
+      out.writeLong(0);
+      out.writeInt(1);
+      out.writeUTF("host:1");
+      out.writeInt(1);
+      for (int number : new int[] {0, 0, 0, 0}) {
+        out.writeInt(number);
+      }
+      for (long number : new long[] {1000, 3000, 6000, 10_000, 15_000, 77}) {
+        out.writeLong(number);
+      }
+    }
+    Map<String, Double> values = values("nothing", 1);
+    Map.of("copy_wait", 2.0, "copy_connect", 3.0, "copy_first_byte", 4.0, "copy_transfer", 5.0)
+        .forEach((name, millis) -> assertEquals(name, millis, values.get(name)));
+    assertTrue(names(ShuffleRun.metrics(run.shape())).containsAll(values.keySet()));
   }
 
   @Test

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.ab.arm.shuffle;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.mapred.JobConf;
@@ -24,13 +25,29 @@ record Round(double seconds, long failed, long reported) {
    * @param sums of the records, by reduce and map
    */
   static Round run(JobConf conf, int number, List<String> urls, int[][] sums) throws Exception {
-    int reduces = sums.length;
+    return run(copies(conf, number, urls, sums), sums);
+  }
+
+  /** As {@link #run}; and the reduces leave files about what their copies waited for, which takes time. */
+  static void runAndKeepLogs(JobConf conf, int number, List<String> urls, int[][] sums) throws Exception {
+    List<Copying> copies = copies(conf, number, urls, sums);
+    for (Copying copy : copies) {
+      copy.keepLogs();
+    }
+    run(copies, sums);
+  }
+
+  private static List<Copying> copies(JobConf conf, int number, List<String> urls, int[][] sums) throws IOException {
     List<Copying> copies = new ArrayList<>();
-    for (int reduce = 0; reduce < reduces; reduce++) {
+    for (int reduce = 0; reduce < sums.length; reduce++) {
       copies.add(new Copying(new SingleShuffle(new JobConf(conf), reduce, number, urls), reduce, urls.size()));
     }
+    return copies;
+  }
+
+  private static Round run(List<Copying> copies, int[][] sums) throws Exception {
     Together.run("a reduce", copies, Copying::run);
-    for (int reduce = 0; reduce < reduces; reduce++) {
+    for (int reduce = 0; reduce < sums.length; reduce++) {
       copies.get(reduce).check(sums[reduce]);
     }
     long began = copies.stream().mapToLong(Copying::began).min().getAsLong();

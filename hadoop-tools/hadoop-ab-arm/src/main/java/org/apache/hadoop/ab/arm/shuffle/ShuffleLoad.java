@@ -14,7 +14,10 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.ServedMapOutput;
 import org.apache.hadoop.util.VersionInfo;
 
-/** One run: the outputs are written, the servers started, the rounds timed, every record checked. */
+/**
+ * One run: the outputs are written, the servers started, the rounds timed, every record checked. A round more, outside
+ * the timed ones, is there for the files that reduces write about what each copy waited for.
+ */
 public final class ShuffleLoad {
   private static final double BYTES_PER_GB = 1e9;
   private static final double BYTES_PER_MB = 1e6;
@@ -48,6 +51,10 @@ public final class ShuffleLoad {
       }
       report.stage("rounds");
       double seconds = time(conf, servers, urls, written.records(), warmUp.rounds());
+      report.stage("states");
+      Round.runAndKeepLogs(conf, warmUp.rounds() + spec.rounds(), urls, written.records());
+      servers.endRound();
+      IdleConnections.close(urls);
       if (spec.raw()) {
         report.stage("raw");
         timeRaw(new RawLoop(spec, conf, servers, written.bytes()), servers, seconds);
