@@ -46,10 +46,24 @@ final class SchedulerCluster implements TaskTrackerManager, AutoCloseable {
 
   /** A tracker that runs nothing. */
   TaskTracker tracker(int number) {
-    TaskTracker tracker = new TaskTracker("tracker" + number);
-    tracker.setStatus(
-        new TaskTrackerStatus("tracker" + number, "host" + number, 0, List.of(), 0, mapSlots, reduceSlots));
+    return tracker(number, List.of());
+  }
+
+  private TaskTracker tracker(int number, List<Task> running) {
+    String name = "tracker" + number;
+    List<TaskStatus> reports = new ArrayList<>();
+    for (Task task : running) {
+      reports.add(TaskStatus.createTaskStatus(task.isMapTask(), task.getTaskID(), 0, 1, TaskStatus.State.RUNNING, "", "",
+          name, task.isMapTask() ? TaskStatus.Phase.MAP : TaskStatus.Phase.SHUFFLE, new Counters()));
+    }
+    TaskTracker tracker = new TaskTracker(name);
+    tracker.setStatus(new TaskTrackerStatus(name, "host" + number, 0, reports, 0, mapSlots, reduceSlots));
     return tracker;
+  }
+
+  /** What a tracker that runs some tasks gets with one heartbeat. */
+  List<Task> heartbeat(int tracker, List<Task> running) throws Exception {
+    return scheduler.assignTasks(tracker(tracker, running));
   }
 
   /** What an empty tracker gets with one heartbeat. */

@@ -7,7 +7,10 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
+import java.util.List;
+import java.util.concurrent.Callable;
 import org.apache.hadoop.testing.KerberosInternals;
+import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Before;
 import org.junit.Test;
 
@@ -71,6 +74,21 @@ public class TestReduceRamp {
     assertTrue(SHIPPED.allowsAnother(job));
     job.completedMapsForReduceSlowstart = -1;
     assertTrue("a share below zero means the same on stock", SHIPPED.allowsAnother(job));
+  }
+
+  /** When a second job's first reduce starts, behind a job with maps that take long, and behind one that has it all. */
+  public static class SecondJob implements Callable<List<Integer>> {
+    @Override
+    public List<Integer> call() throws Exception {
+      KerberosInternals.exportTo(getClass());
+      return List.of(TwoJobs.longMaps().run(new JobConf()), TwoJobs.fullCluster().run(new JobConf()));
+    }
+  }
+
+  @Test
+  public void aSecondJobWaitsForLessThanOnStock() throws Exception {
+    assertEquals("stock", List.of(35, 21), StockHadoop.call(SecondJob.class));
+    assertEquals("ours", List.of(7, 18), new SecondJob().call());
   }
 
   private static QueuedJob job() {

@@ -16,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Stands between the ends of connections and lets each byte arrive later: after half the round trip, and behind all
@@ -92,9 +93,7 @@ public final class Relay implements Closeable {
   }
 
   private void select() throws IOException {
-    long next = agenda.next();
-    selector.select(next == Pipe.NEVER ? 0
-        : Math.max(1, 1 + TimeUnit.NANOSECONDS.toMillis(next - System.nanoTime())));
+    waitForNext();
     // both ends of a connection may be ready
     Set<Connection> ready = new LinkedHashSet<>();
     for (SelectionKey key : selector.selectedKeys()) {
@@ -107,6 +106,23 @@ public final class Relay implements Closeable {
     long now = System.nanoTime();
     ready.forEach(connection -> move(connection, now, true));
     selector.selectedKeys().clear();
+  }
+
+  /** A selector waits for whole milliseconds, in which a line would have nothing to do. */
+  private void waitForNext() throws IOException {
+    long next = agenda.next();
+    if (next == Pipe.NEVER) {
+      selector.select();
+      return;
+    }
+    long nanos = next - System.nanoTime();
+    long millis = TimeUnit.NANOSECONDS.toMillis(nanos);
+    if (millis > 0) {
+      selector.select(millis);
+    } else if (selector.selectNow() == 0 && nanos > 0) {
+      LockSupport.parkNanos(nanos);
+      selector.selectNow();
+    }
   }
 
   private void move(Connection connection, long now, boolean selected) {

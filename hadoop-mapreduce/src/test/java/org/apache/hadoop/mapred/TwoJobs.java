@@ -1,0 +1,126 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A job, and another one that comes five seconds later, on a cluster of four trackers of four map slots and two reduce
+ * slots that report once a second. A reduce ends two seconds after the last map of its job.
+ */
+final class TwoJobs {
+  private static final int TRACKERS = 4;
+  private static final int MAP_SLOTS = 4;
+  private static final int REDUCE_SLOTS = 2;
+  private static final int SECOND_COMES = 5;
+  private static final int REDUCE_SECONDS = 2;
+  private static final int END = 300;
+
+  private final Side first;
+  private final Side second;
+  private final List<Attempt> running = new ArrayList<>();
+
+  /** A job, and how long its maps take, in the order in which they start. */
+  private static final class Side {
+    private final QueuedJob job;
+    private final int[] mapSeconds;
+    private int mapsStarted;
+    private int mapsDoneAt = Integer.MAX_VALUE;
+    private int firstReduceAt = Integer.MAX_VALUE;
+
+    private Side(int number, int reduces, int... mapSeconds) {
+      job = QueuedJob.withoutLocations(number, mapSeconds.length, reduces);
+      // what stock's five percent come to, which is set where the tasks are made
+      job.completedMapsForReduceSlowstart = (int) Math.ceil(mapSeconds.length / 20.0);
+      this.mapSeconds = mapSeconds;
+    }
+
+    private void ended(Task task, int now) {
+      if (!task.isMapTask()) {
+        job.runningReduceTasks--;
+        job.finishedReduceTasks++;
+        return;
+      }
+      job.runningMapTasks--;
+      job.finishedMapTasks++;
+      if (job.finishedMapTasks == mapSeconds.length) {
+        mapsDoneAt = now;
+      }
+    }
+  }
+
+  /** @param mapEnd second of its end; of no meaning for a reduce */
+  private record Attempt(Side side, Task task, int tracker, int mapEnd) {
+    private boolean ends(int now) {
+      return task.isMapTask() ? now >= mapEnd : now - REDUCE_SECONDS >= side.mapsDoneAt;
+    }
+  }
+
+  private TwoJobs(Side first, Side second) {
+    this.first = first;
+    this.second = second;
+  }
+
+  /** The first job has maps of two kinds: four of a second, then twelve of half a minute, which leave slots free. */
+  static TwoJobs longMaps() {
+    int[] seconds = new int[16];
+    for (int i = 0; i < seconds.length; i++) {
+      seconds[i] = i < 4 ? 1 : 30;
+    }
+    return new TwoJobs(new Side(1, 8, seconds), new Side(2, 2, 2, 2, 2, 2));
+  }
+
+  /** The first job has all slots until it is done. */
+  static TwoJobs fullCluster() {
+    int[] seconds = new int[64];
+    Arrays.fill(seconds, 4);
+    return new TwoJobs(new Side(1, 8, seconds), new Side(2, 2, 2, 2, 2, 2));
+  }
+
+  /** The second in which the second job's first reduce starts. */
+  int run(JobConf conf) throws Exception {
+    try (SchedulerCluster cluster = new SchedulerCluster(conf, TRACKERS, MAP_SLOTS, REDUCE_SLOTS)) {
+      for (int now = 0; second.firstReduceAt > END; now++) {
+        if (now > END) {
+          throw new AssertionError("no reduce of the second job after " + END + " s");
+        }
+        if (now == 0) {
+          cluster.submit(first.job);
+        } else if (now == SECOND_COMES) {
+          cluster.submit(second.job);
+        }
+        endTasks(now);
+        for (int tracker = 0; tracker < TRACKERS; tracker++) {
+          report(cluster, tracker, now);
+        }
+      }
+      return second.firstReduceAt;
+    }
+  }
+
+  private void endTasks(int now) {
+    for (Attempt attempt : List.copyOf(running)) {
+      if (attempt.ends(now)) {
+        running.remove(attempt);
+        attempt.side.ended(attempt.task, now);
+      }
+    }
+  }
+
+  private void report(SchedulerCluster cluster, int tracker, int now) throws Exception {
+    List<Task> tasks = running.stream().filter(attempt -> attempt.tracker == tracker).map(Attempt::task).toList();
+    long maps = running.stream().filter(attempt -> attempt.task.isMapTask()).count();
+    cluster.busy((int) maps, (int) (running.size() - maps));
+    for (Task task : cluster.heartbeat(tracker, tasks)) {
+      Side side = task.getJobID().getId() == 1 ? first : second;
+      int seconds = task.isMapTask() ? side.mapSeconds[side.mapsStarted++] : 0;
+      if (!task.isMapTask()) {
+        side.firstReduceAt = Math.min(side.firstReduceAt, now);
+      }
+      running.add(new Attempt(side, task, tracker, now + seconds));
+    }
+  }
+}
