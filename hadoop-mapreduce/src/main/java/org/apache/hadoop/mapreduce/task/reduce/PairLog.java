@@ -6,10 +6,8 @@ package org.apache.hadoop.mapreduce.task.reduce;
 import java.io.File;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
@@ -34,8 +32,8 @@ final class PairLog {
   private final LongSupplier nanos;
   private final long start;
   private final long startMillis = System.currentTimeMillis();
-  /** Guarded by this. */
-  private final Map<TaskAttemptID, Pair> pairs = new HashMap<>();
+  /** By the number of the map; guarded by this. Each output is looked up five times: an index is faster than a hash. */
+  private Pair[] newest = new Pair[0];
 
   /** What is known of one output; times are in microseconds since the log began, -1 if it did not happen. */
   static final class Pair {
@@ -49,8 +47,12 @@ final class PairLog {
     long copied = -1;
     long bytes = -1;
 
-    private Pair(TaskAttemptID map) {
+    /** Another attempt of the same map; null if there is none. */
+    private final Pair older;
+
+    private Pair(TaskAttemptID map, Pair older) {
       this.map = map;
+      this.older = older;
     }
   }
 
@@ -73,16 +75,19 @@ final class PairLog {
     return value.equals("true");
   }
 
-  private void change(TaskAttemptID map, Consumer<Pair> change) {
-    change(List.of(map), change);
-  }
-
-  private synchronized void change(List<TaskAttemptID> maps, Consumer<Pair> change) {
-    if (on) {
-      for (TaskAttemptID map : maps) {
-        change.accept(pairs.computeIfAbsent(map, Pair::new));
+  /** The output's, which is made if it is new. */
+  private Pair pair(TaskAttemptID map) {
+    int number = map.getTaskID().getId();
+    if (number >= newest.length) {
+      newest = Arrays.copyOf(newest, Math.max(number + 1, 2 * newest.length));
+    }
+    for (Pair pair = newest[number]; pair != null; pair = pair.older) {
+      if (pair.map.equals(map)) {
+        return pair;
       }
     }
+    newest[number] = new Pair(map, newest[number]);
+    return newest[number];
   }
 
   private long now() {
@@ -90,46 +95,59 @@ final class PairLog {
   }
 
   /** The reduce has heard of the output; again does not count. */
-  void known(TaskAttemptID map) {
-    long now = now();
-    change(map, pair -> pair.known = pair.known < 0 ? now : pair.known);
+  synchronized void known(TaskAttemptID map) {
+    if (on) {
+      Pair pair = pair(map);
+      pair.known = pair.known < 0 ? now() : pair.known;
+    }
   }
 
   /** A host is going to be asked for outputs. */
-  void asked(MapHost host, List<TaskAttemptID> maps) {
-    long now = now();
-    change(maps, pair -> {
-      pair.host = host.getHostName();
-      pair.asked = now;
-      pair.sent = -1;
-      pair.began = -1;
-    });
+  synchronized void asked(MapHost host, List<TaskAttemptID> maps) {
+    if (on) {
+      long now = now();
+      for (TaskAttemptID map : maps) {
+        Pair pair = pair(map);
+        pair.host = host.getHostName();
+        pair.asked = now;
+        pair.sent = -1;
+        pair.began = -1;
+      }
+    }
   }
 
   /** The request for outputs has gone to a connection. */
-  void sent(List<TaskAttemptID> maps) {
-    long now = now();
-    change(maps, pair -> pair.sent = now);
+  synchronized void sent(List<TaskAttemptID> maps) {
+    if (on) {
+      long now = now();
+      for (TaskAttemptID map : maps) {
+        pair(map).sent = now;
+      }
+    }
   }
 
   /** The first of an output has come; again, as there was no room for it, does not count. */
-  void began(TaskAttemptID map) {
-    long now = now();
-    change(map, pair -> pair.began = pair.began < 0 ? now : pair.began);
+  synchronized void began(TaskAttemptID map) {
+    if (on) {
+      Pair pair = pair(map);
+      pair.began = pair.began < 0 ? now() : pair.began;
+    }
   }
 
   /** The output has not come, or not as it should. */
-  void failed(TaskAttemptID map) {
-    change(map, pair -> pair.failures++);
+  synchronized void failed(TaskAttemptID map) {
+    if (on) {
+      pair(map).failures++;
+    }
   }
 
   /** @param bytes as they came, compressed if they are */
-  void copied(TaskAttemptID map, long bytes) {
-    long now = now();
-    change(map, pair -> {
-      pair.copied = now;
+  synchronized void copied(TaskAttemptID map, long bytes) {
+    if (on) {
+      Pair pair = pair(map);
+      pair.copied = now();
       pair.bytes = bytes;
-    });
+    }
   }
 
   /** Writes all there is into the folder of the reduce's logs; a reduce without such a folder has no file. */
@@ -151,6 +169,12 @@ final class PairLog {
 
   /** In no order. Not to be changed any more. */
   synchronized List<Pair> all() {
-    return new ArrayList<>(pairs.values());
+    List<Pair> all = new ArrayList<>();
+    for (Pair last : newest) {
+      for (Pair pair = last; pair != null; pair = pair.older) {
+        all.add(pair);
+      }
+    }
+    return all;
   }
 }

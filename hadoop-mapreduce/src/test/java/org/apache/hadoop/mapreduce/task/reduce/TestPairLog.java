@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapreduce.task.reduce;
 
+import static java.util.stream.Collectors.toSet;
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
@@ -15,6 +16,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapred.JobConf;
@@ -75,6 +77,26 @@ public class TestPairLog {
     assertArrayEquals("fetchers do not tell when they sent", new long[] {10, 70, -1, -1, 80}, times(only()));
     assertEquals("two:50060", only().host);
     assertEquals(1, only().failures);
+  }
+
+  @Test
+  public void eachAttemptOfAMapHasItsOwn() {
+    TaskAttemptID other = new TaskAttemptID(map.getTaskID(), 1);
+    at(10, () -> log.known(map));
+    at(20, () -> log.known(other));
+    at(30, () -> log.asked(one, List.of(map, CopyPhase.map(2000))));
+    at(40, () -> log.copied(other, 1));
+    at(50, () -> log.copied(map, 2));
+    List<PairLog.Pair> all = log.all();
+    assertEquals(Set.of(map, other, CopyPhase.map(2000)), all.stream().map(pair -> pair.map).collect(toSet()));
+    assertEquals(3, all.size());
+    for (PairLog.Pair pair : all) {
+      if (pair.map.equals(map)) {
+        assertArrayEquals(new long[] {10, 30, -1, -1, 50}, times(pair));
+      } else if (pair.map.equals(other)) {
+        assertArrayEquals(new long[] {20, -1, -1, -1, 40}, times(pair));
+      }
+    }
   }
 
   @Test
