@@ -3,7 +3,10 @@
  */
 package org.apache.hadoop.mapred;
 
+import java.util.AbstractMap;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -25,10 +28,18 @@ import java.util.concurrent.ConcurrentHashMap;
  * with either.
  */
 final class AttemptIndex {
-  private final ConcurrentHashMap<TaskAttemptID, TaskInProgress> tips = new ConcurrentHashMap<>();
-  private final ConcurrentHashMap<TaskAttemptID, Attempts> owners = new ConcurrentHashMap<>();
+  private final ConcurrentHashMap<TaskAttemptID, Known> entries = new ConcurrentHashMap<>();
+  private final Map<TaskAttemptID, TaskInProgress> tips = new Tips(entries);
   private final ConcurrentHashMap<String, Attempts> byTracker = new ConcurrentHashMap<>();
   private final ConcurrentHashMap<String, Set<TaskAttemptID>> marked = new ConcurrentHashMap<>();
+
+  /**
+   * Of one attempt.
+   *
+   * @param owner null if it was put into {@link #tips} and no tracker has it
+   */
+  private record Known(TaskInProgress tip, Attempts owner) {
+  }
 
   /** The attempts of one tracker; guarded by itself. */
   private static final class Attempts {
@@ -75,8 +86,8 @@ final class AttemptIndex {
 
   /** Gives an attempt to a tracker, and takes it from the one that had it. */
   void add(TaskAttemptID attempt, String tracker, TaskInProgress tip) {
-    owners.compute(attempt, (id, before) -> {
-      tips.put(id, tip);
+    entries.compute(attempt, (id, entry) -> {
+      Attempts before = entry == null ? null : entry.owner;
       Attempts attempts;
       do {
         attempts = byTracker.computeIfAbsent(tracker, Attempts::new);
@@ -84,18 +95,18 @@ final class AttemptIndex {
       if (before != null && before != attempts) {
         before.remove(id);
       }
-      return attempts;
+      return new Known(tip, attempts);
     });
   }
 
   /** Forgets an attempt. Returns whether it was known. */
   boolean remove(TaskAttemptID attempt) {
     boolean[] known = new boolean[1];
-    owners.compute(attempt, (id, attempts) -> {
-      if (attempts != null) {
-        attempts.remove(id);
+    entries.computeIfPresent(attempt, (id, entry) -> {
+      if (entry.owner != null) {
+        entry.owner.remove(id);
       }
-      known[0] = tips.remove(id) != null;
+      known[0] = true;
       return null;
     });
     return known[0];
@@ -103,13 +114,18 @@ final class AttemptIndex {
 
   /** The tracker that has an attempt, also one that was lost since; null if the attempt is not known. */
   String tracker(TaskAttemptID attempt) {
-    Attempts attempts = owners.get(attempt);
+    Attempts attempts = owner(attempt);
     return attempts == null ? null : attempts.tracker;
+  }
+
+  private Attempts owner(TaskAttemptID attempt) {
+    Known entry = entries.get(attempt);
+    return entry == null ? null : entry.owner;
   }
 
   /** Notes that a known attempt will not have to be killed. */
   void settle(TaskAttemptID attempt) {
-    Attempts attempts = owners.get(attempt);
+    Attempts attempts = owner(attempt);
     if (attempts != null) {
       attempts.settle(attempt);
     }
@@ -117,7 +133,7 @@ final class AttemptIndex {
 
   /** Notes that an attempt that had settled may have to be killed after all. */
   void reopen(TaskAttemptID attempt) {
-    Attempts attempts = owners.get(attempt);
+    Attempts attempts = owner(attempt);
     if (attempts != null) {
       attempts.reopen(attempt);
     }
@@ -165,5 +181,49 @@ final class AttemptIndex {
   Set<TaskAttemptID> takeMarked(String tracker) {
     Set<TaskAttemptID> attempts = marked.remove(tracker);
     return attempts == null ? Set.of() : attempts;
+  }
+
+  /** {@link #entries} without the trackers. */
+  private static final class Tips extends AbstractMap<TaskAttemptID, TaskInProgress> {
+    private final ConcurrentHashMap<TaskAttemptID, Known> entries;
+
+    Tips(ConcurrentHashMap<TaskAttemptID, Known> entries) {
+      this.entries = entries;
+    }
+
+    @Override
+    public TaskInProgress get(Object attempt) {
+      Known entry = entries.get(attempt);
+      return entry == null ? null : entry.tip;
+    }
+
+    @Override
+    public boolean containsKey(Object attempt) {
+      return entries.containsKey(attempt);
+    }
+
+    /** Leaves the attempt to the tracker that has it. */
+    @Override
+    public TaskInProgress put(TaskAttemptID attempt, TaskInProgress tip) {
+      TaskInProgress[] before = new TaskInProgress[1];
+      entries.compute(attempt, (id, entry) -> {
+        before[0] = entry == null ? null : entry.tip;
+        return new Known(tip, entry == null ? null : entry.owner);
+      });
+      return before[0];
+    }
+
+    /** A copy, for tests and reports. */
+    @Override
+    public Set<Map.Entry<TaskAttemptID, TaskInProgress>> entrySet() {
+      Map<TaskAttemptID, TaskInProgress> copy = new HashMap<>();
+      entries.forEach((attempt, entry) -> copy.put(attempt, entry.tip));
+      return Collections.unmodifiableSet(copy.entrySet());
+    }
+
+    @Override
+    public int size() {
+      return entries.size();
+    }
   }
 }

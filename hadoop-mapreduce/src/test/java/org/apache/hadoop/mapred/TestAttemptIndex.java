@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
@@ -58,6 +59,27 @@ public class TestAttemptIndex {
     assertNull(index.tracker(attempt(4)));
     assertSame(tip, index.tips().get(attempt(3)));
     assertEquals(3, index.tips().size());
+  }
+
+  /** As tests do that make up a cluster. */
+  @Test
+  public void anAttemptCanBePutWithoutATracker() {
+    TaskInProgress other = mock(TaskInProgress.class);
+    assertNull(index.tips().put(attempt(1), other));
+    assertNull(index.tracker(attempt(1)));
+    assertTrue(index.tips().containsKey(attempt(1)));
+    index.settle(attempt(1));
+    index.reopen(attempt(1));
+    assertEquals(Map.of(attempt(1), other), index.tips());
+    add("a", 1);
+    assertSame(tip, index.tips().put(attempt(1), other));
+    assertEquals("a", index.tracker(attempt(1)));
+    assertSame(other, index.tips().get(attempt(1)));
+    assertTrue(index.remove(attempt(1)));
+    assertEquals(set(), open("a"));
+    index.tips().put(attempt(2), tip);
+    assertTrue(index.remove(attempt(2)));
+    assertEquals(Map.of(), index.tips());
   }
 
   @Test

@@ -1,0 +1,37 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.jobhistory;
+
+import java.io.IOException;
+import java.io.OutputStream;
+
+/**
+ * Writes the events of one job's history in JSON that Avro's decoder for {@link Event#SCHEMA$} reads. All but the first
+ * begin with a blank, as Avro's encoder separates them so. For one thread at a time.
+ */
+final class EventJson {
+  private static final DatumJson EVENT = DatumJson.of(Event.SCHEMA$);
+
+  private final JsonBytes text = new JsonBytes();
+  private boolean further;
+
+  /**
+   * Writes an event in one call.
+   *
+   * @throws IOException if it is not as the schema says, and nothing is written; or from {@code out}
+   */
+  void write(Event event, OutputStream out) throws IOException {
+    if (further) {
+      text.append(' ');
+    }
+    try {
+      EVENT.append(event, text);
+    } catch (RuntimeException e) {
+      text.clear();
+      throw new IOException("an event of the history cannot be written", e);
+    }
+    further = true;
+    text.writeTo(out);
+  }
+}

@@ -1,0 +1,52 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.jobhistory;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotSame;
+import static org.junit.Assert.assertSame;
+
+import org.apache.avro.util.Utf8;
+import org.apache.hadoop.mapreduce.Counters;
+import org.junit.Test;
+
+public class TestCounterTexts {
+  private final CounterTexts texts = new CounterTexts();
+
+  @Test
+  public void aNameIsEncodedOnceAsAvroWould() {
+    String name = "Bytes gel\u00e4sen";
+    assertEquals(new Utf8(name), texts.text(name));
+    assertSame(texts.text(name), texts.text(new StringBuilder(name).toString()));
+  }
+
+  @Test
+  public void longNamesAreNotKept() {
+    String name = "x".repeat(CounterTexts.LONGEST + 1);
+    assertEquals(new Utf8(name), texts.text(name));
+    assertNotSame(texts.text(name), texts.text(name));
+  }
+
+  @Test
+  public void noMoreThanSomeAreKept() {
+    int kept = 0;
+    for (int i = 0; i < 2 * CounterTexts.MOST; i++) {
+      String name = "many " + i;
+      Utf8 text = texts.text(name);
+      assertEquals(new Utf8(name), text);
+      kept += texts.text(name) == text ? 1 : 0;
+    }
+    assertEquals(CounterTexts.MOST, kept);
+  }
+
+  @Test
+  public void countersOfAnEventHaveTheirNamesAndValues() {
+    Counters counters = new Counters();
+    counters.findCounter("a group", "a counter").setValue(7);
+    counters.findCounter("a group", "another").setValue(8);
+    JhCounters written = EventWriter.toAvro(counters);
+    assertEquals(counters, EventReader.fromAvro(written));
+    assertSame("the name is kept", written.groups.get(0).name, EventWriter.toAvro(counters).groups.get(0).name);
+  }
+}
