@@ -3,11 +3,15 @@
  */
 package org.apache.hadoop.mapreduce.jobhistory;
 
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.IndexedRecord;
+import org.apache.avro.util.Utf8;
+import org.codehaus.jackson.JsonGenerator;
+import org.codehaus.jackson.io.SerializedString;
 
 /**
  * Writes data of one Avro schema as Avro's encoder for JSON does, byte for byte. That one checks each step against a
@@ -18,9 +22,11 @@ import org.apache.avro.generic.IndexedRecord;
  */
 interface DatumJson {
   /**
-   * @throws RuntimeException if {@code datum} is not of the schema; part of it is appended then
+   * Writes {@code datum} as the next value.
+   *
+   * @throws IOException or RuntimeException if it is not of the schema; part of it is written then
    */
-  void append(Object datum, JsonBytes json);
+  void write(Object datum, JsonGenerator json) throws IOException;
 
   /** @throws IllegalArgumentException if data of the schema, or of one in it, cannot be written */
   static DatumJson of(Schema schema) {
@@ -29,50 +35,48 @@ interface DatumJson {
       case UNION -> new OfUnion(schema);
       case ARRAY -> new OfArray(of(schema.getElementType()));
       case MAP -> new OfMap(of(schema.getValueType()));
-      case STRING -> (datum, json) -> json.quote((CharSequence) datum);
-      case ENUM -> (datum, json) -> json.quote(((Enum<?>) datum).name());
-      case INT, LONG -> (datum, json) -> json.append(((Number) datum).longValue());
+      case STRING -> new OfString();
+      case ENUM -> (datum, json) -> json.writeString(((Enum<?>) datum).name());
+      case INT, LONG -> (datum, json) -> json.writeNumber(((Number) datum).longValue());
       default -> throw new IllegalArgumentException("not a type of the job history: " + schema);
     };
   }
 
   /** The fields in the order of the schema. */
   final class OfRecord implements DatumJson {
-    /** With what stands before each. */
-    private final byte[][] names;
+    private final SerializedString[] names;
     private final DatumJson[] values;
 
     private OfRecord(Schema schema) {
       List<Schema.Field> fields = schema.getFields();
-      names = new byte[fields.size()][];
+      names = new SerializedString[fields.size()];
       values = new DatumJson[fields.size()];
       for (int i = 0; i < names.length; i++) {
-        names[i] = JsonBytes.ascii((i == 0 ? "{\"" : ",\"") + fields.get(i).name() + "\":");
+        names[i] = new SerializedString(fields.get(i).name());
         values[i] = of(fields.get(i).schema());
       }
     }
 
     @Override
-    public void append(Object datum, JsonBytes json) {
+    public void write(Object datum, JsonGenerator json) throws IOException {
       IndexedRecord fields = (IndexedRecord) datum;
+      json.writeStartObject();
       for (int i = 0; i < names.length; i++) {
-        json.append(names[i]);
-        values[i].append(fields.get(i), json);
+        json.writeFieldName(names[i]);
+        values[i].write(fields.get(i), json);
       }
-      json.append('}');
+      json.writeEndObject();
     }
   }
 
   /** Null, or the value with the name of its branch. */
   final class OfUnion implements DatumJson {
-    private static final byte[] NULL = JsonBytes.ascii("null");
-
     private final Schema schema;
     private final boolean nullable;
     /** By the name of a branch. */
     private final Map<String, Branch> branches = new HashMap<>();
 
-    private record Branch(byte[] name, DatumJson value) {
+    private record Branch(SerializedString name, DatumJson value) {
     }
 
     private OfUnion(Schema schema) {
@@ -82,17 +86,16 @@ interface DatumJson {
         if (branch.getType() == Schema.Type.NULL) {
           hasNull = true;
         } else {
-          branches.put(branch.getFullName(),
-              new Branch(JsonBytes.ascii("{\"" + branch.getFullName() + "\":"), of(branch)));
+          branches.put(branch.getFullName(), new Branch(new SerializedString(branch.getFullName()), of(branch)));
         }
       }
       nullable = hasNull;
     }
 
     @Override
-    public void append(Object datum, JsonBytes json) {
+    public void write(Object datum, JsonGenerator json) throws IOException {
       if (datum == null && nullable) {
-        json.append(NULL);
+        json.writeNull();
         return;
       }
       Branch branch = branches.get(datum instanceof IndexedRecord named ? named.getSchema().getFullName()
@@ -100,45 +103,64 @@ interface DatumJson {
       if (branch == null) {
         throw new IllegalArgumentException("not in " + schema + ": " + datum);
       }
-      json.append(branch.name());
-      branch.value().append(datum, json);
-      json.append('}');
+      json.writeStartObject();
+      json.writeFieldName(branch.name());
+      branch.value().write(datum, json);
+      json.writeEndObject();
     }
   }
 
   /** The elements in their order. */
   record OfArray(DatumJson element) implements DatumJson {
     @Override
-    public void append(Object datum, JsonBytes json) {
-      json.append('[');
-      boolean more = false;
+    public void write(Object datum, JsonGenerator json) throws IOException {
+      json.writeStartArray();
       for (Object each : (Iterable<?>) datum) {
-        if (more) {
-          json.append(',');
-        }
-        element.append(each, json);
-        more = true;
+        element.write(each, json);
       }
-      json.append(']');
+      json.writeEndArray();
     }
   }
 
   /** The entries in the order in which the map has them. */
   record OfMap(DatumJson value) implements DatumJson {
     @Override
-    public void append(Object datum, JsonBytes json) {
-      json.append('{');
-      boolean more = false;
+    public void write(Object datum, JsonGenerator json) throws IOException {
+      json.writeStartObject();
       for (Map.Entry<?, ?> each : ((Map<?, ?>) datum).entrySet()) {
-        if (more) {
-          json.append(',');
-        }
-        json.quote((CharSequence) each.getKey());
-        json.append(':');
-        value.append(each.getValue(), json);
-        more = true;
+        json.writeFieldName(each.getKey().toString());
+        value.write(each.getValue(), json);
       }
-      json.append('}');
+      json.writeEndObject();
+    }
+  }
+
+  /** A text that is in UTF-8 already is not decoded, but where its characters are escaped by what they are in UTF-16. */
+  final class OfString implements DatumJson {
+    /** The least first byte of a character that is two in UTF-16. */
+    private static final int FIRST_OF_FOUR = 0xf0;
+    private static final int BYTE = 0xff;
+
+    private OfString() {
+    }
+
+    @Override
+    public void write(Object datum, JsonGenerator json) throws IOException {
+      if (datum instanceof Utf8 text && !hasPairs(text)) {
+        json.writeUTF8String(text.getBytes(), 0, text.getByteLength());
+      } else {
+        json.writeString(((CharSequence) datum).toString());
+      }
+    }
+
+    private static boolean hasPairs(Utf8 text) {
+      byte[] bytes = text.getBytes();
+      for (int i = text.getByteLength() - 1; i >= 0; i--) {
+        if ((bytes[i] & BYTE) >= FIRST_OF_FOUR) {
+          return true;
+        }
+      }
+      return false;
     }
   }
 }
