@@ -4,6 +4,8 @@
 package org.apache.hadoop.mapred;
 
 import java.util.concurrent.TimeUnit;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
 
 /**
  * A thread that does nothing but look at the heartbeats twice a second, so that when it is late the whole process
@@ -20,6 +22,8 @@ final class HeartbeatWatch {
      */
     void look(long nanos, long elapsed);
   }
+
+  private static final Log LOG = LogFactory.getLog(HeartbeatWatch.class);
 
   private final Look look;
   private Thread thread;
@@ -60,7 +64,12 @@ final class HeartbeatWatch {
         return;
       }
       long now = System.nanoTime();
-      look.look(now, TimeUnit.NANOSECONDS.toMillis(now - before));
+      try {
+        look.look(now, TimeUnit.NANOSECONDS.toMillis(now - before));
+      } catch (RuntimeException e) {
+        // without the next looks, trackers would keep the interval of now, whatever comes
+        LOG.error("A look at the heartbeats failed", e);
+      }
       before = now;
     }
   }
