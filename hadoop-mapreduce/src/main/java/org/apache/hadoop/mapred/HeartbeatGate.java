@@ -49,14 +49,15 @@ final class HeartbeatGate {
    * Waits until no ordinary heartbeat is under way, and keeps new ones out. The thread holds the JobTracker's monitor;
    * it may hold the exclusive side already.
    *
+   * @param monitor the JobTracker as its caller knows it: a spy of it, as tests use, has a monitor of its own
    * @throws IllegalStateException if the thread holds the shared side, and would wait for itself, or does not hold the
    *     monitor
    */
-  Alone alone() {
+  Alone alone(JobTracker monitor) {
     if (isShared()) {
       throw new IllegalStateException("an ordinary heartbeat wants the JobTracker to itself");
     }
-    if (!Thread.holdsLock(jobTracker)) {
+    if (!Thread.holdsLock(monitor)) {
       throw new IllegalStateException("the monitor of the JobTracker is to be taken first");
     }
     lock.writeLock().lock();
@@ -84,7 +85,7 @@ final class HeartbeatGate {
       }
     }
     synchronized (jobTracker) {
-      try (Alone held = alone()) {
+      try (Alone held = alone(jobTracker)) {
         event.locked();
         return beat.answer();
       }

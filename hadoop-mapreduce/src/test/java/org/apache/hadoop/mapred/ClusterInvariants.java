@@ -34,7 +34,7 @@ final class ClusterInvariants {
   /** The totals are the sums of what the trackers have reported last, at any moment when none is in between. */
   void checkTotals() {
     synchronized (jobTracker) {
-      try (HeartbeatGate.Alone alone = jobTracker.gate.alone()) {
+      try (HeartbeatGate.Alone alone = jobTracker.gate.alone(jobTracker)) {
         int maps = 0;
         int reduces = 0;
         int mapSlots = 0;

@@ -36,7 +36,7 @@ public class TestHeartbeatEvent {
           return null;
         }));
         synchronized (jobTracker) {
-          try (HeartbeatGate.Alone alone = jobTracker.gate.alone()) {
+          try (HeartbeatGate.Alone alone = jobTracker.gate.alone(jobTracker)) {
             second.start();
             while (second.getState() != Thread.State.WAITING) {
               Thread.sleep(1);

@@ -180,7 +180,8 @@ public class TestHeartbeatGate {
     new TrackerProbe<Void>() {
       @Override
       Void probe() throws Exception {
-        assertThrows("without the monitor", IllegalStateException.class, jobTracker.gate::alone);
+        assertThrows("without the monitor", IllegalStateException.class,
+            () -> jobTracker.gate.alone(jobTracker));
         join("tracker1", "host1");
         TaskTrackerStatus status = new TaskTrackerStatus("tracker1", "host1");
         HeartbeatGate.Beat beat = () -> {

@@ -86,7 +86,7 @@ public class TestHeartbeatsOfAJobTracker {
         return null;
       }));
       synchronized (jobTracker) {
-        try (HeartbeatGate.Alone alone = jobTracker.gate.alone()) {
+        try (HeartbeatGate.Alone alone = jobTracker.gate.alone(jobTracker)) {
           waiting.start();
           while (jobTracker.heartbeats.silence().stalledMillis() == 0) {
             Thread.sleep(10);
