@@ -65,7 +65,7 @@ public class TestShuffleOnStock {
   @Test
   public void rawLoopComesAfterTheRounds() throws Exception {
     List<String> report = run(Map.of("raw", "true"));
-    assertEquals(List.of("outputs", "servers", "warm-up", "rounds", "raw"),
+    assertEquals(List.of("outputs", "servers", "warm-up", "rounds", "states", "raw"),
         ArmRuns.found(report, "\"type\":\"stage\",\"name\":\"([^\"]+)\""));
     assertEquals("as many rounds", 2, ArmRuns.found(report, "\"type\":\"(raw round)\"").size());
     assertEquals(value(report, "bytes_rate") / value(report, "raw_rate"), value(report, "share_of_raw"), 1e-6);
