@@ -118,14 +118,20 @@ public class TestMemorySlabs {
     return slabs.take(1).array().length;
   }
 
+  /** Of a reduce that has {@link #MEMORY} for outputs. */
+  private static JobConf job(Path folder) {
+    JobConf job = WholeShuffle.job(folder);
+    job.setLong("mapreduce.reduce.memory.totalbytes", MEMORY);
+    job.setFloat("mapreduce.reduce.shuffle.input.buffer.percent", 1);
+    return job;
+  }
+
   /** What slabs take counts against the memory, until their outputs are gone. */
   @Test(timeout = 60_000)
   public void slabsFillTheMemory() throws Exception {
     Path folder = Files.createTempDirectory("memory-slabs");
     try {
-      JobConf job = WholeShuffle.job(folder);
-      job.setLong("mapreduce.reduce.memory.totalbytes", MEMORY);
-      job.setFloat("mapreduce.reduce.shuffle.input.buffer.percent", 1);
+      JobConf job = job(folder);
       List<Throwable> failures = new ArrayList<>();
       MergeManager<IntWritable, BytesWritable> manager = WholeShuffle.merger(job, new Counters(), failures::add);
       List<MapOutput<IntWritable, BytesWritable>> outputs = new ArrayList<>();
@@ -153,9 +159,7 @@ public class TestMemorySlabs {
   public void outputsThatStayLieTogether() throws Throwable {
     Path folder = Files.createTempDirectory("memory-slabs");
     try {
-      JobConf job = WholeShuffle.job(folder);
-      job.setLong("mapreduce.reduce.memory.totalbytes", MEMORY);
-      job.setFloat("mapreduce.reduce.shuffle.input.buffer.percent", 1);
+      JobConf job = job(folder);
       int kept = 8 * MEGABYTE;
       job.setFloat("mapreduce.reduce.input.buffer.percent", (float) kept / Runtime.getRuntime().maxMemory());
       List<Throwable> failures = new ArrayList<>();

@@ -9,27 +9,34 @@ import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.function.Consumer;
 
-/** Which connections are to be moved when. Used by one thread. */
-final class Agenda {
-  private final PriorityQueue<Entry> entries = new PriorityQueue<>(Comparator.comparingLong(Entry::time));
+/**
+ * Who is to be moved when. Used by one thread.
+ *
+ * @param <T> connection
+ */
+final class Agenda<T> {
+  private final PriorityQueue<Entry<T>> entries = new PriorityQueue<>(Comparator.comparingLong(Entry::time));
   /** The time of a connection's first entry. */
-  private final Map<Connection, Long> first = new HashMap<>();
+  private final Map<T, Long> first = new HashMap<>();
 
-  private record Entry(long time, Connection connection) {
+  private record Entry<T>(long time, T connection) {
   }
 
   /** Adds a connection for a time, unless it is here for that or an earlier one. */
-  void add(Connection connection, long time) {
+  void add(T connection, long time) {
     if (time < first.getOrDefault(connection, Pipe.NEVER)) {
       first.put(connection, time);
-      entries.add(new Entry(time, connection));
+      entries.add(new Entry<>(time, connection));
     }
   }
 
-  /** Hands over the connections whose time has come; they may be added again, for later. */
-  void due(long now, Consumer<Connection> connections) {
+  /**
+   * Hands over the connections whose time has come; they may be added again, for later. One that was added for an
+   * earlier time after a later one is handed over for both.
+   */
+  void due(long now, Consumer<T> connections) {
     while (!entries.isEmpty() && entries.peek().time <= now) {
-      Connection connection = entries.poll().connection;
+      T connection = entries.poll().connection;
       first.remove(connection);
       connections.accept(connection);
     }

@@ -37,7 +37,7 @@ public final class Relay implements Closeable {
   private final Resets resets = new Resets();
   private final List<ServerSocketChannel> listeners = new ArrayList<>();
   private final Set<Connection> connections = new HashSet<>();
-  private final Agenda agenda = new Agenda();
+  private final Agenda<Connection> agenda = new Agenda<>();
   private volatile boolean closed;
 
   /** What a listener is for. */
