@@ -4,6 +4,7 @@
 package org.apache.hadoop.mapred;
 
 import java.util.AbstractMap;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
@@ -14,22 +15,23 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 
 /**
  * The task attempts that the JobTracker knows: whose they are, and which tracker has them.
  *
  * <p>An attempt belongs to one tracker at most, the one that it was last added for. A tracker's attempts are kept in
- * two sets: those that may still have to be killed, which every heartbeat of the tracker looks through, and those that
+ * two lists: those that may still have to be killed, which every heartbeat of the tracker looks through, and those that
  * have settled and matter again only if the tracker, or their output, is lost. The first stays as small as the tracker
  * has slots, however long a job is. (Stock has one set and looks through all of it.)
  *
  * <p>Thread-safe; lookups take no lock. What is done to one attempt, also by heartbeats of several trackers, is done
- * one after the other: the entry of its owner is locked, and in that the sets of a tracker. No caller's code is run
- * with either.
+ * one after the other: the entry of its job is locked, and in that the lists of a tracker. No caller's code is run with
+ * either.
  */
 final class AttemptIndex {
-  private final ConcurrentHashMap<TaskAttemptID, Known> entries = new ConcurrentHashMap<>();
-  private final Map<TaskAttemptID, TaskInProgress> tips = new Tips(entries);
+  private final ConcurrentHashMap<JobID, JobAttempts<Known>> jobs = new ConcurrentHashMap<>();
+  private final Map<TaskAttemptID, TaskInProgress> tips = new Tips();
   private final ConcurrentHashMap<String, Attempts> byTracker = new ConcurrentHashMap<>();
   private final ConcurrentHashMap<String, Set<TaskAttemptID>> marked = new ConcurrentHashMap<>();
 
@@ -38,14 +40,20 @@ final class AttemptIndex {
    *
    * @param owner null if it was put into {@link #tips} and no tracker has it
    */
-  private record Known(TaskInProgress tip, Attempts owner) {
+  private record Known(TaskAttemptID attempt, TaskInProgress tip, Attempts owner) implements JobAttempts.Known {
   }
 
-  /** The attempts of one tracker; guarded by itself. */
+  /**
+   * The attempts of one tracker; guarded by itself. In lists, not in sets: each launch changes them, and for the garbage
+   * collector a table for each tracker, with a node for each attempt, is a heap of old objects that all change.
+   */
   private static final class Attempts {
     final String tracker;
-    final Set<TaskAttemptID> open = new HashSet<>();
-    final Set<TaskAttemptID> settled = new HashSet<>();
+    final List<TaskAttemptID> open = new ArrayList<>(0);
+    /** In the order in which they settled; some may have {@link #left} since. */
+    final List<TaskAttemptID> settled = new ArrayList<>(0);
+    /** Of the settled ones, those that have left: each time that they are many, all are taken out at once. */
+    Set<TaskAttemptID> left = Set.of();
     /** Whether this is no longer the tracker's entry, so that nothing may be added. */
     boolean removed;
 
@@ -53,29 +61,49 @@ final class AttemptIndex {
       this.tracker = tracker;
     }
 
-    synchronized boolean add(TaskAttemptID attempt) {
+    /** @param again whether it is here already */
+    synchronized boolean add(TaskAttemptID attempt, boolean again) {
       if (!removed) {
-        settled.remove(attempt);
+        if (again) {
+          remove(attempt);
+        }
         open.add(attempt);
       }
       return !removed;
     }
 
     synchronized void remove(TaskAttemptID attempt) {
-      open.remove(attempt);
-      settled.remove(attempt);
+      if (open.remove(attempt)) {
+        return;
+      }
+      if (left.isEmpty()) {
+        left = new HashSet<>();
+      }
+      left.add(attempt);
+      if (left.size() > settled.size() / 2) {
+        settled.removeAll(left);
+        left = Set.of();
+      }
     }
 
     synchronized void settle(TaskAttemptID attempt) {
-      if (open.remove(attempt)) {
+      if (open.remove(attempt) && !(left.contains(attempt) && left.remove(attempt))) {
         settled.add(attempt);
       }
     }
 
     synchronized void reopen(TaskAttemptID attempt) {
-      if (settled.remove(attempt)) {
+      if (!left.contains(attempt) && settled.remove(attempt)) {
         open.add(attempt);
       }
+    }
+
+    synchronized SortedSet<TaskAttemptID> removeAll() {
+      removed = true;
+      SortedSet<TaskAttemptID> all = new TreeSet<>(settled);
+      all.removeAll(left);
+      all.addAll(open);
+      return all;
     }
   }
 
@@ -86,30 +114,49 @@ final class AttemptIndex {
 
   /** Gives an attempt to a tracker, and takes it from the one that had it. */
   void add(TaskAttemptID attempt, String tracker, TaskInProgress tip) {
-    entries.compute(attempt, (id, entry) -> {
-      Attempts before = entry == null ? null : entry.owner;
+    change(attempt, known -> {
+      Attempts before = known == null ? null : known.owner;
       Attempts attempts;
       do {
         attempts = byTracker.computeIfAbsent(tracker, Attempts::new);
-      } while (!attempts.add(id));
+      } while (!attempts.add(attempt, attempts == before));
       if (before != null && before != attempts) {
-        before.remove(id);
+        before.remove(attempt);
       }
-      return new Known(tip, attempts);
+      return new Known(attempt, tip, attempts);
     });
+  }
+
+  /**
+   * Changes what is known of an attempt; nothing else of its job is changed meanwhile.
+   *
+   * @param change from what is known, or null, to what is then
+   * @return what was known before
+   */
+  private Known change(TaskAttemptID attempt, UnaryOperator<Known> change) {
+    Known[] before = new Known[1];
+    jobs.compute(attempt.getJobID(), (id, present) -> {
+      JobAttempts<Known> job = present == null ? new JobAttempts<>() : present;
+      before[0] = job.get(attempt);
+      Known after = change.apply(before[0]);
+      if (after == null) {
+        job.remove(attempt);
+      } else {
+        job.put(after);
+      }
+      return job.size() == 0 ? null : job;
+    });
+    return before[0];
   }
 
   /** Forgets an attempt. Returns whether it was known. */
   boolean remove(TaskAttemptID attempt) {
-    boolean[] known = new boolean[1];
-    entries.computeIfPresent(attempt, (id, entry) -> {
-      if (entry.owner != null) {
-        entry.owner.remove(id);
+    return change(attempt, known -> {
+      if (known != null && known.owner != null) {
+        known.owner.remove(attempt);
       }
-      known[0] = true;
       return null;
-    });
-    return known[0];
+    }) != null;
   }
 
   /** The tracker that has an attempt, also one that was lost since; null if the attempt is not known. */
@@ -118,9 +165,14 @@ final class AttemptIndex {
     return attempts == null ? null : attempts.tracker;
   }
 
+  private Known known(TaskAttemptID attempt) {
+    JobAttempts<Known> job = jobs.get(attempt.getJobID());
+    return job == null ? null : job.get(attempt);
+  }
+
   private Attempts owner(TaskAttemptID attempt) {
-    Known entry = entries.get(attempt);
-    return entry == null ? null : entry.owner;
+    Known known = known(attempt);
+    return known == null ? null : known.owner;
   }
 
   /** Notes that a known attempt will not have to be killed. */
@@ -160,12 +212,7 @@ final class AttemptIndex {
     if (attempts == null) {
       return null;
     }
-    synchronized (attempts) {
-      attempts.removed = true;
-      SortedSet<TaskAttemptID> lost = new TreeSet<>(attempts.open);
-      lost.addAll(attempts.settled);
-      return lost;
-    }
+    return attempts.removeAll();
   }
 
   /** Marks an attempt, to be forgotten when the tracker that ran it next reports. */
@@ -183,47 +230,32 @@ final class AttemptIndex {
     return attempts == null ? Set.of() : attempts;
   }
 
-  /** {@link #entries} without the trackers. */
-  private static final class Tips extends AbstractMap<TaskAttemptID, TaskInProgress> {
-    private final ConcurrentHashMap<TaskAttemptID, Known> entries;
-
-    Tips(ConcurrentHashMap<TaskAttemptID, Known> entries) {
-      this.entries = entries;
-    }
-
+  /** The attempts without their trackers. */
+  private final class Tips extends AbstractMap<TaskAttemptID, TaskInProgress> {
     @Override
     public TaskInProgress get(Object attempt) {
-      Known entry = entries.get(attempt);
-      return entry == null ? null : entry.tip;
+      Known known = known((TaskAttemptID) attempt);
+      return known == null ? null : known.tip;
     }
 
     @Override
     public boolean containsKey(Object attempt) {
-      return entries.containsKey(attempt);
+      return known((TaskAttemptID) attempt) != null;
     }
 
     /** Leaves the attempt to the tracker that has it. */
     @Override
     public TaskInProgress put(TaskAttemptID attempt, TaskInProgress tip) {
-      TaskInProgress[] before = new TaskInProgress[1];
-      entries.compute(attempt, (id, entry) -> {
-        before[0] = entry == null ? null : entry.tip;
-        return new Known(tip, entry == null ? null : entry.owner);
-      });
-      return before[0];
+      Known before = change(attempt, known -> new Known(attempt, tip, known == null ? null : known.owner));
+      return before == null ? null : before.tip;
     }
 
     /** A copy, for tests and reports. */
     @Override
     public Set<Map.Entry<TaskAttemptID, TaskInProgress>> entrySet() {
       Map<TaskAttemptID, TaskInProgress> copy = new HashMap<>();
-      entries.forEach((attempt, entry) -> copy.put(attempt, entry.tip));
+      jobs.values().forEach(job -> job.forEach(known -> copy.put(known.attempt, known.tip)));
       return Collections.unmodifiableSet(copy.entrySet());
-    }
-
-    @Override
-    public int size() {
-      return entries.size();
     }
   }
 }

@@ -23,7 +23,7 @@
  *       two at a time
  *   <li>a {@link org.apache.hadoop.mapred.JobInProgress}, which guards its tasks as well. No two at a time
  *   <li>a {@link org.apache.hadoop.mapred.TaskInProgress}. No two at a time
- *   <li>leaves, in which no other lock is taken: {@code AttemptIndex} (the entry of an attempt, in it the sets of one
+ *   <li>leaves, in which no other lock is taken: {@code AttemptIndex} (the entry of a job, in it the lists of one
  *       tracker), {@code EndedJobs}, {@code LocalityBudget}, {@code launchingTasks}, the hosts that are excluded and
  *       the faults of hosts ({@code potentiallyFaultyTrackers}), the lists of attempts that trackers are to clean up
  *       ({@code trackerToTasksToCleanup}), metrics ({@code JobTrackerInstrumentation}), the times in which nothing was

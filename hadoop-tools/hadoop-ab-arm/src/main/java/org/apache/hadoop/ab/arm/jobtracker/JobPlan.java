@@ -20,14 +20,18 @@ record JobPlan(int number, int maps, int reduces) {
   /** A job of the submit storm is as small as one can be. */
   private static final int STORM_MAPS = 1;
 
+  /** The compiler rests after each, so that the next has what was compiled, and more of it becomes hot. */
+  private static final int WARM_UPS = 3;
+
   /** The warm-up has so many maps for each reduce. */
   private static final int MAPS_PER_REDUCE = 50;
 
   /** The jobs of the run, in the order of their submission: the warm-up, those that are measured, the storm's. */
   static List<JobPlan> of(JobTrackerSpec spec) {
     List<JobPlan> jobs = new ArrayList<>();
-    if (spec.warmUp() > 0) {
-      jobs.add(new JobPlan(1, spec.warmUp(), spec.reduceSlots() > 0 ? spec.warmUp() / MAPS_PER_REDUCE : 0));
+    for (int i = 0; i < warmUps(spec); i++) {
+      int maps = share(spec.warmUp(), warmUps(spec), i);
+      jobs.add(new JobPlan(jobs.size() + 1, maps, spec.reduceSlots() > 0 ? maps / MAPS_PER_REDUCE : 0));
     }
     for (int i = 0; i < spec.jobs(); i++) {
       jobs.add(new JobPlan(jobs.size() + 1, share(spec.maps(), spec.jobs(), i), share(spec.reduces(), spec.jobs(), i)));
@@ -40,7 +44,7 @@ record JobPlan(int number, int maps, int reduces) {
 
   /** How many of the jobs of a run are there to warm it up. */
   static int warmUps(JobTrackerSpec spec) {
-    return spec.warmUp() > 0 ? 1 : 0;
+    return Math.min(spec.warmUp(), WARM_UPS);
   }
 
   /** What the {@code i}th of {@code parts} has of {@code all}: shares differ by one at most, and add up. */
@@ -48,8 +52,13 @@ record JobPlan(int number, int maps, int reduces) {
     return all / parts + (i < all % parts ? 1 : 0);
   }
 
-  /** Launches of all its tasks, if none fails. */
+  /** Launches of its maps and reduces, if none fails. */
+  long tasks() {
+    return (long) maps + reduces;
+  }
+
+  /** The same with its setup and its clean-up. */
   long launches() {
-    return (long) maps + reduces + OF_THE_JOB;
+    return tasks() + OF_THE_JOB;
   }
 }

@@ -69,7 +69,7 @@ public final class JobTrackerBench {
   private void run(JobTrackerControl control, List<TrackerLink> links) throws Exception {
     List<JobPlan> plans = JobPlan.of(spec);
     ClusterPlan cluster = new ClusterPlan(spec.trackers(), spec.seed());
-    Results results = new Results(spec, control, plans.stream().skip(warmUps).mapToLong(JobPlan::launches).sum());
+    Results results = new Results(spec, control, plans.stream().skip(warmUps).mapToLong(JobPlan::tasks).sum());
     TaskBook tasks = new TaskBook(spec, cluster, results.book(), plans.size());
     Crew crew = new Crew(spec, tasks, links);
     results.of(crew);
@@ -79,7 +79,7 @@ public final class JobTrackerBench {
     jobs.write(new JobFiles(spec, cluster, conf));
     report.stage("trackers");
     crew.beatOnce(false);
-    warmUp(jobs, crew);
+    warmUp(control, jobs, crew);
     Stage stage = new Stage(spec, links.size(), results.book());
     crew.assign(stage);
     measure(control, jobs, crew, stage, results);
@@ -91,15 +91,16 @@ public final class JobTrackerBench {
   }
 
   /** Most of what the JVM has to compile is compiled then, so that the first tenth is like the others. */
-  private void warmUp(Jobs jobs, Crew crew) throws Exception {
-    if (warmUps > 0) {
+  private void warmUp(JobTrackerControl control, Jobs jobs, Crew crew) throws Exception {
+    for (int job = 0; job < warmUps; job++) {
       report.stage("warm-up");
-      jobs.submit(0);
-      while (!jobs.areClosed(warmUps) || jobs.tasksInMemory(0, warmUps) > 0) {
+      jobs.submit(job);
+      while (!jobs.areClosed(job + 1) || jobs.tasksInMemory(0, job + 1) > 0) {
         crew.beatOnce(true);
       }
       // What is kept for a tracker of a job that is gone is forgotten when it beats.
       crew.beatOnce(true);
+      control.awaitCompiled();
     }
   }
 
@@ -144,9 +145,9 @@ public final class JobTrackerBench {
 
   private void storm(Jobs jobs, Stage stage, Results results) throws Exception {
     if (spec.storm() > 0) {
-      // The planned launches of the book have those of the storm in them, which are still to come.
-      long before = jobs.plans().stream().skip(warmUps).limit(spec.jobs()).mapToLong(JobPlan::launches).sum();
-      await(stage, () -> stage.book().launches() >= STORM_AT * before);
+      // The planned tasks of the book have those of the storm in them, which are still to come.
+      long before = jobs.plans().stream().skip(warmUps).limit(spec.jobs()).mapToLong(JobPlan::tasks).sum();
+      await(stage, () -> stage.book().tasks() >= STORM_AT * before);
       stage.beginStorm();
       results.stormed(jobs.submitTogether(warmUps + spec.jobs(), jobs.plans().size()));
       stage.endStorm();
@@ -155,7 +156,7 @@ public final class JobTrackerBench {
 
   private void measureHeap(JobTrackerControl control, Jobs jobs, Stage stage, Results results, long empty)
       throws Exception {
-    await(stage, () -> stage.book().launches() >= HEAP_AT * stage.book().planned()
+    await(stage, () -> stage.book().tasks() >= HEAP_AT * stage.book().planned()
         || jobs.areClosed(jobs.plans().size()));
     stage.gate().close();
     try {

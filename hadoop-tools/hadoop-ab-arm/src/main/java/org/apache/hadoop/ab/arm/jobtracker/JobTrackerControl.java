@@ -39,6 +39,9 @@ public interface JobTrackerControl extends Remote {
   /** Nanoseconds of CPU time that its process has used, whatever thread. */
   long cpu() throws IOException;
 
+  /** Returns when its JVM has compiled what was called often, as far as that comes to an end. */
+  void awaitCompiled() throws IOException, InterruptedException;
+
   /** Bytes of its heap that are in use after a full collection. */
   long liveHeap() throws IOException;
 

@@ -91,6 +91,11 @@ final class JobTrackerSide implements JobTrackerControl {
   }
 
   @Override
+  public void awaitCompiled() throws InterruptedException {
+    CompilerRest.await();
+  }
+
+  @Override
   public long liveHeap() {
     return Heap.live();
   }

@@ -9,8 +9,9 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
 
 /**
- * All launches: how many, when each tenth of those planned was reached, how many found their input on their own host.
- * Safe for use by several threads.
+ * All launches: how many, when each tenth of the tasks planned was reached, how many found their input on their own
+ * host. Setups and clean-ups of jobs belong to no tenth: the clean-up waits for all tasks to end, so that the last tenth
+ * would have a time in it in which there is nothing to launch. Safe for use by several threads.
  */
 final class LaunchBook {
   static final int TENTHS = 10;
@@ -18,6 +19,7 @@ final class LaunchBook {
   private final long planned;
   private final Supplier<Moment> clock;
   private final AtomicLong launches = new AtomicLong();
+  private final AtomicLong tasks = new AtomicLong();
   private final AtomicReferenceArray<Moment> ends = new AtomicReferenceArray<>(TENTHS + 1);
   private final AtomicLongArray maps = new AtomicLongArray(TENTHS);
   private final AtomicLongArray localMaps = new AtomicLongArray(TENTHS);
@@ -27,7 +29,7 @@ final class LaunchBook {
   }
 
   /**
-   * @param planned launches, if none fails
+   * @param planned launches of tasks, if none fails
    * @param clock asked at the end of each tenth
    */
   LaunchBook(long planned, Supplier<Moment> clock) {
@@ -35,12 +37,22 @@ final class LaunchBook {
     this.clock = clock;
   }
 
-  /** One more launch; the first of all begins the first tenth. */
-  void add() {
-    long count = launches.getAndIncrement();
-    if (count == 0) {
+  /**
+   * One more launch; the first of all begins the first tenth.
+   *
+   * @param ofTheJob whether it is a setup or clean-up
+   */
+  void add(boolean ofTheJob) {
+    if (launches.getAndIncrement() == 0) {
       ends.set(0, clock.get());
     }
+    if (!ofTheJob) {
+      addTask();
+    }
+  }
+
+  private void addTask() {
+    long count = tasks.getAndIncrement();
     long after = count + 1;
     if (after <= planned && after * TENTHS / planned > count * TENTHS / planned) {
       Moment now = clock.get();
@@ -59,18 +71,22 @@ final class LaunchBook {
     }
   }
 
+  /** Those of setups and clean-ups, too. */
   long launches() {
     return launches.get();
+  }
+
+  long tasks() {
+    return tasks.get();
   }
 
   long planned() {
     return planned;
   }
 
-  /** The tenth of the planned launches that the run is in, from 0; -1 before the first. */
+  /** The tenth of the planned tasks that the run is in, from 0; -1 before the first launch. */
   int tenth() {
-    long count = launches.get();
-    return count == 0 ? -1 : (int) Math.min(TENTHS - 1, count * TENTHS / planned);
+    return launches.get() == 0 ? -1 : (int) Math.min(TENTHS - 1, tasks.get() * TENTHS / planned);
   }
 
   /** The end of a tenth, counted from 1; that of 0 is the first launch. Null before. */

@@ -16,7 +16,7 @@ import org.apache.hadoop.ab.arm.report.RunReport;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 
 /**
- * What a run measured, of the whole and of each tenth of the launches. A tenth's name is the metric's and its number:
+ * What a run measured, of the whole and of each tenth of the tasks' launches. A tenth's name is the metric's and its number:
  * {@code launch_rate.1} to {@code launch_rate.10}.
  */
 final class Results {
@@ -46,7 +46,7 @@ final class Results {
   private Double heapPerTask;
   private List<Long> submissions = List.of();
 
-  /** @param planned launches */
+  /** @param planned launches of tasks */
   Results(JobTrackerSpec spec, JobTrackerControl control, long planned) {
     this.spec = spec;
     this.control = control;

@@ -55,7 +55,7 @@ final class Stage {
 
   /** Whether a tracker is one of those to be lost, and its time has come: half of the launches are made. */
   boolean hasDied(int tracker) {
-    return spec.lost() > 0 && isToDie(tracker) && book.launches() >= book.planned() / 2;
+    return spec.lost() > 0 && isToDie(tracker) && book.tasks() >= book.planned() / 2;
   }
 
   /** So many of them, spread evenly over all. */

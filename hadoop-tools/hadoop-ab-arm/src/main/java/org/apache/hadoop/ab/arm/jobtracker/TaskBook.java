@@ -88,7 +88,7 @@ final class TaskBook implements TaskModel {
       if (launch.kind() == Launch.Kind.MAP) {
         book.addMap(cluster.isLocal(launch.job(), launch.task(), launch.tracker()));
       }
-      book.add();
+      book.add(launch.kind() == Launch.Kind.JOB);
     }
   }
 

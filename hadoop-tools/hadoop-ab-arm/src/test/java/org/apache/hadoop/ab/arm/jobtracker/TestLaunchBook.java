@@ -25,7 +25,7 @@ public class TestLaunchBook {
   private void launch(LaunchBook book, int launches) {
     for (int i = 0; i < launches; i++) {
       time.incrementAndGet();
-      book.add();
+      book.add(false);
     }
   }
 
@@ -44,6 +44,20 @@ public class TestLaunchBook {
     launch(book, 90);
     assertEquals(100, book.end(10).time());
     assertEquals(9, book.tenth());
+  }
+
+  @Test
+  public void setupsAndCleanUpsAreOfNoTenth() {
+    LaunchBook book = book(10);
+    time.set(5);
+    book.add(true);
+    assertEquals("they begin the first", 5, book.end(0).time());
+    assertEquals(0, book.tenth());
+    launch(book, 10);
+    book.add(true);
+    assertEquals(15, book.end(10).time());
+    assertEquals(12, book.launches());
+    assertEquals(10, book.tasks());
   }
 
   @Test

@@ -1,0 +1,144 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertArrayEquals;
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.util.Random;
+import org.apache.hadoop.io.DataOutputBuffer;
+import org.apache.hadoop.mapreduce.TaskCounter;
+import org.apache.hadoop.mapreduce.TaskType;
+import org.junit.Test;
+
+public class TestPackedCounters {
+  private static final TaskAttemptID ATTEMPT = new TaskAttemptID("test", 1, TaskType.MAP, 1, 0);
+
+  private final PackedCounters.Packer packer = new PackedCounters.Packer();
+
+  /** Some of a task's own and some that a job invented; {@code random} tells which, and their values. */
+  private static Counters counters(Random random) {
+    Counters counters = new Counters();
+    for (TaskCounter each : TaskCounter.values()) {
+      if (random.nextBoolean()) {
+        counters.incrCounter(each, random.nextLong());
+      }
+    }
+    int groups = random.nextInt(3);
+    for (int group = 0; group < groups; group++) {
+      Counters.Group own = counters.getGroup("group " + random.nextInt(5));
+      own.setDisplayName("The group " + group);
+      int members = random.nextInt(4);
+      for (int i = 0; i < members; i++) {
+        Counters.Counter counter = own.getCounterForName("counter " + random.nextInt(9));
+        counter.setDisplayName("The counter " + i);
+        counter.setValue(random.nextInt());
+      }
+    }
+    return counters;
+  }
+
+  private static byte[] bytes(Counters counters) throws IOException {
+    DataOutputBuffer out = new DataOutputBuffer();
+    counters.write(out);
+    return java.util.Arrays.copyOf(out.getData(), out.getLength());
+  }
+
+  /** What is sent, shown and written to the history is the same, names, texts, values and order. */
+  @Test
+  public void unpackedTheyAreTheSame() throws IOException {
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    for (int i = 0; i < 500; i++) {
+      Counters counters = counters(random);
+      Counters unpacked = packer.pack(counters).unpack();
+      assertArrayEquals("seed " + seed, bytes(counters), bytes(unpacked));
+      assertEquals("seed " + seed, counters.makeEscapedCompactString(), unpacked.makeEscapedCompactString());
+    }
+  }
+
+  @Test
+  public void theyAddUpLikeOthers() {
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    Counters expected = new Counters();
+    Counters sum = new Counters();
+    for (int i = 0; i < 100; i++) {
+      Counters counters = counters(random);
+      expected.incrAllCounters(counters);
+      packer.pack(counters).addTo(sum);
+    }
+    assertEquals("seed " + seed, expected.makeEscapedCompactString(), sum.makeEscapedCompactString());
+  }
+
+  @Test
+  public void laterChangesDoNotCount() {
+    Counters counters = new Counters();
+    counters.incrCounter(TaskCounter.MAP_INPUT_RECORDS, 3);
+    PackedCounters packed = packer.pack(counters);
+    counters.incrCounter(TaskCounter.MAP_INPUT_RECORDS, 1);
+    packed.unpack().incrCounter(TaskCounter.MAP_INPUT_RECORDS, 1);
+    assertEquals(3, packed.unpack().getCounter(TaskCounter.MAP_INPUT_RECORDS));
+  }
+
+  private static MapTaskStatus status(Counters counters) {
+    return new MapTaskStatus(ATTEMPT, 1, 1, TaskStatus.State.SUCCEEDED, "", "", "tracker", TaskStatus.Phase.MAP,
+        counters);
+  }
+
+  @Test
+  public void aStatusIsTheSame() throws IOException {
+    Counters counters = counters(new Random(1));
+    MapTaskStatus status = status(counters);
+    DataOutputBuffer before = new DataOutputBuffer();
+    status.write(before);
+    status.packCounters(packer);
+    DataOutputBuffer after = new DataOutputBuffer();
+    status.write(after);
+    assertArrayEquals(before.getData(), after.getData());
+    Counters sum = new Counters();
+    status.addCountersTo(sum);
+    assertEquals(counters.makeEscapedCompactString(), sum.makeEscapedCompactString());
+    status.packCounters(packer);
+    assertEquals("once more", counters.makeEscapedCompactString(), status.getCounters().makeEscapedCompactString());
+  }
+
+  @Test
+  public void countersThatAreSetTakeTheirPlace() {
+    MapTaskStatus status = status(counters(new Random(1)));
+    status.packCounters(packer);
+    Counters others = new Counters();
+    status.setCounters(others);
+    assertSame(others, status.getCounters());
+  }
+
+  /** Stock's take about 130 bytes for each counter of a task. */
+  @Test
+  public void theyTakeAFewBytes() {
+    int tasks = 1000;
+    Counters counters = new Counters();
+    for (TaskCounter each : TaskCounter.values()) {
+      counters.incrCounter(each, 1);
+    }
+    PackedCounters[] all = new PackedCounters[tasks];
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    for (int i = 0; i < tasks; i++) {
+      all[i] = packer.pack(counters);
+    }
+    long before = threads.getCurrentThreadAllocatedBytes();
+    for (PackedCounters each : all) {
+      each.unpack();
+    }
+    long unpacked = (threads.getCurrentThreadAllocatedBytes() - before) / tasks;
+    // The array, and two objects' headers and references.
+    long packed = 8L * TaskCounter.values().length + 16 + 24;
+    assertTrue(unpacked + " bytes unpacked, " + packed + " packed", unpacked > 5 * packed);
+    assertTrue("the names are shared", all[0].sharesNamesWith(all[tasks - 1]));
+  }
+}
