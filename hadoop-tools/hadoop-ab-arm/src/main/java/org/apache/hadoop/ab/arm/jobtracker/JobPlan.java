@@ -21,7 +21,7 @@ record JobPlan(int number, int maps, int reduces) {
   private static final int STORM_MAPS = 1;
 
   /** The compiler rests after each, so that the next has what was compiled, and more of it becomes hot. */
-  private static final int WARM_UPS = 3;
+  private static final int WARM_UPS = 5;
 
   /** The warm-up has so many maps for each reduce. */
   private static final int MAPS_PER_REDUCE = 50;

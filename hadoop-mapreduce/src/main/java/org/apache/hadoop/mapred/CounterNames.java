@@ -1,0 +1,108 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.apache.avro.Schema;
+import org.apache.avro.generic.GenericData;
+import org.apache.avro.util.Utf8;
+import org.apache.hadoop.mapreduce.jobhistory.JhCounter;
+import org.apache.hadoop.mapreduce.jobhistory.JhCounterGroup;
+import org.apache.hadoop.mapreduce.jobhistory.JhCounters;
+
+/** The names that many sets of counters have: what each of them is with an array of values. Immutable. */
+final class CounterNames {
+  private static final Schema GROUPS = Schema.createArray(JhCounterGroup.SCHEMA$);
+  private static final Schema COUNTERS = Schema.createArray(JhCounter.SCHEMA$);
+  private static final Utf8 ALL = new Utf8("COUNTERS");
+
+  private final List<Group> groups;
+  /** The same, by their names, and so are the counters of each. */
+  private final List<Texts> texts;
+
+  /**
+   * Of a group and its counters, in the order that they have in {@link Counters}.
+   *
+   * @param first the place of its first counter's value
+   */
+  record Group(Name name, List<Name> counters, int first) {
+  }
+
+  /** To find something by, and to display. */
+  record Name(String name, String displayName) {
+  }
+
+  /** Names in the form that the job history has, and where the values are. */
+  private record Texts(Utf8 name, Utf8 displayName, List<Texts> counters, int value) {
+    private static Texts of(Name name, List<Texts> counters, int value) {
+      return new Texts(new Utf8(name.name), new Utf8(name.displayName), counters, value);
+    }
+  }
+
+  CounterNames(List<Group> groups) {
+    this.groups = List.copyOf(groups);
+    this.texts = groups.stream().sorted(Comparator.comparing(group -> group.name.name)).map(CounterNames::texts)
+        .toList();
+  }
+
+  private static Texts texts(Group group) {
+    List<Texts> counters = new ArrayList<>();
+    group.counters.stream().sorted(Comparator.comparing(Name::name)).forEach(name ->
+        counters.add(Texts.of(name, List.of(), group.first + group.counters.indexOf(name))));
+    return Texts.of(group.name, counters, 0);
+  }
+
+  /** The names of {@code counters}. */
+  static List<Group> of(Counters counters) {
+    List<Group> groups = new ArrayList<>();
+    int count = 0;
+    for (Counters.Group group : counters) {
+      List<Name> names = new ArrayList<>(group.size());
+      for (Counters.Counter counter : group) {
+        names.add(new Name(counter.getName(), counter.getDisplayName()));
+      }
+      groups.add(new Group(new Name(group.getName(), group.getDisplayName()), names, count));
+      count += names.size();
+    }
+    return groups;
+  }
+
+  /** Adds the values to the counters of these names. */
+  void add(long[] values, Counters sum) {
+    for (Group group : groups) {
+      Counters.Group own = sum.getGroup(group.name.name);
+      own.setDisplayName(group.name.displayName);
+      int value = group.first;
+      for (Name name : group.counters) {
+        Counters.Counter counter = own.getCounterForName(name.name);
+        counter.setDisplayName(name.displayName);
+        counter.increment(values[value++]);
+      }
+    }
+  }
+
+  /** The values under these names, as events of the job history have them. */
+  JhCounters history(long[] values) {
+    JhCounters all = new JhCounters();
+    all.name = ALL;
+    all.groups = new GenericData.Array<>(texts.size(), GROUPS);
+    for (Texts group : texts) {
+      JhCounterGroup own = new JhCounterGroup();
+      own.name = group.name;
+      own.displayName = group.displayName;
+      own.counts = new GenericData.Array<>(group.counters.size(), COUNTERS);
+      for (Texts counter : group.counters) {
+        JhCounter each = new JhCounter();
+        each.name = counter.name;
+        each.displayName = counter.displayName;
+        each.value = values[counter.value];
+        own.counts.add(each);
+      }
+      all.groups.add(own);
+    }
+    return all;
+  }
+}
