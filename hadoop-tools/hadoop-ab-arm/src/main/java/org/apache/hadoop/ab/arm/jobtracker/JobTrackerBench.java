@@ -90,7 +90,10 @@ public final class JobTrackerBench {
     control.stop();
   }
 
-  /** Most of what the JVM has to compile is compiled then, so that the first tenth is like the others. */
+  /**
+   * Most of what the JVM has to compile is compiled then, so that the first tenth is like the others. The faster arm
+   * would have less time for that, were it not for the rests.
+   */
   private void warmUp(JobTrackerControl control, Jobs jobs, Crew crew) throws Exception {
     for (int job = 0; job < warmUps; job++) {
       report.stage("warm-up");

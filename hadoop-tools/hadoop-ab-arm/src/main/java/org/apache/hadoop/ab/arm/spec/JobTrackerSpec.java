@@ -34,7 +34,7 @@ import java.util.Map;
  * @param expirySeconds after which a silent tracker is lost
  * @param storm clients that submit a small job at once, when half of the launches are made
  * @param writeDelayMillis that files of the JobTracker take longer to make
- * @param warmUp maps of a job that runs before anything is measured; 0 for none
+ * @param warmUp maps of the jobs that run before anything is measured; 0 for none
  * @param lockWait whether waits for locks are recorded
  * @param seed of all that is random
  * @param clusterClasses classes whose jar is reported, of the daemons
