@@ -128,6 +128,42 @@ public class TestAttemptIndex {
     assertEquals(set(1), index.removeTracker("a"));
   }
 
+  private void addSettled(String tracker, int... attempts) {
+    add(tracker, attempts);
+    Arrays.stream(attempts).forEach(attempt -> index.settle(attempt(attempt)));
+  }
+
+  @Test
+  public void settledAttemptsLeaveOneByOne() {
+    addSettled("a", 1, 2, 3, 4, 5, 6);
+    for (int attempt = 1; attempt <= 5; attempt++) {
+      assertTrue(index.remove(attempt(attempt)));
+      index.reopen(attempt(attempt));
+      assertEquals("it is gone", set(), open("a"));
+    }
+    assertEquals(set(6), index.removeTracker("a"));
+  }
+
+  @Test
+  public void oneOfManySettledAttemptsLeaves() {
+    addSettled("a", 1, 2, 3, 4, 5);
+    assertTrue(index.remove(attempt(2)));
+    assertEquals(set(1, 3, 4, 5), index.removeTracker("a"));
+  }
+
+  @Test
+  public void oneThatHasLeftComesBack() {
+    addSettled("a", 1, 2, 3, 4, 5);
+    assertTrue(index.remove(attempt(2)));
+    add("a", 2);
+    assertEquals(set(2), open("a"));
+    index.settle(attempt(2));
+    assertEquals(set(), open("a"));
+    index.reopen(attempt(2));
+    assertEquals(set(2), open("a"));
+    assertEquals(set(1, 2, 3, 4, 5), index.removeTracker("a"));
+  }
+
   /** The cleanup of an attempt may run on another tracker. */
   @Test
   public void anAttemptHasOneTracker() {
