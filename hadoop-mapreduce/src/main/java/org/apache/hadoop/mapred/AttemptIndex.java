@@ -250,6 +250,11 @@ final class AttemptIndex {
       return before == null ? null : before.tip;
     }
 
+    @Override
+    public int size() {
+      return jobs.values().stream().mapToInt(JobAttempts::size).sum();
+    }
+
     /** A copy, for tests and reports. */
     @Override
     public Set<Map.Entry<TaskAttemptID, TaskInProgress>> entrySet() {

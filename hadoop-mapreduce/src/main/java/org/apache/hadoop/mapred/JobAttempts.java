@@ -9,7 +9,7 @@ import org.apache.hadoop.mapreduce.TaskType;
 
 /**
  * What is known of the attempts of one job. Nearly all tasks have one attempt at a time, which is found by the number of
- * its task: a table of all attempts would take a node for each, and as much again to hash and compare their ids.
+ * its task; a table of all attempts would take a node for each.
  *
  * <p>Any thread may read at any time, and takes no lock. Changes come from one thread at a time.
  *
@@ -20,7 +20,7 @@ final class JobAttempts<V extends JobAttempts.Known> {
   private final TaskSlots<V> reduces = new TaskSlots<>();
   /** Attempts of tasks that have another one in their slot. */
   private final ConcurrentHashMap<TaskAttemptID, V> further = new ConcurrentHashMap<>(0);
-  private int size;
+  private volatile int size;
 
   /** Tells whose it is. */
   interface Known {
@@ -70,7 +70,6 @@ final class JobAttempts<V extends JobAttempts.Known> {
     return known;
   }
 
-  /** For the thread that makes changes. */
   int size() {
     return size;
   }

@@ -9,22 +9,19 @@ import static org.junit.Assert.assertNotNull;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
 
-import com.sun.management.ThreadMXBean;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.util.Arrays;
-import java.util.function.Supplier;
 import org.apache.hadoop.io.DataInputBuffer;
 import org.apache.hadoop.io.DataOutputBuffer;
 import org.apache.hadoop.mapreduce.TaskCounter;
 import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitIndex;
+import org.apache.hadoop.mapreduce.util.AllocatedBytes;
 import org.junit.Test;
 
 /** Tasks as the JobTracker makes them, and what becomes of them with a tracker. */
 public class TestTaskToLaunch {
   private static final int PARTITION = 7;
-  private static final int MANY = 1000;
 
   private static TaskAttemptID id(TaskType type) {
     return new TaskAttemptID("test", 1, type, PARTITION, 0);
@@ -113,23 +110,11 @@ public class TestTaskToLaunch {
     assertArrayEquals(written(map()), written(prepared));
   }
 
-  private static long bytes(Supplier<Task> made) {
-    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    Task[] all = new Task[MANY];
-    // Loads the classes.
-    all[0] = made.get();
-    long before = threads.getCurrentThreadAllocatedBytes();
-    for (int i = 0; i < MANY; i++) {
-      all[i] = made.get();
-    }
-    return (threads.getCurrentThreadAllocatedBytes() - before) / MANY;
-  }
-
   @Test
   public void itIsSmall() {
     TaskAttemptID id = id(TaskType.MAP);
-    long toLaunch = bytes(() -> new MapTask("job.xml", id, PARTITION, null, 2));
-    long toRun = bytes(MapTask::new);
+    long toLaunch = AllocatedBytes.of(() -> new MapTask("job.xml", id, PARTITION, null, 2));
+    long toRun = AllocatedBytes.of(MapTask::new);
     assertTrue(toLaunch + " of " + toRun + " bytes", 2 * toLaunch < toRun);
   }
 }
