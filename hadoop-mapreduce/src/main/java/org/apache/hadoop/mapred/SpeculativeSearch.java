@@ -12,7 +12,8 @@ import org.apache.hadoop.conf.IntKey;
  * maps are all launched is searched by each heartbeat, for each free slot. A map becomes slow in minutes, so that a
  * search that has found none which any tracker could be given holds for a while.
  *
- * <p>One for each job, guarded by its monitor.
+ * <p>One for each job. A search and what it has found are guarded by the job's monitor; {@link #isDue} may be asked by
+ * any thread, and one that does not hold the monitor may get to know late of what a search has found.
  */
 final class SpeculativeSearch {
   /** 0 means that there is no pause, as by stock. */
@@ -20,8 +21,8 @@ final class SpeculativeSearch {
       new IntKey("mapreduce.job.speculative.search.pause", "milliseconds", 1000, 0, 60_000);
 
   private final int pauseMillis;
-  private boolean paused;
-  private long pausedAt;
+  private volatile boolean paused;
+  private volatile long pausedAt;
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #PAUSE} has a value that is not allowed */
   SpeculativeSearch(Configuration conf) {
@@ -50,7 +51,7 @@ final class SpeculativeSearch {
         return;
       }
     }
-    paused = true;
     pausedAt = now;
+    paused = true;
   }
 }

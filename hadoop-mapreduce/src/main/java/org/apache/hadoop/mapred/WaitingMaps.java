@@ -1,0 +1,131 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.util.AbstractList;
+import java.util.BitSet;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import org.apache.hadoop.net.Node;
+
+/**
+ * Which maps of a job wait for a tracker, and the lists of them by node and rack. A map is in the list of each of its
+ * hosts and of their racks; launched from one of them, it stays in the others until they are walked. So a bit for each
+ * map says whether it waits, and a walk drops what was launched elsewhere without a look at the map itself: there are
+ * up to six such entries for each map, most of them far from any cache of the processor.
+ *
+ * <p>One for each job, guarded by its monitor, apart from {@link #any}.
+ */
+final class WaitingMaps {
+  private final JobInProgress job;
+  private BitSet waiting = new BitSet();
+  private final WaitingRacks racks = new WaitingRacks();
+  private volatile int count;
+
+  WaitingMaps(JobInProgress job) {
+    this.job = job;
+  }
+
+  /**
+   * Whether a map in one of the lists may wait. For any thread; one that does not hold the job's monitor may get to
+   * know late of a map that came back.
+   */
+  boolean any() {
+    return count > 0;
+  }
+
+  /** An empty list for a node or rack. A map that is put into it waits, from then on, in all lists that have it. */
+  List<TaskInProgress> newList() {
+    racks.changed();
+    return new Place();
+  }
+
+  /** Notes that {@code map} does not wait any more. */
+  void launched(TaskInProgress map) {
+    int id = map.getIdWithinJob();
+    if (waiting.get(id)) {
+      waiting.clear(id);
+      count--;
+    }
+  }
+
+  /** Lets all lists go. The job has ended. */
+  void clear() {
+    waiting = new BitSet();
+    count = 0;
+    racks.changed();
+  }
+
+  /**
+   * The racks where a map may wait, see {@link WaitingRacks#of}.
+   *
+   * @param all the cluster's
+   * @param lists the job's, by node
+   */
+  Iterable<Node> racks(Collection<Node> all, Map<Node, List<TaskInProgress>> lists) {
+    return racks.of(all, lists);
+  }
+
+  /** The list of a node or rack, as the search for a map walks it. */
+  private final class Place extends AbstractList<TaskInProgress> {
+    private final HeadList ids = new HeadList();
+
+    @Override
+    public int size() {
+      return ids.size();
+    }
+
+    @Override
+    public TaskInProgress get(int index) {
+      return job.maps[ids.get(index)];
+    }
+
+    @Override
+    public void add(int index, TaskInProgress map) {
+      int id = map.getIdWithinJob();
+      ids.add(index, id);
+      if (!waiting.get(id)) {
+        waiting.set(id);
+        count++;
+      }
+    }
+
+    @Override
+    public TaskInProgress remove(int index) {
+      return job.maps[ids.remove(index)];
+    }
+
+    /** Of those that wait; what it passes over is removed. Not fail-fast. */
+    @Override
+    public Iterator<TaskInProgress> iterator() {
+      return new Iterator<>() {
+        private int next;
+
+        @Override
+        public boolean hasNext() {
+          while (next < ids.size() && !waiting.get(ids.get(next))) {
+            ids.remove(next);
+          }
+          return next < ids.size();
+        }
+
+        @Override
+        public TaskInProgress next() {
+          if (!hasNext()) {
+            throw new NoSuchElementException();
+          }
+          return get(next++);
+        }
+
+        @Override
+        public void remove() {
+          ids.remove(--next);
+        }
+      };
+    }
+  }
+}

@@ -1,0 +1,129 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import org.apache.hadoop.testing.StockHadoop;
+import org.junit.Before;
+import org.junit.Test;
+
+public class TestWaitingMaps {
+  private static final int SCRIPTS = 10;
+
+  private final JobInProgress job = new JobInProgress(new JobID("test", 1), new JobConf(), new JobTracker()) { };
+  private final WaitingMaps waiting = new WaitingMaps(job);
+  private final List<TaskInProgress> here = waiting.newList();
+  private final List<TaskInProgress> there = waiting.newList();
+
+  /** Six maps, all here, and two also there. */
+  @Before
+  public void fill() {
+    job.maps = new TaskInProgress[6];
+    for (int i = 0; i < job.maps.length; i++) {
+      job.maps[i] = mock(TaskInProgress.class);
+      when(job.maps[i].getIdWithinJob()).thenReturn(i);
+      here.add(job.maps[i]);
+    }
+    there.add(job.maps[1]);
+    there.add(job.maps[4]);
+  }
+
+  private List<Integer> walk(List<TaskInProgress> list) {
+    List<Integer> ids = new ArrayList<>();
+    for (TaskInProgress map : list) {
+      ids.add(map.getIdWithinJob());
+    }
+    return ids;
+  }
+
+  @Test
+  public void walksDropWhatWasLaunchedElsewhere() {
+    assertEquals(List.of(0, 1, 2, 3, 4, 5), walk(here));
+    waiting.launched(job.maps[1]);
+    waiting.launched(job.maps[5]);
+    assertEquals("nobody has walked it", 6, here.size());
+    assertEquals(List.of(0, 2, 3, 4), walk(here));
+    assertEquals(4, here.size());
+    assertEquals(List.of(4), walk(there));
+  }
+
+  @Test
+  public void aMapThatComesBackWaitsAtTheHead() {
+    waiting.launched(job.maps[4]);
+    there.add(0, job.maps[4]);
+    assertEquals("its old place counts again, as in stock's lists", List.of(4, 1, 4), walk(there));
+    assertEquals(List.of(0, 1, 2, 3, 4, 5), walk(here));
+  }
+
+  @Test
+  public void whatAWalkTakesIsGoneFromThisListOnly() {
+    Iterator<TaskInProgress> maps = here.iterator();
+    maps.next();
+    assertEquals(job.maps[1], maps.next());
+    maps.remove();
+    assertEquals(job.maps[2], maps.next());
+    assertEquals(List.of(0, 2, 3, 4, 5), walk(here));
+    assertEquals(List.of(1, 4), walk(there));
+    assertEquals(job.maps[1], there.remove(0));
+    assertEquals(job.maps[4], there.get(0));
+  }
+
+  @Test
+  public void walksEnd() {
+    Iterator<TaskInProgress> maps = there.iterator();
+    maps.next();
+    waiting.launched(job.maps[4]);
+    assertFalse(maps.hasNext());
+    assertThrows(NoSuchElementException.class, maps::next);
+  }
+
+  @Test
+  public void knowsWhetherAnyMapWaits() {
+    for (TaskInProgress map : job.maps) {
+      assertTrue(waiting.any());
+      waiting.launched(map);
+      waiting.launched(map);
+    }
+    assertFalse(waiting.any());
+    here.add(0, job.maps[3]);
+    there.add(0, job.maps[3]);
+    assertTrue(waiting.any());
+    waiting.launched(job.maps[3]);
+    assertFalse("although it is in two lists", waiting.any());
+    here.add(0, job.maps[3]);
+    waiting.clear();
+    assertFalse(waiting.any());
+    assertEquals(List.of(), walk(here));
+  }
+
+  /** Random trackers ask for maps, near and far, and maps end in all ways, on stock and here. */
+  @Test
+  public void mapsAreChosenAsByStock() throws Exception {
+    long first = Long.getLong("stress.seed", System.nanoTime());
+    try {
+      for (int script = 0; script < SCRIPTS; script++) {
+        long seed = first + script;
+        System.setProperty(SelectionScript.SEED, Long.toString(seed));
+        List<String> stock = StockHadoop.call(SelectionScript.class);
+        List<String> ours = new SelectionScript().call();
+        for (int line = 0; line < stock.size(); line++) {
+          assertEquals("seed " + seed + ", line " + line, stock.get(line), ours.get(line));
+        }
+        assertEquals("seed " + seed, stock.size(), ours.size());
+      }
+    } finally {
+      System.clearProperty(SelectionScript.SEED);
+    }
+  }
+}
