@@ -3,6 +3,8 @@
  */
 package org.apache.hadoop.mapred;
 
+import java.util.function.Supplier;
+
 /**
  * What {@link CompletedJobStatusStore} keeps of a job, as it was when the job ended. Changes of the job after that,
  * such as its retirement, do not show. Immutable, as long as nobody changes what the accessors return.
@@ -10,14 +12,15 @@ package org.apache.hadoop.mapred;
 final class CompletedJob {
   private final JobStatus status;
   private final JobProfile profile;
-  private final Counters counters;
+  private final Supplier<Counters> counters;
   private final TaskCompletionEvent[] events;
 
   /** Copies from a job that has ended; the caller holds its monitor. */
   CompletedJob(JobInProgress job) {
     status = (JobStatus) job.getStatus().clone();
     profile = job.getProfile();
-    counters = job.getCounters();
+    Counters now = job.finalCounters == null ? job.getCounters() : null;
+    counters = now == null ? job::getCounters : () -> now;
     events = job.getTaskCompletionEvents(0, Integer.MAX_VALUE);
   }
 
@@ -29,8 +32,9 @@ final class CompletedJob {
     return profile;
   }
 
+  /** Those of a job that has succeeded do not change any more, and may be summed up by this call. */
   Counters getCounters() {
-    return counters;
+    return counters.get();
   }
 
   TaskCompletionEvent[] getTaskCompletionEvents() {

@@ -4,27 +4,71 @@
 package org.apache.hadoop.mapred;
 
 /**
- * The counters of the tasks of a job that has succeeded, each task looked at once. They are needed several times when
- * the job ends, with the JobTracker locked, and by whoever asks for the job later.
+ * The counters of the tasks of a job that has succeeded, each task looked at once. They are needed several times after
+ * the job has ended, and a large job takes long to sum up: whoever needs them first does it, not the heartbeat that ends
+ * the job, with the JobTracker locked.
  *
- * <p>Nobody changes them: tasks of such a job keep their counters. The job's own are not in them, because slots that
- * are still reserved for it are added to those last.
+ * <p>Thread-safe; its monitor is a leaf. Nobody changes what it has: tasks of such a job keep their counters. The job's
+ * own are not in it, because slots that are still reserved for it are added to those last.
  */
-record FinalCounters(Counters maps, Counters reduces) {
+final class FinalCounters {
+  private final TaskInProgress[] mapTasks;
+  private final TaskInProgress[] reduceTasks;
+  private Counters maps;
+  private Counters reduces;
 
-  /** Sums up the counters of tasks that have all ended. Takes the job's monitor. */
+  private FinalCounters(JobInProgress job) {
+    mapTasks = job.maps;
+    reduceTasks = job.reduces;
+  }
+
+  /** The counters of the tasks of {@code job}, which have all ended. */
   static FinalCounters of(JobInProgress job) {
-    return new FinalCounters(job.getMapCounters(), job.getReduceCounters());
+    return new FinalCounters(job);
+  }
+
+  /** The sum of those of maps; not to be changed. */
+  synchronized Counters maps() {
+    if (maps == null) {
+      maps = sum(mapTasks);
+    }
+    return maps;
+  }
+
+  /** The sum of those of reduces; not to be changed. */
+  synchronized Counters reduces() {
+    if (reduces == null) {
+      reduces = sum(reduceTasks);
+    }
+    return reduces;
+  }
+
+  private static Counters sum(TaskInProgress[] tasks) {
+    Counters sum = new Counters();
+    for (TaskInProgress task : tasks) {
+      task.addCountersTo(sum);
+    }
+    return sum;
   }
 
   /** A new sum of the counters of {@code job} and its tasks. Takes the job's monitor. */
   Counters total(JobInProgress job) {
-    Counters total = new Counters();
+    return addTo(copyOfOwn(job));
+  }
+
+  /** The job's own counters as they are now. Takes the job's monitor. */
+  static Counters copyOfOwn(JobInProgress job) {
+    Counters own = new Counters();
     synchronized (job) {
-      total.incrAllCounters(job.getJobCounters());
+      own.incrAllCounters(job.getJobCounters());
     }
-    total.incrAllCounters(maps);
-    total.incrAllCounters(reduces);
-    return total;
+    return own;
+  }
+
+  /** Adds those of all tasks to {@code sum}. */
+  Counters addTo(Counters sum) {
+    sum.incrAllCounters(maps());
+    sum.incrAllCounters(reduces());
+    return sum;
   }
 }

@@ -7,12 +7,17 @@ import static org.junit.Assert.assertEquals;
 import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.Mockito.doAnswer;
 import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.never;
 import static org.mockito.Mockito.times;
 import static org.mockito.Mockito.verify;
 
+import java.util.List;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.apache.hadoop.mapreduce.JobCounter;
+import org.apache.hadoop.mapreduce.jobhistory.HistoryEvent;
+import org.apache.hadoop.mapreduce.jobhistory.JobFinishedEvent;
 import org.apache.hadoop.testing.KerberosInternals;
 import org.junit.Before;
 import org.junit.Test;
@@ -77,6 +82,9 @@ public class TestFinalCounters {
   public void eachTaskIsAskedOnce() {
     QueuedJob job = job(new Random(1));
     job.finalCounters = FinalCounters.of(job);
+    for (TaskInProgress task : job.maps) {
+      verify(task, never()).addCountersTo(any());
+    }
     job.getCounters();
     job.getCounters();
     for (TaskInProgress task : job.maps) {
@@ -96,5 +104,21 @@ public class TestFinalCounters {
     assertEquals(0, before.getCounter(JobCounter.FALLOW_SLOTS_MILLIS_MAPS));
     assertEquals(5, job.getCounters().getCounter(JobCounter.FALLOW_SLOTS_MILLIS_MAPS));
     assertEquals(22, job.getCounters().getCounter(JobCounter.TOTAL_LAUNCHED_MAPS));
+  }
+
+  /** Slots that are still reserved when the job ends are added to its own counters after that. */
+  @Test
+  public void theHistoryHasTheJobsOwnCountersOfItsEnd() {
+    long seed = System.nanoTime();
+    QueuedJob job = job(new Random(seed));
+    Counters expected = job.getCounters();
+    job.finalCounters = FinalCounters.of(job);
+    Supplier<List<HistoryEvent>> events = SucceededJob.events(job);
+    job.getJobCounters().incrCounter(JobCounter.FALLOW_SLOTS_MILLIS_MAPS, 5);
+    JobFinishedEvent event = (JobFinishedEvent) events.get().get(0);
+    assertEquals("seed " + seed, values(expected), values(Counters.downgrade(event.getTotalCounters())));
+    assertEquals("seed " + seed, values(job.getMapCounters()), values(Counters.downgrade(event.getMapCounters())));
+    assertEquals("seed " + seed, values(job.getReduceCounters()),
+        values(Counters.downgrade(event.getReduceCounters())));
   }
 }

@@ -38,7 +38,7 @@ public record JobTrackerRun(JobTrackerShape shape, long seed, Path tool, int hea
       new Metric("init", "s", true, "from the first submission until all jobs have their tasks"),
       new Metric("heap_per_task", "bytes", true, "live heap that jobs took, by their tasks, nine tenths through"),
       new Metric("locality", "share", false, "share of the maps that found their input on their own host"),
-      new Metric("last_tenth", "ratio", false, "rate of the last tenth of the tasks' launches by that of the first"),
+      new Metric("last_tenth", "ratio", false, "rate of the last tenth of the maps' launches by that of the first"),
       new Metric("forgotten", "share", true,
           "share of the trackers that the JobTracker took for lost, though they were not; 0.000001 for none"));
   private static final Metric ROUND =

@@ -69,7 +69,7 @@ public final class JobTrackerBench {
   private void run(JobTrackerControl control, List<TrackerLink> links) throws Exception {
     List<JobPlan> plans = JobPlan.of(spec);
     ClusterPlan cluster = new ClusterPlan(spec.trackers(), spec.seed());
-    Results results = new Results(spec, control, plans.stream().skip(warmUps).mapToLong(JobPlan::tasks).sum());
+    Results results = new Results(spec, control, plans.stream().skip(warmUps).mapToLong(JobPlan::maps).sum());
     TaskBook tasks = new TaskBook(spec, cluster, results.book(), plans.size());
     Crew crew = new Crew(spec, tasks, links);
     results.of(crew);
@@ -148,9 +148,9 @@ public final class JobTrackerBench {
 
   private void storm(Jobs jobs, Stage stage, Results results) throws Exception {
     if (spec.storm() > 0) {
-      // The planned tasks of the book have those of the storm in them, which are still to come.
-      long before = jobs.plans().stream().skip(warmUps).limit(spec.jobs()).mapToLong(JobPlan::tasks).sum();
-      await(stage, () -> stage.book().tasks() >= STORM_AT * before);
+      // The planned maps of the book have those of the storm in them, which are still to come.
+      long before = jobs.plans().stream().skip(warmUps).limit(spec.jobs()).mapToLong(JobPlan::maps).sum();
+      await(stage, () -> stage.book().mapLaunches() >= STORM_AT * before);
       stage.beginStorm();
       results.stormed(jobs.submitTogether(warmUps + spec.jobs(), jobs.plans().size()));
       stage.endStorm();
@@ -159,7 +159,7 @@ public final class JobTrackerBench {
 
   private void measureHeap(JobTrackerControl control, Jobs jobs, Stage stage, Results results, long empty)
       throws Exception {
-    await(stage, () -> stage.book().tasks() >= HEAP_AT * stage.book().planned()
+    await(stage, () -> stage.book().mapLaunches() >= HEAP_AT * stage.book().planned()
         || jobs.areClosed(jobs.plans().size()));
     stage.gate().close();
     try {

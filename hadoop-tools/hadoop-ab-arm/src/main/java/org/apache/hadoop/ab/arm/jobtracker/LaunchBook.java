@@ -9,9 +9,10 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
 
 /**
- * All launches: how many, when each tenth of the tasks planned was reached, how many found their input on their own
- * host. Setups and clean-ups of jobs belong to no tenth: the clean-up waits for all tasks to end, so that the last tenth
- * would have a time in it in which there is nothing to launch. Safe for use by several threads.
+ * All launches: how many, when each tenth of the maps planned was reached, how many maps found their input on their own
+ * host. What is no map belongs to no tenth. A clean-up waits for all tasks to end, and so may the last reduces wait for
+ * all maps, where an arm starts reduces as maps end: the last tenth would have a time in it in which there is nothing to
+ * launch. Safe for use by several threads.
  */
 final class LaunchBook {
   static final int TENTHS = 10;
@@ -19,7 +20,7 @@ final class LaunchBook {
   private final long planned;
   private final Supplier<Moment> clock;
   private final AtomicLong launches = new AtomicLong();
-  private final AtomicLong tasks = new AtomicLong();
+  private final AtomicLong mapLaunches = new AtomicLong();
   private final AtomicReferenceArray<Moment> ends = new AtomicReferenceArray<>(TENTHS + 1);
   private final AtomicLongArray maps = new AtomicLongArray(TENTHS);
   private final AtomicLongArray localMaps = new AtomicLongArray(TENTHS);
@@ -29,7 +30,7 @@ final class LaunchBook {
   }
 
   /**
-   * @param planned launches of tasks, if none fails
+   * @param planned launches of maps, if none fails
    * @param clock asked at the end of each tenth
    */
   LaunchBook(long planned, Supplier<Moment> clock) {
@@ -37,22 +38,26 @@ final class LaunchBook {
     this.clock = clock;
   }
 
-  /**
-   * One more launch; the first of all begins the first tenth.
-   *
-   * @param ofTheJob whether it is a setup or clean-up
-   */
-  void add(boolean ofTheJob) {
+  /** One more launch; the first of all begins the first tenth. A map is told by {@link #addMap}. */
+  void add() {
     if (launches.getAndIncrement() == 0) {
       ends.set(0, clock.get());
     }
-    if (!ofTheJob) {
-      addTask();
-    }
   }
 
-  private void addTask() {
-    long count = tasks.getAndIncrement();
+  /**
+   * One more launch, of a map.
+   *
+   * @param local whether it has its input on its own host
+   */
+  void addMap(boolean local) {
+    add();
+    int current = tenth();
+    maps.incrementAndGet(current);
+    if (local) {
+      localMaps.incrementAndGet(current);
+    }
+    long count = mapLaunches.getAndIncrement();
     long after = count + 1;
     if (after <= planned && after * TENTHS / planned > count * TENTHS / planned) {
       Moment now = clock.get();
@@ -63,30 +68,24 @@ final class LaunchBook {
     }
   }
 
-  void addMap(boolean local) {
-    int tenth = Math.max(0, tenth());
-    maps.incrementAndGet(tenth);
-    if (local) {
-      localMaps.incrementAndGet(tenth);
-    }
-  }
-
-  /** Those of setups and clean-ups, too. */
+  /** All of them. */
   long launches() {
     return launches.get();
   }
 
-  long tasks() {
-    return tasks.get();
+  /** Those of maps. */
+  long mapLaunches() {
+    return mapLaunches.get();
   }
 
+  /** Of maps. */
   long planned() {
     return planned;
   }
 
-  /** The tenth of the planned tasks that the run is in, from 0; -1 before the first launch. */
+  /** The tenth of the planned maps that the run is in, from 0; -1 before the first launch. */
   int tenth() {
-    return launches.get() == 0 ? -1 : (int) Math.min(TENTHS - 1, tasks.get() * TENTHS / planned);
+    return launches.get() == 0 ? -1 : (int) Math.min(TENTHS - 1, mapLaunches.get() * TENTHS / planned);
   }
 
   /** The end of a tenth, counted from 1; that of 0 is the first launch. Null before. */
@@ -94,7 +93,7 @@ final class LaunchBook {
     return ends.get(tenth);
   }
 
-  /** Launches of the planned ones that make up a tenth, counted from 1. */
+  /** Launches of the planned maps that make up a tenth, counted from 1. */
   long launchesOf(int tenth) {
     return atLeast(tenth) - atLeast(tenth - 1);
   }

@@ -46,7 +46,7 @@ final class Results {
   private Double heapPerTask;
   private List<Long> submissions = List.of();
 
-  /** @param planned launches of tasks */
+  /** @param planned launches of maps */
   Results(JobTrackerSpec spec, JobTrackerControl control, long planned) {
     this.spec = spec;
     this.control = control;

@@ -53,9 +53,9 @@ final class Stage {
     return limit;
   }
 
-  /** Whether a tracker is one of those to be lost, and its time has come: half of the launches are made. */
+  /** Whether a tracker is one of those to be lost, and its time has come: half of the maps are launched. */
   boolean hasDied(int tracker) {
-    return spec.lost() > 0 && isToDie(tracker) && book.tasks() >= book.planned() / 2;
+    return spec.lost() > 0 && isToDie(tracker) && book.mapLaunches() >= book.planned() / 2;
   }
 
   /** So many of them, spread evenly over all. */

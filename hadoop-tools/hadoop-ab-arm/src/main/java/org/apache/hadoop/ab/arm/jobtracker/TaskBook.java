@@ -87,8 +87,9 @@ final class TaskBook implements TaskModel {
     if (!isWarmUp(launch)) {
       if (launch.kind() == Launch.Kind.MAP) {
         book.addMap(cluster.isLocal(launch.job(), launch.task(), launch.tracker()));
+      } else {
+        book.add();
       }
-      book.add(launch.kind() == Launch.Kind.JOB);
     }
   }
 

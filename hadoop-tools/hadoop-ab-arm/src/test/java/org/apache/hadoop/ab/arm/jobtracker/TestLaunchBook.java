@@ -21,11 +21,11 @@ public class TestLaunchBook {
     return new LaunchBook(planned, () -> new LaunchBook.Moment(time.get(), 2 * time.get()));
   }
 
-  /** Launches at the times from 1 on. */
+  /** Maps at the times from 1 on. */
   private void launch(LaunchBook book, int launches) {
     for (int i = 0; i < launches; i++) {
       time.incrementAndGet();
-      book.add(false);
+      book.addMap(false);
     }
   }
 
@@ -47,17 +47,18 @@ public class TestLaunchBook {
   }
 
   @Test
-  public void setupsAndCleanUpsAreOfNoTenth() {
+  public void whatIsNoMapIsOfNoTenth() {
     LaunchBook book = book(10);
     time.set(5);
-    book.add(true);
+    book.add();
     assertEquals("they begin the first", 5, book.end(0).time());
     assertEquals(0, book.tenth());
     launch(book, 10);
-    book.add(true);
+    time.set(20);
+    book.add();
     assertEquals(15, book.end(10).time());
     assertEquals(12, book.launches());
-    assertEquals(10, book.tasks());
+    assertEquals(10, book.mapLaunches());
   }
 
   @Test
@@ -90,10 +91,11 @@ public class TestLaunchBook {
   public void localMapsAreCountedByTenth() {
     LaunchBook book = book(20);
     book.addMap(true);
-    launch(book, 2);
+    book.addMap(false);
     book.addMap(true);
     book.addMap(false);
-    assertEquals(1, book.maps(0));
+    book.addMap(false);
+    assertEquals(2, book.maps(0));
     assertEquals(1, book.localMaps(0));
     assertEquals(2, book.maps(1));
     assertEquals(1, book.localMaps(1));

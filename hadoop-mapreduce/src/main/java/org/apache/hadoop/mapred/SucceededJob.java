@@ -1,0 +1,34 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.util.List;
+import java.util.function.Supplier;
+import org.apache.hadoop.mapreduce.jobhistory.HistoryEvent;
+import org.apache.hadoop.mapreduce.jobhistory.JobFinishedEvent;
+
+/** What the job history has of the end of a job that has succeeded. */
+final class SucceededJob {
+  private SucceededJob() {
+  }
+
+  /**
+   * What the thread that writes the history makes of {@code job} as it is now; it sums up the counters of the tasks. The
+   * caller holds the job's monitor.
+   */
+  static Supplier<List<HistoryEvent>> events(JobInProgress job) {
+    JobID id = job.getJobID();
+    long finishTime = job.getFinishTime();
+    int finishedMaps = job.finishedMapTasks;
+    int finishedReduces = job.finishedReduceTasks;
+    int failedMaps = job.failedMapTasks;
+    int failedReduces = job.failedReduceTasks;
+    FinalCounters tasks = job.finalCounters;
+    Counters own = FinalCounters.copyOfOwn(job);
+    return () -> List.of(new JobFinishedEvent(id, finishTime, finishedMaps, finishedReduces, failedMaps, failedReduces,
+        new org.apache.hadoop.mapreduce.Counters(tasks.maps()),
+        new org.apache.hadoop.mapreduce.Counters(tasks.reduces()),
+        new org.apache.hadoop.mapreduce.Counters(tasks.addTo(own))));
+  }
+}
