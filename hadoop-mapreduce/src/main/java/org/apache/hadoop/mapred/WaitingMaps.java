@@ -6,10 +6,14 @@ package org.apache.hadoop.mapred;
 import java.util.AbstractList;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.function.Function;
+import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
 import org.apache.hadoop.net.Node;
 
 /**
@@ -36,6 +40,44 @@ final class WaitingMaps {
    */
   boolean any() {
     return count > 0;
+  }
+
+  /**
+   * Puts all maps of the job into lists.
+   *
+   * @param splits of the maps
+   * @param levels of nodes that have lists: 1 for hosts, 2 for hosts and their racks
+   * @param topology where a host is; asked once for each
+   * @param nowhere takes the maps whose splits name no host
+   * @return the lists by node
+   */
+  Map<Node, List<TaskInProgress>> byNode(TaskSplitMetaInfo[] splits, int levels, Function<String, Node> topology,
+      List<TaskInProgress> nowhere) {
+    Map<Node, List<TaskInProgress>> lists = new IdentityHashMap<>();
+    Map<String, Place[]> byHost = new HashMap<>();
+    for (int i = 0; i < splits.length; i++) {
+      String[] hosts = splits[i].getLocations();
+      if (hosts.length == 0) {
+        nowhere.add(job.maps[i]);
+      }
+      for (String host : hosts) {
+        for (Place place : byHost.computeIfAbsent(host, name -> places(topology.apply(name), levels, lists))) {
+          place.addOnce(job.maps[i]);
+        }
+      }
+    }
+    return lists;
+  }
+
+  /** The lists of a host and of what is above it. */
+  private Place[] places(Node host, int levels, Map<Node, List<TaskInProgress>> lists) {
+    Place[] places = new Place[levels];
+    Node node = host;
+    for (int level = 0; level < levels; level++) {
+      places[level] = (Place) lists.computeIfAbsent(node, any -> newList());
+      node = node.getParent();
+    }
+    return places;
   }
 
   /** An empty list for a node or rack. A map that is put into it waits, from then on, in all lists that have it. */
@@ -91,6 +133,13 @@ final class WaitingMaps {
       if (!waiting.get(id)) {
         waiting.set(id);
         count++;
+      }
+    }
+
+    /** At the end, unless it is there: several hosts of a rack may have the data of a map. */
+    private void addOnce(TaskInProgress map) {
+      if (ids.size() == 0 || ids.get(ids.size() - 1) != map.getIdWithinJob()) {
+        add(ids.size(), map);
       }
     }
 

@@ -17,6 +17,8 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.hadoop.mapred.TaskStatus.State;
 import org.apache.hadoop.mapreduce.TaskType;
+import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
+import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
 public class TestCompletedJobMarker {
@@ -155,5 +157,49 @@ public class TestCompletedJobMarker {
       thread.join();
     }
     assertAllOnce(first, second);
+  }
+
+  /** How many attempts of a job of 1,200 maps are known when it has ended, and after each heartbeat then. */
+  public static class Heartbeats extends TrackerProbe<List<Integer>> {
+    @Override
+    List<Integer> probe() throws Exception {
+      join("tracker_host1:1", "host1");
+      TaskTrackerStatus tracker = jobTracker.getTaskTrackerStatus("tracker_host1:1");
+      JobInProgress job = job();
+      for (TaskInProgress map : job.maps) {
+        TaskAttemptID attempt = job.obtainNewMapTask(tracker, 1, 1).getTaskID();
+        TaskStatus status = TaskStatus.createTaskStatus(true, attempt, 1, 1, State.SUCCEEDED, "", "",
+            "tracker_host1:1", TaskStatus.Phase.MAP, new Counters());
+        status.setStartTime(JobTracker.getClock().getTime());
+        job.updateTaskStatus(job.maps[attempt.getTaskID().getId()], status);
+      }
+      List<Integer> known = new ArrayList<>();
+      jobTracker.markCompletedJob(job);
+      for (int beat = 0; beat < 5; beat++) {
+        known.add(jobTracker.taskidToTIPMap.size());
+        heartbeat("tracker_host1:1", "host1", false, true);
+      }
+      return known;
+    }
+
+    private JobInProgress job() throws Exception {
+      TaskSplitMetaInfo[] splits = new TaskSplitMetaInfo[1200];
+      Arrays.fill(splits, new TaskSplitMetaInfo(new String[0], 0, 1000));
+      JobConf conf = new JobConf();
+      conf.setNumMapTasks(splits.length);
+      JobInProgress job = new JobInProgress(new JobID("test", 1), conf, jobTracker) { };
+      job.jobHistory.setupEventWriter(job.getJobID(), conf);
+      job.createMapTasks("job.xml", splits);
+      job.nonRunningMapCache = job.createCache(splits, 2);
+      job.tasksInited.set(true);
+      job.status.setRunState(JobStatus.RUNNING);
+      return job;
+    }
+  }
+
+  @Test
+  public void heartbeatsGoOn() throws Exception {
+    assertEquals("stock", List.of(1200, 0, 0, 0, 0), StockHadoop.call(Heartbeats.class));
+    assertEquals("ours", List.of(1200, 1200 - 2 * ONCE, 0, 0, 0), new Heartbeats().call());
   }
 }
