@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -43,7 +44,7 @@ public class SelectionScript extends TrackerProbe<List<String>> {
     for (int i = 0; i < HOSTS; i++) {
       join(tracker(i), "host" + i);
     }
-    submit();
+    job = job(jobTracker, splits());
     for (int step = 0; step < STEPS; step++) {
       int action = random.nextInt(100);
       if (action < 70) {
@@ -63,13 +64,7 @@ public class SelectionScript extends TrackerProbe<List<String>> {
     return "tracker_host" + host + ":1";
   }
 
-  private void submit() throws Exception {
-    JobConf conf = new JobConf();
-    conf.setNumMapTasks(MAPS);
-    conf.setNumReduceTasks(1);
-    conf.setSpeculativeExecution(false);
-    conf.setMaxMapAttempts(1000);
-    conf.setMaxTaskFailuresPerTracker(1000);
+  private TaskSplitMetaInfo[] splits() {
     TaskSplitMetaInfo[] splits = new TaskSplitMetaInfo[MAPS];
     for (int i = 0; i < splits.length; i++) {
       TreeSet<String> hosts = new TreeSet<>();
@@ -78,13 +73,24 @@ public class SelectionScript extends TrackerProbe<List<String>> {
       }
       splits[i] = new TaskSplitMetaInfo(hosts.toArray(new String[0]), 0, 1000);
     }
-    job = new JobInProgress(new JobID("test", 1), conf, jobTracker) { };
+    return splits;
+  }
+
+  /** A job that runs, and that no failure ends. */
+  static JobInProgress job(JobTracker jobTracker, TaskSplitMetaInfo[] splits) throws IOException {
+    JobConf conf = new JobConf();
+    conf.setNumMapTasks(splits.length);
+    conf.setSpeculativeExecution(false);
+    conf.setMaxMapAttempts(1000);
+    conf.setMaxTaskFailuresPerTracker(1000);
+    JobInProgress job = new JobInProgress(new JobID("test", 1), conf, jobTracker) { };
     job.jobHistory.setupEventWriter(job.getJobID(), conf);
     job.createMapTasks("job.xml", splits);
     job.createReduceTasks("job.xml");
     job.nonRunningMapCache = job.createCache(splits, 2);
     job.tasksInited.set(true);
     job.status.setRunState(JobStatus.RUNNING);
+    return job;
   }
 
   private void ask(TaskTrackerStatus tracker) throws Exception {

@@ -87,7 +87,7 @@ public class TestCompletedJobMarker {
 
   @Test
   public void aLargeJobIsDoneInParts() {
-    JobInProgress job = job(1, 2 * ONCE, ONCE + 1);
+    JobInProgress job = job(1, 2 * ONCE, ONCE - 1);
     marker.add(job);
     assertEquals(ONCE, marked.size());
     marker.goOn();
@@ -165,7 +165,9 @@ public class TestCompletedJobMarker {
     List<Integer> probe() throws Exception {
       join("tracker_host1:1", "host1");
       TaskTrackerStatus tracker = jobTracker.getTaskTrackerStatus("tracker_host1:1");
-      JobInProgress job = job();
+      TaskSplitMetaInfo[] splits = new TaskSplitMetaInfo[1200];
+      Arrays.fill(splits, new TaskSplitMetaInfo(new String[0], 0, 1000));
+      JobInProgress job = SelectionScript.job(jobTracker, splits);
       for (TaskInProgress map : job.maps) {
         TaskAttemptID attempt = job.obtainNewMapTask(tracker, 1, 1).getTaskID();
         TaskStatus status = TaskStatus.createTaskStatus(true, attempt, 1, 1, State.SUCCEEDED, "", "",
@@ -180,20 +182,6 @@ public class TestCompletedJobMarker {
         heartbeat("tracker_host1:1", "host1", false, true);
       }
       return known;
-    }
-
-    private JobInProgress job() throws Exception {
-      TaskSplitMetaInfo[] splits = new TaskSplitMetaInfo[1200];
-      Arrays.fill(splits, new TaskSplitMetaInfo(new String[0], 0, 1000));
-      JobConf conf = new JobConf();
-      conf.setNumMapTasks(splits.length);
-      JobInProgress job = new JobInProgress(new JobID("test", 1), conf, jobTracker) { };
-      job.jobHistory.setupEventWriter(job.getJobID(), conf);
-      job.createMapTasks("job.xml", splits);
-      job.nonRunningMapCache = job.createCache(splits, 2);
-      job.tasksInited.set(true);
-      job.status.setRunState(JobStatus.RUNNING);
-      return job;
     }
   }
 

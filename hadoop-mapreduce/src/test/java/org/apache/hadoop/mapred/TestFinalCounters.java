@@ -5,6 +5,7 @@ package org.apache.hadoop.mapred;
 
 import static org.junit.Assert.assertEquals;
 import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.Mockito.clearInvocations;
 import static org.mockito.Mockito.doAnswer;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.never;
@@ -120,5 +121,26 @@ public class TestFinalCounters {
     assertEquals("seed " + seed, values(job.getMapCounters()), values(Counters.downgrade(event.getMapCounters())));
     assertEquals("seed " + seed, values(job.getReduceCounters()),
         values(Counters.downgrade(event.getReduceCounters())));
+  }
+
+  @Test
+  public void theStoreSumsUpThoseOfAJobThatSucceeded() {
+    QueuedJob job = job(new Random(1));
+    Counters expected = job.getCounters();
+    clearInvocations((Object[]) job.maps);
+    job.finalCounters = FinalCounters.of(job);
+    CompletedJob kept = new CompletedJob(job);
+    verify(job.maps[0], never()).addCountersTo(any());
+    assertEquals(values(expected), values(kept.getCounters()));
+  }
+
+  /** Attempts of it may still run, and report. */
+  @Test
+  public void theStoreHasThoseThatAFailedJobHadThen() {
+    QueuedJob job = job(new Random(1));
+    Counters expected = job.getCounters();
+    CompletedJob kept = new CompletedJob(job);
+    job.getJobCounters().incrCounter(JobCounter.TOTAL_LAUNCHED_MAPS, 1);
+    assertEquals(values(expected), values(kept.getCounters()));
   }
 }

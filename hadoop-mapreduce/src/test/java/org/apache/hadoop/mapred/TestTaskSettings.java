@@ -9,6 +9,7 @@ import static org.mockito.Mockito.spy;
 import static org.mockito.Mockito.times;
 import static org.mockito.Mockito.verify;
 
+import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
 import org.junit.Test;
 
 public class TestTaskSettings {
@@ -45,7 +46,9 @@ public class TestTaskSettings {
   @Test
   public void tasksHaveThem() {
     JobConf conf = conf(3);
-    new TaskInProgress(new JobID("test", 1), "job.xml", 1, 0, null, conf, job, 1);
+    TaskSplitMetaInfo split = new TaskSplitMetaInfo(new String[0], 0, 1);
+    assertEquals(3, new TaskInProgress(new JobID("test", 1), "job.xml", split, null, conf, job, 0, 1).maxTaskAttempts);
+    assertEquals(6, new TaskInProgress(new JobID("test", 1), "job.xml", 1, 0, null, conf, job, 1).maxTaskAttempts);
     assertEquals(new TaskSettings(conf, 3, 6, 9, 12), job.taskSettings);
   }
 }

@@ -10,16 +10,23 @@ import static org.junit.Assert.assertTrue;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.when;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Before;
 import org.junit.Test;
 
 public class TestWaitingMaps {
   private static final int SCRIPTS = 10;
+  private static final int PATIENCE_SECONDS = 20;
 
   private final JobInProgress job = new JobInProgress(new JobID("test", 1), new JobConf(), new JobTracker()) { };
   private final WaitingMaps waiting = new WaitingMaps(job);
@@ -125,5 +132,38 @@ public class TestWaitingMaps {
     } finally {
       System.clearProperty(SelectionScript.SEED);
     }
+  }
+
+  /** What a job whose maps are all launched answers while another thread has its monitor. */
+  public static class Drained extends TrackerProbe<List<Task>> {
+    @Override
+    List<Task> probe() throws Exception {
+      join("tracker_host1:1", "host1");
+      TaskTrackerStatus tracker = jobTracker.getTaskTrackerStatus("tracker_host1:1");
+      JobInProgress job = SelectionScript.job(jobTracker,
+          new TaskSplitMetaInfo[] {new TaskSplitMetaInfo(new String[] {"host1"}, 0, 1000),
+              new TaskSplitMetaInfo(new String[0], 0, 1000)});
+      List<Task> tasks = new ArrayList<>();
+      tasks.add(job.obtainNewLocalMapTask(tracker, 1, 1));
+      tasks.add(job.obtainNewNonLocalMapTask(tracker, 1, 1));
+      synchronized (job) {
+        CompletableFuture.runAsync(() -> {
+          try {
+            tasks.add(job.obtainNewLocalMapTask(tracker, 1, 1));
+            tasks.add(job.obtainNewNonLocalMapTask(tracker, 1, 1));
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        }).get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      }
+      return tasks;
+    }
+  }
+
+  @Test
+  public void aJobWithoutWaitingMapsIsNotLocked() throws Exception {
+    List<Task> tasks = new Drained().call();
+    assertTrue(tasks.get(0) instanceof MapTask && tasks.get(1) instanceof MapTask);
+    assertEquals(Arrays.asList(null, null), tasks.subList(2, 4));
   }
 }
