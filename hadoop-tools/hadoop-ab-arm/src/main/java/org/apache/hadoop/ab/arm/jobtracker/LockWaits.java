@@ -63,13 +63,21 @@ final class LockWaits {
     try (RecordingFile events = new RecordingFile(file)) {
       while (events.hasMoreEvents()) {
         RecordedEvent event = events.readEvent();
-        String lock = lock(event);
-        if (isOf(threads, event) && isLock(lock) && !event.getStartTime().isBefore(start)) {
-          nanos.merge(lock, event.getDuration().toNanos(), Long::sum);
+        if (isWait(event) && isOf(threads, event) && !event.getStartTime().isBefore(start)) {
+          String lock = lock(event);
+          if (isLock(lock)) {
+            nanos.merge(lock, event.getDuration().toNanos(), Long::sum);
+          }
         }
       }
     }
     return nanos;
+  }
+
+  /** A recording has the events that classes of the JobTracker define, too. */
+  private static boolean isWait(RecordedEvent event) {
+    String name = event.getEventType().getName();
+    return name.equals(MONITOR) || name.equals(PARK);
   }
 
   private static boolean isOf(String threads, RecordedEvent event) {
