@@ -25,14 +25,11 @@ import org.apache.hadoop.net.Node;
  * <p>One for each job, guarded by its monitor, apart from {@link #any}.
  */
 final class WaitingMaps {
-  private final JobInProgress job;
   private BitSet waiting = new BitSet();
   private final WaitingRacks racks = new WaitingRacks();
+  private TaskInProgress[] maps = {};
+  /** Written with the job's monitor held. */
   private volatile int count;
-
-  WaitingMaps(JobInProgress job) {
-    this.job = job;
-  }
 
   /**
    * Whether a map in one of the lists may wait. For any thread; one that does not hold the job's monitor may get to
@@ -45,24 +42,26 @@ final class WaitingMaps {
   /**
    * Puts all maps of the job into lists.
    *
+   * @param maps of the job, by their numbers
    * @param splits of the maps
    * @param levels of nodes that have lists: 1 for hosts, 2 for hosts and their racks
    * @param topology where a host is; asked once for each
    * @param nowhere takes the maps whose splits name no host
    * @return the lists by node
    */
-  Map<Node, List<TaskInProgress>> byNode(TaskSplitMetaInfo[] splits, int levels, Function<String, Node> topology,
-      List<TaskInProgress> nowhere) {
+  Map<Node, List<TaskInProgress>> byNode(TaskInProgress[] maps, TaskSplitMetaInfo[] splits, int levels,
+      Function<String, Node> topology, List<TaskInProgress> nowhere) {
+    this.maps = maps;
     Map<Node, List<TaskInProgress>> lists = new IdentityHashMap<>();
     Map<String, Place[]> byHost = new HashMap<>();
     for (int i = 0; i < splits.length; i++) {
       String[] hosts = splits[i].getLocations();
       if (hosts.length == 0) {
-        nowhere.add(job.maps[i]);
+        nowhere.add(maps[i]);
       }
       for (String host : hosts) {
         for (Place place : byHost.computeIfAbsent(host, name -> places(topology.apply(name), levels, lists))) {
-          place.addOnce(job.maps[i]);
+          place.addOnce(maps[i]);
         }
       }
     }
@@ -123,7 +122,7 @@ final class WaitingMaps {
 
     @Override
     public TaskInProgress get(int index) {
-      return job.maps[ids.get(index)];
+      return maps[ids.get(index)];
     }
 
     @Override
@@ -145,7 +144,7 @@ final class WaitingMaps {
 
     @Override
     public TaskInProgress remove(int index) {
-      return job.maps[ids.remove(index)];
+      return maps[ids.remove(index)];
     }
 
     /** Of those that wait; what it passes over is removed. Not fail-fast. */

@@ -28,22 +28,23 @@ public class TestWaitingMaps {
   private static final int SCRIPTS = 10;
   private static final int PATIENCE_SECONDS = 20;
 
-  private final JobInProgress job = new JobInProgress(new JobID("test", 1), new JobConf(), new JobTracker()) { };
-  private final WaitingMaps waiting = new WaitingMaps(job);
+  private final TaskInProgress[] maps = new TaskInProgress[6];
+  private final WaitingMaps waiting = new WaitingMaps();
   private final List<TaskInProgress> here = waiting.newList();
   private final List<TaskInProgress> there = waiting.newList();
 
   /** Six maps, all here, and two also there. */
   @Before
   public void fill() {
-    job.maps = new TaskInProgress[6];
-    for (int i = 0; i < job.maps.length; i++) {
-      job.maps[i] = mock(TaskInProgress.class);
-      when(job.maps[i].getIdWithinJob()).thenReturn(i);
-      here.add(job.maps[i]);
+    TaskSplitMetaInfo[] splits = new TaskSplitMetaInfo[maps.length];
+    Arrays.fill(splits, new TaskSplitMetaInfo(new String[0], 0, 1000));
+    for (int i = 0; i < maps.length; i++) {
+      maps[i] = mock(TaskInProgress.class);
+      when(maps[i].getIdWithinJob()).thenReturn(i);
     }
-    there.add(job.maps[1]);
-    there.add(job.maps[4]);
+    waiting.byNode(maps, splits, 2, null, here);
+    there.add(maps[1]);
+    there.add(maps[4]);
   }
 
   private List<Integer> walk(List<TaskInProgress> list) {
@@ -57,8 +58,8 @@ public class TestWaitingMaps {
   @Test
   public void walksDropWhatWasLaunchedElsewhere() {
     assertEquals(List.of(0, 1, 2, 3, 4, 5), walk(here));
-    waiting.launched(job.maps[1]);
-    waiting.launched(job.maps[5]);
+    waiting.launched(maps[1]);
+    waiting.launched(maps[5]);
     assertEquals("nobody has walked it", 6, here.size());
     assertEquals(List.of(0, 2, 3, 4), walk(here));
     assertEquals(4, here.size());
@@ -67,48 +68,48 @@ public class TestWaitingMaps {
 
   @Test
   public void aMapThatComesBackWaitsAtTheHead() {
-    waiting.launched(job.maps[4]);
-    there.add(0, job.maps[4]);
+    waiting.launched(maps[4]);
+    there.add(0, maps[4]);
     assertEquals("its old place counts again, as in stock's lists", List.of(4, 1, 4), walk(there));
     assertEquals(List.of(0, 1, 2, 3, 4, 5), walk(here));
   }
 
   @Test
   public void whatAWalkTakesIsGoneFromThisListOnly() {
-    Iterator<TaskInProgress> maps = here.iterator();
-    maps.next();
-    assertEquals(job.maps[1], maps.next());
-    maps.remove();
-    assertEquals(job.maps[2], maps.next());
+    Iterator<TaskInProgress> walk = here.iterator();
+    walk.next();
+    assertEquals(maps[1], walk.next());
+    walk.remove();
+    assertEquals(maps[2], walk.next());
     assertEquals(List.of(0, 2, 3, 4, 5), walk(here));
     assertEquals(List.of(1, 4), walk(there));
-    assertEquals(job.maps[1], there.remove(0));
-    assertEquals(job.maps[4], there.get(0));
+    assertEquals(maps[1], there.remove(0));
+    assertEquals(maps[4], there.get(0));
   }
 
   @Test
   public void walksEnd() {
-    Iterator<TaskInProgress> maps = there.iterator();
-    maps.next();
-    waiting.launched(job.maps[4]);
-    assertFalse(maps.hasNext());
-    assertThrows(NoSuchElementException.class, maps::next);
+    Iterator<TaskInProgress> walk = there.iterator();
+    walk.next();
+    waiting.launched(maps[4]);
+    assertFalse(walk.hasNext());
+    assertThrows(NoSuchElementException.class, walk::next);
   }
 
   @Test
   public void knowsWhetherAnyMapWaits() {
-    for (TaskInProgress map : job.maps) {
+    for (TaskInProgress map : maps) {
       assertTrue(waiting.any());
       waiting.launched(map);
       waiting.launched(map);
     }
     assertFalse(waiting.any());
-    here.add(0, job.maps[3]);
-    there.add(0, job.maps[3]);
+    here.add(0, maps[3]);
+    there.add(0, maps[3]);
     assertTrue(waiting.any());
-    waiting.launched(job.maps[3]);
+    waiting.launched(maps[3]);
     assertFalse("although it is in two lists", waiting.any());
-    here.add(0, job.maps[3]);
+    here.add(0, maps[3]);
     waiting.clear();
     assertFalse(waiting.any());
     assertEquals(List.of(), walk(here));
