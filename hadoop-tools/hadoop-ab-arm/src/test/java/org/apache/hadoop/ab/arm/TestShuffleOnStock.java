@@ -41,7 +41,8 @@ public class TestShuffleOnStock {
       value(report, metric);
     }
     assertEquals("nothing fails", 0, value(report, "reported"), 0);
-    assertEquals("not asked for", List.of(), ArmRuns.found(report, "\"name\":\"(raw_rate|raw_cpu_per_gb|share_of_raw)\""));
+    assertEquals("not asked for", List.of(),
+        ArmRuns.found(report, "\"name\":\"(raw_rate|raw_cpu_per_gb|share_of_raw)\""));
     assertEquals(List.of(StockHadoop.jar("mapred").toString()),
         ArmRuns.found(report, "\"role\":\"child\",\"class\":\"" + REDUCE_TASK + "\",\"path\":\"([^\"]+)\""));
     for (int server = 0; server < 2; server++) {
@@ -83,7 +84,7 @@ public class TestShuffleOnStock {
     assertTrue("those that were reset, and one for each host: " + connections, connections >= least);
   }
 
-  /** How many, if any, is the JDK's affair: its HTTP client asks again itself if it reads the reset, not if it writes. */
+  /** How many, if any, is up to the JDK: its client asks again by itself if it reads the reset, not if it writes. */
   @Test
   public void resetsAreCountedAsTheReduceReportsThem() throws Exception {
     List<String> report = runWithResets(2);
