@@ -19,9 +19,19 @@ final class CompletedJob {
   CompletedJob(JobInProgress job) {
     status = (JobStatus) job.getStatus().clone();
     profile = job.getProfile();
-    Counters now = job.finalCounters == null ? job.getCounters() : null;
-    counters = now == null ? job::getCounters : () -> now;
+    counters = countersOf(job);
     events = job.getTaskCompletionEvents(0, Integer.MAX_VALUE);
+  }
+
+  /** Those of the tasks of a job that has succeeded stay what they are, and are summed up when they are asked for. */
+  private static Supplier<Counters> countersOf(JobInProgress job) {
+    FinalCounters tasks = job.finalCounters;
+    if (tasks == null) {
+      Counters now = job.getCounters();
+      return () -> now;
+    }
+    Counters own = FinalCounters.copyOfOwn(job);
+    return () -> tasks.plus(own);
   }
 
   JobStatus getStatus() {
@@ -32,7 +42,7 @@ final class CompletedJob {
     return profile;
   }
 
-  /** Those of a job that has succeeded do not change any more, and may be summed up by this call. */
+  /** Takes no lock of the JobTracker. */
   Counters getCounters() {
     return counters.get();
   }

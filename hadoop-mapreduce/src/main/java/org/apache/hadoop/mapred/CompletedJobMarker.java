@@ -12,13 +12,12 @@ import org.apache.hadoop.mapreduce.TaskType;
 
 /**
  * Marks the attempts of jobs that have ended, each to be forgotten when its tracker reports next. Stock does so when the
- * job ends, with everything locked, for a tenth of a second and more if the job is large; here the end of a job and each
- * heartbeat after it do a part. Attempts that still run are left out: they are marked when they end.
+ * job ends, with everything locked; here the end of a job and each heartbeat after it do a part. Attempts that still run are left out: they are marked when they end.
  *
  * <p>Thread-safe. The monitor of the job is taken for each task.
  */
 final class CompletedJobMarker {
-  /** What one call does at most: no more than a millisecond, in which a thousand calls do the largest jobs. */
+  /** What one call does at most. */
   static final int TASKS_AT_ONCE = 500;
 
   private static final Set<TaskStatus.State> RUNNING =

@@ -53,7 +53,7 @@ final class FinalCounters {
 
   /** A new sum of the counters of {@code job} and its tasks. Takes the job's monitor. */
   Counters total(JobInProgress job) {
-    return addTo(copyOfOwn(job));
+    return plus(copyOfOwn(job));
   }
 
   /** The job's own counters as they are now. Takes the job's monitor. */
@@ -65,8 +65,10 @@ final class FinalCounters {
     return own;
   }
 
-  /** Adds those of all tasks to {@code sum}. */
-  Counters addTo(Counters sum) {
+  /** A new sum of {@code own} and those of all tasks. */
+  Counters plus(Counters own) {
+    Counters sum = new Counters();
+    sum.incrAllCounters(own);
     sum.incrAllCounters(maps());
     sum.incrAllCounters(reduces());
     return sum;

@@ -29,6 +29,6 @@ final class SucceededJob {
     return () -> List.of(new JobFinishedEvent(id, finishTime, finishedMaps, finishedReduces, failedMaps, failedReduces,
         new org.apache.hadoop.mapreduce.Counters(tasks.maps()),
         new org.apache.hadoop.mapreduce.Counters(tasks.reduces()),
-        new org.apache.hadoop.mapreduce.Counters(tasks.addTo(own))));
+        new org.apache.hadoop.mapreduce.Counters(tasks.plus(own))));
   }
 }

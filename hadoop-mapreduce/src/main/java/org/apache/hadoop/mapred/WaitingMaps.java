@@ -19,8 +19,7 @@ import org.apache.hadoop.net.Node;
 /**
  * Which maps of a job wait for a tracker, and the lists of them by node and rack. A map is in the list of each of its
  * hosts and of their racks; launched from one of them, it stays in the others until they are walked. So a bit for each
- * map says whether it waits, and a walk drops what was launched elsewhere without a look at the map itself: there are
- * up to six such entries for each map, most of them far from any cache of the processor.
+ * map says whether it waits, and a walk drops what was launched elsewhere without a look at the map itself.
  *
  * <p>One for each job, guarded by its monitor, apart from {@link #any}.
  */
@@ -60,6 +59,9 @@ final class WaitingMaps {
         nowhere.add(maps[i]);
       }
       for (String host : hosts) {
+        if (JobInProgress.LOG.isDebugEnabled()) {
+          JobInProgress.LOG.debug("tip:" + maps[i].getTIPId() + " has split on host:" + host);
+        }
         for (Place place : byHost.computeIfAbsent(host, name -> places(topology.apply(name), levels, lists))) {
           place.addOnce(maps[i]);
         }
@@ -140,11 +142,6 @@ final class WaitingMaps {
       if (ids.size() == 0 || ids.get(ids.size() - 1) != map.getIdWithinJob()) {
         add(ids.size(), map);
       }
-    }
-
-    @Override
-    public TaskInProgress remove(int index) {
-      return maps[ids.remove(index)];
     }
 
     /** Of those that wait; what it passes over is removed. Not fail-fast. */

@@ -24,7 +24,7 @@
  *   <li>a {@link org.apache.hadoop.mapred.JobInProgress}, which guards its tasks as well. No two at a time
  *   <li>a {@link org.apache.hadoop.mapred.TaskInProgress}. No two at a time
  *   <li>leaves, in which no other lock is taken: {@code AttemptIndex} (the entry of a job, in it the lists of one
- *       tracker), {@code EndedJobs}, {@code LocalityBudget}, {@code launchingTasks}, the hosts that are excluded and
+ *       tracker), {@code EndedJobs}, {@code FinalCounters}, {@code LocalityBudget}, {@code launchingTasks}, the hosts that are excluded and
  *       the faults of hosts ({@code potentiallyFaultyTrackers}), the lists of attempts that trackers are to clean up
  *       ({@code trackerToTasksToCleanup}), metrics ({@code JobTrackerInstrumentation}), the times in which nothing was
  *       heard ({@code Stalls}), and the queue of the job history ({@code OrderedWork})

@@ -3,7 +3,6 @@
  */
 package org.apache.hadoop.mapred;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -44,7 +43,7 @@ public class SelectionScript extends TrackerProbe<List<String>> {
     for (int i = 0; i < HOSTS; i++) {
       join(tracker(i), "host" + i);
     }
-    job = job(jobTracker, splits());
+    job = runningJob(patient(), splits());
     for (int step = 0; step < STEPS; step++) {
       int action = random.nextInt(100);
       if (action < 70) {
@@ -76,21 +75,13 @@ public class SelectionScript extends TrackerProbe<List<String>> {
     return splits;
   }
 
-  /** A job that runs, and that no failure ends. */
-  static JobInProgress job(JobTracker jobTracker, TaskSplitMetaInfo[] splits) throws IOException {
+  /** No failure ends the job. */
+  private static JobConf patient() {
     JobConf conf = new JobConf();
-    conf.setNumMapTasks(splits.length);
     conf.setSpeculativeExecution(false);
     conf.setMaxMapAttempts(1000);
     conf.setMaxTaskFailuresPerTracker(1000);
-    JobInProgress job = new JobInProgress(new JobID("test", 1), conf, jobTracker) { };
-    job.jobHistory.setupEventWriter(job.getJobID(), conf);
-    job.createMapTasks("job.xml", splits);
-    job.createReduceTasks("job.xml");
-    job.nonRunningMapCache = job.createCache(splits, 2);
-    job.tasksInited.set(true);
-    job.status.setRunState(JobStatus.RUNNING);
-    return job;
+    return conf;
   }
 
   private void ask(TaskTrackerStatus tracker) throws Exception {

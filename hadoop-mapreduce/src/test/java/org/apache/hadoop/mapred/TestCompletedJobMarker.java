@@ -167,7 +167,7 @@ public class TestCompletedJobMarker {
       TaskTrackerStatus tracker = jobTracker.getTaskTrackerStatus("tracker_host1:1");
       TaskSplitMetaInfo[] splits = new TaskSplitMetaInfo[1200];
       Arrays.fill(splits, new TaskSplitMetaInfo(new String[0], 0, 1000));
-      JobInProgress job = SelectionScript.job(jobTracker, splits);
+      JobInProgress job = runningJob(new JobConf(), splits);
       for (TaskInProgress map : job.maps) {
         TaskAttemptID attempt = job.obtainNewMapTask(tracker, 1, 1).getTaskID();
         TaskStatus status = TaskStatus.createTaskStatus(true, attempt, 1, 1, State.SUCCEEDED, "", "",

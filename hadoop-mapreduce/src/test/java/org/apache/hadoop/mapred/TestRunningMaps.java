@@ -60,18 +60,7 @@ public class TestRunningMaps {
         }
         splits[i] = new TaskSplitMetaInfo(hosts.toArray(new String[0]), 0, 1000);
       }
-      JobConf conf = new JobConf();
-      conf.setNumMapTasks(splits.length);
-      conf.setNumReduceTasks(1);
-      JobInProgress job = new JobInProgress(new JobID("test", 1), conf, jobTracker) {
-      };
-      job.jobHistory.setupEventWriter(job.getJobID(), conf);
-      job.createMapTasks("job.xml", splits);
-      job.createReduceTasks("job.xml");
-      job.nonRunningMapCache = job.createCache(splits, 2);
-      job.tasksInited.set(true);
-      job.status.setRunState(JobStatus.RUNNING);
-      return job;
+      return runningJob(new JobConf(), splits);
     }
 
     private void report(JobInProgress job, TaskInProgress map, String tracker, TaskStatus.State state, float progress) {

@@ -83,8 +83,7 @@ public class TestWaitingMaps {
     assertEquals(maps[2], walk.next());
     assertEquals(List.of(0, 2, 3, 4, 5), walk(here));
     assertEquals(List.of(1, 4), walk(there));
-    assertEquals(maps[1], there.remove(0));
-    assertEquals(maps[4], there.get(0));
+    assertEquals(maps[4], there.get(1));
   }
 
   @Test
@@ -141,9 +140,10 @@ public class TestWaitingMaps {
     List<Task> probe() throws Exception {
       join("tracker_host1:1", "host1");
       TaskTrackerStatus tracker = jobTracker.getTaskTrackerStatus("tracker_host1:1");
-      JobInProgress job = SelectionScript.job(jobTracker,
-          new TaskSplitMetaInfo[] {new TaskSplitMetaInfo(new String[] {"host1"}, 0, 1000),
-              new TaskSplitMetaInfo(new String[0], 0, 1000)});
+      JobConf conf = new JobConf();
+      conf.setSpeculativeExecution(false);
+      JobInProgress job = runningJob(conf, new TaskSplitMetaInfo(new String[] {"host1"}, 0, 1000),
+          new TaskSplitMetaInfo(new String[0], 0, 1000));
       List<Task> tasks = new ArrayList<>();
       tasks.add(job.obtainNewLocalMapTask(tracker, 1, 1));
       tasks.add(job.obtainNewNonLocalMapTask(tracker, 1, 1));

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.fs.CommonConfigurationKeys;
 import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
+import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
 import org.apache.hadoop.net.DNSToSwitchMapping;
 import org.apache.hadoop.testing.KerberosInternals;
 
@@ -77,6 +79,20 @@ abstract class TrackerProbe<T> implements Callable<T> {
     status.getHealthStatus().setHealthReport(healthy ? "" : "the disk is gone");
     short last = firstContact ? -1 : responses.get(tracker);
     responses.put(tracker, jobTracker.heartbeat(status, false, firstContact, false, last).getResponseId());
+  }
+
+  /** A job that runs, with a history; the scheduler does not know it. */
+  final JobInProgress runningJob(JobConf conf, TaskSplitMetaInfo... splits) throws IOException {
+    conf.setNumMapTasks(splits.length);
+    JobInProgress job = new JobInProgress(new JobID("test", 1), conf, jobTracker) {
+    };
+    job.jobHistory.setupEventWriter(job.getJobID(), conf);
+    job.createMapTasks("job.xml", splits);
+    job.createReduceTasks("job.xml");
+    job.nonRunningMapCache = job.createCache(splits, 2);
+    job.tasksInited.set(true);
+    job.status.setRunState(JobStatus.RUNNING);
+    return job;
   }
 
   /** Lets so much time go by that trackers which do not report are lost, and looks for them. */

@@ -52,13 +52,8 @@ record JobPlan(int number, int maps, int reduces) {
     return all / parts + (i < all % parts ? 1 : 0);
   }
 
-  /** Launches of its maps and reduces, if none fails. */
-  long tasks() {
-    return (long) maps + reduces;
-  }
-
   /** The same with its setup and its clean-up. */
   long launches() {
-    return tasks() + OF_THE_JOB;
+    return (long) maps + reduces + OF_THE_JOB;
   }
 }
