@@ -59,6 +59,15 @@ public class TestJobTrackerOnStock {
     assertPositive(report, "heartbeat_p50");
   }
 
+  /** Of so many jobs, the first are retired, and forgotten, by the end. */
+  @Test
+  public void jobsComeAsOthersEnd() throws Exception {
+    List<String> report = run(Map.of("jobs", "30", "jobs.at.once", "4", "saturate", "true",
+        "conf.mapred.job.tracker.retiredjobs.cache.size", "5"));
+    assertEquals(264, metric(report, "launches"), 0);
+    assertPositive(report, "heap_growth", "init", "launch_rate");
+  }
+
   @Test
   public void mapsOfLostTrackersRunAgain() throws Exception {
     List<String> report = run(Map.of("lost", "2", "expiry", "2", "interval", "200"));
@@ -126,6 +135,7 @@ public class TestJobTrackerOnStock {
     }
     run.putAll(Map.of("workload", "jobtracker", "trackers", "20", "rack.size", "5", "maps", "200", "reduces", "4",
         "jobs", "1", "map.slots", "2", "reduce.slots", "2", "saturate", "false", "drivers", "1"));
+    run.setProperty("jobs.at.once", changes.getOrDefault("jobs", "1"));
     run.putAll(Map.of("interval", "500", "out.of.band", "true", "duration", "200", "durations", "uniform", "failures",
         "0", "lost", "0", "expiry", "600", "storm", "0", "write.delay", "0", "warm.up", "0"));
     run.putAll(Map.of("connections", "0", "lock.wait", "false", "seed", "5", "classes.cluster", JOB_TRACKER));

@@ -74,6 +74,11 @@ final class JobTrackerCommand implements Callable<Integer> {
       description = "Jobs, which share maps and reduces evenly, 1 to 100000 (default: ${DEFAULT-VALUE}).")
   private int jobs;
 
+  @Option(names = "--jobs-at-once", paramLabel = "N",
+      description = "Submit a job when no more than N are there that have not ended, 1 to --jobs (default: --jobs, all "
+          + "of them at first).")
+  private Integer jobsAtOnce;
+
   @Option(names = "--saturate",
       description = "Trackers beat in turn without waiting; a task is over when its tracker beats again.")
   private boolean saturate;
@@ -185,7 +190,7 @@ final class JobTrackerCommand implements Callable<Integer> {
     }
     int cores = Runtime.getRuntime().availableProcessors();
     return new JobTrackerShape(new JobTrackerShape.Trackers(trackers, rackSize, mapSlots, reduceSlots),
-        new JobTrackerShape.Load(jobs, maps, reduces),
+        new JobTrackerShape.Load(jobs, or(jobsAtOnce, jobs), maps, reduces),
         new JobTrackerShape.Beats(saturate, or(drivers, Math.max(1, cores / 2)),
             rpc ? or(connections, Math.min(CONNECTIONS, trackers)) : 0, or(interval, INTERVAL), !inBand,
             Optional.ofNullable(rate)),

@@ -26,6 +26,7 @@ public record JobTrackerRun(JobTrackerShape shape, long seed, Path tool, int hea
   public static final String NAME = "jobtracker";
   public static final String DESCRIPTION =
       "a JobTracker serves simulated trackers (default: 1000 of them, one job of 30000 maps and 200 reduces)";
+  private static final String HEAP_PER_TASK = "heap_per_task";
   private static final List<Metric> ALWAYS = List.of(
       new Metric("launch_rate", "launches/s", false, "tasks launched, from the first launch to the closed histories"),
       new Metric("launch_cpu", "us", true,
@@ -35,8 +36,8 @@ public record JobTrackerRun(JobTrackerShape shape, long seed, Path tool, int hea
       new Metric("heartbeat_p999", "ms", true, "999 of 1000 took no longer"),
       new Metric("over_100ms", "share", true,
           "share of the time in which a heartbeat took over 100 ms, collections apart; 0.000001 for none"),
-      new Metric("init", "s", true, "from the first submission until all jobs have their tasks"),
-      new Metric("heap_per_task", "bytes", true, "live heap that jobs took, by their tasks, nine tenths through"),
+      new Metric("init", "s", true, "from the first submission until all jobs that come at first have their tasks"),
+      new Metric(HEAP_PER_TASK, "bytes", true, "live heap that jobs took, by their tasks, nine tenths through"),
       new Metric("locality", "share", false, "share of the maps that found their input on their own host"),
       new Metric("last_tenth", "ratio", false, "rate of the last tenth of the maps' launches by that of the first"),
       new Metric("forgotten", "share", true,
@@ -48,6 +49,8 @@ public record JobTrackerRun(JobTrackerShape shape, long seed, Path tool, int hea
   private static final List<Metric> OF_LOCKS = List.of(
       new Metric("lock_wait", "ms", true, "waits of heartbeats for locks, for each 1000 launches; 0.000001 for none"),
       new Metric("lock_wait_most", "share", true, "share of the lock that was waited for most; 0.000001 for none"));
+  private static final Metric GROWTH = new Metric("heap_growth", "ratio", true,
+      "live heap when nine tenths of the maps are launched by that after one tenth");
   private static final List<Metric> OF_A_STORM = List.of(
       new Metric("storm_p99", "ms", true, "heartbeat_p99 while the jobs of the storm were submitted"),
       new Metric("calm_p99", "ms", true, "heartbeat_p99 in the rest of the run"),
@@ -77,6 +80,7 @@ public record JobTrackerRun(JobTrackerShape shape, long seed, Path tool, int hea
     List<Metric> metrics = new ArrayList<>(ALWAYS);
     metrics.add(LATE);
     metrics.add(ROUND);
+    metrics.add(GROWTH);
     metrics.addAll(OF_LOCKS);
     metrics.addAll(OF_A_STORM);
     return metrics;
@@ -85,7 +89,14 @@ public record JobTrackerRun(JobTrackerShape shape, long seed, Path tool, int hea
   /** What each run of a shape measures; the first is the default of {@code --require}. */
   public static List<Metric> metrics(JobTrackerShape shape) {
     List<Metric> metrics = new ArrayList<>(ALWAYS);
+    if (shape.load().jobsComeLater()) {
+      // What retired jobs leave would count for the few that are there.
+      metrics.removeIf(metric -> metric.name().equals(HEAP_PER_TASK));
+    }
     metrics.add(shape.beats().saturate() ? ROUND : LATE);
+    if (shape.load().jobsComeLater()) {
+      metrics.add(GROWTH);
+    }
     if (shape.lockWait()) {
       metrics.addAll(OF_LOCKS);
     }
@@ -133,6 +144,7 @@ public record JobTrackerRun(JobTrackerShape shape, long seed, Path tool, int hea
     entries.put("map.slots", shape.trackers().mapSlots());
     entries.put("reduce.slots", shape.trackers().reduceSlots());
     entries.put("jobs", shape.load().jobs());
+    entries.put("jobs.at.once", shape.load().jobsAtOnce());
     entries.put("maps", shape.load().maps());
     entries.put("reduces", shape.load().reduces());
     entries.put("saturate", shape.beats().saturate());
@@ -165,7 +177,7 @@ public record JobTrackerRun(JobTrackerShape shape, long seed, Path tool, int hea
   public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws RunFailure {
     // So many jobs may be retired by the time that the heap is measured that there is nothing to tell of a task.
     ArmProgram.check(side, folder, report,
-        metrics(shape).stream().filter(metric -> !metric.name().equals("heap_per_task")).toList());
+        metrics(shape).stream().filter(metric -> !metric.name().equals(HEAP_PER_TASK)).toList());
     Map<String, Double> values = new LinkedHashMap<>(report.metrics());
     values.replaceAll((name, value) -> MAY_BE_NONE.contains(whole(name)) ? Math.max(NONE, value) : value);
     return values;

@@ -53,10 +53,17 @@ public record JobTrackerShape(Trackers trackers, Load load, Beats beats, Tasks t
     }
   }
 
-  /** The jobs, and what they have together. */
-  public record Load(int jobs, int maps, int reduces) {
+  /**
+   * The jobs.
+   *
+   * @param jobsAtOnce submitted and not yet ended, at most
+   * @param maps of all together
+   * @param reduces of all together
+   */
+  public record Load(int jobs, int jobsAtOnce, int maps, int reduces) {
     public Load {
       Allowed.within("--jobs", jobs, 1, MOST_JOBS);
+      Allowed.within("--jobs-at-once", jobsAtOnce, 1, jobs);
       Allowed.within("--maps", maps, 1, MOST_MAPS);
       Allowed.within("--reduces", reduces, 0, MOST_REDUCES);
       if (maps < jobs) {
@@ -64,9 +71,14 @@ public record JobTrackerShape(Trackers trackers, Load load, Beats beats, Tasks t
       }
     }
 
+    /** Whether some jobs are submitted as others end. */
+    public boolean jobsComeLater() {
+      return jobsAtOnce < jobs;
+    }
+
     @Override
     public String toString() {
-      return jobs + (jobs == 1 ? " job, " : " jobs, ") + maps + " maps, " + reduces + " reduces";
+      return jobs + (jobs == 1 ? " job, " : " jobs, ") + (jobsComeLater() ? jobsAtOnce + " at once, " : "") + maps + " maps, " + reduces + " reduces";
     }
   }
 
@@ -153,6 +165,10 @@ public record JobTrackerShape(Trackers trackers, Load load, Beats beats, Tasks t
     if (trouble.lost() >= trackers.count()) {
       throw new UserError("--lost " + trouble.lost() + " is not allowed with --trackers " + trackers.count()
           + ": one must be left, or more");
+    }
+    if (trouble.storm() > 0 && load.jobsComeLater()) {
+      throw new UserError("--submit-storm " + trouble.storm() + " is not allowed with --jobs-at-once "
+          + load.jobsAtOnce() + ": jobs are submitted all the time there");
     }
     if (!beats.saturate() && (long) trouble.expirySeconds() * MILLIS_PER_SECOND <= 2L * beats.intervalMillis()) {
       throw new UserError("--expiry " + trouble.expirySeconds() + " is not allowed with --interval "

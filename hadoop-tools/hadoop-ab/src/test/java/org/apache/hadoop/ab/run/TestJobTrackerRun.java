@@ -39,8 +39,13 @@ public class TestJobTrackerRun {
   }
 
   private static JobTrackerRun run(boolean saturate, Optional<Double> rate, int storm, boolean lockWait) {
+    return run(saturate, rate, storm, lockWait, 4);
+  }
+
+  private static JobTrackerRun run(boolean saturate, Optional<Double> rate, int storm, boolean lockWait,
+      int jobsAtOnce) {
     return new JobTrackerRun(new JobTrackerShape(new JobTrackerShape.Trackers(20, 5, 3, 2),
-        new JobTrackerShape.Load(4, 200, 8), new JobTrackerShape.Beats(saturate, 1, 6, 700, false, rate),
+        new JobTrackerShape.Load(4, jobsAtOnce, 200, 8), new JobTrackerShape.Beats(saturate, 1, 6, 700, false, rate),
         new JobTrackerShape.Tasks(900, "fixed", 0.25), new JobTrackerShape.Trouble(1, 9, storm, 50), 60, lockWait), 9,
         Path.of("/arm.jar"), 300);
   }
@@ -57,7 +62,10 @@ public class TestJobTrackerRun {
     Map.of("warm.up", "60", "connections", "6", "lock.wait", "true", "seed", "9", "conf.fake.mode", "good",
         "classes.cluster", "fake.JobTracker")
         .forEach((key, value) -> assertEquals(key, value, properties.getProperty(key)));
-    assertNull(fake.told(run(true, Optional.empty(), 0, false), folder).getProperty("rate"));
+    assertEquals("4", properties.getProperty("jobs.at.once"));
+    Properties others = fake.told(run(true, Optional.empty(), 0, false, 3), folder);
+    assertEquals("3", others.getProperty("jobs.at.once"));
+    assertNull(others.getProperty("rate"));
   }
 
   @Test
@@ -76,9 +84,14 @@ public class TestJobTrackerRun {
     assertTrue(names(run(false, Optional.empty(), 0, false)).contains("late"));
     assertFalse(names(run(false, Optional.empty(), 0, false)).contains("storm_p99"));
     assertTrue(names(run(false, Optional.empty(), 1, true)).containsAll(List.of("storm_p99", "lock_wait")));
+    assertTrue(names(run(true, Optional.empty(), 0, false)).contains("heap_per_task"));
+    assertFalse(names(run(true, Optional.empty(), 0, false)).contains("heap_growth"));
+    assertTrue(names(run(true, Optional.empty(), 0, false, 3)).contains("heap_growth"));
+    assertFalse(names(run(true, Optional.empty(), 0, false, 3)).contains("heap_per_task"));
     List<String> all = JobTrackerRun.metrics().stream().map(Metric::name).toList();
     assertEquals(all.size(), new HashSet<>(all).size());
     assertTrue(all.containsAll(names(run(false, Optional.empty(), 1, true))));
+    assertTrue(all.containsAll(names(run(true, Optional.empty(), 0, false, 3))));
   }
 
   private static List<String> names(JobTrackerRun run) {

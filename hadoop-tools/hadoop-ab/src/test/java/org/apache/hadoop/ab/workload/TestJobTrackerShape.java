@@ -18,6 +18,7 @@ public class TestJobTrackerShape {
   private int mapSlots = 2;
   private int reduceSlots = 2;
   private int jobs = 2;
+  private Integer jobsAtOnce;
   private int maps = 3000;
   private int reduces = 20;
   private boolean saturate;
@@ -36,7 +37,7 @@ public class TestJobTrackerShape {
 
   private JobTrackerShape shape() {
     return new JobTrackerShape(new JobTrackerShape.Trackers(trackers, rackSize, mapSlots, reduceSlots),
-        new JobTrackerShape.Load(jobs, maps, reduces),
+        new JobTrackerShape.Load(jobs, jobsAtOnce == null ? jobs : jobsAtOnce, maps, reduces),
         new JobTrackerShape.Beats(saturate, drivers, connections, interval, true, Optional.ofNullable(rate)),
         new JobTrackerShape.Tasks(duration, durations, failures),
         new JobTrackerShape.Trouble(lost, expiry, storm, writeDelay), warmUp, false);
@@ -168,6 +169,15 @@ public class TestJobTrackerShape {
     expiry = 3;
     assertEquals(99, shape().trouble().lost());
     jobs = 3001;
+    jobsAtOnce = 3002;
+    assertRefused("--jobs-at-once 3002 is not allowed: 1 to 3001");
+    jobsAtOnce = 10;
     assertRefused("--maps 3000 is not allowed with --jobs 3001: one for each job or more");
+    jobs = 3000;
+    storm = 1;
+    assertRefused("--submit-storm 1 is not allowed with --jobs-at-once 10: jobs are submitted all the time there");
+    storm = 0;
+    assertTrue(shape().toString(), shape().toString().contains(", 3000 jobs, 10 at once, 3000 maps, "));
+    assertTrue(shape().load().jobsComeLater());
   }
 }

@@ -18,13 +18,12 @@ import org.apache.hadoop.mapred.TrackerLink;
 
 /**
  * One run: a JobTracker, its simulated trackers, all jobs to the end, the check of their histories, the report. What is
- * measured lies between the first launch and the moment when the last history is closed; a pause to measure the heap,
- * when nine tenths of the launches are made, is taken out of it.
+ * measured lies between the first launch and the moment when the last history is closed; pauses to measure the heap
+ * are taken out of it.
  */
 public final class JobTrackerBench {
   /** How often the end of something is looked for. */
   private static final long POLL_MILLIS = 1;
-  private static final double HEAP_AT = 0.9;
   private static final double STORM_AT = 0.5;
 
   private final JobTrackerSpec spec;
@@ -108,7 +107,7 @@ public final class JobTrackerBench {
   }
 
   private void measure(JobTrackerControl control, Jobs jobs, Crew crew, Stage stage, Results results) throws Exception {
-    long empty = control.liveHeap();
+    HeapLooks heap = new HeapLooks(spec, control, jobs, stage, results);
     report.stage("jobs");
     results.begin();
     try {
@@ -122,8 +121,9 @@ public final class JobTrackerBench {
         submit(jobs, stage, results);
         awaitTasks(jobs, stage, results);
       }
+      feed(jobs, stage, heap);
       storm(jobs, stage, results);
-      measureHeap(control, jobs, stage, results, empty);
+      await(stage, heap::areMade);
       await(stage, () -> jobs.areClosed(jobs.plans().size()));
       results.end();
     } finally {
@@ -135,15 +135,27 @@ public final class JobTrackerBench {
 
   private void submit(Jobs jobs, Stage stage, Results results) throws Exception {
     results.submitted();
-    for (int job = 0; job < spec.jobs(); job++) {
+    for (int job = 0; job < spec.jobsAtOnce(); job++) {
       requireWell(stage);
       jobs.submit(warmUps + job);
     }
   }
 
   private void awaitTasks(Jobs jobs, Stage stage, Results results) throws Exception {
-    await(stage, () -> jobs.areInitialised(warmUps, warmUps + spec.jobs()));
+    await(stage, () -> jobs.areInitialised(warmUps, warmUps + spec.jobsAtOnce()));
     results.initialised();
+  }
+
+  /** The other jobs come as earlier ones end. */
+  private void feed(Jobs jobs, Stage stage, HeapLooks heap) throws Exception {
+    for (int job = spec.jobsAtOnce(); job < spec.jobs(); job++) {
+      int ended = warmUps + job - spec.jobsAtOnce() + 1;
+      await(stage, () -> {
+        heap.areMade();
+        return jobs.areClosed(ended);
+      });
+      jobs.submit(warmUps + job);
+    }
   }
 
   private void storm(Jobs jobs, Stage stage, Results results) throws Exception {
@@ -154,23 +166,6 @@ public final class JobTrackerBench {
       stage.beginStorm();
       results.stormed(jobs.submitTogether(warmUps + spec.jobs(), jobs.plans().size()));
       stage.endStorm();
-    }
-  }
-
-  private void measureHeap(JobTrackerControl control, Jobs jobs, Stage stage, Results results, long empty)
-      throws Exception {
-    await(stage, () -> stage.book().mapLaunches() >= HEAP_AT * stage.book().planned()
-        || jobs.areClosed(jobs.plans().size()));
-    stage.gate().close();
-    try {
-      LaunchBook.Moment from = results.clock().get();
-      long tasks = jobs.tasksInMemory(warmUps, jobs.plans().size());
-      if (tasks > 0) {
-        results.heap((double) (control.liveHeap() - empty) / tasks);
-      }
-      results.clock().skip(from);
-    } finally {
-      stage.gate().open();
     }
   }
 

@@ -25,8 +25,9 @@ final class Jobs {
   private final List<JobPlan> plans;
   private final List<String> ids = new ArrayList<>();
   private final List<String> folders = new ArrayList<>();
+  /** Of those that are closed; the JobTracker forgets the oldest. */
+  private final List<String> histories = new ArrayList<>();
   private long lastLook = System.nanoTime();
-  private int closed;
 
   Jobs(JobTrackerControl jobTracker, List<JobPlan> plans) {
     this.jobTracker = jobTracker;
@@ -94,15 +95,15 @@ final class Jobs {
   /** Whether the histories of the first jobs are all closed. */
   boolean areClosed(int jobs) throws IOException, RunException {
     look();
-    while (closed < jobs && isClosed(closed)) {
-      requireWell(closed);
-      closed++;
+    while (histories.size() < jobs) {
+      String history = jobTracker.historyFile(ids.get(histories.size()));
+      if (history == null) {
+        return false;
+      }
+      requireWell(histories.size());
+      histories.add(history);
     }
-    return closed >= jobs;
-  }
-
-  private boolean isClosed(int job) throws IOException {
-    return jobTracker.historyFile(ids.get(job)) != null;
+    return true;
   }
 
   /** Tasks of those from {@code from} on and before {@code to} that the JobTracker has not retired. */
@@ -116,8 +117,8 @@ final class Jobs {
 
   /** A job that failed never comes to what is waited for. */
   private void look() throws IOException, RunException {
-    if (System.nanoTime() - lastLook > BETWEEN_LOOKS && closed < plans.size()) {
-      requireWell(closed);
+    if (System.nanoTime() - lastLook > BETWEEN_LOOKS && histories.size() < plans.size()) {
+      requireWell(histories.size());
       lastLook = System.nanoTime();
     }
   }
@@ -129,9 +130,9 @@ final class Jobs {
     }
   }
 
-  /** Where the history of a job lies that is closed. */
-  String historyFile(int job) throws IOException {
-    return jobTracker.historyFile(ids.get(job));
+  /** Where the history of a job lies that {@link #areClosed} has seen. */
+  String historyFile(int job) {
+    return histories.get(job);
   }
 
   List<JobPlan> plans() {

@@ -44,6 +44,7 @@ final class Results {
   /** The same moment by the other clock. */
   private Instant endTime;
   private Double heapPerTask;
+  private Double heapGrowth;
   private List<Long> submissions = List.of();
 
   /** @param planned launches of maps */
@@ -86,7 +87,7 @@ final class Results {
     submitted = System.nanoTime();
   }
 
-  /** All jobs have their tasks. */
+  /** All jobs that come at first have their tasks. */
   void initialised() {
     initialised = System.nanoTime();
   }
@@ -97,6 +98,11 @@ final class Results {
 
   void heap(double bytesPerTask) {
     heapPerTask = bytesPerTask;
+  }
+
+  /** @param ratio of the live heap late in the run by that early in it */
+  void heapGrowth(double ratio) {
+    heapGrowth = ratio;
   }
 
   /** The last history is closed. */
@@ -125,6 +131,9 @@ final class Results {
     report.metric("init", (initialised - submitted) / NANOS_PER_SECOND, "s");
     if (heapPerTask != null) {
       report.metric("heap_per_task", heapPerTask, "bytes");
+    }
+    if (heapGrowth != null) {
+      report.metric("heap_growth", heapGrowth, "");
     }
     reportStandstills(report, seconds);
     report.metric("late", (double) crew.late() / spec.trackers(), "");
