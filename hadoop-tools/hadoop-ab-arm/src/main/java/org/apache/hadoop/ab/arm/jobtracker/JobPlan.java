@@ -21,7 +21,7 @@ record JobPlan(int number, int maps, int reduces) {
   private static final int STORM_MAPS = 1;
 
   /** The compiler rests after each, so that the next has what was compiled, and more of it becomes hot. */
-  private static final int WARM_UPS = 5;
+  static final int WARM_UP_PARTS = 5;
 
   /** The warm-up has so many maps for each reduce. */
   private static final int MAPS_PER_REDUCE = 50;
@@ -42,9 +42,10 @@ record JobPlan(int number, int maps, int reduces) {
     return jobs;
   }
 
-  /** How many of the jobs of a run are there to warm it up. */
+  /** How many of the jobs of a run are there to warm it up: as many small ones as it takes, where jobs are small. */
   static int warmUps(JobTrackerSpec spec) {
-    return Math.min(spec.warmUp(), WARM_UPS);
+    int mapsOfEach = spec.jobsAtOnce() < spec.jobs() ? spec.maps() / spec.jobs() : Integer.MAX_VALUE;
+    return Math.min(spec.warmUp(), Math.max(WARM_UP_PARTS, spec.warmUp() / mapsOfEach));
   }
 
   /** What the {@code i}th of {@code parts} has of {@code all}: shares differ by one at most, and add up. */

@@ -94,10 +94,15 @@ public final class JobTrackerBench {
    * would have less time for that, were it not for the rests.
    */
   private void warmUp(JobTrackerControl control, Jobs jobs, Crew crew) throws Exception {
-    for (int job = 0; job < warmUps; job++) {
+    int parts = Math.min(warmUps, JobPlan.WARM_UP_PARTS);
+    for (int part = 0; part < parts; part++) {
+      int from = warmUps * part / parts;
+      int to = warmUps * (part + 1) / parts;
       report.stage("warm-up");
-      jobs.submit(job);
-      while (!jobs.areClosed(job + 1) || jobs.tasksInMemory(0, job + 1) > 0) {
+      for (int job = from; job < to; job++) {
+        jobs.submit(job);
+      }
+      while (!jobs.areClosed(to) || jobs.tasksInMemory(from, to) > 0) {
         crew.beatOnce(true);
       }
       // What is kept for a tracker of a job that is gone is forgotten when it beats.

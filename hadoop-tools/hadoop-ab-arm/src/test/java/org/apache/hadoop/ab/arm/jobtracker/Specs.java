@@ -16,21 +16,26 @@ final class Specs {
   }
 
   static JobTrackerSpec paced(int maps, int reduces, int jobs, String durations, double failures) {
-    return spec(maps, reduces, jobs, false, durations, failures, 0, 0);
+    return spec(maps, reduces, jobs, jobs, false, durations, failures, 0, 0);
   }
 
   static JobTrackerSpec saturated() {
-    return spec(100, 10, 1, true, "fixed", 0, 0, 0);
+    return spec(100, 10, 1, 1, true, "fixed", 0, 0, 0);
   }
 
   static JobTrackerSpec storm(int jobs, int storm, int warmUp) {
-    return spec(10, 2, jobs, false, "fixed", 0, storm, warmUp);
+    return spec(10, 2, jobs, jobs, false, "fixed", 0, storm, warmUp);
   }
 
-  private static JobTrackerSpec spec(int maps, int reduces, int jobs, boolean saturate, String durations,
-      double failures, int storm, int warmUp) {
+  /** Two jobs at once. */
+  static JobTrackerSpec inTurn(int maps, int jobs, int warmUp) {
+    return spec(maps, 0, jobs, 2, true, "fixed", 0, 0, warmUp);
+  }
+
+  private static JobTrackerSpec spec(int maps, int reduces, int jobs, int jobsAtOnce, boolean saturate,
+      String durations, double failures, int storm, int warmUp) {
     Path nowhere = Path.of("/nowhere");
-    return new JobTrackerSpec(nowhere, nowhere, nowhere, nowhere, 20, 5, maps, reduces, jobs, jobs, 2, 2, saturate, 1, 0,
+    return new JobTrackerSpec(nowhere, nowhere, nowhere, nowhere, 20, 5, maps, reduces, jobs, jobsAtOnce, 2, 2, saturate, 1, 0,
         1000, true, 400, durations, Double.POSITIVE_INFINITY, failures, 0, 600, storm, 0, warmUp, false, SEED,
         List.of(), List.of(), Map.of());
   }

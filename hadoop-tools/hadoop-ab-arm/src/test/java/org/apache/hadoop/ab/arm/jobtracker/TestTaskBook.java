@@ -142,5 +142,9 @@ public class TestTaskBook {
     assertEquals("a warm-up of five jobs", List.of(new JobPlan(1, 51, 1), new JobPlan(2, 51, 1),
         new JobPlan(3, 50, 1), new JobPlan(4, 50, 1), new JobPlan(5, 50, 1)), warmed.subList(0, 5));
     assertEquals(List.of(new JobPlan(6, 10, 2), new JobPlan(7, 1, 0)), warmed.subList(5, 7));
+    List<JobPlan> small = JobPlan.of(Specs.inTurn(80, 20, 252));
+    assertEquals("a warm-up of small jobs", 63 + 20, small.size());
+    assertEquals(new JobPlan(63, 4, 0), small.get(62));
+    assertEquals(5 + 20, JobPlan.of(Specs.inTurn(80, 20, 10)).size());
   }
 }

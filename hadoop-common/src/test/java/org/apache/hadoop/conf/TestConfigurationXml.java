@@ -1,0 +1,137 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.conf;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.FilterWriter;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.testing.StockHadoop;
+import org.junit.Test;
+
+/** The text of a configuration is stock's, as far as stock's is right, and says the same when it is read. */
+public class TestConfigurationXml {
+  private static final long SEED = 94;
+  private static final int ROUNDS = 200;
+  private static final List<String> PIECES = List.of("a", "1", " ", "\t", "\n", "\r", "<", ">", "&", "\"", "'", "]]>",
+      "\u00e4", "\u20ac", "\ud83d\ude00", "--", "${x}", ",");
+
+  private static String text(Random random, List<String> pieces) {
+    StringBuilder text = new StringBuilder();
+    for (int i = random.nextInt(8); i > 0; i--) {
+      text.append(pieces.get(random.nextInt(pieces.size())));
+    }
+    return text.toString();
+  }
+
+  /** Texts of configurations whose characters need no reference. */
+  public static final class Texts implements Callable<List<String>> {
+    @Override
+    public List<String> call() throws IOException {
+      List<String> texts = new ArrayList<>();
+      Random random = new Random(SEED);
+      for (int round = 0; round < ROUNDS; round++) {
+        Configuration conf = new Configuration(false);
+        conf.addResource(new ByteArrayInputStream("<configuration><property><name>n</name><value>v</value></property>"
+            .concat("</configuration>").getBytes(StandardCharsets.UTF_8)));
+        for (int i = random.nextInt(5); i > 0; i--) {
+          conf.set("name" + random.nextInt(10), text(random, PIECES.subList(0, 3)) + "<&>");
+        }
+        StringWriter out = new StringWriter();
+        conf.writeXml(out);
+        texts.add(out.toString().replaceAll("ByteArrayInputStream@[0-9a-f]+", "bytes"));
+      }
+      return texts;
+    }
+  }
+
+  @Test
+  public void textIsStocks() throws Exception {
+    assertEquals(StockHadoop.call(Texts.class), new Texts().call());
+  }
+
+  @Test
+  public void whatIsReadIsWhatWasWritten() throws Exception {
+    for (long seed = SEED; seed < SEED + ROUNDS; seed++) {
+      Random random = new Random(seed);
+      Configuration conf = new Configuration(false);
+      for (int i = random.nextInt(10); i > 0; i--) {
+        conf.set("name" + random.nextInt(10), "x" + text(random, PIECES));
+      }
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      conf.writeXml(out);
+      Configuration again = new Configuration(false);
+      again.addResource(new ByteArrayInputStream(out.toByteArray()));
+      assertEquals("seed " + seed, all(conf), all(again));
+    }
+  }
+
+  private static Map<String, String> all(Configuration conf) {
+    Map<String, String> all = new TreeMap<>();
+    conf.forEach(entry -> all.put(entry.getKey(), entry.getValue()));
+    return all;
+  }
+
+  private static String xml(Map<String, String> sources, Object value) throws IOException {
+    Properties properties = new Properties();
+    properties.put("n", value);
+    StringWriter out = new StringWriter();
+    new ConfigurationXml(properties, sources).write(out);
+    return out.toString();
+  }
+
+  @Test
+  public void sourcesMayHaveHyphens() throws Exception {
+    assertTrue(xml(Map.of("n", "a---b-"), "v").contains("<!--Loaded from a- - -b- --><name>n</name>"));
+    assertTrue(xml(Map.of(), "v").contains("<!--Loaded from null-->"));
+    assertTrue(xml(null, "v").contains("\n<property><name>n</name><value>v</value></property>\n</configuration>"));
+  }
+
+  @Test
+  public void whatIsNoTextIsLeftOut() throws Exception {
+    assertTrue(xml(null, 5).endsWith("<configuration>\n</configuration>"));
+  }
+
+  @Test
+  public void propertiesMayChangeMeanwhile() throws Exception {
+    Properties properties = new Properties();
+    properties.put("n", "v");
+    ConfigurationXml xml = new ConfigurationXml(properties, null);
+    properties.clear();
+    StringWriter out = new StringWriter();
+    xml.write(out);
+    assertTrue(out.toString().contains("<value>v</value>"));
+  }
+
+  /** Written to a file whose disk is full, say. */
+  @Test
+  public void writersExceptionIsThrown() {
+    IOException full = new IOException("full");
+    Writer out = new FilterWriter(new StringWriter()) {
+      @Override
+      public void write(char[] text, int from, int length) throws IOException {
+        throw full;
+      }
+    };
+    Properties properties = new Properties();
+    properties.put("n", "v".repeat(100_000));
+    assertSame(full, assertThrows(IOException.class, () -> new ConfigurationXml(properties, null).write(out)));
+    assertSame(full, assertThrows(IOException.class, () -> new ConfigurationXml(new Properties(), null).write(out)));
+  }
+}
