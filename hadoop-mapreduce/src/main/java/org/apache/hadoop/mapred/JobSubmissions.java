@@ -115,6 +115,7 @@ final class JobSubmissions {
    */
   private static void undo(JobTracker tracker, JobID id, JobInProgress job, boolean stored) {
     if (job != null) {
+      job.closeSubmitFs();
       tracker.getInstrumentation().decPrepJob(job.getJobConf(), id);
     }
     try {

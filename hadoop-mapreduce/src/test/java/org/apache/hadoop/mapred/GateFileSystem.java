@@ -7,7 +7,10 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URI;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileStatus;
@@ -18,11 +21,14 @@ import org.apache.hadoop.util.Progressable;
 
 /**
  * The local file system under another scheme, which stands still while a gate is closed: one gate for opening files,
- * one for writing to them. Configured with {@link #KEY}.
+ * one for writing to them. Counts those that are open. Configured with {@link #KEY}.
  */
 public final class GateFileSystem extends RawLocalFileSystem {
   static final String KEY = "fs.gate.impl";
   static final String SCHEME = "gate://";
+
+  /** Made ready for use, and not yet closed. */
+  static final Set<GateFileSystem> OPEN = ConcurrentHashMap.newKeySet();
 
   private static volatile CountDownLatch reading = new CountDownLatch(0);
   private static volatile CountDownLatch writing = new CountDownLatch(0);
@@ -47,6 +53,18 @@ public final class GateFileSystem extends RawLocalFileSystem {
     // Loading a class may block for a moment; a gate or a lock that is held holds for good.
     thread.join(500);
     return thread.getState();
+  }
+
+  @Override
+  public void initialize(URI uri, Configuration conf) throws IOException {
+    super.initialize(uri, conf);
+    OPEN.add(this);
+  }
+
+  @Override
+  public void close() throws IOException {
+    super.close();
+    OPEN.remove(this);
   }
 
   @Override

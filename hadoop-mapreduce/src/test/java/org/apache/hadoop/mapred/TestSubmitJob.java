@@ -4,6 +4,7 @@
 package org.apache.hadoop.mapred;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -12,6 +13,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.mapreduce.split.JobSplitWriter;
 import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hadoop.testing.StockHadoop;
 import org.apache.log4j.AppenderSkeleton;
@@ -138,6 +141,46 @@ public class TestSubmitJob {
         "Queue \"nowhere\" does not exist: 0",
         "job_test_0001: job 1 copy stored",
         "job_test_0001: job 1 copy stored"), new Failures().call());
+  }
+
+  /** File systems of submitters that stay open after a submission that failed, one that was refused, and jobs. */
+  public static class OpenFileSystems extends Probe<List<Integer>> {
+    private static final int WITHOUT_SPLITS = 3;
+    private static final int KILLED = 4;
+    private static final int INITIALISED = 5;
+
+    @Override
+    List<Integer> probe() throws Exception {
+      List<Integer> open = new ArrayList<>();
+      int before = GateFileSystem.OPEN.size();
+      for (String queue : new String[] {null, "nowhere", "default", "default", "default"}) {
+        int job = open.size() + 1;
+        if (queue != null) {
+          stage(job, queue);
+        }
+        outcome(() -> submit(job));
+        if (job == KILLED) {
+          jobTracker.getJob(id(job)).kill();
+        } else if (job == INITIALISED) {
+          JobConf conf = new JobConf();
+          JobSplitWriter.createSplitFiles(new org.apache.hadoop.fs.Path(directory(job).toString()), conf,
+              FileSystem.getLocal(conf), new InputSplit[] {new FileSplit(new org.apache.hadoop.fs.Path("/in"), 0, 1, new String[0])});
+        }
+        if (job == WITHOUT_SPLITS || job == INITIALISED) {
+          jobTracker.initJob(jobTracker.getJob(id(job)));
+        }
+        open.add(GateFileSystem.OPEN.size() - before);
+      }
+      assertEquals(JobStatus.FAILED, jobTracker.getJobStatus(id(WITHOUT_SPLITS)).getRunState());
+      assertTrue(jobTracker.getJob(id(INITIALISED)).inited());
+      return open;
+    }
+  }
+
+  @Test
+  public void noFileSystemOfASubmitterStaysOpen() throws Exception {
+    assertEquals("stock", List.of(1, 2, 3, 4, 5), StockHadoop.call(OpenFileSystems.class));
+    assertEquals("ours", List.of(0, 0, 0, 0, 0), new OpenFileSystems().call());
   }
 
   /** What the audit log holds when a job was submitted, without the user. */
