@@ -137,8 +137,8 @@ final class JobTrackerCommand implements Callable<Integer> {
   private int writeDelay;
 
   @Option(names = "--warm-up", paramLabel = "N", defaultValue = "100000",
-      description = "Maps of five jobs that run before anything is measured, with a rest for the compiler after "
-          + "each, 0 to 10000000; 0 for none (default: ${DEFAULT-VALUE}).")
+      description = "Maps of jobs that run before anything is measured, in five parts, with a rest for the compiler "
+          + "after each, 0 to 10000000; 0 for none (default: ${DEFAULT-VALUE}).")
   private int warmUp;
 
   @Option(names = "--lock-wait", description = "Record the waits of heartbeats for locks, too. Costs some time.")

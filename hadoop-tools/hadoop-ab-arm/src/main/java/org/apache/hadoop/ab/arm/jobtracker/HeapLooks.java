@@ -36,7 +36,7 @@ final class HeapLooks {
     this.stage = stage;
     this.results = results;
     jobsComeLater = spec.jobsAtOnce() < spec.jobs();
-    warmUps = JobPlan.warmUps(spec);
+    warmUps = new WarmUp(spec).jobs();
     empty = control.liveHeap();
   }
 

@@ -20,36 +20,26 @@ record JobPlan(int number, int maps, int reduces) {
   /** A job of the submit storm is as small as one can be. */
   private static final int STORM_MAPS = 1;
 
-  /** The compiler rests after each, so that the next has what was compiled, and more of it becomes hot. */
-  static final int WARM_UP_PARTS = 5;
-
-  /** The warm-up has so many maps for each reduce. */
-  private static final int MAPS_PER_REDUCE = 50;
-
   /** The jobs of the run, in the order of their submission: the warm-up, those that are measured, the storm's. */
   static List<JobPlan> of(JobTrackerSpec spec) {
     List<JobPlan> jobs = new ArrayList<>();
-    for (int i = 0; i < warmUps(spec); i++) {
-      int maps = share(spec.warmUp(), warmUps(spec), i);
-      jobs.add(new JobPlan(jobs.size() + 1, maps, spec.reduceSlots() > 0 ? maps / MAPS_PER_REDUCE : 0));
-    }
+    new WarmUp(spec).addTo(jobs);
     for (int i = 0; i < spec.jobs(); i++) {
       jobs.add(new JobPlan(jobs.size() + 1, share(spec.maps(), spec.jobs(), i), share(spec.reduces(), spec.jobs(), i)));
     }
-    for (int i = 0; i < spec.storm(); i++) {
-      jobs.add(new JobPlan(jobs.size() + 1, STORM_MAPS, 0));
-    }
+    addStorm(spec, jobs);
     return jobs;
   }
 
-  /** How many of the jobs of a run are there to warm it up: as many small ones as it takes, where jobs are small. */
-  static int warmUps(JobTrackerSpec spec) {
-    int mapsOfEach = spec.jobsAtOnce() < spec.jobs() ? spec.maps() / spec.jobs() : Integer.MAX_VALUE;
-    return Math.min(spec.warmUp(), Math.max(WARM_UP_PARTS, spec.warmUp() / mapsOfEach));
+  /** Appends the jobs of a storm. */
+  static void addStorm(JobTrackerSpec spec, List<JobPlan> jobs) {
+    for (int i = 0; i < spec.storm(); i++) {
+      jobs.add(new JobPlan(jobs.size() + 1, STORM_MAPS, 0));
+    }
   }
 
   /** What the {@code i}th of {@code parts} has of {@code all}: shares differ by one at most, and add up. */
-  private static int share(int all, int parts, int i) {
+  static int share(int all, int parts, int i) {
     return all / parts + (i < all % parts ? 1 : 0);
   }
 

@@ -28,12 +28,15 @@ public final class JobTrackerBench {
 
   private final JobTrackerSpec spec;
   private final RunReport report;
+  private final WarmUp warmUp;
+  /** The jobs before those that are measured. */
   private final int warmUps;
 
   public JobTrackerBench(JobTrackerSpec spec, RunReport report) {
     this.spec = spec;
     this.report = report;
-    warmUps = JobPlan.warmUps(spec);
+    warmUp = new WarmUp(spec);
+    warmUps = warmUp.jobs();
   }
 
   /** @throws Exception if a job failed, or its history is wrong */
@@ -94,13 +97,16 @@ public final class JobTrackerBench {
    * would have less time for that, were it not for the rests.
    */
   private void warmUp(JobTrackerControl control, Jobs jobs, Crew crew) throws Exception {
-    int parts = Math.min(warmUps, JobPlan.WARM_UP_PARTS);
-    for (int part = 0; part < parts; part++) {
-      int from = warmUps * part / parts;
-      int to = warmUps * (part + 1) / parts;
+    for (int part = 0; part < warmUp.parts(); part++) {
+      int from = warmUp.jobs(part);
+      int to = warmUp.jobs(part + 1);
       report.stage("warm-up");
-      for (int job = from; job < to; job++) {
+      int storm = to - spec.storm();
+      for (int job = from; job < storm; job++) {
         jobs.submit(job);
+      }
+      if (spec.storm() > 0) {
+        jobs.submitTogether(storm, to);
       }
       while (!jobs.areClosed(to) || jobs.tasksInMemory(from, to) > 0) {
         crew.beatOnce(true);

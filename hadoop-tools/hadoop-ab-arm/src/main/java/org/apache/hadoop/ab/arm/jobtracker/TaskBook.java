@@ -24,6 +24,7 @@ final class TaskBook implements TaskModel {
   private final ClusterPlan cluster;
   private final LaunchBook book;
   private final Durations durations;
+  private final int warmUps;
   private final AtomicIntegerArray launched;
   private final AtomicLongArray sums;
 
@@ -32,6 +33,7 @@ final class TaskBook implements TaskModel {
     this.cluster = cluster;
     this.book = book;
     durations = Durations.named(spec.durations());
+    warmUps = new WarmUp(spec).jobs();
     launched = new AtomicIntegerArray(jobs + 1);
     sums = new AtomicLongArray(jobs + 1);
   }
@@ -53,7 +55,7 @@ final class TaskBook implements TaskModel {
   }
 
   private boolean isWarmUp(Launch launch) {
-    return launch.job() <= JobPlan.warmUps(spec);
+    return launch.job() <= warmUps;
   }
 
   private double share(int purpose, Launch launch) {

@@ -19,6 +19,10 @@ final class Specs {
     return spec(maps, reduces, jobs, jobs, false, durations, failures, 0, 0);
   }
 
+  static JobTrackerSpec warmedUp(int maps, int reduces, int warmUp) {
+    return spec(maps, reduces, 1, 1, false, "fixed", 0, 0, warmUp);
+  }
+
   static JobTrackerSpec saturated() {
     return spec(100, 10, 1, 1, true, "fixed", 0, 0, 0);
   }

@@ -138,10 +138,20 @@ public class TestTaskBook {
     assertEquals(7, jobs.get(0).launches());
     assertEquals(List.of(new JobPlan(1, 10, 2), new JobPlan(2, 1, 0), new JobPlan(3, 1, 0)),
         JobPlan.of(Specs.storm(1, 2, 0)));
-    List<JobPlan> warmed = JobPlan.of(Specs.storm(1, 1, 252));
-    assertEquals("a warm-up of five jobs", List.of(new JobPlan(1, 51, 1), new JobPlan(2, 51, 1),
-        new JobPlan(3, 50, 1), new JobPlan(4, 50, 1), new JobPlan(5, 50, 1)), warmed.subList(0, 5));
-    assertEquals(List.of(new JobPlan(6, 10, 2), new JobPlan(7, 1, 0)), warmed.subList(5, 7));
+  }
+
+  @Test
+  public void warmUpIsLikeWhatFollows() {
+    List<JobPlan> warmed = JobPlan.of(Specs.warmedUp(10, 2, 252));
+    assertEquals("five jobs", List.of(new JobPlan(1, 51, 1), new JobPlan(2, 51, 1), new JobPlan(3, 50, 1),
+        new JobPlan(4, 50, 1), new JobPlan(5, 50, 1), new JobPlan(6, 10, 2)), warmed);
+    List<JobPlan> storms = JobPlan.of(Specs.storm(1, 3, 252));
+    assertEquals("a storm in each part", 5 * 4 + 1 + 3, storms.size());
+    assertEquals(List.of(new JobPlan(17, 50, 1), new JobPlan(18, 1, 0), new JobPlan(19, 1, 0), new JobPlan(20, 1, 0),
+        new JobPlan(21, 10, 2), new JobPlan(22, 1, 0)), storms.subList(16, 22));
+    WarmUp parts = new WarmUp(Specs.storm(1, 3, 252));
+    assertEquals(List.of(5, 0, 4, 20), List.of(parts.parts(), parts.jobs(0), parts.jobs(1), parts.jobs()));
+    assertEquals(0, new WarmUp(Specs.storm(1, 3, 0)).jobs());
     List<JobPlan> small = JobPlan.of(Specs.inTurn(80, 20, 252));
     assertEquals("a warm-up of small jobs", 63 + 20, small.size());
     assertEquals(new JobPlan(63, 4, 0), small.get(62));
