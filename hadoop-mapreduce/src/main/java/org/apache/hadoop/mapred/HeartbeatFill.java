@@ -62,6 +62,11 @@ final class HeartbeatFill {
     return Math.min(freeSlots, filling.all() ? Math.max(1, evenShare) : 1);
   }
 
+  /** What {@link #mayStartReduce} is going to say, most likely, without the job's monitor. */
+  boolean mightStartReduce(JobInProgress job) {
+    return filling.ramp().seemsToAllowAnother(job);
+  }
+
   /** Whether {@code job} may start a reduce, now that so many of its maps are done. */
   boolean mayStartReduce(JobInProgress job) {
     return filling.ramp().allowsAnother(job);

@@ -31,18 +31,26 @@ record ReduceRamp(int percent) {
    * until the attempt is started.
    */
   boolean allowsAnother(JobInProgress job) {
+    synchronized (job) {
+      return seemsToAllowAnother(job);
+    }
+  }
+
+  /**
+   * The same from counts that may change meanwhile: a caller that is told of one asks {@link #allowsAnother}, one that
+   * is told of none asks at the next heartbeat.
+   */
+  boolean seemsToAllowAnother(JobInProgress job) {
     if (percent == 0) {
       return true;
     }
-    synchronized (job) {
-      // A map that has failed for good, in a job that tolerates it, is never going to finish.
-      int done = job.finishedMapTasks + job.failedMapTIPs;
-      if (job.completedMapsForReduceSlowstart <= 0 || done >= job.numMapTasks) {
-        return true;
-      }
-      int started = job.runningReduceTasks + job.finishedReduceTasks;
-      return started < allowed(job.numReduceTasks, done, job.numMapTasks);
+    // A map that has failed for good, in a job that tolerates it, is never going to finish.
+    int done = job.finishedMapTasks + job.failedMapTIPs;
+    if (job.completedMapsForReduceSlowstart <= 0 || done >= job.numMapTasks) {
+      return true;
     }
+    int started = job.runningReduceTasks + job.finishedReduceTasks;
+    return started < allowed(job.numReduceTasks, done, job.numMapTasks);
   }
 
   /**
