@@ -168,7 +168,7 @@ public final class OrderedWork implements AutoCloseable {
         try {
           pool.execute(this::doAll);
         } catch (RejectedExecutionException e) {
-          awaitEnd();
+          // This is closed, and all is done that came before.
           doAll();
         }
       }
