@@ -132,20 +132,18 @@ public class HeartbeatScript extends TrackerProbe<List<String>> {
         .append('/').append(cluster.getMaxReduceTasks()).append(" reduces").toString();
   }
 
-  /** What is compared of the history of each job. */
+  /** What is compared of the history of each job that has ended; of others, the end is not in the file yet. */
   private void readHistory() throws Exception {
-    for (ScriptJob job : jobs) {
-      if (job.isComplete()) {
-        while (jobTracker.getJobHistory().getHistoryFilePath(job.getJobID()) == null) {
-          Thread.sleep(1);
-        }
+    List<ScriptJob> ended = jobs.stream().filter(JobInProgress::isComplete).toList();
+    for (ScriptJob job : ended) {
+      while (jobTracker.getJobHistory().getHistoryFilePath(job.getJobID()) == null) {
+        Thread.sleep(1);
       }
     }
     jobTracker.getJobHistory().shutDown();
-    for (ScriptJob job : jobs) {
+    for (ScriptJob job : ended) {
       String name = job.getJobID() + "_me";
-      Path done = history.resolve("done").resolve(name);
-      for (String line : Files.readAllLines(Files.exists(done) ? done : history.resolve(name))) {
+      for (String line : Files.readAllLines(history.resolve("done").resolve(name))) {
         StringBuilder event = new StringBuilder("history");
         for (Matcher matcher = FACT.matcher(line); matcher.find();) {
           for (int group = 1; group <= matcher.groupCount(); group++) {

@@ -71,7 +71,7 @@ public final class OrderedWork implements AutoCloseable {
     return this;
   }
 
-  /** Does {@code work} after all that was handed in before for a key that is equal, here if this is closed. */
+  /** Has {@code work} done, by a caller if this is closed, after all that came before for a key that is equal. */
   public void execute(Object key, Runnable work) {
     Objects.requireNonNull(work);
     if (lanes.length == 0) {
@@ -88,7 +88,7 @@ public final class OrderedWork implements AutoCloseable {
     done.await();
   }
 
-  /** Returns when all is done that was handed in. What is handed in later is done by the caller. */
+  /** Returns when all is done that was handed in. What is handed in later is done by callers. */
   @Override
   public void close() {
     if (atExit != null) {
