@@ -50,7 +50,9 @@ final class ResourceCache {
     /** The parser has found a property, the next in order. */
     ResourceProperty found(String name, String value, boolean isFinal) {
       ResourceProperty property = new ResourceProperty(name, value, isFinal);
-      parsed.add(property);
+      if (stamp != null) {
+        parsed.add(property);
+      }
       return property;
     }
 

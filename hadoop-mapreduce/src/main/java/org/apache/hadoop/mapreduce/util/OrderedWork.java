@@ -14,6 +14,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BiFunction;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
@@ -48,9 +49,14 @@ public final class OrderedWork implements AutoCloseable {
    * @param bound how many pieces may wait or be under way on each thread; 0: callers do their work themselves, at once
    */
   public OrderedWork(String name, int threads, int bound) {
+    this(name, threads, bound, Thread::new);
+  }
+
+  /** @param maker of threads, from what they do and what they are called */
+  OrderedWork(String name, int threads, int bound, BiFunction<Runnable, String, Thread> maker) {
     lanes = new Lane[bound == 0 ? 0 : threads];
     for (int i = 0; i < lanes.length; i++) {
-      lanes[i] = new Lane(name + " " + i, bound);
+      lanes[i] = new Lane(name + " " + i, bound, maker);
     }
   }
 
@@ -149,10 +155,10 @@ public final class OrderedWork implements AutoCloseable {
     private final AtomicInteger undone = new AtomicInteger();
     private volatile Thread resting;
 
-    Lane(String name, int bound) {
+    Lane(String name, int bound, BiFunction<Runnable, String, Thread> maker) {
       this.name = name;
       pool = new ThreadPoolExecutor(1, 1, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(),
-          work -> new Thread(work, name));
+          work -> maker.apply(work, name));
       pool.allowCoreThreadTimeOut(true);
       places = new Semaphore(bound);
     }
@@ -167,8 +173,8 @@ public final class OrderedWork implements AutoCloseable {
       if (undone.getAndIncrement() == 0) {
         try {
           pool.execute(this::doAll);
-        } catch (RejectedExecutionException e) {
-          // This is closed, and all is done that came before.
+        } catch (RejectedExecutionException | OutOfMemoryError e) {
+          // This is closed, or there is no thread to be had. All is done that came before.
           doAll();
         }
       }

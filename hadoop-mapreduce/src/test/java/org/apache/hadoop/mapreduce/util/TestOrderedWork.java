@@ -209,6 +209,29 @@ public class TestOrderedWork {
     }
   }
 
+  /** The process has as many threads as it may have. What comes then is not left undone, nor what comes later. */
+  @Test
+  public void callersWorkWhileThereIsNoThread() throws Exception {
+    AtomicBoolean none = new AtomicBoolean(true);
+    OrderedWork work = new OrderedWork("test", 1, 1, (action, name) -> new Thread(action, name) {
+      @Override
+      public void start() {
+        if (none.get()) {
+          throw new OutOfMemoryError("unable to create native thread");
+        }
+        super.start();
+      }
+    });
+    work.execute(0, this::note);
+    work.execute(0, this::note);
+    assertEquals(List.of(Thread.currentThread(), Thread.currentThread()), threads);
+    none.set(false);
+    work.execute(0, this::note);
+    work.close();
+    assertEquals(3, threads.size());
+    assertTrue(threads.get(2) != Thread.currentThread());
+  }
+
   @Test
   public void withoutBoundCallersWork() throws Exception {
     for (OrderedWork work : List.of(OrderedWork.byCaller(), new OrderedWork("test", THREADS, 0))) {
