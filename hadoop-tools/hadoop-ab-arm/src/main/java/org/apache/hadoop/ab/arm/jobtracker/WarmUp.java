@@ -22,8 +22,8 @@ final class WarmUp {
 
   WarmUp(JobTrackerSpec spec) {
     this.spec = spec;
-    // As many small ones as it takes, where jobs are small.
-    int mapsOfEach = spec.jobsAtOnce() < spec.jobs() ? spec.maps() / spec.jobs() : Integer.MAX_VALUE;
+    // As large as those that are measured, or submission and initialisation of many would begin in the interpreter.
+    int mapsOfEach = spec.jobs() > 1 ? Math.max(1, spec.maps() / spec.jobs()) : Integer.MAX_VALUE;
     jobs = Math.min(spec.warmUp(), Math.max(PARTS, spec.warmUp() / mapsOfEach));
   }
 

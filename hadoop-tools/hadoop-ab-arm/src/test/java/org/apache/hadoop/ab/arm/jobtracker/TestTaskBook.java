@@ -156,5 +156,6 @@ public class TestTaskBook {
     assertEquals("a warm-up of small jobs", 63 + 20, small.size());
     assertEquals(new JobPlan(63, 4, 0), small.get(62));
     assertEquals(5 + 20, JobPlan.of(Specs.inTurn(80, 20, 10)).size());
+    assertEquals("also where they come at once", 252 / 5 + 2, JobPlan.of(Specs.storm(2, 0, 252)).size());
   }
 }
