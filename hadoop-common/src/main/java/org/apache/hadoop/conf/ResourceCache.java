@@ -3,17 +3,20 @@
  */
 package org.apache.hadoop.conf;
 
+import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URL;
-import java.util.ArrayList;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import org.apache.hadoop.fs.Path;
 
 /**
- * The resources of the class path that were parsed, for all configurations of the process: most of what each new one
- * reads are the same few files of defaults. A file that has changed is parsed again, and so is always one that changed
- * just now, that lies neither in a folder nor in a jar of the local file system, or that includes others.
+ * Reads resources, and keeps what those of the class path say for all configurations of the process: most of what each
+ * new one reads are the same few files of defaults. A file that has changed is read again, and so is always one that
+ * changed just now, or that lies neither in a folder nor in a jar of the local file system.
  *
  * <p>What a resource means is not kept, only what it says: which names are deprecated may change in between, and an
  * earlier resource of a configuration may have made a property final. Thread-safe.
@@ -27,54 +30,47 @@ final class ResourceCache {
   private record Known(ResourceStamp stamp, List<ResourceProperty> properties) {
   }
 
-  /** One time that a resource is read. For one thread. */
-  final class Reading {
-    private final URL resource;
-    /** Of before it is parsed; null if what it says can not be kept. */
-    private ResourceStamp stamp;
-    private final List<ResourceProperty> known;
-    private final List<ResourceProperty> parsed = new ArrayList<>();
-
-    private Reading(URL resource) {
-      this.resource = resource;
-      stamp = resource == null ? null : ResourceStamp.of(resource);
-      Known before = stamp == null ? null : resources.get(resource.toExternalForm());
-      known = before != null && before.stamp().equals(stamp) ? before.properties() : null;
-    }
-
-    /** What it says, in its order; null if it has to be parsed. */
-    List<ResourceProperty> known() {
-      return known;
-    }
-
-    /** The parser has found a property, the next in order. */
-    ResourceProperty found(String name, String value, boolean isFinal) {
-      ResourceProperty property = new ResourceProperty(name, value, isFinal);
-      if (stamp != null) {
-        parsed.add(property);
+  /**
+   * What a resource says.
+   *
+   * @param resource null if there is none
+   * @return its properties in their order; null if it is to be read as a document, which also shows what is wrong with it
+   */
+  List<ResourceProperty> read(Object resource) {
+    try {
+      if (resource == null) {
+        return List.of();
       }
-      return property;
-    }
-
-    /** The parser has found what properties do not tell, and has to see again. */
-    void foundMore() {
-      stamp = null;
-    }
-
-    /** The parser has come to the end. */
-    void end() throws IOException {
-      if (stamp != null && stamp.isSettled() && ResourceStamp.isSelfContained(resource)) {
-        if (resources.size() >= MOST) {
-          resources.clear();
-        }
-        resources.put(resource.toExternalForm(), new Known(stamp, List.copyOf(parsed)));
+      if (resource instanceof URL url) {
+        return of(url);
       }
+      return resource instanceof Path path ? of(new File(path.toUri().getPath()).getAbsoluteFile()) : null;
+    } catch (IOException e) {
+      return null;
     }
   }
 
-  /** @param resource of the class path; null for anything else, of which nothing is known and nothing kept */
-  Reading read(URL resource) {
-    return new Reading(resource);
+  private static List<ResourceProperty> of(File file) throws IOException {
+    return file.exists() ? ResourceXml.read(Files.readAllBytes(file.toPath())) : List.of();
+  }
+
+  private List<ResourceProperty> of(URL resource) throws IOException {
+    ResourceStamp stamp = ResourceStamp.of(resource);
+    Known before = stamp == null ? null : resources.get(resource.toExternalForm());
+    if (before != null && before.stamp().isThatOf(stamp)) {
+      return before.properties();
+    }
+    List<ResourceProperty> properties;
+    try (InputStream in = resource.openStream()) {
+      properties = ResourceXml.read(in.readAllBytes());
+    }
+    if (properties != null && stamp != null && stamp.isSettled()) {
+      if (resources.size() >= MOST) {
+        resources.clear();
+      }
+      resources.put(resource.toExternalForm(), new Known(stamp, properties));
+    }
+    return properties;
   }
 
   /** How many are kept. */

@@ -6,6 +6,7 @@ package org.apache.hadoop.fs;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import org.apache.hadoop.conf.Configuration;
 
@@ -25,6 +26,17 @@ final class LocalDirContexts<C> {
   static final int MAX_CONTEXTS = 64;
 
   private record Name(String key, String directories) {
+    // The JVM makes what a record has of itself when it is called first: a task that starts waits for that.
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Name name && key.equals(name.key) && Objects.equals(directories, name.directories);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * key.hashCode() + Objects.hashCode(directories);
+    }
   }
 
   private final Function<String, C> factory;

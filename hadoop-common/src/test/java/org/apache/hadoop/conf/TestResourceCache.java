@@ -4,9 +4,11 @@
 package org.apache.hadoop.conf;
 
 import static org.junit.Assert.assertEquals;
-import static org.junit.Assert.assertNotNull;
+import static org.junit.Assert.assertNotSame;
 import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertSame;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.MalformedURLException;
@@ -136,95 +138,100 @@ public class TestResourceCache {
     return file.toUri().toURL();
   }
 
-  /** Reads as the parser does that finds one property. */
-  private void parse(URL resource) throws IOException {
-    ResourceCache.Reading reading = cache.read(resource);
-    assertNull(reading.known());
-    reading.found("a", "b", true);
-    reading.end();
+  private static String saying(String value) {
+    return HEAD + "<property><name>a</name><value>" + value + "</value><final>true</final></property>" + TAIL;
+  }
+
+  private static List<ResourceProperty> said(String value) {
+    return List.of(new ResourceProperty("a", value, true));
   }
 
   @Test
-  public void whatWasFoundIsKnown() throws Exception {
-    URL resource = file(HEAD + TAIL);
-    parse(resource);
-    assertEquals(List.of(new ResourceProperty("a", "b", true)), cache.read(resource).known());
-    assertNull(cache.read(file(HEAD + TAIL)).known());
+  public void whatWasReadIsKnown() throws Exception {
+    URL resource = file(saying("b"));
+    List<ResourceProperty> properties = cache.read(resource);
+    assertEquals(said("b"), properties);
+    assertSame(properties, cache.read(resource));
+    assertEquals(said("c"), cache.read(file(saying("c"))));
+    assertEquals(2, cache.size());
   }
 
   @Test
-  public void fileOfAnotherTimeOrLengthIsParsed() throws Exception {
+  public void fileOfAnotherTimeOrLengthIsReadAgain() throws Exception {
     Path file = temporary.newFile().toPath();
-    write(file, HEAD + TAIL);
-    parse(url(file));
+    write(file, saying("b"));
+    assertEquals(said("b"), cache.read(url(file)));
+    write(file, saying("c"));
+    assertEquals("not to be told from the one before", said("b"), cache.read(url(file)));
     Files.setLastModifiedTime(file, FileTime.fromMillis(LONG_AGO.toMillis() + 10));
-    parse(url(file));
-    Files.writeString(file, HEAD + "\n" + TAIL);
+    assertEquals(said("c"), cache.read(url(file)));
+    Files.writeString(file, saying("longer"));
     Files.setLastModifiedTime(file, FileTime.fromMillis(LONG_AGO.toMillis() + 10));
-    parse(url(file));
-    assertNotNull(cache.read(url(file)).known());
+    assertEquals(said("longer"), cache.read(url(file)));
     Files.delete(file);
-    assertNull(cache.read(url(file)).known());
+    assertNull("is to fail as a document", cache.read(url(file)));
   }
 
   /** As long as it may change again without another time. */
   @Test
-  public void fileOfJustNowIsParsed() throws Exception {
+  public void fileOfJustNowIsReadAgain() throws Exception {
     Path file = temporary.newFile().toPath();
-    Files.writeString(file, HEAD + TAIL);
+    Files.writeString(file, saying("b"));
     Files.setLastModifiedTime(file, FileTime.fromMillis(System.currentTimeMillis() + 1000));
-    parse(url(file));
-    parse(url(file));
+    assertEquals(said("b"), cache.read(url(file)));
     assertEquals(0, cache.size());
   }
 
   @Test
-  public void whatChangesUnseenIsParsed() throws Exception {
-    for (String text : List.of("<!DOCTYPE configuration [<!ENTITY x SYSTEM 'x'>]>" + HEAD + TAIL,
-        "<configuration xmlns:xi=\"http://www.w3.org/2001/XInclude\"/>", "\0<\0c")) {
-      URL resource = file(text);
-      parse(resource);
-      parse(resource);
-    }
-    URL far = new URL("http://localhost:1/core-site.xml");
-    assertNull(cache.read(far).known());
-    cache.read(far).end();
-    cache.read(null).end();
+  public void whatIsNoResourceOfTheClassPathIsReadAgain() throws Exception {
+    Path file = temporary.newFile().toPath();
+    write(file, saying("b"));
+    org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(file.toString());
+    assertEquals(said("b"), cache.read(path));
+    assertEquals(0, cache.size());
+    Files.delete(file);
+    assertEquals(List.of(), cache.read(path));
+    Files.createDirectory(file);
+    assertNull("is to fail as a document", cache.read(path));
+  }
+
+  @Test
+  public void whatIsNotThereSaysNothing() {
+    assertEquals(List.of(), cache.read(null));
     assertEquals(0, cache.size());
   }
 
   @Test
-  public void whatTellsMoreThanPropertiesIsParsed() throws Exception {
-    URL resource = file(HEAD + TAIL);
-    ResourceCache.Reading reading = cache.read(resource);
-    reading.found("a", "b", true);
-    reading.foundMore();
-    reading.end();
-    assertNull(cache.read(resource).known());
+  public void whatIsToBeADocumentIsNotRead() throws Exception {
+    assertNull(cache.read(file("<!DOCTYPE configuration [<!ENTITY x SYSTEM 'x'>]>" + TAIL)));
+    assertNull(cache.read(new ByteArrayInputStream(saying("b").getBytes(StandardCharsets.UTF_8))));
+    assertNull(cache.read(new URL("http://localhost:1/core-site.xml")));
+    assertEquals(0, cache.size());
   }
 
   @Test
   public void entriesOfJarsAreKnownAsLongAsTheJarIsTheSame() throws Exception {
     Path jar = temporary.newFile("some more.jar").toPath();
     try (OutputStream file = Files.newOutputStream(jar); ZipOutputStream out = new ZipOutputStream(file)) {
-      for (String name : List.of("a.xml", "b.xml")) {
-        out.putNextEntry(new ZipEntry(name));
-        out.write((HEAD + TAIL).getBytes(StandardCharsets.UTF_8));
+      for (String name : List.of("a", "b")) {
+        out.putNextEntry(new ZipEntry(name + ".xml"));
+        out.write(saying(name).getBytes(StandardCharsets.UTF_8));
       }
     }
     Files.setLastModifiedTime(jar, LONG_AGO);
     URL entry = new URL("jar:" + url(jar) + "!/a.xml");
-    parse(entry);
-    assertNotNull(cache.read(entry).known());
-    assertNull(cache.read(new URL("jar:" + url(jar) + "!/b.xml")).known());
+    List<ResourceProperty> properties = cache.read(entry);
+    assertEquals(said("a"), properties);
+    assertSame(properties, cache.read(entry));
+    assertEquals(said("b"), cache.read(new URL("jar:" + url(jar) + "!/b.xml")));
     Files.setLastModifiedTime(jar, FileTime.fromMillis(LONG_AGO.toMillis() + 10));
-    assertNull(cache.read(entry).known());
+    assertNotSame(properties, cache.read(entry));
   }
 
   @Test
   public void keepsNoMoreThanItMay() throws Exception {
     for (int i = 0; i <= 2 * ResourceCache.MOST; i++) {
-      parse(file(HEAD + TAIL));
+      cache.read(file(saying("b")));
     }
     assertEquals(1, cache.size());
   }

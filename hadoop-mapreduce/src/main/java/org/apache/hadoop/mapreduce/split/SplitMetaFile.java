@@ -3,19 +3,17 @@
  */
 package org.apache.hadoop.mapreduce.split;
 
-import java.io.ByteArrayInputStream;
 import java.io.DataInput;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.io.Text;
 import org.apache.hadoop.io.WritableUtils;
 
 /**
@@ -37,12 +35,41 @@ final class SplitMetaFile {
     try (FSDataInputStream in = fs.open(file)) {
       in.readFully(bytes);
     }
-    return new DataInputStream(new SequenceInputStream(new ByteArrayInputStream(bytes), new InputStream() {
-      @Override
-      public int read() throws IOException {
-        throw new EOFException("Split file of " + length + " bytes ends too early");
+    return new DataInputStream(new Bytes(bytes));
+  }
+
+  /** Without a lock for each byte. For one thread. */
+  private static final class Bytes extends InputStream {
+    private final byte[] bytes;
+    private int next;
+
+    Bytes(byte[] bytes) {
+      this.bytes = bytes;
+    }
+
+    @Override
+    public int read() throws IOException {
+      requireMore();
+      return bytes[next++] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] into, int from, int length) throws IOException {
+      if (length == 0) {
+        return 0;
       }
-    }));
+      requireMore();
+      int count = Math.min(length, bytes.length - next);
+      System.arraycopy(bytes, next, into, from, count);
+      next += count;
+      return count;
+    }
+
+    private void requireMore() throws EOFException {
+      if (next == bytes.length) {
+        throw new EOFException("Split file of " + bytes.length + " bytes ends too early");
+      }
+    }
   }
 
   /**
@@ -82,6 +109,6 @@ final class SplitMetaFile {
     }
     byte[] bytes = new byte[length];
     in.readFully(bytes);
-    return Text.decode(bytes);
+    return new String(bytes, StandardCharsets.UTF_8);
   }
 }

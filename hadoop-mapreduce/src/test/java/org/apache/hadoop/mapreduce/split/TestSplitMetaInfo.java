@@ -33,7 +33,7 @@ public class TestSplitMetaInfo {
     InputSplit[] splits = new InputSplit[SPLITS];
     for (int i = 0; i < SPLITS; i++) {
       splits[i] = new FileSplit(new Path("/file" + random.nextInt(10)), random.nextInt(1000), random.nextInt(1000),
-          new String[] {"host" + random.nextInt(10), "host" + random.nextInt(10)});
+          new String[] {"host" + random.nextInt(10), "h\u00f6st\ud83d\ude00" + random.nextInt(10)});
     }
     JobConf conf = new JobConf();
     FileSystem fs = FileSystem.getLocal(conf);

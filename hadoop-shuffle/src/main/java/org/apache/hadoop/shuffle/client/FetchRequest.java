@@ -26,6 +26,18 @@ public record FetchRequest(String host, int port, String job, int reduce, List<M
         throw new IllegalArgumentException("map " + number + ", attempt " + attempt);
       }
     }
+
+    // The JVM makes what a record has of itself when it is called first: a reduce that starts waits for that.
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Map map && number == map.number && attempt == map.attempt;
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * attempt + number;
+    }
   }
 
   /** @throws IllegalArgumentException if a number is out of its range, or there is no map, or one twice */

@@ -39,4 +39,9 @@ record EventsPause(int millis) {
   void sleep(int newMaps, long start) throws InterruptedException {
     TimeUnit.MILLISECONDS.sleep(millisAfter(newMaps, TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start)));
   }
+
+  @Override
+  public String toString() {
+    return millis + " ms";
+  }
 }

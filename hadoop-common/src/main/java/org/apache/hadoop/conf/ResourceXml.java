@@ -1,0 +1,159 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.conf;
+
+import java.io.ByteArrayInputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/**
+ * Reads the text of a configuration file as a stream: what stock finds in the document that it builds first. It reads
+ * files as nearly all are, properties with names and values; of any that has more to it, such as entities of its own,
+ * namespaces with their inclusions, or elements where none should be, it makes nothing, nor of one that is not well
+ * formed: those are left to stock's way, with its warnings and errors. For one thread.
+ */
+final class ResourceXml {
+  private static final String REPORT_CDATA = "http://java.sun.com/xml/stream/properties/report-cdata-event";
+  private static final String ROOT = "configuration";
+  private static final String PROPERTY = "property";
+  private static final Set<String> FIELDS = Set.of("name", "value", "final");
+
+  private final XMLStreamReader xml;
+  private final List<ResourceProperty> properties = new ArrayList<>();
+
+  // Of the property that is being read; null: it has none.
+  private String name;
+  private String value;
+  private boolean isFinal;
+
+  private ResourceXml(XMLStreamReader xml) {
+    this.xml = xml;
+  }
+
+  /** @return the properties in their order; null if the text is to be read as a document */
+  static List<ResourceProperty> read(byte[] text) {
+    // The JDK's own, or what a class path has in its place would be looked for each time.
+    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(REPORT_CDATA, true);
+    try {
+      XMLStreamReader xml = factory.createXMLStreamReader(new ByteArrayInputStream(text));
+      ResourceXml reader = new ResourceXml(xml);
+      return reader.readFile() ? List.copyOf(reader.properties) : null;
+    } catch (XMLStreamException e) {
+      return null;
+    }
+  }
+
+  /** @return whether all of it is as usual, as all that follow say of what they read */
+  private boolean readFile() throws XMLStreamException {
+    while (xml.hasNext()) {
+      switch (xml.next()) {
+        case XMLStreamConstants.START_ELEMENT:
+          if (!isPlain() || !ROOT.equals(xml.getLocalName()) || !readRoot()) {
+            return false;
+          }
+          break;
+        case XMLStreamConstants.DTD:
+          return false;
+        default:
+          // Comments, and the end.
+      }
+    }
+    return true;
+  }
+
+  private boolean readRoot() throws XMLStreamException {
+    for (int event = xml.next(); event != XMLStreamConstants.END_ELEMENT; event = xml.next()) {
+      if (event == XMLStreamConstants.START_ELEMENT) {
+        if (!isPlain() || !PROPERTY.equals(xml.getLocalName()) || !readProperty()) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean readProperty() throws XMLStreamException {
+    name = null;
+    value = null;
+    isFinal = false;
+    for (int event = xml.next(); event != XMLStreamConstants.END_ELEMENT; event = xml.next()) {
+      if (event == XMLStreamConstants.START_ELEMENT) {
+        if (!isPlain() || !readField()) {
+          return false;
+        }
+      }
+    }
+    if (name != null) {
+      properties.add(new ResourceProperty(name, value, isFinal));
+    }
+    return true;
+  }
+
+  private boolean readField() throws XMLStreamException {
+    String field = xml.getLocalName();
+    if (!FIELDS.contains(field)) {
+      return skip();
+    }
+    String text = readText();
+    // An element without a text says nothing, not even that there is none.
+    if (text != null && !text.isEmpty()) {
+      switch (field) {
+        case "name" -> name = text.trim();
+        case "value" -> value = text;
+        default -> isFinal = "true".equals(text);
+      }
+    }
+    return text != null;
+  }
+
+  /** @return all of an element's text; null if it has more than that in it */
+  private String readText() throws XMLStreamException {
+    String first = "";
+    StringBuilder all = null;
+    for (int event = xml.next(); event != XMLStreamConstants.END_ELEMENT; event = xml.next()) {
+      if (event != XMLStreamConstants.CHARACTERS) {
+        return null;
+      }
+      // It comes in pieces where characters are written as references.
+      if (first.isEmpty()) {
+        first = xml.getText();
+      } else {
+        all = all == null ? new StringBuilder(first) : all;
+        all.append(xml.getText());
+      }
+    }
+    return all == null ? first : all.toString();
+  }
+
+  private boolean skip() throws XMLStreamException {
+    for (int depth = 1; depth > 0;) {
+      switch (xml.next()) {
+        case XMLStreamConstants.START_ELEMENT:
+          if (!isPlain()) {
+            return false;
+          }
+          depth++;
+          break;
+        case XMLStreamConstants.END_ELEMENT:
+          depth--;
+          break;
+        default:
+          // A description.
+      }
+    }
+    return true;
+  }
+
+  /** Neither it nor what is in it can be an inclusion, if all elements are plain. */
+  private boolean isPlain() {
+    return xml.getNamespaceURI() == null && xml.getNamespaceCount() == 0;
+  }
+}

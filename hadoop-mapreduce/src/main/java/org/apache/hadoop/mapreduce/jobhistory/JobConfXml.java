@@ -1,0 +1,30 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.jobhistory;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import org.apache.hadoop.conf.Configuration;
+
+/** The file of a job's configuration, made once for all places that it is written to. Not thread-safe. */
+public final class JobConfXml {
+  private final Configuration conf;
+  private ByteArrayOutputStream text;
+
+  /** @param conf not changed from the first {@link #writeTo} on */
+  public JobConfXml(Configuration conf) {
+    this.conf = conf;
+  }
+
+  /** Writes what {@link Configuration#writeXml} writes, and leaves {@code out} open. */
+  public void writeTo(OutputStream out) throws IOException {
+    if (text == null) {
+      ByteArrayOutputStream made = new ByteArrayOutputStream();
+      conf.writeXml(made);
+      text = made;
+    }
+    text.writeTo(out);
+  }
+}
