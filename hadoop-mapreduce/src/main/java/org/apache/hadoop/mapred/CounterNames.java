@@ -6,6 +6,7 @@ package org.apache.hadoop.mapred;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericData;
 import org.apache.avro.util.Utf8;
@@ -22,6 +23,7 @@ final class CounterNames {
   private final List<Group> groups;
   /** The same, by their names, and so are the counters of each. */
   private final List<Texts> texts;
+  private final int size;
 
   /**
    * Of a group and its counters, in the order that they have in {@link Counters}.
@@ -33,6 +35,9 @@ final class CounterNames {
 
   /** To find something by, and to display. */
   record Name(String name, String displayName) {
+    private boolean is(String otherName, String otherDisplayName) {
+      return name.equals(otherName) && Objects.equals(displayName, otherDisplayName);
+    }
   }
 
   /** Names in the form that the job history has, and where the values are. */
@@ -46,6 +51,7 @@ final class CounterNames {
     this.groups = List.copyOf(groups);
     this.texts = groups.stream().sorted(Comparator.comparing(group -> group.name.name)).map(CounterNames::texts)
         .toList();
+    size = groups.stream().mapToInt(group -> group.counters.size()).sum();
   }
 
   private static Texts texts(Group group) {
@@ -68,6 +74,30 @@ final class CounterNames {
       count += names.size();
     }
     return groups;
+  }
+
+  /** The values of {@code counters} in the order of these names; null if they have others, or in another order. */
+  long[] values(Counters counters) {
+    if (counters.size() != size) {
+      return null;
+    }
+    long[] values = new long[size];
+    int groupsBefore = 0;
+    int count = 0;
+    for (Counters.Group group : counters) {
+      Group own = groupsBefore < groups.size() ? groups.get(groupsBefore++) : null;
+      if (own == null || own.counters.size() != group.size()
+          || !own.name.is(group.getName(), group.getDisplayName())) {
+        return null;
+      }
+      for (Counters.Counter counter : group) {
+        if (!own.counters.get(count - own.first).is(counter.getName(), counter.getDisplayName())) {
+          return null;
+        }
+        values[count++] = counter.getValue();
+      }
+    }
+    return groupsBefore == groups.size() ? values : null;
   }
 
   /** Adds the values to the counters of these names. */

@@ -12,6 +12,7 @@ import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.permission.FsPermission;
+import org.apache.hadoop.io.IOUtils;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /**
@@ -115,7 +116,7 @@ final class JobSubmissions {
    */
   private static void undo(JobTracker tracker, JobID id, JobInProgress job, boolean stored) {
     if (job != null) {
-      job.closeSubmitFs();
+      IOUtils.cleanup(LOG, job.fs);
       tracker.getInstrumentation().decPrepJob(job.getJobConf(), id);
     }
     try {

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,18 +28,25 @@ final class PackedCounters {
 
   /** Packs counters, those of the tasks of one job. Not thread-safe. */
   static final class Packer {
+    /** Maps, reduces, and those of either that have some more: others are looked up by all their names. */
+    private static final int COMMON = 4;
+
     private final Map<List<CounterNames.Group>, CounterNames> known = new HashMap<>();
+    private final List<CounterNames> common = new ArrayList<>(COMMON);
 
     /** The counters as they are now; the order of groups, and of counters in a group, stays as it is. */
     PackedCounters pack(Counters counters) {
-      long[] values = new long[counters.size()];
-      int count = 0;
-      for (Counters.Group group : counters) {
-        for (Counters.Counter counter : group) {
-          values[count++] = counter.getValue();
+      for (CounterNames names : common) {
+        long[] values = names.values(counters);
+        if (values != null) {
+          return new PackedCounters(names, values);
         }
       }
-      return new PackedCounters(known.computeIfAbsent(CounterNames.of(counters), CounterNames::new), values);
+      CounterNames names = known.computeIfAbsent(CounterNames.of(counters), CounterNames::new);
+      if (common.size() < COMMON) {
+        common.add(names);
+      }
+      return new PackedCounters(names, names.values(counters));
     }
   }
 

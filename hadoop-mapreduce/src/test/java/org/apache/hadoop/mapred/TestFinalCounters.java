@@ -17,8 +17,10 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.apache.hadoop.mapreduce.JobCounter;
+import org.apache.hadoop.mapreduce.TaskCounter;
 import org.apache.hadoop.mapreduce.jobhistory.HistoryEvent;
 import org.apache.hadoop.mapreduce.jobhistory.JobFinishedEvent;
+import org.apache.hadoop.mapreduce.split.JobSplit;
 import org.apache.hadoop.testing.KerberosInternals;
 import org.junit.Before;
 import org.junit.Test;
@@ -142,5 +144,28 @@ public class TestFinalCounters {
     CompletedJob kept = new CompletedJob(job);
     job.getJobCounters().incrCounter(JobCounter.TOTAL_LAUNCHED_MAPS, 1);
     assertEquals(values(expected), values(kept.getCounters()));
+  }
+
+  /** The trackers of a job that has ended kill what still runs of it, and the history may not have been written yet. */
+  @Test
+  public void whatAttemptsReportLaterDoesNotCount() {
+    QueuedJob job = QueuedJob.withoutLocations(1, 1, 0);
+    TaskInProgress task = new TaskInProgress(job.getJobID(), "job.xml", JobSplit.EMPTY_TASK_SPLIT, null,
+        job.getJobConf(), job, 0, 1);
+    job.maps = new TaskInProgress[] {task};
+    job.reduces = new TaskInProgress[0];
+    task.updateStatus(status(task, TaskStatus.State.RUNNING, 1));
+    task.updateStatus(status(task, TaskStatus.State.RUNNING, 5));
+    job.finalCounters = FinalCounters.of(job);
+    task.updateStatus(status(task, TaskStatus.State.RUNNING, 7));
+    task.updateStatus(status(task, TaskStatus.State.KILLED, 7));
+    assertEquals(5, job.getCounters().getCounter(TaskCounter.MAP_INPUT_RECORDS));
+  }
+
+  private static TaskStatus status(TaskInProgress task, TaskStatus.State state, int records) {
+    Counters counters = new Counters();
+    counters.incrCounter(TaskCounter.MAP_INPUT_RECORDS, records);
+    return new MapTaskStatus(new TaskAttemptID(task.getTIPId(), 0), 0.5f, 1, state, "", "", "tracker",
+        TaskStatus.Phase.MAP, counters);
   }
 }

@@ -118,6 +118,24 @@ public class TestPackedCounters {
     assertSame(others, status.getCounters());
   }
 
+  /** As many counters, but not the same: each packed twice, as one of the first names and as a later one. */
+  @Test
+  public void asManyCountersOfOtherNamesAreNotTakenForThem() throws IOException {
+    String[][] kinds = {{"g", "a", "g", "b"}, {"g", "b", "g", "a"}, {"g", "a", "g", "c"}, {"h", "a", "h", "b"},
+        {"g", "a", "h", "b"}, {"h", "a", "g", "b"}, {"g", "a", "h", "a"}};
+    for (int time = 0; time < 2; time++) {
+      for (int i = 0; i < kinds.length; i++) {
+        Counters counters = new Counters();
+        counters.incrCounter(kinds[i][0], kinds[i][1], 3);
+        counters.incrCounter(kinds[i][2], kinds[i][3], 5);
+        assertArrayEquals("kind " + i, bytes(counters), bytes(packer.pack(counters).unpack()));
+        counters.getGroup(kinds[i][2]).getCounterForName(kinds[i][3]).setDisplayName("shown otherwise");
+        assertArrayEquals("kind " + i, bytes(counters), bytes(packer.pack(counters).unpack()));
+        assertTrue("kind " + i, packer.pack(counters).sharesNamesWith(packer.pack(counters)));
+      }
+    }
+  }
+
   @Test
   public void tasksWithTheSameCountersShareTheirNames() {
     Counters counters = new Counters();
