@@ -8,8 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedClass;
 import jdk.jfr.consumer.RecordedEvent;
@@ -17,11 +20,13 @@ import jdk.jfr.consumer.RecordingFile;
 
 /**
  * How long heartbeats waited for locks, by lock: every entry of a monitor that was held, and every time a thread parked
- * for a lock, of the threads that heartbeats run in. What the drivers themselves wait for is left out.
+ * for a lock, of the threads that heartbeats run in. What the drivers themselves wait for is left out, and so are the
+ * times in which a collection stopped them all: who holds a lock then does not keep others from anything.
  */
 final class LockWaits {
   private static final String MONITOR = "jdk.JavaMonitorEnter";
   private static final String PARK = "jdk.ThreadPark";
+  private static final String PAUSE = "jdk.GCPhasePause";
   private static final String OURS = "org.apache.hadoop.ab.";
   private static final String CONDITION = "AbstractQueuedSynchronizer$ConditionObject";
 
@@ -30,6 +35,7 @@ final class LockWaits {
   private LockWaits() {
     recording.enable(MONITOR).withThreshold(Duration.ZERO).withoutStackTrace();
     recording.enable(PARK).withThreshold(Duration.ZERO).withoutStackTrace();
+    recording.enable(PAUSE).withThreshold(Duration.ZERO);
     recording.setToDisk(true);
   }
 
@@ -59,19 +65,34 @@ final class LockWaits {
   }
 
   private static Map<String, Long> read(Path file, String threads, Instant start) throws IOException {
-    Map<String, Long> nanos = new HashMap<>();
+    Map<String, List<Spans.Span>> waits = new HashMap<>();
+    List<Spans.Span> pauses = new ArrayList<>();
     try (RecordingFile events = new RecordingFile(file)) {
       while (events.hasMoreEvents()) {
         RecordedEvent event = events.readEvent();
-        if (isWait(event) && isOf(threads, event) && !event.getStartTime().isBefore(start)) {
+        if (event.getEventType().getName().equals(PAUSE)) {
+          pauses.add(span(event));
+        } else if (isWait(event) && isOf(threads, event) && !event.getStartTime().isBefore(start)) {
           String lock = lock(event);
           if (isLock(lock)) {
-            nanos.merge(lock, event.getDuration().toNanos(), Long::sum);
+            waits.computeIfAbsent(lock, any -> new ArrayList<>()).add(span(event));
           }
         }
       }
     }
+    Map<String, Long> nanos = new HashMap<>();
+    waits.forEach((lock, spans) ->
+        nanos.put(lock, spans.stream().mapToLong(span -> Spans.lengthWithout(List.of(span), pauses)).sum()));
     return nanos;
+  }
+
+  /** By the nanoseconds of the epoch. */
+  private static Spans.Span span(RecordedEvent event) {
+    return new Spans.Span(nanos(event.getStartTime()), nanos(event.getEndTime()));
+  }
+
+  private static long nanos(Instant instant) {
+    return TimeUnit.SECONDS.toNanos(instant.getEpochSecond()) + instant.getNano();
   }
 
   /** A recording has the events that classes of the JobTracker define, too. */

@@ -6,6 +6,8 @@ package org.apache.hadoop.ab.arm.jobtracker;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,6 +22,7 @@ import org.junit.Test;
 
 public class TestLockWaits {
   private static final long HELD_MILLIS = 50;
+  private static final long COLLECTED_MILLIS = 300;
   private static final long NANOS_PER_MILLI = 1_000_000;
 
   /** As classes of a JobTracker may have. */
@@ -96,5 +99,42 @@ public class TestLockWaits {
     for (long wait : nanos.values()) {
       assertTrue(nanos.toString(), wait >= HELD_MILLIS * NANOS_PER_MILLI / 2);
     }
+  }
+
+  /** A wait with collections in it is shorter by those. */
+  @Test
+  public void collectionsAreNoWaits() throws Exception {
+    LockWaits waits = LockWaits.record();
+    Instant start = Instant.now();
+    Object monitor = new StringBuilder();
+    Thread thread = new Thread(() -> {
+      synchronized (monitor) {
+        new OtherEvent().commit();
+      }
+    }, "driver-0");
+    long heldNanos;
+    long collectedNanos;
+    synchronized (monitor) {
+      thread.start();
+      while (thread.getState() != Thread.State.BLOCKED) {
+        Thread.onSpinWait();
+      }
+      long from = System.nanoTime();
+      long before = collectedMillis();
+      do {
+        System.gc();
+        collectedNanos = (collectedMillis() - before) * NANOS_PER_MILLI;
+      } while (collectedNanos < COLLECTED_MILLIS * NANOS_PER_MILLI);
+      heldNanos = System.nanoTime() - from;
+    }
+    thread.join();
+    long waited = waits.end("driver-", start).get("java.lang.StringBuilder");
+    assertTrue(waited + " of " + heldNanos + " ns, of which collections took " + collectedNanos,
+        waited < heldNanos - collectedNanos / 2);
+  }
+
+  private static long collectedMillis() {
+    return ManagementFactory.getGarbageCollectorMXBeans().stream()
+        .mapToLong(GarbageCollectorMXBean::getCollectionTime).sum();
   }
 }
