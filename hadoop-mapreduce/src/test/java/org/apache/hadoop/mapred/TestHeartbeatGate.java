@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Rule;
@@ -103,6 +104,60 @@ public class TestHeartbeatGate {
   @Test
   public void heartbeatsOfOneTrackerComeOneAfterTheOther() throws Exception {
     assertEquals(List.of(WAITS, PASSES), new BesideAHeartbeat().call());
+  }
+
+  /** When the tasks of a job that retires are forgotten: whether it is still there, and what becomes of heartbeats. */
+  public static final class BesideARetiringJob extends TrackerProbe<List<Object>> {
+    @Override
+    List<Object> probe() throws Exception {
+      join("tracker1", "host1");
+      List<Object> seen = new ArrayList<>();
+      JobID id = new JobID("test", 1);
+      JobInProgress job = new JobInProgress(id, new JobConf(), jobTracker) {
+        @Override
+        public JobProfile getProfile() {
+          return new JobProfile("me", id, "", "", "");
+        }
+
+        @Override
+        TaskInProgress[] getTasks(TaskType type) {
+          if (seen.isEmpty()) {
+            seen.add(jobTracker.getJob(id) != null);
+            seen.add(state(() -> heartbeat("tracker1", "host1", false, true)));
+            seen.add(state(() -> join("tracker2", "host2")));
+          }
+          return new TaskInProgress[0];
+        }
+      };
+      jobTracker.jobs.put(id, job);
+      jobTracker.retireJob(id, null);
+      seen.add(jobTracker.getJob(id) != null);
+      return seen;
+    }
+
+    private Thread.State state(Heartbeat heartbeat) {
+      Thread other = new Thread(() -> outcome(() -> {
+        heartbeat.send();
+        return null;
+      }), "other");
+      other.setDaemon(true);
+      other.start();
+      try {
+        return GateFileSystem.settled(other);
+      } catch (InterruptedException e) {
+        throw new AssertionError(e);
+      }
+    }
+
+    private interface Heartbeat {
+      void send() throws Exception;
+    }
+  }
+
+  @Test
+  public void heartbeatsGoOnWhileTheTasksOfAJobAreForgotten() throws Exception {
+    assertEquals("stock", List.of(true, WAITS, WAITS, false), StockHadoop.call(BesideARetiringJob.class));
+    assertEquals("ours", List.of(false, PASSES, PASSES, false), new BesideARetiringJob().call());
   }
 
   /** What changes jobs and trackers, while an ordinary heartbeat is under way. */
