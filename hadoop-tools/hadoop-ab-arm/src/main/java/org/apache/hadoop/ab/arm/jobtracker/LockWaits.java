@@ -8,11 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedClass;
 import jdk.jfr.consumer.RecordedEvent;
@@ -88,11 +88,8 @@ final class LockWaits {
 
   /** By the nanoseconds of the epoch. */
   private static Spans.Span span(RecordedEvent event) {
-    return new Spans.Span(nanos(event.getStartTime()), nanos(event.getEndTime()));
-  }
-
-  private static long nanos(Instant instant) {
-    return TimeUnit.SECONDS.toNanos(instant.getEpochSecond()) + instant.getNano();
+    return new Spans.Span(ChronoUnit.NANOS.between(Instant.EPOCH, event.getStartTime()),
+        ChronoUnit.NANOS.between(Instant.EPOCH, event.getEndTime()));
   }
 
   /** A recording has the events that classes of the JobTracker define, too. */
