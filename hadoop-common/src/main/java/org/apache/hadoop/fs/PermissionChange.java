@@ -1,0 +1,92 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.fs;
+
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+
+/**
+ * What {@code chmod} does for a mode such as {@code u+rwx}, without a process. Immutable.
+ *
+ * @param bits that are to be set, or else cleared
+ */
+record PermissionChange(int bits, boolean sets) {
+  private static final Log LOG = LogFactory.getLog(PermissionChange.class);
+
+  /** Of one clause, and with those it is for: what is left out goes by the umask, which Java does not know. */
+  private static final Pattern SYMBOLIC = Pattern.compile("([ugoa]+)([+-])([rwx]+)");
+  private static final String MODE = "unix:mode";
+  private static final int MODE_BITS = 07777;
+
+  /** @return null if only {@code chmod} itself knows what the mode means */
+  static PermissionChange parse(String mode) {
+    Matcher symbolic = SYMBOLIC.matcher(mode);
+    if (!LocalPermissions.areSupported() || !symbolic.matches()) {
+      return null;
+    }
+    int who = symbolic.group(1).chars().map(PermissionChange::bitsOfClass).reduce(0, (a, b) -> a | b);
+    int what = symbolic.group(3).chars().map(PermissionChange::bitsOfRight).reduce(0, (a, b) -> a | b);
+    return new PermissionChange(who & what, symbolic.group(2).equals("+"));
+  }
+
+  private static int bitsOfClass(int symbol) {
+    return switch (symbol) {
+      case 'u' -> 0700;
+      case 'g' -> 0070;
+      case 'o' -> 0007;
+      default -> 0777;
+    };
+  }
+
+  private static int bitsOfRight(int symbol) {
+    return switch (symbol) {
+      case 'r' -> 0444;
+      case 'w' -> 0222;
+      default -> 0111;
+    };
+  }
+
+  /**
+   * Applies it to a file, or to what a link leads to. Goes on where it fails, and says so at debug level.
+   *
+   * @param recursive to a directory and all that is in it, but not to links there, nor to what they lead to
+   * @return whether it could be applied to all of them
+   */
+  boolean apply(Path file, boolean recursive) {
+    try {
+      int mode = (int) Files.getAttribute(file, MODE) & MODE_BITS;
+      int changed = sets ? mode | bits : mode & ~bits;
+      if (changed != mode) {
+        Files.setAttribute(file, MODE, changed);
+      }
+      boolean all = true;
+      if (recursive && Files.isDirectory(file)) {
+        for (Path child : children(file)) {
+          all &= Files.isSymbolicLink(child) || apply(child, true);
+        }
+      }
+      return all;
+    } catch (IOException | DirectoryIteratorException e) {
+      LOG.debug("Cannot change the permissions of " + file, e);
+      return false;
+    }
+  }
+
+  private static List<Path> children(Path folder) throws IOException {
+    List<Path> children = new ArrayList<>();
+    try (DirectoryStream<Path> stream = Files.newDirectoryStream(folder)) {
+      stream.forEach(children::add);
+    }
+    return children;
+  }
+}

@@ -1,0 +1,39 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.fs;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordingFile;
+
+/** Counts the processes that this JVM starts, by Flight Recorder. */
+final class StartedProcesses implements AutoCloseable {
+  private static final String EVENT = "jdk.ProcessStart";
+
+  private final Recording recording = new Recording();
+
+  StartedProcesses() {
+    recording.enable(EVENT);
+    recording.start();
+  }
+
+  /** Since it was made. To be asked once. */
+  long count() throws IOException {
+    recording.stop();
+    Path file = Files.createTempFile("processes", ".jfr");
+    try {
+      recording.dump(file);
+      return RecordingFile.readAllEvents(file).stream().filter(e -> e.getEventType().getName().equals(EVENT)).count();
+    } finally {
+      Files.delete(file);
+    }
+  }
+
+  @Override
+  public void close() {
+    recording.close();
+  }
+}

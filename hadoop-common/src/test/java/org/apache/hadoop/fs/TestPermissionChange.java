@@ -1,0 +1,141 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.fs;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotEquals;
+import static org.junit.Assert.assertNotNull;
+import static org.junit.Assert.assertNull;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.apache.hadoop.testing.StockHadoop;
+import org.junit.Assume;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** A change of permissions does to files and folders what {@code chmod}, which stock starts, does to them. */
+public class TestPermissionChange {
+  private static final List<String> MODES = List.of("u+rwx", "ugo+rx", "u+x", "a-w", "go-rwx", "ug+w", "uo-x", "aau+rrx");
+
+  @Rule
+  public final TemporaryFolder folder = new TemporaryFolder();
+
+  @Before
+  public void onUnixOnly() {
+    Assume.assumeTrue(LocalPermissions.areSupported());
+  }
+
+  private static String mode(Path file) throws IOException {
+    return String.format("%06o", (int) Files.getAttribute(file, "unix:mode", LinkOption.NOFOLLOW_LINKS));
+  }
+
+  /** Changes trees of files and folders; tells what all in them have then, and what the call returned. */
+  public static final class ChangeTrees implements Callable<List<String>> {
+    @Override
+    public List<String> call() throws Exception {
+      List<String> found = new ArrayList<>();
+      for (String mode : MODES) {
+        for (boolean recursive : new boolean[] {true, false}) {
+          Path root = Files.createTempDirectory("permission-change");
+          try {
+            found.add(mode + " " + recursive + " " + FileUtil.chmod(tree(root).toString(), mode, recursive));
+            found.add("through a link " + FileUtil.chmod(root.resolve("entry").toString(), mode, recursive));
+            found.add("missing " + FileUtil.chmod(root.resolve("missing").toString(), mode, recursive));
+            list(root, found);
+          } finally {
+            FileUtil.fullyDelete(root.toFile());
+          }
+        }
+      }
+      return found;
+    }
+
+    private static Path tree(Path root) throws IOException {
+      Path top = Files.createDirectory(root.resolve("top"));
+      Path below = Files.createDirectories(top.resolve("below/deeper"));
+      Path outside = make(root.resolve("outside"), 0600);
+      make(top.resolve("plain"), 0644);
+      make(top.resolve("a file with blanks"), 0);
+      make(top.resolve("runs"), 04555);
+      make(below.resolve("deep"), 0222);
+      Files.createSymbolicLink(top.resolve("out"), outside);
+      Files.createSymbolicLink(top.resolve("broken"), root.resolve("nowhere"));
+      Path other = Files.createDirectory(root.resolve("other"));
+      make(other.resolve("in other"), 0444);
+      Files.createSymbolicLink(root.resolve("entry"), other);
+      Files.setAttribute(below, "unix:mode", 0);
+      Files.setAttribute(top, "unix:mode", 02710);
+      return top;
+    }
+
+    private static Path make(Path file, int mode) throws IOException {
+      Files.createFile(file);
+      Files.setAttribute(file, "unix:mode", mode);
+      return file;
+    }
+
+    private static void list(Path root, List<String> found) throws IOException {
+      List<Path> files;
+      try (Stream<Path> walk = Files.walk(root)) {
+        files = walk.sorted().toList();
+      }
+      for (Path file : files) {
+        if (!file.equals(root)) {
+          found.add(mode(file) + " " + root.relativize(file));
+        }
+      }
+    }
+  }
+
+  @Test
+  public void doesWhatChmodDoes() throws Exception {
+    // A folder without rights cannot be looked into before, nor listed after, by anyone else.
+    Assume.assumeTrue("as root only", "root".equals(System.getProperty("user.name")));
+    assertEquals(StockHadoop.call(ChangeTrees.class), new ChangeTrees().call());
+  }
+
+  @Test
+  public void givesTheOwnerAllRightsToATree() throws Exception {
+    Path top = folder.newFolder("a folder with blanks").toPath();
+    Path below = Files.createDirectory(top.resolve("below"));
+    Path file = Files.createFile(below.resolve("file"));
+    Files.setAttribute(file, "unix:mode", 0);
+    Files.setAttribute(below, "unix:mode", 0);
+    Files.setAttribute(top, "unix:mode", 0);
+    assertEquals(0, FileUtil.chmod(top.toString(), "u+rwx", true));
+    assertEquals(List.of("040700", "040700", "100700"), List.of(mode(top), mode(below), mode(file)));
+  }
+
+  @Test
+  public void takesNoProcess() throws Exception {
+    String file = folder.newFile().toString();
+    try (StartedProcesses started = new StartedProcesses()) {
+      FileUtil.chmod(file, "u+rwx", true);
+      assertEquals(0, started.count());
+    }
+  }
+
+  @Test
+  public void leavesTheRestToChmod() throws Exception {
+    for (String mode : List.of("+x", "755", "0755", "u=rw", "u+r,g+w", "u+s", "a+X", "+t", "", "u+", "u+rwx ")) {
+      assertNull(mode, PermissionChange.parse(mode));
+    }
+    for (String mode : MODES) {
+      assertNotNull(mode, PermissionChange.parse(mode));
+    }
+    Path file = folder.newFile().toPath();
+    assertEquals(0, FileUtil.chmod(file.toString(), "751", false));
+    assertEquals("100751", mode(file));
+    assertNotEquals(0, FileUtil.chmod(file.toString(), "nonsense", false));
+  }
+}
