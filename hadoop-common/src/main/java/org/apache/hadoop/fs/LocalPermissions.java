@@ -23,8 +23,10 @@ import org.apache.hadoop.fs.permission.FsPermission;
  * @param group as the owner
  */
 record LocalPermissions(FsPermission permission, String owner, String group) {
+  /** The JDK's name for the bits of a file's mode. */
+  static final String MODE = "unix:mode";
+
   private static final boolean SUPPORTED = FileSystems.getDefault().supportedFileAttributeViews().contains("unix");
-  private static final String MODE = "unix:mode";
   private static final int PERMISSION_BITS = 01777;
 
   /** False where the JDK knows nothing of such permissions, as on Windows: nothing else here may be called then. */

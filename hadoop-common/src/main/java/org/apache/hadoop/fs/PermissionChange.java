@@ -25,7 +25,6 @@ record PermissionChange(int bits, boolean sets) {
 
   /** Of one clause, and with those it is for: what is left out goes by the umask, which Java does not know. */
   private static final Pattern SYMBOLIC = Pattern.compile("([ugoa]+)([+-])([rwx]+)");
-  private static final String MODE = "unix:mode";
   private static final int MODE_BITS = 07777;
 
   /** @return null if only {@code chmod} itself knows what the mode means */
@@ -64,10 +63,10 @@ record PermissionChange(int bits, boolean sets) {
    */
   boolean apply(Path file, boolean recursive) {
     try {
-      int mode = (int) Files.getAttribute(file, MODE) & MODE_BITS;
+      int mode = (int) Files.getAttribute(file, LocalPermissions.MODE) & MODE_BITS;
       int changed = sets ? mode | bits : mode & ~bits;
       if (changed != mode) {
-        Files.setAttribute(file, MODE, changed);
+        Files.setAttribute(file, LocalPermissions.MODE, changed);
       }
       boolean all = true;
       if (recursive && Files.isDirectory(file)) {
