@@ -29,8 +29,8 @@ import org.apache.hadoop.shuffle.wire.SignedRequest;
 
 /**
  * A connection to one tracker from the first wish for it to its end: the look-up of the host, the connect, the
- * handshake, and then requests until one side closes it. Requests wait here until the handshake is through. Used by the
- * loop's thread only; the last handler of its channel.
+ * handshake, and then requests until one side closes it. The first request goes along with the handshake; the others
+ * wait here until that is through. Used by the loop's thread only; the last handler of its channel.
  */
 final class Connection extends ChannelInboundHandlerAdapter {
   private final Peer peer;
@@ -44,6 +44,8 @@ final class Connection extends ChannelInboundHandlerAdapter {
   private Channel channel;
   // Null until the handshake is through.
   private Proofs proofs;
+  // Sent along with the handshake, and still the first of those unsent; null if there is none.
+  private Outstanding first;
   private long lastId;
   // A request has been answered on it.
   private boolean kept;
@@ -83,12 +85,40 @@ final class Connection extends ChannelInboundHandlerAdapter {
     }
   }
 
-  /** The handshake is through. */
-  void open(Proofs newProofs) {
-    if (closed) {
-      return;
+  /**
+   * The handshake is sent now.
+   *
+   * @return what goes along with it: the first request, or nothing where that is long
+   */
+  byte[] signFirst(byte[] nonce) {
+    while (!unsent.isEmpty() && unsent.peek().isShort()) {
+      Outstanding request = unsent.peek();
+      try {
+        byte[] message =
+            request.sign(++lastId, bytes -> Proofs.ofFirstRequest(shared.signer(), nonce, bytes)).toByteArray();
+        request.sent();
+        first = request;
+        return message;
+      } catch (Throwable e) {
+        unsent.remove().end(Kind.FAILED_HERE, e);
+      }
     }
-    proofs = newProofs;
+    return new byte[0];
+  }
+
+  /** The handshake is through, with these nonces. */
+  void open(byte[] nonce, byte[] trackersNonce) {
+    proofs = Proofs.of(nonce, trackersNonce);
+    if (first != null) {
+      try {
+        first.expect(shared.signer(), proofs);
+      } catch (Throwable e) {
+        fail(Kind.FAILED_HERE, e);
+        return;
+      }
+      incoming.add(unsent.remove());
+      watchAnswers();
+    }
     while (!unsent.isEmpty()) {
       send(unsent.remove());
     }
@@ -201,15 +231,16 @@ final class Connection extends ChannelInboundHandlerAdapter {
   private void send(Outstanding request) {
     byte[] message;
     try {
-      message = behindLength(request.sign(++lastId, shared.signer(), proofs));
+      message = behindLength(request.sign(++lastId, bytes -> proofs.ofRequest(shared.signer(), bytes)));
+      request.expect(shared.signer(), proofs);
       request.sent();
     } catch (Throwable e) {
       request.end(Kind.FAILED_HERE, e);
       return;
     }
-    boolean first = incoming.isEmpty();
+    boolean oldest = incoming.isEmpty();
     incoming.add(request);
-    if (first) {
+    if (oldest) {
       watchAnswers();
     }
     channel.writeAndFlush(Unpooled.wrappedBuffer(message)).addListener(ChannelFutureListener.FIRE_EXCEPTION_ON_FAILURE);

@@ -17,9 +17,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
 import org.apache.hadoop.shuffle.wire.Handshake;
-import org.apache.hadoop.shuffle.wire.Proofs;
 
-/** Asks a tracker to go on in this protocol; then makes way for the decoder of the answers. */
+/** Asks a tracker to go on in this protocol, and for the first outputs; then makes way for the decoder of the answers. */
 final class HandshakeHandler extends ByteToMessageDecoder {
   /** The status of a response, and its reason as far as it has come. */
   private static final Pattern STATUS = Pattern.compile("HTTP/1\\.[01] (([0-9]{3})(?![0-9])[ -~]{0,40})");
@@ -30,7 +29,6 @@ final class HandshakeHandler extends ByteToMessageDecoder {
   private final Connection connection;
   private final ChannelHandler decoder;
   private final byte[] nonce = Handshake.newNonce();
-  private byte[] trackersNonce;
 
   private HandshakeHandler(Connection connection, ChannelHandler decoder) {
     this.connection = connection;
@@ -41,7 +39,8 @@ final class HandshakeHandler extends ByteToMessageDecoder {
   static void begin(ChannelPipeline pipeline, Connection connection, ChannelHandler decoder) {
     HandshakeHandler handshake = new HandshakeHandler(connection, decoder);
     pipeline.addFirst(handshake);
-    pipeline.writeAndFlush(Unpooled.wrappedBuffer(Handshake.REQUEST.with(handshake.nonce)))
+    byte[] body = connection.signFirst(handshake.nonce);
+    pipeline.writeAndFlush(Unpooled.wrappedBuffer(Handshake.REQUEST.with(handshake.nonce, body)))
         .addListener(ChannelFutureListener.FIRE_EXCEPTION_ON_FAILURE);
   }
 
@@ -62,6 +61,7 @@ final class HandshakeHandler extends ByteToMessageDecoder {
   }
 
   private void accept(ChannelHandlerContext context, ByteBuf bytes) {
+    byte[] trackersNonce;
     try {
       trackersNonce = Handshake.ANSWER.read(bytes);
     } catch (IllegalArgumentException e) {
@@ -70,15 +70,9 @@ final class HandshakeHandler extends ByteToMessageDecoder {
       return;
     }
     context.pipeline().addAfter(context.name(), null, decoder);
+    connection.open(nonce, trackersNonce);
     // Hands on what it has read beyond the answer, when this returns.
     context.pipeline().remove(this);
-  }
-
-  @Override
-  protected void handlerRemoved0(ChannelHandlerContext context) {
-    if (trackersNonce != null) {
-      connection.open(new Proofs(nonce, trackersNonce));
-    }
   }
 
   private FetchFailure refused(String answer) {

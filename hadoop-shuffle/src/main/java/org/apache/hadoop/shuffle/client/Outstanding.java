@@ -7,6 +7,7 @@ import com.google.protobuf.ByteString;
 import java.io.IOException;
 import java.net.ProtocolException;
 import java.util.BitSet;
+import java.util.function.UnaryOperator;
 import org.apache.hadoop.shuffle.Signer;
 import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
 import org.apache.hadoop.shuffle.wire.Answer;
@@ -19,6 +20,9 @@ import org.apache.hadoop.shuffle.wire.SignedRequest;
  * from the moment it gets there.
  */
 final class Outstanding {
+  /** Each takes 10 bytes at most: a web server that knows nothing of this would read as much and throw it away. */
+  private static final int MOST_MAPS_IF_SHORT = 400;
+
   private final FetchRequest request;
   private final Peer peer;
   private final FetchListener listener;
@@ -26,6 +30,7 @@ final class Outstanding {
   private boolean ended;
   // Of the connection that it has been sent on.
   private long id;
+  private byte[] proof;
   private byte[] expectedProof;
   private boolean begun;
   // A connection that turned out to be closed has been replaced for it.
@@ -53,8 +58,17 @@ final class Outstanding {
     return first;
   }
 
-  /** What is to be sent; the answers must be to this from now on. */
-  SignedRequest sign(long newId, Signer signer, Proofs proofs) {
+  /** It is short enough to go along with a handshake. */
+  boolean isShort() {
+    return request.maps().size() <= MOST_MAPS_IF_SHORT;
+  }
+
+  /**
+   * What is to be sent; the answers must be to this from now on. {@link #expect} follows.
+   *
+   * @param prove gives the proof of the serialized request
+   */
+  SignedRequest sign(long newId, UnaryOperator<byte[]> prove) {
     Request.Builder message = Request.newBuilder()
         .setId(newId)
         .setJob(request.job())
@@ -64,9 +78,8 @@ final class Outstanding {
       message.addMap(map.number()).addAttempt(map.attempt());
     }
     byte[] bytes = message.build().toByteArray();
-    byte[] proof = proofs.ofRequest(signer, bytes);
+    proof = prove.apply(bytes);
     id = newId;
-    expectedProof = proofs.ofAnswer(signer, proof);
     return SignedRequest.newBuilder()
         .setRequest(ByteString.copyFrom(bytes))
         .setProof(ByteString.copyFrom(proof))
@@ -75,6 +88,11 @@ final class Outstanding {
 
   void sent() {
     listener.sent();
+  }
+
+  /** Knows from now on how the tracker has to show that it knows the secret. */
+  void expect(Signer signer, Proofs proofs) {
+    expectedProof = proofs.ofAnswer(signer, proof);
   }
 
   /**

@@ -78,6 +78,7 @@ final class FirstBytes extends ChannelInboundHandlerAdapter {
 
   private void shakeHands(ChannelHandlerContext context) {
     byte[] reducesNonce;
+    int bodyLength = Handshake.REQUEST.bodyLength(held);
     try {
       reducesNonce = Handshake.REQUEST.read(held);
     } catch (IllegalArgumentException e) {
@@ -86,8 +87,16 @@ final class FirstBytes extends ChannelInboundHandlerAdapter {
     }
     choice = Choice.PASSED_ON;
     byte[] nonce = Handshake.newNonce();
-    context.writeAndFlush(Unpooled.wrappedBuffer(Handshake.ANSWER.with(nonce)));
-    context.pipeline().addLast(new FrameDecoder(), new RequestHandler(server, new Proofs(reducesNonce, nonce)));
+    context.write(Unpooled.wrappedBuffer(Handshake.ANSWER.with(nonce)));
+    Proofs proofs = Proofs.of(reducesNonce, nonce);
+    Proofs first = proofs;
+    if (bodyLength > 0) {
+      first = Proofs.ofHandshake(reducesNonce, nonce);
+    } else {
+      // Otherwise it is sent with the answer to the request.
+      context.flush();
+    }
+    context.pipeline().addLast(new FrameDecoder(bodyLength), new RequestHandler(server, first, proofs));
     context.pipeline().remove(this);
   }
 

@@ -9,15 +9,33 @@ import io.netty.handler.codec.ByteToMessageDecoder;
 import io.netty.handler.codec.CorruptedFrameException;
 import java.util.List;
 
-/** Cuts what a reduce sends into messages: each follows its length as a varint. */
+/**
+ * Cuts what a reduce sends into messages: each follows its length as a varint, but for the body of the handshake, whose
+ * length is known.
+ */
 final class FrameDecoder extends ByteToMessageDecoder {
   /** The largest request that is allowed needs about 10 bytes for each map. */
   static final int MAX_FRAME = 128 << 10;
   /** What a varint up to {@link #MAX_FRAME} takes. */
   private static final int MAX_PREFIX = 3;
 
+  /** 0 when it is through. */
+  private int bodyLength;
+
+  /** @param bodyLength 0 if the handshake has no body */
+  FrameDecoder(int bodyLength) {
+    this.bodyLength = bodyLength;
+  }
+
   @Override
   protected void decode(ChannelHandlerContext context, ByteBuf in, List<Object> out) {
+    if (bodyLength > 0) {
+      if (in.readableBytes() >= bodyLength) {
+        out.add(in.readRetainedSlice(bodyLength));
+        bodyLength = 0;
+      }
+      return;
+    }
     int length = 0;
     for (int i = 0; i < in.readableBytes(); i++) {
       byte part = in.getByte(in.readerIndex() + i);

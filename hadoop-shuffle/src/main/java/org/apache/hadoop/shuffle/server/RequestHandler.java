@@ -37,6 +37,8 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
 
   private final ServerContext server;
   private final Proofs proofs;
+  /** Of the next request. */
+  private Proofs next;
   private final Queue<SignedRequest> queue = new ArrayDeque<>();
   private ChannelHandlerContext context;
   /** The request being answered; null if none. */
@@ -50,9 +52,14 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
   private boolean draining;
   private boolean closing;
 
-  RequestHandler(ServerContext server, Proofs proofs) {
+  /**
+   * @param first of the first request
+   * @param proofs of the others
+   */
+  RequestHandler(ServerContext server, Proofs first, Proofs proofs) {
     this.server = server;
     this.proofs = proofs;
+    next = first;
   }
 
   @Override
@@ -85,6 +92,12 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
   private void close() {
     closing = true;
     queue.clear();
+    flushAndClose();
+  }
+
+  /** The tracker's side of the handshake may wait for the first answer. */
+  private void flushAndClose() {
+    context.flush();
     context.close();
   }
 
@@ -109,7 +122,8 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
     boolean busy = first && !server.workers().admit();
     if (first) {
       server.counts().requests.increment();
-      current = new AnswerStream(queue.poll(), proofs, busy, server, context.alloc());
+      current = new AnswerStream(queue.poll(), next, busy, server, context.alloc());
+      next = proofs;
       if (queue.size() < MAX_QUEUED) {
         context.channel().config().setAutoRead(true);
       }
@@ -173,7 +187,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
         if (context.channel().isActive()) {
           LOG.log(System.Logger.Level.WARNING, "A request ends without an answer", e);
         }
-        context.close();
+        flushAndClose();
         return;
       }
       try {
@@ -190,7 +204,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
         server.workers().begun();
       }
       answer.release();
-      context.close();
+      flushAndClose();
     }
   }
 

@@ -16,30 +16,43 @@ import java.util.Base64;
  * <pre>
  *   GET /shuffle HTTP/1.1                       HTTP/1.1 101 Switching Protocols
  *   Host: tracker                               Connection: Upgrade
- *   Connection: Upgrade                         Upgrade: hadoop-shuffle/1
- *   Upgrade: hadoop-shuffle/1                   Shuffle-Nonce: (Base64 of 16 random bytes)
+ *   Content-Length: (five digits)               Upgrade: hadoop-shuffle/1
+ *   Connection: Upgrade                         Shuffle-Nonce: (Base64 of 16 random bytes)
+ *   Upgrade: hadoop-shuffle/1
  *   Shuffle-Nonce: (Base64 of 16 random bytes)
+ *
+ *   (a signed request, if the length is not 0)
  * </pre>
  *
- * <p>Both texts are fixed to the letter, but for the nonces, as the preface of HTTP/2 is: nobody needs to understand
- * HTTP to compare them. They are HTTP so that a tracker that does not know the protocol understands enough to say so,
- * with 404, as it has no such page.
+ * <p>The reduce may ask for outputs at once, in the body of its request, and saves a round trip: the answer follows the
+ * tracker's side of the handshake.
+ *
+ * <p>Both texts are fixed to the letter, but for the nonces and the length, as the preface of HTTP/2 is: nobody needs to
+ * understand HTTP to compare them. They are HTTP so that a tracker that does not know the protocol understands enough to
+ * say so, with 404, as it has no such page.
  */
 public enum Handshake {
-  REQUEST("GET /shuffle HTTP/1.1\r\nHost: tracker\r\n"),
+  REQUEST("GET /shuffle HTTP/1.1\r\nHost: tracker\r\nContent-Length: #####\r\n"),
   ANSWER("HTTP/1.1 101 Switching Protocols\r\n");
 
   public static final String PROTOCOL = "hadoop-shuffle/1";
   public static final int NONCE_BYTES = 16;
+  /** The longest that five digits can say, in bytes. */
+  public static final int MAX_BODY = 99_999;
 
   private static final SecureRandom RANDOM = new SecureRandom();
-  private static final int NONCE_CHARS = (NONCE_BYTES + 2) / 3 * 4;
-  private static final byte[] END = "\r\n\r\n".getBytes(US_ASCII);
+  private static final String NONCE_CHARS = "************************";
 
-  private final byte[] head;
+  private final byte[] text;
+  private final int nonceAt;
+  /** Negative if it has none. */
+  private final int bodyLengthAt;
 
   Handshake(String first) {
-    head = (first + "Connection: Upgrade\r\nUpgrade: hadoop-shuffle/1\r\nShuffle-Nonce: ").getBytes(US_ASCII);
+    String all = first + "Connection: Upgrade\r\nUpgrade: hadoop-shuffle/1\r\nShuffle-Nonce: " + NONCE_CHARS + "\r\n\r\n";
+    nonceAt = all.indexOf(NONCE_CHARS);
+    bodyLengthAt = all.indexOf('#');
+    text = all.getBytes(US_ASCII);
   }
 
   /** Random bytes that no connection before has had. */
@@ -49,18 +62,36 @@ public enum Handshake {
     return nonce;
   }
 
-  /** Its bytes. */
+  /** Its bytes, where nothing follows. */
   public byte[] with(byte[] nonce) {
-    byte[] text = new byte[length()];
-    System.arraycopy(head, 0, text, 0, head.length);
-    System.arraycopy(Base64.getEncoder().encode(nonce), 0, text, head.length, NONCE_CHARS);
-    System.arraycopy(END, 0, text, head.length + NONCE_CHARS, END.length);
-    return text;
+    return with(nonce, new byte[0]);
   }
 
-  /** The number of its bytes. */
+  /**
+   * Its bytes and what follows them.
+   *
+   * @param body of {@link #MAX_BODY} bytes at most; of none but with {@link #REQUEST}
+   */
+  public byte[] with(byte[] nonce, byte[] body) {
+    if (body.length > (bodyLengthAt < 0 ? 0 : MAX_BODY)) {
+      throw new IllegalArgumentException("A body of " + body.length + " bytes");
+    }
+    byte[] all = new byte[text.length + body.length];
+    System.arraycopy(text, 0, all, 0, text.length);
+    System.arraycopy(Base64.getEncoder().encode(nonce), 0, all, nonceAt, NONCE_CHARS.length());
+    if (bodyLengthAt >= 0) {
+      int digit = bodyLengthAt;
+      for (int unit = (MAX_BODY + 1) / 10; unit > 0; unit /= 10) {
+        all[digit++] = (byte) ('0' + body.length / unit % 10);
+      }
+    }
+    System.arraycopy(body, 0, all, text.length, body.length);
+    return all;
+  }
+
+  /** The number of its bytes, without those of a body. */
   public int length() {
-    return head.length + NONCE_CHARS + END.length;
+    return text.length;
   }
 
   /** How many bytes, from the first one that can be read, are as they should be: {@link #length} at most. */
@@ -75,22 +106,31 @@ public enum Handshake {
   }
 
   private boolean mayHave(int at, byte value) {
-    int afterHead = at - head.length;
-    if (afterHead < 0) {
-      return value == head[at];
+    return switch (text[at]) {
+      case '*' -> true;
+      case '#' -> value >= '0' && value <= '9';
+      default -> value == text[at];
+    };
+  }
+
+  /** The length of the body that follows, where all agrees. */
+  public int bodyLength(ByteBuf bytes) {
+    int length = 0;
+    for (int i = bodyLengthAt; text[i] == '#'; i++) {
+      length = length * 10 + bytes.getByte(bytes.readerIndex() + i) - '0';
     }
-    return afterHead < NONCE_CHARS || value == END[afterHead - NONCE_CHARS];
+    return length;
   }
 
   /**
-   * Reads all of it, where all agrees.
+   * Reads all of it but a body, where all agrees.
    *
    * @return the nonce
    * @throws IllegalArgumentException if that is none
    */
   public byte[] read(ByteBuf bytes) {
-    byte[] chars = new byte[NONCE_CHARS];
-    bytes.skipBytes(head.length).readBytes(chars).skipBytes(END.length);
+    byte[] chars = new byte[NONCE_CHARS.length()];
+    bytes.getBytes(bytes.readerIndex() + nonceAt, chars).skipBytes(length());
     byte[] nonce = Base64.getDecoder().decode(chars);
     if (nonce.length != NONCE_BYTES) {
       throw new IllegalArgumentException("The nonce has " + nonce.length + " bytes, not " + NONCE_BYTES);

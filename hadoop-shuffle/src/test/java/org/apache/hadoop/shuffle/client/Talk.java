@@ -30,6 +30,7 @@ final class Talk {
   final int number;
   final InputStream in;
   private Proofs proofs;
+  private Asked first;
 
   /** A request with what its answers need. */
   static final class Asked {
@@ -82,17 +83,33 @@ final class Talk {
     check(header(head, "upgrade").equals("hadoop-shuffle/1"), head);
     check(header(head, "host").equals("tracker"), head);
     byte[] nonce = Handshake.newNonce();
-    proofs = new Proofs(Base64.getDecoder().decode(header(head, "shuffle-nonce")), nonce);
+    byte[] reducesNonce = Base64.getDecoder().decode(header(head, "shuffle-nonce"));
+    proofs = Proofs.of(reducesNonce, nonce);
+    byte[] body = in.readNBytes(Integer.parseInt(header(head, "content-length")));
+    if (body.length > 0) {
+      first = check(SignedRequest.parseFrom(body), Proofs.ofHandshake(reducesNonce, nonce));
+    }
     return ("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: hadoop-shuffle/1\r\nShuffle-Nonce: "
         + Base64.getEncoder().encodeToString(nonce) + "\r\n\r\n").getBytes(StandardCharsets.US_ASCII);
   }
 
+  /** A request came with the handshake, and has not been read. */
+  boolean hasFirst() {
+    return first != null;
+  }
+
   /** The next request, null at the end of the connection. */
   Asked read() throws IOException {
-    SignedRequest signed = SignedRequest.parseDelimitedFrom(in);
-    if (signed == null) {
-      return null;
+    if (first != null) {
+      Asked asked = first;
+      first = null;
+      return asked;
     }
+    SignedRequest signed = SignedRequest.parseDelimitedFrom(in);
+    return signed == null ? null : check(signed, proofs);
+  }
+
+  private static Asked check(SignedRequest signed, Proofs proofs) throws IOException {
     byte[] proof = signed.getProof().toByteArray();
     check(Proofs.equal(proof, proofs.ofRequest(SIGNER, signed.getRequest().toByteArray())), "the request's proof");
     Request request = Request.parseFrom(signed.getRequest());

@@ -116,7 +116,22 @@ public class TestFetchFailures extends ClientTestCase {
       talk.awaitEnd();
     });
     FetchEnd end = fetch(client(), request(tracker, 1)).awaitKind(Kind.BROKEN);
-    assertTrue(end.cause().getMessage(), end.cause().getMessage().contains("no request is for"));
+    assertTrue(end.cause().getMessage(), end.cause().getMessage().contains("to request 0 where 1 is due"));
+  }
+
+  @Test
+  public void answersBehindTheLastEndTheConnection() throws Exception {
+    FakeTracker tracker = tracker(talk -> {
+      talk.handshake();
+      Talk.Asked asked = talk.read();
+      talk.write(talk.all(asked, 10), talk.end(asked));
+      talk.awaitEnd();
+    });
+    ShuffleClient client = client();
+    for (int i = 1; i < 4; i++) {
+      fetch(client, request(tracker, 1)).awaitDone().assertOutputs(10, 0);
+      assertEquals(i, tracker.accepted());
+    }
   }
 
   @Test

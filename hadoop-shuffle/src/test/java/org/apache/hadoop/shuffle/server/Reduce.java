@@ -55,14 +55,40 @@ final class Reduce implements Closeable {
   static Reduce connect(int port, int receiveBuffer) throws IOException {
     Reduce reduce = new Reduce(port, receiveBuffer);
     byte[] nonce = Handshake.newNonce();
-    reduce.write("GET /shuffle HTTP/1.1\r\nHost: tracker\r\nConnection: Upgrade\r\nUpgrade: hadoop-shuffle/1\r\n"
-        + "Shuffle-Nonce: " + Base64.getEncoder().encodeToString(nonce) + "\r\n\r\n");
-    String head = reduce.readHead();
+    reduce.write(handshake(nonce, new byte[0]));
+    reduce.upgraded(nonce);
+    return reduce;
+  }
+
+  /** Sends a handshake that has a body, made from its nonce, and awaits the tracker's. */
+  static Reduce connect(int port, byte[] nonce, byte[] body) throws IOException {
+    Reduce reduce = raw(port);
+    reduce.write(handshake(nonce, body));
+    reduce.upgraded(nonce);
+    return reduce;
+  }
+
+  static byte[] handshake(byte[] nonce, byte[] body) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    bytes.writeBytes(("GET /shuffle HTTP/1.1\r\nHost: tracker\r\n" + String.format("Content-Length: %05d", body.length)
+        + "\r\nConnection: Upgrade\r\nUpgrade: hadoop-shuffle/1\r\nShuffle-Nonce: "
+        + Base64.getEncoder().encodeToString(nonce) + "\r\n\r\n").getBytes(ISO_8859_1));
+    bytes.writeBytes(body);
+    return bytes.toByteArray();
+  }
+
+  /** The body of a handshake: the request, signed for that. */
+  static byte[] first(Signer signer, byte[] nonce, ByteString request) {
+    byte[] proof = Proofs.ofFirstRequest(signer, nonce, request.toByteArray());
+    return SignedRequest.newBuilder().setRequest(request).setProof(ByteString.copyFrom(proof)).build().toByteArray();
+  }
+
+  void upgraded(byte[] nonce) throws IOException {
+    String head = readHead();
     assertEquals("HTTP/1.1 101 Switching Protocols", head.lines().findFirst().orElseThrow());
-    reduce.proofs = new Proofs(nonce, nonceOf(head));
+    proofs = Proofs.of(nonce, nonceOf(head));
     assertEquals("hadoop-shuffle/1", header(head, "Upgrade"));
     assertEquals("upgrade", header(head, "Connection").toLowerCase(Locale.ROOT));
-    return reduce;
   }
 
   static byte[] nonceOf(String head) {

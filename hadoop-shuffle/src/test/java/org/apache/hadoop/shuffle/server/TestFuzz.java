@@ -92,7 +92,7 @@ public class TestFuzz extends ServerTestBase {
     private int oneConnection() throws IOException {
       int most = 1 + random.nextInt(40);
       int sent = 0;
-      try (Reduce reduce = Reduce.connect(port)) {
+      try (Reduce reduce = connect()) {
         try {
           boolean goesOn = true;
           while (goesOn && sent < most) {
@@ -109,6 +109,16 @@ public class TestFuzz extends ServerTestBase {
         }
       }
       return sent;
+    }
+
+    /** One of three asks along with the handshake. */
+    private Reduce connect() throws IOException {
+      byte[] nonce = Handshake.newNonce();
+      return switch (random.nextInt(6)) {
+        case 0 -> Reduce.connect(port, nonce, bytes(1 + random.nextInt(200)));
+        case 1 -> Reduce.connect(port, nonce, Reduce.first(FolderStore.SIGNER, nonce, request().toByteString()));
+        default -> Reduce.connect(port);
+      };
     }
 
     /** Returns whether another may follow on this connection. */

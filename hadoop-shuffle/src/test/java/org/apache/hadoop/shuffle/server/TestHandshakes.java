@@ -18,7 +18,7 @@ import org.junit.Test;
 
 /** How connections begin, in order and otherwise. */
 public class TestHandshakes extends ServerTestBase {
-  private static final String FIRST = "GET /shuffle HTTP/1.1\r\nHost: tracker\r\n";
+  private static final String FIRST = "GET /shuffle HTTP/1.1\r\nHost: tracker\r\nContent-Length: 00000\r\n";
   private static final String UPGRADE = "Connection: Upgrade\r\nUpgrade: hadoop-shuffle/1\r\n";
   private static final String NONCE = "Shuffle-Nonce: AAAAAAAAAAAAAAAAAAAAAA==\r\n";
 
@@ -38,7 +38,8 @@ public class TestHandshakes extends ServerTestBase {
         FIRST + UPGRADE.replace("/1", "/2") + NONCE + "\r\n", FIRST + UPGRADE + "\r\n",
         FIRST + UPGRADE + NONCE.replace("==", "").replace("A", "AA") + "\r\n",
         FIRST + UPGRADE + NONCE.replace("A", "?") + "\r\n", FIRST + UPGRADE + NONCE.replace("==", "A=") + "\r\n",
-        FIRST + UPGRADE + NONCE + "X\r\n", "GET /shuffle nothing\r\n\r\n",
+        FIRST.replace("0", "") + UPGRADE + NONCE + "\r\n", FIRST.replace("00000", "0000/") + UPGRADE + NONCE + "\r\n",
+        FIRST.replace("00000", "0000:") + UPGRADE + NONCE + "\r\n", FIRST + UPGRADE + NONCE + "X\r\n", "GET /shuffle nothing\r\n\r\n",
         FIRST + "Header: " + "x".repeat(10_000) + "\r\n\r\n");
     for (String head : heads) {
       assertEquals(head, "HTTP/1.1 426 Upgrade Required", statusOf(head));
@@ -72,7 +73,7 @@ public class TestHandshakes extends ServerTestBase {
         }
       }
       String head = reduce.readHead();
-      reduce.proofs = new Proofs(new byte[Handshake.NONCE_BYTES], Reduce.nonceOf(head));
+      reduce.proofs = Proofs.of(new byte[Handshake.NONCE_BYTES], Reduce.nonceOf(head));
       ByteArrayOutputStream frame = new ByteArrayOutputStream();
       reduce.sign(Reduce.request(1, 1)).writeDelimitedTo(frame);
       for (byte b : frame.toByteArray()) {
