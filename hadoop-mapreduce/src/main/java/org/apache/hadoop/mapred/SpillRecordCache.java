@@ -8,12 +8,14 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /**
- * The indexes of map outputs that a TaskTracker serves. Those asked for least recently go first when they take more
- * memory than they may.
+ * The indexes of map outputs that a TaskTracker serves. If one more would take more memory than they may, older ones go,
+ * by the CLOCK algorithm: oldest first, but what was asked for since the last look at it is passed over once. So an
+ * index that is here is found without a lock, and without a write that threads would have to share.
  *
  * <p>An index is read once, by the first thread that asks for it, without a lock; others that ask meanwhile wait for it
  * and share what becomes of it, a failure too. A failure is not kept, the next thread reads again. An index that is
@@ -23,12 +25,16 @@ import java.util.concurrent.FutureTask;
  */
 final class SpillRecordCache {
   private final long maxBytes;
-  /** In the order of the last use. */
-  private final Map<String, Entry> entries = new LinkedHashMap<>(16, 0.75f, true);
+  private final Map<String, Entry> entries = new ConcurrentHashMap<>();
+  /** Those that are counted, in the order in which they are looked at; guarded by this. */
+  private final Map<String, Entry> counted = new LinkedHashMap<>();
+  /** Guarded by this. */
   private long bytes;
 
   private static final class Entry extends FutureTask<SpillRecord> {
-    /** 0 until it is counted. */
+    /** Asked for since the last look at it. */
+    private volatile boolean used;
+    /** What it takes; set before it is counted. */
     private long bytes;
 
     Entry(Callable<SpillRecord> read) {
@@ -48,27 +54,28 @@ final class SpillRecordCache {
    * @throws IOException if it could not be read, by this or by another thread; the cause says why
    */
   SpillRecord get(String mapId, Callable<SpillRecord> read) throws IOException {
-    Entry entry;
+    Entry entry = entries.get(mapId);
     boolean first = false;
-    synchronized (this) {
-      entry = entries.get(mapId);
+    if (entry == null) {
+      Entry made = new Entry(read);
+      entry = entries.putIfAbsent(mapId, made);
       if (entry == null) {
-        entry = new Entry(read);
-        entries.put(mapId, entry);
+        entry = made;
         first = true;
+        entry.run();
       }
-    }
-    if (first) {
-      entry.run();
     }
     try {
       SpillRecord index = entry.get();
       if (first) {
-        keep(mapId, entry, index);
+        entry.bytes = (long) index.size() * MapTask.MAP_OUTPUT_INDEX_RECORD_LENGTH;
+        keep(mapId, entry);
+      } else if (!entry.used) {
+        entry.used = true;
       }
       return index;
     } catch (ExecutionException e) {
-      forget(mapId, entry);
+      entries.remove(mapId, entry);
       throw new IOException("Error Reading IndexFile", e.getCause());
     } catch (InterruptedException e) {
       throw new IOException("Interrupted waiting for construction", e);
@@ -77,7 +84,8 @@ final class SpillRecordCache {
 
   /** Forgets the index of an output that is gone. */
   synchronized void remove(String mapId) {
-    Entry entry = entries.remove(mapId);
+    entries.remove(mapId);
+    Entry entry = counted.remove(mapId);
     if (entry != null) {
       bytes -= entry.bytes;
     }
@@ -88,23 +96,35 @@ final class SpillRecordCache {
     return bytes;
   }
 
-  private synchronized void keep(String mapId, Entry entry, SpillRecord index) {
+  private synchronized void keep(String mapId, Entry entry) {
     if (entries.get(mapId) != entry) {
       return;
     }
-    entry.bytes = (long) index.size() * MapTask.MAP_OUTPUT_INDEX_RECORD_LENGTH;
-    bytes += entry.bytes;
-    // what is being read has no bytes yet and is passed over
-    for (Iterator<Entry> oldest = entries.values().iterator(); bytes > maxBytes && oldest.hasNext();) {
-      Entry next = oldest.next();
-      if (next.bytes > 0) {
-        bytes -= next.bytes;
-        oldest.remove();
-      }
+    if (entry.bytes > maxBytes) {
+      entries.remove(mapId);
+      return;
     }
+    makeRoom(entry.bytes);
+    counted.put(mapId, entry);
+    bytes += entry.bytes;
   }
 
-  private synchronized void forget(String mapId, Entry entry) {
-    entries.remove(mapId, entry);
+  private void makeRoom(long needed) {
+    // An index may be asked for as often as it is looked at: then it goes when all were passed over.
+    int mostSpared = counted.size();
+    while (bytes + needed > maxBytes) {
+      Iterator<Map.Entry<String, Entry>> oldest = counted.entrySet().iterator();
+      Map.Entry<String, Entry> next = oldest.next();
+      oldest.remove();
+      String mapId = next.getKey();
+      Entry entry = next.getValue();
+      if (entry.used && mostSpared-- > 0) {
+        entry.used = false;
+        counted.put(mapId, entry);
+      } else {
+        entries.remove(mapId);
+        bytes -= entry.bytes;
+      }
+    }
   }
 }

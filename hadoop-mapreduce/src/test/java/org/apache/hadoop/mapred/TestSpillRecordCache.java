@@ -48,7 +48,7 @@ public class TestSpillRecordCache {
   }
 
   @Test
-  public void theOneThatWasUsedLongestAgoGoesFirst() throws Exception {
+  public void theOldestGoesThatWasNotAskedForAgain() throws Exception {
     SpillRecordCache cache = new SpillRecordCache(3 * BYTES);
     cache.get("a", this::read);
     cache.get("b", this::read);
@@ -61,6 +61,36 @@ public class TestSpillRecordCache {
     assertEquals(3 * BYTES, cache.bytes());
     cache.get("b", this::read);
     assertEquals("b had gone", 5, reads.get());
+  }
+
+  @Test
+  public void whereAllAreInUseTheOldestGoes() throws Exception {
+    SpillRecordCache cache = new SpillRecordCache(3 * BYTES);
+    for (String map : List.of("a", "b", "c")) {
+      cache.get(map, this::read);
+      cache.get(map, NEVER);
+    }
+    cache.get("d", this::read);
+    cache.get("b", NEVER);
+    cache.get("c", NEVER);
+    cache.get("d", NEVER);
+    cache.get("e", this::read);
+    assertEquals(3 * BYTES, cache.bytes());
+    cache.get("a", this::read);
+    assertEquals("a had gone", 6, reads.get());
+  }
+
+  /** What is used once in a while outlives a thousand that are read once. */
+  @Test
+  public void whatIsUsedAgainStays() throws Exception {
+    SpillRecordCache cache = new SpillRecordCache(3 * BYTES);
+    cache.get("kept", this::read);
+    for (int i = 0; i < 1000; i++) {
+      cache.get("kept", NEVER);
+      cache.get("once" + i, this::read);
+    }
+    assertEquals(1001, reads.get());
+    assertEquals(3 * BYTES, cache.bytes());
   }
 
   @Test
