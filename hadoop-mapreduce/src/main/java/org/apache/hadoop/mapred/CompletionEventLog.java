@@ -77,7 +77,8 @@ final class CompletionEventLog {
     if (index < 0 || index >= size) {
       throw new IndexOutOfBoundsException("event " + index + " of " + size);
     }
-    return read(index);
+    int chunk = chunk(index);
+    return chunks.getPlain(chunk).getAcquire(index - first(chunk));
   }
 
   /**
@@ -94,16 +95,18 @@ final class CompletionEventLog {
       return TaskCompletionEvent.EMPTY_ARRAY;
     }
     TaskCompletionEvent[] events = new TaskCompletionEvent[count];
-    for (int i = 0; i < count; i++) {
-      events[i] = read(from + i);
+    int at = 0;
+    while (at < count) {
+      int chunk = chunk(from + at);
+      AtomicReferenceArray<TaskCompletionEvent> part = chunks.getPlain(chunk);
+      int place = from + at - first(chunk);
+      int end = at + Math.min(count - at, part.length() - place);
+      while (at < end) {
+        // Acquired, because it may have been replaced after the size was written.
+        events[at++] = part.getAcquire(place++);
+      }
     }
     return events;
-  }
-
-  /** Acquires the event, because it may have been replaced after {@link #size} was written. */
-  private TaskCompletionEvent read(int index) {
-    int chunk = chunk(index);
-    return chunks.getPlain(chunk).getAcquire(index - first(chunk));
   }
 
   private static int chunk(int index) {
