@@ -80,6 +80,21 @@ public class TestSpillRecordCache {
     assertEquals("a had gone", 6, reads.get());
   }
 
+  @Test
+  public void whatIsNotAskedForAgainIsPassedOverOnce() throws Exception {
+    SpillRecordCache cache = new SpillRecordCache(3 * BYTES);
+    for (String map : List.of("a", "b", "c")) {
+      cache.get(map, this::read);
+    }
+    cache.get("a", NEVER);
+    for (String map : List.of("d", "e", "f")) {
+      cache.get(map, this::read);
+    }
+    cache.get("d", NEVER);
+    cache.get("a", this::read);
+    assertEquals("a had gone", 7, reads.get());
+  }
+
   /** What is used once in a while outlives a thousand that are read once. */
   @Test
   public void whatIsUsedAgainStays() throws Exception {
