@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.fs;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -41,7 +42,9 @@ final class LocalDirContexts<C> {
 
   private final Function<String, C> factory;
   /** Grows with the number of keys, of which a program has a handful. */
+  @GuardedBy("this")
   private final Map<String, C> lastOfKey = new HashMap<>();
+  @GuardedBy("this")
   private final Map<Name, C> contexts = new LinkedHashMap<>(16, 0.75f, true) {
     @Override
     protected boolean removeEldestEntry(Map.Entry<Name, C> eldest) {

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -44,17 +45,21 @@ final class AttemptIndex {
   }
 
   /**
-   * The attempts of one tracker; guarded by itself. In lists, not in sets: each launch changes them, and for the garbage
-   * collector a table for each tracker, with a node for each attempt, is a heap of old objects that all change.
+   * The attempts of one tracker. In lists, not in sets: each launch changes them, and for the garbage collector a table
+   * for each tracker, with a node for each attempt, is a heap of old objects that all change.
    */
   private static final class Attempts {
     final String tracker;
+    @GuardedBy("this")
     final List<TaskAttemptID> open = new ArrayList<>(0);
     /** In the order in which they settled; some may have {@link #left} since. */
+    @GuardedBy("this")
     final List<TaskAttemptID> settled = new ArrayList<>(0);
     /** Of the settled ones, those that have left: each time that they are many, all are taken out at once. */
+    @GuardedBy("this")
     Set<TaskAttemptID> left = Set.of();
     /** Whether this is no longer the tracker's entry, so that nothing may be added. */
+    @GuardedBy("this")
     boolean removed;
 
     Attempts(String tracker) {

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.IOException;
 import java.util.concurrent.Executor;
 import org.apache.hadoop.mapreduce.sort.BatchConsumer;
@@ -26,6 +27,7 @@ final class BackgroundSpill implements BatchConsumer {
   private final PagePool pool;
   private final MapTask task;
   private final Runnable progress;
+  @GuardedBy("this")
   private boolean busy;
   private volatile Throwable failure;
 

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -32,9 +33,11 @@ final class EndedJobs {
     }
   }
 
-  /** Up to where one tracker has been told; guarded by itself. */
+  /** Up to where one tracker has been told. */
   private static final class Place {
+    @GuardedBy("this")
     private Ended told;
+    @GuardedBy("this")
     private final Set<JobID> others = new LinkedHashSet<>();
 
     Place(Ended told) {

@@ -3,6 +3,8 @@
  */
 package org.apache.hadoop.mapred;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
+
 /**
  * The counters of the tasks of a job that has succeeded, each task looked at once. They are needed several times after
  * the job has ended, and a large job takes long to sum up: whoever needs them first does it, not the heartbeat that ends
@@ -14,7 +16,9 @@ package org.apache.hadoop.mapred;
 final class FinalCounters {
   private final TaskInProgress[] mapTasks;
   private final TaskInProgress[] reduceTasks;
+  @GuardedBy("this")
   private Counters maps;
+  @GuardedBy("this")
   private Counters reduces;
 
   private FinalCounters(JobInProgress job) {

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.concurrent.ThreadLocalRandom;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.ipc.Server;
@@ -18,6 +19,7 @@ final class Heartbeats {
   private final SmoothedRate rate = new SmoothedRate();
   private final SmoothedRate nanosRate = new SmoothedRate();
   private final SmoothedRate waitRate = new SmoothedRate();
+  @GuardedBy("this")
   private HeartbeatWatch watch;
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if one of the keys has a value that is not allowed */

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.IOException;
 import java.util.concurrent.atomic.LongAdder;
 import javax.management.ObjectName;
@@ -17,7 +18,8 @@ final class JobTrackerFigures {
   private final WorkCounts inits = new WorkCounts();
   private final LongAdder eventRequests = new LongAdder();
   private final LongAdder events = new LongAdder();
-  /** Null while JMX does not show this. Guarded by this object's monitor. */
+  /** Null while JMX does not show this. */
+  @GuardedBy("this")
   private ObjectName shown;
 
   /** An initialization that is under way. */

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.concurrent.CompletableFuture;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
@@ -19,7 +20,9 @@ final class JvmTermination {
   private final Object runner;
   private final Runnable destroy;
   private final CompletableFuture<Void> gone = new CompletableFuture<>();
+  @GuardedBy("this")
   private CompletableFuture<Void> dumped = CompletableFuture.completedFuture(null);
+  @GuardedBy("this")
   private boolean begun;
 
   /**

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.conf.Configuration;
@@ -24,7 +25,9 @@ final class LocalityBudget {
 
   private final int percent;
   private final LongSupplier nanoClock;
+  @GuardedBy("this")
   private double tokens;
+  @GuardedBy("this")
   private long filledAtNanos;
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #PERCENT} has a value that is not allowed */

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
@@ -17,7 +18,7 @@ final class MapEventsNews {
   /** The longest wait: short against all times after which a task or a connection passes for dead. */
   private static final int WAIT_MILLIS = 1000;
 
-  // Guarded by this.
+  @GuardedBy("this")
   private long version;
 
   /** What the tracker knows for a reduce. */

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.File;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -13,6 +14,7 @@ import java.util.Map;
  * read a small output. A file may be gone meanwhile; who finds that says {@link #remove}. Thread-safe.
  */
 final class MapOutputPaths {
+  @GuardedBy("this")
   private final Map<String, File> files;
 
   /** Searches the local folders. */

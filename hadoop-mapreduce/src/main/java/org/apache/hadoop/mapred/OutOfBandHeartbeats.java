@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.conf.Configuration;
@@ -25,8 +26,10 @@ final class OutOfBandHeartbeats {
   private final long nanosPerToken;
   private final long bucketNanos;
 
+  @GuardedBy("this")
   private boolean pending;
   /** When the bucket was last empty, had it been filled at the rate ever since; never more than a second ago. */
+  @GuardedBy("this")
   private long emptyAtNanos;
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #RATE} has a value that is not allowed */
@@ -71,6 +74,7 @@ final class OutOfBandHeartbeats {
   }
 
   /** When the next token is there, now or later. Forgets tokens that the bucket could not hold. */
+  @GuardedBy("this")
   private long nextTokenNanos(long now) {
     if (now - emptyAtNanos > bucketNanos) {
       emptyAtNanos = now - bucketNanos;

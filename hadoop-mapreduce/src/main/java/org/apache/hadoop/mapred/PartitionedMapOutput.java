@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.IOException;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.SynchronousQueue;
@@ -46,9 +47,12 @@ final class PartitionedMapOutput<K, V> implements MapTask.MapOutputCollector<K, 
   private final Class<K> keyClass;
   private final Class<V> valueClass;
   private final CompressionCodec codec;
+  @GuardedBy("this")
   private final Serializer<K> keySerializer;
+  @GuardedBy("this")
   private final Serializer<V> valueSerializer;
   private final PagePool pool;
+  @GuardedBy("this")
   private final RecordBuffer buffer;
   private final BackgroundSpill background;
   private final BatchSpill<K, V> spill;
@@ -59,7 +63,9 @@ final class PartitionedMapOutput<K, V> implements MapTask.MapOutputCollector<K, 
 
   private final Counters.Counter outputRecords;
   private final Counters.Counter outputBytes;
+  @GuardedBy("this")
   private int uncountedRecords;
+  @GuardedBy("this")
   private long uncountedBytes;
 
   @SuppressWarnings("unchecked")
@@ -157,6 +163,7 @@ final class PartitionedMapOutput<K, V> implements MapTask.MapOutputCollector<K, 
   }
 
   /** The pages are free for other use afterwards. */
+  @GuardedBy("this")
   private void spillRest() throws IOException, ClassNotFoundException, InterruptedException {
     RecordBatch rest = buffer.drain();
     if (rest.records() > 0) {
@@ -187,6 +194,7 @@ final class PartitionedMapOutput<K, V> implements MapTask.MapOutputCollector<K, 
     reporter.progress();
   }
 
+  @GuardedBy("this")
   private void publish() {
     outputRecords.increment(uncountedRecords);
     outputBytes.increment(uncountedBytes);
@@ -195,24 +203,27 @@ final class PartitionedMapOutput<K, V> implements MapTask.MapOutputCollector<K, 
   }
 
   /** Writes a record that does not fit into the empty buffer to a spill of its own. The combiner does not see it. */
+  @GuardedBy("this")
   private void spillSingleRecord(K key, V value, int partition) throws IOException {
-    try {
-      files.spill(pool.budget(), (out, index) -> {
-        IndexRecord entry = new IndexRecord();
-        for (int i = 0; i < partitions; i++) {
-          entry.startOffset = out.getPos();
-          IFile.Writer<K, V> writer =
-              new IFile.Writer<>(job, out, keyClass, valueClass, codec, task.spilledRecordsCounter);
-          if (i == partition) {
-            writer.append(key, value);
-            uncountedBytes += writer.getRawLength();
-          }
-          writer.close();
-          entry.rawLength = writer.getRawLength();
-          entry.partLength = writer.getCompressedLength();
-          index.putIndex(entry, i);
+    @SuppressWarnings("GuardedBy") // it is run below, by this thread
+    SpillFiles.Content segments = (out, index) -> {
+      IndexRecord entry = new IndexRecord();
+      for (int i = 0; i < partitions; i++) {
+        entry.startOffset = out.getPos();
+        IFile.Writer<K, V> writer =
+            new IFile.Writer<>(job, out, keyClass, valueClass, codec, task.spilledRecordsCounter);
+        if (i == partition) {
+          writer.append(key, value);
+          uncountedBytes += writer.getRawLength();
         }
-      });
+        writer.close();
+        entry.rawLength = writer.getRawLength();
+        entry.partLength = writer.getCompressedLength();
+        index.putIndex(entry, i);
+      }
+    };
+    try {
+      files.spill(pool.budget(), segments);
     } catch (ClassNotFoundException | InterruptedException e) {
       throw new IOException(e);
     }

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayDeque;
@@ -22,7 +23,9 @@ final class SegmentSequence {
   private final FSDataOutputStream file;
   private final SpillRecord index;
   private final long bound;
+  @GuardedBy("this")
   private int turn;
+  @GuardedBy("this")
   private boolean failed;
 
   /** @param bound how many bytes of an early segment are kept in memory */

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.nio.ByteBuffer;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -28,10 +29,13 @@ final class SmallOutputs {
 
   private final int maxBytes;
   private final LongSupplier nanos;
-  // In the order of the last use. Guarded by this, as all below.
+  /** In the order of the last use. */
+  @GuardedBy("this")
   private final Map<String, Output> outputs = new LinkedHashMap<>(16, 0.75f, true);
+  @GuardedBy("this")
   private long bytes;
 
+  /** Guarded as {@link #outputs} are. */
   private static final class Output {
     private final byte[] data;
     private long left;

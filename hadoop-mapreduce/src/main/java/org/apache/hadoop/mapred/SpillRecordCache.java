@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.IOException;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -26,9 +27,10 @@ import java.util.concurrent.FutureTask;
 final class SpillRecordCache {
   private final long maxBytes;
   private final Map<String, Entry> entries = new ConcurrentHashMap<>();
-  /** Those that are counted, in the order in which they are looked at; guarded by this. */
+  /** Those that are counted, in the order in which they are looked at. */
+  @GuardedBy("this")
   private final Map<String, Entry> counted = new LinkedHashMap<>();
-  /** Guarded by this. */
+  @GuardedBy("this")
   private long bytes;
 
   private static final class Entry extends FutureTask<SpillRecord> {
@@ -109,6 +111,7 @@ final class SpillRecordCache {
     bytes += entry.bytes;
   }
 
+  @GuardedBy("this")
   private void makeRoom(long needed) {
     // An index may be asked for as often as it is looked at: then it goes when all were passed over.
     int mostSpared = counted.size();

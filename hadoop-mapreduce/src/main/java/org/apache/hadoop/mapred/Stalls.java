@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -17,8 +18,10 @@ final class Stalls {
     }
   }
 
-  /** In their order. Guarded by this object's monitor, as are writes of the total. */
+  /** In their order. */
+  @GuardedBy("this")
   private final Deque<Stall> stalls = new ArrayDeque<>();
+  /** Written with the monitor held. */
   private volatile long total;
 
   /** Adds a stall that has ended just now, or the next part of the last one. Stalls come in their order. */

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -28,6 +29,7 @@ final class TrackerFront {
   private final List<InetAddress> addresses;
   private final ShuffleServerKeys keys;
   private volatile ShuffleServer server;
+  @GuardedBy("this")
   private ServerCounts.Snapshot told = new ServerCounts.Snapshot(0, 0, 0, 0, 0, 0, 0, 0, 0);
 
   /** What has been served since it was asked for the last time. */

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.metrics.util;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
@@ -11,7 +12,8 @@ import java.util.concurrent.atomic.LongAdder;
  */
 final class IntervalSum {
   private final LongAdder total = new LongAdder();
-  /** What belongs to earlier intervals. Guarded by this object's monitor. */
+  /** What belongs to earlier intervals. */
+  @GuardedBy("this")
   private long earlier;
 
   void add(long value) {

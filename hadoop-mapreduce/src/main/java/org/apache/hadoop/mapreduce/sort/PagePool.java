@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapreduce.sort;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.ArrayDeque;
 
 /**
@@ -20,7 +21,9 @@ public final class PagePool {
 
   private final long budget;
   private final int pageSize;
+  @GuardedBy("this")
   private final ArrayDeque<byte[]> free = new ArrayDeque<>();
+  @GuardedBy("this")
   private long taken;
 
   /** @param budget bytes, 1,024 or more */
@@ -63,12 +66,14 @@ public final class PagePool {
     return page;
   }
 
+  @GuardedBy("this")
   private byte[] allocate(int size) {
     trim(size);
     return new byte[size];
   }
 
   /** Drops free pages that would exceed the budget when so many bytes more are taken. */
+  @GuardedBy("this")
   private void trim(long more) {
     while (held() + more > budget && !free.isEmpty()) {
       free.pop();

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapreduce.sort;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -65,6 +66,7 @@ public final class PartitionWorkers {
     private final int partitions;
     private final Work work;
     private final AtomicInteger next = new AtomicInteger();
+    @GuardedBy("this")
     private Throwable failure;
 
     Run(int partitions, Work work) {

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.shuffle.client;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.Closeable;
 import java.net.InetAddress;
 import java.util.Objects;
@@ -21,7 +22,7 @@ public final class ShuffleClient implements Closeable {
   // A request must get to its loop before the loop's end, or not at all: both are handed over under this lock, under
   // which nothing waits and no other lock is taken but those inside the loops' queues.
   private final Object gate = new Object();
-  // Guarded by gate.
+  @GuardedBy("gate")
   private boolean closed;
 
   /** @param signer knows the secret of the job that will be asked for; called by the client's threads */

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.shuffle.server;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
@@ -40,8 +41,11 @@ public final class ShuffleServer implements Closeable {
   private final ServerContext context;
   private final EventLoopGroup eventLoops;
   private final ChannelGroup connections = new DefaultChannelGroup(ImmediateEventExecutor.INSTANCE, true);
+  @GuardedBy("this")
   private final List<Channel> listeners = new ArrayList<>();
+  @GuardedBy("this")
   private int port;
+  @GuardedBy("this")
   private boolean closed;
 
   private ShuffleServer(ServerSettings settings, SegmentStore store) {
@@ -168,6 +172,7 @@ public final class ShuffleServer implements Closeable {
     eventLoops.shutdownGracefully(0, GRACE_MILLIS, TimeUnit.MILLISECONDS).awaitUninterruptibly(2 * GRACE_MILLIS);
   }
 
+  @GuardedBy("this")
   private void stopListening() {
     listeners.forEach(listener -> listener.close().awaitUninterruptibly());
     listeners.clear();

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.testing.locks;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -19,6 +20,7 @@ import java.util.concurrent.ConcurrentSkipListMap;
 final class LockGraph {
   private final Map<String, Map<String, Nesting>> edges = new ConcurrentSkipListMap<>();
   /** Cycles that were taken. */
+  @GuardedBy("this")
   private final Set<Set<Nesting>> known = new HashSet<>();
   private volatile boolean changed;
 

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.Random;
 
 /** A bit flips in the bytes of some outputs. Which ones, in the order they come, is told by the seed alone. */
@@ -12,8 +13,11 @@ final class BrokenOutputs implements OutputFault {
 
   private static final double SHARE = 0.01;
 
+  @GuardedBy("this")
   private final Random chosen;
+  @GuardedBy("this")
   private final Random bits;
+  @GuardedBy("this")
   private int count;
 
   private BrokenOutputs(long seed) {

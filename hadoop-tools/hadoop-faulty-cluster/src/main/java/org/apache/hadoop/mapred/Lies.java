@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,9 @@ import java.util.Queue;
  * of them: as many as another one, since a reduce that copies nothing but failures gives up. From then on all is right.
  */
 final class Lies implements LinkFault {
+  @GuardedBy("this")
   private final List<Queue<Lie>> byReduce = new ArrayList<>();
+  @GuardedBy("this")
   private byte[] last;
 
   Lies(List<Lie> lies, int reduces) {

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -77,8 +78,10 @@ interface LinkFault {
 
   /** Flips bits, of all connections together. */
   final class Flips implements LinkFault, Line {
+    @GuardedBy("this")
     private final Random random;
     private final int oneOf;
+    @GuardedBy("this")
     private int distance;
 
     private Flips(int oneOf, long seed) {
@@ -103,6 +106,7 @@ interface LinkFault {
     }
 
     /** As far as if each byte were hit on its own. */
+    @GuardedBy("this")
     private int nextDistance() {
       return 1 + (int) Math.min(1 << 30, -Math.log(1 - random.nextDouble()) * oneOf);
     }

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapreduce.task.reduce;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.Arrays;
 import java.util.function.Supplier;
 import org.apache.hadoop.mapred.JobConf;
@@ -19,7 +20,9 @@ final class Copiers<K, V> {
   private final int most;
   private final int endTimeout;
   private final BatchedCopy<K, V> batches;
+  @GuardedBy("this")
   private Thread[] fetchers = {};
+  @GuardedBy("this")
   private boolean closed;
 
   private Copiers(JobConf job, Supplier<? extends Thread> newFetcher, BatchedCopy.Reduce<K, V> reduce) {

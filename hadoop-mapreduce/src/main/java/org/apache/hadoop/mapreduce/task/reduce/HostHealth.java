@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapreduce.task.reduce;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.EOFException;
 import java.net.ProtocolException;
 import java.net.SocketException;
@@ -45,12 +46,15 @@ final class HostHealth<H> {
   private final RandomGenerator random;
   private final long firstNanos;
 
+  @GuardedBy("this")
   private final Map<H, Failures> failures = new HashMap<>();
+  @GuardedBy("this")
   private final Set<Object> fetchedAgain = new HashSet<>();
+  @GuardedBy("this")
   private final PriorityQueue<Delay<H>> delays =
       new PriorityQueue<>((one, other) -> Long.compare(one.untilNanos, other.untilNanos));
 
-  /** In a row, since the last output that came from the host. */
+  /** In a row, since the last output that came from the host. Guarded as {@link #failures} are. */
   private static final class Failures {
     private int rounds;
     private int connects;
@@ -152,6 +156,7 @@ final class HostHealth<H> {
     }
   }
 
+  @GuardedBy("this")
   private Failures failuresOf(H host) {
     return failures.computeIfAbsent(host, unknown -> new Failures());
   }

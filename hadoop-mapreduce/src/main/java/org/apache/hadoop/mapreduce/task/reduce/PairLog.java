@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapreduce.task.reduce;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.File;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -32,7 +33,8 @@ final class PairLog {
   private final LongSupplier nanos;
   private final long start;
   private final long startMillis = System.currentTimeMillis();
-  /** By the number of the map; guarded by this. Each output is looked up five times: an index is faster than a hash. */
+  /** By the number of the map. Each output is looked up five times: an index is faster than a hash. */
+  @GuardedBy("this")
   private Pair[] newest = new Pair[0];
 
   /** What is known of one output; times are in microseconds since the log began, -1 if it did not happen. */
@@ -76,6 +78,7 @@ final class PairLog {
   }
 
   /** The output's, which is made if it is new. */
+  @GuardedBy("this")
   private Pair pair(TaskAttemptID map) {
     int number = map.getTaskID().getId();
     if (number >= newest.length) {

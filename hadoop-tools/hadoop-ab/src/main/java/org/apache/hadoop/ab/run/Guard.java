@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.ab.run;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.Closeable;
 import java.io.File;
 import java.io.IOException;
@@ -35,7 +36,9 @@ final class Guard implements Closeable {
   private static final long PATIENCE_SECONDS = 60;
 
   private final Process process;
+  @GuardedBy("this")
   private Keep keep = Keep.NOTHING;
+  @GuardedBy("this")
   private boolean closed;
 
   private Guard(Process process) {

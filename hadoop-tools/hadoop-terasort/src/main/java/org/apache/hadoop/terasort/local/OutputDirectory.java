@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.terasort.local;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -24,6 +25,7 @@ public final class OutputDirectory implements Closeable {
   private final Path directory;
   private final boolean created;
   private final Thread atExit = new Thread(this::discardQuietly);
+  @GuardedBy("this")
   private boolean committed;
 
   private OutputDirectory(Path directory, boolean created) {

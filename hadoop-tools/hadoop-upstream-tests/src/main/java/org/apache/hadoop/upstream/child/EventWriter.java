@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.upstream.child;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -22,6 +23,7 @@ import org.junit.runner.notification.RunListener;
  */
 final class EventWriter extends RunListener {
   private final FileChannel file;
+  @GuardedBy("this")
   private final Set<Description> settled = new HashSet<>();
 
   EventWriter(Path path) throws IOException {

@@ -3,10 +3,14 @@
  */
 package org.apache.hadoop.ab.arm.jobtracker;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
+
 /** Holds all drivers for a while, so that nothing moves while the heap is measured. */
 final class Gate {
   private volatile boolean closed;
+  @GuardedBy("this")
   private int drivers;
+  @GuardedBy("this")
   private int waiting;
 
   /** @param drivers that will pass */

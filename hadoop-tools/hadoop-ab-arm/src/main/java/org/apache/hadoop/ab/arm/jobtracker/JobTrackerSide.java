@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.ab.arm.jobtracker;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -28,6 +29,7 @@ final class JobTrackerSide implements JobTrackerControl {
   private final RunReport report;
   private final JobTrackerDaemon daemon;
   private final GcPauses collections = GcPauses.watch();
+  @GuardedBy("this")
   private LockWaits lockWaits;
 
   private JobTrackerSide(JobTrackerSpec spec, RunReport report, JobTrackerDaemon daemon) {

@@ -3,6 +3,8 @@
  */
 package org.apache.hadoop.ab.arm.jobtracker;
 
+import com.google.errorprone.annotations.concurrent.GuardedBy;
+
 /**
  * At most so many launches a second: trackers take no new tasks while they are ahead. Safe for use by several threads.
  */
@@ -13,7 +15,9 @@ final class RateLimit {
 
   private final double rate;
   private final double most;
+  @GuardedBy("this")
   private double left;
+  @GuardedBy("this")
   private long filled;
 
   /** @param rate launches a second; infinite for no limit */

@@ -6,6 +6,7 @@ package org.apache.hadoop.ab.arm.report;
 import com.fasterxml.jackson.core.JsonEncoding;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -22,6 +23,7 @@ public final class RunReport implements Closeable {
   private static final JsonFactory JSON = new JsonFactory();
 
   private final OutputStream out;
+  @GuardedBy("this")
   private final JsonGenerator generator;
 
   public RunReport(Path file) throws IOException {
@@ -56,6 +58,7 @@ public final class RunReport implements Closeable {
     generator.flush();
   }
 
+  @GuardedBy("this")
   private void object(Map<String, ?> fields) throws IOException {
     generator.writeStartObject();
     for (Map.Entry<String, ?> field : fields.entrySet()) {
@@ -65,6 +68,7 @@ public final class RunReport implements Closeable {
     generator.writeEndObject();
   }
 
+  @GuardedBy("this")
   private void value(Object value) throws IOException {
     if (value instanceof Map<?, ?> map) {
       Map<String, Object> fields = new LinkedHashMap<>();
