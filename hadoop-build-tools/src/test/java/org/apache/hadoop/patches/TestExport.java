@@ -57,6 +57,15 @@ public class TestExport {
   }
 
   @Test
+  public void anExportThatNeedsTheAnnotationsSaysSo() throws Exception {
+    Export export = new Export(fixture.repository);
+    assertEquals(List.of(), export.warnings(series().find("0001")));
+    fixture.write(QueueFixture.NEW_FILE, "package org.example;\nimport com.google.errorprone.annotations.A;\n");
+    String warning = export.warnings(series().find("0001")).get(0);
+    assertTrue(warning, warning.contains(QueueFixture.NEW_FILE) && warning.contains("error_prone_annotations"));
+  }
+
+  @Test
   public void aPatchIsFoundByNumberSlugAndPath() {
     for (String name : List.of("0001", "greet-the-world", QueueFixture.PATCH)) {
       assertEquals(QueueFixture.PATCH, series().find(name).path());

@@ -99,14 +99,27 @@ public final class Export {
     return title + "\n\n" + patch.body() + "\n\n";
   }
 
-  /** Lines that a reviewer's tools may alter on the way in: trailing blanks and CRLF in the added lines. */
+  /** What a reviewer may stumble over: CRLF in the added lines, and a library that upstream does not have. */
   public List<String> warnings(Patch patch) {
     List<String> warnings = new ArrayList<>();
+    for (String path : patch.trailer("New-files")) {
+      if (marksWhatIsGuarded(repository.root().resolve(path))) {
+        warnings.add(path + " has @GuardedBy: to compile it, upstream needs error_prone_annotations (ivy.xml)");
+      }
+    }
     for (Hunk hunk : patch.hunks()) {
       if (hunk.added().stream().anyMatch(line -> line.endsWith("\r"))) {
         warnings.add(hunk.file() + " has CRLF line ends: apply with 'git apply', not with --whitespace=fix");
       }
     }
     return warnings.stream().distinct().toList();
+  }
+
+  private static boolean marksWhatIsGuarded(Path file) {
+    try {
+      return file.toString().endsWith(".java") && Files.readString(file).contains("import com.google.errorprone.");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }
