@@ -4,9 +4,13 @@
 package org.apache.hadoop.patches;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.apache.hadoop.patches.gate.ChangesLint;
 import org.apache.hadoop.patches.gate.Gate;
 import org.apache.hadoop.patches.gate.HeaderLint;
@@ -14,14 +18,21 @@ import org.apache.hadoop.patches.gate.HunkBudget;
 import org.apache.hadoop.patches.gate.Ownership;
 import org.apache.hadoop.patches.gate.RoundTrip;
 import org.apache.hadoop.patches.gate.SeriesLint;
+import org.apache.hadoop.patches.queue.Prefix;
 import org.apache.hadoop.patches.queue.Repository;
+import org.apache.hadoop.patches.queue.Series;
 import org.apache.hadoop.patches.queue.WorkTree;
 import org.junit.BeforeClass;
+import org.junit.Rule;
 import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
 
 /** The series of this repository passes its own gates. */
 public class TestThisRepository {
   private static Repository repository;
+
+  @Rule
+  public final TemporaryFolder folder = new TemporaryFolder();
 
   @BeforeClass
   public static void findRepository() {
@@ -61,5 +72,19 @@ public class TestThisRepository {
   @Test
   public void roundTrip() {
     assertPasses(new RoundTrip());
+  }
+
+  /** So that Maven builds it. */
+  @Test
+  public void aPrefixHasTheModulesOfItsPom() throws IOException {
+    Path copy = folder.getRoot().toPath().resolve("prefix");
+    new Prefix(repository).copyTo(copy, Series.read(repository).patches().get(0));
+    List<String> modules =
+        Pattern.compile("<module>([^<]+)</module>").matcher(Files.readString(copy.resolve("pom.xml"))).results()
+            .map(module -> module.group(1)).toList();
+    assertTrue(modules.toString(), modules.contains("hadoop-mapreduce"));
+    for (String module : modules) {
+      assertTrue(module, Files.exists(copy.resolve(module).resolve("pom.xml")));
+    }
   }
 }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * A copy of the repository whose series ends early: the modules that make the jars, without the files that later patches
@@ -16,7 +17,9 @@ import java.util.Set;
  */
 public final class Prefix {
   private static final List<String> PARTS = List.of("pom.xml", ".mvn", "patches", "hadoop-third-party",
-      "hadoop-build-tools", "hadoop-test-support", "hadoop-common", "hadoop-hdfs", "hadoop-mapreduce", "hadoop-tools/pom.xml");
+      "hadoop-build-tools", "hadoop-test-support", "hadoop-common", "hadoop-hdfs", "hadoop-shuffle", "hadoop-mapreduce");
+  /** What proves the whole queue makes no jar of it, and may need more than a part of it. */
+  private static final Pattern TOOLS = Pattern.compile("\\s*<module>hadoop-tools</module>");
 
   private final Repository repository;
 
@@ -48,12 +51,19 @@ public final class Prefix {
           copy(path, folder);
         }
       }
+      leaveOutTools(folder.resolve("pom.xml"));
       Files.createDirectories(folder.resolve(".upstream"));
       Files.createSymbolicLink(folder.resolve(".upstream/jars"), repository.jars());
     } catch (IOException e) {
       throw new PatchException(folder + " cannot be written: " + e.getMessage(), e);
     }
     series.withPaths(kept.stream().map(Patch::path).toList()).writeTo(folder.resolve("patches"));
+  }
+
+  private static void leaveOutTools(Path pom) throws IOException {
+    if (Files.exists(pom)) {
+      Files.writeString(pom, TOOLS.matcher(Files.readString(pom)).replaceFirst(""));
+    }
   }
 
   /** What git knows of the parts, and what is new there and not ignored. */
