@@ -5,7 +5,6 @@ package org.apache.hadoop.mapreduce.task.reduce;
 
 import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.mapred.JobConf;
-import org.apache.hadoop.mapreduce.MRJobConfig;
 
 /** How much of the heap a reduce counts as its own when it divides it between map outputs and the rest. */
 final class ShuffleMemory {
@@ -13,24 +12,15 @@ final class ShuffleMemory {
       new IntKey("mapreduce.reduce.shuffle.memory.max", "megabytes", 1_048_576, 1, 1_048_576);
 
   /** What an array can hold, with some room for its header. */
-  private static final long ARRAY_BYTES = Integer.MAX_VALUE - 8;
+  static final long ARRAY_BYTES = Integer.MAX_VALUE - 8;
   private static final long MEGABYTE = 1L << 20;
 
   private ShuffleMemory() {
   }
 
-  /**
-   * The heap, or {@link #MAX} if that is less. A merge from memory to memory has one array for its result, so where
-   * these are switched on all of the memory has to fit into one.
-   *
-   * @return bytes
-   */
+  /** The heap, or {@link #MAX} if that is less; bytes. */
   static long totalBytes(JobConf job, long heapBytes) {
-    long most = MAX.read(job) * MEGABYTE;
-    if (job.getBoolean(MRJobConfig.REDUCE_MEMTOMEM_ENABLED, false)) {
-      most = Math.min(most, ARRAY_BYTES);
-    }
-    return Math.min(heapBytes, most);
+    return Math.min(heapBytes, MAX.read(job) * MEGABYTE);
   }
 
   /**

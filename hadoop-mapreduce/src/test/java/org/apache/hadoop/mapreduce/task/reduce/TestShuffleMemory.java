@@ -30,13 +30,6 @@ public class TestShuffleMemory {
     assertEquals(2 * GIGABYTE, ShuffleMemory.totalBytes(job, 64 * GIGABYTE));
   }
 
-  @Test
-  public void aMergeFromMemoryToMemoryNeedsOneArray() {
-    JobConf job = new JobConf();
-    job.setBoolean("mapreduce.reduce.merge.memtomem.enabled", true);
-    assertEquals(Integer.MAX_VALUE - 8, ShuffleMemory.totalBytes(job, 64 * GIGABYTE));
-  }
-
   /** Stock casts a greater size to a negative one, and the reduce fails. */
   @Test
   public void anOutputThatFitsNoArrayGoesToDisk() {

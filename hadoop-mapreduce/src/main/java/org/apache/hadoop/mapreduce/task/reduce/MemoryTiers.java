@@ -1,0 +1,80 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import java.util.Iterator;
+import java.util.Set;
+import org.apache.hadoop.conf.IntKey;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapreduce.MRJobConfig;
+
+/**
+ * Says which map outputs in memory are to be merged into one that stays there, so that the last merge has few inputs
+ * however many maps there are. Always a fixed number of the smallest, fetched ones or results of earlier merges, and
+ * only if none of them is larger than the others together: each merge at least doubles the size of what a record lies
+ * in, so a record is copied a number of times that grows with the logarithm of their number. The idea is that of
+ * size-tiered compaction (Chang et al., "Bigtable: A Distributed Storage System for Structured Data", OSDI 2006).
+ *
+ * <p>Inputs and result are in memory together, so a merge is only due where the result has room beside all that is
+ * there; what finds no room is merged to disk, when that is due. Immutable.
+ */
+final class MemoryTiers {
+  /** The sizes of map outputs count their end markers, and no checksum; a merge writes one of each. */
+  private static final int CHECKSUM_BYTES = 4;
+
+  private final int width;
+
+  /** @throws org.apache.hadoop.conf.InvalidKeyException if such merges are enabled, and their width is not allowed */
+  static MemoryTiers of(JobConf job) {
+    int sortFactor = job.getInt(MRJobConfig.IO_SORT_FACTOR, 100);
+    IntKey width = new IntKey(MRJobConfig.REDUCE_MEMTOMEM_THRESHOLD, "map outputs", sortFactor, 2, 1_000_000);
+    return new MemoryTiers(job.getBoolean(MRJobConfig.REDUCE_MEMTOMEM_ENABLED, false) ? width.read(job) : sortFactor);
+  }
+
+  /** @param width how many outputs are merged into one */
+  MemoryTiers(int width) {
+    this.width = width;
+  }
+
+  int width() {
+    return width;
+  }
+
+  /**
+   * @param fetched complete outputs, smallest first
+   * @param merged results of earlier merges, smallest first
+   * @param freeBytes that the result may take
+   * @return the one of the two sets whose first {@link #width} outputs are to be merged; null if no merge is due
+   */
+  <K, V> Set<MapOutput<K, V>> due(Set<MapOutput<K, V>> fetched, Set<MapOutput<K, V>> merged, long freeBytes) {
+    if (isDue(fetched, freeBytes)) {
+      return fetched;
+    }
+    return isDue(merged, freeBytes) ? merged : null;
+  }
+
+  private <K, V> boolean isDue(Set<MapOutput<K, V>> outputs, long freeBytes) {
+    if (outputs.size() < width) {
+      return false;
+    }
+    long bytes = 0;
+    long largest = 0;
+    Iterator<MapOutput<K, V>> smallestFirst = outputs.iterator();
+    for (int i = 0; i < width; i++) {
+      largest = smallestFirst.next().getSize();
+      bytes += largest;
+    }
+    return largest <= bytes - largest && resultBytes(bytes) <= Math.min(freeBytes, ShuffleMemory.ARRAY_BYTES);
+  }
+
+  /** What the merge of the first {@link #width} of {@code outputs} takes. */
+  <K, V> long resultBytes(Set<MapOutput<K, V>> outputs) {
+    return resultBytes(outputs.stream().limit(width).mapToLong(MapOutput::getSize).sum());
+  }
+
+  /** What a merge takes at most, if its inputs have so many bytes. */
+  static long resultBytes(long inputBytes) {
+    return inputBytes + CHECKSUM_BYTES;
+  }
+}

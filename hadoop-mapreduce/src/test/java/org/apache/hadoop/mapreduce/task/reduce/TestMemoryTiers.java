@@ -1,0 +1,249 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertThrows;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.apache.hadoop.conf.InvalidKeyException;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.FileUtil;
+import org.apache.hadoop.fs.LocalDirAllocator;
+import org.apache.hadoop.io.BytesWritable;
+import org.apache.hadoop.io.IntWritable;
+import org.apache.hadoop.mapred.Counters;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.RawKeyValueIterator;
+import org.apache.hadoop.mapred.Reporter;
+import org.apache.hadoop.mapreduce.task.reduce.MapOutput.Type;
+import org.apache.hadoop.testing.KerberosInternals;
+import org.apache.hadoop.testing.StockHadoop;
+import org.apache.hadoop.util.Progress;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.Timeout;
+
+/** Merges from memory to memory. */
+public class TestMemoryTiers {
+  private static final int MEMORY = 100_000;
+  /** Lengths of a byte each, a key and a value of 4 bytes, and the end; no checksum. */
+  private static final int OUTPUT = 2 + 4 + 4 + 2;
+
+  @Rule
+  public final Timeout limit = Timeout.seconds(60);
+
+  /** A reduce's memory, with merges from memory to memory. Made of what stock has, too. */
+  private static final class Memory extends MergeManager<IntWritable, BytesWritable> {
+    private final Path folder;
+    private final List<Throwable> failures;
+    private int maps;
+
+    private Memory(JobConf job, Path folder, Counters counters, List<Throwable> failures) throws IOException {
+      super(CopyPhase.REDUCE, job, FileSystem.getLocal(job), new LocalDirAllocator("mapreduce.cluster.local.dir"),
+          mock(Reporter.class), null, null, null, counters.findCounter("merge", "spilled"),
+          counters.findCounter("merge", "combined"), counters.findCounter("merge", "merged"), failures::add,
+          new Progress());
+      this.folder = folder;
+      this.failures = failures;
+    }
+
+    static Memory of(int width) throws IOException {
+      return of(width, MEMORY);
+    }
+
+    static Memory of(int width, int memory) throws IOException {
+      Path folder = Files.createTempDirectory("memory-tiers");
+      JobConf job = new JobConf();
+      job.set("mapreduce.cluster.local.dir", folder.toString());
+      job.setMapOutputKeyClass(IntWritable.class);
+      job.setMapOutputValueClass(BytesWritable.class);
+      job.setLong("mapreduce.reduce.memory.totalbytes", memory);
+      job.setFloat("mapreduce.reduce.shuffle.input.buffer.percent", 1);
+      job.setFloat("mapreduce.reduce.shuffle.merge.percent", 1);
+      job.setBoolean("mapreduce.reduce.merge.memtomem.enabled", true);
+      job.setInt("mapreduce.reduce.merge.memtomem.threshold", width);
+      return new Memory(job, folder, new Counters(), new CopyOnWriteArrayList<>());
+    }
+
+    /** An output of one record without a value, in so many bytes. */
+    void fetch(int key, int bytes) throws IOException {
+      MapOutput<IntWritable, BytesWritable> output = reserve(CopyPhase.map(maps++), bytes, 1);
+      ByteBuffer data = output.getMemory() == null ? output.getBuffer() : ByteBuffer.wrap(output.getMemory());
+      data.put((byte) 4).put((byte) 4).putInt(key).putInt(0).put((byte) -1).put((byte) -1);
+      output.commit();
+    }
+
+    synchronized List<Integer> inMemory() {
+      return List.of(inMemoryMapOutputs.size(), inMemoryMergedMapOutputs.size());
+    }
+
+    /** Closes it; returns the keys of its records. */
+    List<Integer> end() throws Exception {
+      try {
+        List<Integer> keys = new ArrayList<>();
+        RawKeyValueIterator records = close();
+        while (records.next()) {
+          keys.add(records.getKey().readInt());
+        }
+        records.close();
+        return keys;
+      } catch (Throwable e) {
+        throw new IllegalStateException(e);
+      } finally {
+        FileUtil.fullyDelete(folder.toFile());
+      }
+    }
+  }
+
+  @Test
+  public void fewAreLeftOfMany() throws Exception {
+    long seed = System.nanoTime();
+    System.out.println("seed " + seed);
+    Memory memory = Memory.of(4);
+    List<Integer> expected = new ArrayList<>();
+    for (int key : new Random(seed).ints(64 + 3, 0, 1000).toArray()) {
+      memory.fetch(key, OUTPUT);
+      expected.add(key);
+    }
+    CopyRun.await(() -> memory.inMemory().equals(List.of(3, 1)));
+    expected.sort(null);
+    assertEquals("seed " + seed, expected, memory.end());
+    assertEquals(List.of(), memory.failures);
+  }
+
+  /** Says how many of three outputs wait, where there is no room for the three and their result. */
+  public static final class WithoutRoom implements Callable<Integer> {
+    @Override
+    public Integer call() throws Exception {
+      KerberosInternals.exportTo(getClass());
+      Memory memory = Memory.of(3);
+      for (int i = 0; i < 3; i++) {
+        memory.fetch(i, MEMORY / 5);
+      }
+      int waiting = memory.inMemory().get(0);
+      memory.end();
+      return waiting;
+    }
+  }
+
+  @Test
+  public void stockMergesWithoutRoom() throws Exception {
+    assertEquals("stock", 0, (int) StockHadoop.call(WithoutRoom.class));
+    assertEquals("ours", 3, (int) new WithoutRoom().call());
+  }
+
+  /** A slab counts as a whole, and it is counted apart. */
+  @Test
+  public void slabsTakeRoomToo() throws Exception {
+    int outputs = 400;
+    Memory memory = Memory.of(outputs, 32 << 20);
+    for (int map = 0; map < outputs; map++) {
+      memory.fetch(map, 60_000);
+    }
+    assertEquals("24 MB in slabs, and 24 MB merged", List.of(outputs, 0), memory.inMemory());
+    memory.end();
+  }
+
+  /** Says how the merge of two outputs without a checksum fails. */
+  public static final class OfTwo implements Callable<String> {
+    @Override
+    public String call() throws Exception {
+      KerberosInternals.exportTo(getClass());
+      Memory memory = Memory.of(2);
+      memory.fetch(1, OUTPUT);
+      memory.fetch(2, OUTPUT);
+      memory.end();
+      return memory.failures.toString();
+    }
+  }
+
+  @Test
+  public void theChecksumHasRoom() throws Exception {
+    assertEquals("stock", "[java.io.EOFException: Reach the limit of the buffer]", StockHadoop.call(OfTwo.class));
+    assertEquals("ours", "[]", new OfTwo().call());
+  }
+
+  /** What three tiers of merges have taken and given back leaves what the last result takes. */
+  @Test
+  public void whatIsCountedIsWhatIsThere() throws Exception {
+    Memory memory = Memory.of(4);
+    for (int map = 0; map < 64; map++) {
+      memory.fetch(map, 400);
+    }
+    CopyRun.await(() -> memory.inMemory().equals(List.of(0, 1)));
+    int more = 0;
+    while (memory.reserve(CopyPhase.map(64), 24_000, 1).getType() != Type.WAIT) {
+      more++;
+    }
+    assertEquals("outputs beside the 25.6 KB, until there is more than 100 KB", 4, more);
+    memory.end();
+    assertEquals(List.of(), memory.failures);
+  }
+
+  @Test
+  public void theSmallestAreTaken() {
+    MemoryTiers tiers = new MemoryTiers(3);
+    Set<MapOutput<IntWritable, BytesWritable>> outputs = outputs(10, 20, 30, 1000);
+    assertSame(outputs, tiers.due(outputs, Set.of(), 64));
+    assertEquals(64, tiers.resultBytes(outputs));
+    assertNull("no room", tiers.due(outputs, Set.of(), 63));
+    assertNull("too few", tiers.due(outputs(10, 20), outputs(10, 20), 1000));
+  }
+
+  @Test
+  public void aMergeDoublesTheLargest() {
+    MemoryTiers tiers = new MemoryTiers(3);
+    assertNull(tiers.due(outputs(10, 20, 31), Set.of(), 1000));
+    Set<MapOutput<IntWritable, BytesWritable>> merged = outputs(10, 10, 10);
+    assertSame("results of merges", merged, tiers.due(outputs(10, 20, 31), merged, 1000));
+  }
+
+  @Test
+  public void aResultFitsAnArray() {
+    MemoryTiers tiers = new MemoryTiers(2);
+    Set<MapOutput<IntWritable, BytesWritable>> largest = outputs((1 << 30) - 7, (1 << 30) - 7);
+    assertSame(largest, tiers.due(largest, Set.of(), Long.MAX_VALUE));
+    assertNull(tiers.due(outputs((1 << 30) - 6, (1 << 30) - 6), Set.of(), Long.MAX_VALUE));
+  }
+
+  private static Set<MapOutput<IntWritable, BytesWritable>> outputs(long... sizes) {
+    Set<MapOutput<IntWritable, BytesWritable>> outputs = new LinkedHashSet<>();
+    for (long size : sizes) {
+      @SuppressWarnings("unchecked")
+      MapOutput<IntWritable, BytesWritable> output = mock(MapOutput.class);
+      when(output.getSize()).thenReturn(size);
+      outputs.add(output);
+    }
+    return outputs;
+  }
+
+  @Test
+  public void theWidthIsThatOfSortsOrItsOwn() {
+    JobConf job = new JobConf(false);
+    job.setInt("mapreduce.task.io.sort.factor", 30);
+    assertEquals(30, MemoryTiers.of(job).width());
+    job.setInt("mapreduce.reduce.merge.memtomem.threshold", 1);
+    assertEquals("not enabled", 30, MemoryTiers.of(job).width());
+    job.setBoolean("mapreduce.reduce.merge.memtomem.enabled", true);
+    assertEquals("mapreduce.reduce.merge.memtomem.threshold is '1': expected a whole number of map outputs from 2 to"
+        + " 1000000", assertThrows(InvalidKeyException.class, () -> MemoryTiers.of(job)).getMessage());
+    job.setInt("mapreduce.reduce.merge.memtomem.threshold", 7);
+    assertEquals(7, MemoryTiers.of(job).width());
+  }
+}
