@@ -14,7 +14,8 @@ import picocli.CommandLine.ParentCommand;
 
 /** {@code patches prefix}. */
 @Command(name = "prefix", mixinStandardHelpOptions = true,
-    description = "Copy the repository's source into DIR with the series cut after one patch, ready for 'mvn package'.")
+    description = "Copy the repository's source into DIR with the series cut after one patch, without tests, ready for"
+        + " 'mvn package -pl hadoop-mapreduce -am'.")
 final class PrefixCommand implements Callable<Integer> {
   @ParentCommand
   private Patches parent;

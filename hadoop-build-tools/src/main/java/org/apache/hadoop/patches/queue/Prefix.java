@@ -9,18 +9,12 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
- * A copy of the repository whose series ends early: the modules that make the jars, without the files that later patches
- * own. Building it shows what the series up to a patch is worth.
+ * A copy of the repository whose series ends early, without the files that later patches own and without tests. Building
+ * its hadoop-mapreduce, and what that needs, shows what the series up to a patch is worth.
  */
 public final class Prefix {
-  private static final List<String> PARTS = List.of("pom.xml", ".mvn", "patches", "hadoop-third-party",
-      "hadoop-build-tools", "hadoop-test-support", "hadoop-common", "hadoop-hdfs", "hadoop-shuffle", "hadoop-mapreduce");
-  /** What proves the whole queue makes no jar of it, and may need more than a part of it. */
-  private static final Pattern TOOLS = Pattern.compile("\\s*<module>hadoop-tools</module>");
-
   private final Repository repository;
 
   public Prefix(Repository repository) {
@@ -47,11 +41,10 @@ public final class Prefix {
     }
     try {
       for (String path : sources()) {
-        if (!dropped.contains(path) && !path.contains("/src/test/")) {
+        if (!dropped.contains(path) && !isTest(path)) {
           copy(path, folder);
         }
       }
-      leaveOutTools(folder.resolve("pom.xml"));
       Files.createDirectories(folder.resolve(".upstream"));
       Files.createSymbolicLink(folder.resolve(".upstream/jars"), repository.jars());
     } catch (IOException e) {
@@ -60,24 +53,14 @@ public final class Prefix {
     series.withPaths(kept.stream().map(Patch::path).toList()).writeTo(folder.resolve("patches"));
   }
 
-  private static void leaveOutTools(Path pom) throws IOException {
-    if (Files.exists(pom)) {
-      Files.writeString(pom, TOOLS.matcher(Files.readString(pom)).replaceFirst(""));
-    }
+  /** What git knows, and what is new and not ignored. */
+  private List<String> sources() {
+    return new Git(repository.root()).run("ls-files", "--cached", "--others", "--exclude-standard").lines().toList();
   }
 
-  /** What git knows of the parts, and what is new there and not ignored. */
-  private List<String> sources() {
-    Git git = new Git(repository.root());
-    String[] arguments = new String[PARTS.size() + 5];
-    List<String> fixed = List.of("ls-files", "--cached", "--others", "--exclude-standard", "--");
-    for (int i = 0; i < fixed.size(); i++) {
-      arguments[i] = fixed.get(i);
-    }
-    for (int i = 0; i < PARTS.size(); i++) {
-      arguments[fixed.size() + i] = PARTS.get(i);
-    }
-    return git.run(arguments).lines().toList();
+  /** Tests may be of what later patches do. */
+  private static boolean isTest(String path) {
+    return path.contains("/src/test/") || path.contains("/src/jmh/") || path.contains("/src/jcstress/");
   }
 
   private void copy(String path, Path folder) throws IOException {
