@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A copy of the repository whose series ends early, without the files that later patches own and without tests. Building
- * its hadoop-mapreduce, and what that needs, shows what the series up to a patch is worth.
+ * A copy of the repository whose series ends early, without the files that later patches own and without tests. To
+ * build its hadoop-mapreduce, and what that needs, shows what the series up to a patch is worth.
  */
 public final class Prefix {
   private final Repository repository;
