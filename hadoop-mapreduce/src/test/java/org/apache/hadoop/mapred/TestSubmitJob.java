@@ -164,7 +164,8 @@ public class TestSubmitJob {
         } else if (job == INITIALISED) {
           JobConf conf = new JobConf();
           JobSplitWriter.createSplitFiles(new org.apache.hadoop.fs.Path(directory(job).toString()), conf,
-              FileSystem.getLocal(conf), new InputSplit[] {new FileSplit(new org.apache.hadoop.fs.Path("/in"), 0, 1, new String[0])});
+              FileSystem.getLocal(conf),
+              new InputSplit[] {new FileSplit(new org.apache.hadoop.fs.Path("/in"), 0, 1, new String[0])});
         }
         if (job == WITHOUT_SPLITS || job == INITIALISED) {
           jobTracker.initJob(jobTracker.getJob(id(job)));

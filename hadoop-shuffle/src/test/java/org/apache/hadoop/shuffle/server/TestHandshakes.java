@@ -39,7 +39,8 @@ public class TestHandshakes extends ServerTestBase {
         FIRST + UPGRADE + NONCE.replace("==", "").replace("A", "AA") + "\r\n",
         FIRST + UPGRADE + NONCE.replace("A", "?") + "\r\n", FIRST + UPGRADE + NONCE.replace("==", "A=") + "\r\n",
         FIRST.replace("0", "") + UPGRADE + NONCE + "\r\n", FIRST.replace("00000", "0000/") + UPGRADE + NONCE + "\r\n",
-        FIRST.replace("00000", "0000:") + UPGRADE + NONCE + "\r\n", FIRST + UPGRADE + NONCE + "X\r\n", "GET /shuffle nothing\r\n\r\n",
+        FIRST.replace("00000", "0000:") + UPGRADE + NONCE + "\r\n", FIRST + UPGRADE + NONCE + "X\r\n",
+        "GET /shuffle nothing\r\n\r\n",
         FIRST + "Header: " + "x".repeat(10_000) + "\r\n\r\n");
     for (String head : heads) {
       assertEquals(head, "HTTP/1.1 426 Upgrade Required", statusOf(head));

@@ -78,7 +78,8 @@ public record JobTrackerShape(Trackers trackers, Load load, Beats beats, Tasks t
 
     @Override
     public String toString() {
-      return jobs + (jobs == 1 ? " job, " : " jobs, ") + (jobsComeLater() ? jobsAtOnce + " at once, " : "") + maps + " maps, " + reduces + " reduces";
+      return jobs + (jobs == 1 ? " job, " : " jobs, ") + (jobsComeLater() ? jobsAtOnce + " at once, " : "")
+          + maps + " maps, " + reduces + " reduces";
     }
   }
 

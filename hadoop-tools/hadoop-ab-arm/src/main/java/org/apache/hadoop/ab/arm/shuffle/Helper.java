@@ -53,8 +53,8 @@ final class Helper implements Closeable {
     ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
         .filter(flag -> FLAGS_OF_THE_REDUCES.stream().noneMatch(flag::startsWith)).forEach(command::add);
     // Stock's web server has buffers for each address; one without memory would answer some of them no more.
-    command.addAll(List.of("-Xmx2g", "-XX:+ExitOnOutOfMemoryError", "-cp", System.getProperty("java.class.path"), main.getName(),
-        spec.file().toString()));
+    command.addAll(List.of("-Xmx2g", "-XX:+ExitOnOutOfMemoryError", "-cp", System.getProperty("java.class.path"),
+        main.getName(), spec.file().toString()));
     command.addAll(arguments);
     command.add(ready.toString());
     return new Helper(name, log, ready,
