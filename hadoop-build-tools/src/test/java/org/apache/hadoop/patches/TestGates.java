@@ -8,6 +8,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.util.List;
 import org.apache.hadoop.patches.gate.ChangesLint;
+import org.apache.hadoop.patches.gate.Dependencies;
 import org.apache.hadoop.patches.gate.Gate;
 import org.apache.hadoop.patches.gate.HeaderLint;
 import org.apache.hadoop.patches.gate.HunkBudget;
@@ -44,7 +45,7 @@ public class TestGates {
   @Test
   public void aGoodPatchPassesEveryGate() {
     for (Gate gate : List.of(new SeriesLint(), new HeaderLint(), new HunkBudget(), new Ownership(), new ChangesLint(),
-        new RoundTrip())) {
+        new RoundTrip(), new Dependencies())) {
       assertEquals(gate.name(), List.of(), gate.check(fixture.repository));
     }
   }
@@ -184,6 +185,22 @@ public class TestGates {
   public void roundTripSeesFuzz() throws Exception {
     fixture.edit(FILE, "   int filler9;", "   int filler99;");
     assertFault(new RoundTrip(), QueueFixture.PATCH, "does not apply", "hunk @@");
+  }
+
+  @Test
+  public void dependenciesWantWhatAPatchNeeds() throws Exception {
+    stockEdit("World.NAME", "World.NAME.trim()");
+    assertFault(new Dependencies(), "0002-second", "Greeter.java", "Depends-on");
+  }
+
+  @Test
+  public void dependenciesBlameNotWhoDependsOnAFault() throws Exception {
+    stockEdit("World.NAME", "World.NAME.trim()");
+    fixture.edit(fixture.tree(QueueFixture.GREETER), "World.NAME.trim()", "World.NAME.strip()");
+    fixture.commit("Third", QueueFixture.TRAILERS.replace("Depends-on: none",
+        "Depends-on: hadoop-common/0002-second.patch"));
+    new Rebuild(fixture.repository).write();
+    assertEquals(1, new Dependencies().check(fixture.repository).size());
   }
 
   /** A second patch that changes the stock greeter. */

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.apache.hadoop.patches.gate.ChangesLint;
+import org.apache.hadoop.patches.gate.Dependencies;
 import org.apache.hadoop.patches.gate.Gate;
 import org.apache.hadoop.patches.gate.HeaderLint;
 import org.apache.hadoop.patches.gate.HunkBudget;
@@ -72,6 +73,11 @@ public class TestThisRepository {
   @Test
   public void roundTrip() {
     assertPasses(new RoundTrip());
+  }
+
+  @Test
+  public void dependencies() {
+    assertPasses(new Dependencies());
   }
 
   /** So that Maven builds it. */

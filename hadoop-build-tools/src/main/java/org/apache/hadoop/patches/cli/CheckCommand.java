@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import org.apache.hadoop.patches.compile.ExportsCompile;
 import org.apache.hadoop.patches.compile.PrefixesCompile;
 import org.apache.hadoop.patches.gate.ChangesLint;
+import org.apache.hadoop.patches.gate.Dependencies;
 import org.apache.hadoop.patches.gate.Gate;
 import org.apache.hadoop.patches.gate.HeaderLint;
 import org.apache.hadoop.patches.gate.HunkBudget;
@@ -27,17 +28,17 @@ final class CheckCommand implements Callable<Integer> {
   @ParentCommand
   private Patches parent;
 
-  @Option(names = "--prefixes", description = "also compile every prefix of the series (about a minute each)")
+  @Option(names = "--prefixes", description = "also compile every prefix of the series (minutes)")
   private boolean prefixes;
 
-  @Option(names = "--exports", description = "also apply and compile every export on the pristine tree")
+  @Option(names = "--exports", description = "also compile every export on the pristine tree (minutes)")
   private boolean exports;
 
   @Override
   public Integer call() {
     Repository repository = parent.repositoryWithTree();
     List<Gate> gates = new ArrayList<>(List.of(new SeriesLint(), new HeaderLint(), new HunkBudget(), new Ownership(),
-        new ChangesLint(), new RoundTrip()));
+        new ChangesLint(), new RoundTrip(), new Dependencies()));
     if (prefixes) {
       gates.add(new PrefixesCompile());
     }

@@ -8,8 +8,10 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.apache.hadoop.patches.gate.Gate;
 import org.apache.hadoop.patches.queue.Export;
@@ -39,9 +41,12 @@ public final class ExportsCompile implements Gate {
     tree.setup();
     tree.apply(Series.read(repository).patches(), false);
     List<String> faults = new ArrayList<>();
+    // Most patches are below several others.
+    Map<String, String> texts = new HashMap<>();
+    Export export = new Export(repository);
     for (Patch patch : Series.read(repository).patches()) {
       try {
-        check(repository, patch).forEach(fault -> faults.add(patch.path() + ": " + fault));
+        check(repository, patch, export, texts).forEach(fault -> faults.add(patch.path() + ": " + fault));
       } catch (PatchException e) {
         faults.add(patch.path() + ": " + e.getMessage());
       }
@@ -49,9 +54,8 @@ public final class ExportsCompile implements Gate {
     return faults;
   }
 
-  private static List<String> check(Repository repository, Patch patch) {
+  private static List<String> check(Repository repository, Patch patch, Export export, Map<String, String> texts) {
     List<String> faults = new ArrayList<>();
-    Export export = new Export(repository);
     try {
       Path scratch = Files.createTempDirectory("exports");
       Path byGit = scratch.resolve("git");
@@ -63,7 +67,7 @@ public final class ExportsCompile implements Gate {
         Set<String> touched = new LinkedHashSet<>();
         for (Patch link : export.chain(patch)) {
           Path file = scratch.resolve("export.patch");
-          Files.writeString(file, export.text(link, null));
+          Files.writeString(file, texts.computeIfAbsent(link.path(), path -> export.text(link, null)));
           new Git(byGit).run("apply", "-p1", "--index", file.toString());
           patchTool(byPatch, file);
           touched.addAll(link.files());

@@ -48,7 +48,8 @@ public final class Export {
    * @throws PatchException if a patch of the chain does not apply to the tree below it
    */
   public String text(Patch patch, String issue) {
-    Path scratch = scratch();
+    Path folder = temporaryFolder();
+    Path scratch = folder.resolve("tree");
     Git git = new Git(scratch);
     try {
       repository.git().run("worktree", "add", "-q", "--detach", scratch.toString(), "base");
@@ -69,14 +70,13 @@ public final class Export {
       return header(patch, issue) + diff;
     } finally {
       repository.git().attempt("worktree", "remove", "--force", scratch.toString());
-      Upstream.deleteRecursively(scratch);
+      Upstream.deleteRecursively(folder);
     }
   }
 
-  private static Path scratch() {
+  private static Path temporaryFolder() {
     try {
-      Path folder = Files.createTempDirectory("export");
-      return folder.resolve("tree");
+      return Files.createTempDirectory("export");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
