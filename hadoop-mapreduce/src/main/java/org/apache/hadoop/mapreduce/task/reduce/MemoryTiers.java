@@ -5,16 +5,19 @@ package org.apache.hadoop.mapreduce.task.reduce;
 
 import java.util.Iterator;
 import java.util.Set;
+import java.util.SortedSet;
 import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapreduce.MRJobConfig;
 
 /**
  * Says which map outputs in memory are to be merged into one that stays there, so that the last merge has few inputs
- * however many maps there are. Always a fixed number of the smallest, fetched ones or results of earlier merges, and
- * only if none of them is larger than the others together: each merge at least doubles the size of what a record lies
- * in, so a record is copied a number of times that grows with the logarithm of their number. The idea is that of
- * size-tiered compaction (Chang et al., "Bigtable: A Distributed Storage System for Structured Data", OSDI 2006).
+ * however many maps there are. Always a fixed number of neighbours by size, fetched ones or results of earlier merges,
+ * and only if none of them is larger than the others together: each merge at least doubles the size of what a record
+ * lies in, so a record is copied a number of times that grows with the logarithm of their number. Where no merge is
+ * due, each output is larger than so many before it together: with a width from three on, what is left grows with the
+ * logarithm, too. The idea is that of size-tiered compaction (Chang et al., "Bigtable: A Distributed Storage System for
+ * Structured Data", OSDI 2006).
  *
  * <p>Inputs and result are in memory together, so a merge is only due where the result has room beside all that is
  * there; what finds no room is merged to disk, when that is due. Immutable.
@@ -42,30 +45,37 @@ final class MemoryTiers {
   }
 
   /**
-   * @param fetched complete outputs, smallest first
-   * @param merged results of earlier merges, smallest first
+   * @param fetched complete outputs, by size
+   * @param merged results of earlier merges, by size
    * @param freeBytes that the result may take
-   * @return the one of the two sets whose first {@link #width} outputs are to be merged; null if no merge is due
+   * @return a view of one of the two sets, whose first {@link #width} outputs are to be merged; null if no merge is due
    */
-  <K, V> Set<MapOutput<K, V>> due(Set<MapOutput<K, V>> fetched, Set<MapOutput<K, V>> merged, long freeBytes) {
-    if (isDue(fetched, freeBytes)) {
-      return fetched;
-    }
-    return isDue(merged, freeBytes) ? merged : null;
+  <K, V> Set<MapOutput<K, V>> due(SortedSet<MapOutput<K, V>> fetched, SortedSet<MapOutput<K, V>> merged,
+      long freeBytes) {
+    Set<MapOutput<K, V>> due = due(fetched, freeBytes);
+    return due == null ? due(merged, freeBytes) : due;
   }
 
-  private <K, V> boolean isDue(Set<MapOutput<K, V>> outputs, long freeBytes) {
-    if (outputs.size() < width) {
-      return false;
-    }
+  /** The smallest that are due. */
+  private <K, V> Set<MapOutput<K, V>> due(SortedSet<MapOutput<K, V>> outputs, long freeBytes) {
+    Iterator<MapOutput<K, V>> smallest = outputs.iterator();
+    int taken = 0;
     long bytes = 0;
-    long largest = 0;
-    Iterator<MapOutput<K, V>> smallestFirst = outputs.iterator();
-    for (int i = 0; i < width; i++) {
-      largest = smallestFirst.next().getSize();
-      bytes += largest;
+    for (MapOutput<K, V> largest : outputs) {
+      bytes += largest.getSize();
+      if (++taken < width) {
+        continue;
+      }
+      if (resultBytes(bytes) > Math.min(freeBytes, ShuffleMemory.ARRAY_BYTES)) {
+        return null;
+      }
+      MapOutput<K, V> first = smallest.next();
+      if (largest.getSize() <= bytes - largest.getSize()) {
+        return outputs.tailSet(first);
+      }
+      bytes -= first.getSize();
     }
-    return largest <= bytes - largest && resultBytes(bytes) <= Math.min(freeBytes, ShuffleMemory.ARRAY_BYTES);
+    return null;
   }
 
   /** What the merge of the first {@link #width} of {@code outputs} takes. */
