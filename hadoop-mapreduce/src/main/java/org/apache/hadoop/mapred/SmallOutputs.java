@@ -98,12 +98,14 @@ final class SmallOutputs {
   }
 
   /**
-   * Keeps a file for those who will ask for its parts. Another thread may have brought it meanwhile, or have taken the
-   * room: then what was used longest ago goes.
+   * Keeps a file for those who will ask for its parts. If another thread has brought it meanwhile, that one stays, which
+   * knows what was taken of it; if others have taken the room, what was used longest ago goes.
    */
   synchronized void keep(String mapId, byte[] file) {
-    Output before = outputs.put(mapId, new Output(file, nanos.getAsLong()));
-    bytes += file.length - (before == null ? 0 : before.data.length);
+    if (outputs.putIfAbsent(mapId, new Output(file, nanos.getAsLong())) != null) {
+      return;
+    }
+    bytes += file.length;
     Iterator<Output> oldest = outputs.values().iterator();
     while (bytes > maxBytes) {
       bytes -= oldest.next().data.length;

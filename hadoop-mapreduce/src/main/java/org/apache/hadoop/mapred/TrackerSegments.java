@@ -82,8 +82,7 @@ final class TrackerSegments implements SegmentStore {
       FileInputStream file = files.open(mapId);
       boolean handedOver = false;
       try {
-        if (part.partLength < SmallOutputs.MOST_BYTES && small.mayKeep(file.getChannel().size(), part.partLength)) {
-          small.keep(mapId, file.readAllBytes());
+        if (keep(mapId, part, file)) {
           kept = kept(mapId, part);
         }
         if (kept == null) {
@@ -96,6 +95,20 @@ final class TrackerSegments implements SegmentStore {
           file.close();
         }
       }
+    }
+
+    /** Brings a small file into memory, by one call of the system. */
+    private boolean keep(String mapId, IndexRecord part, FileInputStream file) throws IOException {
+      long length = part.partLength < SmallOutputs.MOST_BYTES ? file.getChannel().size() : Long.MAX_VALUE;
+      if (!small.mayKeep(length, part.partLength)) {
+        return false;
+      }
+      byte[] bytes = new byte[(int) length];
+      if (file.read(bytes) < length) {
+        return false;
+      }
+      small.keep(mapId, bytes);
+      return true;
     }
 
     private Segment kept(String mapId, IndexRecord part) {

@@ -79,8 +79,11 @@ public class TestSmallOutputs {
   @Test
   public void aFileThatTwoHaveReadCountsOnce() {
     outputs.keep("a", new byte[400]);
+    outputs.take("a", 0, 300);
     outputs.keep("a", new byte[400]);
     assertEquals(400, outputs.bytes());
+    outputs.take("a", 300, 100);
+    assertEquals("all was taken", 0, outputs.bytes());
   }
 
   @Test
