@@ -82,18 +82,22 @@ public class TestExport {
         QueueFixture.TRAILERS.replace(QueueFixture.NEW_FILE, "hadoop-hdfs/src/main/java/org/example/Later.java"));
     new Rebuild(fixture.repository).write();
     new org.apache.hadoop.patches.queue.Git(fixture.root).run("init", "-q");
-    fixture.write(".gitignore", ".upstream/\n");
+    fixture.write(".gitignore", ".upstream/\ntarget/\n");
+    fixture.write("hadoop-hdfs/target/ignored", "");
+    fixture.write("hadoop-hdfs/src/test/java/org/example/TestGreeter.java", "");
     Path copy = folder.getRoot().toPath().resolve("copy");
-    new Prefix(fixture.repository).copyTo(copy, series().find("0001"));
+    new Prefix(fixture.repository, series().find("0001")).copyTo(copy);
     Repository cut = Repository.at(copy);
     assertEquals(List.of(QueueFixture.PATCH), Series.read(cut).paths());
     assertFalse(Files.exists(copy.resolve("hadoop-hdfs/src/main/java/org/example/Later.java")));
     assertTrue(Files.exists(copy.resolve(QueueFixture.NEW_FILE)));
+    assertFalse("tests may be of later patches", Files.exists(copy.resolve("hadoop-hdfs/src/test")));
+    assertFalse(Files.exists(copy.resolve("hadoop-hdfs/target")));
     new WorkTree(cut).setup();
     List<Patch> patches = Series.read(cut).patches();
     new WorkTree(cut).apply(patches, false);
     String message =
-        assertThrows(PatchException.class, () -> new Prefix(cut).copyTo(copy, patches.get(0))).getMessage();
+        assertThrows(PatchException.class, () -> new Prefix(cut, patches.get(0)).copyTo(copy)).getMessage();
     assertTrue(message, message.contains("exists"));
   }
 }

@@ -29,7 +29,7 @@ final class PrefixCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Repository repository = parent.repository();
-    new Prefix(repository).copyTo(folder.toAbsolutePath().normalize(), Series.read(repository).find(name));
+    new Prefix(repository, Series.read(repository).find(name)).copyTo(folder.toAbsolutePath().normalize());
     System.out.println(folder);
     return 0;
   }

@@ -24,8 +24,8 @@ import org.apache.hadoop.patches.queue.WorkTree;
 /**
  * Every prefix of the series compiles, so that a bisection never meets a tree that does not build.
  *
- * <p>Stock itself does not compile on a current JDK, and the first patches mend that one file at a time. So the rule is:
- * no patch adds a file with errors, and the whole series leaves none.
+ * <p>Stock itself does not compile on a current JDK, and the first patches mend that one file at a time. So the rule
+ * is: no patch adds a file with errors, and the whole series leaves none.
  */
 public final class PrefixesCompile implements Gate {
   @Override
@@ -77,7 +77,8 @@ public final class PrefixesCompile implements Gate {
     for (Module module : Module.values()) {
       try (Stream<Path> files = Files.walk(tree.resolve(module.upstreamFolder()).resolve("src/java"))) {
         files.filter(file -> file.toString().endsWith(".java"))
-            .filter(file -> !file.toString().replace('\\', '/').contains("/classification/tools/")).forEach(sources::add);
+            .filter(file -> !file.toString().replace('\\', '/').contains("/classification/tools/"))
+            .forEach(sources::add);
       }
     }
     for (Patch patch : prefix) {

@@ -6,6 +6,7 @@ package org.apache.hadoop.patches.queue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -16,9 +17,37 @@ import java.util.Set;
  */
 public final class Prefix {
   private final Repository repository;
+  private final Series series;
+  private final List<String> kept;
+  private final Set<String> dropped = new HashSet<>();
 
-  public Prefix(Repository repository) {
+  /** @param last patch of the series that is kept */
+  public Prefix(Repository repository, Patch last) {
     this.repository = repository;
+    series = Series.read(repository);
+    kept = series.upTo(last).stream().map(Patch::path).toList();
+    for (Patch patch : series.patches()) {
+      if (!kept.contains(patch.path())) {
+        dropped.add("patches/" + patch.path());
+        dropped.addAll(patch.trailer("New-files"));
+      }
+    }
+  }
+
+  /**
+   * The files that are copied, by their names: those that git knows, and new ones that it does not ignore.
+   *
+   * @throws PatchException if the repository is none of git's
+   */
+  public List<Path> files() {
+    return new Git(repository.root()).run("ls-files", "--cached", "--others", "--exclude-standard").lines()
+        .filter(name -> !dropped.contains(name) && !isTest(name)).map(Path::of)
+        .filter(file -> Files.isRegularFile(repository.root().resolve(file))).sorted().toList();
+  }
+
+  /** Tests may be of what later patches do. */
+  private static boolean isTest(String name) {
+    return name.contains("/src/test/") || name.contains("/src/jmh/") || name.contains("/src/jcstress/");
   }
 
   /**
@@ -26,49 +55,23 @@ public final class Prefix {
    *
    * @throws PatchException if the folder exists or cannot be written
    */
-  public void copyTo(Path folder, Patch last) {
+  public void copyTo(Path folder) {
     if (Files.exists(folder)) {
       throw new PatchException(folder + " exists: name a new folder");
     }
-    Series series = Series.read(repository);
-    List<Patch> kept = series.upTo(last);
-    Set<String> dropped = new HashSet<>();
-    for (Patch patch : series.patches()) {
-      if (kept.stream().noneMatch(k -> k.path().equals(patch.path()))) {
-        dropped.add("patches/" + patch.path());
-        dropped.addAll(patch.trailer("New-files"));
-      }
-    }
     try {
-      for (String path : sources()) {
-        if (!dropped.contains(path) && !isTest(path)) {
-          copy(path, folder);
-        }
+      for (Path file : files()) {
+        Path copy = folder.resolve(file);
+        Files.createDirectories(copy.getParent());
+        Files.copy(repository.root().resolve(file), copy, StandardCopyOption.COPY_ATTRIBUTES);
       }
-      Files.createDirectories(folder.resolve(".upstream"));
-      Files.createSymbolicLink(folder.resolve(".upstream/jars"), repository.jars());
+      if (Files.isDirectory(repository.jars())) {
+        Files.createDirectories(folder.resolve(".upstream"));
+        Files.createSymbolicLink(folder.resolve(".upstream/jars"), repository.jars());
+      }
     } catch (IOException e) {
       throw new PatchException(folder + " cannot be written: " + e.getMessage(), e);
     }
-    series.withPaths(kept.stream().map(Patch::path).toList()).writeTo(folder.resolve("patches"));
-  }
-
-  /** What git knows, and what is new and not ignored. */
-  private List<String> sources() {
-    return new Git(repository.root()).run("ls-files", "--cached", "--others", "--exclude-standard").lines().toList();
-  }
-
-  /** Tests may be of what later patches do. */
-  private static boolean isTest(String path) {
-    return path.contains("/src/test/") || path.contains("/src/jmh/") || path.contains("/src/jcstress/");
-  }
-
-  private void copy(String path, Path folder) throws IOException {
-    Path source = repository.root().resolve(path);
-    if (Files.isRegularFile(source)) {
-      Path target = folder.resolve(path);
-      Files.createDirectories(target.getParent());
-      Files.copy(source, target);
-    }
+    series.withPaths(kept).writeTo(folder.resolve("patches"));
   }
 }

@@ -118,11 +118,17 @@ public class TestArmCatalog {
   @Test
   public void changedSourceMakesTheJarsStale() throws Exception {
     Path built = root.resolve("hadoop-tools/hadoop-ab/arms/tuned/target/classpath");
-    assertFalse(ReactorClassPath.isStale(root, Files.getLastModifiedTime(built)));
-    Path source = root.resolve("patches/series");
-    Files.setLastModifiedTime(source, FileTime.fromMillis(
-        Files.getLastModifiedTime(built).toMillis() + 1000));
-    assertTrue(ReactorClassPath.isStale(root, Files.getLastModifiedTime(built)));
+    FileTime then = Files.getLastModifiedTime(built);
+    assertFalse(ReactorClassPath.isStale(root, then));
+    for (String name : List.of("patches/series", "hadoop-common/src/main/java/A.java", "hadoop-hdfs/pom.xml",
+        "hadoop-shuffle/src/main/java/A.java", "hadoop-mapreduce/src/main/resources/a.xml")) {
+      write(name, "");
+      Path source = root.resolve(name);
+      Files.setLastModifiedTime(source, FileTime.fromMillis(then.toMillis() + 1000));
+      assertTrue(name, ReactorClassPath.isStale(root, then));
+      Files.setLastModifiedTime(source, then);
+    }
+    assertFalse(ReactorClassPath.isStale(root, then));
   }
 
   @Test

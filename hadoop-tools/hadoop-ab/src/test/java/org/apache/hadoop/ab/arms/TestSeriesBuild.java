@@ -5,17 +5,17 @@ package org.apache.hadoop.ab.arms;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.apache.hadoop.ab.util.UserError;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Which files a part of the series is built from. */
+/** Which parts of the series are arms. */
 public class TestSeriesBuild {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();
@@ -25,18 +25,9 @@ public class TestSeriesBuild {
   @Before
   public void setUp() throws Exception {
     root = temporary.getRoot().toPath();
-    write(".gitignore", "target/\n");
-    write("pom.xml", "<project/>");
     write("patches/series", "# the queue\nhadoop-common/0001-one.patch\n\nhadoop-mapreduce/0002-two.patch\n");
-    write("patches/hadoop-common/0001-one.patch", "New-files: hadoop-common/src/main/java/One.java\n");
-    write("patches/hadoop-mapreduce/0002-two.patch", "New-files: hadoop-mapreduce/src/main/java/Two.java\n"
-        + "New-files: hadoop-mapreduce/src/main/java/Deux.java\n");
-    write("hadoop-common/src/main/java/One.java", "");
-    write("hadoop-mapreduce/src/main/java/Two.java", "");
-    write("hadoop-mapreduce/src/main/java/Deux.java", "");
-    write("hadoop-mapreduce/src/test/java/TestTwo.java", "");
-    write("target/x", "");
-    assertEquals(0, new ProcessBuilder("git", "init", "-q").directory(root.toFile()).start().waitFor());
+    write("patches/hadoop-common/0001-one.patch", "Subject: [PATCH] One\n\nOrigin: ours\n");
+    write("patches/hadoop-mapreduce/0002-two.patch", "Subject: [PATCH] Two\n\nOrigin: ours\n");
   }
 
   private void write(String name, String text) throws Exception {
@@ -45,27 +36,31 @@ public class TestSeriesBuild {
     Files.writeString(file, text);
   }
 
-  private List<String> files(String number) throws Exception {
-    return SeriesBuild.of(root, number).files().stream().map(Path::toString).toList();
+  private static String message(String number, Path root) {
+    return assertThrows(UserError.class, () -> SeriesBuild.of(root, number)).getMessage();
   }
 
   @Test
-  public void laterPatchesAndTheirFilesAreLeftOut() throws Exception {
-    assertEquals(List.of(".gitignore", "hadoop-common/src/main/java/One.java", "patches/hadoop-common/0001-one.patch",
-        "patches/series", "pom.xml"), files("0001"));
-  }
-
-  @Test
-  public void lastPatchHasAllButTests() throws Exception {
-    assertEquals(List.of(".gitignore", "hadoop-common/src/main/java/One.java",
-        "hadoop-mapreduce/src/main/java/Deux.java", "hadoop-mapreduce/src/main/java/Two.java",
-        "patches/hadoop-common/0001-one.patch", "patches/hadoop-mapreduce/0002-two.patch", "patches/series", "pom.xml"),
-        files("0002"));
+  public void aPatchIsFoundByItsNumber() {
+    assertEquals("hadoop-common/0001-one.patch", SeriesBuild.of(root, "0001").patch());
+    assertEquals("hadoop-mapreduce/0002-two.patch", SeriesBuild.of(root, "0002").patch());
   }
 
   @Test
   public void unknownNumberNamesAll() {
-    UserError e = assertThrows(UserError.class, () -> SeriesBuild.of(root, "3"));
-    assertEquals("unknown arm 'series:3': patches/series has 0001, 0002", e.getMessage());
+    assertEquals("unknown arm 'series:3': patches/series has 0001, 0002", message("3", root));
+  }
+
+  @Test
+  public void aSeriesThatIsBrokenSaysSo() throws Exception {
+    Files.delete(root.resolve("patches/hadoop-common/0001-one.patch"));
+    assertEquals("the arm series:0002: patches/series names hadoop-common/0001-one.patch, and there is no such file",
+        message("0002", root));
+  }
+
+  @Test
+  public void withoutGitThereIsNoSuchArm() {
+    UserError e = assertThrows(UserError.class, () -> SeriesBuild.of(root, "0001").classPath(notice -> { }));
+    assertTrue(e.getMessage(), e.getMessage().startsWith("the arm series:0001: git ls-files"));
   }
 }
