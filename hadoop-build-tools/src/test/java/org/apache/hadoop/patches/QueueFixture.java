@@ -42,8 +42,8 @@ final class QueueFixture {
     StringBuilder pins = new StringBuilder("version=0.22.0\n");
     for (Module module : Module.values()) {
       pins.append(jar(module.artifact() + "-0.22.0-sources.jar", sources(module)));
-      pins.append(jar(module.artifact() + "-0.22.0.jar", Map.of("META-INF/MANIFEST.MF", "x", "webapps/x/index.html", "<p>",
-          "some-default.xml", "<configuration/>\n", "org/example/Greeter.class", "not source")));
+      pins.append(jar(module.artifact() + "-0.22.0.jar", Map.of("META-INF/MANIFEST.MF", "x", "webapps/x/index.html",
+          "<p>", "some-default.xml", "<configuration/>\n", "org/example/Greeter.class", "not source")));
     }
     write("patches/upstream.properties", pins.toString());
     new WorkTree(repository).setup();

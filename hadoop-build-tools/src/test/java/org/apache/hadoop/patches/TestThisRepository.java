@@ -7,10 +7,13 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.apache.hadoop.patches.gate.ChangesLint;
 import org.apache.hadoop.patches.gate.Dependencies;
 import org.apache.hadoop.patches.gate.Gate;
@@ -80,11 +83,42 @@ public class TestThisRepository {
     assertPasses(new Dependencies());
   }
 
+  /** Of the Java files, generated ones and stock's apart. */
+  @Test
+  public void noLineIsLongerThan120() throws IOException {
+    List<String> tooLong = new ArrayList<>();
+    try (DirectoryStream<Path> modules = Files.newDirectoryStream(repository.root(), "hadoop-*")) {
+      for (Path module : modules) {
+        try (Stream<Path> files = Files.walk(module)) {
+          for (Path file : (Iterable<Path>) files.filter(TestThisRepository::isOwnSource)::iterator) {
+            addTooLong(file, tooLong);
+          }
+        }
+      }
+    }
+    assertEquals(List.of(), tooLong);
+  }
+
+  private static boolean isOwnSource(Path file) {
+    String name = repository.root().relativize(file).toString().replace('\\', '/');
+    return name.endsWith(".java") && name.contains("/src/") && !name.contains("/target/");
+  }
+
+  private static void addTooLong(Path file, List<String> tooLong) throws IOException {
+    int number = 0;
+    for (String line : Files.readAllLines(file)) {
+      number++;
+      if (line.length() > 120) {
+        tooLong.add(file + ":" + number);
+      }
+    }
+  }
+
   /** So that Maven builds it. */
   @Test
   public void aPrefixHasTheModulesOfItsPom() throws IOException {
     Path copy = folder.getRoot().toPath().resolve("prefix");
-    new Prefix(repository).copyTo(copy, Series.read(repository).patches().get(0));
+    new Prefix(repository, Series.read(repository).patches().get(0)).copyTo(copy);
     List<String> modules =
         Pattern.compile("<module>([^<]+)</module>").matcher(Files.readString(copy.resolve("pom.xml"))).results()
             .map(module -> module.group(1)).toList();

@@ -141,7 +141,8 @@ public class TestWorkTree {
   @Test
   public void aSecondCommitGetsTheNextNumberAndItsModule() throws Exception {
     fixture.addGoodPatch();
-    fixture.write(fixture.tree("mapreduce/src/java/org/example/mapreduce.java"), "package org.example;\nclass Map { }\n");
+    fixture.write(fixture.tree("mapreduce/src/java/org/example/mapreduce.java"),
+        "package org.example;\nclass Map { }\n");
     fixture.commit("Map more, with (odd) signs & many further words in it", QueueFixture.TRAILERS);
     new Rebuild(fixture.repository).write();
     assertEquals(List.of(QueueFixture.PATCH, "hadoop-mapreduce/0002-map-more-with-odd-signs.patch"),

@@ -40,7 +40,8 @@ final class ConfigurationXml {
    */
   void write(Writer out) throws IOException {
     try {
-      // So that the stream writer does not see what encodes: it would ask of each character whether that can be encoded.
+      // So that the stream writer does not see what encodes: it would ask of each character whether that can be
+      // encoded.
       Writer buffered = new BufferedWriter(out);
       buffered.write(START);
       // The JDK's own, or what a class path has in its place would be looked for each time.

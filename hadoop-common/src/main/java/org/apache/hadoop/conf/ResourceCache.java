@@ -34,7 +34,7 @@ final class ResourceCache {
    * What a resource says.
    *
    * @param resource null if there is none
-   * @return its properties in their order; null if it is to be read as a document, which also shows what is wrong with it
+   * @return its properties in their order; null if it is to be read as a document, which shows what is wrong with it
    */
   List<ResourceProperty> read(Object resource) {
     try {

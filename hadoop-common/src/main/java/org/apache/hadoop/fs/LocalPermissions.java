@@ -15,8 +15,8 @@ import java.util.Map;
 import org.apache.hadoop.fs.permission.FsPermission;
 
 /**
- * Permissions and owners of local files, by the JDK's view of them on Unix. Stock starts a process for each question and
- * each change, {@code ls} or {@code chmod}, and so for each file that it makes. Thread-safe.
+ * Permissions and owners of local files, by the JDK's view of them on Unix. Stock starts a process for each question
+ * and each change, {@code ls} or {@code chmod}, and so for each file that it makes. Thread-safe.
  *
  * @param permission without the bits that set the user or the group
  * @param owner a name, or a number where the user has none

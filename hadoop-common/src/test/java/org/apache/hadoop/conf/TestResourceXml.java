@@ -124,7 +124,8 @@ public class TestResourceXml {
     String text = property("<name>n</name><value>\u00e4</value>");
     for (Charset charset : List.of(StandardCharsets.ISO_8859_1, StandardCharsets.UTF_8, StandardCharsets.UTF_16)) {
       String head = "<?xml version='1.0' encoding='" + charset.name() + "'?>";
-      assertEquals(List.of(new ResourceProperty("n", "\u00e4", false)), ResourceXml.read((head + text).getBytes(charset)));
+      assertEquals(List.of(new ResourceProperty("n", "\u00e4", false)),
+          ResourceXml.read((head + text).getBytes(charset)));
     }
   }
 
@@ -134,7 +135,8 @@ public class TestResourceXml {
         "<configuration><configuration/></configuration>", "<configuration><other/></configuration>",
         "<configuration xmlns='x'/>", "<configuration xmlns:xi='http://www.w3.org/2001/XInclude'/>",
         "<!DOCTYPE configuration><configuration/>", "<!DOCTYPE configuration [<!ENTITY e 'f'>]><configuration/>",
-        property("<name>n<!-- c --></name>"), property("<name>n<![CDATA[m]]></name>"), property("<value><?p i?></value>"),
+        property("<name>n<!-- c --></name>"), property("<name>n<![CDATA[m]]></name>"),
+        property("<value><?p i?></value>"),
         property("<value><b>v</b></value>"), property("<name>&e;</name>"), property("<x:a xmlns:x='y'/>"),
         property("<description><include xmlns='http://www.w3.org/2001/XInclude' href='a'/></description>"))) {
       assertNull(text, read(text));

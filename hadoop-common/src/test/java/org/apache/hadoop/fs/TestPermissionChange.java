@@ -26,7 +26,8 @@ import org.junit.rules.TemporaryFolder;
 
 /** A change of permissions does to files and folders what {@code chmod}, which stock starts, does to them. */
 public class TestPermissionChange {
-  private static final List<String> MODES = List.of("u+rwx", "ugo+rx", "u+x", "a-w", "go-rwx", "ug+w", "uo-x", "aau+rrx");
+  private static final List<String> MODES = List.of("u+rwx", "ugo+rx", "u+x", "a-w", "go-rwx", "ug+w", "uo-x",
+      "aau+rrx");
 
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();

@@ -16,8 +16,8 @@ import org.openjdk.jmh.annotations.TearDown;
 
 /**
  * A file of 64 MB, one block, written to and read from HDFS: a namenode and two data nodes in this JVM, which both have
- * a replica. An operation is the whole file, in the page cache. Client and data nodes work at the same time, so it takes
- * as long as the slowest of them, not as all together.
+ * a replica. An operation is the whole file, in the page cache. Client and data nodes work at the same time, so it
+ * takes as long as the slowest of them, not as all together.
  */
 public class HdfsFileBenchmark extends AbstractMicrobenchmark {
   private static final short REPLICAS = 2;

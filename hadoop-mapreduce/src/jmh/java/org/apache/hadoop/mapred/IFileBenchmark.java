@@ -11,8 +11,8 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * A segment of 100,000 records of 100 bytes, written and read through IFile's own classes, as the merges of a reduce do,
- * and a map with the stock collector. An operation is the whole segment.
+ * A segment of 100,000 records of 100 bytes, written and read through IFile's own classes, as the merges of a reduce
+ * do, and a map with the stock collector. An operation is the whole segment.
  */
 public class IFileBenchmark extends AbstractMicrobenchmark {
   private static final int RECORDS = 100_000;

@@ -18,9 +18,9 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * How the maps of a new job are put into lists by the hosts that have their data, and by their racks. The data of each is
- * on three of the 10,000 hosts of a cluster, which knows them all. An operation is one job, by one thread; the names of
- * the hosts are new strings each time, as they are when they come from a file.
+ * How the maps of a new job are put into lists by the hosts that have their data, and by their racks. The data of each
+ * is on three of the 10,000 hosts of a cluster, which knows them all. An operation is one job, by one thread; the names
+ * of the hosts are new strings each time, as they are when they come from a file.
  */
 public class TaskPlacementBenchmark extends AbstractMicrobenchmark {
   private static final int HOSTS = 10_000;

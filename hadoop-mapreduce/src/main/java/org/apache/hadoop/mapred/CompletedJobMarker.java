@@ -11,9 +11,9 @@ import java.util.function.BiConsumer;
 import org.apache.hadoop.mapreduce.TaskType;
 
 /**
- * Marks the attempts of jobs that have ended, each to be forgotten when its tracker reports next. Stock does so when the
- * job ends, with everything locked; here the end of a job and each heartbeat after it do a part. Attempts that still
- * run are left out: they are marked when they end.
+ * Marks the attempts of jobs that have ended, each to be forgotten when its tracker reports next. Stock does so when
+ * the job ends, with everything locked; here the end of a job and each heartbeat after it do a part. Attempts that
+ * still run are left out: they are marked when they end.
  *
  * <p>Thread-safe. The monitor of the job is taken for each task.
  */

@@ -7,8 +7,8 @@ import com.google.errorprone.annotations.concurrent.GuardedBy;
 
 /**
  * The counters of the tasks of a job that has succeeded, each task looked at once. They are needed several times after
- * the job has ended, and a large job takes long to sum up: whoever needs them first does it, not the heartbeat that ends
- * the job, with the JobTracker locked.
+ * the job has ended, and a large job takes long to sum up: whoever needs them first does it, not the heartbeat that
+ * ends the job, with the JobTracker locked.
  *
  * <p>Thread-safe; its monitor is a leaf. Nobody changes what it has: tasks of such a job keep their counters. The job's
  * own are not in it, because slots that are still reserved for it are added to those last.

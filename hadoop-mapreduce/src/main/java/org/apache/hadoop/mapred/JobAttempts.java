@@ -8,8 +8,8 @@ import java.util.function.Consumer;
 import org.apache.hadoop.mapreduce.TaskType;
 
 /**
- * What is known of the attempts of one job. Nearly all tasks have one attempt at a time, which is found by the number of
- * its task; a table of all attempts would take a node for each.
+ * What is known of the attempts of one job. Nearly all tasks have one attempt at a time, which is found by the number
+ * of its task; a table of all attempts would take a node for each.
  *
  * <p>Any thread may read at any time, and takes no lock. Changes come from one thread at a time.
  *

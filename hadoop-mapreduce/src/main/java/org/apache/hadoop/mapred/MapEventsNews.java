@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Holds the requests of reduces at their tracker until it knows of a completed map that is news to them: the reduce
- * hears of it then, and not when it asks the next time. A request has a handler of the tracker meanwhile. Of these there
- * are twice as many as slots of one kind, and a task waits in one of them at most.
+ * hears of it then, and not when it asks the next time. A request has a handler of the tracker meanwhile. Of these
+ * there are twice as many as slots of one kind, and a task waits in one of them at most.
  *
  * <p>Thread-safe. Its monitor is the innermost: nothing is called under it.
  */

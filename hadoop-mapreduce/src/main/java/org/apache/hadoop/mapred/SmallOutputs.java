@@ -98,8 +98,8 @@ final class SmallOutputs {
   }
 
   /**
-   * Keeps a file for those who will ask for its parts. If another thread has brought it meanwhile, that one stays, which
-   * knows what was taken of it; if others have taken the room, what was used longest ago goes.
+   * Keeps a file for those who will ask for its parts. If another thread has brought it meanwhile, that one stays,
+   * which knows what was taken of it; if others have taken the room, what was used longest ago goes.
    */
   synchronized void keep(String mapId, byte[] file) {
     if (outputs.putIfAbsent(mapId, new Output(file, nanos.getAsLong())) != null) {

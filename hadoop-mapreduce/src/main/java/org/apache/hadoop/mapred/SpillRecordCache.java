@@ -14,8 +14,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /**
- * The indexes of map outputs that a TaskTracker serves. If one more would take more memory than they may, older ones go,
- * by the CLOCK algorithm: oldest first, but what was asked for since the last look at it is passed over once. So an
+ * The indexes of map outputs that a TaskTracker serves. If one more would take more memory than they may, older ones
+ * go, by the CLOCK algorithm: oldest first, but what was asked for since the last look at it is passed over once. So an
  * index that is here is found without a lock, and without a write that threads would have to share.
  *
  * <p>An index is read once, by the first thread that asks for it, without a lock; others that ask meanwhile wait for it

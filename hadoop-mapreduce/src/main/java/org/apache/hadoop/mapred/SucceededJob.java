@@ -14,8 +14,8 @@ final class SucceededJob {
   }
 
   /**
-   * What the thread that writes the history makes of {@code job} as it is now; it sums up the counters of the tasks. The
-   * caller holds the job's monitor.
+   * What the thread that writes the history makes of {@code job} as it is now; it sums up the counters of the tasks.
+   * The caller holds the job's monitor.
    */
   static Supplier<List<HistoryEvent>> events(JobInProgress job) {
     JobID id = job.getJobID();

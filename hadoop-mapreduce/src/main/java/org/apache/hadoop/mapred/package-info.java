@@ -75,8 +75,8 @@
  * <p>For the time of an ordinary heartbeat: no job is added, ends, is retired or changes its priority, so that the
  * scheduler goes through its queue without a lock; no tracker comes, goes or is lost; no host is blacklisted or
  * forgiven. What such changes depend on is seen by the next heartbeat at the latest: a job whose last map has just
- * ended may be found to need its cleanup task one heartbeat later. The tasks of a job that has been retired are forgotten
- * beside heartbeats: until then they are found as those of a job that has ended.
+ * ended may be found to need its cleanup task one heartbeat later. The tasks of a job that has been retired are
+ * forgotten beside heartbeats: until then they are found as those of a job that has ended.
  *
  * <p>This stands in for an earlier plan of seven steps, in which jobs would have ended, and trackers would have been
  * lost, beside heartbeats: with a queue of what the end of a job has to tell, and deadlines in the records. Both happen

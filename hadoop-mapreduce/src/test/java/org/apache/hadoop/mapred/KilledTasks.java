@@ -53,14 +53,16 @@ public final class KilledTasks {
   /** Ends at once. */
   public static final class Brief extends FileMapper {
     @Override
-    public void map(LongWritable offset, Text line, OutputCollector<NullWritable, NullWritable> out, Reporter reporter) {
+    public void map(LongWritable offset, Text line, OutputCollector<NullWritable, NullWritable> out,
+        Reporter reporter) {
     }
   }
 
   /** Ends when the job's other task runs too. */
   public static final class Together extends FileMapper {
     @Override
-    public void map(LongWritable offset, Text line, OutputCollector<NullWritable, NullWritable> out, Reporter reporter) {
+    public void map(LongWritable offset, Text line, OutputCollector<NullWritable, NullWritable> out,
+        Reporter reporter) {
       write(folder.resolve("here" + line), "");
       await(folder.resolve("here0"));
       await(folder.resolve("here1"));

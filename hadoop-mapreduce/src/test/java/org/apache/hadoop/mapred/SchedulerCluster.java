@@ -53,8 +53,8 @@ final class SchedulerCluster implements TaskTrackerManager, AutoCloseable {
     String name = "tracker" + number;
     List<TaskStatus> reports = new ArrayList<>();
     for (Task task : running) {
-      reports.add(TaskStatus.createTaskStatus(task.isMapTask(), task.getTaskID(), 0, 1, TaskStatus.State.RUNNING, "", "",
-          name, task.isMapTask() ? TaskStatus.Phase.MAP : TaskStatus.Phase.SHUFFLE, new Counters()));
+      reports.add(TaskStatus.createTaskStatus(task.isMapTask(), task.getTaskID(), 0, 1, TaskStatus.State.RUNNING, "",
+          "", name, task.isMapTask() ? TaskStatus.Phase.MAP : TaskStatus.Phase.SHUFFLE, new Counters()));
     }
     TaskTracker tracker = new TaskTracker(name);
     tracker.setStatus(new TaskTrackerStatus(name, "host" + number, 0, reports, 0, mapSlots, reduceSlots));

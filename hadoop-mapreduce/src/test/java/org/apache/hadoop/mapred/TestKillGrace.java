@@ -65,7 +65,8 @@ public class TestKillGrace {
   @Test(timeout = MINUTE)
   public void whatAnExitedJvmLeavesBehindIsEnded() throws Exception {
     try (ScriptedTracker tracker = tracker(new DefaultTaskController(), 1, A_DAY)) {
-      ScriptedTracker.Launch launch = tracker.launch("job", "READY; GO; exec bash -c 'sleep 100 <&- >&- 2>&- & exit 3'");
+      ScriptedTracker.Launch launch = tracker.launch("job",
+          "READY; GO; exec bash -c 'sleep 100 <&- >&- 2>&- & exit 3'");
       launch.report();
       launch.go();
       launch.waiter.join();

@@ -8,8 +8,8 @@ import java.util.Set;
 import net.bytebuddy.agent.ByteBuddyAgent;
 
 /**
- * Lets the stock jars that {@link StockHadoop} loads log in on a current JDK: their KerberosName uses sun.security.krb5,
- * which java.security.jgss does not export.
+ * Lets the stock jars that {@link StockHadoop} loads log in on a current JDK: their KerberosName uses
+ * sun.security.krb5, which java.security.jgss does not export.
  *
  * <p>The package is exported to one class loader only, so that tests of what stock does without it stay honest in the
  * same JVM. The patched classes do not need it.

@@ -45,7 +45,8 @@ final class ExportCommand implements Callable<Integer> {
     Export export = new Export(repository);
     String text = export.text(patch, issue);
     String slug = Path.of(patch.path()).getFileName().toString().replace(".patch", "");
-    Path file = repository.root().resolve("target/jira").resolve((issue == null ? slug : issue) + "-branch-0.22.001.patch");
+    Path file = repository.root().resolve("target/jira").resolve((issue == null ? slug : issue)
+        + "-branch-0.22.001.patch");
     Files.createDirectories(file.getParent());
     Files.writeString(file, text);
     System.out.println(file);

@@ -25,9 +25,9 @@ import org.apache.hadoop.patches.queue.Upstream;
 import org.apache.hadoop.patches.queue.WorkTree;
 
 /**
- * Every patch can be handed to upstream: on the pristine tree, with only what it depends on below it, its export applies
- * with {@code git apply -p1} and with {@code patch -p1}, both give the same files, and what it touches compiles there
- * against the published jars.
+ * Every patch can be handed to upstream: on the pristine tree, with only what it depends on below it, its export
+ * applies with {@code git apply -p1} and with {@code patch -p1}, both give the same files, and what it touches compiles
+ * there against the published jars.
  */
 public final class ExportsCompile implements Gate {
   @Override

@@ -45,7 +45,8 @@ final class SourceCompiler {
       }
       return jars;
     } catch (IOException e) {
-      throw new PatchException(file + " is missing: run 'mvn -q -pl hadoop-third-party -am generate-resources' first", e);
+      throw new PatchException(file + " is missing: run 'mvn -q -pl hadoop-third-party -am generate-resources' first",
+          e);
     }
   }
 

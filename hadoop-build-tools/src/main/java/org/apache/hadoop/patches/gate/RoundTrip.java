@@ -37,8 +37,8 @@ public final class RoundTrip implements Gate {
         if (text == null) {
           faults.add(patch.path() + " makes no commit of its own");
         } else if (!text.equals(patch.text())) {
-          faults.add(patch.path() + " is not what 'patches rebuild' writes, first at line " + firstDifference(patch, text)
-              + ": run it and commit the result");
+          faults.add(patch.path() + " is not what 'patches rebuild' writes, first at line "
+              + firstDifference(patch, text) + ": run it and commit the result");
         }
       }
       rebuilt.keySet().forEach(path -> faults.add("the tree holds " + path + ", and patches/ does not"));

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Makes one patch ready for an issue tracker: its hunks and the new files it owns, in upstream's source layout, on top of
- * the pristine tree and the patches it depends on.
+ * Makes one patch ready for an issue tracker: its hunks and the new files it owns, in upstream's source layout, on top
+ * of the pristine tree and the patches it depends on.
  */
 public final class Export {
   private final Repository repository;

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Turns the commits above {@code base} back into patch files. A commit keeps the file of the patch that has its title; a
- * new one is numbered after the one before it and filed under the module it touches most.
+ * Turns the commits above {@code base} back into patch files. A commit keeps the file of the patch that has its title;
+ * a new one is numbered after the one before it and filed under the module it touches most.
  */
 public final class Rebuild {
   private final Repository repository;
@@ -35,8 +35,8 @@ public final class Rebuild {
   public Map<String, String> files() {
     String changed = git.run("status", "--porcelain").strip();
     if (!changed.isEmpty()) {
-      throw new PatchException("commit the edits in " + repository.tree() + " first (git commit --amend, or a new commit "
-          + "for a new patch)");
+      throw new PatchException("commit the edits in " + repository.tree()
+          + " first (git commit --amend, or a new commit for a new patch)");
     }
     Map<String, String> known = new LinkedHashMap<>();
     Series.read(repository).patches().forEach(patch -> known.put(patch.subject(), patch.path()));

@@ -17,8 +17,8 @@ import java.util.Map;
 /**
  * The git work tree: tag {@code base} is the stock source, and each patch of the series is one commit on top.
  *
- * <p>What {@link #apply} made is remembered in the ref {@code refs/patches/applied} and in a stamp of the series, so that
- * anything else in the tree (an edited file, a commit) is known to be somebody's work and is never overwritten.
+ * <p>What {@link #apply} made is remembered in the ref {@code refs/patches/applied} and in a stamp of the series, so
+ * that anything else in the tree (an edited file, a commit) is known to be somebody's work and is never overwritten.
  */
 public final class WorkTree {
   private static final String APPLIED = "refs/patches/applied";
@@ -173,8 +173,8 @@ public final class WorkTree {
         String why = whyNot(patch);
         git.attempt("am", "--abort");
         git.run("reset", "-q", "--hard", before);
-        throw new PatchException(patch.path() + " does not apply: " + why + ". Nothing was changed; see it in place with "
-            + "'patches apply --3way'");
+        throw new PatchException(patch.path() + " does not apply: " + why
+            + ". Nothing was changed; see it in place with 'patches apply --3way'");
       }
     }
     remember(patches);

@@ -135,7 +135,7 @@ interface DatumJson {
     }
   }
 
-  /** A text that is in UTF-8 already is not decoded, but where its characters are escaped by what they are in UTF-16. */
+  /** A text in UTF-8 is not decoded, but where its characters are escaped by what they are in UTF-16. */
   final class OfString implements DatumJson {
     /** The least first byte of a character that is two in UTF-16. */
     private static final int FIRST_OF_FOUR = 0xf0;

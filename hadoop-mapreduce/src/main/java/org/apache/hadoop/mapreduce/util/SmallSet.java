@@ -11,8 +11,8 @@ import java.util.Objects;
 /**
  * A sorted set of a few elements, which takes 16 bytes while it is empty: the JobTracker has several for each task, and
  * hundreds of thousands of tasks. It takes no more with one element, as most of those have. Elements are compared as by
- * {@link java.util.TreeSet}. Each change copies all of them, so that an iterator shows those that were there when it was
- * made; it cannot remove any. Not safe for use by several threads.
+ * {@link java.util.TreeSet}. Each change copies all of them, so that an iterator shows those that were there when it
+ * was made; it cannot remove any. Not safe for use by several threads.
  *
  * @param <E> comparable with each other, and not null
  */

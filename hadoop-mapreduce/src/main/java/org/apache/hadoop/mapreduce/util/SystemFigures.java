@@ -16,8 +16,8 @@ import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.util.Shell;
 
 /**
- * What a process of Linux has to know of its system, from what the kernel hands to each. Stock starts a process for each
- * question, in each task. Thread-safe.
+ * What a process of Linux has to know of its system, from what the kernel hands to each. Stock starts a process for
+ * each question, in each task. Thread-safe.
  */
 final class SystemFigures {
   private static final Log LOG = LogFactory.getLog(SystemFigures.class);

@@ -69,9 +69,10 @@ public class TestKillCommand {
 
   /** Signals the group from a JVM that leads a group of its own, and survives that. */
   private void signalGroup(String arm, String group) throws Exception {
-    ProcessBuilder builder = new ProcessBuilder(find("setsid").toString(), System.getProperty("java.home") + "/bin/java",
-        "-Xmx64m", "-Drepository.root=" + System.getProperty("repository.root"), "-Dgroup=" + group,
-        "-cp", System.getProperty("java.class.path"), Signaller.class.getName(), arm);
+    ProcessBuilder builder = new ProcessBuilder(find("setsid").toString(),
+        System.getProperty("java.home") + "/bin/java", "-Xmx64m",
+        "-Drepository.root=" + System.getProperty("repository.root"), "-Dgroup=" + group, "-cp",
+        System.getProperty("java.class.path"), Signaller.class.getName(), arm);
     builder.environment().put("PATH", programs.toString());
     builder.redirectErrorStream(true);
     Process process = builder.start();

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
 import org.apache.hadoop.shuffle.wire.Handshake;
 
-/** Asks a tracker to go on in this protocol, and for the first outputs; then makes way for the decoder of the answers. */
+/** Asks a tracker to go on in this protocol, and for the first outputs; makes way for the decoder of the answers. */
 final class HandshakeHandler extends ByteToMessageDecoder {
   /** The status of a response, and its reason as far as it has come. */
   private static final Pattern STATUS = Pattern.compile("HTTP/1\\.[01] (([0-9]{3})(?![0-9])[ -~]{0,40})");

@@ -25,7 +25,8 @@ import org.apache.hadoop.shuffle.wire.Proofs;
 final class FirstBytes extends ChannelInboundHandlerAdapter {
   /** What begins like this is for the page of the handshake, which the web server does not have. */
   private static final int OURS = "GET /shuffle ".length();
-  private static final String REASON = "This page is for reduces, which ask to go on with " + Handshake.PROTOCOL + ".\n";
+  private static final String REASON = "This page is for reduces, which ask to go on with " + Handshake.PROTOCOL
+      + ".\n";
   private static final byte[] REFUSAL = ("HTTP/1.1 426 Upgrade Required\r\nConnection: Upgrade, close\r\nUpgrade: "
       + Handshake.PROTOCOL + "\r\nContent-Type: text/plain\r\nContent-Length: " + REASON.length() + "\r\n\r\n" + REASON)
       .getBytes(StandardCharsets.US_ASCII);

@@ -23,9 +23,9 @@ import org.apache.hadoop.shuffle.wire.SignedRequest;
 
 /**
  * The requests of one connection: answers one after the other, each step by step. The next step is made while there is
- * room: not more than the high-water mark and a batch wait to be sent, and not more than {@link #MAX_REGIONS} regions of
- * files, whatever is asked for and however slowly it is read. All of it runs in the connection's event loop, the steps
- * in workers.
+ * room: not more than the high-water mark and a batch wait to be sent, and not more than {@link #MAX_REGIONS} regions
+ * of files, whatever is asked for and however slowly it is read. All of it runs in the connection's event loop, the
+ * steps in workers.
  */
 final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
   /** So many regions of large outputs are open at most, while one of them is sent. */

@@ -20,8 +20,8 @@
  *
  * <p>Event loops serve the connections. All that may wait for a disk is done by workers: a step checks the request,
  * opens outputs, copies small ones and reads large ones ahead. The bytes of large outputs do not pass through here: the
- * event loop tells the kernel to send them from the file, region by region. A step is taken when the one before has been
- * handed to the connection and the connection has room, so that a reduce that reads slowly costs a batch and a few open
- * files.
+ * event loop tells the kernel to send them from the file, region by region. A step is taken when the one before has
+ * been handed to the connection and the connection has room, so that a reduce that reads slowly costs a batch and a few
+ * open files.
  */
 package org.apache.hadoop.shuffle.server;

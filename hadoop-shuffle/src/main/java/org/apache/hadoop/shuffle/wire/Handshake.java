@@ -27,9 +27,9 @@ import java.util.Base64;
  * <p>The reduce may ask for outputs at once, in the body of its request, and saves a round trip: the answer follows the
  * tracker's side of the handshake.
  *
- * <p>Both texts are fixed to the letter, but for the nonces and the length, as the preface of HTTP/2 is: nobody needs to
- * understand HTTP to compare them. They are HTTP so that a tracker that does not know the protocol understands enough to
- * say so, with 404, as it has no such page.
+ * <p>Both texts are fixed to the letter, but for the nonces and the length, as the preface of HTTP/2 is: nobody needs
+ * to understand HTTP to compare them. They are HTTP so that a tracker that does not know the protocol understands
+ * enough to say so, with 404, as it has no such page.
  */
 public enum Handshake {
   REQUEST("GET /shuffle HTTP/1.1\r\nHost: tracker\r\nContent-Length: #####\r\n"),
@@ -49,7 +49,8 @@ public enum Handshake {
   private final int bodyLengthAt;
 
   Handshake(String first) {
-    String all = first + "Connection: Upgrade\r\nUpgrade: hadoop-shuffle/1\r\nShuffle-Nonce: " + NONCE_CHARS + "\r\n\r\n";
+    String all = first + "Connection: Upgrade\r\nUpgrade: hadoop-shuffle/1\r\nShuffle-Nonce: " + NONCE_CHARS
+        + "\r\n\r\n";
     nonceAt = all.indexOf(NONCE_CHARS);
     bodyLengthAt = all.indexOf('#');
     text = all.getBytes(US_ASCII);

@@ -11,8 +11,8 @@ import org.apache.hadoop.shuffle.Signer;
 /**
  * How each side of a connection shows that it knows a job's secret: by a hash over what was said, which includes a
  * random number of the other side, so that nothing can be said again on another connection. The request that comes with
- * the handshake is the exception: its reduce has not heard of the tracker's number. Whoever has overheard it can send it
- * again, and get what he has overheard already. Immutable.
+ * the handshake is the exception: its reduce has not heard of the tracker's number. Whoever has overheard it can send
+ * it again, and get what he has overheard already. Immutable.
  */
 public final class Proofs {
   private static final byte[] OF_FIRST_REQUEST = "first request".getBytes(StandardCharsets.US_ASCII);

@@ -65,7 +65,8 @@ public class TestFirstRequests extends ServerTestBase {
       reduce.expectEnd(1);
     }
     // Only the first of them can have a proof: the tracker's nonce is not known yet.
-    byte[] next = SignedRequest.newBuilder().setRequest(Reduce.request(2, 1).build().toByteString()).build().toByteArray();
+    byte[] next = SignedRequest.newBuilder().setRequest(Reduce.request(2, 1).build().toByteString()).build()
+        .toByteArray();
     byte[] both = Reduce.handshake(nonce, first(1, 1));
     both = Arrays.copyOf(both, both.length + 1 + next.length);
     both[both.length - next.length - 1] = (byte) next.length;

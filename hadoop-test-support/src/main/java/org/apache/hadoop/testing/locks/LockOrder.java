@@ -29,8 +29,8 @@ import java.util.Set;
  * its rank. {@code one} says that a thread may hold one lock of the rank at most. A LOCK is a class, whose objects and
  * those of its subclasses are monitors; a field ({@code Class#field}) or method ({@code Class#method()}), whose value
  * is locked, be it a monitor or a lock of java.util.concurrent. An exception says that the second lock may be taken
- * under the first against the order, and is no part of a cycle. A name without a dot is of org.apache.hadoop.mapred. Lines
- * that begin with # do not count.
+ * under the first against the order, and is no part of a cycle. A name without a dot is of org.apache.hadoop.mapred.
+ * Lines that begin with # do not count.
  *
  * <p>Immutable.
  */

@@ -14,7 +14,8 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.LocalDirAllocator;
 
 /**
- * What the arm's tracker has before its web server, if it has something there. By reflection, as stock has no such class.
+ * What the arm's tracker has before its web server, if it has something there. By reflection, as stock has no such
+ * class.
  *
  * <p>In this package, as it is visible here only.
  */

@@ -21,7 +21,8 @@ final class Progress implements AutoCloseable {
 
   void done(ClassResult result) {
     count++;
-    String line = String.format("[%d/%d] %s %.0f s: %s", count, total, result.test(), result.seconds(), result.summary());
+    String line = String.format("[%d/%d] %s %.0f s: %s", count, total, result.test(), result.seconds(),
+        result.summary());
     if (bar == null) {
       System.err.println(line);
     } else {

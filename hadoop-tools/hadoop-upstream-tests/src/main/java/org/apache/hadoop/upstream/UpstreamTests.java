@@ -42,8 +42,9 @@ public final class UpstreamTests implements Callable<Integer> {
 
   /** What to do with the classes; without any, they are run and counted. */
   static final class Task {
-    @Option(names = "--compare", description = "Run the tuned jars and hold them against the baseline of the stock ones: "
-        + "once with stock-behaviour.xml, once with the shipped defaults. With --arm stock: the stock jars, once.")
+    @Option(names = "--compare", description = "Run the tuned jars and hold them against the baseline of the stock "
+        + "ones: once with stock-behaviour.xml, once with the shipped defaults. With --arm stock: the stock jars, "
+        + "once.")
     private boolean compare;
 
     @Option(names = "--record-baseline", description = "Run the stock jars and merge the verdicts into the baseline.")

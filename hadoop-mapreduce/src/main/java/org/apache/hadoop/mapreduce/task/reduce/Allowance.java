@@ -6,8 +6,8 @@ package org.apache.hadoop.mapreduce.task.reduce;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Bounds the bytes that outputs hold while they come, beside the memory they are to stay in. One output may always come:
- * the bound is passed by no more than what the threads of a reduce take at the same moment. Thread-safe.
+ * Bounds the bytes that outputs hold while they come, beside the memory they are to stay in. One output may always
+ * come: the bound is passed by no more than what the threads of a reduce take at the same moment. Thread-safe.
  */
 final class Allowance {
   private final long limit;

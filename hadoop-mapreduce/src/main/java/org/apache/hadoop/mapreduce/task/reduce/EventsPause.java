@@ -8,8 +8,8 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 
 /**
- * How long a reduce waits before it asks its tracker again which maps are complete. The tracker answers when it knows of
- * one, so the reduce asks on almost at once after it has heard of some. Immutable.
+ * How long a reduce waits before it asks its tracker again which maps are complete. The tracker answers when it knows
+ * of one, so the reduce asks on almost at once after it has heard of some. Immutable.
  *
  * @param millis between the beginnings of two requests, if the first had no news
  */

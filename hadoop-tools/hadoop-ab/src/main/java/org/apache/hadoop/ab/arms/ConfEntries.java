@@ -90,8 +90,8 @@ public final class ConfEntries {
     KeyIndex index = KeyIndex.of(arm);
     for (String key : entries.keySet()) {
       if (!index.knows(key)) {
-        throw new UserError("--conf: arm " + arm.name() + " has no key '" + key + "' (" + Names.suggest(key, index.keys())
-            + "); for the arms that have it write ARM:" + key + "=VALUE");
+        throw new UserError("--conf: arm " + arm.name() + " has no key '" + key + "' ("
+            + Names.suggest(key, index.keys()) + "); for the arms that have it write ARM:" + key + "=VALUE");
       }
     }
   }

@@ -38,7 +38,8 @@ public final class Jars {
    */
   static void requireReadable(String arm, Path jar) {
     if (!Files.isRegularFile(jar)) {
-      throw new UserError("arm " + arm + ": the jar " + jar + " is missing: build it, or delete target/arms and run again");
+      throw new UserError("arm " + arm + ": the jar " + jar
+          + " is missing: build it, or delete target/arms and run again");
     }
     try (ZipFile zip = new ZipFile(jar.toFile())) {
       zip.size();

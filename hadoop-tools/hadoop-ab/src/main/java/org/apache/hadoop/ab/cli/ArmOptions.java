@@ -20,7 +20,8 @@ class ArmOptions {
       description = "A configuration entry, for all arms or one; [ARM:]@FILE takes a Hadoop configuration file.")
   List<String> conf = new ArrayList<>();
 
-  @Option(names = "--jdk", paramLabel = "ARM=PATH", description = "The JDK an arm runs on (default: that of ab itself).")
+  @Option(names = "--jdk", paramLabel = "ARM=PATH",
+      description = "The JDK an arm runs on (default: that of ab itself).")
   Map<String, Path> jdks = new LinkedHashMap<>();
 
   @Option(names = "--keep", description = "Keep all files of all runs.")

@@ -34,8 +34,8 @@ final class Requirements {
 
   private static void known(Requirement requirement, String kind, String name, List<String> names) {
     if (!names.contains(name)) {
-      throw new UserError("--require '" + requirement.text() + "': this measurement has no " + kind + " '" + name + "' ("
-          + Names.suggest(name, names) + ")");
+      throw new UserError("--require '" + requirement.text() + "': this measurement has no " + kind + " '" + name
+          + "' (" + Names.suggest(name, names) + ")");
     }
   }
 }

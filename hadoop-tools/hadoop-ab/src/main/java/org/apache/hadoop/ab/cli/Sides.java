@@ -65,8 +65,9 @@ final class Sides {
     Map<String, Jdk> jdks = new HashMap<>();
     for (Map.Entry<String, Path> entry : options.jdks.entrySet()) {
       if (!labels.contains(entry.getKey())) {
-        throw new UserError("--jdk " + entry.getKey() + "=" + entry.getValue() + ": no arm of this measurement is called '"
-            + entry.getKey() + "' (" + Names.suggest(entry.getKey(), labels) + ")");
+        throw new UserError("--jdk " + entry.getKey() + "=" + entry.getValue()
+            + ": no arm of this measurement is called '" + entry.getKey() + "' ("
+            + Names.suggest(entry.getKey(), labels) + ")");
       }
       jdks.put(entry.getKey(), Jdk.at(entry.getValue()));
     }

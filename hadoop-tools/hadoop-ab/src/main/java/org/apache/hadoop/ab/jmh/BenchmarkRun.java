@@ -24,8 +24,8 @@ import org.apache.hadoop.ab.run.RunReport;
 import org.apache.hadoop.ab.run.Side;
 
 /**
- * The JMH benchmarks that match a pattern, on the class path of an arm. Each run is one fork; each benchmark is a metric
- * of its own, in nanoseconds an operation.
+ * The JMH benchmarks that match a pattern, on the class path of an arm. Each run is one fork; each benchmark is a
+ * metric of its own, in nanoseconds an operation.
  *
  * @param pattern a regular expression over the benchmarks' full names
  * @param classPath of the benchmarks and JMH, without any Hadoop

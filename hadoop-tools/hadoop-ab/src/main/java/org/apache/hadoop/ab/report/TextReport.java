@@ -84,7 +84,8 @@ public final class TextReport {
     for (Run run : evaluation.failures()) {
       line("FAILED: " + run.arm() + ", round " + run.round() + ": " + run.failure());
     }
-    line("ratio: the median, over the rounds, of each arm's value by the first arm's of the same round. Intervals: order");
+    line("ratio: the median, over the rounds, of each arm's value by the first arm's of the same round. "
+        + "Intervals: order");
     line("statistics of the median, from " + MedianEstimate.LEAST_RUNS + " runs on. p: Mann-Whitney.");
   }
 

@@ -32,8 +32,9 @@ final class Identity {
       if (record.role().equals(role) && classes.containsKey(record.className())) {
         Path jar = classes.get(record.className());
         if (!arm.sums().get(jar).equals(record.sha256())) {
-          throw new RunFailure("ran on a wrong jar: " + role + " loaded " + record.className() + " from " + record.path()
-              + " (SHA-256 " + record.sha256() + "), not from " + jar + " (" + arm.sums().get(jar) + ")");
+          throw new RunFailure("ran on a wrong jar: " + role + " loaded " + record.className() + " from "
+              + record.path() + " (SHA-256 " + record.sha256() + "), not from " + jar + " ("
+              + arm.sums().get(jar) + ")");
         }
         missing.remove(record.className());
       }

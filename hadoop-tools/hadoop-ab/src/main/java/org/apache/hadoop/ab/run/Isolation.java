@@ -16,8 +16,8 @@ import org.apache.hadoop.ab.util.UserError;
 /**
  * What keeps an arm's signals to itself.
  *
- * <p>Stock Hadoop 0.22.0 signals process groups in a way that can reach every process of the user. So an arm runs with a
- * harmless {@code kill} first on its path, and in a PID namespace of its own where the system allows one: there is no
+ * <p>Stock Hadoop 0.22.0 signals process groups in a way that can reach every process of the user. So an arm runs with
+ * a harmless {@code kill} first on its path, and in a PID namespace of its own where the system allows one: there is no
  * process outside that it could name, and all of it ends with its first process.
  *
  * <p>A measurement may ask for a network of its own, too. That is no matter of safety.

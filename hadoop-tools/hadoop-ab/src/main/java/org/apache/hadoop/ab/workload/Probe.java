@@ -27,8 +27,8 @@ public record Probe(String name, String target) {
   public static Probe parse(String text) {
     Matcher matcher = FORM.matcher(text);
     if (!matcher.matches()) {
-      throw new UserError("--probe '" + text + "' is not of the form NAME=CLASS#METHOD with a name of lower-case letters, "
-          + "digits and hyphens");
+      throw new UserError("--probe '" + text
+          + "' is not of the form NAME=CLASS#METHOD with a name of lower-case letters, digits and hyphens");
     }
     return new Probe(matcher.group(1), matcher.group(2));
   }

@@ -209,7 +209,7 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
 
   @Override
   public String toString() {
-    return outputs + parallelCopies.map(copies -> " with " + copies + (copies == 1 ? " copy" : " copies") + " at a time")
-        .orElse("") + ", " + rounds + network + (raw ? ", and a raw loop" : "");
+    return outputs + parallelCopies.map(copies -> " with " + copies + (copies == 1 ? " copy" : " copies")
+        + " at a time").orElse("") + ", " + rounds + network + (raw ? ", and a raw loop" : "");
   }
 }

@@ -158,7 +158,7 @@ public class TestCommandLine {
   @Test
   public void armsNamesAllArms() {
     assertEquals(0, execute("arms"));
-    for (String arm : new String[] {"stock ", "tuned ", "stock-best ", "series:NNNN ", "hadoop-1.2.1 ", "hadoop-3.5.0 "}) {
+    for (String arm : List.of("stock ", "tuned ", "stock-best ", "series:NNNN ", "hadoop-1.2.1 ", "hadoop-3.5.0 ")) {
       assertTrue(out.toString(), out.toString().contains("\n" + arm) || out.toString().startsWith(arm));
     }
   }

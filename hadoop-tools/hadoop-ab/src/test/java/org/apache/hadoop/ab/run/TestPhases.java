@@ -81,8 +81,8 @@ public class TestPhases {
     counters.put("Some times.SORT", 4_000_000L);
     counters.put("Some times.SPILL", 3_000_000L);
     counters.put("Some times.MERGE", 1L);
-    assertFails("the collector counting spent -1.0 s on its phase spill: what is taken off is no part of it, or adds up "
-        + "threads; see map-sort-phases.properties");
+    assertFails("the collector counting spent -1.0 s on its phase spill: what is taken off is no part of it, or adds "
+        + "up threads; see map-sort-phases.properties");
   }
 
   @Test

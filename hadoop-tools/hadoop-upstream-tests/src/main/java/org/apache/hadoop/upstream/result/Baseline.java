@@ -23,7 +23,8 @@ public final class Baseline {
   private static final String[] COLUMNS = {"area", "class", "method", "result", "runs"};
   private static final List<String> HEADER = List.of(
       "# What the stock 0.22.0 jars make of upstream's tests, written by upstream-tests --record-baseline.",
-      "# result: pass and the like if all runs agree, flaky if some passed; runs: each run's verdict, the first one first",
+      "# result: pass and the like if all runs agree, flaky if some passed; runs: each run's verdict, the first one "
+          + "first",
       "# " + String.join("\t", COLUMNS));
 
   private final Map<TestMethod, List<Verdict>> runs = new TreeMap<>();

@@ -35,7 +35,8 @@ final class TabSeparated {
       String where = file + ":" + (i + 1) + ": ";
       List<String> columns = List.of(lines.get(i).split("\t", -1));
       if (columns.size() != names.length) {
-        throw new IOException(where + columns.size() + " columns, not " + names.length + ": " + String.join(", ", names));
+        throw new IOException(where + columns.size() + " columns, not " + names.length + ": "
+            + String.join(", ", names));
       }
       for (int column = 0; column < names.length; column++) {
         if (columns.get(column).isBlank()) {

@@ -38,7 +38,8 @@ public record TestJvm(Arm arm, Map<String, Path> testJars, List<Path> libraries,
     command.addAll(arm.flags());
     command.addAll(directory.properties());
     command.add("-classpath");
-    command.add(classPath(test, directory).stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
+    command.add(classPath(test, directory).stream().map(Path::toString)
+        .collect(Collectors.joining(File.pathSeparator)));
     command.add(TestMain.class.getName());
     command.addAll(arguments);
     return command;
@@ -59,7 +60,7 @@ public record TestJvm(Arm arm, Map<String, Path> testJars, List<Path> libraries,
     return VISIBLE.get(test.area()).stream().map(area -> arm.jars().get(area)).toList();
   }
 
-  /** Common's tests were compiled against Mockito 1.8.5, the others against an older one: VerificationMode moved between. */
+  /** Common's tests were compiled against Mockito 1.8.5, others against an older one: VerificationMode moved. */
   private static boolean isMockitoOfOthers(TestClass test, Path library) {
     String others = test.area().equals("common") ? "mockito-all-" : "mockito-core-";
     return library.getFileName().toString().startsWith(others);
@@ -67,8 +68,8 @@ public record TestJvm(Arm arm, Map<String, Path> testJars, List<Path> libraries,
 
   /** Changes {@code environment}, the tool's own, into the test's. */
   void prepare(Map<String, String> environment) {
-    environment.keySet().removeIf(key -> key.startsWith("HADOOP_") || key.startsWith("MAVEN_") || key.equals("CLASSPATH")
-        || key.equals("JDK_JAVA_OPTIONS") || key.equals("JAVA_TOOL_OPTIONS"));
+    environment.keySet().removeIf(key -> key.startsWith("HADOOP_") || key.startsWith("MAVEN_")
+        || key.equals("CLASSPATH") || key.equals("JDK_JAVA_OPTIONS") || key.equals("JAVA_TOOL_OPTIONS"));
     environment.put("PATH", safeKill + File.pathSeparator + environment.getOrDefault("PATH", "/usr/bin:/bin"));
     if (!arm.inheritedFlags().isEmpty()) {
       // The only way to reach the JVMs of tasks whatever a test sets as their options.

@@ -120,7 +120,8 @@ final class WorkingDirectory implements AutoCloseable {
         properties.putAll(ConfigurationFile.read(file));
       }
       if (site.equals("core-site.xml")) {
-        properties.put("hadoop.tmp.dir", root.resolve("build/test").resolve("tmp").resolve("hadoop-${user.name}").toString());
+        properties.put("hadoop.tmp.dir", root.resolve("build/test").resolve("tmp").resolve("hadoop-${user.name}")
+            .toString());
       }
       Files.writeString(file, ConfigurationFile.format(properties));
     }

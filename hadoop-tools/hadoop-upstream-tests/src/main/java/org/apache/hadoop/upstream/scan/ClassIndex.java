@@ -30,7 +30,8 @@ public final class ClassIndex {
         }
       }
     } catch (ZipException e) {
-      throw new IOException(jar + " is not a readable jar (" + e.getMessage() + "): delete it and run 'mvn -N initialize'", e);
+      throw new IOException(jar + " is not a readable jar (" + e.getMessage()
+          + "): delete it and run 'mvn -N initialize'", e);
     }
     return this;
   }

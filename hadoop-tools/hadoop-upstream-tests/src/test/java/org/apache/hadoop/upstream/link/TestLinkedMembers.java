@@ -41,7 +41,8 @@ public class TestLinkedMembers {
   public void theListHasWhatFakeObjectUtilitiesLinksTo() {
     Member tips = new Member(Member.Kind.FIELD, "org.apache.hadoop.mapred.JobInProgress", "maps",
         "[Lorg/apache/hadoop/mapred/TaskInProgress;");
-    assertTrue(members.get(tips).toString(), members.get(tips).contains("org.apache.hadoop.mapred.FakeObjectUtilities"));
+    assertTrue(members.get(tips).toString(),
+        members.get(tips).contains("org.apache.hadoop.mapred.FakeObjectUtilities"));
   }
 
   /** A test class may lose its member only as a listed difference. */

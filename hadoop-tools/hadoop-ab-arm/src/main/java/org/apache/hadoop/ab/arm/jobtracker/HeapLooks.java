@@ -8,9 +8,9 @@ import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 import org.apache.hadoop.ab.arm.spec.RunException;
 
 /**
- * Looks at the live heap, with all drivers at rest and out of the run's time. One look, when nine tenths of the maps are
- * launched, tells what a task takes; where jobs come as others end, one more, when one tenth is launched, tells what
- * jobs leave behind. For one thread.
+ * Looks at the live heap, with all drivers at rest and out of the run's time. One look, when nine tenths of the maps
+ * are launched, tells what a task takes; where jobs come as others end, one more, when one tenth is launched, tells
+ * what jobs leave behind. For one thread.
  */
 final class HeapLooks {
   private static final double EARLY = 0.1;

@@ -11,8 +11,8 @@ import java.util.function.Supplier;
 /**
  * All launches: how many, when each tenth of the maps planned was reached, how many maps found their input on their own
  * host. What is no map belongs to no tenth. A clean-up waits for all tasks to end, and so may the last reduces wait for
- * all maps, where an arm starts reduces as maps end: the last tenth would have a time in it in which there is nothing to
- * launch. Safe for use by several threads.
+ * all maps, where an arm starts reduces as maps end: the last tenth would have a time in it in which there is nothing
+ * to launch. Safe for use by several threads.
  */
 final class LaunchBook {
   static final int TENTHS = 10;

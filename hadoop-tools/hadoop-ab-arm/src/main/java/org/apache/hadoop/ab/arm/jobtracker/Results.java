@@ -16,8 +16,8 @@ import org.apache.hadoop.ab.arm.report.RunReport;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 
 /**
- * What a run measured, of the whole and of each tenth of the tasks' launches. A tenth's name is the metric's and its number:
- * {@code launch_rate.1} to {@code launch_rate.10}.
+ * What a run measured, of the whole and of each tenth of the tasks' launches. A tenth's name is the metric's and its
+ * number: {@code launch_rate.1} to {@code launch_rate.10}.
  */
 final class Results {
   private static final double NANOS_PER_SECOND = 1e9;

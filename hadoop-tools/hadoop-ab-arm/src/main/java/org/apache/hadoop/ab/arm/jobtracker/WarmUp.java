@@ -7,8 +7,8 @@ import java.util.List;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 
 /**
- * The jobs that run before anything is measured. They come in parts; the compiler rests after each, so that the next has
- * what was compiled, and more of it becomes hot. Where a storm of submissions is to come, each part has one, too.
+ * The jobs that run before anything is measured. They come in parts; the compiler rests after each, so that the next
+ * has what was compiled, and more of it becomes hot. Where a storm of submissions is to come, each part has one, too.
  * Immutable.
  */
 final class WarmUp {

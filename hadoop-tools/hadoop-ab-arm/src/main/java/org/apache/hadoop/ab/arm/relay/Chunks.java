@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** Buffers of one size outside the heap, used again and again: a channel copies those of the heap. Used by one thread. */
+/** Buffers of one size outside the heap, used again: a channel copies those of the heap. Used by one thread. */
 final class Chunks {
   private final int size;
   private final Deque<ByteBuffer> free = new ArrayDeque<>();

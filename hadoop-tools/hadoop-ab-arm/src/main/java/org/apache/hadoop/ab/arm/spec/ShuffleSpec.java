@@ -32,8 +32,8 @@ import java.util.stream.IntStream;
  * @param conf settings that go over our own
  */
 public record ShuffleSpec(Path file, Path dir, Path logs, Path report, int maps, int segmentBytes, int hosts,
-    int reduces, int rounds, int warmUp, int warmUpSeconds, int rttMillis, int linkMegabits, int resetFirst, boolean raw,
-    long seed, List<String> clusterClasses, List<String> childClasses, Map<String, String> conf) {
+    int reduces, int rounds, int warmUp, int warmUpSeconds, int rttMillis, int linkMegabits, int resetFirst,
+    boolean raw, long seed, List<String> clusterClasses, List<String> childClasses, Map<String, String> conf) {
   /** The name of the workload. */
   public static final String NAME = "shuffle";
   /** A record of a few bytes, and what stands around it. */

@@ -51,8 +51,8 @@ public class TestJobTrackerSpec {
         spec.reduces(), spec.jobs(), spec.mapSlots(), spec.reduceSlots(), spec.drivers(), spec.intervalMillis(),
         spec.durationMillis()));
     assertEquals(file, spec.file());
-    assertEquals(List.of(13, 1, 9, 8, 10, 11, 12), List.of(spec.jobsAtOnce(), spec.lost(), spec.expirySeconds(), spec.storm(),
-        spec.writeDelayMillis(), spec.warmUp(), spec.connections()));
+    assertEquals(List.of(13, 1, 9, 8, 10, 11, 12), List.of(spec.jobsAtOnce(), spec.lost(), spec.expirySeconds(),
+        spec.storm(), spec.writeDelayMillis(), spec.warmUp(), spec.connections()));
     assertEquals(List.of(true, false, true), List.of(spec.saturate(), spec.outOfBand(), spec.lockWait()));
     assertEquals("exponential", spec.durations());
     assertEquals(12.5, spec.rate(), 0);
