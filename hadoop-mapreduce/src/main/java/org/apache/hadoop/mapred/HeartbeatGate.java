@@ -4,13 +4,15 @@
 package org.apache.hadoop.mapred;
 
 import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.Queue;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.apache.hadoop.mapreduce.server.jobtracker.TaskTracker;
 
 /**
  * Lets ordinary heartbeats of different trackers through beside each other, and keeps them apart from everything that
- * changes more than one tracker and the tasks of its jobs: jobs that come, end or get another priority, trackers that
- * come, go or are blacklisted.
+ * changes more than one tracker and the tasks of its jobs: jobs that end or get another priority, trackers that come, go
+ * or are blacklisted.
  *
  * <p>An ordinary heartbeat ({@link OrdinaryHeartbeat}) takes the shared side, and then the record of its tracker, which
  * is the monitor of its {@link TaskTracker}. Everything else takes the exclusive side with the JobTracker's monitor
@@ -24,6 +26,8 @@ final class HeartbeatGate {
   private final JobTracker jobTracker;
   private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock(true);
   private final Alone alone = new Alone();
+  /** Touched by the thread alone that has the exclusive side. */
+  private Queue<Runnable> afterwards = new ArrayDeque<>();
 
   HeartbeatGate(JobTracker jobTracker) {
     this.jobTracker = jobTracker;
@@ -39,9 +43,29 @@ final class HeartbeatGate {
     private Alone() {
     }
 
+    /** Then does what was to be done {@linkplain #afterwards afterwards}. */
     @Override
     public void close() {
+      if (lock.getWriteHoldCount() > 1 || afterwards.isEmpty()) {
+        lock.writeLock().unlock();
+        return;
+      }
+      Queue<Runnable> due = afterwards;
+      afterwards = new ArrayDeque<>();
       lock.writeLock().unlock();
+      runAll(due);
+    }
+  }
+
+  /** Runs the rest, too, if one of them fails. */
+  private static void runAll(Queue<Runnable> works) {
+    Runnable work = works.poll();
+    if (work != null) {
+      try {
+        work.run();
+      } finally {
+        runAll(works);
+      }
     }
   }
 
@@ -62,6 +86,20 @@ final class HeartbeatGate {
     }
     lock.writeLock().lock();
     return alone;
+  }
+
+  /**
+   * Does {@code work} when this thread has left the exclusive side, so that heartbeats do not wait for it: what takes
+   * time or wakes other threads, and changes nothing that ordinary heartbeats see. The thread has the JobTracker's
+   * monitor still, so that nothing else comes in between, but no longer the monitors that it took within. A thread
+   * without the exclusive side does it at once.
+   */
+  void afterwards(Runnable work) {
+    if (lock.isWriteLockedByCurrentThread()) {
+      afterwards.add(work);
+    } else {
+      work.run();
+    }
   }
 
   /** Whether this thread holds the shared side, so that it is in an ordinary heartbeat. */

@@ -50,7 +50,7 @@ final class OrdinaryHeartbeat {
     TaskAttemptID attempt = report.getTaskID();
     JobInProgress job = jobTracker.getJob(attempt.getJobID());
     if (job == null) {
-      // and none of this id is added meanwhile: the tracker is told to forget it
+      // the tracker is told to forget it; should it be added now, it has no tasks that the tracker could know
       return true;
     }
     TaskInProgress task = job.inited() ? jobTracker.taskidToTIPMap.get(attempt) : null;

@@ -8,6 +8,8 @@ import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -169,7 +171,6 @@ public class TestHeartbeatGate {
       };
       jobTracker.jobs.put(job.getJobID(), job);
       List<String> waiting = new ArrayList<>();
-      waiting.add("add job " + state(() -> jobTracker.addJob(job.getJobID(), job)));
       waiting.add("priority " + state(() -> {
         jobTracker.setJobPriority(job.getJobID(), JobPriority.HIGH);
         return null;
@@ -228,6 +229,94 @@ public class TestHeartbeatGate {
     for (String change : new Changes().call()) {
       assertTrue(change, change.endsWith(" WAITING"));
     }
+  }
+
+  /** A job that comes while an ordinary heartbeat is under way: what becomes of the client, and who knows the job. */
+  private static final class ComingJob extends TrackerProbe<List<Object>> {
+    @Override
+    List<Object> probe() throws Exception {
+      join("tracker1", "host1");
+      tellSchedulerOfJobs();
+      for (JobInProgress job : List.of(job(1), job(3))) {
+        jobTracker.addJob(job.getJobID(), job);
+      }
+      JobInProgress coming = job(2);
+      List<Object> seen = new ArrayList<>();
+      TaskTrackerStatus status = new TaskTrackerStatus("tracker1", "host1");
+      jobTracker.gate.answer(status, true, HeartbeatCourse.of(status, new HeartbeatLoad()), () -> {
+        Iterator<JobInProgress> queue = queue().iterator();
+        seen.add(queue.next().getJobID().getId());
+        Thread client = new Thread(() -> outcome(() -> jobTracker.addJob(coming.getJobID(), coming)), "client");
+        client.start();
+        try {
+          seen.add(GateFileSystem.settled(client));
+          client.join();
+        } catch (InterruptedException e) {
+          throw new AssertionError(e);
+        }
+        seen.add(queue.next().getJobID().getId());
+        return new HeartbeatResponse((short) 1, null);
+      });
+      for (JobInProgress job : queue()) {
+        seen.add(job.getJobID().getId());
+      }
+      return seen;
+    }
+
+    private JobInProgress job(int number) {
+      return new JobInProgress(new JobID("test", number), new JobConf(), jobTracker) {
+      };
+    }
+
+    private Collection<JobInProgress> queue() {
+      return jobTracker.taskScheduler.getJobs(null);
+    }
+  }
+
+  @Test
+  public void aJobComesBesideHeartbeatsThatGoThroughTheQueue() throws Exception {
+    assertEquals(List.of(1, PASSES, 3, 1, 2, 3), new ComingJob().call());
+  }
+
+  @Test
+  public void whatCanWaitIsDoneBesideHeartbeats() throws Exception {
+    new TrackerProbe<Void>() {
+      @Override
+      Void probe() throws Exception {
+        join("tracker1", "host1");
+        List<Object> seen = new ArrayList<>();
+        jobTracker.gate.afterwards(() -> seen.add("at once"));
+        synchronized (jobTracker) {
+          try (HeartbeatGate.Alone outer = jobTracker.gate.alone(jobTracker)) {
+            try (HeartbeatGate.Alone inner = jobTracker.gate.alone(jobTracker)) {
+              jobTracker.gate.afterwards(() -> {
+                seen.add(Thread.holdsLock(jobTracker));
+                Thread other = new Thread(() -> outcome(() -> {
+                  heartbeat("tracker1", "host1", false, true);
+                  return null;
+                }), "other");
+                other.start();
+                try {
+                  seen.add(GateFileSystem.settled(other));
+                } catch (InterruptedException e) {
+                  throw new AssertionError(e);
+                }
+                throw new IllegalStateException("broken work");
+              });
+            }
+            jobTracker.gate.afterwards(() -> seen.add("the rest"));
+            assertEquals(List.of("at once"), seen);
+          } catch (IllegalStateException e) {
+            seen.add(e.getMessage());
+          }
+          try (HeartbeatGate.Alone again = jobTracker.gate.alone(jobTracker)) {
+            seen.add("again");
+          }
+        }
+        assertEquals(List.of("at once", true, PASSES, "the rest", "broken work", "again"), seen);
+        return null;
+      }
+    }.call();
   }
 
   @Test
