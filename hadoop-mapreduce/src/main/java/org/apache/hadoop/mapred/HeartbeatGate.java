@@ -11,8 +11,8 @@ import org.apache.hadoop.mapreduce.server.jobtracker.TaskTracker;
 
 /**
  * Lets ordinary heartbeats of different trackers through beside each other, and keeps them apart from everything that
- * changes more than one tracker and the tasks of its jobs: jobs that end or get another priority, trackers that come, go
- * or are blacklisted.
+ * changes more than one tracker and the tasks of its jobs: jobs that end or get another priority, trackers that come,
+ * go or are blacklisted.
  *
  * <p>An ordinary heartbeat ({@link OrdinaryHeartbeat}) takes the shared side, and then the record of its tracker, which
  * is the monitor of its {@link TaskTracker}. Everything else takes the exclusive side with the JobTracker's monitor

@@ -75,9 +75,10 @@
  * <p>For the time of an ordinary heartbeat: no job ends, is retired or changes its priority; no tracker comes, goes or
  * is lost; no host is blacklisted or forgiven. A job may be added: it has no tasks before it is initialized, and no
  * tracker knows of it, and the queue may grow while the scheduler goes through it. What the end of a job deletes or
- * hands to other threads is done when heartbeats go on, with the JobTracker's monitor held. What such changes depend on is seen by the next heartbeat at the latest: a job whose last map has just
- * ended may be found to need its cleanup task one heartbeat later. The tasks of a job that has been retired are
- * forgotten beside heartbeats: until then they are found as those of a job that has ended.
+ * hands to other threads is done when heartbeats go on, with the JobTracker's monitor held. What such changes depend
+ * on is seen by the next heartbeat at the latest: a job whose last map has just ended may be found to need its cleanup
+ * task one heartbeat later. The tasks of a job that has been retired are forgotten beside heartbeats: until then they
+ * are found as those of a job that has ended.
  *
  * <p>This stands in for an earlier plan of seven steps, in which jobs would have ended, and trackers would have been
  * lost, beside heartbeats: with a queue of what the end of a job has to tell, and deadlines in the records. Both happen
