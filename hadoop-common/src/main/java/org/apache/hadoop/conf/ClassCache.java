@@ -13,14 +13,16 @@ import java.util.concurrent.ConcurrentMap;
  * The classes that class loaders have found, by name. Every parameter of every call is looked up here, so that finding
  * a class again takes no lock.
  *
- * <p>Keeps no class loader and no class alive. That a loader does not find a class is not remembered: it may find it
- * later.
+ * <p>Keeps no class loader and no class alive. That a loader does not find a class is remembered for those alone who
+ * {@linkplain #getOrNull ask so}: it may find it later.
  *
  * <p>Thread-safe.
  */
 final class ClassCache {
   /** Stands for the loader {@code null}, the bootstrap loader. */
   private static final Object BOOTSTRAP = new Object();
+  /** Stands for a class that was not found. */
+  private static final WeakReference<Class<?>> MISSING = new WeakReference<>(null);
 
   /** A loader, equal to another key as long as both have the same one. */
   private static final class LoaderKey extends WeakReference<Object> {
@@ -55,22 +57,48 @@ final class ClassCache {
    * @throws ClassNotFoundException if it has none
    */
   Class<?> get(String name, ClassLoader loader) throws ClassNotFoundException {
-    Object known = loader == null ? BOOTSTRAP : loader;
-    ConcurrentMap<String, WeakReference<Class<?>>> classes = loaders.get(new LoaderKey(known, null));
-    WeakReference<Class<?>> found = classes == null ? null : classes.get(name);
+    WeakReference<Class<?>> found = found(name, loader);
     Class<?> again = found == null ? null : found.get();
-    return again == null ? load(name, loader, known) : again;
+    return again == null ? load(name, loader) : again;
+  }
+
+  /**
+   * The same, but null if the loader did not find it, now or when it was first asked for it by this method; it is not
+   * asked again.
+   */
+  Class<?> getOrNull(String name, ClassLoader loader) {
+    if (found(name, loader) == MISSING) {
+      return null;
+    }
+    try {
+      return get(name, loader);
+    } catch (ClassNotFoundException e) {
+      classesOf(loader).putIfAbsent(name, MISSING);
+      return null;
+    }
+  }
+
+  private WeakReference<Class<?>> found(String name, ClassLoader loader) {
+    ConcurrentMap<String, WeakReference<Class<?>>> classes = loaders.get(new LoaderKey(known(loader), null));
+    return classes == null ? null : classes.get(name);
   }
 
   /** Several threads may load one class at a time; they find the same. */
-  private Class<?> load(String name, ClassLoader loader, Object known) throws ClassNotFoundException {
+  private Class<?> load(String name, ClassLoader loader) throws ClassNotFoundException {
     Class<?> loaded = Class.forName(name, true, loader);
+    classesOf(loader).put(name, new WeakReference<>(loaded));
+    return loaded;
+  }
+
+  private ConcurrentMap<String, WeakReference<Class<?>>> classesOf(ClassLoader loader) {
     for (Reference<?> key = collected.poll(); key != null; key = collected.poll()) {
       loaders.remove(key);
     }
-    loaders.computeIfAbsent(new LoaderKey(known, collected), key -> new ConcurrentHashMap<>())
-        .put(name, new WeakReference<>(loaded));
-    return loaded;
+    return loaders.computeIfAbsent(new LoaderKey(known(loader), collected), key -> new ConcurrentHashMap<>());
+  }
+
+  private static Object known(ClassLoader loader) {
+    return loader == null ? BOOTSTRAP : loader;
   }
 
   /** How many loaders are remembered. */

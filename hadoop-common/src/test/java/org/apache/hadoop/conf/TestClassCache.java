@@ -5,6 +5,7 @@ package org.apache.hadoop.conf;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNotSame;
+import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
@@ -119,6 +120,18 @@ public class TestClassCache {
     assertSame(late, cache.get(Guest.class.getName(), late).getClassLoader());
   }
 
+  @Test
+  public void whoAsksForNullIsNotToldOfAClassThatCameLater() throws Exception {
+    ClassLoader late = new Twins(false);
+    assertNull(cache.getOrNull(Guest.class.getName(), late));
+    assertNull("the loader would find it now", cache.getOrNull(Guest.class.getName(), late));
+    Class<?> found = cache.get(Guest.class.getName(), late);
+    assertSame(late, found.getClassLoader());
+    assertSame("found meanwhile", found, cache.getOrNull(Guest.class.getName(), late));
+    assertSame(Guest.class, cache.getOrNull(Guest.class.getName(), HERE));
+    assertNull(cache.getOrNull(Guest.class.getName(), null));
+  }
+
   @Test(timeout = FOREVER_MILLIS)
   public void keepsNoLoaderAlive() throws Exception {
     WeakReference<ClassLoader> loader = new WeakReference<>(new Twins(true));
@@ -172,7 +185,8 @@ public class TestClassCache {
       int choice = random.nextInt(shared.length * 20);
       ClassLoader loader = choice == 0 ? new Twins(true) : shared[choice % shared.length];
       Class<?> expected = orNull(() -> Class.forName(name, true, loader));
-      assertSame(name, expected, orNull(() -> cache.get(name, loader)));
+      assertSame(name, expected,
+          random.nextBoolean() ? cache.getOrNull(name, loader) : orNull(() -> cache.get(name, loader)));
     }
   }
 
