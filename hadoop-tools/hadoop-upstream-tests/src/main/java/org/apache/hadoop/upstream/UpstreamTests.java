@@ -73,8 +73,8 @@ public final class UpstreamTests implements Callable<Integer> {
   @Option(names = "--jobs", paramLabel = "N", defaultValue = "2", description = "Classes at a time; default 2.")
   private int jobs;
 
-  @Option(names = "--limit", paramLabel = "SECONDS", defaultValue = "150",
-      description = "For one attempt at a class; default 150.")
+  @Option(names = "--limit", paramLabel = "SECONDS", defaultValue = "300",
+      description = "For one attempt at a class; default 300; some take stock half of it.")
   private int limit;
 
   @Option(names = "--attempts", paramLabel = "N", defaultValue = "3", description = "At what fails; default 3.")
