@@ -62,19 +62,24 @@ final class Measure {
       PageCache.requireDroppable();
     }
     Files.createDirectories(repository.results());
-    DiskSpace.require(repository.results(),
+    Path scratch = options.scratch == null ? repository.results() : options.scratch;
+    DiskSpace.require(scratch,
         measurement.diskBytes() * (options.keep ? (options.runs + 1L) * sides.size() : 1));
     Header header = new Setting(repository, command, isolation, sides)
-        .header(measurement.description(), options.runs, options.cold, options.seed);
+        .header(measurement.description(), options.runs, options.cold, scratch, options.seed);
     Session session = options.resume ? Session.resume(repository.results(), measurement.name(), header)
         : Session.begin(repository.results(), measurement.name(), header);
     List<Run> runs = execute(measurement, sides, isolation, session);
     return report(session, sides, metrics.apply(runs), runs);
   }
 
+  private Path runs(Session session) {
+    return options.scratch == null ? session.runs() : session.runsIn(options.scratch.toAbsolutePath());
+  }
+
   private List<Run> execute(Measurement measurement, List<Side> sides, Isolation isolation, Session session)
       throws IOException, InterruptedException {
-    Experiment experiment = new Experiment(measurement, sides, options.runs, session.runs(),
+    Experiment experiment = new Experiment(measurement, sides, options.runs, runs(session),
         options.cold ? PageCache::drop : () -> { });
     Runner runner = new Runner(isolation, options.bound(measurement.bound()), options.keep);
     Thread hook = new Thread(() -> interrupted(runner, session), "ab-abort");
@@ -106,7 +111,7 @@ final class Measure {
   private void interrupted(Runner runner, Session session) {
     try {
       runner.abort();
-      deleteIfEmpty(session.runs());
+      deleteIfEmpty(runs(session));
       if (session.log().read().stream().allMatch(Run::warmUp)) {
         Trees.delete(session.folder());
         err.println("ab: interrupted; nothing was measured, nothing is left");
@@ -131,7 +136,7 @@ final class Measure {
   }
 
   private int report(Session session, List<Side> sides, List<Metric> metrics, List<Run> runs) throws IOException {
-    deleteIfEmpty(session.runs());
+    deleteIfEmpty(runs(session));
     Evaluation evaluation = new Evaluation(sides.stream().map(Side::label).toList(), metrics, runs);
     List<Requirement.Outcome> outcomes = requirements.stream().map(evaluation::judge).toList();
     String text = TextReport.of(session.header(), evaluation, outcomes);

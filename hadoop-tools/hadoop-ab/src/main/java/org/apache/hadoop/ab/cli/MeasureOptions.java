@@ -3,6 +3,8 @@
  */
 package org.apache.hadoop.ab.cli;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +26,11 @@ final class MeasureOptions extends ArmOptions {
   @Option(names = "--cold", description = "Drop the page cache before each run (needs root).")
   boolean cold;
 
+  @Option(names = "--scratch", paramLabel = "DIR",
+      description = "Where runs write while they run (default: where the results go). In memory, as /dev/shm, the disk "
+          + "and its file system have no part in the figures.")
+  Path scratch;
+
   @Option(names = "--timeout", paramLabel = "SECONDS",
       description = "End a run that takes longer (default: by workload and size).")
   Long timeout;
@@ -32,6 +39,9 @@ final class MeasureOptions extends ArmOptions {
   void validate() {
     if (runs < 1 || runs > MOST_RUNS) {
       throw new UserError("--runs " + runs + " is not allowed: 1 to " + MOST_RUNS);
+    }
+    if (scratch != null && !(Files.isDirectory(scratch) && Files.isWritable(scratch))) {
+      throw new UserError("--scratch " + scratch + " is not allowed: a folder that is there and can be written");
     }
     if (timeout != null && timeout < 1) {
       throw new UserError("--timeout " + timeout + " is not allowed: 1 second or more");

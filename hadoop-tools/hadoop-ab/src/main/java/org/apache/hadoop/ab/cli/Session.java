@@ -73,7 +73,8 @@ record Session(Path folder, Header header) {
     }
     Header old = JSON.treeToValue(before, Header.class);
     return new Session(folder, new Header(header.description(), old.started(), header.machine(), header.commit(),
-        header.command(), header.rounds(), header.coldCache(), header.seed(), header.isolation(), header.sides()));
+        header.command(), header.rounds(), header.coldCache(), header.files(), header.seed(),
+        header.isolation(), header.sides()));
   }
 
   /** The first place in which two plans differ and may not, with both values; null if there is none. */
@@ -119,5 +120,10 @@ record Session(Path folder, Header header) {
   /** Where the folders of runs lie while they run, and stay when they fail. */
   Path runs() {
     return folder.resolve("runs");
+  }
+
+  /** The same, in a folder that other measurements may write to as well. */
+  Path runsIn(Path scratch) {
+    return scratch.resolve("ab-" + folder.getParent().getFileName() + "-" + folder.getFileName());
   }
 }

@@ -3,6 +3,9 @@
  */
 package org.apache.hadoop.ab.cli;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
@@ -19,10 +22,15 @@ import org.apache.hadoop.ab.run.Side;
  * @param command as the user typed it
  */
 record Setting(Repository repository, String command, Isolation isolation, List<Side> sides) {
-  /** The head of a measurement that begins now. */
-  Header header(String description, int rounds, boolean coldCache, long seed) {
+  /**
+   * The head of a measurement that begins now.
+   *
+   * @param scratch where runs write
+   */
+  Header header(String description, int rounds, boolean coldCache, Path scratch, long seed) throws IOException {
     return new Header(description, Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(), Machine.current(),
-        Machine.commit(repository.root()), command, rounds, coldCache, seed, isolation.describe(),
+        Machine.commit(repository.root()), command, rounds, coldCache,
+        Files.getFileStore(scratch).type(), seed, isolation.describe(),
         sides.stream().map(Setting::header).toList());
   }
 

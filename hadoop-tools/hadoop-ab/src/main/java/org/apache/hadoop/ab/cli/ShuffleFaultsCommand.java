@@ -70,7 +70,7 @@ final class ShuffleFaultsCommand implements Callable<Integer> {
     DiskSpace.require(repository.results(), runs.get(0).diskBytes() * (options.keep ? runs.size() * sides.size() : 1));
     Header header = new Setting(repository, CommandText.of(spec), isolation, sides).header(FaultRun.NAME + ": "
         + String.join(", ", kinds.stream().map(FaultKind::toString).toList()) + "; " + limitSeconds + " s at most", 1,
-        false, options.seed);
+        false, repository.results(), options.seed);
     Session session = options.resume ? Session.resume(repository.results(), FaultRun.NAME, header)
         : Session.begin(repository.results(), FaultRun.NAME, header);
     return new FaultRounds(session, isolation, options.keep, spec.commandLine().getOut(), spec.commandLine().getErr())

@@ -11,10 +11,11 @@ import java.util.Map;
  *
  * @param started in ISO-8601, UTC
  * @param command as the user typed it
+ * @param files the type of the file system that runs write to
  * @param isolation what kept the arms' signals to themselves
  */
 public record Header(String description, String started, Machine machine, String commit, String command, int rounds,
-    boolean coldCache, long seed, String isolation, List<SideHeader> sides) {
+    boolean coldCache, String files, long seed, String isolation, List<SideHeader> sides) {
 
   /**
    * One side.

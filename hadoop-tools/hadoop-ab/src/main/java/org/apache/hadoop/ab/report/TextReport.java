@@ -37,7 +37,8 @@ public final class TextReport {
   private void header(Header header) {
     text.append(HeaderText.origin(header));
     line(header.rounds() + (header.rounds() == 1 ? " run" : " runs") + " of each arm, interleaved, after a warm-up; "
-        + (header.coldCache() ? "cold" : "warm") + " page cache; " + header.isolation());
+        + (header.coldCache() ? "cold" : "warm") + " page cache; files on " + header.files() + "; "
+        + header.isolation());
     text.append(HeaderText.sides(header));
   }
 

@@ -56,6 +56,7 @@ public class TestCommandLine {
     assertUsage("--trackers 65 is not allowed: 1 to 64", "terasort", "--trackers", "65");
     assertUsage("Invalid value for option '--runs'", "terasort", "--runs", "six");
     assertUsage("--timeout 0 is not allowed", "terasort", "--timeout", "0");
+    assertUsage("--scratch no/such/folder is not allowed", "terasort", "--scratch", "no/such/folder");
     assertUsage("--probe 'x' is not of the form NAME=CLASS#METHOD", "terasort", "--probe", "x");
     assertUsage("Unknown option: '--bogus'", "terasort", "--bogus");
   }

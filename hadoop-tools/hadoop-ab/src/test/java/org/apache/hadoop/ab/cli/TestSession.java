@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.hadoop.ab.report.Header;
 import org.apache.hadoop.ab.report.Machine;
 import org.apache.hadoop.ab.util.UserError;
@@ -26,7 +27,7 @@ public class TestSession {
 
   private static Header header(String started, int rounds, String sum) {
     return new Header("terasort", started, new Machine("cpu", 2, 1, "Linux"), "abc", "ab terasort --runs " + rounds,
-        rounds, false, 22, "namespace", List.of(new Header.SideHeader("stock", "d", "17", List.of(), List.of(),
+        rounds, false, "ext4", 22, "namespace", List.of(new Header.SideHeader("stock", "d", "17", List.of(), List.of(),
         Map.of("hadoop.jar", sum), Map.of())));
   }
 
@@ -56,6 +57,17 @@ public class TestSession {
     UserError e = assertThrows(UserError.class,
         () -> Session.resume(results(), "terasort", header("2", 6, "y")));
     assertTrue(e.getMessage(), e.getMessage().contains("(sides/0/jars/hadoop.jar was \"x\" and is \"y\")"));
+  }
+
+  @Test
+  public void measurementsThatShareAScratchFolderAreApart() throws Exception {
+    Path scratch = results().resolve("scratch");
+    Session first = Session.begin(results(), "terasort", header("1", 6, "x"));
+    Session second = Session.begin(results(), "terasort", header("1", 6, "x"));
+    Session other = Session.begin(results(), "shuffle", header("1", 6, "x"));
+    assertEquals(3, Set.of(first.runsIn(scratch), second.runsIn(scratch), other.runsIn(scratch)).size());
+    assertEquals(scratch, first.runsIn(scratch).getParent());
+    assertEquals("gone on with", first.runsIn(scratch), new Session(first.folder(), first.header()).runsIn(scratch));
   }
 
   @Test

@@ -14,8 +14,8 @@ import org.junit.Test;
 /** The table of made-up runs. */
 public class TestFaultReport {
   private static final Header HEADER = new Header("shuffle-faults: silence, maps; 40 s at most", "2026-11-21T09:33:00Z",
-      new Machine("EPYC", 2, 24L << 30, "Linux 6.18"), "0123456789ab", "ab shuffle-faults", 1, false, 22, "namespaces",
-      List.of(new Header.SideHeader("stock", "published", "17", List.of(), List.of(), Map.of(), Map.of()),
+      new Machine("EPYC", 2, 24L << 30, "Linux 6.18"), "0123456789ab", "ab shuffle-faults", 1, false, "ext4", 22,
+      "namespaces", List.of(new Header.SideHeader("stock", "published", "17", List.of(), List.of(), Map.of(), Map.of()),
           new Header.SideHeader("tuned", "ours", "17", List.of(), List.of(), Map.of(), Map.of("a", "b"))));
 
   private static Run run(FaultKind fault, String arm, Map<String, Double> values, String failure) {

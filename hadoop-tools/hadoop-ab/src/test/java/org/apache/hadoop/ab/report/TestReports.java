@@ -23,8 +23,8 @@ import org.junit.rules.TemporaryFolder;
 /** The table and the JSON file of made-up runs. */
 public class TestReports {
   private static final Header HEADER = new Header("terasort: 64 MB, 4 maps, 2 reduces", "2026-11-21T09:33:00Z",
-      new Machine("EPYC", 2, 24L << 30, "Linux 6.18"), "0123456789ab", "ab terasort", 6, false, 22, "namespaces",
-      List.of(new Header.SideHeader("stock", "published", "17.0.15 (Debian)", List.of(), List.of(),
+      new Machine("EPYC", 2, 24L << 30, "Linux 6.18"), "0123456789ab", "ab terasort", 6, false, "ext4", 22,
+      "namespaces", List.of(new Header.SideHeader("stock", "published", "17.0.15 (Debian)", List.of(), List.of(),
           Map.of("hadoop-common.jar", "ab12"), Map.of()),
           new Header.SideHeader("tuned", "ours", "17.0.15 (Debian)", List.of(), List.of(), Map.of(),
               Map.of("io.sort.mb", "50"))));
@@ -57,7 +57,7 @@ public class TestReports {
         2026-11-21T09:33:00Z, commit 0123456789ab
         EPYC, 2 cores, 24 GiB, Linux 6.18
         $ ab terasort
-        6 runs of each arm, interleaved, after a warm-up; warm page cache; namespaces
+        6 runs of each arm, interleaved, after a warm-up; warm page cache; files on ext4; namespaces
           stock: JDK 17.0.15 (Debian)
           tuned: JDK 17.0.15 (Debian), conf {io.sort.mb=50}
 
