@@ -67,11 +67,13 @@ final class ClassCache {
    * asked again.
    */
   Class<?> getOrNull(String name, ClassLoader loader) {
-    if (found(name, loader) == MISSING) {
-      return null;
+    WeakReference<Class<?>> found = found(name, loader);
+    Class<?> again = found == null ? null : found.get();
+    if (again != null || found == MISSING) {
+      return again;
     }
     try {
-      return get(name, loader);
+      return load(name, loader);
     } catch (ClassNotFoundException e) {
       classesOf(loader).putIfAbsent(name, MISSING);
       return null;

@@ -74,7 +74,7 @@ public final class UpstreamTests implements Callable<Integer> {
   private int jobs;
 
   @Option(names = "--limit", paramLabel = "SECONDS", defaultValue = "300",
-      description = "For one attempt at a class; default 300; some take stock half of it.")
+      description = "For one attempt at a class; default 300; the longest take more than half of it.")
   private int limit;
 
   @Option(names = "--attempts", paramLabel = "N", defaultValue = "3", description = "At what fails; default 3.")
