@@ -1,0 +1,99 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import org.apache.hadoop.net.Node;
+import org.apache.hadoop.net.NodeBase;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.LL_Result;
+
+/** Hosts become known to {@link HostNodes}, which are read meanwhile. */
+public class HostNodesRaces {
+  /** Two names with the same hash code: they want the same slot. */
+  private static final Node ONE = new NodeBase("nodeAa", "/rack");
+  private static final Node OTHER = new NodeBase("nodeBB", "/rack");
+  private static final Node MOVED = new NodeBase("nodeAa", "/other");
+
+  private HostNodesRaces() {
+  }
+
+  private static String rackOf(HostNodes nodes, Node host) {
+    Node found = nodes.get(host.getName());
+    if (found == null) {
+      return "none";
+    }
+    return found.getName().equals(host.getName()) ? found.getNetworkLocation() : "wrong";
+  }
+
+  /** A host comes into the slot that another one is looked for in. */
+  @JCStressTest
+  @State
+  @Outcome(id = "none, /rack", expect = ACCEPTABLE, desc = "The one is not there, the other has come.")
+  @Outcome(id = "none, none", expect = ACCEPTABLE, desc = "Neither is there yet.")
+  @Outcome(expect = FORBIDDEN, desc = "The node of another host, or one without its parts.")
+  public static class Come {
+    private final HostNodes nodes = new HostNodes();
+
+    @Actor
+    public void come() {
+      nodes.put(OTHER.getName(), OTHER);
+    }
+
+    @Actor
+    public void read(LL_Result result) {
+      result.r1 = rackOf(nodes, ONE);
+      result.r2 = rackOf(nodes, OTHER);
+    }
+  }
+
+  /** A host that is there moves to another rack, while the table grows for others. */
+  @JCStressTest
+  @State
+  @Outcome(id = "/rack, /rack", expect = ACCEPTABLE, desc = "Read before it moves.")
+  @Outcome(id = "/rack, /other", expect = ACCEPTABLE, desc = "It moves between the two.")
+  @Outcome(id = "/other, /other", expect = ACCEPTABLE, desc = "Read after it has moved.")
+  @Outcome(expect = FORBIDDEN, desc = "It is lost, or moves back.")
+  public static class MoveAndGrow {
+    private static final int OTHERS = 16;
+    private static final String[] NAMES = names();
+
+    private final HostNodes nodes = new HostNodes();
+
+    public MoveAndGrow() {
+      nodes.put(ONE.getName(), ONE);
+    }
+
+    private static String[] names() {
+      String[] names = new String[OTHERS];
+      for (int i = 0; i < OTHERS; i++) {
+        names[i] = "host" + i;
+      }
+      return names;
+    }
+
+    @Actor
+    public void move() {
+      nodes.put(ONE.getName(), MOVED);
+    }
+
+    @Actor
+    public void grow() {
+      for (String name : NAMES) {
+        nodes.put(name, OTHER);
+      }
+    }
+
+    @Actor
+    public void read(LL_Result result) {
+      result.r1 = rackOf(nodes, ONE);
+      result.r2 = rackOf(nodes, ONE);
+    }
+  }
+}
