@@ -53,7 +53,7 @@ public class HostNodesRaces {
     }
   }
 
-  /** A host that is there moves to another rack, while the table grows for others. */
+  /** A host that is there moves to another rack, and the table grows for others before and after. */
   @JCStressTest
   @State
   @Outcome(id = "/rack, /rack", expect = ACCEPTABLE, desc = "Read before it moves.")
@@ -61,8 +61,8 @@ public class HostNodesRaces {
   @Outcome(id = "/other, /other", expect = ACCEPTABLE, desc = "Read after it has moved.")
   @Outcome(expect = FORBIDDEN, desc = "It is lost, or moves back.")
   public static class MoveAndGrow {
-    private static final int OTHERS = 16;
-    private static final String[] NAMES = names();
+    private static final String[] BEFORE = {"a0", "a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8", "a9", "b0", "b1"};
+    private static final String[] AFTER = {"c0", "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "d0", "d1"};
 
     private final HostNodes nodes = new HostNodes();
 
@@ -70,24 +70,17 @@ public class HostNodesRaces {
       nodes.put(ONE.getName(), ONE);
     }
 
-    private static String[] names() {
-      String[] names = new String[OTHERS];
-      for (int i = 0; i < OTHERS; i++) {
-        names[i] = "host" + i;
+    private void come(String[] hosts) {
+      for (String host : hosts) {
+        nodes.put(host, OTHER);
       }
-      return names;
     }
 
     @Actor
     public void move() {
+      come(BEFORE);
       nodes.put(ONE.getName(), MOVED);
-    }
-
-    @Actor
-    public void grow() {
-      for (String name : NAMES) {
-        nodes.put(name, OTHER);
-      }
+      come(AFTER);
     }
 
     @Actor
