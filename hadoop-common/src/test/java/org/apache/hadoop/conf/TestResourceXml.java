@@ -24,7 +24,7 @@ import org.junit.Test;
 /** A file that is read as a stream says what stock's document says; one that is left to stock's way does so anyhow. */
 public class TestResourceXml {
   /** Files of random pieces, well formed or not, and what configurations find in them. */
-  public static final class Readings implements Callable<List<String>> {
+  public static class Readings implements Callable<List<String>> {
     private static final long SEED = 97;
     private static final int FILES = 2000;
     private static final List<String> TEXTS = List.of("a", "b c", " ", "\n", "\r\n", "&lt;", "&#65;", "&#13;", "&amp;x",
@@ -51,9 +51,14 @@ public class TestResourceXml {
       return said;
     }
 
-    static String said(Path file) {
-      Configuration conf = new Configuration(false);
+    /** Adds what the file says to a configuration. */
+    void add(Path file, Configuration conf) throws IOException {
       conf.addResource(new org.apache.hadoop.fs.Path(file.toString()));
+    }
+
+    private String said(Path file) throws IOException {
+      Configuration conf = new Configuration(false);
+      add(file, conf);
       try {
         TreeSet<String> all = new TreeSet<>();
         conf.forEach(entry -> all.add(entry.toString()));

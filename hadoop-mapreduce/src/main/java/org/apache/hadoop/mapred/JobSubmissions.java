@@ -10,13 +10,12 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileSystem;
-import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.io.IOUtils;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /**
- * The jobs that are being submitted. A submission copies and writes files for as long as their file systems take, and
+ * The jobs that are being submitted. A submission reads and writes files for as long as their file systems take, and
  * holds no lock meanwhile; this keeps its job id reserved.
  *
  * <p>For each id one submission is under way at a time. A client that calls again, because it took the first call for
@@ -58,7 +57,7 @@ final class JobSubmissions {
    * Makes a job and adds it to the JobTracker, whose monitor is taken for the checks and for the last step alone.
    *
    * @param recovered whether the job was submitted to an earlier JobTracker, which has stored {@code info}
-   * @param maker makes the job, which copies its configuration from the file system of its submitter
+   * @param maker makes the job, which reads its configuration from the file system of its submitter
    */
   static JobStatus submit(JobTracker tracker, JobInfo info, UserGroupInformation submitter, boolean recovered,
       Step<JobInProgress> maker) throws IOException, InterruptedException {
@@ -118,12 +117,6 @@ final class JobSubmissions {
     if (job != null) {
       IOUtils.cleanup(LOG, job.fs);
       tracker.getInstrumentation().decPrepJob(job.getJobConf(), id);
-    }
-    try {
-      Path copy = tracker.getConf().getLocalPath(JobTracker.SUBDIR + "/" + id + ".xml");
-      tracker.getLocalFileSystem().delete(copy, false);
-    } catch (IOException e) {
-      LOG.warn("The copy of the configuration of " + id + " stays", e);
     }
     if (stored) {
       try {
