@@ -17,7 +17,8 @@ import org.apache.hadoop.mapreduce.server.jobtracker.TaskTracker;
  * <p>An ordinary heartbeat ({@link OrdinaryHeartbeat}) takes the shared side, and then the record of its tracker, which
  * is the monitor of its {@link TaskTracker}. Everything else takes the exclusive side with the JobTracker's monitor
  * held, so that two that want it never meet at the gate. A heartbeat that is not ordinary is as on stock: it has all to
- * itself. Who holds the shared side may take neither the JobTracker's monitor nor the exclusive side; the latter is
+ * itself, until it has changed what it alone may change; then it goes on beside others ({@link #beside}). Who holds the
+ * shared side may not take the JobTracker's monitor, unless it has it already, nor the exclusive side; the latter is
  * refused.
  *
  * <p>Thread-safe. First come, first served: heartbeats do not keep others out for good, nor the other way round.
@@ -26,7 +27,7 @@ final class HeartbeatGate {
   private final JobTracker jobTracker;
   private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock(true);
   private final Alone alone = new Alone();
-  /** Touched by the thread alone that has the exclusive side. */
+  /** Touched by the thread alone that has the exclusive side, or had it last and has the monitor since. */
   private Queue<Runnable> afterwards = new ArrayDeque<>();
 
   HeartbeatGate(JobTracker jobTracker) {
@@ -46,13 +47,15 @@ final class HeartbeatGate {
     /** Then does what was to be done {@linkplain #afterwards afterwards}. */
     @Override
     public void close() {
-      if (lock.getWriteHoldCount() > 1 || afterwards.isEmpty()) {
+      if (lock.getWriteHoldCount() > 1) {
         lock.writeLock().unlock();
         return;
       }
       Queue<Runnable> due = afterwards;
-      afterwards = new ArrayDeque<>();
-      lock.writeLock().unlock();
+      if (!due.isEmpty()) {
+        afterwards = new ArrayDeque<>();
+      }
+      (isShared() ? lock.readLock() : lock.writeLock()).unlock();
       runAll(due);
     }
   }
@@ -127,6 +130,24 @@ final class HeartbeatGate {
         event.locked();
         return beat.answer();
       }
+    }
+  }
+
+  /**
+   * Does {@code rest}, what a heartbeat has left once it has changed what it alone may change: with the shared side
+   * instead of the exclusive one, if it has that. It keeps the JobTracker's monitor.
+   *
+   * @param tracker whose heartbeat it is
+   */
+  HeartbeatResponse beside(String tracker, Beat rest) throws IOException {
+    TaskTracker record = jobTracker.getTaskTracker(tracker);
+    if (record == null || lock.getWriteHoldCount() != 1 || !assignsConcurrently()) {
+      return rest.answer();
+    }
+    lock.readLock().lock();
+    lock.writeLock().unlock();
+    synchronized (record) {
+      return rest.answer();
     }
   }
 

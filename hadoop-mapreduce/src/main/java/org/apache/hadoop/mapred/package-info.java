@@ -66,7 +66,8 @@
  * have the JobTracker to themselves, as all have on stock: the first one of a tracker, and one of a tracker that is not
  * known, that was restarted, or has other slots or another health than before; the ends of setup and cleanup tasks; the
  * ends of tasks of a job that has no cleanup; reports of map outputs that could not be fetched, and of attempts that
- * nobody knows.
+ * nobody knows. They have it until their report has been processed: what is left, tasks for their tracker, is the same
+ * as for ordinary ones, and done in the same way, but with the JobTracker's monitor kept.
  *
  * <p>Whether a heartbeat is ordinary is decided before it changes anything, with the shared side of the gate held, and
  * what that depends on changes with the exclusive side only, or with the record of the same tracker. So a heartbeat is

@@ -4,6 +4,7 @@
 package org.apache.hadoop.mapred;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
@@ -314,6 +315,91 @@ public class TestHeartbeatGate {
           }
         }
         assertEquals(List.of("at once", true, PASSES, "the rest", "broken work", "again"), seen);
+        return null;
+      }
+    }.call();
+  }
+
+  /** What passes while a heartbeat that was alone is answered, and what is done then. */
+  private static class BesideAnAnswer extends TrackerProbe<List<Object>> {
+    @Override
+    List<Object> probe() throws Exception {
+      join("tracker1", "host1");
+      join("tracker2", "host2");
+      List<Object> seen = new ArrayList<>();
+      TaskTrackerStatus status = new TaskTrackerStatus("tracker1", "host1");
+      jobTracker.gate.answer(status, false, HeartbeatCourse.of(status, new HeartbeatLoad()), () -> {
+        seen.add(beat("tracker2"));
+        jobTracker.gate.afterwards(() -> seen.add("afterwards, shared " + jobTracker.gate.isShared()));
+        return jobTracker.gate.beside("tracker1", () -> {
+          seen.add(beat("tracker1"));
+          seen.add(beat("tracker2"));
+          return new HeartbeatResponse((short) 1, null);
+        });
+      });
+      seen.add(beat("tracker1"));
+      synchronized (jobTracker) {
+        try (HeartbeatGate.Alone outer = jobTracker.gate.alone(jobTracker)) {
+          try (HeartbeatGate.Alone inner = jobTracker.gate.alone(jobTracker)) {
+            jobTracker.gate.beside("tracker1", () -> {
+              seen.add("within another, shared " + jobTracker.gate.isShared());
+              return null;
+            });
+          }
+        }
+      }
+      return seen;
+    }
+
+    private Thread.State beat(String tracker) {
+      Thread other = new Thread(() -> outcome(() -> {
+        heartbeat(tracker, tracker.replace("tracker", "host"), false, true);
+        return null;
+      }), "other");
+      other.setDaemon(true);
+      other.start();
+      try {
+        return GateFileSystem.settled(other);
+      } catch (InterruptedException e) {
+        throw new AssertionError(e);
+      }
+    }
+  }
+
+  /** The same with a scheduler that may count on the monitor. */
+  private static final class BesideAnAnswerOfAnotherScheduler extends BesideAnAnswer {
+    @Override
+    void configure(JobConf conf) {
+      conf.setClass(JTConfig.JT_TASK_SCHEDULER, LimitTasksPerJobTaskScheduler.class, TaskScheduler.class);
+    }
+  }
+
+  @Test
+  public void aHeartbeatThatWasAloneIsAnsweredBesideOthers() throws Exception {
+    assertEquals(List.of(Thread.State.WAITING, WAITS, PASSES, "afterwards, shared false", PASSES,
+        "within another, shared false"), new BesideAnAnswer().call());
+    assertEquals(List.of(WAITS, WAITS, WAITS, "afterwards, shared false", PASSES, "within another, shared false"),
+        new BesideAnAnswerOfAnotherScheduler().call());
+  }
+
+  /** An answer that fails gives back what it has. */
+  @Test
+  public void aFailureKeepsNobodyOut() throws Exception {
+    new TrackerProbe<Void>() {
+      @Override
+      Void probe() throws Exception {
+        join("tracker1", "host1");
+        TaskTrackerStatus status = new TaskTrackerStatus("tracker1", "host1");
+        assertThrows(IllegalStateException.class,
+            () -> jobTracker.gate.answer(status, false, HeartbeatCourse.of(status, new HeartbeatLoad()),
+                () -> jobTracker.gate.beside("tracker1", () -> {
+                  throw new IllegalStateException("broken answer");
+                })));
+        synchronized (jobTracker) {
+          try (HeartbeatGate.Alone again = jobTracker.gate.alone(jobTracker)) {
+            assertFalse(jobTracker.gate.isShared());
+          }
+        }
         return null;
       }
     }.call();

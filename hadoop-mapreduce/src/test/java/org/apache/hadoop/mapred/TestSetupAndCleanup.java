@@ -102,4 +102,74 @@ public class TestSetupAndCleanup {
     assertEquals(List.of("initialised", "map attempt to clean up", "reduce attempt to clean up", "all done"),
         new States().call());
   }
+
+  /** What a heartbeat gets, and how it fares, while another one is asking a job for its setup task. */
+  public static class Asked extends Probe {
+    @Override
+    List<String> probe() throws Exception {
+      join("tracker1", "host1");
+      JobInProgress job = job();
+      Thread first = new Thread(() -> outcome(this::tasks), "first");
+      Thread second = new Thread(() -> outcome(() -> log.add("second: " + tasks())), "second");
+      synchronized (job) {
+        first.start();
+        log.add("first " + GateFileSystem.settled(first));
+        second.start();
+        log.add("second " + GateFileSystem.settled(second));
+      }
+      first.join();
+      second.join();
+      log.add("launched " + job.isSetupLaunched());
+      return log;
+    }
+  }
+
+  @Test
+  public void aHeartbeatGoesOnWhileAnotherIsAsking() throws Exception {
+    assertEquals("stock", List.of("first BLOCKED", "second BLOCKED", "second: []", "launched true"),
+        StockHadoop.call(Asked.class));
+    assertEquals("ours", List.of("first BLOCKED", "second: []", "second TERMINATED", "launched true"),
+        new Asked().call());
+  }
+
+  /** What trackers get whose slots are taken, of jobs that have several tasks to be handed out. */
+  public static class Slots extends Probe {
+    @Override
+    List<String> probe() throws Exception {
+      join("tracker1", "host1");
+      JobInProgress job = job();
+      for (int maps = 2; maps >= 0; maps -= 2) {
+        for (int reduces = 2; reduces >= 0; reduces -= 2) {
+          List<Task> tasks = jobTracker.getSetupAndCleanupTasks(status(maps, reduces));
+          log.add(tasks == null ? "none" : tasks.get(0).getTaskID() + " " + tasks.get(0).isJobSetupTask());
+          if (tasks != null) {
+            job = job();
+          }
+        }
+      }
+      return log;
+    }
+
+    /** Of two slots each, so many are taken. */
+    private static TaskTrackerStatus status(int maps, int reduces) {
+      return new TaskTrackerStatus("tracker1", "host1", 0, List.of(), 0, 2, 2) {
+        @Override
+        public int countOccupiedMapSlots() {
+          return maps;
+        }
+
+        @Override
+        public int countOccupiedReduceSlots() {
+          return reduces;
+        }
+      };
+    }
+  }
+
+  @Test
+  public void aFreeSlotIsNeeded() throws Exception {
+    List<String> stock = StockHadoop.call(Slots.class);
+    assertEquals("none", stock.get(0));
+    assertEquals(stock, new Slots().call());
+  }
 }

@@ -75,7 +75,7 @@ final class Results {
     return book;
   }
 
-  /** The run begins: what is recorded all along is recorded from here on. */
+  /** The warm-up begins: what is recorded all along is recorded from here on. */
   void begin() throws IOException {
     if (spec.lockWait()) {
       control.recordLockWaits();
