@@ -68,8 +68,16 @@ final class BatchTracker implements ServingTracker {
     this(0, FakeTracker.KEY);
   }
 
-  /** @param port 0: any */
   BatchTracker(int port, SecretKey secret) {
+    this(port, secret, Map.of());
+  }
+
+  /**
+   * @param port 0: any
+   * @param outputs served from the first request on
+   */
+  BatchTracker(int port, SecretKey secret, Map<TaskAttemptID, Segment> outputs) {
+    outputs.forEach(this::serves);
     try {
       InetAddress loopback = InetAddress.getLoopbackAddress();
       server = ShuffleServer.start(ServerSettings.builder(new InetSocketAddress(loopback, 1)).port(port)

@@ -22,6 +22,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.hadoop.conf.InvalidKeyException;
@@ -228,8 +229,8 @@ public class TestBatchedCopy {
       run.inMemory(0, data(0).length);
       run.start();
       CopyRun.await(() -> run.copy.counters.findCounter("Shuffle Errors", "IO_ERROR").getValue() > 0);
-      try (BatchTracker tracker = new BatchTracker(port, FakeTracker.KEY)) {
-        tracker.serves(CopyPhase.map(0), Segments.of(data(0)));
+      try (BatchTracker tracker =
+          new BatchTracker(port, FakeTracker.KEY, Map.of(CopyPhase.map(0), Segments.of(data(0))))) {
         run.await();
       }
       verify(run.copy.status, never()).addFetchFailedMap(any());
