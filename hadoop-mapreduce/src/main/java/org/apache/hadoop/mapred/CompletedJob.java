@@ -15,12 +15,14 @@ final class CompletedJob {
   private final Supplier<Counters> counters;
   private final TaskCompletionEvent[] events;
 
-  /** Copies from a job that has ended; the caller holds its monitor. */
+  /** Copies from a job that has ended. Takes its monitor. */
   CompletedJob(JobInProgress job) {
-    status = (JobStatus) job.getStatus().clone();
-    profile = job.getProfile();
-    counters = countersOf(job);
-    events = job.getTaskCompletionEvents(0, Integer.MAX_VALUE);
+    synchronized (job) {
+      status = (JobStatus) job.getStatus().clone();
+      profile = job.getProfile();
+      counters = countersOf(job);
+      events = job.getTaskCompletionEvents(0, Integer.MAX_VALUE);
+    }
   }
 
   /** Those of the tasks of a job that has succeeded stay what they are, and are summed up when they are asked for. */

@@ -4,14 +4,19 @@
 package org.apache.hadoop.mapred;
 
 import java.util.List;
+import java.util.Set;
 import org.apache.hadoop.mapreduce.server.jobtracker.TaskTracker;
 
 /**
  * Tells the heartbeats that change nothing but their tracker and the tasks of jobs: those of a tracker that is known
  * and stays as it is, with reports of attempts of which none can end a job. Nearly all are so: of each job, the end of
- * its setup and of its cleanup are not, nor are reports of map outputs that could not be fetched.
+ * its cleanup is not, nor are a setup that fails, and reports of map outputs that could not be fetched.
  */
 final class OrdinaryHeartbeat {
+  /** Listeners that do nothing when a job begins to run. Others may, and count on the JobTracker's monitor. */
+  private static final Set<Class<?>> SILENT =
+      Set.of(JobQueueJobInProgressListener.class, EagerTaskInitializationListener.class);
+
   private OrdinaryHeartbeat() {
   }
 
@@ -57,8 +62,14 @@ final class OrdinaryHeartbeat {
     if (task == null) {
       return false;
     }
+    if (StatusCheck.goesOn(report)) {
+      return true;
+    }
+    if (task.isJobSetupTask()) {
+      return report.getRunState() == TaskStatus.State.SUCCEEDED
+          && jobTracker.jobInProgressListeners.stream().map(Object::getClass).allMatch(SILENT::contains);
+    }
     // A job without a cleanup task ends with its last task.
-    return StatusCheck.goesOn(report)
-        || job.isSetupCleanupRequired() && !task.isJobSetupTask() && !task.isJobCleanupTask();
+    return job.isSetupCleanupRequired() && !task.isJobCleanupTask();
   }
 }

@@ -64,10 +64,11 @@
  * of jobs, and nothing else. It locks its tracker's record, and one after the other the jobs that it reports on or that
  * give it tasks; heartbeats of other trackers go on beside it. Nearly all heartbeats are ordinary. Those that are not
  * have the JobTracker to themselves, as all have on stock: the first one of a tracker, and one of a tracker that is not
- * known, that was restarted, or has other slots or another health than before; the ends of setup and cleanup tasks; the
- * ends of tasks of a job that has no cleanup; reports of map outputs that could not be fetched, and of attempts that
- * nobody knows. They have it until their report has been processed: what is left, tasks for their tracker, is the same
- * as for ordinary ones, and done in the same way, but with the JobTracker's monitor kept.
+ * known, that was restarted, or has other slots or another health than before; the ends of cleanup tasks, and of setup
+ * tasks that fail, or that a listener who may count on the monitor is to hear of; the ends of tasks of a job that has
+ * no cleanup; reports of map outputs that could not be fetched, and of attempts that nobody knows. They have it until
+ * their report has been processed: what is left, tasks for their tracker, is the same as for ordinary ones, and done in
+ * the same way, but with the JobTracker's monitor kept.
  *
  * <p>Whether a heartbeat is ordinary is decided before it changes anything, with the shared side of the gate held, and
  * what that depends on changes with the exclusive side only, or with the record of the same tracker. So a heartbeat is

@@ -87,17 +87,48 @@ public class TestOrdinaryHeartbeat {
   }
 
   @Test
-  public void theEndOfSetupOrCleanupIsNot() throws Exception {
+  public void theEndOfCleanupIsNot() throws Exception {
     new Probe() {
       @Override
       void look() {
-        for (TaskInProgress task : new TaskInProgress[] {job.setup[0], job.setup[1], job.cleanup[0], job.cleanup[1]}) {
+        for (TaskInProgress task : new TaskInProgress[] {job.cleanup[0], job.cleanup[1]}) {
           assertTrue(isOrdinary(report(task, State.RUNNING)));
           for (State state : List.of(State.SUCCEEDED, State.FAILED, State.KILLED)) {
             assertFalse(state.toString(), isOrdinary(report(task, state)));
             assertFalse("not the first", isOrdinary(status(report(job.maps[0], State.RUNNING), report(task, state))));
           }
         }
+      }
+    }.call();
+  }
+
+  @Test
+  public void theEndOfSetupIsUnlessItFails() throws Exception {
+    new Probe() {
+      @Override
+      void look() {
+        for (TaskInProgress task : new TaskInProgress[] {job.setup[0], job.setup[1]}) {
+          for (State state : State.values()) {
+            assertEquals(state.toString(), StatusCheck.goesOn(report(task, state)) || state == State.SUCCEEDED,
+                isOrdinary(report(task, state)));
+          }
+        }
+      }
+    }.call();
+  }
+
+  /** A listener may count on the JobTracker's monitor, if it is not known to do nothing. */
+  @Test
+  public void theEndOfSetupIsNotIfOthersListen() throws Exception {
+    new Probe() {
+      @Override
+      void look() {
+        JobInProgressListener other = new JobQueueJobInProgressListener() {
+        };
+        jobTracker.addJobInProgressListener(other);
+        assertFalse(isOrdinary(report(job.setup[0], State.SUCCEEDED)));
+        jobTracker.removeJobInProgressListener(other);
+        assertTrue(isOrdinary(report(job.setup[0], State.SUCCEEDED)));
       }
     }.call();
   }

@@ -65,7 +65,7 @@ public class TestSubmitJob {
       return new JobID("test", job);
     }
 
-    /** What there is of a job: in the JobTracker, in its metrics, on its disk, where stock has a copy, in its system directory. */
+    /** What there is of a job: in the JobTracker, in its metrics, on its disk (stock's copy), in its directory. */
     String traces(int job) throws IOException {
       return (jobTracker.getJob(id(job)) == null ? "" : "job ") + TrackerGauge.prepJobs
           + (Files.exists(copy(job)) ? " copy" : "")
