@@ -11,9 +11,9 @@ import java.util.concurrent.locks.ReentrantLock;
  * Hands out what jobs need beside their maps and reduces: cleanup tasks of jobs before those of attempts, and those
  * before setup tasks; in map slots, then in reduce slots.
  *
- * <p>To be handed such a task is the matter of one heartbeat at a time, whose jobs are locked meanwhile, and begin when
- * many jobs come. Others do not wait for it but go on without: the next heartbeat is there soon, of whichever tracker.
- * Thread-safe.
+ * <p>One heartbeat at a time asks jobs for them, and locks each job that it asks. When many jobs come, all heartbeats
+ * would wait for the same jobs; those that find another one asking go on without such a task instead, as the next
+ * heartbeat, of whichever tracker, will ask again. Thread-safe.
  */
 final class SetupAndCleanupTasks {
   private final JobTracker jobTracker;
@@ -35,9 +35,9 @@ final class SetupAndCleanupTasks {
       return null;
     }
     try {
-      Task task = tracker.countOccupiedMapSlots() < tracker.getMaxMapSlots() ? next(waiting, tracker, true) : null;
+      Task task = tracker.countOccupiedMapSlots() < tracker.getMaxMapSlots() ? ask(waiting, tracker, true) : null;
       if (task == null && tracker.countOccupiedReduceSlots() < tracker.getMaxReduceSlots()) {
-        task = next(waiting, tracker, false);
+        task = ask(waiting, tracker, false);
       }
       return task == null ? null : List.of(task);
     } finally {
@@ -45,17 +45,17 @@ final class SetupAndCleanupTasks {
     }
   }
 
-  private Task next(List<JobInProgress> waiting, TaskTrackerStatus tracker, boolean inMapSlot) throws IOException {
+  private Task ask(List<JobInProgress> waiting, TaskTrackerStatus tracker, boolean inMapSlot) throws IOException {
     int trackers = jobTracker.getClusterStatus().getTaskTrackers();
     int hosts = jobTracker.getNumberOfUniqueHosts();
-    Task task = next(waiting, job -> job.obtainJobCleanupTask(tracker, trackers, hosts, inMapSlot));
+    Task task = first(waiting, job -> job.obtainJobCleanupTask(tracker, trackers, hosts, inMapSlot));
     if (task == null) {
-      task = next(waiting, job -> job.obtainTaskCleanupTask(tracker, inMapSlot));
+      task = first(waiting, job -> job.obtainTaskCleanupTask(tracker, inMapSlot));
     }
-    return task != null ? task : next(waiting, job -> job.obtainJobSetupTask(tracker, trackers, hosts, inMapSlot));
+    return task != null ? task : first(waiting, job -> job.obtainJobSetupTask(tracker, trackers, hosts, inMapSlot));
   }
 
-  private static Task next(List<JobInProgress> waiting, Kind kind) throws IOException {
+  private static Task first(List<JobInProgress> waiting, Kind kind) throws IOException {
     for (JobInProgress job : waiting) {
       Task task = kind.of(job);
       if (task != null) {

@@ -20,7 +20,8 @@
  *   <li>the monitor of the {@code TaskScheduler}, then those of its queue of jobs: {@code jobQueue} to change it,
  *       {@code getJobQueue} to go through it; with the exclusive side only, or to read
  *   <li>the record of a tracker, which is the monitor of its {@code TaskTracker} object: with the shared side only. No
- *       two at a time
+ *       two at a time. Then the {@code turn} of the heartbeat that may hand out setup and cleanup tasks, for which the
+ *       others do not wait
  *   <li>a {@link org.apache.hadoop.mapred.JobInProgress}, which guards its tasks as well. No two at a time
  *   <li>a {@link org.apache.hadoop.mapred.TaskInProgress}. No two at a time
  *   <li>leaves, in which no other lock is taken: {@code AttemptIndex} (the entry of a job, in it the lists of one
@@ -79,8 +80,8 @@
  * tracker knows of it, and the queue may grow while the scheduler goes through it. What the end of a job deletes or
  * hands to other threads is done when heartbeats go on, with the JobTracker's monitor held. What such changes depend
  * on is seen by the next heartbeat at the latest: a job whose last map has just ended may be found to need its cleanup
- * task one heartbeat later. The tasks of a job that has been retired are forgotten beside heartbeats: until then they
- * are found as those of a job that has ended.
+ * task one heartbeat later, and so may one that another heartbeat is just asking. The tasks of a job that has been
+ * retired are forgotten beside heartbeats: until then they are found as those of a job that has ended.
  *
  * <p>This stands in for an earlier plan of seven steps, in which jobs would have ended, and trackers would have been
  * lost, beside heartbeats: with a queue of what the end of a job has to tell, and deadlines in the records. Both happen

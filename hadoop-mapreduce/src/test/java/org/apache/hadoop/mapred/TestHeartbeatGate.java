@@ -13,7 +13,6 @@ import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
@@ -30,15 +29,43 @@ public class TestHeartbeatGate {
   @Rule
   public final Timeout deadlock = new Timeout(1, TimeUnit.MINUTES);
 
-  /** What becomes of a call while this thread holds a lock. */
-  static Thread.State whileLocked(Object lock, Callable<?> call) throws InterruptedException {
-    Thread caller = new Thread(() -> TrackerProbe.outcome(call), "caller");
+  /** What another thread does. */
+  interface Act {
+    void run() throws Exception;
+  }
+
+  private static Thread start(Act act) {
+    Thread other = new Thread(() -> TrackerProbe.outcome(() -> {
+      act.run();
+      return null;
+    }), "other");
+    other.setDaemon(true);
+    other.start();
+    return other;
+  }
+
+  private static Thread.State settled(Thread thread) {
+    try {
+      return GateFileSystem.settled(thread);
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** What becomes of an act while this thread is where it is. */
+  static Thread.State beside(Act act) {
+    return settled(start(act));
+  }
+
+  /** What becomes of an act while this thread holds a lock. */
+  static Thread.State whileLocked(Object lock, Act act) throws InterruptedException {
+    Thread other;
     Thread.State state;
     synchronized (lock) {
-      caller.start();
-      state = GateFileSystem.settled(caller);
+      other = start(act);
+      state = settled(other);
     }
-    caller.join();
+    other.join();
     return state;
   }
 
@@ -47,13 +74,8 @@ public class TestHeartbeatGate {
     @Override
     List<Thread.State> probe() throws Exception {
       join("tracker1", "host1");
-      return List.of(whileLocked(jobTracker, () -> {
-        heartbeat("tracker1", "host1", false, true);
-        return null;
-      }), whileLocked(jobTracker, () -> {
-        join("tracker2", "host2");
-        return null;
-      }));
+      return List.of(whileLocked(jobTracker, () -> heartbeat("tracker1", "host1", false, true)),
+          whileLocked(jobTracker, () -> join("tracker2", "host2")));
     }
   }
 
@@ -85,19 +107,8 @@ public class TestHeartbeatGate {
       List<Thread.State> states = new ArrayList<>();
       TaskTrackerStatus status = new TaskTrackerStatus("tracker1", "host1");
       jobTracker.gate.answer(status, true, HeartbeatCourse.of(status, new HeartbeatLoad()), () -> {
-        try {
-          for (String host : new String[] {"1", "2"}) {
-            Thread other = new Thread(() -> outcome(() -> {
-              heartbeat("tracker" + host, "host" + host, false, true);
-              return null;
-            }), "other");
-            other.setDaemon(true);
-            other.start();
-            states.add(GateFileSystem.settled(other));
-          }
-        } catch (InterruptedException e) {
-          throw new AssertionError(e);
-        }
+        states.add(beside(() -> heartbeat("tracker1", "host1", false, true)));
+        states.add(beside(() -> heartbeat("tracker2", "host2", false, true)));
         return new HeartbeatResponse((short) 1, null);
       });
       return states;
@@ -126,8 +137,8 @@ public class TestHeartbeatGate {
         TaskInProgress[] getTasks(TaskType type) {
           if (seen.isEmpty()) {
             seen.add(jobTracker.getJob(id) != null);
-            seen.add(state(() -> heartbeat("tracker1", "host1", false, true)));
-            seen.add(state(() -> join("tracker2", "host2")));
+            seen.add(beside(() -> heartbeat("tracker1", "host1", false, true)));
+            seen.add(beside(() -> join("tracker2", "host2")));
           }
           return new TaskInProgress[0];
         }
@@ -136,24 +147,6 @@ public class TestHeartbeatGate {
       jobTracker.retireJob(id, null);
       seen.add(jobTracker.getJob(id) != null);
       return seen;
-    }
-
-    private Thread.State state(Heartbeat heartbeat) {
-      Thread other = new Thread(() -> outcome(() -> {
-        heartbeat.send();
-        return null;
-      }), "other");
-      other.setDaemon(true);
-      other.start();
-      try {
-        return GateFileSystem.settled(other);
-      } catch (InterruptedException e) {
-        throw new AssertionError(e);
-      }
-    }
-
-    private interface Heartbeat {
-      void send() throws Exception;
     }
   }
 
@@ -172,55 +165,27 @@ public class TestHeartbeatGate {
       };
       jobTracker.jobs.put(job.getJobID(), job);
       List<String> waiting = new ArrayList<>();
-      waiting.add("priority " + state(() -> {
-        jobTracker.setJobPriority(job.getJobID(), JobPriority.HIGH);
-        return null;
-      }));
-      waiting.add("kill job " + state(() -> {
-        jobTracker.killJob(job.getJobID());
-        return null;
-      }));
-      waiting.add("fail job " + state(() -> {
-        jobTracker.failJob(job);
-        return null;
-      }));
-      waiting.add("retire job " + state(() -> {
-        jobTracker.retireJob(job.getJobID(), null);
-        return null;
-      }));
-      waiting.add("join " + state(() -> {
-        join("tracker2", "host2");
-        return null;
-      }));
-      waiting.add("expire " + state(() -> {
-        jobTracker.checkExpiredTrackers();
-        return null;
-      }));
-      waiting.add("faults " + state(() -> {
-        jobTracker.incrementFaults("host2");
-        return null;
-      }));
-      waiting.add("decommission " + state(() -> {
-        jobTracker.decommissionNodes(Set.of("host1"));
-        return null;
-      }));
+      waiting.add("priority " + state(() -> jobTracker.setJobPriority(job.getJobID(), JobPriority.HIGH)));
+      waiting.add("kill job " + state(() -> jobTracker.killJob(job.getJobID())));
+      waiting.add("fail job " + state(() -> jobTracker.failJob(job)));
+      waiting.add("retire job " + state(() -> jobTracker.retireJob(job.getJobID(), null)));
+      waiting.add("join " + state(() -> join("tracker2", "host2")));
+      waiting.add("expire " + state(() -> jobTracker.checkExpiredTrackers()));
+      waiting.add("faults " + state(() -> jobTracker.incrementFaults("host2")));
+      waiting.add("decommission " + state(() -> jobTracker.decommissionNodes(Set.of("host1"))));
       return waiting;
     }
 
-    private Thread.State state(Callable<?> change) throws Exception {
-      Thread changer = new Thread(() -> outcome(change), "changer");
+    private Thread.State state(Act change) throws Exception {
+      Thread[] changer = new Thread[1];
       Thread.State[] state = new Thread.State[1];
       TaskTrackerStatus status = new TaskTrackerStatus("tracker1", "host1");
       jobTracker.gate.answer(status, true, HeartbeatCourse.of(status, new HeartbeatLoad()), () -> {
-        changer.start();
-        try {
-          state[0] = GateFileSystem.settled(changer);
-        } catch (InterruptedException e) {
-          throw new AssertionError(e);
-        }
+        changer[0] = start(change);
+        state[0] = settled(changer[0]);
         return new HeartbeatResponse((short) 1, null);
       });
-      changer.join();
+      changer[0].join();
       return state[0];
     }
   }
@@ -247,14 +212,7 @@ public class TestHeartbeatGate {
       jobTracker.gate.answer(status, true, HeartbeatCourse.of(status, new HeartbeatLoad()), () -> {
         Iterator<JobInProgress> queue = queue().iterator();
         seen.add(queue.next().getJobID().getId());
-        Thread client = new Thread(() -> outcome(() -> jobTracker.addJob(coming.getJobID(), coming)), "client");
-        client.start();
-        try {
-          seen.add(GateFileSystem.settled(client));
-          client.join();
-        } catch (InterruptedException e) {
-          throw new AssertionError(e);
-        }
+        seen.add(beside(() -> jobTracker.addJob(coming.getJobID(), coming)));
         seen.add(queue.next().getJobID().getId());
         return new HeartbeatResponse((short) 1, null);
       });
@@ -292,16 +250,7 @@ public class TestHeartbeatGate {
             try (HeartbeatGate.Alone inner = jobTracker.gate.alone(jobTracker)) {
               jobTracker.gate.afterwards(() -> {
                 seen.add(Thread.holdsLock(jobTracker));
-                Thread other = new Thread(() -> outcome(() -> {
-                  heartbeat("tracker1", "host1", false, true);
-                  return null;
-                }), "other");
-                other.start();
-                try {
-                  seen.add(GateFileSystem.settled(other));
-                } catch (InterruptedException e) {
-                  throw new AssertionError(e);
-                }
+                seen.add(beside(() -> heartbeat("tracker1", "host1", false, true)));
                 throw new IllegalStateException("broken work");
               });
             }
@@ -352,17 +301,7 @@ public class TestHeartbeatGate {
     }
 
     private Thread.State beat(String tracker) {
-      Thread other = new Thread(() -> outcome(() -> {
-        heartbeat(tracker, tracker.replace("tracker", "host"), false, true);
-        return null;
-      }), "other");
-      other.setDaemon(true);
-      other.start();
-      try {
-        return GateFileSystem.settled(other);
-      } catch (InterruptedException e) {
-        throw new AssertionError(e);
-      }
+      return beside(() -> heartbeat(tracker, tracker.replace("tracker", "host"), false, true));
     }
   }
 

@@ -137,13 +137,13 @@ public class TestSetupAndCleanup {
     @Override
     List<String> probe() throws Exception {
       join("tracker1", "host1");
-      JobInProgress job = job();
+      job();
       for (int maps = 2; maps >= 0; maps -= 2) {
         for (int reduces = 2; reduces >= 0; reduces -= 2) {
           List<Task> tasks = jobTracker.getSetupAndCleanupTasks(status(maps, reduces));
           log.add(tasks == null ? "none" : tasks.get(0).getTaskID() + " " + tasks.get(0).isJobSetupTask());
           if (tasks != null) {
-            job = job();
+            job();
           }
         }
       }
