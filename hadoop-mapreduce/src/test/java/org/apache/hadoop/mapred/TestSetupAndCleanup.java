@@ -103,7 +103,7 @@ public class TestSetupAndCleanup {
         new States().call());
   }
 
-  /** What a heartbeat gets, and how it fares, while another one is asking a job for its setup task. */
+  /** What a heartbeat gets, and how it fares, while another one is asking a job for its setup task, and afterwards. */
   public static class Asked extends Probe {
     @Override
     List<String> probe() throws Exception {
@@ -120,16 +120,18 @@ public class TestSetupAndCleanup {
       first.join();
       second.join();
       log.add("launched " + job.isSetupLaunched());
+      job();
+      log.add("of the next job " + tasks().size());
       return log;
     }
   }
 
   @Test
   public void aHeartbeatGoesOnWhileAnotherIsAsking() throws Exception {
-    assertEquals("stock", List.of("first BLOCKED", "second BLOCKED", "second: []", "launched true"),
-        StockHadoop.call(Asked.class));
-    assertEquals("ours", List.of("first BLOCKED", "second: []", "second TERMINATED", "launched true"),
-        new Asked().call());
+    assertEquals("stock", List.of("first BLOCKED", "second BLOCKED", "second: []", "launched true",
+        "of the next job 1"), StockHadoop.call(Asked.class));
+    assertEquals("ours", List.of("first BLOCKED", "second: []", "second TERMINATED", "launched true",
+        "of the next job 1"), new Asked().call());
   }
 
   /** What trackers get whose slots are taken, of jobs that have several tasks to be handed out. */
