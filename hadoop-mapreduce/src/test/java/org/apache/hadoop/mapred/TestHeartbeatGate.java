@@ -30,40 +30,40 @@ public class TestHeartbeatGate {
   public final Timeout deadlock = new Timeout(1, TimeUnit.MINUTES);
 
   /** What another thread does. */
-  interface Act {
+  private interface Act {
     void run() throws Exception;
   }
 
-  private static Thread start(Act act) {
+  private static Thread other(Act act) {
     Thread other = new Thread(() -> TrackerProbe.outcome(() -> {
       act.run();
       return null;
     }), "other");
     other.setDaemon(true);
-    other.start();
     return other;
   }
 
-  private static Thread.State settled(Thread thread) {
+  /** Starts a thread, and tells what becomes of it while this one is where it is. */
+  private static Thread.State start(Thread other) {
+    other.start();
     try {
-      return GateFileSystem.settled(thread);
+      return GateFileSystem.settled(other);
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }
   }
 
   /** What becomes of an act while this thread is where it is. */
-  static Thread.State beside(Act act) {
-    return settled(start(act));
+  private static Thread.State beside(Act act) {
+    return start(other(act));
   }
 
   /** What becomes of an act while this thread holds a lock. */
-  static Thread.State whileLocked(Object lock, Act act) throws InterruptedException {
-    Thread other;
+  private static Thread.State whileLocked(Object lock, Act act) throws InterruptedException {
+    Thread other = other(act);
     Thread.State state;
     synchronized (lock) {
-      other = start(act);
-      state = settled(other);
+      state = start(other);
     }
     other.join();
     return state;
@@ -177,15 +177,14 @@ public class TestHeartbeatGate {
     }
 
     private Thread.State state(Act change) throws Exception {
-      Thread[] changer = new Thread[1];
+      Thread changer = other(change);
       Thread.State[] state = new Thread.State[1];
       TaskTrackerStatus status = new TaskTrackerStatus("tracker1", "host1");
       jobTracker.gate.answer(status, true, HeartbeatCourse.of(status, new HeartbeatLoad()), () -> {
-        changer[0] = start(change);
-        state[0] = settled(changer[0]);
+        state[0] = start(changer);
         return new HeartbeatResponse((short) 1, null);
       });
-      changer[0].join();
+      changer.join();
       return state[0];
     }
   }
