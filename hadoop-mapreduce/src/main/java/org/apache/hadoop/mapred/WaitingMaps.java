@@ -3,7 +3,6 @@
  */
 package org.apache.hadoop.mapred;
 
-import java.util.AbstractList;
 import java.util.BitSet;
 import java.util.Collection;
 import java.util.HashMap;
@@ -39,7 +38,8 @@ final class WaitingMaps {
   }
 
   /**
-   * Puts all maps of the job into lists.
+   * Puts all maps of the job into lists. In their splits it replaces the name of each host by the topology's, which is
+   * the same, so that not each split keeps its own.
    *
    * @param maps of the job, by their numbers
    * @param splits of the maps
@@ -52,17 +52,19 @@ final class WaitingMaps {
       Function<String, Node> topology, List<TaskInProgress> nowhere) {
     this.maps = maps;
     Map<Node, List<TaskInProgress>> lists = new IdentityHashMap<>();
-    Map<String, Place[]> byHost = new HashMap<>();
+    Map<String, Host> byHost = new HashMap<>();
     for (int i = 0; i < splits.length; i++) {
       String[] hosts = splits[i].getLocations();
       if (hosts.length == 0) {
         nowhere.add(maps[i]);
       }
-      for (String host : hosts) {
+      for (int j = 0; j < hosts.length; j++) {
         if (JobInProgress.LOG.isDebugEnabled()) {
-          JobInProgress.LOG.debug("tip:" + maps[i].getTIPId() + " has split on host:" + host);
+          JobInProgress.LOG.debug("tip:" + maps[i].getTIPId() + " has split on host:" + hosts[j]);
         }
-        for (Place place : byHost.computeIfAbsent(host, name -> places(topology.apply(name), levels, lists))) {
+        Host host = byHost.computeIfAbsent(hosts[j], name -> host(name, topology.apply(name), levels, lists));
+        hosts[j] = host.name;
+        for (Place place : host.places) {
           place.addOnce(maps[i]);
         }
       }
@@ -70,15 +72,18 @@ final class WaitingMaps {
     return lists;
   }
 
-  /** The lists of a host and of what is above it. */
-  private Place[] places(Node host, int levels, Map<Node, List<TaskInProgress>> lists) {
+  /** A host by the name that all splits share, with its own list and those of what is above it. */
+  private record Host(String name, Place[] places) {
+  }
+
+  private Host host(String name, Node host, int levels, Map<Node, List<TaskInProgress>> lists) {
     Place[] places = new Place[levels];
     Node node = host;
     for (int level = 0; level < levels; level++) {
       places[level] = (Place) lists.computeIfAbsent(node, any -> newList());
       node = node.getParent();
     }
-    return places;
+    return new Host(host.getName().equals(name) ? host.getName() : name, places);
   }
 
   /** An empty list for a node or rack. A map that is put into it waits, from then on, in all lists that have it. */
@@ -114,23 +119,16 @@ final class WaitingMaps {
   }
 
   /** The list of a node or rack, as the search for a map walks it. */
-  private final class Place extends AbstractList<TaskInProgress> {
-    private final HeadList ids = new HeadList();
-
+  private final class Place extends HeadList<TaskInProgress> {
     @Override
-    public int size() {
-      return ids.size();
-    }
-
-    @Override
-    public TaskInProgress get(int index) {
-      return maps[ids.get(index)];
+    TaskInProgress element(int id) {
+      return maps[id];
     }
 
     @Override
     public void add(int index, TaskInProgress map) {
       int id = map.getIdWithinJob();
-      ids.add(index, id);
+      addNumber(index, id);
       if (!waiting.get(id)) {
         waiting.set(id);
         count++;
@@ -139,8 +137,8 @@ final class WaitingMaps {
 
     /** At the end, unless it is there: several hosts of a rack may have the data of a map. */
     private void addOnce(TaskInProgress map) {
-      if (ids.size() == 0 || ids.get(ids.size() - 1) != map.getIdWithinJob()) {
-        add(ids.size(), map);
+      if (isEmpty() || number(size() - 1) != map.getIdWithinJob()) {
+        add(size(), map);
       }
     }
 
@@ -152,10 +150,10 @@ final class WaitingMaps {
 
         @Override
         public boolean hasNext() {
-          while (next < ids.size() && !waiting.get(ids.get(next))) {
-            ids.remove(next);
+          while (next < size() && !waiting.get(number(next))) {
+            removeNumber(next);
           }
-          return next < ids.size();
+          return next < size();
         }
 
         @Override
@@ -168,7 +166,7 @@ final class WaitingMaps {
 
         @Override
         public void remove() {
-          ids.remove(--next);
+          removeNumber(--next);
         }
       };
     }

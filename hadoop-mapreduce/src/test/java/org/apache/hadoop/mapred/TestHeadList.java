@@ -21,15 +21,15 @@ public class TestHeadList {
   @Rule
   public final Timeout patience = new Timeout(60, TimeUnit.SECONDS);
 
-  private final HeadList list = new HeadList();
-
-  private static List<Integer> elements(HeadList list) {
-    List<Integer> elements = new ArrayList<>();
-    for (int i = 0; i < list.size(); i++) {
-      elements.add(list.get(i));
+  /** Of numbers. */
+  private static final class Numbers extends HeadList<Integer> {
+    @Override
+    Integer element(int number) {
+      return number;
     }
-    return elements;
   }
+
+  private final Numbers list = new Numbers();
 
   @Test
   public void behavesLikeAnArrayList() {
@@ -37,7 +37,7 @@ public class TestHeadList {
     Random random = new Random(seed);
     for (int run = 0; run < 200; run++) {
       List<Integer> expected = new ArrayList<>();
-      HeadList actual = new HeadList();
+      Numbers actual = new Numbers();
       int growth = 30 + random.nextInt(40);
       for (int step = 0; step < 300; step++) {
         int at = random.nextInt(expected.size() + 1);
@@ -46,11 +46,11 @@ public class TestHeadList {
         }
         if (random.nextInt(100) < growth) {
           expected.add(at, step);
-          actual.add(at, step);
+          actual.addNumber(at, step);
         } else if (at < expected.size()) {
-          assertEquals("seed " + seed, (int) expected.remove(at), actual.remove(at));
+          assertEquals("seed " + seed, (int) expected.remove(at), actual.removeNumber(at));
         }
-        assertEquals("seed " + seed, expected, elements(actual));
+        assertEquals("seed " + seed, expected, actual);
       }
     }
   }
@@ -58,10 +58,10 @@ public class TestHeadList {
   @Test
   public void manyAreTakenFromTheHead() {
     for (int i = 0; i < MANY; i++) {
-      list.add(i, i);
+      list.addNumber(i, i);
     }
     for (int i = 0; i < MANY; i++) {
-      assertEquals(i, list.remove(0));
+      assertEquals(i, list.removeNumber(0));
     }
     assertEquals(0, list.size());
   }
@@ -69,32 +69,32 @@ public class TestHeadList {
   @Test
   public void manyAreAddedAtTheHead() {
     for (int i = 0; i < MANY; i++) {
-      list.add(0, i);
+      list.addNumber(0, i);
     }
     for (int i = 0; i < MANY; i++) {
-      assertEquals(MANY - 1 - i, list.get(i));
+      assertEquals(MANY - 1 - i, list.number(i));
     }
   }
 
   @Test
   public void aQueueDoesNotGrow() {
     for (int i = 0; i < MANY; i++) {
-      list.add(list.size(), i);
+      list.addNumber(list.size(), i);
       if (i >= 5) {
-        assertEquals(i - 5, list.remove(0));
+        assertEquals(i - 5, list.removeNumber(0));
       }
     }
-    assertEquals(List.of(MANY - 5, MANY - 4, MANY - 3, MANY - 2, MANY - 1), elements(list));
+    assertEquals(List.of(MANY - 5, MANY - 4, MANY - 3, MANY - 2, MANY - 1), list);
   }
 
   @Test
   public void refusesWhatIsNotThere() {
-    list.add(0, 1);
-    assertThrows(IndexOutOfBoundsException.class, () -> list.get(1));
-    assertThrows(IndexOutOfBoundsException.class, () -> list.get(-1));
-    assertThrows(IndexOutOfBoundsException.class, () -> list.remove(1));
-    assertThrows(IndexOutOfBoundsException.class, () -> list.add(2, 0));
-    assertThrows(IndexOutOfBoundsException.class, () -> list.add(-1, 0));
-    assertEquals(List.of(1), elements(list));
+    list.addNumber(0, 1);
+    assertThrows(IndexOutOfBoundsException.class, () -> list.number(1));
+    assertThrows(IndexOutOfBoundsException.class, () -> list.number(-1));
+    assertThrows(IndexOutOfBoundsException.class, () -> list.removeNumber(1));
+    assertThrows(IndexOutOfBoundsException.class, () -> list.addNumber(2, 0));
+    assertThrows(IndexOutOfBoundsException.class, () -> list.addNumber(-1, 0));
+    assertEquals(List.of(1), list);
   }
 }

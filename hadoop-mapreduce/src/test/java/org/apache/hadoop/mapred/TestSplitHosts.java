@@ -5,8 +5,12 @@ package org.apache.hadoop.mapred;
 
 import static org.junit.Assert.assertEquals;
 
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
 import org.apache.hadoop.net.Node;
@@ -29,8 +33,11 @@ public class TestSplitHosts {
       return List.of(joined, first, TestMapping.asked.size() - joined - first);
     }
 
-    Map<Node, List<TaskInProgress>> cache(int number) {
-      TaskSplitMetaInfo[] splits = new TaskSplitMetaInfo[SPLITS];
+    final Map<Node, List<TaskInProgress>> cache(int number) {
+      return cache(number, new TaskSplitMetaInfo[SPLITS]);
+    }
+
+    final Map<Node, List<TaskInProgress>> cache(int number, TaskSplitMetaInfo[] splits) {
       for (int i = 0; i < SPLITS; i++) {
         splits[i] = new TaskSplitMetaInfo(
             new String[] {"host" + i % 10, "host" + (i + 1) % 10, "host" + (i + 2) % 10}, 0, 1);
@@ -56,6 +63,27 @@ public class TestSplitHosts {
     }
   }
 
+  /** How many texts the splits of the two jobs keep as names of their hosts, and whether they are the names. */
+  public static class Names extends Asked {
+    @Override
+    List<Integer> probe() throws Exception {
+      Set<String> texts = Collections.newSetFromMap(new IdentityHashMap<>());
+      Set<String> names = new HashSet<>();
+      for (int job = 1; job <= 2; job++) {
+        TaskSplitMetaInfo[] splits = new TaskSplitMetaInfo[SPLITS];
+        cache(job, splits);
+        for (int i = 0; i < SPLITS; i++) {
+          for (int replica = 0; replica < 3; replica++) {
+            String name = splits[i].getLocations()[replica];
+            texts.add(name);
+            names.add((i + replica) % 10 + "=" + name);
+          }
+        }
+      }
+      return List.of(texts.size(), names.size());
+    }
+  }
+
   /** The splits that are found at each node. */
   public static class Found extends Asked {
     @Override
@@ -70,6 +98,12 @@ public class TestSplitHosts {
   public void eachHostIsAskedForOnce() throws Exception {
     assertEquals("stock", List.of(1, 3 * SPLITS, 3 * SPLITS), StockHadoop.call(Asked.class));
     assertEquals("ours", List.of(1, 9, 0), new Asked().call());
+  }
+
+  @Test
+  public void allSplitsShareTheNamesOfHosts() throws Exception {
+    assertEquals("stock", List.of(2 * 3 * SPLITS, 10), StockHadoop.call(Names.class));
+    assertEquals("ours", List.of(10, 10), new Names().call());
   }
 
   @Test

@@ -9,53 +9,44 @@ import java.util.Iterator;
 import java.util.Objects;
 
 /**
- * A sorted set of a few elements, which takes 16 bytes while it is empty: the JobTracker has several for each task, and
- * hundreds of thousands of tasks. It takes no more with one element, as most of those have. Elements are compared as by
- * {@link java.util.TreeSet}. Each change copies all of them, so that an iterator shows those that were there when it
- * was made; it cannot remove any. Not safe for use by several threads.
+ * A sorted set of a few elements that never changes: what is added makes another one. All empty ones are the same, so
+ * that they take no memory, and one with a single element takes 16 bytes: the JobTracker has several for each task, and
+ * hundreds of thousands of tasks. Elements are compared as by {@link java.util.TreeSet}. Immutable.
  *
  * @param <E> comparable with each other, and not null
  */
 public final class SmallSet<E extends Comparable<? super E>> extends AbstractSet<E> {
-  private static final Object[] NONE = new Object[0];
+  private static final SmallSet<?> EMPTY = new SmallSet<>(new Object[0]);
 
   /** The only element, or an array of all in ascending order. (An array is not comparable, and so is no element.) */
-  private Object content = NONE;
+  private final Object content;
+
+  private SmallSet(Object[] elements) {
+    content = elements.length == 1 ? elements[0] : elements;
+  }
+
+  /** The empty set. */
+  @SuppressWarnings("unchecked")
+  public static <E extends Comparable<? super E>> SmallSet<E> empty() {
+    return (SmallSet<E>) EMPTY;
+  }
 
   private Object[] elements() {
     return content instanceof Object[] all ? all : new Object[] {content};
   }
 
-  private void setElements(Object[] elements) {
-    content = elements.length == 1 ? elements[0] : elements;
-  }
-
-  @Override
-  public boolean add(E element) {
+  /** This set with {@code element}, which it may have already. */
+  public SmallSet<E> with(E element) {
     Object[] elements = elements();
     int index = Arrays.binarySearch(elements, Objects.requireNonNull(element));
     if (index >= 0) {
-      return false;
+      return this;
     }
     int at = -index - 1;
     Object[] longer = Arrays.copyOf(elements, elements.length + 1);
     System.arraycopy(elements, at, longer, at + 1, elements.length - at);
     longer[at] = element;
-    setElements(longer);
-    return true;
-  }
-
-  @Override
-  public boolean remove(Object element) {
-    Object[] elements = elements();
-    int index = Arrays.binarySearch(elements, Objects.requireNonNull(element));
-    if (index < 0) {
-      return false;
-    }
-    Object[] shorter = elements.length == 1 ? NONE : Arrays.copyOf(elements, elements.length - 1);
-    System.arraycopy(elements, index + 1, shorter, index, shorter.length - index);
-    setElements(shorter);
-    return true;
+    return new SmallSet<>(longer);
   }
 
   @Override
@@ -65,7 +56,7 @@ public final class SmallSet<E extends Comparable<? super E>> extends AbstractSet
 
   @Override
   public int size() {
-    return elements().length;
+    return content instanceof Object[] all ? all.length : 1;
   }
 
   /** Only elements come into the array. */

@@ -5,10 +5,10 @@ package org.apache.hadoop.mapreduce.util;
 
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertThrows;
 
-import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -33,16 +33,19 @@ public class TestSmallCollections {
   public void aSetIsAsATree() {
     for (int round = 0; round < ROUNDS; round++) {
       Set<String> expected = new TreeSet<>();
-      Set<String> set = new SmallSet<>();
+      SmallSet<String> set = SmallSet.empty();
       int kinds = 1 + random.nextInt(12);
       for (int step = 0; step < STEPS; step++) {
         String element = element(kinds);
         String message = "seed " + seed + ", round " + round + ", step " + step;
-        switch (random.nextInt(3)) {
-          case 0 -> assertEquals(message, expected.add(element), set.add(element));
-          case 1 -> assertEquals(message, expected.remove(element), set.remove(element));
-          default -> assertEquals(message, expected.contains(element), set.contains(element));
+        if (random.nextInt(10) == 0) {
+          expected.clear();
+          set = SmallSet.empty();
+        } else if (random.nextBoolean()) {
+          expected.add(element);
+          set = set.with(element);
         }
+        assertEquals(message, expected.contains(element), set.contains(element));
         assertEquals(message, expected, set);
         assertArrayEquals(message, expected.toArray(new String[0]), set.toArray(new String[set.size()]));
       }
@@ -53,17 +56,21 @@ public class TestSmallCollections {
   public void aMapIsAsATree() {
     for (int round = 0; round < ROUNDS; round++) {
       Map<String, Integer> expected = new TreeMap<>();
-      Map<String, Integer> map = new SmallMap<>();
+      SmallMap<String, Integer> map = SmallMap.empty();
       int kinds = 1 + random.nextInt(12);
       for (int step = 0; step < STEPS; step++) {
         String key = element(kinds);
         String message = "seed " + seed + ", round " + round + ", step " + step;
-        switch (random.nextInt(4)) {
-          case 0 -> assertEquals(message, expected.put(key, step), map.put(key, step));
-          case 1 -> assertEquals(message, expected.remove(key), map.remove(key));
-          case 2 -> assertEquals(message, expected.get(key), map.get(key));
-          default -> assertEquals(message, expected.containsKey(key), map.containsKey(key));
+        if (random.nextBoolean()) {
+          expected.put(key, step);
+          map = map.with(key, step);
+        } else {
+          expected.remove(key);
+          map = map.without(key);
         }
+        String other = element(kinds);
+        assertEquals(message, expected.get(other), map.get(other));
+        assertEquals(message, expected.containsKey(other), map.containsKey(other));
         assertEquals(message, expected, map);
         assertEquals(message, List.copyOf(expected.keySet()), List.copyOf(map.keySet()));
         assertEquals(message, List.copyOf(expected.values()), List.copyOf(map.values()));
@@ -71,26 +78,52 @@ public class TestSmallCollections {
     }
   }
 
-  /** As trees do. */
+  /** Each set and each map stays as it is, whatever is made of it. */
   @Test
-  public void nullIsNoElementAndNoKey() {
-    assertThrows(NullPointerException.class, () -> new SmallSet<String>().add(null));
-    assertThrows(NullPointerException.class, () -> new SmallMap<String, String>().put(null, ""));
-    assertThrows(NullPointerException.class, () -> new SmallMap<String, String>().get(null));
+  public void nothingChanges() {
+    SmallSet<String> set = SmallSet.<String>empty().with("b");
+    set.with("a");
+    assertEquals(Set.of("b"), set);
+    SmallMap<String, Integer> map = SmallMap.<String, Integer>empty().with("a", 1).with("b", 2);
+    map.with("a", 3);
+    map.without("b");
+    map.with("c", 4);
+    assertEquals(Map.of("a", 1, "b", 2), map);
+    assertEquals(Set.of(), SmallSet.empty());
+    assertEquals(Map.of(), SmallMap.empty());
+    assertThrows(UnsupportedOperationException.class, () -> set.add("a"));
+    assertThrows(UnsupportedOperationException.class, () -> set.iterator().remove());
+    assertThrows(UnsupportedOperationException.class, () -> map.put("a", 3));
+    assertThrows(UnsupportedOperationException.class, () -> map.remove("a"));
   }
 
   @Test
-  public void anIteratorShowsWhatWasThere() {
-    Set<String> set = new SmallSet<>();
-    set.add("a");
-    set.add("b");
-    List<String> seen = new ArrayList<>();
-    for (Iterator<String> elements = set.iterator(); elements.hasNext();) {
-      String element = elements.next();
-      set.remove(element);
-      seen.add(element);
-    }
-    assertEquals(List.of("a", "b"), seen);
-    assertEquals(Set.of(), set);
+  public void emptyOnesAreOne() {
+    assertSame(SmallSet.empty(), SmallSet.empty());
+    assertSame(SmallMap.empty(), SmallMap.<String, String>empty().with("a", "b").without("a"));
+    assertSame(EmptyTree.get(), EmptyTree.get());
+  }
+
+  @Test
+  public void anEmptyTreeStaysEmpty() {
+    TreeMap<String, String> tree = EmptyTree.get();
+    assertEquals(new TreeMap<>(), tree);
+    assertNull(tree.remove("a"));
+    tree.putAll(Map.of());
+    assertThrows(UnsupportedOperationException.class, () -> tree.put("a", "b"));
+    assertThrows(UnsupportedOperationException.class, () -> tree.putAll(new TreeMap<>(Map.of("a", "b"))));
+    assertThrows(UnsupportedOperationException.class, () -> tree.putIfAbsent("a", "b"));
+    assertThrows(UnsupportedOperationException.class, () -> tree.computeIfAbsent("a", key -> "b"));
+    assertThrows(UnsupportedOperationException.class, () -> tree.compute("a", (key, value) -> "b"));
+    assertThrows(UnsupportedOperationException.class, () -> tree.merge("a", "b", String::concat));
+    assertEquals(new TreeMap<>(), tree);
+  }
+
+  /** As trees do. */
+  @Test
+  public void nullIsNoElementAndNoKey() {
+    assertThrows(NullPointerException.class, () -> SmallSet.<String>empty().with(null));
+    assertThrows(NullPointerException.class, () -> SmallMap.<String, String>empty().with(null, ""));
+    assertThrows(NullPointerException.class, () -> SmallMap.empty().get(null));
   }
 }

@@ -1,0 +1,63 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.util;
+
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/**
+ * A tree that stays empty: it stands in a field until the first entry comes, so that the many objects which never get
+ * one do without a tree of their own. Thread-safe.
+ */
+public final class EmptyTree<K extends Comparable<? super K>, V> extends TreeMap<K, V> {
+  private static final long serialVersionUID = 1;
+  private static final EmptyTree<?, ?> ONE = new EmptyTree<>();
+
+  private EmptyTree() {
+  }
+
+  /** The only one. */
+  @SuppressWarnings("unchecked")
+  public static <K extends Comparable<? super K>, V> TreeMap<K, V> get() {
+    return (TreeMap<K, V>) ONE;
+  }
+
+  private static UnsupportedOperationException refusal(Object key) {
+    return new UnsupportedOperationException("a tree that is shared is to stay empty; " + key + " needs another one");
+  }
+
+  /** @throws UnsupportedOperationException always, as the following */
+  @Override
+  public V put(K key, V value) {
+    throw refusal(key);
+  }
+
+  @Override
+  public V putIfAbsent(K key, V value) {
+    throw refusal(key);
+  }
+
+  @Override
+  public V computeIfAbsent(K key, Function<? super K, ? extends V> value) {
+    throw refusal(key);
+  }
+
+  @Override
+  public V compute(K key, BiFunction<? super K, ? super V, ? extends V> change) {
+    throw refusal(key);
+  }
+
+  @Override
+  public V merge(K key, V value, BiFunction<? super V, ? super V, ? extends V> change) {
+    throw refusal(key);
+  }
+
+  /** @throws UnsupportedOperationException unless {@code entries} is empty */
+  @Override
+  public void putAll(Map<? extends K, ? extends V> entries) {
+    entries.forEach(this::put);
+  }
+}
