@@ -3,15 +3,14 @@
  */
 package org.apache.hadoop.mapred;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
-import java.util.function.Function;
 import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
 import org.apache.hadoop.net.Node;
 
@@ -44,50 +43,53 @@ final class WaitingMaps {
    * @param maps of the job, by their numbers
    * @param splits of the maps
    * @param levels of nodes that have lists: 1 for hosts, 2 for hosts and their racks
-   * @param topology where a host is; asked once for each
+   * @param topology where the hosts are
    * @param nowhere takes the maps whose splits name no host
    * @return the lists by node
    */
   Map<Node, List<TaskInProgress>> byNode(TaskInProgress[] maps, TaskSplitMetaInfo[] splits, int levels,
-      Function<String, Node> topology, List<TaskInProgress> nowhere) {
+      SplitHosts topology, List<TaskInProgress> nowhere) {
     this.maps = maps;
-    Map<Node, List<TaskInProgress>> lists = new IdentityHashMap<>();
-    Map<String, Host> byHost = new HashMap<>();
+    boolean isTold = JobInProgress.LOG.isDebugEnabled();
+    int named = Arrays.stream(splits).mapToInt(split -> split.getLocations().length).sum();
+    Map<Node, List<TaskInProgress>> lists = new IdentityHashMap<>(Math.min(named, topology.known()));
     for (int i = 0; i < splits.length; i++) {
       String[] hosts = splits[i].getLocations();
       if (hosts.length == 0) {
         nowhere.add(maps[i]);
       }
       for (int j = 0; j < hosts.length; j++) {
-        if (JobInProgress.LOG.isDebugEnabled()) {
+        if (isTold) {
           JobInProgress.LOG.debug("tip:" + maps[i].getTIPId() + " has split on host:" + hosts[j]);
         }
-        Host host = byHost.computeIfAbsent(hosts[j], name -> host(name, topology.apply(name), levels, lists));
-        hosts[j] = host.name;
-        for (Place place : host.places) {
-          place.addOnce(maps[i]);
+        Node node = topology.place(hosts[j]);
+        if (node.getName().equals(hosts[j])) {
+          hosts[j] = node.getName();
+        }
+        for (int level = 0; level < levels; level++) {
+          placeOf(node, lists).addOnce(maps[i]);
+          node = node.getParent();
         }
       }
     }
     return lists;
   }
 
-  /** A host by the name that all splits share, with its own list and those of what is above it. */
-  private record Host(String name, Place[] places) {
-  }
-
-  private Host host(String name, Node host, int levels, Map<Node, List<TaskInProgress>> lists) {
-    Place[] places = new Place[levels];
-    Node node = host;
-    for (int level = 0; level < levels; level++) {
-      places[level] = (Place) lists.computeIfAbsent(node, any -> newList());
-      node = node.getParent();
+  private Place placeOf(Node node, Map<Node, List<TaskInProgress>> lists) {
+    Place place = (Place) lists.get(node);
+    if (place == null) {
+      place = newPlace();
+      lists.put(node, place);
     }
-    return new Host(host.getName().equals(name) ? host.getName() : name, places);
+    return place;
   }
 
   /** An empty list for a node or rack. A map that is put into it waits, from then on, in all lists that have it. */
   List<TaskInProgress> newList() {
+    return newPlace();
+  }
+
+  private Place newPlace() {
     racks.changed();
     return new Place();
   }

@@ -42,7 +42,7 @@ public class TestWaitingMaps {
       maps[i] = mock(TaskInProgress.class);
       when(maps[i].getIdWithinJob()).thenReturn(i);
     }
-    waiting.byNode(maps, splits, 2, null, here);
+    waiting.byNode(maps, splits, 2, mock(SplitHosts.class), here);
     there.add(maps[1]);
     there.add(maps[4]);
   }

@@ -54,10 +54,13 @@ public record JobTrackerRun(JobTrackerShape shape, long seed, Path tool, int hea
   private static final List<Metric> OF_A_STORM = List.of(
       new Metric("storm_p99", "ms", true, "heartbeat_p99 while the jobs of the storm were submitted"),
       new Metric("calm_p99", "ms", true, "heartbeat_p99 in the rest of the run"),
+      new Metric("storm_on_core_p99", "ms", true, "storm_p99 without what the drivers waited for a core"),
+      new Metric("calm_on_core_p99", "ms", true, "calm_p99 without what the drivers waited for a core"),
       new Metric("submit_max", "s", true, "the longest submission of the storm"));
   /** What a run may have nothing of, in all or in a tenth or a lock of its own: a ratio needs more than nothing. */
   private static final Set<String> MAY_BE_NONE =
-      Set.of("over_100ms", "gc", "forgotten", "late", "locality", "lock_wait", "lock_wait_most", "storm_p99");
+      Set.of("over_100ms", "gc", "forgotten", "late", "locality", "lock_wait", "lock_wait_most", "storm_p99",
+          "storm_on_core_p99", "calm_on_core_p99");
   private static final double NONE = 1e-6;
   private static final Duration START = Duration.ofMinutes(5);
   /** Stock launches 4,300 a second on two cores, at the end of a large run; a tenth of that is a hang. */

@@ -83,6 +83,11 @@ final class Crew {
     return drivers.stream().mapToLong(driver -> driver.meter().ownCpu()).sum();
   }
 
+  /** Bytes of heap that hold what is measured; to be asked for with all drivers at rest. */
+  long meterBytes() {
+    return drivers.stream().mapToLong(driver -> driver.meter().bytes()).sum();
+  }
+
   /** Of a tenth of the run, in nanoseconds. */
   Histogram latencies(int tenth) {
     return sum(drivers.stream().map(driver -> driver.meter().latencies(tenth)).toList());
@@ -91,6 +96,11 @@ final class Crew {
   /** Of a submit storm, or of the rest of the run. */
   Histogram latencies(boolean inStorm) {
     return sum(drivers.stream().map(driver -> driver.meter().latencies(inStorm)).toList());
+  }
+
+  /** Of a submit storm, or of the rest of the run, without what drivers waited for a core. */
+  Histogram latenciesOnCore(boolean inStorm) {
+    return sum(drivers.stream().map(driver -> driver.meter().latenciesOnCore(inStorm)).toList());
   }
 
   private static Histogram sum(List<Histogram> parts) {

@@ -26,8 +26,8 @@ abstract class Driver implements Runnable {
 
   @Override
   public final void run() {
-    meter.start();
-    try {
+    try (CoreWaits waits = stage.spec().storm() > 0 ? new CoreWaits() : null) {
+      meter.start(waits);
       play();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -8,11 +8,12 @@ import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
  * What one driver's calls took, in time and in CPU time of its own. Written by the driver; {@link #ownCpu} may be read
- * by others at any time, the rest when the driver has ended.
+ * by others at any time, {@link #bytes} when the driver is at rest, and all of it when it has ended.
  */
 final class DriverMeter implements CallMeter {
   /** A call that takes longer shows that something stood still. */
@@ -25,11 +26,16 @@ final class DriverMeter implements CallMeter {
   /** Of the submit storm, and of the time without one. */
   private final Histogram storm = new Histogram(DIGITS);
   private final Histogram calm = new Histogram(DIGITS);
+  /** Likewise, without what the driver waited for a core. */
+  private final Histogram stormOnCore = new Histogram(DIGITS);
+  private final Histogram calmOnCore = new Histogram(DIGITS);
   private final List<Spans.Span> longCalls = new ArrayList<>();
   private final AtomicLong ownCpu = new AtomicLong();
   private long cpuAtEnd;
   private long begun;
   private long ended;
+  /** Null: not asked for. */
+  private CoreWaits coreWaits;
 
   DriverMeter() {
     for (int i = 0; i < latencies.length; i++) {
@@ -37,13 +43,20 @@ final class DriverMeter implements CallMeter {
     }
   }
 
-  /** By the driver's thread, before its first call. */
-  void start() {
+  /**
+   * By the driver's thread, before its first call.
+   *
+   * @param waits for a core of the driver's thread, which cost some microseconds a call; null if they are not asked for
+   */
+  void start(CoreWaits waits) {
+    coreWaits = waits;
+    lookForWaits();
     cpuAtEnd = THREADS.getCurrentThreadCpuTime();
   }
 
   @Override
   public void begin() {
+    lookForWaits();
     long cpu = THREADS.getCurrentThreadCpuTime();
     ownCpu.setOpaque(ownCpu.getPlain() + cpu - cpuAtEnd);
     begun = System.nanoTime();
@@ -51,10 +64,17 @@ final class DriverMeter implements CallMeter {
 
   @Override
   public void end() {
+    lookForWaits();
     ended = System.nanoTime();
     cpuAtEnd = THREADS.getCurrentThreadCpuTime();
     if (ended - begun > LONG_CALL) {
       longCalls.add(new Spans.Span(begun, ended));
+    }
+  }
+
+  private void lookForWaits() {
+    if (coreWaits != null) {
+      coreWaits.look();
     }
   }
 
@@ -69,6 +89,9 @@ final class DriverMeter implements CallMeter {
     long latency = Math.max(0, ended - from);
     latencies[tenth].recordValue(latency);
     (inStorm ? storm : calm).recordValue(latency);
+    if (coreWaits != null) {
+      (inStorm ? stormOnCore : calmOnCore).recordValue(Math.max(0, latency - coreWaits.since(from)));
+    }
   }
 
   /** When the last call began. */
@@ -93,6 +116,17 @@ final class DriverMeter implements CallMeter {
 
   Histogram latencies(boolean inStorm) {
     return inStorm ? storm : calm;
+  }
+
+  /** Without what the driver waited for a core; empty if such waits were not asked for. */
+  Histogram latenciesOnCore(boolean inStorm) {
+    return inStorm ? stormOnCore : calmOnCore;
+  }
+
+  /** Bytes of heap that the counts take, which grows with the longest latency that each has seen. */
+  long bytes() {
+    return Stream.concat(Stream.of(latencies), Stream.of(storm, calm, stormOnCore, calmOnCore))
+        .mapToLong(Histogram::getEstimatedFootprintInBytes).sum();
   }
 
   List<Spans.Span> longCalls() {

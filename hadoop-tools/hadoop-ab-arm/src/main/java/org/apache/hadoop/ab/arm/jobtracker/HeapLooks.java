@@ -37,7 +37,7 @@ final class HeapLooks {
     this.results = results;
     jobsComeLater = spec.jobsAtOnce() < spec.jobs();
     warmUps = new WarmUp(spec).jobs();
-    empty = control.liveHeap();
+    empty = live();
   }
 
   /** Makes the look that is due, if one is; says whether that was the last. */
@@ -68,11 +68,16 @@ final class HeapLooks {
     stage.gate().close();
     try {
       LaunchBook.Moment from = results.clock().get();
-      long live = control.liveHeap();
+      long live = live();
       results.clock().skip(from);
       return live;
     } finally {
       stage.gate().open();
     }
+  }
+
+  /** Without what the drivers count, which is no job's. */
+  private long live() throws IOException {
+    return control.liveHeap() - results.meterBytes();
   }
 }

@@ -67,6 +67,11 @@ final class Results {
     crew = played;
   }
 
+  /** Bytes of the JobTracker's heap that the measuring takes; to be asked for with all drivers at rest. */
+  long meterBytes() {
+    return spec.connections() > 0 ? 0 : crew.meterBytes();
+  }
+
   SideClock clock() {
     return clock;
   }
@@ -211,6 +216,8 @@ final class Results {
       report.metric("submit_max", sorted.get(sorted.size() - 1) / NANOS_PER_SECOND, "s");
       report.metric("storm_p99", millis(crew.latencies(true), P99), "ms");
       report.metric("calm_p99", millis(crew.latencies(false), P99), "ms");
+      report.metric("storm_on_core_p99", millis(crew.latenciesOnCore(true), P99), "ms");
+      report.metric("calm_on_core_p99", millis(crew.latenciesOnCore(false), P99), "ms");
     }
   }
 }

@@ -21,7 +21,7 @@ public class TestDriverMeter {
 
   @Test
   public void latencyCountsFromWhenTheCallWasDue() {
-    meter.start();
+    meter.start(null);
     call();
     meter.record(4, meter.begun() - 3 * SECOND, false);
     assertEquals(1, meter.latencies(4).getTotalCount());
@@ -33,7 +33,7 @@ public class TestDriverMeter {
 
   @Test
   public void stormIsCountedApart() {
-    meter.start();
+    meter.start(null);
     call();
     meter.record(0, meter.begun(), true);
     call();
@@ -46,8 +46,35 @@ public class TestDriverMeter {
   }
 
   @Test
+  public void waitsForACoreAreTakenOutOfOneOfTwoCounts() {
+    meter.start(null);
+    call();
+    meter.record(0, meter.begun(), true);
+    assertEquals("nobody asked", 0, meter.latenciesOnCore(true).getTotalCount());
+    CoreWaits waits = new CoreWaits();
+    meter.start(waits);
+    waits.add(System.nanoTime(), 0);
+    call();
+    waits.add(System.nanoTime() + SECOND, Long.MAX_VALUE / 2);
+    meter.record(0, meter.begun() - 3 * SECOND, true);
+    assertTrue(meter.latencies(true).getMaxValue() >= 3 * SECOND);
+    assertEquals(0, meter.latenciesOnCore(true).getMaxValue());
+    assertEquals(0, meter.latenciesOnCore(false).getTotalCount());
+  }
+
+  @Test
+  public void knowsWhatItsCountsTake() {
+    long before = meter.bytes();
+    meter.start(null);
+    call();
+    meter.record(0, meter.begun() - 1000 * SECOND, false);
+    // Two counts, of so many values that a thousand seconds are told to three figures.
+    assertTrue(before + " and then " + meter.bytes(), meter.bytes() > before + 2 * 8 * 10_000);
+  }
+
+  @Test
   public void longCallsAreKept() throws Exception {
-    meter.start();
+    meter.start(null);
     meter.begin();
     Thread.sleep(DriverMeter.LONG_CALL / 1_000_000 + 10);
     meter.end();
@@ -56,7 +83,7 @@ public class TestDriverMeter {
 
   @Test
   public void cpuOfCallsIsNotTheDriversOwn() {
-    meter.start();
+    meter.start(null);
     spin();
     meter.begin();
     long own = meter.ownCpu();
