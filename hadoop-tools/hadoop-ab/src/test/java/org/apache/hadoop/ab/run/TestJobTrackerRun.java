@@ -83,7 +83,8 @@ public class TestJobTrackerRun {
     assertFalse(names(run(true, Optional.empty(), 0, false)).contains("late"));
     assertTrue(names(run(false, Optional.empty(), 0, false)).contains("late"));
     assertFalse(names(run(false, Optional.empty(), 0, false)).contains("storm_p99"));
-    assertTrue(names(run(false, Optional.empty(), 1, true)).containsAll(List.of("storm_p99", "lock_wait")));
+    assertTrue(names(run(false, Optional.empty(), 1, true)).containsAll(
+        List.of("storm_p99", "storm_on_core_p99", "calm_on_core_p99", "lock_wait")));
     assertTrue(names(run(true, Optional.empty(), 0, false)).contains("heap_per_task"));
     assertFalse(names(run(true, Optional.empty(), 0, false)).contains("heap_growth"));
     assertTrue(names(run(true, Optional.empty(), 0, false, 3)).contains("heap_growth"));

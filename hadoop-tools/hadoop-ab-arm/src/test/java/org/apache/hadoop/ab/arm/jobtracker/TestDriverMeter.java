@@ -69,7 +69,7 @@ public class TestDriverMeter {
     call();
     meter.record(0, meter.begun() - 1000 * SECOND, false);
     // Two counts, of so many values that a thousand seconds are told to three figures.
-    assertTrue(before + " and then " + meter.bytes(), meter.bytes() > before + 2 * 8 * 10_000);
+    assertTrue(before + " and then " + meter.bytes(), meter.bytes() > before + 2 * 8 * 25_000);
   }
 
   @Test
