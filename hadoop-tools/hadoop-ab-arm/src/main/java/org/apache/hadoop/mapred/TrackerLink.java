@@ -5,36 +5,39 @@ package org.apache.hadoop.mapred;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.net.InetSocketAddress;
+import org.apache.hadoop.ab.arm.jobtracker.CallConnection;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.ipc.RPC;
-import org.apache.hadoop.net.NetUtils;
-import org.apache.hadoop.security.UserGroupInformation;
 
 /** How heartbeats get to the JobTracker: as calls in this process, or over a connection of their own. */
 public final class TrackerLink implements Closeable {
-  private final InterTrackerProtocol protocol;
-  private final boolean remote;
+  private static final Closeable NOTHING = () -> {
+  };
 
-  private TrackerLink(InterTrackerProtocol protocol, boolean remote) {
+  private final InterTrackerProtocol protocol;
+  private final Closeable connection;
+
+  private TrackerLink(InterTrackerProtocol protocol, Closeable connection) {
     this.protocol = protocol;
-    this.remote = remote;
+    this.connection = connection;
   }
 
   /** To a JobTracker in this process. */
   static TrackerLink to(JobTracker jobTracker) {
-    return new TrackerLink(jobTracker, false);
+    return new TrackerLink(jobTracker, NOTHING);
   }
 
   /**
-   * Over a connection that no other link shares: the client keeps one for each user, so each link has a user.
+   * Over a connection that no other link shares; for one thread at a time.
    *
    * @param number of the link
    */
   public static TrackerLink connect(InetSocketAddress jobTracker, int number, Configuration conf) throws IOException {
-    UserGroupInformation user = UserGroupInformation.createRemoteUser("trackers" + number);
-    return new TrackerLink((InterTrackerProtocol) RPC.getProxy(InterTrackerProtocol.class,
-        InterTrackerProtocol.versionID, jobTracker, user, conf, NetUtils.getDefaultSocketFactory(conf)), true);
+    CallConnection connection =
+        CallConnection.open(jobTracker, InterTrackerProtocol.class, "trackers" + number, conf);
+    return new TrackerLink((InterTrackerProtocol) Proxy.newProxyInstance(InterTrackerProtocol.class.getClassLoader(),
+        new Class<?>[] {InterTrackerProtocol.class}, connection), connection);
   }
 
   HeartbeatResponse heartbeat(TaskTrackerStatus status, boolean initialContact, boolean acceptNewTasks,
@@ -43,9 +46,7 @@ public final class TrackerLink implements Closeable {
   }
 
   @Override
-  public void close() {
-    if (remote) {
-      RPC.stopProxy(protocol);
-    }
+  public void close() throws IOException {
+    connection.close();
   }
 }

@@ -56,15 +56,15 @@ public final class JobTrackerBench {
     List<TrackerLink> links = new ArrayList<>();
     InetSocketAddress address = control.address();
     JobConf conf = BenchConf.create(spec);
-    // Or a connection would be closed and made again when its trackers have nothing to say for a while.
-    conf.setInt("ipc.client.connection.maxidletime", Integer.MAX_VALUE);
     try {
       for (int i = 0; i < spec.connections(); i++) {
         links.add(TrackerLink.connect(address, i, conf));
       }
       run(control, links);
     } finally {
-      links.forEach(TrackerLink::close);
+      for (TrackerLink link : links) {
+        link.close();
+      }
     }
   }
 
