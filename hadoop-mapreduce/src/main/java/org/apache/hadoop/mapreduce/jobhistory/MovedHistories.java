@@ -21,23 +21,23 @@ final class MovedHistories {
 
   /** Jobs of one JobTracker whose numbers follow each other. */
   private static final class Page {
-    /** What follows the job's id in the name of its file; null for a job that is not remembered. */
-    private final String[] suffixes = new String[PAGE];
+    /** By place: see {@link MovedHistories#ending}; null for a job that is not remembered. */
+    private final String[] endings = new String[PAGE];
     private final long[] millis = new long[PAGE];
     private int jobs;
 
-    private void put(int place, String suffix, long now) {
-      if (suffixes[place] == null) {
+    private void put(int place, String ending, long now) {
+      if (endings[place] == null) {
         jobs++;
       }
-      suffixes[place] = suffix;
+      endings[place] = ending;
       millis[place] = now;
     }
 
     private void forgetBefore(long time) {
       for (int place = 0; place < PAGE; place++) {
-        if (suffixes[place] != null && millis[place] < time) {
-          suffixes[place] = null;
+        if (endings[place] != null && millis[place] < time) {
+          endings[place] = null;
           jobs--;
         }
       }
@@ -54,31 +54,36 @@ final class MovedHistories {
    * @param history where its history is or was, as {@link JobHistory#getJobHistoryFile} names it; null for a job that
    *     has none, which is not remembered
    * @param now by {@link System#currentTimeMillis}
-   * @throws IllegalArgumentException if the file is another job's
    */
   synchronized void add(JobID job, Path history, long now) {
     if (history == null) {
       return;
     }
+    pages.computeIfAbsent(first(job), page -> new Page()).put(place(job), ending(job, history.getName()), now);
+  }
+
+  /**
+   * What follows the job's id in the name of its file. A name without the id, which some names of users come to, is
+   * kept whole, behind a slash.
+   */
+  private static String ending(JobID job, String name) {
     String id = job.toString();
-    String name = history.getName();
-    if (!name.startsWith(id + "_")) {
-      throw new IllegalArgumentException("the history of " + job + " cannot be " + history);
-    }
     // One text for all jobs of a user.
-    String suffix = name.substring(id.length()).intern();
-    pages.computeIfAbsent(first(job), page -> new Page()).put(place(job), suffix, now);
+    return (name.startsWith(id + "_") ? name.substring(id.length()) : Path.SEPARATOR + name).intern();
   }
 
   /** Where the history of a job is in a folder of finished jobs; null if that is not known. */
   String file(Path folder, JobID job) {
-    String suffix = suffix(job);
-    return suffix == null ? null : new Path(folder, job + suffix).toString();
+    String ending = remembered(job);
+    if (ending == null) {
+      return null;
+    }
+    return new Path(folder, ending.startsWith(Path.SEPARATOR) ? ending.substring(1) : job + ending).toString();
   }
 
-  private synchronized String suffix(JobID job) {
+  private synchronized String remembered(JobID job) {
     Page page = pages.get(first(job));
-    return page == null ? null : page.suffixes[place(job)];
+    return page == null ? null : page.endings[place(job)];
   }
 
   /** Forgets the jobs that were added before a time, by {@link System#currentTimeMillis}. */

@@ -5,7 +5,6 @@ package org.apache.hadoop.mapreduce.jobhistory;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
-import static org.junit.Assert.assertThrows;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -58,12 +57,15 @@ public class TestMovedHistories {
     assertNull(file(job("201101", 7)));
   }
 
+  /** Stock makes a path of the user's name, and moves its last part. */
   @Test
-  public void fileOfAnotherJobIsRefused() {
-    Path other = JobHistory.getJobHistoryFile(LOG, job("201101", 10_000), "ann");
-    IllegalArgumentException refused =
-        assertThrows(IllegalArgumentException.class, () -> histories.add(job("201101", 1_000), other, 1));
-    assertEquals("the history of job_201101_1000 cannot be file:/history/job_201101_10000_ann", refused.getMessage());
+  public void anyNameIsKept() {
+    add(job("201101", 7), "ann/bob", 1);
+    add(job("201101", 8), "ann/_bob", 1);
+    histories.add(job("201101", 1_000), new Path(LOG, "job_201101_10000_ann"), 1);
+    assertEquals("file:/history/done/bob", file(job("201101", 7)));
+    assertEquals("file:/history/done/_bob", file(job("201101", 8)));
+    assertEquals("file:/history/done/job_201101_10000_ann", file(job("201101", 1_000)));
   }
 
   @Test
