@@ -7,7 +7,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.lang.reflect.Proxy;
 import java.net.InetSocketAddress;
-import org.apache.hadoop.ab.arm.jobtracker.CallConnection;
+import org.apache.hadoop.ab.arm.rpc.CallConnection;
 import org.apache.hadoop.conf.Configuration;
 
 /** How heartbeats get to the JobTracker: as calls in this process, or over a connection of their own. */

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.ab.arm.jobtracker;
+package org.apache.hadoop.ab.arm.rpc;
 
 import java.io.BufferedInputStream;
 import java.io.Closeable;
@@ -28,8 +28,8 @@ import org.apache.hadoop.security.SaslRpcServer.AuthMethod;
 /**
  * A connection of Hadoop's RPC, as 0.22.0 speaks it, on which one call is made at a time, by the thread that wants its
  * answer. The client of Hadoop has a thread for each connection that only reads, and hands each answer over to the one
- * that waits; on the cores of the JobTracker, a thousand of those take more than all else that simulated trackers do,
- * and would be measured with it.
+ * that waits. A thousand of those take as much of the JobTracker's cores as all else that simulated trackers do, and
+ * would be measured with it.
  *
  * <p>Unsecured, as the JobTrackers measured are. For one thread at a time.
  */
