@@ -138,7 +138,8 @@ final class JobTrackerCommand implements Callable<Integer> {
 
   @Option(names = "--warm-up", paramLabel = "N", defaultValue = "100000",
       description = "Maps of jobs that run before anything is measured, in five parts, with a rest for the compiler "
-          + "after each, 0 to 10000000; 0 for none (default: ${DEFAULT-VALUE}).")
+          + "after each, 0 to 10000000; 0 for none (default: ${DEFAULT-VALUE}). With --jobs, small jobs are added, to "
+          + "one for each 50 maps and no more than 1000.")
   private int warmUp;
 
   @Option(names = "--lock-wait", description = "Record the waits of heartbeats for locks, too. Costs some time.")

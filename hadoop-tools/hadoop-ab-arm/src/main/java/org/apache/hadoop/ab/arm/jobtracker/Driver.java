@@ -26,6 +26,7 @@ abstract class Driver implements Runnable {
 
   @Override
   public final void run() {
+    stage.gate().enter();
     try (CoreWaits waits = stage.spec().storm() > 0 ? new CoreWaits() : null) {
       meter.start(waits);
       play();

@@ -13,9 +13,9 @@ final class Gate {
   @GuardedBy("this")
   private int waiting;
 
-  /** @param drivers that will pass */
-  Gate(int drivers) {
-    this.drivers = drivers;
+  /** One more driver will pass; it passes before all that it does. */
+  synchronized void enter() {
+    drivers++;
   }
 
   /** Waits a while if it is closed, and says for how many nanoseconds. A volatile read otherwise. */
@@ -35,7 +35,7 @@ final class Gate {
     return System.nanoTime() - from;
   }
 
-  /** Returns when every driver that has not left stands before it. */
+  /** Returns when every driver that has entered and not left stands before it. */
   synchronized void close() throws InterruptedException {
     closed = true;
     while (waiting < drivers) {

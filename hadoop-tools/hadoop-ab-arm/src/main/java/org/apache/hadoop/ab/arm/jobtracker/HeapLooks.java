@@ -30,14 +30,19 @@ final class HeapLooks {
 
   /** Looks at the heap as it is before any job that is measured. */
   HeapLooks(JobTrackerSpec spec, JobTrackerControl control, Jobs jobs, Stage stage, Results results)
-      throws IOException {
+      throws IOException, InterruptedException {
     this.control = control;
     this.jobs = jobs;
     this.stage = stage;
     this.results = results;
     jobsComeLater = spec.jobsAtOnce() < spec.jobs();
     warmUps = new WarmUp(spec).jobs();
-    empty = live();
+    stage.gate().close();
+    try {
+      empty = live();
+    } finally {
+      stage.gate().open();
+    }
   }
 
   /** Makes the look that is due, if one is; says whether that was the last. */

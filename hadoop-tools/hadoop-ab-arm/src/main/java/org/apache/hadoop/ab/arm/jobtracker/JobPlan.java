@@ -17,8 +17,8 @@ import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 record JobPlan(int number, int maps, int reduces) {
   /** Its setup and its clean-up. */
   static final int OF_THE_JOB = 2;
-  /** A job of the submit storm is as small as one can be. */
-  private static final int STORM_MAPS = 1;
+  /** As small as a job can be. */
+  private static final int LEAST_MAPS = 1;
 
   /** The jobs of the run, in the order of their submission: the warm-up, those that are measured, the storm's. */
   static List<JobPlan> of(JobTrackerSpec spec) {
@@ -27,14 +27,14 @@ record JobPlan(int number, int maps, int reduces) {
     for (int i = 0; i < spec.jobs(); i++) {
       jobs.add(new JobPlan(jobs.size() + 1, share(spec.maps(), spec.jobs(), i), share(spec.reduces(), spec.jobs(), i)));
     }
-    addStorm(spec, jobs);
+    addSmall(spec.storm(), jobs);
     return jobs;
   }
 
-  /** Appends the jobs of a storm. */
-  static void addStorm(JobTrackerSpec spec, List<JobPlan> jobs) {
-    for (int i = 0; i < spec.storm(); i++) {
-      jobs.add(new JobPlan(jobs.size() + 1, STORM_MAPS, 0));
+  /** Appends small jobs, as those of a submit storm are. */
+  static void addSmall(int count, List<JobPlan> jobs) {
+    for (int i = 0; i < count; i++) {
+      jobs.add(new JobPlan(jobs.size() + 1, LEAST_MAPS, 0));
     }
   }
 

@@ -14,7 +14,7 @@ final class Stage {
 
   private final JobTrackerSpec spec;
   private final LaunchBook book;
-  private final Gate gate;
+  private final Gate gate = new Gate();
   private final long nap;
   private final RateLimit limit;
   private final AtomicReference<Throwable> failure = new AtomicReference<>();
@@ -27,7 +27,6 @@ final class Stage {
   Stage(JobTrackerSpec spec, int drivers, LaunchBook book) {
     this.spec = spec;
     this.book = book;
-    gate = new Gate(drivers);
     nap = Math.min(LONGEST_NAP, drivers * NAP_OF_ONE);
     limit = new RateLimit(spec.rate(), System.nanoTime());
   }

@@ -15,16 +15,24 @@ final class WarmUp {
   private static final int PARTS = 5;
   /** So many maps for each reduce. */
   private static final int MAPS_PER_REDUCE = 50;
+  /** Where many jobs come, one for so many maps of the warm-up, if there are not enough. */
+  private static final int MAPS_PER_JOB = 50;
+  /** What a job's submission calls some ten times is compiled to the end by then. */
+  private static final int ENOUGH_JOBS = 1000;
 
   private final JobTrackerSpec spec;
-  /** Of all parts together, without those of storms. */
+  /** Of all parts together, without small ones. */
   private final int jobs;
+  /** Of one map each, of all parts together, without those of storms. */
+  private final int smallJobs;
 
   WarmUp(JobTrackerSpec spec) {
     this.spec = spec;
     // As large as those that are measured, or submission and initialisation of many would begin in the interpreter.
     int mapsOfEach = spec.jobs() > 1 ? Math.max(1, spec.maps() / spec.jobs()) : Integer.MAX_VALUE;
     jobs = Math.min(spec.warmUp(), Math.max(PARTS, spec.warmUp() / mapsOfEach));
+    // What happens once a job would be compiled while those are submitted that are measured.
+    smallJobs = spec.jobs() > 1 ? Math.max(0, Math.min(ENOUGH_JOBS, spec.warmUp() / MAPS_PER_JOB) - jobs) : 0;
   }
 
   int parts() {
@@ -33,7 +41,7 @@ final class WarmUp {
 
   /** How many jobs the first parts have together. */
   int jobs(int firstParts) {
-    return firstParts == 0 ? 0 : ofMaps(firstParts) + firstParts * spec.storm();
+    return firstParts == 0 ? 0 : share(jobs, firstParts) + share(smallJobs, firstParts) + firstParts * spec.storm();
   }
 
   /** How many jobs all have. */
@@ -41,18 +49,19 @@ final class WarmUp {
     return jobs(parts());
   }
 
-  private int ofMaps(int firstParts) {
-    return jobs * firstParts / parts();
+  private int share(int all, int firstParts) {
+    return all * firstParts / parts();
   }
 
   /** Appends its jobs, in the order of their submission. */
   void addTo(List<JobPlan> plans) {
     for (int part = 0; part < parts(); part++) {
-      for (int i = ofMaps(part); i < ofMaps(part + 1); i++) {
+      for (int i = share(jobs, part); i < share(jobs, part + 1); i++) {
         int maps = JobPlan.share(spec.warmUp(), jobs, i);
         plans.add(new JobPlan(plans.size() + 1, maps, spec.reduceSlots() > 0 ? maps / MAPS_PER_REDUCE : 0));
       }
-      JobPlan.addStorm(spec, plans);
+      JobPlan.addSmall(share(smallJobs, part + 1) - share(smallJobs, part), plans);
+      JobPlan.addSmall(spec.storm(), plans);
     }
   }
 }

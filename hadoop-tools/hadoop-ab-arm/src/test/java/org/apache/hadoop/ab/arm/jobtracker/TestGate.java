@@ -18,13 +18,14 @@ public class TestGate {
 
   @Test
   public void nothingMovesWhileItIsClosed() throws Exception {
-    Gate gate = new Gate(DRIVERS);
+    Gate gate = new Gate();
     AtomicBoolean over = new AtomicBoolean();
     AtomicLong steps = new AtomicLong();
     AtomicLong waited = new AtomicLong();
     List<Thread> threads = new ArrayList<>();
     for (int i = 0; i < DRIVERS; i++) {
       threads.add(new Thread(() -> {
+        gate.enter();
         try {
           while (!over.get()) {
             waited.addAndGet(gate.pass());

@@ -158,4 +158,16 @@ public class TestTaskBook {
     assertEquals(5 + 20, JobPlan.of(Specs.inTurn(80, 20, 10)).size());
     assertEquals("also where they come at once", 252 / 5 + 2, JobPlan.of(Specs.storm(2, 0, 252)).size());
   }
+
+  @Test
+  public void warmUpHasManyJobsWhereManyFollow() {
+    List<JobPlan> few = JobPlan.of(Specs.inTurn(2_000, 2, 10_000));
+    assertEquals("one for 50 maps", 200 + 2, few.size());
+    assertEquals("a fifth is a part", List.of(new JobPlan(2, 1_000, 20), new JobPlan(3, 1, 0)), few.subList(1, 3));
+    assertEquals(List.of(new JobPlan(40, 1, 0), new JobPlan(41, 1_000, 20)), few.subList(39, 41));
+    WarmUp parts = new WarmUp(Specs.inTurn(2_000, 2, 10_000));
+    assertEquals(List.of(40, 200), List.of(parts.jobs(1), parts.jobs()));
+    assertEquals("no more than enough", 1_000, new WarmUp(Specs.inTurn(2_000_000, 2, 100_000)).jobs());
+    assertEquals("none more for one job", 5, new WarmUp(Specs.warmedUp(2_000, 0, 10_000)).jobs());
+  }
 }
