@@ -200,6 +200,7 @@ final class Connection extends ChannelInboundHandlerAdapter {
     }
     channel.config().setOption(ChannelOption.TCP_NODELAY, true);
     channel.config().setOption(ChannelOption.SO_KEEPALIVE, true);
+    channel.config().setRecvByteBufAllocator(owner.memory());
     // The time is watched here, together with that of the look-up.
     channel.config().setConnectTimeoutMillis(0);
     channel.pipeline().addLast(this);

@@ -14,6 +14,7 @@ import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
 final class Connections {
   private final Shared shared;
   private final EventLoop loop;
+  private final ReadMemory memory = new ReadMemory();
   private final Map<Peer, Connection> open = new HashMap<>();
   private boolean closed;
 
@@ -39,6 +40,11 @@ final class Connections {
     connection.start();
   }
 
+  /** What they read into. */
+  ReadMemory memory() {
+    return memory;
+  }
+
   /** The connection takes no requests any more. */
   void gone(Connection connection) {
     open.remove(connection.peer(), connection);
@@ -51,5 +57,6 @@ final class Connections {
     for (Connection connection : List.copyOf(open.values())) {
       connection.fail(Kind.BROKEN, cause);
     }
+    memory.close();
   }
 }
