@@ -4,10 +4,12 @@
 package org.apache.hadoop.ab.arm.shuffle;
 
 import java.nio.file.Files;
+import java.time.Duration;
 import java.util.List;
 import org.apache.hadoop.ab.arm.jars.ClusterJars;
 import org.apache.hadoop.ab.arm.jars.JarHashes;
 import org.apache.hadoop.ab.arm.process.CpuTime;
+import org.apache.hadoop.ab.arm.process.IdleWait;
 import org.apache.hadoop.ab.arm.report.RunReport;
 import org.apache.hadoop.ab.arm.spec.ShuffleSpec;
 import org.apache.hadoop.mapred.JobConf;
@@ -43,16 +45,15 @@ public final class ShuffleLoad {
     try (Servers servers = Servers.start(spec)) {
       List<String> urls = servers.urls();
       report.stage("warm-up");
-      WarmUp warmUp = new WarmUp(spec.warmUp(), spec.warmUpSeconds());
-      while (!warmUp.isOver()) {
-        Round.run(conf, warmUp.next(), urls, written.records());
+      int warmUps = warmUp(servers, number -> {
+        Round.run(conf, number, urls, written.records());
         servers.endRound();
         IdleConnections.close(urls);
-      }
+      });
       report.stage("rounds");
-      double seconds = time(conf, servers, urls, written.records(), warmUp.rounds());
+      double seconds = time(conf, servers, urls, written.records(), warmUps);
       report.stage("states");
-      Round.runAndKeepLogs(conf, warmUp.rounds() + spec.rounds(), urls, written.records());
+      Round.runAndKeepLogs(conf, warmUps + spec.rounds(), urls, written.records());
       servers.endRound();
       IdleConnections.close(urls);
       if (spec.raw()) {
@@ -87,6 +88,30 @@ public final class ShuffleLoad {
       }
     }
     return sums;
+  }
+
+  /** A round that is not timed. */
+  @FunctionalInterface
+  private interface UntimedRound {
+    /** @param number from 0 on */
+    void run(int number) throws Exception;
+  }
+
+  /**
+   * In parts; the compilers rest after each, so that the next has what was compiled, and more of it becomes hot.
+   *
+   * @return rounds that there were
+   */
+  private int warmUp(Servers servers, UntimedRound round) throws Exception {
+    WarmUp warmUp = new WarmUp(spec.warmUp(), Duration.ofSeconds(spec.warmUpSeconds()));
+    while (!warmUp.isOver()) {
+      while (!warmUp.isPartOver()) {
+        round.run(warmUp.next());
+      }
+      IdleWait.await(() -> CpuTime.now().own() + servers.cpu());
+      warmUp.nextPart();
+    }
+    return warmUp.rounds();
   }
 
   /**
@@ -135,9 +160,7 @@ public final class ShuffleLoad {
 
   /** As many rounds, warmed up as long; {@code seconds} is what those of the reduces took. */
   private void timeRaw(RawLoop loop, Servers servers, double seconds) throws Exception {
-    for (WarmUp warmUp = new WarmUp(spec.warmUp(), spec.warmUpSeconds()); !warmUp.isOver(); warmUp.next()) {
-      loop.round();
-    }
+    warmUp(servers, number -> loop.round());
     double rawSeconds = 0;
     double cpu = 0;
     for (int number = 0; number < spec.rounds(); number++) {

@@ -3,28 +3,47 @@
  */
 package org.apache.hadoop.ab.arm.shuffle;
 
-import java.util.concurrent.TimeUnit;
+import java.time.Duration;
 
-/** Counts the rounds before those that are timed: a number of them, and then on for a time. Used by one thread. */
+/**
+ * Counts the rounds before those that are timed, a number of them and then on for a time, in parts: each has its share of
+ * both, and what happens between two parts takes nothing of the time. Used by one thread.
+ */
 final class WarmUp {
+  private static final int PARTS = 5;
+
   private final int least;
   private final long leastNanos;
-  private final long start = System.nanoTime();
+  private final int parts;
+  private int part;
+  private long partStart = System.nanoTime();
   private int rounds;
 
   /**
    * The time begins now.
    *
-   * @param rounds 0 or more
-   * @param seconds 0 or more
+   * @param rounds 0 or more; without any there is none, whatever the time
+   * @param time 0 or more
    */
-  WarmUp(int rounds, int seconds) {
+  WarmUp(int rounds, Duration time) {
     least = rounds;
-    leastNanos = TimeUnit.SECONDS.toNanos(seconds);
+    leastNanos = time.toNanos();
+    parts = Math.min(rounds, PARTS);
   }
 
+  /** Whether all parts are over. */
   boolean isOver() {
-    return rounds >= least && System.nanoTime() - start >= leastNanos;
+    return part == parts;
+  }
+
+  boolean isPartOver() {
+    return rounds >= least * (part + 1) / parts && System.nanoTime() - partStart >= leastNanos / parts;
+  }
+
+  /** The next part begins now. */
+  void nextPart() {
+    part++;
+    partStart = System.nanoTime();
   }
 
   /** Counts a round, and answers its number, from 0 on. */

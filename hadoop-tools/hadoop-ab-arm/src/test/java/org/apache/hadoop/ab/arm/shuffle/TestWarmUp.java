@@ -4,38 +4,48 @@
 package org.apache.hadoop.ab.arm.shuffle;
 
 import static org.junit.Assert.assertEquals;
-import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.Test;
 
 /** Both bounds of the rounds before the first that counts. */
 public class TestWarmUp {
+  /** Rounds by part, each of which takes so long. */
+  private static List<Integer> parts(WarmUp warmUp, long roundMillis) throws InterruptedException {
+    List<Integer> parts = new ArrayList<>();
+    int all = 0;
+    while (!warmUp.isOver()) {
+      int before = warmUp.rounds();
+      while (!warmUp.isPartOver()) {
+        assertEquals(all++, warmUp.next());
+        Thread.sleep(roundMillis);
+      }
+      parts.add(warmUp.rounds() - before);
+      warmUp.nextPart();
+    }
+    assertEquals(all, warmUp.rounds());
+    return parts;
+  }
+
   @Test
-  public void asManyRoundsAsAreAskedFor() {
-    WarmUp warmUp = new WarmUp(2, 0);
-    assertFalse(warmUp.isOver());
-    assertEquals(0, warmUp.next());
-    assertFalse(warmUp.isOver());
-    assertEquals(1, warmUp.next());
-    assertTrue(warmUp.isOver());
-    assertEquals(2, warmUp.rounds());
+  public void asManyRoundsAsAreAskedFor() throws Exception {
+    assertEquals(List.of(1, 1), parts(new WarmUp(2, Duration.ZERO), 0));
+    assertEquals(List.of(2, 2, 3, 2, 3), parts(new WarmUp(12, Duration.ZERO), 0));
   }
 
   @Test
   public void noneIfNoneIsAskedFor() {
-    assertTrue(new WarmUp(0, 0).isOver());
+    assertTrue(new WarmUp(0, Duration.ZERO).isOver());
   }
 
   @Test
   public void moreUntilTheTimeIsOver() throws Exception {
     long start = System.nanoTime();
-    WarmUp warmUp = new WarmUp(1, 1);
-    while (!warmUp.isOver()) {
-      warmUp.next();
-      Thread.sleep(100);
-    }
+    List<Integer> parts = parts(new WarmUp(5, Duration.ofSeconds(1)), 50);
     assertTrue("a second is over", System.nanoTime() - start >= 1_000_000_000L);
-    assertTrue(warmUp.rounds() + " rounds", warmUp.rounds() >= 2);
+    assertTrue(parts + " rounds", parts.size() == 5 && parts.stream().allMatch(rounds -> rounds >= 2));
   }
 }

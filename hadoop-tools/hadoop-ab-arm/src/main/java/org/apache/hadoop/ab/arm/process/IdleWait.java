@@ -1,0 +1,41 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.process;
+
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Waits for processes that have nothing to do. What a warm-up has made hot is still being compiled when it is over, and
+ * most of that after a short one: so the faster arm would be measured with more of it.
+ */
+public final class IdleWait {
+  private static final long PERIOD_SECONDS = 1;
+  /** Of a second: timers and looks at sockets take less, a compiler thread takes all of one. */
+  private static final double IDLE_SECONDS = 0.05;
+  private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(60);
+
+  private IdleWait() {
+  }
+
+  /** What processes have used so far. */
+  @FunctionalInterface
+  public interface Cpu {
+    /** In seconds. */
+    double seconds() throws IOException;
+  }
+
+  /** Returns when they have used next to nothing for a second, or after a minute. */
+  public static void await(Cpu cpu) throws IOException, InterruptedException {
+    long start = System.nanoTime();
+    double before = cpu.seconds();
+    double used;
+    do {
+      TimeUnit.SECONDS.sleep(PERIOD_SECONDS);
+      double now = cpu.seconds();
+      used = now - before;
+      before = now;
+    } while (used > IDLE_SECONDS && System.nanoTime() - start < MOST_NANOS);
+  }
+}
