@@ -27,6 +27,7 @@ final class Crew {
   /** Three figures: what a percentile is told to. */
   private static final int DIGITS = 3;
 
+  private final JobTrackerSpec spec;
   private final List<TrackerLink> links;
   private final List<SimulatedTracker> trackers = new ArrayList<>();
   private final List<Driver> drivers = new ArrayList<>();
@@ -34,6 +35,7 @@ final class Crew {
 
   /** @param links to the JobTracker, one for each driver */
   Crew(JobTrackerSpec spec, TaskModel model, List<TrackerLink> links) {
+    this.spec = spec;
     this.links = links;
     SimulatedTracker.Slots slots = new SimulatedTracker.Slots(spec.mapSlots(), spec.reduceSlots());
     for (int i = 0; i < spec.trackers(); i++) {
@@ -65,6 +67,12 @@ final class Crew {
       drivers.add(driver);
       threads.add(new Thread(driver, Driver.THREAD_NAME + i));
     }
+  }
+
+  /** Milliseconds between two beats of a tracker that has nothing else to tell, at most; before the drivers start. */
+  long intervalMillis() {
+    return spec.intervalMillis() > 0 ? spec.intervalMillis()
+        : trackers.stream().mapToInt(SimulatedTracker::replyInterval).max().orElse(0);
   }
 
   void start() {

@@ -25,6 +25,10 @@ public final class JobTrackerBench {
   /** How often the end of something is looked for. */
   private static final long POLL_MILLIS = 1;
   private static final double STORM_AT = 0.5;
+  /** One takes what is kept for a tracker of a job that is gone, the next has the JobTracker forget that answer. */
+  private static final int BEATS_TO_FORGET = 2;
+  /** Where the JobTracker asks for long pauses, what the last part leaves is not waited for. */
+  private static final long MOST_MILLIS_TO_FORGET = 20_000;
 
   private final JobTrackerSpec spec;
   private final RunReport report;
@@ -108,6 +112,7 @@ public final class JobTrackerBench {
    * that would be compiled while the first of the measured jobs are initialised.
    */
   private void warmUp(JobTrackerControl control, Jobs jobs, Crew crew, Stage stage) throws Exception {
+    long intervalMillis = crew.intervalMillis();
     for (int part = 0; part < warmUp.parts(); part++) {
       boolean isPaced = !spec.saturate() && part == warmUp.parts() - 1;
       if (isPaced) {
@@ -119,12 +124,14 @@ public final class JobTrackerBench {
       submitPart(jobs, from, to);
       if (isPaced) {
         await(stage, () -> areGone(jobs, from, to));
+        Thread.sleep(Math.min(MOST_MILLIS_TO_FORGET, BEATS_TO_FORGET * intervalMillis));
       } else {
         while (!areGone(jobs, from, to)) {
           crew.beatOnce(true);
         }
-        // What is kept for a tracker of a job that is gone is forgotten when it beats.
-        crew.beatOnce(true);
+        for (int beat = 0; beat < BEATS_TO_FORGET; beat++) {
+          crew.beatOnce(true);
+        }
       }
       control.awaitCompiled();
     }
