@@ -11,8 +11,8 @@ import io.netty.channel.DefaultMaxMessagesRecvByteBufAllocator;
 /**
  * Has all connections of a loop read into the same memory. What comes in is summed and copied at once, mostly, so that
  * the memory is free again for the next read, and still in the processor's caches; an allocator for all would hand out
- * another piece each time. Where a connection keeps what it has read because there is no room for the output, the others
- * get other memory until it lets go. Used by the loop's thread only.
+ * another piece each time. Where a connection keeps what it has read because there is no room for the output, the
+ * others get other memory until it lets go. Used by the loop's thread only.
  */
 final class ReadMemory extends DefaultMaxMessagesRecvByteBufAllocator {
   /** Few system calls for an output of usual size; the second-level cache of a core holds some times as much. */

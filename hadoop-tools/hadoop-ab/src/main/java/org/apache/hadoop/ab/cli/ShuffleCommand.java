@@ -60,7 +60,8 @@ final class ShuffleCommand implements Callable<Integer> {
   private Integer rounds;
 
   @Option(names = "--warm-up", paramLabel = "N",
-      description = "Rounds before them, 0 to 1000 (default: as many, and more until 20 s are over).")
+      description = "Rounds before them, 0 to 1000, in up to five parts, with a rest for the compilers after each "
+          + "(default: as many, and more until 20 s are over).")
   private Integer warmUp;
 
   @Option(names = "--rtt", paramLabel = "MS", defaultValue = "0",

@@ -6,8 +6,8 @@ package org.apache.hadoop.ab.arm.shuffle;
 import java.time.Duration;
 
 /**
- * Counts the rounds before those that are timed, a number of them and then on for a time, in parts: each has its share of
- * both, and what happens between two parts takes nothing of the time. Used by one thread.
+ * Counts the rounds before those that are timed, a number of them and then on for a time, in parts: each has its share
+ * of both, and what happens between two parts takes nothing of the time. Used by one thread.
  */
 final class WarmUp {
   private static final int PARTS = 5;
