@@ -16,7 +16,7 @@ import org.apache.hadoop.shuffle.server.ServerSettings;
 
 /** The keys of a tracker's server for batched requests, as they are set. */
 record ShuffleServerKeys(int threads, int diskThreads, int queue, int retryMillis, int idleMillis, int backlog,
-    int smallBytes) {
+    int smallBytes, int openFiles) {
   static final String SERVER = "mapreduce.tasktracker.shuffle.server";
   static final IntKey THREADS = new IntKey("mapreduce.tasktracker.shuffle.server.threads", "threads", 2, 1, 64);
   static final IntKey DISK_THREADS =
@@ -45,7 +45,7 @@ record ShuffleServerKeys(int threads, int diskThreads, int queue, int retryMilli
   /** @throws InvalidKeyException if a value is not allowed */
   static ShuffleServerKeys of(Configuration conf) {
     return new ShuffleServerKeys(THREADS.read(conf), DISK_THREADS.read(conf), QUEUE.read(conf), RETRY.read(conf),
-        IDLE.read(conf), ListenQueue.KEY.read(conf), SmallOutputs.BYTES.read(conf));
+        IDLE.read(conf), ListenQueue.KEY.read(conf), SmallOutputs.BYTES.read(conf), OpenOutputs.FILES.read(conf));
   }
 
   /** @param web the web server behind */

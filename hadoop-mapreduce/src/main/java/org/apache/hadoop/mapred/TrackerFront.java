@@ -28,6 +28,7 @@ final class TrackerFront {
   private final InetSocketAddress address;
   private final List<InetAddress> addresses;
   private final ShuffleServerKeys keys;
+  private TrackerSegments segments;
   private volatile ShuffleServer server;
   @GuardedBy("this")
   private ServerCounts.Snapshot told = new ServerCounts.Snapshot(0, 0, 0, 0, 0, 0, 0, 0, 0);
@@ -77,9 +78,10 @@ final class TrackerFront {
     if (keys == null || webPort < 0) {
       return webPort;
     }
+    segments = new TrackerSegments(tracker, conf, folders, new SmallOutputs(keys.smallBytes()),
+        new OpenOutputs(keys.openFiles()));
     server = ShuffleServer.start(keys.settings(addresses, address.getPort(),
-        new InetSocketAddress(webHost(), webPort)), new TrackerSegments(tracker, conf, folders,
-            new SmallOutputs(keys.smallBytes())));
+        new InetSocketAddress(webHost(), webPort)), segments);
     return server.port();
   }
 
@@ -113,6 +115,7 @@ final class TrackerFront {
   void stop() {
     if (server != null) {
       server.close();
+      segments.close();
     }
   }
 }

@@ -15,6 +15,7 @@ import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
 import org.apache.hadoop.shuffle.Signer;
 import org.apache.hadoop.shuffle.server.FileSegment;
 import org.apache.hadoop.shuffle.server.MemorySegment;
+import org.apache.hadoop.shuffle.server.OpenFile;
 import org.apache.hadoop.shuffle.server.Segment;
 import org.apache.hadoop.shuffle.server.SegmentStore;
 import org.apache.hadoop.util.StringUtils;
@@ -27,13 +28,16 @@ final class TrackerSegments implements SegmentStore {
   private final JobConf conf;
   private final LocalDirAllocator folders;
   private final SmallOutputs small;
+  private final OpenOutputs open;
 
   /** @param conf the tracker's */
-  TrackerSegments(TaskTracker tracker, JobConf conf, LocalDirAllocator folders, SmallOutputs small) {
+  TrackerSegments(TaskTracker tracker, JobConf conf, LocalDirAllocator folders, SmallOutputs small,
+      OpenOutputs open) {
     this.tracker = tracker;
     this.conf = conf;
     this.folders = folders;
     this.small = small;
+    this.open = open;
   }
 
   @Override
@@ -41,6 +45,16 @@ final class TrackerSegments implements SegmentStore {
     JobID job = parse(id);
     return new JobSegments(job, tracker.mapOutputFiles(job, conf, folders),
         tracker.getJobTokenSecretManager().retrieveTokenSecret(id));
+  }
+
+  @Override
+  public void tidy() {
+    open.closeUnused();
+  }
+
+  /** Closes the files that are kept for others. To be called when nobody opens any more. */
+  void close() {
+    open.close();
   }
 
   private static JobID parse(String id) throws IOException {
@@ -79,17 +93,22 @@ final class TrackerSegments implements SegmentStore {
       if (kept != null) {
         return kept;
       }
+      OpenFile shared = open.take(mapId, part.partLength);
+      if (shared != null) {
+        return of(shared, part);
+      }
       FileInputStream file = files.open(mapId);
       boolean handedOver = false;
       try {
-        if (keep(mapId, part, file)) {
-          kept = kept(mapId, part);
+        long length = file.getChannel().size();
+        kept = keep(mapId, part, file, length) ? kept(mapId, part) : null;
+        if (kept != null) {
+          return kept;
         }
-        if (kept == null) {
-          handedOver = true;
-          return new FileSegment(file.getChannel(), part.startOffset, part.partLength, part.rawLength);
-        }
-        return kept;
+        OpenFile opened = new OpenFile(file.getChannel());
+        open.keep(mapId, opened, length, part.partLength);
+        handedOver = true;
+        return of(opened, part);
       } finally {
         if (!handedOver) {
           file.close();
@@ -97,9 +116,12 @@ final class TrackerSegments implements SegmentStore {
       }
     }
 
+    private Segment of(OpenFile file, IndexRecord part) {
+      return new FileSegment(file, part.startOffset, part.partLength, part.rawLength);
+    }
+
     /** Brings a small file into memory, by one call of the system. */
-    private boolean keep(String mapId, IndexRecord part, FileInputStream file) throws IOException {
-      long length = part.partLength < SmallOutputs.MOST_BYTES ? file.getChannel().size() : Long.MAX_VALUE;
+    private boolean keep(String mapId, IndexRecord part, FileInputStream file, long length) throws IOException {
       if (!small.mayKeep(length, part.partLength)) {
         return false;
       }

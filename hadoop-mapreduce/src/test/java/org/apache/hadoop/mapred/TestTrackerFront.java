@@ -101,7 +101,7 @@ public class TestTrackerFront {
   public void onlyJobsOfTheTrackerAreServed() throws Exception {
     try (ServletTracker tracker = new ServletTracker(1)) {
       TrackerSegments segments = new TrackerSegments(tracker.tracker(), tracker.conf(), folders(),
-          new SmallOutputs(0));
+          new SmallOutputs(0), new OpenOutputs(0));
       SegmentStore.Job job = segments.job("job_1_0001");
       job.open(0, 0, 0).close();
       assertThrows(IOException.class, () -> job.open(1, 0, 0));
@@ -131,6 +131,7 @@ public class TestTrackerFront {
     assertNamed(ShuffleServerKeys.THREADS.name(), "0", "from 1 to 64");
     assertNamed(ShuffleServerKeys.QUEUE.name(), "many", "from 1 to 1000000");
     assertNamed(SmallOutputs.BYTES.name(), "-1", "from 0 to 1073741824");
+    assertNamed(OpenOutputs.FILES.name(), "all", "from 0 to 1048576");
   }
 
   private void assertNamed(String key, String value, String allowed) {

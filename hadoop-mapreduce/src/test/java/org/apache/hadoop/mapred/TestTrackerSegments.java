@@ -39,10 +39,15 @@ public class TestTrackerSegments {
   public final TemporaryFolder folder = new TemporaryFolder();
 
   private final SmallOutputs small = new SmallOutputs(1 << 20);
+  private final OpenOutputs open = new OpenOutputs(10);
   private final List<FileInputStream> opened = new ArrayList<>();
 
   /** A job with one map, whose output has parts of this size. */
   private SegmentStore.Job job(byte[] output, int partBytes) throws IOException {
+    return segments(output, partBytes).job("job_1_0001");
+  }
+
+  private TrackerSegments segments(byte[] output, int partBytes) throws IOException {
     Path file = folder.newFile().toPath();
     Files.write(file, output);
     MapOutputFiles files = mock(MapOutputFiles.class);
@@ -58,7 +63,7 @@ public class TestTrackerSegments {
     TaskTracker tracker = mock(TaskTracker.class);
     when(tracker.getJobTokenSecretManager()).thenReturn(secrets);
     when(tracker.mapOutputFiles(any(), any(), any())).thenReturn(files);
-    return new TrackerSegments(tracker, new JobConf(false), null, small).job("job_1_0001");
+    return new TrackerSegments(tracker, new JobConf(false), null, small, open);
   }
 
   private static byte[] random(int length) {
@@ -70,7 +75,7 @@ public class TestTrackerSegments {
   private static byte[] read(Segment segment) throws IOException {
     ByteBuffer bytes = ByteBuffer.allocate((int) segment.length());
     if (segment instanceof FileSegment file) {
-      while (bytes.hasRemaining() && file.file().read(bytes, file.offset() + bytes.position()) > 0) {
+      while (bytes.hasRemaining() && file.file().channel().read(bytes, file.offset() + bytes.position()) > 0) {
         continue;
       }
     } else {
@@ -89,6 +94,7 @@ public class TestTrackerSegments {
       assertArrayEquals(Arrays.copyOfRange(output, reduce * partBytes, (reduce + 1) * partBytes), read(segment));
     }
     assertEquals("kept", 0, small.bytes());
+    assertEquals("kept open", 0, open.files());
     for (FileInputStream file : opened) {
       assertThrows("closed", IOException.class, file::available);
     }
@@ -101,9 +107,23 @@ public class TestTrackerSegments {
   }
 
   @Test
-  public void aLargeFileIsOpenedForEachReduce() throws Exception {
+  public void aLargeFileIsOpenedOnce() throws Exception {
     readAll(SmallOutputs.MOST_BYTES / REDUCES + 1);
-    assertEquals(REDUCES, opened.size());
+    assertEquals(1, opened.size());
+  }
+
+  @Test
+  public void whatIsReadGoesOnWhenTheFileIsNotKeptAnyMore() throws Exception {
+    int partBytes = SmallOutputs.MOST_BYTES;
+    byte[] output = random(REDUCES * partBytes);
+    TrackerSegments segments = segments(output, partBytes);
+    Segment first = segments.job("job_1_0001").open(0, 0, 0);
+    segments.tidy();
+    assertEquals("just used", 1, open.files());
+    segments.close();
+    assertEquals(0, open.files());
+    assertArrayEquals(Arrays.copyOf(output, partBytes), read(first));
+    assertThrows("closed", IOException.class, opened.get(0)::available);
   }
 
   /** The server says what is wrong, when it looks into the file. */

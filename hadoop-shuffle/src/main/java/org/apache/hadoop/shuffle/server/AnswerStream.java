@@ -256,9 +256,9 @@ final class AnswerStream {
     int left = (int) segment.length();
     bytes.ensureWritable(left);
     while (left > 0) {
-      int read = bytes.writeBytes(segment.file(), segment.offset() + segment.length() - left, left);
+      int read = bytes.writeBytes(segment.file().channel(), segment.offset() + segment.length() - left, left);
       if (read < 1) {
-        throw segment.tooShort(segment.file().size());
+        throw segment.tooShort(segment.file().channel().size());
       }
       left -= read;
     }

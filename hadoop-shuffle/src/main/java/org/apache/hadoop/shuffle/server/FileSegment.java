@@ -4,15 +4,14 @@
 package org.apache.hadoop.shuffle.server;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 
 /**
  * A piece of an open file.
  *
- * @param file read by position only
+ * @param file closed with this; others may go on reading it
  * @param offset of the first byte
  */
-public record FileSegment(FileChannel file, long offset, long length, long rawLength) implements Segment {
+public record FileSegment(OpenFile file, long offset, long length, long rawLength) implements Segment {
   @Override
   public void close() throws IOException {
     file.close();
@@ -27,7 +26,7 @@ public record FileSegment(FileChannel file, long offset, long length, long rawLe
 
   /** @throws IOException if the file is too short; whoever reads all of it finds that out as well */
   void checkSize() throws IOException {
-    long size = file.size();
+    long size = file.channel().size();
     if (size < offset + length) {
       throw tooShort(size);
     }

@@ -46,7 +46,7 @@ final class LargeOutput extends AbstractReferenceCounted {
   OutputRegion next() throws IOException {
     long count = Math.min(segment.length() - made, REGION_BYTES);
     long position = segment.offset() + made;
-    ReadAhead.load(segment.file(), position, count);
+    segment.file().load(position, count);
     made += count;
     return new OutputRegion(this, position, count, isThrough());
   }

@@ -16,7 +16,7 @@ final class OutputRegion extends DefaultFileRegion {
 
   /** @param last whether the output ends with it */
   OutputRegion(LargeOutput output, long position, long count, boolean last) {
-    super(output.segment().file(), position, count);
+    super(output.segment().file().channel(), position, count);
     this.output = output;
     this.last = last;
     output.retain();
@@ -31,7 +31,7 @@ final class OutputRegion extends DefaultFileRegion {
    * read where the failure was. May wait for a disk.
    */
   void findFault() {
-    FileChannel file = output.segment().file();
+    FileChannel file = output.segment().file().channel();
     try {
       long size = file.size();
       long next = position() + transferred();

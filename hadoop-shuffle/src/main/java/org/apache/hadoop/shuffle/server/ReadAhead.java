@@ -46,7 +46,8 @@ final class ReadAhead {
     }
   }
 
-  private static boolean isLoaded(FileChannel file, long position, long count) throws IOException {
+  /** Whether all pages of a piece are in the page cache, as far as the kernel tells. */
+  static boolean isLoaded(FileChannel file, long position, long count) throws IOException {
     MappedByteBuffer pages = file.map(FileChannel.MapMode.READ_ONLY, position, count);
     try {
       return pages.isLoaded();

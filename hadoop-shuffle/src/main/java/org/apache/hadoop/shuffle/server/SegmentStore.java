@@ -11,6 +11,10 @@ public interface SegmentStore {
   /** @throws IOException if the tracker has nothing of this job: the message tells the reduce why */
   Job job(String id) throws IOException;
 
+  /** Lets go of what it holds for those who did not come. Called about once a second while the server runs. */
+  default void tidy() {
+  }
+
   /** The outputs of one job. */
   interface Job {
     /** Knows the job's secret. */

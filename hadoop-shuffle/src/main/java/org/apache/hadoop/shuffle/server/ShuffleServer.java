@@ -65,6 +65,7 @@ public final class ShuffleServer implements Closeable {
     ShuffleServer server = new ShuffleServer(settings, store);
     try {
       server.listen();
+      Tidying.start(server.eventLoops, server.context);
     } catch (IOException | RuntimeException | Error e) {
       server.close();
       throw e;

@@ -77,7 +77,7 @@ final class FolderStore implements SegmentStore, SegmentStore.Job {
     }
     FileChannel file = FileChannel.open(place.file(), StandardOpenOption.READ);
     opened.add(file);
-    return new FileSegment(file, place.offset(), place.length(), 2 * place.length());
+    return new FileSegment(new OpenFile(file), place.offset(), place.length(), 2 * place.length());
   }
 
   @Override

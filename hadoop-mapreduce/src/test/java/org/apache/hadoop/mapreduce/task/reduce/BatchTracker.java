@@ -21,6 +21,7 @@ import org.apache.hadoop.mapreduce.TaskAttemptID;
 import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
 import org.apache.hadoop.shuffle.Signer;
 import org.apache.hadoop.shuffle.server.FileSegment;
+import org.apache.hadoop.shuffle.server.OpenFile;
 import org.apache.hadoop.shuffle.server.ServerCounts;
 import org.apache.hadoop.shuffle.server.ServerSettings;
 import org.apache.hadoop.shuffle.server.ShuffleServer;
@@ -55,7 +56,7 @@ final class BatchTracker implements ServingTracker {
       Path file = Files.createTempFile("batch-tracker", ".out");
       Files.write(file, segment.bytes());
       FileChannel open = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.DELETE_ON_CLOSE);
-      return new FileSegment(open, 0, segment.partLength(), segment.rawLength());
+      return new FileSegment(new OpenFile(open), 0, segment.partLength(), segment.rawLength());
     }
 
     @Override

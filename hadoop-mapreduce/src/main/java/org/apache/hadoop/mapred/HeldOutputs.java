@@ -1,0 +1,173 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import com.google.errorprone.annotations.concurrent.GuardedBy;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+
+/**
+ * What it cost something to get of map outputs, while reduces ask for their parts. It goes when as many bytes were taken
+ * of an output as it has. Where there is no room, only that makes way which nobody has asked for lately: if reduces go
+ * through more outputs than fit, one after the other, whatever is brought would be gone before the next of them comes.
+ * Thread-safe.
+ *
+ * @param <T> what is held of each
+ */
+final class HeldOutputs<T> {
+  private final long room;
+  private final long unusedNanos;
+  private final LongSupplier nanos;
+  private final Consumer<T> gone;
+  /** By map attempt, in the order of the last use. */
+  @GuardedBy("this")
+  private final Map<String, Output<T>> outputs = new LinkedHashMap<>(16, 0.75f, true);
+  @GuardedBy("this")
+  private long weight;
+
+  /** Guarded as {@link #outputs} are. */
+  private static final class Output<T> {
+    private final T held;
+    private final long weight;
+    private long left;
+    private long used;
+
+    Output(T held, long weight, long bytes, long now) {
+      this.held = held;
+      this.weight = weight;
+      left = bytes;
+      used = now;
+    }
+  }
+
+  /**
+   * @param room the weight of all of them, at most; 0: nothing is held
+   * @param unusedNanos what was not used for so long makes way
+   * @param gone called with what is not held any more, without any lock
+   */
+  HeldOutputs(long room, long unusedNanos, LongSupplier nanos, Consumer<T> gone) {
+    this.room = room;
+    this.unusedNanos = unusedNanos;
+    this.nanos = nanos;
+    this.gone = gone;
+  }
+
+  /** Whether something of this weight, which is to be got yet, can be held; room is made if it can be. */
+  boolean hasRoom(long added) {
+    List<T> dropped = new ArrayList<>();
+    boolean fits;
+    synchronized (this) {
+      fits = added <= room && makeRoom(added, dropped);
+    }
+    dropped.forEach(gone);
+    return fits;
+  }
+
+  @GuardedBy("this")
+  private boolean makeRoom(long added, List<T> dropped) {
+    return weight + added <= room || dropUnused(room - added, dropped);
+  }
+
+  /** @return whether the weight has come down to this */
+  @GuardedBy("this")
+  private boolean dropUnused(long most, List<T> dropped) {
+    long now = nanos.getAsLong();
+    Iterator<Output<T>> oldest = outputs.values().iterator();
+    while (weight > most) {
+      if (!oldest.hasNext()) {
+        return false;
+      }
+      Output<T> output = oldest.next();
+      if (now - output.used < unusedNanos) {
+        return false;
+      }
+      oldest.remove();
+      weight -= output.weight;
+      dropped.add(output.held);
+    }
+    return true;
+  }
+
+  /**
+   * Takes a part of an output.
+   *
+   * @param length in bytes
+   * @param taking gets what is held, under the lock; nothing is taken if it returns null
+   * @return what that returned; null if nothing is held of this output
+   */
+  <R> R take(String mapId, long length, Function<? super T, R> taking) {
+    Output<T> output;
+    R taken;
+    boolean isLast;
+    synchronized (this) {
+      output = outputs.get(mapId);
+      taken = output == null ? null : taking.apply(output.held);
+      if (taken == null) {
+        return null;
+      }
+      output.used = nanos.getAsLong();
+      output.left -= length;
+      isLast = output.left <= 0;
+      if (isLast) {
+        outputs.remove(mapId);
+        weight -= output.weight;
+      }
+    }
+    if (isLast) {
+      gone.accept(output.held);
+    }
+    return taken;
+  }
+
+  /**
+   * Holds something of an output for those who will ask for the parts.
+   *
+   * @param bytes that the output has for them
+   * @return false if something is held of it already, as another thread was faster, or there is no room
+   */
+  boolean hold(String mapId, T held, long added, long bytes) {
+    List<T> dropped = new ArrayList<>();
+    boolean isHeld;
+    synchronized (this) {
+      isHeld = added <= room && !outputs.containsKey(mapId) && makeRoom(added, dropped);
+      if (isHeld) {
+        outputs.put(mapId, new Output<>(held, added, bytes, nanos.getAsLong()));
+        weight += added;
+      }
+    }
+    dropped.forEach(gone);
+    return isHeld;
+  }
+
+  /** Lets go of what nobody has asked for lately. */
+  void dropUnused() {
+    List<T> dropped = new ArrayList<>();
+    synchronized (this) {
+      dropUnused(0, dropped);
+    }
+    dropped.forEach(gone);
+  }
+
+  /** Lets go of all. */
+  void clear() {
+    List<T> dropped = new ArrayList<>();
+    synchronized (this) {
+      outputs.values().forEach(output -> dropped.add(output.held));
+      outputs.clear();
+      weight = 0;
+    }
+    dropped.forEach(gone);
+  }
+
+  /** Of all that is held. */
+  synchronized long weight() {
+    return weight;
+  }
+}

@@ -1,0 +1,197 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotNull;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.shuffle.server.OpenFile;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** Files stay open for those who ask for the other parts, and are closed by the last who has them. */
+public class TestOpenOutputs {
+  @Rule
+  public final TemporaryFolder folder = new TemporaryFolder();
+
+  private final AtomicLong clock = new AtomicLong(Long.MAX_VALUE - 1);
+  private final OpenOutputs outputs = new OpenOutputs(2, clock::get);
+  private final Queue<FileChannel> opened = new ConcurrentLinkedQueue<>();
+
+  private synchronized OpenFile open(int content) throws IOException {
+    Path file = folder.getRoot().toPath().resolve("" + content);
+    if (!Files.exists(file)) {
+      Files.write(file, new byte[] {(byte) content});
+    }
+    FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
+    opened.add(channel);
+    return new OpenFile(channel);
+  }
+
+  private long stillOpen() {
+    return opened.stream().filter(FileChannel::isOpen).count();
+  }
+
+  private static int read(OpenFile file) throws IOException {
+    ByteBuffer content = ByteBuffer.allocate(1);
+    assertEquals(1, file.channel().read(content, 0));
+    return content.get(0);
+  }
+
+  @Test
+  public void theLastPartLetsGo() throws Exception {
+    OpenFile first = open(1);
+    outputs.keep("a", first, 30, 10);
+    first.close();
+    OpenFile second = outputs.take("a", 10);
+    assertSame(first, second);
+    assertEquals(1, outputs.files());
+    OpenFile third = outputs.take("a", 10);
+    assertEquals(0, outputs.files());
+    assertNull(outputs.take("a", 10));
+    second.close();
+    assertEquals(1, read(third));
+    third.close();
+    assertEquals(0, stillOpen());
+  }
+
+  @Test
+  public void whatIsForOneReduceIsNotKept() throws Exception {
+    OpenFile file = open(1);
+    outputs.keep("a", file, 10, 10);
+    assertEquals(0, outputs.files());
+    file.close();
+    assertEquals(0, stillOpen());
+  }
+
+  @Test
+  public void onlyWhatNobodyUsesMakesWay() throws Exception {
+    for (String map : new String[] {"a", "b", "c"}) {
+      OpenFile file = open(map.charAt(0));
+      outputs.keep(map, file, 100, 1);
+      file.close();
+    }
+    assertEquals("c is not kept", 2, stillOpen());
+    clock.addAndGet(TimeUnit.MILLISECONDS.toNanos(1999));
+    outputs.take("a", 1).close();
+    OpenFile file = open(3);
+    outputs.keep("c", file, 100, 1);
+    assertNull("both are used", outputs.take("c", 1));
+    clock.addAndGet(TimeUnit.MILLISECONDS.toNanos(1));
+    outputs.keep("c", file, 100, 1);
+    file.close();
+    assertNull("b was not", outputs.take("b", 1));
+    assertNotNull(outputs.take("a", 1));
+    assertNotNull(outputs.take("c", 1));
+  }
+
+  @Test
+  public void whatNobodyAsksForIsClosed() throws Exception {
+    OpenFile file = open(1);
+    outputs.keep("a", file, 100, 1);
+    file.close();
+    outputs.closeUnused();
+    assertEquals(1, stillOpen());
+    clock.addAndGet(TimeUnit.SECONDS.toNanos(2));
+    outputs.closeUnused();
+    assertEquals(0, stillOpen());
+    assertEquals(0, outputs.files());
+  }
+
+  @Test
+  public void anotherThreadWasFaster() throws Exception {
+    OpenFile first = open(1);
+    OpenFile second = open(1);
+    outputs.keep("a", first, 100, 1);
+    outputs.keep("a", second, 100, 1);
+    second.close();
+    assertEquals(1, stillOpen());
+    OpenFile taken = outputs.take("a", 1);
+    assertSame(first, taken);
+  }
+
+  @Test
+  public void switchedOff() throws Exception {
+    OpenFile file = open(1);
+    new OpenOutputs(0).keep("a", file, 100, 1);
+    file.close();
+    assertFalse(opened.element().isOpen());
+  }
+
+  @Test
+  public void shippedWith1024Files() {
+    JobConf conf = new JobConf();
+    assertEquals(1024, OpenOutputs.FILES.read(conf));
+    assertEquals("without any file", 1024, OpenOutputs.FILES.read(new Configuration(false)));
+    conf.addResource("stock-behaviour.xml");
+    assertEquals(0, OpenOutputs.FILES.read(conf));
+  }
+
+  /** Readers of all parts, each in an order of its own, while files are closed for age: none is read when closed. */
+  @Test(timeout = 60_000)
+  public void filesAreOpenAsLongAsSomebodyReads() throws Exception {
+    long seed = new Random().nextLong();
+    System.out.println("seed " + seed);
+    int files = 100;
+    int parts = 8;
+    OpenOutputs few = new OpenOutputs(10, clock::get);
+    List<Callable<Integer>> readers = new ArrayList<>();
+    for (int part = 0; part < parts; part++) {
+      Random random = new Random(seed + part);
+      readers.add(() -> {
+        int shared = 0;
+        for (int i = 0; i < 20 * files; i++) {
+          int number = Math.max(0, i / 20 - random.nextInt(5));
+          clock.addAndGet(random.nextInt((int) TimeUnit.MILLISECONDS.toNanos(100)));
+          OpenFile file = few.take("" + number, 1);
+          if (file == null) {
+            file = open(number);
+            few.keep("" + number, file, parts, 1);
+          } else {
+            shared++;
+          }
+          if (random.nextInt(50) == 0) {
+            few.closeUnused();
+          }
+          assertEquals(number, read(file));
+          file.close();
+          assertTrue(few.files() <= 10);
+        }
+        return shared;
+      });
+    }
+    ExecutorService threads = Executors.newFixedThreadPool(4);
+    int shared = 0;
+    for (Future<Integer> reader : threads.invokeAll(readers)) {
+      shared += reader.get();
+    }
+    threads.shutdown();
+    assertTrue("some were shared", shared > 0);
+    few.close();
+    assertEquals(0, stillOpen());
+  }
+}

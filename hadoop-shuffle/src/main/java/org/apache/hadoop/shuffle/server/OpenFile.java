@@ -1,0 +1,109 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.server;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.function.LongSupplier;
+
+/**
+ * A file that several read at once, by position, each of whom closes it; the last one closes it really. It remembers
+ * for a second which of its pages were in memory: where reduces ask for neighbouring parts of an output, to look again
+ * for each of them costs as much as to send it. Thread-safe.
+ */
+public final class OpenFile implements Closeable {
+  /** Looked at together. */
+  static final int WINDOW_BYTES = 4 << 20;
+  /** So many are remembered, from the beginning of the file on. */
+  static final int MOST_WINDOWS = 1 << 10;
+  private static final long FRESH_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  private final FileChannel channel;
+  private final LongSupplier nanos;
+  /** When it was opened. */
+  private final long size;
+  private final AtomicInteger holders = new AtomicInteger(1);
+  /** When all pages of a window were in memory; 0: not known. Whoever is late to see one looks again. */
+  private final AtomicLongArray loaded;
+
+  /**
+   * @param channel closed with this
+   * @throws IOException if its size cannot be found out
+   */
+  public OpenFile(FileChannel channel) throws IOException {
+    this(channel, System::nanoTime);
+  }
+
+  OpenFile(FileChannel channel, LongSupplier nanos) throws IOException {
+    this.channel = channel;
+    this.nanos = nanos;
+    size = channel.size();
+    loaded = new AtomicLongArray((int) Math.min(MOST_WINDOWS, (size + WINDOW_BYTES - 1) / WINDOW_BYTES));
+  }
+
+  /**
+   * One more will close it. To be called by somebody who has not closed it yet.
+   *
+   * @throws IllegalStateException if it is closed
+   */
+  public OpenFile share() {
+    holders.getAndUpdate(count -> {
+      if (count == 0) {
+        throw new IllegalStateException("closed");
+      }
+      return count + 1;
+    });
+    return this;
+  }
+
+  /** Read by position only. */
+  public FileChannel channel() {
+    return channel;
+  }
+
+  /**
+   * Gets a piece into memory, and waits for the disk where it has to.
+   *
+   * @param count 1 or more bytes from {@code position} on, at most 2 GB
+   * @throws IOException if they cannot be read
+   */
+  void load(long position, long count) throws IOException {
+    long window = position / WINDOW_BYTES;
+    long end = position + count;
+    boolean isInOne = window < loaded.length() && (end - 1) / WINDOW_BYTES == window && end <= size;
+    if (!isInOne || !isLoaded((int) window)) {
+      ReadAhead.load(channel, position, count);
+    }
+  }
+
+  private boolean isLoaded(int window) throws IOException {
+    long now = nanos.getAsLong();
+    long seen = loaded.get(window);
+    if (seen != 0 && now - seen < FRESH_NANOS) {
+      return true;
+    }
+    long start = (long) window * WINDOW_BYTES;
+    if (!ReadAhead.isLoaded(channel, start, Math.min(WINDOW_BYTES, size - start))) {
+      return false;
+    }
+    loaded.set(window, now == 0 ? 1 : now);
+    return true;
+  }
+
+  /** @throws IllegalStateException if all who had it have closed it already */
+  @Override
+  public void close() throws IOException {
+    int left = holders.decrementAndGet();
+    if (left < 0) {
+      throw new IllegalStateException("closed more often than shared");
+    }
+    if (left == 0) {
+      channel.close();
+    }
+  }
+}

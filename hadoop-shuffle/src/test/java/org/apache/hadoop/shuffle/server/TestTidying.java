@@ -1,0 +1,90 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.server;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import io.netty.channel.group.DefaultChannelGroup;
+import io.netty.util.concurrent.ImmediateEventExecutor;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.junit.After;
+import org.junit.Test;
+
+/** The store is called again and again, one call after the other. */
+public class TestTidying {
+  private static final int LONG_MILLIS = 60_000;
+
+  /** What is due later is done when the test says so. */
+  private static final class Clock extends ScheduledThreadPoolExecutor {
+    private final List<Runnable> due = new ArrayList<>();
+    private final Semaphore scheduled = new Semaphore(0);
+
+    Clock() {
+      super(1);
+    }
+
+    @Override
+    public synchronized ScheduledFuture<?> schedule(Runnable work, long delay, TimeUnit unit) {
+      assertEquals(1000, unit.toMillis(delay));
+      due.add(work);
+      scheduled.release();
+      return null;
+    }
+
+    void tick() throws InterruptedException {
+      assertTrue(scheduled.tryAcquire(LONG_MILLIS, TimeUnit.MILLISECONDS));
+      Runnable work;
+      synchronized (this) {
+        assertEquals("one at a time", 1, due.size());
+        work = due.remove(0);
+      }
+      work.run();
+    }
+  }
+
+  /** A store that fails each time. */
+  private static final class Store implements SegmentStore {
+    private final Semaphore tidied = new Semaphore(0);
+
+    @Override
+    public Job job(String id) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void tidy() {
+      tidied.release();
+      throw new IllegalStateException("expected by the test");
+    }
+  }
+
+  private final Clock clock = new Clock();
+  private final Store store = new Store();
+  private final Workers workers = new Workers(1, 1);
+
+  @After
+  public void close() {
+    workers.close(LONG_MILLIS);
+    clock.shutdownNow();
+  }
+
+  @Test
+  public void eachSecondAlsoAfterAFailure() throws Exception {
+    ServerSettings settings = ServerSettings.builder(new InetSocketAddress(1)).build();
+    Tidying.start(clock, new ServerContext(settings, store, workers, new ServerCounts(),
+        new DefaultChannelGroup(ImmediateEventExecutor.INSTANCE)));
+    for (int i = 0; i < 5; i++) {
+      assertEquals(0, store.tidied.availablePermits());
+      clock.tick();
+      assertTrue(store.tidied.tryAcquire(LONG_MILLIS, TimeUnit.MILLISECONDS));
+    }
+  }
+}
