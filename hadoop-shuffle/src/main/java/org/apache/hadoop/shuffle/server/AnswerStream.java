@@ -24,8 +24,13 @@ import org.apache.hadoop.shuffle.wire.SignedRequest;
 final class AnswerStream {
   /** Outputs up to this length are copied: that costs less than another system call for each. */
   static final int SMALL = 32 << 10;
+  /**
+   * So are outputs up to this length while {@link CopiedBytes} are few: beside the system call it saves a small packet,
+   * for what is sent from a file goes apart from its answer.
+   */
+  static final int MEDIUM = 96 << 10;
   /** A batch that has so many bytes beside its large outputs is sent. */
-  static final int BATCH_BYTES = 64 << 10;
+  static final int BATCH_BYTES = 128 << 10;
   /** A batch whose large outputs have this is sent: to make the next one takes less time than to send that. */
   static final int BATCH_REGION_BYTES = 1 << 20;
   private static final int INITIAL_BYTES = 8 << 10;
@@ -46,6 +51,8 @@ final class AnswerStream {
   // The batch in the making.
   private final List<Batch.Part> parts = new ArrayList<>();
   private int copiedBytes;
+  /** That the last part had: a buffer that has to grow is copied. */
+  private int expectedBytes = INITIAL_BYTES;
   private long regionBytes;
   // Its last part.
   private ByteBuf bytes;
@@ -100,14 +107,15 @@ final class AnswerStream {
   }
 
   private void begin() {
-    bytes = allocator.directBuffer(INITIAL_BYTES);
+    bytes = allocator.directBuffer(expectedBytes);
     outputs = 0;
     outputBytes = 0;
   }
 
   private void finish(OutputRegion region) {
-    parts.add(new Batch.Part(bytes, outputs, outputBytes, region));
+    parts.add(new Batch.Part(bytes, outputs, outputBytes, region, server.copied().added(outputBytes)));
     copiedBytes += bytes.readableBytes();
+    expectedBytes = Math.max(INITIAL_BYTES, bytes.readableBytes());
     bytes = null;
   }
 
@@ -206,7 +214,7 @@ final class AnswerStream {
     try {
       if (segment instanceof FileSegment file) {
         file.checkPlace();
-        if (file.length() > SMALL) {
+        if (file.length() > (server.copied().areMany() ? SMALL : MEDIUM)) {
           file.checkSize();
           rest = large(file);
           owned = true;

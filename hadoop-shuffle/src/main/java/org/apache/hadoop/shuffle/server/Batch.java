@@ -19,10 +19,13 @@ record Batch(List<Part> parts, boolean end) {
    * @param outputs number of these outputs
    * @param outputBytes their length
    * @param region sent after the bytes; null if none
+   * @param copied ended when the bytes are sent, or will not be
    */
-  record Part(ByteBuf bytes, int outputs, long outputBytes, OutputRegion region) {
+  record Part(ByteBuf bytes, int outputs, long outputBytes, OutputRegion region,
+      CopiedBytes.Share copied) {
     void release() {
       bytes.release();
+      copied.end();
       if (region != null) {
         region.release();
       }

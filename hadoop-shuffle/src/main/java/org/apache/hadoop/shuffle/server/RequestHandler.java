@@ -229,6 +229,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
     ChannelFuture sent = context.write(part.bytes());
     if (part.outputs() > 0) {
       sent.addListener(future -> {
+        part.copied().end();
         if (future.isSuccess()) {
           count(part.outputs(), part.outputBytes());
         }

@@ -8,8 +8,9 @@ import io.netty.channel.group.ChannelGroup;
 /**
  * What all connections of a server share. Thread-safe.
  *
+ * @param copied outputs that wait in memory
  * @param channels every connection, those to the web server included, to close them at the end
  */
 record ServerContext(ServerSettings settings, SegmentStore store, Workers workers, ServerCounts counts,
-    ChannelGroup channels) {
+    CopiedBytes copied, ChannelGroup channels) {
 }

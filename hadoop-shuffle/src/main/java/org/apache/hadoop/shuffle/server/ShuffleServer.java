@@ -5,6 +5,7 @@ package org.apache.hadoop.shuffle.server;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import io.netty.bootstrap.ServerBootstrap;
+import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelInitializer;
@@ -50,7 +51,7 @@ public final class ShuffleServer implements Closeable {
 
   private ShuffleServer(ServerSettings settings, SegmentStore store) {
     context = new ServerContext(settings, store, new Workers(settings.workers(), settings.maxWaiting()),
-        new ServerCounts(), connections);
+        new ServerCounts(), new CopiedBytes(), connections);
     eventLoops = new MultiThreadIoEventLoopGroup(settings.eventLoops(),
         new DefaultThreadFactory("shuffle-server", true), NioIoHandler.newFactory());
   }
@@ -101,6 +102,8 @@ public final class ShuffleServer implements Closeable {
         .channel(NioServerSocketChannel.class)
         .option(ChannelOption.SO_BACKLOG, settings.backlog())
         .option(ChannelOption.SO_REUSEADDR, true)
+        // Batches come again and again in the same memory; the adaptive one gets new memory for those of this size.
+        .childOption(ChannelOption.ALLOCATOR, PooledByteBufAllocator.DEFAULT)
         .childOption(ChannelOption.TCP_NODELAY, true)
         .childOption(ChannelOption.SO_KEEPALIVE, true)
         .childOption(ChannelOption.ALLOW_HALF_CLOSURE, true)
@@ -148,6 +151,10 @@ public final class ShuffleServer implements Closeable {
       var outbound = channel.unsafe().outboundBuffer();
       return outbound == null ? 0 : outbound.totalPendingWriteBytes();
     }).sum();
+  }
+
+  CopiedBytes copied() {
+    return context.copied();
   }
 
   /** Connections that are open, those to the web server included. */

@@ -64,6 +64,7 @@ public abstract class ServerTestBase {
     if (server != null) {
       server.close();
       assertEquals("connections", 0, server.openConnections());
+      assertEquals("copied bytes", 0, server.copied().sum());
     }
     assertEquals("open files", 0, store.open());
   }

@@ -20,8 +20,9 @@ import org.junit.Test;
 public class TestAnswers extends ServerTestBase {
   @Test
   public void outputsOfAllSizesComeWhole() throws Exception {
-    int[] sizes = {1, 2, 1000, AnswerStream.SMALL - 1, AnswerStream.SMALL, AnswerStream.SMALL + 1, 5_000_000, 3,
-        AnswerStream.BATCH_BYTES, 200_000, 7, 8, 1_000_000, LargeOutput.REGION_BYTES, 2 * LargeOutput.REGION_BYTES + 1};
+    int[] sizes = {1, 2, 1000, AnswerStream.SMALL, AnswerStream.SMALL + 1, AnswerStream.MEDIUM, AnswerStream.MEDIUM + 1,
+        5_000_000, 3, AnswerStream.BATCH_BYTES, 200_000, 7, 8, 1_000_000, LargeOutput.REGION_BYTES,
+        2 * LargeOutput.REGION_BYTES + 1};
     List<byte[]> outputs = new ArrayList<>();
     int[] maps = new int[sizes.length];
     long bytes = 0;

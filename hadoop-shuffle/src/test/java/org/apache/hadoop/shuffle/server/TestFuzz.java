@@ -40,7 +40,7 @@ public class TestFuzz extends ServerTestBase {
   public void tenThousandRequestsDoNotStopTheServer() throws Exception {
     byte[] output = lay(0, 500);
     for (int map = 1; map < MAPS; map++) {
-      lay(map, map == 1 ? AnswerStream.SMALL + 1 : 20 * map);
+      lay(map, map == 1 ? AnswerStream.MEDIUM + 1 : 20 * map);
     }
     port = start();
     ExecutorService threads = Executors.newFixedThreadPool(THREADS);

@@ -25,7 +25,7 @@ import org.junit.Test;
 public class TestSlowReduces extends ServerTestBase {
   private static final int HIGH_WATER = 64 << 10;
   /** The mark, a batch with a last small output and its answer, and those of two large ones. */
-  private static final long MOST_PENDING = HIGH_WATER + AnswerStream.BATCH_BYTES + AnswerStream.SMALL + 1000;
+  private static final long MOST_PENDING = HIGH_WATER + AnswerStream.BATCH_BYTES + AnswerStream.MEDIUM + 1000;
 
   private static ServerSettings.Builder narrow() throws IOException {
     return settings().sendBuffer(32 << 10).highWaterMark(HIGH_WATER);
@@ -67,7 +67,7 @@ public class TestSlowReduces extends ServerTestBase {
 
   @Test
   public void fewOfManyLargeOutputsAreOpen() throws Exception {
-    byte[] output = lay(1, AnswerStream.SMALL + 1);
+    byte[] output = lay(1, AnswerStream.MEDIUM + 1);
     int[] maps = IntStream.generate(() -> 1).limit(500).toArray();
     try (Reduce reduce = Reduce.connect(start(narrow()), 32 << 10)) {
       reduce.send(Reduce.request(1, maps));
@@ -94,6 +94,29 @@ public class TestSlowReduces extends ServerTestBase {
       }
       reduce.expectEnd(1);
     }
+  }
+
+  @Test
+  public void outputsAreCopiedWhileThereIsMemory() throws Exception {
+    byte[] output = lay(1, AnswerStream.MEDIUM);
+    int[] maps = IntStream.generate(() -> 1).limit(500).toArray();
+    try (Reduce reduce = Reduce.connect(start(narrow()), 32 << 10)) {
+      reduce.send(Reduce.request(1, maps));
+      await("the connection is full", () -> server.pendingBytes() > HIGH_WATER);
+      assertTrue("some are copied", server.copied().sum() > 0);
+      CopiedBytes.Share others = server.copied().added(CopiedBytes.MANY);
+      for (int i = 0; i < 100; i++) {
+        reduce.expectSent(1, i, 1, output);
+      }
+      await("as many are open as may be", () -> store.open() > RequestHandler.MAX_REGIONS / 2);
+      assertEquals("no more are copied", CopiedBytes.MANY, server.copied().sum());
+      others.end();
+      for (int i = 100; i < maps.length; i++) {
+        reduce.expectSent(1, i, 1, output);
+      }
+      reduce.expectEnd(1);
+    }
+    await("all were sent", () -> server.copied().sum() == 0);
   }
 
   @Test

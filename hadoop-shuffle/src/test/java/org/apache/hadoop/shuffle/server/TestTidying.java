@@ -80,7 +80,7 @@ public class TestTidying {
   public void eachSecondAlsoAfterAFailure() throws Exception {
     ServerSettings settings = ServerSettings.builder(new InetSocketAddress(1)).build();
     Tidying.start(clock, new ServerContext(settings, store, workers, new ServerCounts(),
-        new DefaultChannelGroup(ImmediateEventExecutor.INSTANCE)));
+        new CopiedBytes(), new DefaultChannelGroup(ImmediateEventExecutor.INSTANCE)));
     for (int i = 0; i < 5; i++) {
       assertEquals(0, store.tidied.availablePermits());
       clock.tick();
