@@ -69,6 +69,18 @@ public class TestJobTrackerOnStock {
   }
 
   @Test
+  public void jobsComeInWaves() throws Exception {
+    List<String> report = run(Map.of("jobs", "5", "jobs.at.once", "2", "waves", "true", "warm.up", "100"));
+    assertEquals(214, metric(report, "launches"), 0);
+    double sum = 0;
+    for (int wave = 1; wave <= 3; wave++) {
+      assertPositive(report, "init." + wave);
+      sum += metric(report, "init." + wave);
+    }
+    assertEquals(sum / 3, metric(report, "init"), 1e-6);
+  }
+
+  @Test
   public void mapsOfLostTrackersRunAgain() throws Exception {
     List<String> report = run(Map.of("lost", "2", "expiry", "2", "interval", "200"));
     assertTrue(metric(report, "launches") > 206);
@@ -135,7 +147,7 @@ public class TestJobTrackerOnStock {
     }
     run.putAll(Map.of("workload", "jobtracker", "trackers", "20", "rack.size", "5", "maps", "200", "reduces", "4",
         "jobs", "1", "map.slots", "2", "reduce.slots", "2", "saturate", "false", "drivers", "1"));
-    run.setProperty("jobs.at.once", changes.getOrDefault("jobs", "1"));
+    run.putAll(Map.of("jobs.at.once", changes.getOrDefault("jobs", "1"), "waves", "false"));
     run.putAll(Map.of("interval", "500", "out.of.band", "true", "duration", "200", "durations", "uniform", "failures",
         "0", "lost", "0", "expiry", "600", "storm", "0", "write.delay", "0", "warm.up", "0"));
     run.putAll(Map.of("connections", "0", "lock.wait", "false", "seed", "5", "classes.cluster", JOB_TRACKER));

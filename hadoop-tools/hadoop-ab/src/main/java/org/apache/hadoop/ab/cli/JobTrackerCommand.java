@@ -79,6 +79,10 @@ final class JobTrackerCommand implements Callable<Integer> {
           + "of them at first).")
   private Integer jobsAtOnce;
 
+  @Option(names = "--waves",
+      description = "The jobs come --jobs-at-once together, when all before have ended; init is the mean of all waves.")
+  private boolean waves;
+
   @Option(names = "--saturate",
       description = "Trackers beat in turn without waiting; a task is over when its tracker beats again.")
   private boolean saturate;
@@ -191,7 +195,7 @@ final class JobTrackerCommand implements Callable<Integer> {
     }
     int cores = Runtime.getRuntime().availableProcessors();
     return new JobTrackerShape(new JobTrackerShape.Trackers(trackers, rackSize, mapSlots, reduceSlots),
-        new JobTrackerShape.Load(jobs, or(jobsAtOnce, jobs), maps, reduces),
+        new JobTrackerShape.Load(jobs, or(jobsAtOnce, jobs), waves, maps, reduces),
         new JobTrackerShape.Beats(saturate, or(drivers, Math.max(1, cores / 2)),
             rpc ? or(connections, Math.min(CONNECTIONS, trackers)) : 0, or(interval, INTERVAL), !inBand,
             Optional.ofNullable(rate)),

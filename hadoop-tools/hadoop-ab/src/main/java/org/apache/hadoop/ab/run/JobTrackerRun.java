@@ -36,7 +36,8 @@ public record JobTrackerRun(JobTrackerShape shape, long seed, Path tool, int hea
       new Metric("heartbeat_p999", "ms", true, "999 of 1000 took no longer"),
       new Metric("over_100ms", "share", true,
           "share of the time in which a heartbeat took over 100 ms, collections apart; 0.000001 for none"),
-      new Metric("init", "s", true, "from the first submission until all jobs that come at first have their tasks"),
+      new Metric("init", "s", true,
+          "from the first submission until all jobs that come at first have their tasks; with waves, their mean"),
       new Metric(HEAP_PER_TASK, "bytes", true, "live heap that jobs took, by their tasks, nine tenths through"),
       new Metric("locality", "share", false, "share of the maps that found their input on their own host"),
       new Metric("last_tenth", "ratio", false, "rate of the last tenth of the maps' launches by that of the first"),
@@ -148,6 +149,7 @@ public record JobTrackerRun(JobTrackerShape shape, long seed, Path tool, int hea
     entries.put("reduce.slots", shape.trackers().reduceSlots());
     entries.put("jobs", shape.load().jobs());
     entries.put("jobs.at.once", shape.load().jobsAtOnce());
+    entries.put("waves", shape.load().waves());
     entries.put("maps", shape.load().maps());
     entries.put("reduces", shape.load().reduces());
     entries.put("saturate", shape.beats().saturate());

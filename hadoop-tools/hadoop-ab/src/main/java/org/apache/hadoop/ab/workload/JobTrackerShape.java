@@ -57,10 +57,11 @@ public record JobTrackerShape(Trackers trackers, Load load, Beats beats, Tasks t
    * The jobs.
    *
    * @param jobsAtOnce submitted and not yet ended, at most
+   * @param waves whether the next jobs come together, when all before have ended, and not each as one ends
    * @param maps of all together
    * @param reduces of all together
    */
-  public record Load(int jobs, int jobsAtOnce, int maps, int reduces) {
+  public record Load(int jobs, int jobsAtOnce, boolean waves, int maps, int reduces) {
     public Load {
       Allowed.within("--jobs", jobs, 1, MOST_JOBS);
       Allowed.within("--jobs-at-once", jobsAtOnce, 1, jobs);
@@ -69,16 +70,20 @@ public record JobTrackerShape(Trackers trackers, Load load, Beats beats, Tasks t
       if (maps < jobs) {
         throw new UserError("--maps " + maps + " is not allowed with --jobs " + jobs + ": one for each job or more");
       }
+      if (waves && jobsAtOnce == jobs) {
+        throw new UserError("--waves is not allowed without --jobs-at-once: there would be one");
+      }
     }
 
-    /** Whether some jobs are submitted as others end. */
+    /** Whether some jobs are submitted when others have ended. */
     public boolean jobsComeLater() {
       return jobsAtOnce < jobs;
     }
 
     @Override
     public String toString() {
-      return jobs + (jobs == 1 ? " job, " : " jobs, ") + (jobsComeLater() ? jobsAtOnce + " at once, " : "")
+      return jobs + (jobs == 1 ? " job, " : " jobs, ")
+          + (jobsComeLater() ? jobsAtOnce + (waves ? " in each wave, " : " at once, ") : "")
           + maps + " maps, " + reduces + " reduces";
     }
   }
@@ -166,6 +171,9 @@ public record JobTrackerShape(Trackers trackers, Load load, Beats beats, Tasks t
     if (trouble.lost() >= trackers.count()) {
       throw new UserError("--lost " + trouble.lost() + " is not allowed with --trackers " + trackers.count()
           + ": one must be left, or more");
+    }
+    if (load.waves() && beats.saturate()) {
+      throw new UserError("--waves is not allowed with --saturate: the first one would have no beats beside it");
     }
     if (trouble.storm() > 0 && load.jobsComeLater()) {
       throw new UserError("--submit-storm " + trouble.storm() + " is not allowed with --jobs-at-once "

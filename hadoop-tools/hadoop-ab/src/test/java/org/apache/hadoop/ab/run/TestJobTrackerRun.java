@@ -45,7 +45,8 @@ public class TestJobTrackerRun {
   private static JobTrackerRun run(boolean saturate, Optional<Double> rate, int storm, boolean lockWait,
       int jobsAtOnce) {
     return new JobTrackerRun(new JobTrackerShape(new JobTrackerShape.Trackers(20, 5, 3, 2),
-        new JobTrackerShape.Load(4, jobsAtOnce, 200, 8), new JobTrackerShape.Beats(saturate, 1, 6, 700, false, rate),
+        new JobTrackerShape.Load(4, jobsAtOnce, jobsAtOnce == 2, 200, 8),
+        new JobTrackerShape.Beats(saturate, 1, 6, 700, false, rate),
         new JobTrackerShape.Tasks(900, "fixed", 0.25), new JobTrackerShape.Trouble(1, 9, storm, 50), 60, lockWait), 9,
         Path.of("/arm.jar"), 300);
   }
@@ -66,6 +67,8 @@ public class TestJobTrackerRun {
     Properties others = fake.told(run(true, Optional.empty(), 0, false, 3), folder);
     assertEquals("3", others.getProperty("jobs.at.once"));
     assertNull(others.getProperty("rate"));
+    assertEquals("false", others.getProperty("waves"));
+    assertEquals("true", fake.told(run(false, Optional.empty(), 0, false, 2), folder).getProperty("waves"));
   }
 
   @Test

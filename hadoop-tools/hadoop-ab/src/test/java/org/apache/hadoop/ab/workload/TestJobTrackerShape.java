@@ -19,6 +19,7 @@ public class TestJobTrackerShape {
   private int reduceSlots = 2;
   private int jobs = 2;
   private Integer jobsAtOnce;
+  private boolean waves;
   private int maps = 3000;
   private int reduces = 20;
   private boolean saturate;
@@ -37,7 +38,7 @@ public class TestJobTrackerShape {
 
   private JobTrackerShape shape() {
     return new JobTrackerShape(new JobTrackerShape.Trackers(trackers, rackSize, mapSlots, reduceSlots),
-        new JobTrackerShape.Load(jobs, jobsAtOnce == null ? jobs : jobsAtOnce, maps, reduces),
+        new JobTrackerShape.Load(jobs, jobsAtOnce == null ? jobs : jobsAtOnce, waves, maps, reduces),
         new JobTrackerShape.Beats(saturate, drivers, connections, interval, true, Optional.ofNullable(rate)),
         new JobTrackerShape.Tasks(duration, durations, failures),
         new JobTrackerShape.Trouble(lost, expiry, storm, writeDelay), warmUp, false);
@@ -179,5 +180,16 @@ public class TestJobTrackerShape {
     storm = 0;
     assertTrue(shape().toString(), shape().toString().contains(", 3000 jobs, 10 at once, 3000 maps, "));
     assertTrue(shape().load().jobsComeLater());
+  }
+
+  @Test
+  public void wavesNeedJobsThatComeLaterAndBeatsBesideThem() {
+    waves = true;
+    assertRefused("--waves is not allowed without --jobs-at-once: there would be one");
+    jobs = 6;
+    jobsAtOnce = 2;
+    assertTrue(shape().toString(), shape().toString().contains(", 6 jobs, 2 in each wave, 3000 maps, "));
+    saturate = true;
+    assertRefused("--waves is not allowed with --saturate: the first one would have no beats beside it");
   }
 }

@@ -157,33 +157,49 @@ public final class JobTrackerBench {
     }
     HeapLooks heap = new HeapLooks(spec, control, jobs, stage, results);
     report.stage("jobs");
-    submit(jobs, stage, results);
-    awaitTasks(jobs, stage, results);
+    submit(jobs, 0, spec.jobsAtOnce(), stage, results);
     if (spec.saturate()) {
       // Before, beats without end would take the initialisation's CPU; paced ones are the load that it is to bear.
       crew.start();
     }
-    feed(jobs, stage, heap);
+    if (spec.waves()) {
+      submitWaves(control, jobs, crew, stage, heap, results);
+    } else {
+      feed(jobs, stage, heap);
+    }
     storm(jobs, stage, results);
     await(stage, heap::areMade);
     await(stage, () -> jobs.areClosed(jobs.plans().size()));
     results.end();
   }
 
-  private void submit(Jobs jobs, Stage stage, Results results) throws Exception {
+  /** Submits jobs and waits until all have their tasks. */
+  private void submit(Jobs jobs, int from, int to, Stage stage, Results results) throws Exception {
     results.submitted();
-    for (int job = 0; job < spec.jobsAtOnce(); job++) {
+    for (int job = from; job < to; job++) {
       requireWell(stage);
       jobs.submit(warmUps + job);
     }
-  }
-
-  private void awaitTasks(Jobs jobs, Stage stage, Results results) throws Exception {
-    await(stage, () -> jobs.areInitialised(warmUps, warmUps + spec.jobsAtOnce()));
+    await(stage, () -> jobs.areInitialised(warmUps + from, warmUps + to));
     results.initialised();
   }
 
-  /** The other jobs come as earlier ones end. */
+  /** The other jobs come together, when all before have ended, and nothing is left to do for these. */
+  private void submitWaves(JobTrackerControl control, Jobs jobs, Crew crew, Stage stage, HeapLooks heap,
+      Results results) throws Exception {
+    for (int from = spec.jobsAtOnce(); from < spec.jobs(); from += spec.jobsAtOnce()) {
+      int ended = warmUps + from;
+      await(stage, () -> {
+        heap.areMade();
+        return jobs.areClosed(ended);
+      });
+      Thread.sleep(Math.min(MOST_MILLIS_TO_FORGET, BEATS_TO_FORGET * crew.intervalMillis()));
+      control.awaitCompiled();
+      submit(jobs, from, Math.min(from + spec.jobsAtOnce(), spec.jobs()), stage, results);
+    }
+  }
+
+  /** Each of the other jobs comes as an earlier one ends. */
   private void feed(Jobs jobs, Stage stage, HeapLooks heap) throws Exception {
     for (int job = spec.jobsAtOnce(); job < spec.jobs(); job++) {
       int ended = warmUps + job - spec.jobsAtOnce() + 1;

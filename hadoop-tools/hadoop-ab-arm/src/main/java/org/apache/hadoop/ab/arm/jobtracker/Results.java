@@ -38,7 +38,8 @@ final class Results {
   private final JobTrackerControl control;
   private Crew crew;
   private long submitted;
-  private long initialised;
+  /** Nanoseconds from the first submission of a wave of jobs until all of them have their tasks. */
+  private final List<Long> inits = new ArrayList<>();
   private Moment end;
   private long endNanos;
   /** The same moment by the other clock. */
@@ -87,14 +88,14 @@ final class Results {
     }
   }
 
-  /** The first job is about to be submitted. */
+  /** The first job of a wave is about to be submitted. */
   void submitted() {
     submitted = System.nanoTime();
   }
 
-  /** All jobs that come at first have their tasks. */
+  /** All jobs of the wave have their tasks. */
   void initialised() {
-    initialised = System.nanoTime();
+    inits.add(System.nanoTime() - submitted);
   }
 
   void stormed(List<Long> nanos) {
@@ -133,7 +134,7 @@ final class Results {
     latencies(all, "", report);
     report.metric("last_tenth", rate(LaunchBook.TENTHS) / rate(1), "");
     report.metric("locality", locality(1, LaunchBook.TENTHS), "");
-    report.metric("init", (initialised - submitted) / NANOS_PER_SECOND, "s");
+    reportInits(report);
     if (heapPerTask != null) {
       report.metric("heap_per_task", heapPerTask, "bytes");
     }
@@ -150,6 +151,13 @@ final class Results {
     if (spec.lockWait()) {
       reportLocks(control.lockWaits(spec.connections() > 0 ? SERVER_THREADS : Driver.THREAD_NAME,
           endTime.minusNanos(endNanos - start.time())), report);
+    }
+  }
+
+  private void reportInits(RunReport report) throws IOException {
+    report.metric("init", inits.stream().mapToLong(Long::longValue).average().orElseThrow() / NANOS_PER_SECOND, "s");
+    for (int wave = 0; spec.waves() && wave < inits.size(); wave++) {
+      report.metric("init." + (wave + 1), inits.get(wave) / NANOS_PER_SECOND, "s");
     }
   }
 

@@ -20,6 +20,7 @@ import java.util.Map;
  * @param reduces of all jobs together
  * @param jobs that share them
  * @param jobsAtOnce submitted and not yet ended, at most
+ * @param waves whether the next jobs come together, when all before have ended, and not each as one ends
  * @param mapSlots of each tracker
  * @param reduceSlots of each tracker
  * @param saturate whether trackers beat without waiting, their tasks over by the next beat
@@ -43,7 +44,7 @@ import java.util.Map;
  * @param conf settings that go over our own
  */
 public record JobTrackerSpec(Path file, Path dir, Path logs, Path report, int trackers, int rackSize, int maps,
-    int reduces, int jobs, int jobsAtOnce, int mapSlots, int reduceSlots, boolean saturate, int drivers,
+    int reduces, int jobs, int jobsAtOnce, boolean waves, int mapSlots, int reduceSlots, boolean saturate, int drivers,
     int connections, int intervalMillis, boolean outOfBand, int durationMillis, String durations, double rate,
     double failures, int lost, int expirySeconds, int storm, int writeDelayMillis, int warmUp, boolean lockWait,
     long seed, List<String> clusterClasses, List<String> childClasses, Map<String, String> conf) {
@@ -66,9 +67,9 @@ public record JobTrackerSpec(Path file, Path dir, Path logs, Path report, int tr
         : Double.POSITIVE_INFINITY;
     return new JobTrackerSpec(file, in.directory("dir"), in.path("logs"), in.directory("report"),
         in.count("trackers", 1), in.count("rack.size", 1), in.count("maps", 1), in.count("reduces", 0),
-        in.count("jobs", 1), in.count("jobs.at.once", 1), in.count("map.slots", 1), in.count("reduce.slots", 0),
-        in.yes("saturate"), in.count("drivers", 1), in.count("connections", 0), in.count("interval", 0),
-        in.yes("out.of.band"), in.count("duration", 0),
+        in.count("jobs", 1), in.count("jobs.at.once", 1), in.yes("waves"), in.count("map.slots", 1),
+        in.count("reduce.slots", 0), in.yes("saturate"), in.count("drivers", 1), in.count("connections", 0),
+        in.count("interval", 0), in.yes("out.of.band"), in.count("duration", 0),
         in.oneOf("durations", List.of("fixed", "uniform", "exponential")), rate, in.number("failures", 0, 1),
         in.count("lost", 0), in.count("expiry", 1), in.count("storm", 0), in.count("write.delay", 0),
         in.count("warm.up", 0), in.yes("lock.wait"), in.number("seed"), in.list("classes.cluster"),

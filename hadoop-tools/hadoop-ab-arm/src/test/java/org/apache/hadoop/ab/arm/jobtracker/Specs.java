@@ -39,7 +39,7 @@ final class Specs {
   private static JobTrackerSpec spec(int maps, int reduces, int jobs, int jobsAtOnce, boolean saturate,
       String durations, double failures, int storm, int warmUp) {
     Path nowhere = Path.of("/nowhere");
-    return new JobTrackerSpec(nowhere, nowhere, nowhere, nowhere, 20, 5, maps, reduces, jobs, jobsAtOnce, 2, 2,
+    return new JobTrackerSpec(nowhere, nowhere, nowhere, nowhere, 20, 5, maps, reduces, jobs, jobsAtOnce, false, 2, 2,
         saturate, 1, 0, 1000, true, 400, durations, Double.POSITIVE_INFINITY, failures, 0, 600, storm, 0, warmUp,
         false, SEED, List.of(), List.of(), Map.of());
   }

@@ -37,7 +37,7 @@ public class TestJobTrackerSpec {
     properties.setProperty("logs", root.resolve("logs").toString());
     properties.putAll(Map.of("workload", "jobtracker", "trackers", "7", "rack.size", "3", "maps", "20", "reduces", "0",
         "jobs", "2", "map.slots", "4", "reduce.slots", "5", "saturate", "true", "drivers", "1"));
-    properties.setProperty("jobs.at.once", "13");
+    properties.putAll(Map.of("jobs.at.once", "13", "waves", "true"));
     properties.putAll(Map.of("interval", "0", "out.of.band", "false", "duration", "6", "durations", "exponential",
         "failures", "0.25", "lost", "1", "expiry", "9", "storm", "8", "write.delay", "10", "warm.up", "11"));
     properties.putAll(Map.of("connections", "12", "lock.wait", "true", "seed", "-1", "conf.a.b", "c"));
@@ -53,7 +53,8 @@ public class TestJobTrackerSpec {
     assertEquals(file, spec.file());
     assertEquals(List.of(13, 1, 9, 8, 10, 11, 12), List.of(spec.jobsAtOnce(), spec.lost(), spec.expirySeconds(),
         spec.storm(), spec.writeDelayMillis(), spec.warmUp(), spec.connections()));
-    assertEquals(List.of(true, false, true), List.of(spec.saturate(), spec.outOfBand(), spec.lockWait()));
+    assertEquals(List.of(true, true, false, true),
+        List.of(spec.waves(), spec.saturate(), spec.outOfBand(), spec.lockWait()));
     assertEquals("exponential", spec.durations());
     assertEquals(12.5, spec.rate(), 0);
     assertEquals(0.25, spec.failures(), 0);
