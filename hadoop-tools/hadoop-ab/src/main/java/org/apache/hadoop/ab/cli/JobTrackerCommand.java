@@ -80,7 +80,8 @@ final class JobTrackerCommand implements Callable<Integer> {
   private Integer jobsAtOnce;
 
   @Option(names = "--waves",
-      description = "The jobs come --jobs-at-once together, when all before have ended; init is the mean of all waves.")
+      description = "The jobs come --jobs-at-once together, when all before have ended and the compilers rest; init is "
+          + "the mean of all waves. The rests count in launch_rate.")
   private boolean waves;
 
   @Option(names = "--saturate",
