@@ -14,10 +14,10 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /**
- * What it cost something to get of map outputs, while reduces ask for their parts. It goes when as many bytes were taken
- * of an output as it has. Where there is no room, only that makes way which nobody has asked for lately: if reduces go
- * through more outputs than fit, one after the other, whatever is brought would be gone before the next of them comes.
- * Thread-safe.
+ * What it cost something to get of map outputs, while reduces ask for their parts. It goes when as many bytes were
+ * taken of an output as it has. Where there is no room, only that makes way which nobody has asked for lately: if
+ * reduces go through more outputs than fit, one after the other, whatever is brought would be gone before the next of
+ * them comes. Thread-safe.
  *
  * @param <T> what is held of each
  */

@@ -25,7 +25,7 @@ final class CopiedBytes {
     return () -> sum.addAndGet(-bytes);
   }
 
-  /** Whether what can be sent from a file should be, although that takes longer: slow reduces have filled the memory. */
+  /** Whether what can be sent from a file should be, although that takes longer: slow reduces have filled memory. */
   boolean areMany() {
     return sum.get() >= MANY;
   }

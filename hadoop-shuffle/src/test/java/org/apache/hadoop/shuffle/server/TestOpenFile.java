@@ -26,7 +26,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** A file that several have, and what it knows of its pages. The files are sparse: all pages are in memory once read. */
+/** A file that several have, and what it knows of its pages. The files are sparse: all is in memory once read. */
 public class TestOpenFile {
   private static final int WINDOW = OpenFile.WINDOW_BYTES;
   private static final int REST = 12_345;
