@@ -82,8 +82,7 @@ public class SmallOutputsRaces {
   /** Room for one file, and another is brought while parts of the first are taken. */
   @JCStressTest
   @State
-  @Outcome(id = "0, 0, 8", expect = ACCEPTABLE, desc = "The first file had gone before its first part was asked for.")
-  @Outcome(id = "1, 0, 8", expect = ACCEPTABLE, desc = "The first file went between its parts.")
+  @Outcome(id = "1, 1, 0", expect = ACCEPTABLE, desc = "The other file found no room, as the first was in use.")
   @Outcome(id = "1, 1, 8", expect = ACCEPTABLE, desc = "Both parts were taken, then the other file came.")
   @Outcome(expect = FORBIDDEN, desc = "The count is wrong, so that too much or too little is kept from then on.")
   public static class KeepOther {
