@@ -14,7 +14,7 @@ import java.util.function.LongSupplier;
 /**
  * A file that several read at once, by position, each of whom closes it; the last one closes it really. It remembers
  * for a second which of its pages were in memory: where reduces ask for neighbouring parts of an output, to look again
- * for each of them costs as much as to send it. Thread-safe.
+ * for each of them costs nearly as much as to send it. Thread-safe.
  */
 public final class OpenFile implements Closeable {
   /** Looked at together. */

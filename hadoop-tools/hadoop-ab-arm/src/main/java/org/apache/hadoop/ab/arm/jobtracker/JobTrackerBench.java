@@ -35,6 +35,8 @@ public final class JobTrackerBench {
   private final WarmUp warmUp;
   /** The jobs before those that are measured. */
   private final int warmUps;
+  /** After which trackers have taken, and the JobTracker has forgotten, what is left of jobs that are gone. */
+  private long millisToForget;
 
   public JobTrackerBench(JobTrackerSpec spec, RunReport report) {
     this.spec = spec;
@@ -85,6 +87,7 @@ public final class JobTrackerBench {
     jobs.write(new JobFiles(spec, cluster, conf));
     report.stage("trackers");
     crew.beatOnce(false);
+    millisToForget = Math.min(MOST_MILLIS_TO_FORGET, BEATS_TO_FORGET * crew.intervalMillis());
     // A recording that starts has methods compiled anew.
     results.begin();
     Stage stage = new Stage(spec, links.size(), results.book());
@@ -112,7 +115,6 @@ public final class JobTrackerBench {
    * that would be compiled while the first of the measured jobs are initialised.
    */
   private void warmUp(JobTrackerControl control, Jobs jobs, Crew crew, Stage stage) throws Exception {
-    long intervalMillis = crew.intervalMillis();
     for (int part = 0; part < warmUp.parts(); part++) {
       boolean isPaced = !spec.saturate() && part == warmUp.parts() - 1;
       if (isPaced) {
@@ -124,7 +126,7 @@ public final class JobTrackerBench {
       submitPart(jobs, from, to);
       if (isPaced) {
         await(stage, () -> areGone(jobs, from, to));
-        Thread.sleep(Math.min(MOST_MILLIS_TO_FORGET, BEATS_TO_FORGET * intervalMillis));
+        Thread.sleep(millisToForget);
       } else {
         while (!areGone(jobs, from, to)) {
           crew.beatOnce(true);
@@ -163,7 +165,7 @@ public final class JobTrackerBench {
       crew.start();
     }
     if (spec.waves()) {
-      submitWaves(control, jobs, crew, stage, heap, results);
+      submitWaves(control, jobs, stage, heap, results);
     } else {
       feed(jobs, stage, heap);
     }
@@ -185,15 +187,15 @@ public final class JobTrackerBench {
   }
 
   /** The other jobs come together, when all before have ended, and nothing is left to do for these. */
-  private void submitWaves(JobTrackerControl control, Jobs jobs, Crew crew, Stage stage, HeapLooks heap,
-      Results results) throws Exception {
+  private void submitWaves(JobTrackerControl control, Jobs jobs, Stage stage, HeapLooks heap, Results results)
+      throws Exception {
     for (int from = spec.jobsAtOnce(); from < spec.jobs(); from += spec.jobsAtOnce()) {
       int ended = warmUps + from;
       await(stage, () -> {
         heap.areMade();
         return jobs.areClosed(ended);
       });
-      Thread.sleep(Math.min(MOST_MILLIS_TO_FORGET, BEATS_TO_FORGET * crew.intervalMillis()));
+      Thread.sleep(millisToForget);
       control.awaitCompiled();
       submit(jobs, from, Math.min(from + spec.jobsAtOnce(), spec.jobs()), stage, results);
     }
