@@ -5,7 +5,7 @@ package org.apache.hadoop.mapreduce.task.reduce;
 
 import org.apache.hadoop.conf.IntKey;
 
-/** How long a reduce waits for a tracker. */
+/** How long a reduce waits: for a tracker, and for outputs that may have been lost. */
 final class FetchTimeouts {
   private static final int STALLED = 180_000;
 
@@ -18,6 +18,9 @@ final class FetchTimeouts {
   /** For the next byte of an answer; 0 is no bound. */
   static final IntKey READ =
       new IntKey("mapreduce.reduce.shuffle.read.timeout", "milliseconds", STALLED, 0, Integer.MAX_VALUE);
+  /** For any output, before it may give itself up. */
+  static final IntKey LEAST_STALL =
+      new IntKey("mapreduce.reduce.shuffle.least.stall", "milliseconds", 30_000, 0, 3_600_000);
 
   private FetchTimeouts() {
   }

@@ -103,6 +103,25 @@ public class TestReduceFailures {
     }
   }
 
+  /** All outputs are lost, and their maps have not run again yet; answers whether the reduce gives itself up. */
+  public static final class LostOutputs implements Callable<Boolean> {
+    @Override
+    public Boolean call() throws Exception {
+      KerberosInternals.exportTo(getClass());
+      return givesUp(new JobConf(false), 0);
+    }
+  }
+
+  static boolean givesUp(JobConf job, int stalledMillis) throws InterruptedException {
+    CopyPhase copy = new CopyPhase(job, 3);
+    Thread.sleep(stalledMillis);
+    for (int map = 0; map < 3; map++) {
+      copy.scheduler.copyFailed(CopyPhase.map(map), new MapHost("host:1", "url"), true);
+    }
+    copy.scheduler.close();
+    return !copy.failures.isEmpty();
+  }
+
   @Test
   public void stockAsksForAnOutputThatHasNoPlace() throws Exception {
     assertEquals("stock", "asks for ever", StockHadoop.call(NoPlace.class));
@@ -119,6 +138,15 @@ public class TestReduceFailures {
   public void stockLocksItselfUp() throws Exception {
     assertTrue("stock", StockHadoop.call(TwoFailures.class));
     assertFalse("ours", new TwoFailures().call());
+  }
+
+  @Test
+  public void stockDoesNotWaitForLostOutputs() throws Exception {
+    assertTrue("stock", StockHadoop.call(LostOutputs.class));
+    assertFalse("ours", new LostOutputs().call());
+    JobConf job = new JobConf(false);
+    job.setInt(FetchTimeouts.LEAST_STALL.name(), 20);
+    assertTrue("when nothing comes for long", givesUp(job, 50));
   }
 
   private static Thread daemon(Runnable work) {
