@@ -8,6 +8,8 @@ import java.io.OutputStream;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
@@ -18,6 +20,8 @@ final class LinkRelay implements AutoCloseable {
   private final ServerSocket server = new ServerSocket();
   private final InetSocketAddress target;
   private final Supplier<LinkFault> fault;
+  /** The other ends of the connections that are handed on. */
+  private final Set<Socket> connected = ConcurrentHashMap.newKeySet();
 
   LinkRelay(InetSocketAddress address, InetSocketAddress target, Supplier<LinkFault> fault) throws IOException {
     this.target = target;
@@ -43,14 +47,22 @@ final class LinkRelay implements AutoCloseable {
       return;
     }
     Socket tracker = new Socket();
+    connected.add(tracker);
     try {
       tracker.connect(target);
-    } catch (IOException e) {
+      start("requests of " + reduce, () -> copy(reduce, tracker, line, false));
+      copy(tracker, reduce, line, true);
+    } finally {
       reduce.close();
-      throw e;
+      connected.remove(tracker);
     }
-    start("requests of " + reduce, () -> copy(reduce, tracker, line, false));
-    copy(tracker, reduce, line, true);
+  }
+
+  /** Ends the connections there are: what has come and is not handed on yet is lost. */
+  void cut() throws IOException {
+    for (Socket tracker : connected) {
+      tracker.close();
+    }
   }
 
   private static void copy(Socket from, Socket to, LinkFault.Line line, boolean answer)

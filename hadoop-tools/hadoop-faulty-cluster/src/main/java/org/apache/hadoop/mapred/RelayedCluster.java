@@ -20,6 +20,7 @@ final class RelayedCluster {
   private final MiniMRCluster mr;
   private final JobConf conf;
   private final List<Integer> ports = new ArrayList<>();
+  private final List<LinkRelay> relays = new ArrayList<>();
   private volatile LinkFault fault = LinkFault.NONE;
 
   /** Without trackers. */
@@ -54,12 +55,15 @@ final class RelayedCluster {
     int number = ports.size();
     int port = start(number, reduceSlots, 0);
     ports.add(port);
-    new LinkRelay(new InetSocketAddress(host(number), port), new InetSocketAddress("127.0.0.1", port), () -> fault);
+    relays.add(new LinkRelay(new InetSocketAddress(host(number), port), new InetSocketAddress("127.0.0.1", port),
+        () -> fault));
   }
 
-  /** Ends a tracker, the last one that was started, with its tasks. */
-  void stopLastTracker() {
-    mr.stopTaskTracker(ports.size() - 1);
+  /** Ends a tracker, the last one that was started, with its tasks and with what it has on the way. */
+  void stopLastTracker() throws IOException {
+    int number = ports.size() - 1;
+    mr.stopTaskTracker(number);
+    relays.get(number).cut();
   }
 
   /** Starts it again at the port of the one before, which it does not take anything over from. */
