@@ -3,10 +3,10 @@
  */
 package org.apache.hadoop.mapred;
 
+import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
-import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +25,7 @@ final class WaitingMaps {
   private BitSet waiting = new BitSet();
   private final WaitingRacks racks = new WaitingRacks();
   private TaskInProgress[] maps = {};
+  private ListsByNode<TaskInProgress> lists = noLists();
   /** Written with the job's monitor held. */
   private volatile int count;
 
@@ -50,48 +51,90 @@ final class WaitingMaps {
   Map<Node, List<TaskInProgress>> byNode(TaskInProgress[] maps, TaskSplitMetaInfo[] splits, int levels,
       SplitHosts topology, List<TaskInProgress> nowhere) {
     this.maps = maps;
-    boolean isTold = JobInProgress.LOG.isDebugEnabled();
     int named = Arrays.stream(splits).mapToInt(split -> split.getLocations().length).sum();
-    Map<Node, List<TaskInProgress>> lists = new IdentityHashMap<>(Math.min(named, topology.known()));
+    NodeNumbers nodes = new NodeNumbers(Math.min(named, topology.known()));
+    // By map, the lists it is in, which are known to be as long as they are only when all are.
+    int[] places = new int[named * levels];
+    int[] ends = new int[splits.length];
+    int end = 0;
     for (int i = 0; i < splits.length; i++) {
+      int start = end;
       String[] hosts = splits[i].getLocations();
       if (hosts.length == 0) {
         nowhere.add(maps[i]);
       }
       for (int j = 0; j < hosts.length; j++) {
-        if (isTold) {
-          JobInProgress.LOG.debug("tip:" + maps[i].getTIPId() + " has split on host:" + hosts[j]);
-        }
-        Node node = topology.place(hosts[j]);
-        if (node.getName().equals(hosts[j])) {
-          hosts[j] = node.getName();
-        }
+        Node node = place(hosts, j, maps[i], topology);
         for (int level = 0; level < levels; level++) {
-          placeOf(node, lists).addOnce(maps[i]);
+          end = addOnce(nodes.number(node), places, start, end);
           node = node.getParent();
         }
       }
+      ends[i] = end;
     }
+    nodes.trim();
+    fill(nodes, places, ends);
     return lists;
   }
 
-  private Place placeOf(Node node, Map<Node, List<TaskInProgress>> lists) {
-    Place place = (Place) lists.get(node);
-    if (place == null) {
-      place = newPlace();
-      lists.put(node, place);
+  private static Node place(String[] hosts, int index, TaskInProgress map, SplitHosts topology) {
+    if (JobInProgress.LOG.isDebugEnabled()) {
+      JobInProgress.LOG.debug("tip:" + map.getTIPId() + " has split on host:" + hosts[index]);
     }
-    return place;
+    Node node = topology.place(hosts[index]);
+    if (node.getName().equals(hosts[index])) {
+      hosts[index] = node.getName();
+    }
+    return node;
   }
 
-  /** An empty list for a node or rack. A map that is put into it waits, from then on, in all lists that have it. */
-  List<TaskInProgress> newList() {
-    return newPlace();
+  /** Unless it is there: several hosts of a rack may have the data of a map. */
+  private static int addOnce(int place, int[] places, int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (places[i] == place) {
+        return end;
+      }
+    }
+    places[end] = place;
+    return end + 1;
   }
 
-  private Place newPlace() {
+  /** Makes the lists anew, each as long as it has to be. */
+  private void fill(NodeNumbers nodes, int[] places, int[] ends) {
+    int placed = ends.length == 0 ? 0 : ends[ends.length - 1];
+    int[] room = new int[nodes.count()];
+    for (int i = 0; i < placed; i++) {
+      room[places[i]]++;
+    }
+    NumberLists numbers = new NumberLists(room);
+    lists = lists(nodes, numbers);
     racks.changed();
-    return new Place();
+    int map = 0;
+    for (int i = 0; i < placed; i++) {
+      while (i == ends[map]) {
+        map++;
+      }
+      numbers.add(places[i], numbers.size(places[i]), map);
+      waits(map);
+    }
+  }
+
+  /** The list of the maps whose splits name no host. A map that is put into it waits from then on. */
+  List<TaskInProgress> nowhere() {
+    return new Place(new NumberLists(new int[1]), 0);
+  }
+
+  /** The list of a node or rack. A map that is put into it waits, from then on, in all lists that have it. */
+  List<TaskInProgress> at(Node node) {
+    racks.changed();
+    return lists.at(node);
+  }
+
+  private void waits(int map) {
+    if (!waiting.get(map)) {
+      waiting.set(map);
+      count++;
+    }
   }
 
   /** Notes that {@code map} does not wait any more. */
@@ -107,7 +150,16 @@ final class WaitingMaps {
   void clear() {
     waiting = new BitSet();
     count = 0;
+    lists = noLists();
     racks.changed();
+  }
+
+  private ListsByNode<TaskInProgress> noLists() {
+    return lists(new NodeNumbers(0), new NumberLists(new int[0]));
+  }
+
+  private ListsByNode<TaskInProgress> lists(NodeNumbers nodes, NumberLists numbers) {
+    return new ListsByNode<>(nodes, numbers, list -> new Place(numbers, list));
   }
 
   /**
@@ -121,27 +173,30 @@ final class WaitingMaps {
   }
 
   /** The list of a node or rack, as the search for a map walks it. */
-  private final class Place extends HeadList<TaskInProgress> {
+  private final class Place extends AbstractList<TaskInProgress> {
+    private final NumberLists numbers;
+    private final int list;
+
+    Place(NumberLists numbers, int list) {
+      this.numbers = numbers;
+      this.list = list;
+    }
+
     @Override
-    TaskInProgress element(int id) {
-      return maps[id];
+    public int size() {
+      return numbers.size(list);
+    }
+
+    @Override
+    public TaskInProgress get(int index) {
+      return maps[numbers.get(list, index)];
     }
 
     @Override
     public void add(int index, TaskInProgress map) {
       int id = map.getIdWithinJob();
-      addNumber(index, id);
-      if (!waiting.get(id)) {
-        waiting.set(id);
-        count++;
-      }
-    }
-
-    /** At the end, unless it is there: several hosts of a rack may have the data of a map. */
-    private void addOnce(TaskInProgress map) {
-      if (isEmpty() || number(size() - 1) != map.getIdWithinJob()) {
-        add(size(), map);
-      }
+      numbers.add(list, index, id);
+      waits(id);
     }
 
     /** Of those that wait; what it passes over is removed. Not fail-fast. */
@@ -152,8 +207,8 @@ final class WaitingMaps {
 
         @Override
         public boolean hasNext() {
-          while (next < size() && !waiting.get(number(next))) {
-            removeNumber(next);
+          while (next < size() && !waiting.get(numbers.get(list, next))) {
+            numbers.remove(list, next);
           }
           return next < size();
         }
@@ -168,7 +223,7 @@ final class WaitingMaps {
 
         @Override
         public void remove() {
-          removeNumber(--next);
+          numbers.remove(list, --next);
         }
       };
     }

@@ -20,6 +20,7 @@ import java.util.NoSuchElementException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
+import org.apache.hadoop.net.NodeBase;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Before;
 import org.junit.Test;
@@ -30,8 +31,8 @@ public class TestWaitingMaps {
 
   private final TaskInProgress[] maps = new TaskInProgress[6];
   private final WaitingMaps waiting = new WaitingMaps();
-  private final List<TaskInProgress> here = waiting.newList();
-  private final List<TaskInProgress> there = waiting.newList();
+  private final List<TaskInProgress> here = waiting.nowhere();
+  private List<TaskInProgress> there;
 
   /** Six maps, all here, and two also there. */
   @Before
@@ -43,6 +44,7 @@ public class TestWaitingMaps {
       when(maps[i].getIdWithinJob()).thenReturn(i);
     }
     waiting.byNode(maps, splits, 2, mock(SplitHosts.class), here);
+    there = waiting.at(new NodeBase("there", "/rack"));
     there.add(maps[1]);
     there.add(maps[4]);
   }

@@ -1,0 +1,95 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.util.AbstractMap;
+import java.util.AbstractSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.apache.hadoop.net.Node;
+
+/**
+ * The face of {@link NumberLists} by node: an entry for each node whose list is not empty. Nodes are told apart by
+ * identity. A list is made when it is asked for, and is a view: what is added to it, or removed, is so here. Nothing
+ * can be put. Not thread-safe.
+ *
+ * @param <E> what the numbers stand for
+ */
+final class ListsByNode<E> extends AbstractMap<Node, List<E>> {
+  private final NodeNumbers nodes;
+  private final NumberLists lists;
+  private final IntFunction<List<E>> views;
+
+  /**
+   * @param nodes of the first lists, by their numbers
+   * @param views makes the view of a list
+   */
+  ListsByNode(NodeNumbers nodes, NumberLists lists, IntFunction<List<E>> views) {
+    this.nodes = nodes;
+    this.lists = lists;
+    this.views = views;
+  }
+
+  /** The list of {@code node}, also if it is empty. */
+  List<E> at(Node node) {
+    int known = nodes.count();
+    int list = nodes.number(node);
+    if (list == known) {
+      lists.newList();
+    }
+    return views.apply(list);
+  }
+
+  private int find(Object key) {
+    int list = key instanceof Node ? nodes.find((Node) key) : -1;
+    return list >= 0 && lists.size(list) > 0 ? list : -1;
+  }
+
+  @Override
+  public List<E> get(Object key) {
+    int list = find(key);
+    return list >= 0 ? views.apply(list) : null;
+  }
+
+  @Override
+  public boolean containsKey(Object key) {
+    return find(key) >= 0;
+  }
+
+  /** Empties the list. */
+  @Override
+  public List<E> remove(Object key) {
+    List<E> removed = get(key);
+    if (removed != null) {
+      removed = List.copyOf(removed);
+      lists.clear(find(key));
+    }
+    return removed;
+  }
+
+  @Override
+  public int size() {
+    return lists.notEmpty();
+  }
+
+  @Override
+  public Set<Map.Entry<Node, List<E>>> entrySet() {
+    return new AbstractSet<>() {
+      @Override
+      public Iterator<Map.Entry<Node, List<E>>> iterator() {
+        return IntStream.range(0, nodes.count()).filter(list -> lists.size(list) > 0)
+            .<Map.Entry<Node, List<E>>>mapToObj(list -> Map.entry(nodes.node(list), views.apply(list))).iterator();
+      }
+
+      @Override
+      public int size() {
+        return lists.notEmpty();
+      }
+    };
+  }
+}

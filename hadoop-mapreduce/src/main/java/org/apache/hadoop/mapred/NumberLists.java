@@ -1,0 +1,159 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * Many lists of numbers, most of them short, in one array. A job has such a list for each host with some of its data;
+ * as objects with arrays of their own, those would be a good part of what the job keeps for each task that waits, and
+ * of what the collector copies when a job comes.
+ *
+ * <p>The numbers of a list lie side by side, and a cell that no list has is marked. Adding and removing moves the
+ * shorter side into or out of the cell next to it, so that it costs as much as the distance to the nearer end, as
+ * schedulers mostly take what is near the head. A list without a free cell where it needs one moves to the end of the
+ * array, with room around it; an array without room for that is made anew, without the gaps of the old one. Not
+ * thread-safe.
+ */
+final class NumberLists {
+  private static final int FREE = -1;
+
+  /** By list: where its first number is. */
+  private int[] heads;
+  /** By list. */
+  private int[] sizes;
+  private int lists;
+  private int[] cells;
+  /** No list has a cell from here on. */
+  private int used;
+  private int notEmpty;
+
+  /** Empty lists, each with room for so many numbers. */
+  NumberLists(int[] room) {
+    lists = room.length;
+    heads = new int[lists];
+    sizes = new int[lists];
+    for (int list = 0; list < lists; list++) {
+      heads[list] = used;
+      used += room[list];
+    }
+    cells = free(used);
+  }
+
+  /** @return the number of the new list, which is empty */
+  int newList() {
+    if (lists == sizes.length) {
+      int length = lists + lists / 2 + 1;
+      heads = Arrays.copyOf(heads, length);
+      sizes = Arrays.copyOf(sizes, length);
+    }
+    heads[lists] = used;
+    return lists++;
+  }
+
+  /** How many lists have a number. */
+  int notEmpty() {
+    return notEmpty;
+  }
+
+  int size(int list) {
+    return sizes[list];
+  }
+
+  /** @throws IndexOutOfBoundsException unless 0 &lt;= index &lt; size */
+  int get(int list, int index) {
+    Objects.checkIndex(index, sizes[list]);
+    return cells[heads[list] + index];
+  }
+
+  /**
+   * Adds {@code number}, 0 or more.
+   *
+   * @throws IndexOutOfBoundsException unless 0 &lt;= index &lt;= size
+   */
+  void add(int list, int index, int number) {
+    int size = sizes[list];
+    Objects.checkIndex(index, size + 1);
+    boolean before = index < size - index;
+    if (!isFree(before ? heads[list] - 1 : heads[list] + size)) {
+      move(list, before);
+    }
+    int head = heads[list];
+    if (before) {
+      System.arraycopy(cells, head, cells, head - 1, index);
+      heads[list]--;
+    } else {
+      System.arraycopy(cells, head + index, cells, head + index + 1, size - index);
+    }
+    cells[heads[list] + index] = number;
+    if (sizes[list]++ == 0) {
+      notEmpty++;
+    }
+  }
+
+  private boolean isFree(int cell) {
+    return cell >= 0 && cell < used && cells[cell] == FREE;
+  }
+
+  /** @throws IndexOutOfBoundsException unless 0 &lt;= index &lt; size */
+  int remove(int list, int index) {
+    int number = get(list, index);
+    int head = heads[list];
+    int last = head + sizes[list] - 1;
+    if (index < sizes[list] - index) {
+      System.arraycopy(cells, head, cells, head + 1, index);
+      cells[head] = FREE;
+      heads[list]++;
+    } else {
+      System.arraycopy(cells, head + index + 1, cells, head + index, last - head - index);
+      cells[last] = FREE;
+    }
+    if (--sizes[list] == 0) {
+      notEmpty--;
+    }
+    return number;
+  }
+
+  void clear(int list) {
+    if (sizes[list] > 0) {
+      Arrays.fill(cells, heads[list], heads[list] + sizes[list], FREE);
+      sizes[list] = 0;
+      notEmpty--;
+    }
+  }
+
+  /** Moves a list to the end, with room for half as many behind it, or one half of that before it. */
+  private void move(int list, boolean before) {
+    int size = sizes[list];
+    int room = Math.max(1, size / 2);
+    if (cells.length - used < size + room) {
+      pack(size + room);
+    }
+    int start = used + (before ? (room + 1) / 2 : 0);
+    System.arraycopy(cells, heads[list], cells, start, size);
+    Arrays.fill(cells, heads[list], heads[list] + size, FREE);
+    heads[list] = start;
+    used += size + room;
+  }
+
+  /** Closes all gaps, in a new array with room for {@code more}, and for half as much as there is. */
+  private void pack(int more) {
+    int[] old = cells;
+    int numbers = Arrays.stream(sizes, 0, lists).sum();
+    cells = free(numbers + more + (numbers + lists) / 2);
+    used = 0;
+    for (int list = 0; list < lists; list++) {
+      System.arraycopy(old, heads[list], cells, used, sizes[list]);
+      heads[list] = used;
+      used += sizes[list];
+    }
+  }
+
+  private static int[] free(int length) {
+    int[] cells = new int[length];
+    Arrays.fill(cells, FREE);
+    return cells;
+  }
+}
