@@ -5,8 +5,9 @@ package org.apache.hadoop.mapred;
 
 import java.io.DataOutputStream;
 import java.io.EOFException;
-import java.io.FileInputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.util.function.LongConsumer;
 import javax.servlet.http.HttpServletResponse;
 import org.apache.commons.logging.Log;
@@ -55,18 +56,18 @@ final class MapOutputSender {
    */
   void send(String mapId, DataOutputStream out) throws IOException {
     TaskAttemptID map = parse(mapId);
-    IndexRecord part = files.part(mapId, reduce);
-    try (FileInputStream in = files.open(mapId)) {
+    MapOutputFiles.Part part = files.part(mapId, reduce);
+    try (FileChannel in = files.open(mapId)) {
       check(map, part);
-      in.getChannel().position(part.startOffset);
-      new ShuffleHeader(mapId, part.partLength, part.rawLength, reduce).write(out);
-      copy(map, in, part.partLength, out);
+      in.position(part.offset());
+      new ShuffleHeader(mapId, part.length(), part.rawLength(), reduce).write(out);
+      copy(map, in, part.length(), out);
     } catch (IOException e) {
       throw new IOException("error on sending map " + mapId + " to reduce " + reduce, e);
     }
     sent++;
     if (LOG.isDebugEnabled()) {
-      LOG.debug("Sent out " + part.partLength + " bytes to reduce " + reduce + " from map: " + mapId);
+      LOG.debug("Sent out " + part.length() + " bytes to reduce " + reduce + " from map: " + mapId);
     }
   }
 
@@ -103,13 +104,13 @@ final class MapOutputSender {
     throw new IOException("not a map of " + job + ": " + mapId);
   }
 
-  private void check(TaskAttemptID map, IndexRecord part) throws IOException {
-    if (part.startOffset < 0 || part.partLength <= 0) {
-      throw unreadable(map, new IOException("Illegal partLength of " + part.partLength + " at " + part.startOffset));
+  private void check(TaskAttemptID map, MapOutputFiles.Part part) throws IOException {
+    if (part.offset() < 0 || part.length() <= 0) {
+      throw unreadable(map, new IOException("Illegal partLength of " + part.length() + " at " + part.offset()));
     }
   }
 
-  private void copy(TaskAttemptID map, FileInputStream in, long length, DataOutputStream out) throws IOException {
+  private void copy(TaskAttemptID map, FileChannel in, long length, DataOutputStream out) throws IOException {
     for (long left = length; left > 0;) {
       int n = read(map, in, (int) Math.min(left, buffer.length));
       bytesSent.accept(n);
@@ -118,9 +119,9 @@ final class MapOutputSender {
     }
   }
 
-  private int read(TaskAttemptID map, FileInputStream in, int length) throws IOException {
+  private int read(TaskAttemptID map, FileChannel in, int length) throws IOException {
     try {
-      int n = in.read(buffer, 0, length);
+      int n = in.read(ByteBuffer.wrap(buffer, 0, length));
       if (n < 0) {
         throw new EOFException("the file ends too early");
       }

@@ -33,10 +33,10 @@ final class SmallOutputs {
 
   /**
    * Whether a file of which a part is asked for is to be brought here: if others will ask for the rest, and there is
-   * room for it, which is made if it can be.
+   * room for it, which is made if it can be. The lengths may be any.
    */
   boolean mayKeep(long fileLength, long partLength) {
-    return partLength < fileLength && fileLength <= MOST_BYTES && files.hasRoom(fileLength);
+    return partLength >= 0 && partLength < fileLength && fileLength <= MOST_BYTES && files.hasRoom(fileLength);
   }
 
   /**

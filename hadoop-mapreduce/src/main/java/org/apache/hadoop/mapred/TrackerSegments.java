@@ -3,9 +3,9 @@
  */
 package org.apache.hadoop.mapred;
 
-import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import javax.crypto.SecretKey;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
@@ -88,25 +88,24 @@ final class TrackerSegments implements SegmentStore {
     @Override
     public Segment open(int map, int attempt, int reduce) throws IOException {
       String mapId = attempt(map, attempt).toString();
-      IndexRecord part = files.part(mapId, reduce);
+      MapOutputFiles.Part part = files.part(mapId, reduce);
       Segment kept = kept(mapId, part);
       if (kept != null) {
         return kept;
       }
-      OpenFile shared = open.take(mapId, part.partLength);
+      OpenFile shared = open.take(mapId, part.length());
       if (shared != null) {
         return of(shared, part);
       }
-      FileInputStream file = files.open(mapId);
+      FileChannel file = files.open(mapId);
       boolean handedOver = false;
       try {
-        long length = file.getChannel().size();
-        kept = keep(mapId, part, file, length) ? kept(mapId, part) : null;
+        kept = keep(mapId, part, file) ? kept(mapId, part) : null;
         if (kept != null) {
           return kept;
         }
-        OpenFile opened = new OpenFile(file.getChannel());
-        open.keep(mapId, opened, length, part.partLength);
+        OpenFile opened = new OpenFile(file);
+        open.keep(mapId, opened, part.outputLength(), part.length());
         handedOver = true;
         return of(opened, part);
       } finally {
@@ -116,26 +115,26 @@ final class TrackerSegments implements SegmentStore {
       }
     }
 
-    private Segment of(OpenFile file, IndexRecord part) {
-      return new FileSegment(file, part.startOffset, part.partLength, part.rawLength);
+    private Segment of(OpenFile file, MapOutputFiles.Part part) {
+      return new FileSegment(file, part.offset(), part.length(), part.rawLength());
     }
 
-    /** Brings a small file into memory, by one call of the system. */
-    private boolean keep(String mapId, IndexRecord part, FileInputStream file, long length) throws IOException {
-      if (!small.mayKeep(length, part.partLength)) {
+    /** Brings a small file into memory, by one call of the system. If it is too short, the server says so. */
+    private boolean keep(String mapId, MapOutputFiles.Part part, FileChannel file) throws IOException {
+      if (!small.mayKeep(part.outputLength(), part.length())) {
         return false;
       }
-      byte[] bytes = new byte[(int) length];
-      if (file.read(bytes) < length) {
+      byte[] bytes = new byte[(int) part.outputLength()];
+      if (file.read(ByteBuffer.wrap(bytes), 0) < bytes.length) {
         return false;
       }
       small.keep(mapId, bytes);
       return true;
     }
 
-    private Segment kept(String mapId, IndexRecord part) {
-      ByteBuffer bytes = small.take(mapId, part.startOffset, part.partLength);
-      return bytes == null ? null : new MemorySegment(bytes, part.rawLength);
+    private Segment kept(String mapId, MapOutputFiles.Part part) {
+      ByteBuffer bytes = small.take(mapId, part.offset(), part.length());
+      return bytes == null ? null : new MemorySegment(bytes, part.rawLength());
     }
 
     @Override

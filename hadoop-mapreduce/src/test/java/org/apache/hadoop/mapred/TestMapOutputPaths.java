@@ -8,9 +8,9 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertThrows;
 
-import java.io.File;
-import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.Channels;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.hadoop.fs.FileUtil;
@@ -43,7 +43,7 @@ public class TestMapOutputPaths {
   @Test
   public void theOldestUseIsForgottenFirst() throws Exception {
     MapOutputPaths paths = new MapOutputPaths(2);
-    File file = new File("file");
+    Path file = Path.of("file");
     paths.search("a", () -> file);
     paths.search("b", () -> file);
     assertEquals(file, paths.known("a"));
@@ -80,7 +80,7 @@ public class TestMapOutputPaths {
     write("b", "second");
     Files.delete(file("a"));
     assertContent("second");
-    assertEquals(file("b").toFile(), indexes.outputs().known(MAP));
+    assertEquals(file("b"), indexes.outputs().known(MAP));
   }
 
   private Path file(String disk) {
@@ -94,7 +94,7 @@ public class TestMapOutputPaths {
   }
 
   private void assertContent(String expected) throws IOException {
-    try (FileInputStream in = files.open(MAP)) {
+    try (InputStream in = Channels.newInputStream(files.open(MAP))) {
       assertArrayEquals(expected.getBytes(), in.readAllBytes());
     }
   }

@@ -5,16 +5,16 @@ package org.apache.hadoop.mapred;
 
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
-import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.ArgumentMatchers.anyInt;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.when;
 
-import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,7 +40,7 @@ public class TestTrackerSegments {
 
   private final SmallOutputs small = new SmallOutputs(1 << 20);
   private final OpenOutputs open = new OpenOutputs(10);
-  private final List<FileInputStream> opened = new ArrayList<>();
+  private final List<FileChannel> opened = new ArrayList<>();
 
   /** A job with one map, whose output has parts of this size. */
   private SegmentStore.Job job(byte[] output, int partBytes) throws IOException {
@@ -52,9 +52,10 @@ public class TestTrackerSegments {
     Files.write(file, output);
     MapOutputFiles files = mock(MapOutputFiles.class);
     when(files.part(any(), anyInt())).thenAnswer(call ->
-        new IndexRecord(call.<Integer>getArgument(1) * (long) partBytes, 2L * partBytes, partBytes));
+        new MapOutputFiles.Part(call.<Integer>getArgument(1) * (long) partBytes, partBytes, 2L * partBytes,
+            (long) REDUCES * partBytes));
     when(files.open(any())).thenAnswer(call -> {
-      FileInputStream open = new FileInputStream(file.toFile());
+      FileChannel open = FileChannel.open(file);
       opened.add(open);
       return open;
     });
@@ -95,8 +96,8 @@ public class TestTrackerSegments {
     }
     assertEquals("kept", 0, small.bytes());
     assertEquals("kept open", 0, open.files());
-    for (FileInputStream file : opened) {
-      assertThrows("closed", IOException.class, file::available);
+    for (FileChannel file : opened) {
+      assertFalse("closed", file.isOpen());
     }
   }
 
@@ -123,7 +124,7 @@ public class TestTrackerSegments {
     segments.close();
     assertEquals(0, open.files());
     assertArrayEquals(Arrays.copyOf(output, partBytes), read(first));
-    assertThrows("closed", IOException.class, opened.get(0)::available);
+    assertFalse("closed", opened.get(0).isOpen());
   }
 
   /** The server says what is wrong, when it looks into the file. */

@@ -85,7 +85,8 @@ final class PairLog {
       newest = Arrays.copyOf(newest, Math.max(number + 1, 2 * newest.length));
     }
     for (Pair pair = newest[number]; pair != null; pair = pair.older) {
-      if (pair.map.equals(map)) {
+      // It mostly is the same object, and to compare two looks into four others.
+      if (pair.map == map || pair.map.equals(map)) {
         return pair;
       }
     }
