@@ -53,7 +53,7 @@ final class WaitingMaps {
     this.maps = maps;
     int named = Arrays.stream(splits).mapToInt(split -> split.getLocations().length).sum();
     NodeNumbers nodes = new NodeNumbers(Math.min(named, topology.known()));
-    // By map, the lists it is in, which are known to be as long as they are only when all are.
+    // The lists that each map goes into, one map after the other. How long each becomes is known when all are.
     int[] places = new int[named * levels];
     int[] ends = new int[splits.length];
     int end = 0;
@@ -121,7 +121,8 @@ final class WaitingMaps {
 
   /** The list of the maps whose splits name no host. A map that is put into it waits from then on. */
   List<TaskInProgress> nowhere() {
-    return new Place(new NumberLists(new int[1]), 0);
+    int[] noRoomYet = {0};
+    return new Place(new NumberLists(noRoomYet), 0);
   }
 
   /** The list of a node or rack. A map that is put into it waits, from then on, in all lists that have it. */
