@@ -58,6 +58,11 @@ final class NumberLists {
     return notEmpty;
   }
 
+  /** Of the array. */
+  int length() {
+    return cells.length;
+  }
+
   int size(int list) {
     return sizes[list];
   }
@@ -102,7 +107,8 @@ final class NumberLists {
     int number = get(list, index);
     int head = heads[list];
     int last = head + sizes[list] - 1;
-    if (index < sizes[list] - index) {
+    // What becomes empty keeps its cell.
+    if (index < last - head - index) {
       System.arraycopy(cells, head, cells, head + 1, index);
       cells[head] = FREE;
       heads[list]++;

@@ -93,6 +93,7 @@ public class TestListsByNode {
     assertEquals(List.of(1), map.remove(host));
     assertNull(map.remove(host));
     assertEquals(1, map.entrySet().size());
+    assertEquals(List.of(List.of(2)), new ArrayList<>(map.values()));
     assertEquals(List.of(), at(host));
     assertEquals(List.of(2), map.get(twin));
   }

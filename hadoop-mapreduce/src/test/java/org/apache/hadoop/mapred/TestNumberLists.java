@@ -5,6 +5,7 @@ package org.apache.hadoop.mapred;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -103,6 +104,23 @@ public class TestNumberLists {
       }
     }
     assertEquals(List.of(MANY - 5, MANY - 4, MANY - 3, MANY - 2, MANY - 1), list(one, 0));
+    assertTrue("" + one.length(), one.length() < 100);
+  }
+
+  /** As each list that a job begins with does. */
+  @Test
+  public void whatHasRoomDoesNotMove() {
+    NumberLists lists = new NumberLists(new int[] {3, 1, 2});
+    for (int list : new int[] {2, 0, 1, 0, 2, 0}) {
+      lists.add(list, lists.size(list), list);
+    }
+    assertEquals(6, lists.length());
+    for (int list = 0; list < 3; list++) {
+      lists.remove(list, 0);
+      lists.add(list, 0, 7);
+    }
+    assertEquals("nor what comes back to the head", 6, lists.length());
+    assertEquals(List.of(7, 0, 0), list(lists, 0));
   }
 
   @Test
