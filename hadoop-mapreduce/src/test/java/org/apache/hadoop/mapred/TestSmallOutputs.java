@@ -91,6 +91,7 @@ public class TestSmallOutputs {
     assertTrue(outputs.mayKeep(1000, 1));
     assertFalse("no room", outputs.mayKeep(1001, 1));
     assertFalse("switched off", new SmallOutputs(0).mayKeep(1, 0));
+    assertFalse("of a broken index", outputs.mayKeep(-3, -5));
   }
 
   /** Whoever goes through more files than fit would throw out each before its next part is asked for. */
