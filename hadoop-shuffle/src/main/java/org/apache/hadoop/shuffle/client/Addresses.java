@@ -3,7 +3,6 @@
  */
 package org.apache.hadoop.shuffle.client;
 
-import io.netty.util.NetUtil;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.concurrent.Executor;
@@ -12,6 +11,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /**
  * Finds the addresses of hosts on a few threads of its own: a name server that does not answer holds up neither the
@@ -19,6 +19,8 @@ import java.util.function.Consumer;
  */
 final class Addresses {
   private static final int THREADS = 4;
+  private static final String OCTET = "(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
+  private static final Pattern IPV4 = Pattern.compile("(" + OCTET + "\\.){3}" + OCTET);
 
   /** May wait for the network. */
   @FunctionalInterface
@@ -41,11 +43,10 @@ final class Addresses {
 
   /**
    * Tells one of the two: at once if the host is an address. Else it is told on the given executor, and neither is once
-   * this or the executor has been closed.
+   * this has been closed.
    */
   void find(String host, Executor executor, Consumer<InetAddress> found, Consumer<Exception> failed) {
-    byte[] literal = NetUtil.createByteArrayFromIpAddressString(host);
-    if (literal == null) {
+    if (!isAddress(host)) {
       try {
         threads.execute(() -> look(host, executor, found, failed));
       } catch (RejectedExecutionException e) {
@@ -55,7 +56,7 @@ final class Addresses {
     }
     InetAddress address;
     try {
-      address = InetAddress.getByAddress(host, literal);
+      address = InetAddress.getByName(host);
     } catch (UnknownHostException e) {
       failed.accept(e);
       return;
@@ -68,6 +69,11 @@ final class Addresses {
     threads.shutdownNow();
   }
 
+  /** The JDK looks none of these up: a name has no colon. */
+  private static boolean isAddress(String host) {
+    return host.indexOf(':') >= 0 || IPV4.matcher(host).matches();
+  }
+
   private void look(String host, Executor executor, Consumer<InetAddress> found, Consumer<Exception> failed) {
     Runnable result;
     try {
@@ -76,10 +82,6 @@ final class Addresses {
     } catch (UnknownHostException | RuntimeException e) {
       result = () -> failed.accept(e);
     }
-    try {
-      executor.execute(result);
-    } catch (RejectedExecutionException e) {
-      // The client has been closed: nobody waits any more.
-    }
+    executor.execute(result);
   }
 }

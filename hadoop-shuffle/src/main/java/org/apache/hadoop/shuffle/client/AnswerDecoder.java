@@ -3,89 +3,72 @@
  */
 package org.apache.hadoop.shuffle.client;
 
-import io.netty.buffer.ByteBuf;
-import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.util.ReferenceCountUtil;
 import java.net.ProtocolException;
 import java.nio.ByteBuffer;
-import java.util.ArrayDeque;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.shuffle.wire.Answer;
 
 /**
  * Takes apart what a tracker sends: answers, and between them the bytes of outputs, which go to their sinks from the
- * very buffers they arrived in. While there is no room for an output the connection is not read; what had been read
- * already, one buffer as a rule, waits here.
+ * very buffer they arrived in. While there is no room for an output the connection is not read; what had been read
+ * already waits here. Used by the loop's thread only.
  */
-final class AnswerDecoder extends ChannelInboundHandlerAdapter {
+final class AnswerDecoder {
+  private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
+
   private final Connection connection;
   private final Incoming incoming;
-  private final int roomPauseMillis;
+  private final Loop loop;
+  private final long roomPauseMicros;
   private final HeaderReader header = new HeaderReader();
-  private final ArrayDeque<ByteBuf> unread = new ArrayDeque<>();
   // There is no room for its output.
   private Answer waiting;
+  // Has come behind it.
+  private ByteBuffer unread = NOTHING;
 
-  AnswerDecoder(Connection connection, Incoming incoming, int roomPauseMillis) {
+  AnswerDecoder(Connection connection, Incoming incoming, Loop loop, int roomPauseMillis) {
     this.connection = connection;
     this.incoming = incoming;
-    this.roomPauseMillis = roomPauseMillis;
+    this.loop = loop;
+    roomPauseMicros = TimeUnit.MILLISECONDS.toMicros(roomPauseMillis);
   }
 
   /** The last answer is through, and nothing of another one has come. */
   boolean isBetween() {
-    return header.isBetween() && incoming.left() == 0 && waiting == null && unread.isEmpty();
+    return header.isBetween() && incoming.left() == 0 && waiting == null;
   }
 
-  @Override
-  public void channelRead(ChannelHandlerContext context, Object message) {
-    if (connection.isClosed()) {
-      ReferenceCountUtil.release(message);
-      return;
-    }
-    connection.heard();
-    unread.add((ByteBuf) message);
-    if (waiting == null) {
-      read(context);
+  /** Takes all that is in the buffer, which is the caller's again afterwards. */
+  void read(ByteBuffer in) throws FetchFailure {
+    takeFrom(in);
+    if (waiting != null) {
+      unread = ByteBuffer.allocate(in.remaining()).put(in).flip();
+      connection.stopsReading();
+      askLater();
     }
   }
 
-  @Override
-  public void handlerRemoved(ChannelHandlerContext context) {
-    release();
-  }
-
-  private void read(ChannelHandlerContext context) {
-    try {
-      while (waiting == null && !connection.isClosed() && !unread.isEmpty()) {
-        ByteBuf buffer = unread.peek();
-        if (buffer.isReadable()) {
-          next(context, buffer);
-        } else {
-          unread.remove().release();
-        }
-      }
-    } catch (FetchFailure e) {
-      connection.fail(e.kind(), e.getCause());
-    } finally {
-      if (connection.isClosed()) {
-        release();
+  private void takeFrom(ByteBuffer in) throws FetchFailure {
+    while (waiting == null && in.hasRemaining() && !connection.isClosed()) {
+      if (incoming.left() > 0) {
+        takeBytes(in);
+      } else {
+        takeAnswer(in);
       }
     }
   }
 
-  private void next(ChannelHandlerContext context, ByteBuf buffer) throws FetchFailure {
-    if (incoming.left() > 0) {
-      int count = (int) Math.min(buffer.readableBytes(), incoming.left());
-      ByteBuffer bytes = buffer.nioBuffer(buffer.readerIndex(), count);
-      buffer.skipBytes(count);
-      incoming.bytes(bytes);
-      return;
-    }
+  private void takeBytes(ByteBuffer in) throws FetchFailure {
+    int limit = in.limit();
+    int end = in.position() + (int) Math.min(in.remaining(), incoming.left());
+    incoming.bytes(in.limit(end));
+    in.limit(limit).position(end);
+  }
+
+  private void takeAnswer(ByteBuffer in) throws FetchFailure {
     Answer answer;
     try {
-      answer = header.read(buffer);
+      answer = header.read(in);
     } catch (ProtocolException e) {
       throw FetchFailure.violation(connection.peer(), e.getMessage());
     }
@@ -93,41 +76,34 @@ final class AnswerDecoder extends ChannelInboundHandlerAdapter {
       incoming.check(answer);
       if (!incoming.take(answer)) {
         waiting = answer;
-        context.channel().config().setAutoRead(false);
-        connection.stopsReading();
-        askLater(context);
       }
     }
   }
 
-  private void askLater(ChannelHandlerContext context) {
-    context.executor().schedule(() -> askAgain(context), roomPauseMillis, TimeUnit.MILLISECONDS);
+  private void askLater() {
+    loop.schedule(roomPauseMicros, this::askAgain);
   }
 
-  private void askAgain(ChannelHandlerContext context) {
+  private void askAgain() {
     if (connection.isClosed()) {
       return;
     }
     try {
       if (!incoming.take(waiting)) {
-        askLater(context);
+        askLater();
         return;
       }
       waiting = null;
+      takeFrom(unread);
     } catch (FetchFailure e) {
       connection.fail(e.kind(), e.getCause());
       return;
     }
-    connection.readsOn();
-    read(context);
-    if (waiting == null && !connection.isClosed()) {
-      context.channel().config().setAutoRead(true);
-    }
-  }
-
-  private void release() {
-    while (!unread.isEmpty()) {
-      unread.remove().release();
+    if (waiting != null) {
+      askLater();
+    } else if (!connection.isClosed()) {
+      unread = NOTHING;
+      connection.readsOn();
     }
   }
 }

@@ -4,44 +4,40 @@
 package org.apache.hadoop.shuffle.client;
 
 import com.google.protobuf.CodedOutputStream;
-import io.netty.buffer.Unpooled;
-import io.netty.channel.Channel;
-import io.netty.channel.ChannelFuture;
-import io.netty.channel.ChannelFutureListener;
-import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.channel.ChannelOption;
-import io.netty.channel.EventLoop;
-import io.netty.channel.socket.nio.NioSocketChannel;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
 import org.apache.hadoop.shuffle.wire.Answer;
+import org.apache.hadoop.shuffle.wire.Handshake;
 import org.apache.hadoop.shuffle.wire.Proofs;
 import org.apache.hadoop.shuffle.wire.SignedRequest;
 
 /**
  * A connection to one tracker from the first wish for it to its end: the look-up of the host, the connect, the
  * handshake, and then requests until one side closes it. The first request goes along with the handshake; the others
- * wait here until that is through. Used by the loop's thread only; the last handler of its channel.
+ * wait here until that is through. Used by the loop's thread only.
  */
-final class Connection extends ChannelInboundHandlerAdapter {
+final class Connection {
   private final Peer peer;
   private final Shared shared;
   private final Connections owner;
-  private final EventLoop loop;
+  private final Loop loop;
   private final Stillness stillness;
   private final ArrayDeque<Outstanding> unsent = new ArrayDeque<>();
   private final Incoming incoming = new Incoming(this);
   private final AnswerDecoder decoder;
-  private Channel channel;
+  private final byte[] nonce = Handshake.newNonce();
+  private final TrackersHandshake trackers;
+  // Null until the host has been looked up.
+  private TrackerSocket socket;
   // Null until the handshake is through.
   private Proofs proofs;
   // Sent along with the handshake, and still the first of those unsent; null if there is none.
@@ -51,20 +47,21 @@ final class Connection extends ChannelInboundHandlerAdapter {
   private boolean kept;
   private boolean closed;
 
-  Connection(Peer peer, Shared shared, Connections owner, EventLoop loop) {
+  Connection(Peer peer, Shared shared, Connections owner, Loop loop) {
     this.peer = peer;
     this.shared = shared;
     this.owner = owner;
     this.loop = loop;
     stillness = new Stillness(loop);
-    decoder = new AnswerDecoder(this, incoming, shared.settings().roomPauseMillis());
+    decoder = new AnswerDecoder(this, incoming, loop, shared.settings().roomPauseMillis());
+    trackers = new TrackersHandshake(peer);
   }
 
   Peer peer() {
     return peer;
   }
 
-  /** True once it has ended, by {@link #fail} or otherwise: its channel may still have events, which mean nothing. */
+  /** True once it has ended, by {@link #fail} or otherwise: its socket may still tell of something. */
   boolean isClosed() {
     return closed;
   }
@@ -90,7 +87,7 @@ final class Connection extends ChannelInboundHandlerAdapter {
    *
    * @return what goes along with it: the first request, or nothing where that is long
    */
-  byte[] signFirst(byte[] nonce) {
+  private byte[] signFirst() {
     while (!unsent.isEmpty() && unsent.peek().isShort()) {
       Outstanding request = unsent.peek();
       try {
@@ -106,8 +103,8 @@ final class Connection extends ChannelInboundHandlerAdapter {
     return new byte[0];
   }
 
-  /** The handshake is through, with these nonces. */
-  void open(byte[] nonce, byte[] trackersNonce) {
+  /** The handshake is through. */
+  private void open(byte[] trackersNonce) {
     proofs = Proofs.of(nonce, trackersNonce);
     if (first != null) {
       try {
@@ -127,18 +124,33 @@ final class Connection extends ChannelInboundHandlerAdapter {
     }
   }
 
-  /** Something has come from the tracker. */
-  void heard() {
-    stillness.heard();
+  /** Something has come from the tracker. The buffer is the caller's again afterwards. */
+  void received(ByteBuffer bytes) {
+    try {
+      if (proofs == null) {
+        byte[] trackersNonce = trackers.read(bytes);
+        if (trackersNonce != null) {
+          open(trackersNonce);
+        }
+      }
+      if (!closed && proofs != null && bytes.hasRemaining()) {
+        stillness.heard();
+        decoder.read(bytes);
+      }
+    } catch (FetchFailure e) {
+      fail(e.kind(), e.getCause());
+    }
   }
 
   /** There is no room for an output. */
   void stopsReading() {
+    socket.pause();
     stillness.stop();
   }
 
   /** There is room again. */
   void readsOn() {
+    socket.resume();
     watchAnswers();
   }
 
@@ -177,14 +189,18 @@ final class Connection extends ChannelInboundHandlerAdapter {
     }
   }
 
-  @Override
-  public void channelInactive(ChannelHandlerContext context) {
-    lost(new EOFException(peer + ": the tracker closed the connection"));
+  /** The socket does not get to the tracker. */
+  void notConnected(IOException cause) {
+    String named = peer + ": " + cause.getMessage();
+    IOException told = cause instanceof ConnectException ? new ConnectException(named) : new IOException(named);
+    fail(Kind.NO_CONNECTION, told.initCause(cause));
   }
 
-  @Override
-  public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-    lost(cause);
+  /** The socket has got to the tracker. */
+  void connected() {
+    int millis = shared.settings().answerMillis();
+    stillness.watch(millis, () -> fail(Kind.BROKEN, tooLong("no handshake", millis)));
+    socket.write(Handshake.REQUEST.with(nonce, signFirst()));
   }
 
   private void connect(InetAddress address) {
@@ -192,41 +208,10 @@ final class Connection extends ChannelInboundHandlerAdapter {
       return;
     }
     try {
-      channel = new NioSocketChannel();
-    } catch (RuntimeException e) {
-      // There are no file descriptors left, for example.
+      socket = TrackerSocket.connect(new InetSocketAddress(address, peer.port()), loop, this);
+    } catch (IOException | RuntimeException e) {
       fail(Kind.NO_CONNECTION, e);
-      return;
     }
-    channel.config().setOption(ChannelOption.TCP_NODELAY, true);
-    channel.config().setOption(ChannelOption.SO_KEEPALIVE, true);
-    channel.config().setRecvByteBufAllocator(owner.memory());
-    // The time is watched here, together with that of the look-up.
-    channel.config().setConnectTimeoutMillis(0);
-    channel.pipeline().addLast(this);
-    loop.register(channel).addListener((ChannelFuture registered) -> {
-      if (!registered.isSuccess()) {
-        fail(Kind.NO_CONNECTION, registered.cause());
-        return;
-      }
-      if (closed) {
-        channel.close();
-        return;
-      }
-      channel.connect(new InetSocketAddress(address, peer.port())).addListener((ChannelFuture connected) -> {
-        if (!connected.isSuccess()) {
-          fail(Kind.NO_CONNECTION, connected.cause());
-        } else if (!closed) {
-          shakeHands();
-        }
-      });
-    });
-  }
-
-  private void shakeHands() {
-    int millis = shared.settings().answerMillis();
-    stillness.watch(millis, () -> fail(Kind.BROKEN, tooLong("no handshake", millis)));
-    HandshakeHandler.begin(channel.pipeline(), this, decoder);
   }
 
   private void send(Outstanding request) {
@@ -244,7 +229,7 @@ final class Connection extends ChannelInboundHandlerAdapter {
     if (oldest) {
       watchAnswers();
     }
-    channel.writeAndFlush(Unpooled.wrappedBuffer(message)).addListener(ChannelFutureListener.FIRE_EXCEPTION_ON_FAILURE);
+    socket.write(message);
   }
 
   private static byte[] behindLength(SignedRequest request) {
@@ -265,7 +250,7 @@ final class Connection extends ChannelInboundHandlerAdapter {
    * The tracker, or the network, has closed the connection. One that had been kept may have been closed before the
    * request got there, which is nobody's fault: then the requests get another connection, once.
    */
-  private void lost(Throwable cause) {
+  void lost(Throwable cause) {
     if (closed) {
       return;
     }
@@ -292,8 +277,8 @@ final class Connection extends ChannelInboundHandlerAdapter {
     closed = true;
     stillness.stop();
     owner.gone(this);
-    if (channel != null && channel.isRegistered()) {
-      channel.close();
+    if (socket != null) {
+      socket.close();
     }
     List<Outstanding> rest = new ArrayList<>(incoming.stop(cause));
     rest.addAll(unsent);

@@ -3,7 +3,6 @@
  */
 package org.apache.hadoop.shuffle.client;
 
-import io.netty.channel.EventLoop;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
@@ -13,12 +12,11 @@ import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
 /** The connections of one loop, one for each tracker that has been asked lately. Used by the loop's thread only. */
 final class Connections {
   private final Shared shared;
-  private final EventLoop loop;
-  private final ReadMemory memory = new ReadMemory();
+  private final Loop loop;
   private final Map<Peer, Connection> open = new HashMap<>();
   private boolean closed;
 
-  Connections(Shared shared, EventLoop loop) {
+  Connections(Shared shared, Loop loop) {
     this.shared = shared;
     this.loop = loop;
   }
@@ -40,11 +38,6 @@ final class Connections {
     connection.start();
   }
 
-  /** What they read into. */
-  ReadMemory memory() {
-    return memory;
-  }
-
   /** The connection takes no requests any more. */
   void gone(Connection connection) {
     open.remove(connection.peer(), connection);
@@ -53,10 +46,13 @@ final class Connections {
   /** Ends all requests, those too that come later. */
   void close() {
     closed = true;
-    IOException cause = new IOException("the client has been closed");
+    fail(new IOException("the client has been closed"));
+  }
+
+  /** Ends all requests that have come so far. */
+  void fail(IOException cause) {
     for (Connection connection : List.copyOf(open.values())) {
       connection.fail(Kind.BROKEN, cause);
     }
-    memory.close();
   }
 }

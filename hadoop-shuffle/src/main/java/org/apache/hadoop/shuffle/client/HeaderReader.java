@@ -4,8 +4,8 @@
 package org.apache.hadoop.shuffle.client;
 
 import com.google.protobuf.InvalidProtocolBufferException;
-import io.netty.buffer.ByteBuf;
 import java.net.ProtocolException;
+import java.nio.ByteBuffer;
 import org.apache.hadoop.shuffle.wire.Answer;
 
 /** Puts together the answers, each behind its length, from whatever pieces arrive. */
@@ -34,12 +34,12 @@ final class HeaderReader {
    *
    * @return null if more has to come
    */
-  Answer read(ByteBuf in) throws ProtocolException {
+  Answer read(ByteBuffer in) throws ProtocolException {
     while (length < 0) {
-      if (!in.isReadable()) {
+      if (!in.hasRemaining()) {
         return null;
       }
-      readLength(in.readByte());
+      readLength(in.get());
     }
     try {
       Answer answer = readAnswer(in);
@@ -69,18 +69,18 @@ final class HeaderReader {
     }
   }
 
-  private Answer readAnswer(ByteBuf in) throws InvalidProtocolBufferException {
-    if (partial == null && in.readableBytes() >= length) {
-      Answer answer = Answer.parseFrom(in.nioBuffer(in.readerIndex(), length));
-      in.skipBytes(length);
+  private Answer readAnswer(ByteBuffer in) throws InvalidProtocolBufferException {
+    if (partial == null && in.remaining() >= length) {
+      Answer answer = Answer.parseFrom(in.slice(in.position(), length));
+      in.position(in.position() + length);
       return answer;
     }
     if (partial == null) {
       partial = new byte[length];
       filled = 0;
     }
-    int count = Math.min(in.readableBytes(), length - filled);
-    in.readBytes(partial, filled, count);
+    int count = Math.min(in.remaining(), length - filled);
+    in.get(partial, filled, count);
     filled += count;
     return filled == length ? Answer.parseFrom(partial) : null;
   }

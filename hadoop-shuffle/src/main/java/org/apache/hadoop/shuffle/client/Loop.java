@@ -3,42 +3,82 @@
  */
 package org.apache.hadoop.shuffle.client;
 
-import io.netty.channel.EventLoop;
-import io.netty.channel.SingleThreadIoEventLoop;
-import io.netty.channel.nio.NioIoHandler;
-import io.netty.util.concurrent.FastThreadLocalThread;
-import java.util.concurrent.ThreadFactory;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /**
- * A thread with the connections that it alone touches. Netty's groups of loops are not used: the end of one is
- * announced by a thread that is no daemon, and holds up the end of the JVM for a second.
+ * A thread with the connections that it alone touches: waits for their sockets, for what other threads hand over, and
+ * for times. It is the JDK's selector and nothing more; a reduce that starts would spend longer on loading a library
+ * for this than on copying its outputs.
  */
-final class Loop {
-  private final EventLoop executor;
-  private final Connections connections;
-  private volatile Thread thread;
+final class Loop implements Executor {
+  /** Few system calls for an output of usual size; the second-level cache of a core holds some times as much. */
+  private static final int READ_BYTES = 128 << 10;
+  /** Between two attempts to wait for sockets, if that fails. */
+  private static final long BROKEN_MILLIS = 100;
 
-  Loop(String name, Shared shared) {
-    executor = new SingleThreadIoEventLoop(null, (ThreadFactory) task -> newThread(name, task),
-        NioIoHandler.newFactory());
-    connections = new Connections(shared, executor);
+  private final Selector selector;
+  private final Connections connections;
+  private final Thread thread;
+  private final Queue<Runnable> tasks = new ConcurrentLinkedQueue<>();
+  // Whoever adds a task wakes the thread if this is set; the thread looks for tasks after it has set it.
+  private volatile boolean asleep;
+
+  // Of the thread alone.
+  private final Timers timers = new Timers();
+  private final ByteBuffer memory = ByteBuffer.allocateDirect(READ_BYTES);
+  private final Consumer<SelectionKey> ready = key -> ((TrackerSocket) key.attachment()).ready();
+  private boolean ended;
+
+  /** @throws IOException if the system has no more file descriptors, for example */
+  Loop(String name, Shared shared) throws IOException {
+    selector = Selector.open();
+    connections = new Connections(shared, this);
+    thread = new Thread(this::run, name);
+    thread.setDaemon(true);
+  }
+
+  /** To be called once, as long as nothing else has been. */
+  void start() {
+    thread.start();
+  }
+
+  /** In place of {@link #start}. */
+  void discard() {
+    closeSelector();
   }
 
   boolean isCurrent() {
-    return executor.inEventLoop();
+    return Thread.currentThread() == thread;
   }
 
   /** Thread-safe; not to be called after {@link #close}. */
   void send(Outstanding request) {
-    executor.execute(() -> connections.send(request));
+    execute(() -> connections.send(request));
   }
 
-  /** Ends all requests, then the thread. Does not wait. */
+  /** Has the loop's thread run it. Thread-safe. After the end of the loop it is forgotten. */
+  @Override
+  public void execute(Runnable task) {
+    tasks.add(task);
+    if (asleep) {
+      selector.wakeup();
+    }
+  }
+
+  /** Ends all requests, then the thread. Does not wait. Thread-safe. */
   void close() {
-    executor.execute(() -> {
+    execute(() -> {
       connections.close();
-      executor.shutdownGracefully(0, 1, TimeUnit.SECONDS);
+      ended = true;
     });
   }
 
@@ -49,9 +89,78 @@ final class Loop {
     }
   }
 
-  private Thread newThread(String name, Runnable task) {
-    thread = new FastThreadLocalThread(task, name);
-    thread.setDaemon(true);
-    return thread;
+  /** Has the action run after so many microseconds. For the loop's thread. */
+  Timers.Timer schedule(long micros, Runnable action) {
+    return timers.schedule(micros, action);
+  }
+
+  /** Has the socket told when its channel is ready. For the loop's thread. */
+  SelectionKey register(SocketChannel channel, int operations, TrackerSocket socket) throws IOException {
+    return channel.register(selector, operations, socket);
+  }
+
+  /**
+   * All sockets are read into the same memory, one after another. What comes in is summed and copied at once, mostly,
+   * so that it is still in the processor's caches. For the loop's thread.
+   */
+  ByteBuffer memory() {
+    return memory;
+  }
+
+  private void run() {
+    while (!ended) {
+      try {
+        select();
+      } catch (IOException e) {
+        connections.fail(e);
+        pause();
+      }
+      for (Runnable timer = timers.nextDue(); timer != null; timer = timers.nextDue()) {
+        run(timer);
+      }
+      // Those that come meanwhile wait until the sockets have been looked at again.
+      int waiting = tasks.size();
+      for (int i = 0; i < waiting && !ended; i++) {
+        run(tasks.remove());
+      }
+    }
+    closeSelector();
+  }
+
+  private void closeSelector() {
+    try {
+      selector.close();
+    } catch (IOException e) {
+      // No socket is open on it, and nobody is there to tell.
+    }
+  }
+
+  private void select() throws IOException {
+    asleep = true;
+    long millis = tasks.isEmpty() ? timers.millisToNext() : 0;
+    if (millis == 0) {
+      selector.selectNow(ready);
+    } else {
+      // 0 means to wait for as long as it takes.
+      selector.select(ready, Math.max(0, millis));
+    }
+    asleep = false;
+  }
+
+  /** What goes wrong here is the client's own fault, and ends neither the thread nor what else it has to do. */
+  private static void run(Runnable task) {
+    try {
+      task.run();
+    } catch (Throwable e) {
+      Thread.currentThread().getUncaughtExceptionHandler().uncaughtException(Thread.currentThread(), e);
+    }
+  }
+
+  private static void pause() {
+    try {
+      TimeUnit.MILLISECONDS.sleep(BROKEN_MILLIS);
+    } catch (InterruptedException e) {
+      // Nobody interrupts it but by mistake; its end comes as a task.
+    }
   }
 }

@@ -5,6 +5,8 @@ package org.apache.hadoop.shuffle.client;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -25,7 +27,10 @@ public final class ShuffleClient implements Closeable {
   @GuardedBy("gate")
   private boolean closed;
 
-  /** @param signer knows the secret of the job that will be asked for; called by the client's threads */
+  /**
+   * @param signer knows the secret of the job that will be asked for; called by the client's threads
+   * @throws UncheckedIOException if the system cannot serve the threads: no file descriptors are left, for example
+   */
   public ShuffleClient(ClientSettings settings, Signer signer) {
     this(settings, signer, InetAddress::getByName);
   }
@@ -34,8 +39,18 @@ public final class ShuffleClient implements Closeable {
     addresses = new Addresses(lookup);
     Shared shared = new Shared(settings, Objects.requireNonNull(signer), addresses);
     loops = new Loop[settings.threads()];
-    for (int i = 0; i < loops.length; i++) {
-      loops[i] = new Loop("shuffle-client-" + i, shared);
+    try {
+      for (int i = 0; i < loops.length; i++) {
+        loops[i] = new Loop("shuffle-client-" + i, shared);
+      }
+    } catch (IOException e) {
+      for (int i = 0; loops[i] != null; i++) {
+        loops[i].discard();
+      }
+      throw new UncheckedIOException(e);
+    }
+    for (Loop loop : loops) {
+      loop.start();
     }
   }
 

@@ -3,8 +3,6 @@
  */
 package org.apache.hadoop.shuffle.client;
 
-import io.netty.channel.EventLoop;
-import io.netty.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -16,19 +14,24 @@ import java.util.concurrent.TimeUnit;
 final class Stillness {
   private static final int TICKS = 8;
 
-  private final EventLoop loop;
-  private ScheduledFuture<?> tick;
+  private final Loop loop;
+  private final Runnable tick = this::tick;
+  private Timers.Timer next;
+  private Runnable action;
+  private long micros;
   private int still;
 
-  Stillness(EventLoop loop) {
+  Stillness(Loop loop) {
     this.loop = loop;
   }
 
   /** Runs the action once when nothing is heard for so many milliseconds from now on; an earlier watch is over. */
-  void watch(int millis, Runnable action) {
+  void watch(int millis, Runnable newAction) {
     stop();
     still = 0;
-    next(Math.max(1, TimeUnit.MILLISECONDS.toMicros(millis) / TICKS), action);
+    action = newAction;
+    micros = Math.max(1, TimeUnit.MILLISECONDS.toMicros(millis) / TICKS);
+    next = loop.schedule(micros, tick);
   }
 
   /** Something has happened. */
@@ -37,20 +40,18 @@ final class Stillness {
   }
 
   void stop() {
-    if (tick != null) {
-      tick.cancel(false);
-      tick = null;
+    if (next != null) {
+      next.cancel();
+      next = null;
     }
   }
 
-  private void next(long micros, Runnable action) {
-    tick = loop.schedule(() -> {
-      tick = null;
-      if (++still < TICKS) {
-        next(micros, action);
-      } else {
-        action.run();
-      }
-    }, micros, TimeUnit.MICROSECONDS);
+  private void tick() {
+    next = null;
+    if (++still < TICKS) {
+      next = loop.schedule(micros, tick);
+    } else {
+      action.run();
+    }
   }
 }

@@ -10,19 +10,20 @@
  *
  * <pre>
  *   fetch() --> Loop --> Connections --> Connection --> tracker
- *                                          |   HandshakeHandler, until the connection is ours
+ *                                          |   TrackerSocket, which never waits
  *   segment(), missing(), ended()          |
- *   write(), complete(), abort()  &lt;-- Incoming &lt;-- AnswerDecoder &lt;-- tracker
+ *   write(), complete(), abort()  &lt;-- Incoming &lt;-- AnswerDecoder &lt;-- TrackerSocket &lt;-- tracker
  * </pre>
  *
- * <p>AnswerDecoder takes the stream apart; HeaderReader puts an answer together that came in pieces. Incoming knows the
- * requests that have been sent; the oldest of them (Outstanding) says whether the answer may come now. The bytes of an
- * output go to its sink (OpenSegment) from the buffer they were received in. Nothing is gathered on the way: while the
- * listener has no room the connection is not read, and the tracker, in the end, stops sending.
+ * <p>What comes first is the tracker's side of the handshake (TrackersHandshake). AnswerDecoder takes the stream apart
+ * from there on; HeaderReader puts an answer together that came in pieces. Incoming knows the requests that have been
+ * sent; the oldest of them (Outstanding) says whether the answer may come now. The bytes of an output go to its sink
+ * (OpenSegment) from the memory they were received in, which all sockets of a loop share. Nothing is gathered on the
+ * way: while the listener has no room the connection is not read, and the tracker, in the end, stops sending.
  *
- * <p>Each loop has one thread, which owns everything of its connections and calls listeners and sinks. There is no lock
- * but the one in ShuffleClient that puts each request before or after the close. Names of hosts are looked up by other
- * threads (Addresses), which call no listener.
+ * <p>Each loop has one thread, a selector and Timers. The thread owns everything of its connections and calls listeners
+ * and sinks. There is no lock but the one in ShuffleClient that puts each request before or after the close. Names of
+ * hosts are looked up by other threads (Addresses), which call no listener.
  *
  * <p>How things end: a FetchFailure, a closed connection and a Stillness all lead to Connection.fail, which ends the
  * connection first and then its requests. A request ends once and for all in Outstanding, a sink in OpenSegment.

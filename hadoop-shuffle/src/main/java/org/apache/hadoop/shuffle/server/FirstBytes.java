@@ -13,6 +13,7 @@ import io.netty.channel.socket.DuplexChannel;
 import io.netty.handler.codec.ByteToMessageDecoder;
 import io.netty.handler.timeout.IdleStateEvent;
 import io.netty.handler.timeout.IdleStateHandler;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.apache.hadoop.shuffle.wire.Handshake;
 import org.apache.hadoop.shuffle.wire.Proofs;
@@ -63,7 +64,7 @@ final class FirstBytes extends ChannelInboundHandlerAdapter {
   }
 
   private void choose(ChannelHandlerContext context) {
-    int agreeing = Handshake.REQUEST.agreeing(held);
+    int agreeing = Handshake.REQUEST.agreeing(held.nioBuffer());
     if (agreeing == Handshake.REQUEST.length()) {
       shakeHands(context);
     } else if (agreeing < held.readableBytes()) {
@@ -79,9 +80,11 @@ final class FirstBytes extends ChannelInboundHandlerAdapter {
 
   private void shakeHands(ChannelHandlerContext context) {
     byte[] reducesNonce;
-    int bodyLength = Handshake.REQUEST.bodyLength(held);
+    ByteBuffer bytes = held.nioBuffer();
+    int bodyLength = Handshake.REQUEST.bodyLength(bytes);
     try {
-      reducesNonce = Handshake.REQUEST.read(held);
+      reducesNonce = Handshake.REQUEST.read(bytes);
+      held.skipBytes(Handshake.REQUEST.length());
     } catch (IllegalArgumentException e) {
       refuse(context);
       return;

@@ -5,7 +5,7 @@ package org.apache.hadoop.shuffle.wire;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import io.netty.buffer.ByteBuf;
+import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 import java.util.Base64;
 
@@ -96,10 +96,10 @@ public enum Handshake {
   }
 
   /** How many bytes, from the first one that can be read, are as they should be: {@link #length} at most. */
-  public int agreeing(ByteBuf bytes) {
-    int count = Math.min(bytes.readableBytes(), length());
+  public int agreeing(ByteBuffer bytes) {
+    int count = Math.min(bytes.remaining(), length());
     for (int i = 0; i < count; i++) {
-      if (!mayHave(i, bytes.getByte(bytes.readerIndex() + i))) {
+      if (!mayHave(i, bytes.get(bytes.position() + i))) {
         return i;
       }
     }
@@ -115,23 +115,23 @@ public enum Handshake {
   }
 
   /** The length of the body that follows, where all agrees. */
-  public int bodyLength(ByteBuf bytes) {
+  public int bodyLength(ByteBuffer bytes) {
     int length = 0;
     for (int i = bodyLengthAt; text[i] == '#'; i++) {
-      length = length * 10 + bytes.getByte(bytes.readerIndex() + i) - '0';
+      length = length * 10 + bytes.get(bytes.position() + i) - '0';
     }
     return length;
   }
 
   /**
-   * Reads all of it but a body, where all agrees.
+   * Reads all of it but a body, where all agrees. The buffer stays as it is.
    *
    * @return the nonce
    * @throws IllegalArgumentException if that is none
    */
-  public byte[] read(ByteBuf bytes) {
+  public byte[] read(ByteBuffer bytes) {
     byte[] chars = new byte[NONCE_CHARS.length()];
-    bytes.getBytes(bytes.readerIndex() + nonceAt, chars).skipBytes(length());
+    bytes.get(bytes.position() + nonceAt, chars);
     byte[] nonce = Base64.getDecoder().decode(chars);
     if (nonce.length != NONCE_BYTES) {
       throw new IllegalArgumentException("The nonce has " + nonce.length + " bytes, not " + NONCE_BYTES);

@@ -3,51 +3,18 @@
  */
 package org.apache.hadoop.shuffle.client;
 
-import static org.junit.Assert.assertEquals;
-
-import io.netty.buffer.ByteBufUtil;
-import io.netty.buffer.UnpooledByteBufAllocator;
-import io.netty.util.ResourceLeakDetector;
 import java.io.Closeable;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.IntStream;
 import org.junit.After;
-import org.junit.AfterClass;
-import org.junit.BeforeClass;
 
-/** What tests of the client have in common. Buffers that are not released fail the test class. */
+/** What tests of the client have in common. */
 public abstract class ClientTestCase {
   static final ClientSettings SETTINGS = new ClientSettings(2, 10_000, 20_000, 60_000, 5);
   static final String JOB = "job_200707121733_0003";
 
-  private static final List<String> LEAKS = new CopyOnWriteArrayList<>();
-  private static ResourceLeakDetector.Level before;
-
   private final Deque<Closeable> open = new ArrayDeque<>();
-
-  @BeforeClass
-  public static void watchBuffers() {
-    LEAKS.clear();
-    before = ResourceLeakDetector.getLevel();
-    ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.PARANOID);
-    ByteBufUtil.setLeakListener((type, records) -> LEAKS.add(type + " " + records));
-  }
-
-  @AfterClass
-  public static void noLeaks() throws InterruptedException {
-    for (int i = 0; i < 3; i++) {
-      System.gc();
-      Thread.sleep(20);
-      // Leaks are reported when the next buffer is made.
-      UnpooledByteBufAllocator.DEFAULT.directBuffer(1).release();
-    }
-    ResourceLeakDetector.setLevel(before);
-    ByteBufUtil.setLeakListener(null);
-    assertEquals(List.of(), LEAKS);
-  }
 
   @After
   public void closeAll() throws Exception {

@@ -9,9 +9,8 @@ import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
-import io.netty.buffer.ByteBuf;
-import io.netty.buffer.Unpooled;
 import java.net.ProtocolException;
+import java.nio.ByteBuffer;
 import org.apache.hadoop.shuffle.wire.Answer;
 import org.junit.Test;
 
@@ -29,11 +28,11 @@ public class TestHeaderReader {
       byte[] bytes = Talk.bytes(answer(reason).toBuilder());
       for (int cut = 0; cut < bytes.length; cut += cut < 300 ? 1 : 997) {
         assertTrue(reader.isBetween());
-        assertNull(reader.read(Unpooled.wrappedBuffer(bytes, 0, cut)));
+        assertNull(reader.read(ByteBuffer.wrap(bytes, 0, cut)));
         assertEquals(cut == 0, reader.isBetween());
-        ByteBuf rest = Unpooled.wrappedBuffer(bytes, cut, bytes.length - cut);
+        ByteBuffer rest = ByteBuffer.wrap(bytes, cut, bytes.length - cut);
         assertEquals(answer(reason), reader.read(rest));
-        assertFalse(rest.isReadable());
+        assertFalse(rest.hasRemaining());
       }
     }
   }
@@ -42,38 +41,38 @@ public class TestHeaderReader {
   public void byteByByte() throws Exception {
     byte[] bytes = Talk.bytes(answer(20_000).toBuilder());
     for (int i = 0; i < bytes.length - 1; i++) {
-      assertNull(reader.read(Unpooled.wrappedBuffer(bytes, i, 1)));
+      assertNull(reader.read(ByteBuffer.wrap(bytes, i, 1)));
     }
-    assertEquals(answer(20_000), reader.read(Unpooled.wrappedBuffer(bytes, bytes.length - 1, 1)));
+    assertEquals(answer(20_000), reader.read(ByteBuffer.wrap(bytes, bytes.length - 1, 1)));
   }
 
   @Test
   public void whatFollowsIsLeft() throws Exception {
     byte[] bytes = Talk.bytes(answer(10).toBuilder());
-    ByteBuf buffer = Unpooled.wrappedBuffer(bytes, new byte[] {1, 2, 3});
+    ByteBuffer buffer = ByteBuffer.allocate(bytes.length + 3).put(bytes).rewind();
     assertEquals(answer(10), reader.read(buffer));
-    assertEquals(3, buffer.readableBytes());
+    assertEquals(3, buffer.remaining());
   }
 
   @Test
   public void anEmptyAnswer() throws Exception {
-    assertEquals(Answer.getDefaultInstance(), reader.read(Unpooled.wrappedBuffer(new byte[1])));
+    assertEquals(Answer.getDefaultInstance(), reader.read(ByteBuffer.wrap(new byte[1])));
     assertTrue(reader.isBetween());
   }
 
   @Test
   public void lengthsBeyondTheLimit() throws Exception {
     byte[] limit = {(byte) 0x80, (byte) 0x80, 4};
-    assertNull(reader.read(Unpooled.wrappedBuffer(limit)));
+    assertNull(reader.read(ByteBuffer.wrap(limit)));
     assertEquals(HeaderReader.MAX_LENGTH, 4 << 14);
     for (byte[] bytes : new byte[][] {
         {(byte) 0x81, (byte) 0x80, 4}, {-1, -1, 127}, {-1, -1, -1}, {(byte) 0x80, (byte) 0x80, (byte) 0x80, 0}}) {
-      assertThrows(ProtocolException.class, () -> new HeaderReader().read(Unpooled.wrappedBuffer(bytes)));
+      assertThrows(ProtocolException.class, () -> new HeaderReader().read(ByteBuffer.wrap(bytes)));
     }
   }
 
   @Test
   public void bytesThatAreNoAnswer() {
-    assertThrows(ProtocolException.class, () -> reader.read(Unpooled.wrappedBuffer(new byte[] {2, -1, -1})));
+    assertThrows(ProtocolException.class, () -> reader.read(ByteBuffer.wrap(new byte[] {2, -1, -1})));
   }
 }

@@ -50,6 +50,25 @@ public class TestShuffleClient extends ClientTestCase {
     fetch(client(), request(tracker, 2)).awaitDone().assertOutputs(0);
   }
 
+  /** Most of it has to wait until the tracker reads. */
+  @Test
+  public void aRequestLongerThanTheSystemTakesAtOnce() throws Exception {
+    int maps = 1_500_000;
+    FakeTracker tracker = tracker(talk -> {
+      talk.handshake();
+      Thread.sleep(200);
+      for (Talk.Asked asked = talk.read(); asked != null; asked = talk.read()) {
+        int last = asked.request.getMapCount() - 1;
+        talk.write(talk.whole(asked, last, 10), Talk.bytes(talk.answer(asked, Status.END)));
+      }
+    });
+    ShuffleClient client = client();
+    Recorder first = fetch(client, request(tracker, maps));
+    Recorder second = fetch(client, request(tracker, 3));
+    first.awaitDone().assertOutputs(10, maps - 1);
+    second.awaitDone().assertOutputs(10, 2);
+  }
+
   @Test
   public void anyPiecesDo() throws Exception {
     for (int piece : new int[] {1, 2, 3, 7, 64}) {

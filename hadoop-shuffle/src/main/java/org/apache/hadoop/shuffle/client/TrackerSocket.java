@@ -1,0 +1,154 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.client;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayDeque;
+
+/**
+ * The socket of a connection, which never waits: tells the connection when it is connected, what has come, and once
+ * that it is lost. Used by the loop's thread only.
+ */
+final class TrackerSocket {
+  /** Then the other sockets have their turn. */
+  private static final int MOST_READS = 16;
+
+  private final Loop loop;
+  private final Connection connection;
+  private final SocketChannel channel;
+  // What the system had no room for.
+  private final ArrayDeque<ByteBuffer> unwritten = new ArrayDeque<>();
+  private SelectionKey key;
+  private boolean connected;
+  private boolean paused;
+
+  private TrackerSocket(Loop loop, Connection connection, SocketChannel channel) {
+    this.loop = loop;
+    this.connection = connection;
+    this.channel = channel;
+  }
+
+  /**
+   * Begins to connect.
+   *
+   * @throws IOException if that cannot be: there are no file descriptors left, or no way to the host, for example
+   */
+  static TrackerSocket connect(InetSocketAddress address, Loop loop, Connection connection) throws IOException {
+    SocketChannel channel = SocketChannel.open();
+    try {
+      channel.configureBlocking(false);
+      channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+      channel.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
+      TrackerSocket socket = new TrackerSocket(loop, connection, channel);
+      socket.key = loop.register(channel, SelectionKey.OP_CONNECT, socket);
+      if (channel.connect(address)) {
+        loop.execute(socket::ready);
+      }
+      return socket;
+    } catch (Throwable e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  /** The channel can do something that it was watched for. */
+  void ready() {
+    try {
+      if (!connected) {
+        finishConnect();
+        return;
+      }
+      if (channel.isOpen() && key.isWritable()) {
+        flush();
+      }
+      if (channel.isOpen() && key.isReadable()) {
+        read();
+      }
+    } catch (Throwable e) {
+      connection.lost(e);
+    }
+  }
+
+  /** Sends the bytes, after those of earlier calls. If that fails the connection hears of it later. */
+  void write(byte[] bytes) {
+    unwritten.add(ByteBuffer.wrap(bytes));
+    if (unwritten.size() == 1) {
+      try {
+        flush();
+      } catch (IOException e) {
+        loop.execute(() -> connection.lost(e));
+      }
+    }
+  }
+
+  /** Nothing is read until {@link #resume}. */
+  void pause() {
+    paused = true;
+    key.interestOpsAnd(~SelectionKey.OP_READ);
+  }
+
+  void resume() {
+    paused = false;
+    key.interestOpsOr(SelectionKey.OP_READ);
+  }
+
+  /** May be called twice. */
+  void close() {
+    try {
+      channel.close();
+    } catch (IOException e) {
+      // It is as closed as it can be.
+    }
+  }
+
+  private void finishConnect() {
+    try {
+      connected = channel.finishConnect();
+    } catch (IOException e) {
+      connection.notConnected(e);
+    }
+    if (!connected) {
+      return;
+    }
+    key.interestOps(SelectionKey.OP_READ);
+    connection.connected();
+  }
+
+  private void flush() throws IOException {
+    while (!unwritten.isEmpty()) {
+      channel.write(unwritten.peek());
+      if (unwritten.peek().hasRemaining()) {
+        key.interestOpsOr(SelectionKey.OP_WRITE);
+        return;
+      }
+      unwritten.remove();
+    }
+    key.interestOpsAnd(~SelectionKey.OP_WRITE);
+  }
+
+  private void read() throws IOException {
+    ByteBuffer memory = loop.memory();
+    for (int i = 0; i < MOST_READS && !paused && channel.isOpen(); i++) {
+      memory.clear();
+      int count = channel.read(memory);
+      if (count < 0) {
+        throw new EOFException(connection.peer() + ": the tracker closed the connection");
+      }
+      if (count == 0) {
+        return;
+      }
+      boolean mayHaveMore = !memory.hasRemaining();
+      connection.received(memory.flip());
+      if (!mayHaveMore) {
+        return;
+      }
+    }
+  }
+}
