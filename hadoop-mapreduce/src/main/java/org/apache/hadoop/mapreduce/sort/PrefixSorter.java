@@ -27,9 +27,10 @@ public final class PrefixSorter extends PartitionSorter {
 
   private final KeyPrefix prefix;
   private final ComparisonSorter ties;
-  /** Room for the buckets of each level of the recursion, made when first needed. */
-  private final int[][] heads = new int[Long.SIZE][];
+  /** Where the buckets of a step begin and end; while records are moved, where the next one of each goes. */
+  private final int[] heads = new int[1 << MOST_BITS];
   private final int[] tails = new int[1 << MOST_BITS];
+  private final RangeStack unsorted = new RangeStack();
   /** Of the batch at hand; they keep standing at the same places. */
   private long[] prefixes;
   private long[] addresses;
@@ -50,7 +51,7 @@ public final class PrefixSorter extends PartitionSorter {
 
   /** Sorts records whose keys agree in their first {@code depth} bytes. Their prefixes are those from there on. */
   private void sortDeeper(SortedBatch batch, int from, int to, int depth) {
-    radixSort(from, to, 0);
+    radixSort(from, to);
     int run = from;
     while (run < to) {
       long value = prefixes[run];
@@ -95,16 +96,26 @@ public final class PrefixSorter extends PartitionSorter {
     }
   }
 
-  private void radixSort(int from, int to, int level) {
+  /**
+   * Goes on with the buckets of a step after it, without recursion: HotSpot would compile that into itself, which takes
+   * it longer than a usual task takes to sort.
+   */
+  private void radixSort(int from, int to) {
+    // One that a failure has left full is as good as new.
+    unsorted.clear();
+    unsorted.push(from, to);
+    while (!unsorted.isEmpty()) {
+      long range = unsorted.pop();
+      step(RangeStack.from(range), RangeStack.to(range));
+    }
+  }
+
+  private void step(int from, int to) {
     if (to - from <= SHORT) {
       insertionSort(from, to);
       return;
     }
-    long first = prefixes[from];
-    long different = 0;
-    for (int i = from + 1; i < to; i++) {
-      different |= prefixes[i] ^ first;
-    }
+    long different = different(from, to);
     if (different == 0) {
       return;
     }
@@ -114,17 +125,34 @@ public final class PrefixSorter extends PartitionSorter {
     // the bits that begin with the highest that differs: the ones above are the same in all
     int bits = bits(to - from);
     int shift = Math.max(0, Long.SIZE - bits - Long.numberOfLeadingZeros(different));
-    int[] head = count(from, to, shift, bits, level);
-    distribute(shift, bits, head);
+    count(from, to, shift, bits);
+    distribute(shift, bits);
     if (shift > 0) {
-      int start = from;
-      for (int bucket = 0; bucket < 1 << bits; bucket++) {
-        int end = head[bucket];
-        if (end - start > 1) {
-          radixSort(start, end, level + 1);
-        }
-        start = end;
+      sortBuckets(from, 1 << bits);
+    }
+  }
+
+  private long different(int from, int to) {
+    long[] prefixes = this.prefixes;
+    long first = prefixes[from];
+    long different = 0;
+    for (int i = from + 1; i < to; i++) {
+      different |= prefixes[i] ^ first;
+    }
+    return different;
+  }
+
+  /** Sorts the short ones at once, and leaves the others to further steps. */
+  private void sortBuckets(int from, int buckets) {
+    int start = from;
+    for (int bucket = 0; bucket < buckets; bucket++) {
+      int end = heads[bucket];
+      if (end - start <= SHORT) {
+        insertionSort(start, end);
+      } else {
+        unsorted.push(start, end);
       }
+      start = end;
     }
   }
 
@@ -133,12 +161,9 @@ public final class PrefixSorter extends PartitionSorter {
     return Math.min(most, Integer.SIZE - 1 - Integer.numberOfLeadingZeros(records) - BITS_LEFT);
   }
 
-  /** @return the first place of each bucket; {@link #tails} has the place after its last */
-  private int[] count(int from, int to, int shift, int bits, int level) {
-    if (heads[level] == null) {
-      heads[level] = new int[1 << MOST_BITS];
-    }
-    int[] head = heads[level];
+  /** Finds the first place of each bucket, and the place after its last. */
+  private void count(int from, int to, int shift, int bits) {
+    int[] head = heads;
     int buckets = 1 << bits;
     Arrays.fill(head, 0, buckets, 0);
     long[] prefixes = this.prefixes;
@@ -152,11 +177,11 @@ public final class PrefixSorter extends PartitionSorter {
       start += count;
       tails[bucket] = start;
     }
-    return head;
   }
 
   /** Moves each record to its bucket, in cycles. Afterwards the head of each bucket is the place after its last. */
-  private void distribute(int shift, int bits, int[] head) {
+  private void distribute(int shift, int bits) {
+    int[] head = heads;
     long[] prefixes = this.prefixes;
     long[] addresses = this.addresses;
     int mask = (1 << bits) - 1;

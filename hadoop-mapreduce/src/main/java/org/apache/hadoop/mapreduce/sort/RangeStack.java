@@ -1,0 +1,41 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.sort;
+
+import java.util.Arrays;
+
+/** Ranges of places, the last one in first out, each as one number. For one thread. */
+final class RangeStack {
+  private long[] ranges = new long[64];
+  private int size;
+
+  void clear() {
+    size = 0;
+  }
+
+  boolean isEmpty() {
+    return size == 0;
+  }
+
+  /** @param from to {@code to}, neither negative */
+  void push(int from, int to) {
+    if (size == ranges.length) {
+      ranges = Arrays.copyOf(ranges, 2 * size);
+    }
+    ranges[size++] = (long) from << Integer.SIZE | to;
+  }
+
+  /** To be called if it is not empty. */
+  long pop() {
+    return ranges[--size];
+  }
+
+  static int from(long range) {
+    return (int) (range >>> Integer.SIZE);
+  }
+
+  static int to(long range) {
+    return (int) range;
+  }
+}
