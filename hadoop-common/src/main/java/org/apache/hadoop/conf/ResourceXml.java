@@ -13,10 +13,11 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * Reads the text of a configuration file as a stream: what stock finds in the document that it builds first. It reads
- * files as nearly all are, properties with names and values; of any that has more to it, such as entities of its own,
- * namespaces with their inclusions, or elements where none should be, it makes nothing, nor of one that is not well
- * formed: those are left to stock's way, with its warnings and errors. For one thread.
+ * Reads the text of a configuration file as a stream, unless it is a {@link PlainResource}: what stock finds in the
+ * document that it builds first. It reads files as nearly all are, properties with names and values; of any that has
+ * more to it, such as entities of its own, namespaces with their inclusions, or elements where none should be, it makes
+ * nothing, nor of one that is not well formed: those are left to stock's way, with its warnings and errors. For one
+ * thread.
  */
 final class ResourceXml {
   private static final String REPORT_CDATA = "http://java.sun.com/xml/stream/properties/report-cdata-event";
@@ -38,6 +39,11 @@ final class ResourceXml {
 
   /** @return the properties in their order; null if the text is to be read as a document */
   static List<ResourceProperty> read(byte[] text) {
+    List<ResourceProperty> plain = PlainResource.read(text);
+    return plain == null ? readStream(text) : plain;
+  }
+
+  private static List<ResourceProperty> readStream(byte[] text) {
     // The JDK's own, or what a class path has in its place would be looked for each time.
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);

@@ -27,7 +27,7 @@ public class TestResourceXml {
   public static class Readings implements Callable<List<String>> {
     private static final long SEED = 97;
     private static final int FILES = 2000;
-    private static final List<String> TEXTS = List.of("a", "b c", " ", "\n", "\r\n", "&lt;", "&#65;", "&#13;", "&amp;x",
+    static final List<String> TEXTS = List.of("a", "b c", " ", "\n", "\r\n", "&lt;", "&#65;", "&#13;", "&amp;x",
         "\u20ac", "true", "]]", "x".repeat(9000));
     private static final List<String> ODD = List.of("<!-- c -->", "<![CDATA[<d>]]>", "<![CDATA[]]>", "<?p i?>", "&e;",
         "<name>n</name>", "<b/>", "</b>", "<", "<xi:include xmlns:xi='http://www.w3.org/2001/XInclude' href='/none'/>",
@@ -35,6 +35,18 @@ public class TestResourceXml {
         "<configuration/>", "\u0001", "text");
 
     private final Random random = new Random(SEED);
+    private final List<String> texts;
+    // Of so many places where something odd may stand, one has it.
+    private final int oddness;
+
+    public Readings() {
+      this(TEXTS, 60);
+    }
+
+    Readings(List<String> texts, int oddness) {
+      this.texts = texts;
+      this.oddness = oddness;
+    }
 
     @Override
     public List<String> call() throws IOException {
@@ -89,13 +101,13 @@ public class TestResourceXml {
       }
       StringBuilder text = new StringBuilder().append('<').append(name).append('>');
       for (int i = random.nextInt(4); i > 0; i--) {
-        text.append(TEXTS.get(random.nextInt(TEXTS.size()))).append(odd());
+        text.append(texts.get(random.nextInt(texts.size()))).append(odd());
       }
       return text.append("</").append(name).append('>').toString();
     }
 
     private String odd() {
-      return random.nextInt(60) == 0 ? ODD.get(random.nextInt(ODD.size())) : "";
+      return random.nextInt(oddness) == 0 ? ODD.get(random.nextInt(ODD.size())) : "";
     }
   }
 
