@@ -53,8 +53,9 @@ public class TestPlainResource {
 
   @Test
   public void ofOthersNothingIsMade() {
-    for (String text : List.of("", "<configuration>", "<configuration></configuration>x", "<configuration/>", "<other/>",
-        "x<configuration></configuration>", "<configuration></configuration><configuration></configuration>",
+    for (String text : List.of("", "<configuration>", "<configuration></configuration>x", "<configuration/>",
+        "<other/>", "x<configuration></configuration>",
+        "<configuration></configuration><configuration></configuration>",
         "<configuration a='b'></configuration>", "<configuration>\r\n</configuration>",
         "<configuration>\u00e4</configuration>", "<configuration>\u0001</configuration>",
         "<configuration>\u007f</configuration>", "<configuration>&e;</configuration>",
@@ -65,7 +66,8 @@ public class TestPlainResource {
         "<?xml version=\"1.1\"?><configuration></configuration>",
         "<?xml version=\"1.0\" encoding=\"UTF-16\"?><configuration></configuration>",
         "<configuration><property/></configuration>", "<configuration><property><name>n</name></configuration>",
-        property("<name>n<!-- c --></name>"), property("<name>n</name"), property("<name>n"), property("<name >n</name>"),
+        property("<name>n<!-- c --></name>"), property("<name>n</name"), property("<name>n"),
+        property("<name >n</name>"),
         property("<name>n</value>"), property("<name>&#65;</name>"), property("<name>&amp</name>"),
         property("<name>&</name>"), property("<value>]]></value>"), property("<description><b>b</b></description>"),
         property("<description>&e;</description>"), property("<other>o</other>"))) {
