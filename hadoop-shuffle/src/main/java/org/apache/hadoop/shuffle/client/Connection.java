@@ -275,7 +275,7 @@ final class Connection {
   /** Nothing is heard of or done to the channel any more. Hands over the requests, in order. */
   private List<Outstanding> close(Throwable cause) {
     closed = true;
-    stillness.stop();
+    stillness.end();
     owner.gone(this);
     if (socket != null) {
       socket.close();

@@ -94,6 +94,11 @@ final class Loop implements Executor {
     return timers.schedule(micros, action);
   }
 
+  /** How many actions wait for their time, cancelled ones included. For the loop's thread. */
+  int timers() {
+    return timers.size();
+  }
+
   /** Has the socket told when its channel is ready. For the loop's thread. */
   SelectionKey register(SocketChannel channel, int operations, TrackerSocket socket) throws IOException {
     return channel.register(selector, operations, socket);

@@ -16,9 +16,12 @@ final class Stillness {
 
   private final Loop loop;
   private final Runnable tick = this::tick;
+  // The tick that is to come; it may come earlier than due, and is put off then: watches are often begun anew.
   private Timers.Timer next;
+  // Null: nothing is watched.
   private Runnable action;
   private long micros;
+  private long due;
   private int still;
 
   Stillness(Loop loop) {
@@ -27,11 +30,17 @@ final class Stillness {
 
   /** Runs the action once when nothing is heard for so many milliseconds from now on; an earlier watch is over. */
   void watch(int millis, Runnable newAction) {
-    stop();
-    still = 0;
     action = newAction;
+    still = 0;
     micros = Math.max(1, TimeUnit.MILLISECONDS.toMicros(millis) / TICKS);
-    next = loop.schedule(micros, tick);
+    due = System.nanoTime() + TimeUnit.MICROSECONDS.toNanos(micros);
+    if (next != null && next.isLaterThan(due)) {
+      next.cancel();
+      next = null;
+    }
+    if (next == null) {
+      next = loop.schedule(micros, tick);
+    }
   }
 
   /** Something has happened. */
@@ -39,7 +48,14 @@ final class Stillness {
     still = 0;
   }
 
+  /** The watch is over; another one may begin. */
   void stop() {
+    action = null;
+  }
+
+  /** The watch is over, and no other will begin. */
+  void end() {
+    stop();
     if (next != null) {
       next.cancel();
       next = null;
@@ -48,10 +64,19 @@ final class Stillness {
 
   private void tick() {
     next = null;
-    if (++still < TICKS) {
+    if (action == null) {
+      return;
+    }
+    long early = TimeUnit.NANOSECONDS.toMicros(due - System.nanoTime());
+    if (early > 0) {
+      next = loop.schedule(early, tick);
+    } else if (++still < TICKS) {
+      due = System.nanoTime() + TimeUnit.MICROSECONDS.toNanos(micros);
       next = loop.schedule(micros, tick);
     } else {
-      action.run();
+      Runnable now = action;
+      stop();
+      now.run();
     }
   }
 }

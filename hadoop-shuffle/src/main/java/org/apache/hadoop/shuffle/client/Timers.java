@@ -19,6 +19,11 @@ final class Timers {
       this.action = action;
     }
 
+    /** @param time of {@link System#nanoTime} */
+    boolean isLaterThan(long time) {
+      return nanos - time > 0;
+    }
+
     /** Is not done any more. It stays in the queue until its time, without what it would have done. */
     void cancel() {
       action = null;
@@ -62,6 +67,11 @@ final class Timers {
     Runnable action = next.action;
     next.action = null;
     return action;
+  }
+
+  /** How many wait for their time, cancelled ones included. */
+  int size() {
+    return queue.size();
   }
 
   private void dropCancelled() {

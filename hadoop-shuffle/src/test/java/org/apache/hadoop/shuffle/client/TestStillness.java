@@ -1,0 +1,130 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.client;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Test;
+
+public class TestStillness {
+  private static final int LONG = 600_000;
+
+  private Loop loop;
+  private Stillness stillness;
+  private final CountDownLatch noticed = new CountDownLatch(1);
+
+  @Before
+  public void start() throws IOException {
+    loop = new Loop("still", new Shared(ClientTestCase.SETTINGS, Talk.SIGNER, new Addresses(host -> null)));
+    stillness = new Stillness(loop);
+    loop.start();
+  }
+
+  @After
+  public void end() throws InterruptedException {
+    loop.close();
+    loop.join(20_000);
+  }
+
+  /** All that is used by the loop's thread only. */
+  private <T> T inLoop(Callable<T> what) throws Exception {
+    FutureTask<T> task = new FutureTask<>(what);
+    loop.execute(task);
+    return task.get(20, TimeUnit.SECONDS);
+  }
+
+  private void watch(int millis, Runnable action) throws Exception {
+    inLoop(() -> {
+      stillness.watch(millis, action);
+      return null;
+    });
+  }
+
+  private void assertNoticed() throws InterruptedException {
+    assertTrue(noticed.await(20, TimeUnit.SECONDS));
+  }
+
+  @Test
+  public void isNoticed() throws Exception {
+    long start = System.nanoTime();
+    watch(80, noticed::countDown);
+    assertNoticed();
+    assertTrue("not early", System.nanoTime() - start >= TimeUnit.MILLISECONDS.toNanos(80));
+  }
+
+  @Test
+  public void aShorterWatchDoesNotWaitForTheTickOfALongerOne() throws Exception {
+    watch(LONG, () -> {
+    });
+    watch(40, noticed::countDown);
+    assertNoticed();
+  }
+
+  @Test
+  public void aLongerWatchIsNotCutShortByTheTickOfAShorterOne() throws Exception {
+    long start = System.nanoTime();
+    inLoop(() -> {
+      stillness.watch(8, () -> {
+      });
+      stillness.watch(160, noticed::countDown);
+      return null;
+    });
+    assertNoticed();
+    assertTrue("not early", System.nanoTime() - start >= TimeUnit.MILLISECONDS.toNanos(160));
+  }
+
+  /** Each tick of the first watch would be one of the second's. */
+  @Test
+  public void watchesThatBeginAnewBeginAtNothing() throws Exception {
+    for (int i = 0; i < 20; i++) {
+      watch(800, noticed::countDown);
+      Thread.sleep(10);
+    }
+    assertEquals(1, noticed.getCount());
+  }
+
+  @Test
+  public void whatIsOverIsNotNoticed() throws Exception {
+    CountDownLatch wrong = new CountDownLatch(1);
+    inLoop(() -> {
+      stillness.watch(8, wrong::countDown);
+      stillness.stop();
+      return null;
+    });
+    Thread.sleep(50);
+    watch(40, noticed::countDown);
+    assertNoticed();
+    inLoop(() -> {
+      stillness.watch(8, wrong::countDown);
+      stillness.end();
+      return null;
+    });
+    Thread.sleep(50);
+    assertEquals(1, wrong.getCount());
+  }
+
+  /** A connection that is used all the time leaves no trace of each use. */
+  @Test
+  public void manyWatchesLeaveFewTicks() throws Exception {
+    int waiting = inLoop(() -> {
+      for (int i = 0; i < 10_000; i++) {
+        stillness.watch(LONG, () -> {
+        });
+        stillness.stop();
+        stillness.watch(i % 2 == 0 ? LONG / 2 : 2 * LONG, () -> {
+        });
+      }
+      return loop.timers();
+    });
+    assertTrue(waiting + " wait", waiting <= 3);
+  }
+}
