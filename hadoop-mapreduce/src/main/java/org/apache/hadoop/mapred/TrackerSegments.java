@@ -12,6 +12,7 @@ import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.fs.LocalDirAllocator;
 import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
+import org.apache.hadoop.mapreduce.util.PaddedNumbers;
 import org.apache.hadoop.shuffle.Signer;
 import org.apache.hadoop.shuffle.server.FileSegment;
 import org.apache.hadoop.shuffle.server.MemorySegment;
@@ -23,6 +24,8 @@ import org.apache.hadoop.util.StringUtils;
 /** The map outputs of all jobs that a tracker knows. Thread-safe. */
 final class TrackerSegments implements SegmentStore {
   private static final Log LOG = LogFactory.getLog(TrackerSegments.class);
+  /** Of the number of a map in an id, at least. */
+  private static final int MAP_DIGITS = 6;
 
   private final TaskTracker tracker;
   private final JobConf conf;
@@ -73,11 +76,15 @@ final class TrackerSegments implements SegmentStore {
     private final JobID job;
     private final MapOutputFiles files;
     private final SecretKey secret;
+    /** What the ids of all maps' attempts begin with: thousands of them are made for each reduce. */
+    private final String idPrefix;
 
     private JobSegments(JobID job, MapOutputFiles files, SecretKey secret) {
       this.job = job;
       this.files = files;
       this.secret = secret;
+      String first = attempt(0, 0).toString();
+      idPrefix = first.substring(0, first.length() - "000000_0".length());
     }
 
     @Override
@@ -87,7 +94,7 @@ final class TrackerSegments implements SegmentStore {
 
     @Override
     public Segment open(int map, int attempt, int reduce) throws IOException {
-      String mapId = attempt(map, attempt).toString();
+      String mapId = idPrefix + PaddedNumbers.of(map, MAP_DIGITS) + '_' + attempt;
       MapOutputFiles.Part part = files.part(mapId, reduce);
       Segment kept = kept(mapId, part);
       if (kept != null) {
