@@ -112,6 +112,17 @@ public class TestStillness {
     assertEquals(1, wrong.getCount());
   }
 
+  @Test
+  public void aWatchThatIsOverTicksNoMore() throws Exception {
+    inLoop(() -> {
+      stillness.watch(800, noticed::countDown);
+      stillness.stop();
+      return null;
+    });
+    Thread.sleep(150);
+    assertEquals(Integer.valueOf(0), inLoop(loop::timers));
+  }
+
   /** A connection that is used all the time leaves no trace of each use. */
   @Test
   public void manyWatchesLeaveFewTicks() throws Exception {

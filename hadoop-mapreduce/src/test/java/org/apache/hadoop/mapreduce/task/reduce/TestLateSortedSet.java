@@ -41,8 +41,8 @@ public class TestLateSortedSet {
               set.subSet(Math.max(number, other), Math.min(number, other)));
           case 7 -> {
             if (!expected.isEmpty()) {
-              assertEquals(where, expected.first(), set.first());
-              assertEquals(where, expected.last(), set.last());
+              assertEquals(where, number % 2 == 0 ? expected.first() : expected.last(),
+                  number % 2 == 0 ? set.first() : set.last());
             }
           }
           default -> {
