@@ -163,19 +163,19 @@ final class PlainResource {
   }
 
   private boolean skipComment() throws NotPlainException {
-    boolean isThere = skip("<!--");
-    if (isThere) {
-      at = indexOf("--", at);
-      expect("-->");
-    }
-    return isThere;
+    return skip("<!--", "--", "-->");
   }
 
   private boolean skipStylesheet() throws NotPlainException {
-    boolean isThere = skip("<?xml-stylesheet ");
+    return skip("<?xml-stylesheet ", "?>", "?>");
+  }
+
+  /** Skips what begins so, if it does, to the first {@code stop}, which is to be where {@code end} is. */
+  private boolean skip(String begin, String stop, String end) throws NotPlainException {
+    boolean isThere = skip(begin);
     if (isThere) {
-      at = indexOf("?>", at);
-      expect("?>");
+      at = indexOf(stop, at);
+      expect(end);
     }
     return isThere;
   }

@@ -43,8 +43,7 @@ final class AnswerDecoder {
     takeFrom(in);
     if (waiting != null) {
       unread = ByteBuffer.allocate(in.remaining()).put(in).flip();
-      connection.stopsReading();
-      askLater();
+      stopReading();
     }
   }
 
@@ -80,6 +79,11 @@ final class AnswerDecoder {
     }
   }
 
+  private void stopReading() {
+    connection.stopsReading();
+    askLater();
+  }
+
   private void askLater() {
     loop.schedule(roomPauseMicros, this::askAgain);
   }
@@ -94,16 +98,17 @@ final class AnswerDecoder {
         return;
       }
       waiting = null;
+      // Before the rest, which may hold the last answer: what is watched then is how long the connection is not used.
+      connection.readsOn();
       takeFrom(unread);
     } catch (FetchFailure e) {
       connection.fail(e.kind(), e.getCause());
       return;
     }
     if (waiting != null) {
-      askLater();
-    } else if (!connection.isClosed()) {
+      stopReading();
+    } else {
       unread = NOTHING;
-      connection.readsOn();
     }
   }
 }

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
@@ -81,6 +82,28 @@ public class TestFetchCallbacks extends ClientTestCase {
         assertEquals(4, times);
       }
     }
+  }
+
+  /** Its last answer had come before there was room: from then on it is not used, and nothing is waited for. */
+  @Test
+  public void aConnectionThatHadNoRoomIsClosedWhenItIsNotUsed() throws Exception {
+    CountDownLatch closed = new CountDownLatch(1);
+    FakeTracker tracker = tracker(talk -> {
+      talk.handshake();
+      talk.write(talk.all(talk.read(), 100));
+      talk.awaitEnd();
+      closed.countDown();
+    });
+    boolean[] asked = new boolean[1];
+    fetch(client(new ClientSettings(1, 10_000, 600_000, 20, 50)), new Recorder(request(tracker, 1)) {
+      @Override
+      public SegmentSink segment(int index, long bytes, long rawLength) throws IOException {
+        boolean first = !asked[0];
+        asked[0] = true;
+        return first ? null : super.segment(index, bytes, rawLength);
+      }
+    }).awaitDone();
+    assertTrue(closed.await(20, TimeUnit.SECONDS));
   }
 
   @Test
