@@ -101,7 +101,8 @@ final class PlainResource {
       }
     }
     if (name != null) {
-      properties.add(new ResourceProperty(name, value, isFinal));
+      // What a job says is most of it what the defaults say, once more for each job that a JobTracker has.
+      properties.add(new ResourceProperty(name.intern(), value == null ? null : value.intern(), isFinal));
     }
   }
 

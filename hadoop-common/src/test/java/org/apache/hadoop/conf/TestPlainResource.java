@@ -7,6 +7,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotNull;
 import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertSame;
 
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -49,6 +50,14 @@ public class TestPlainResource {
     assertEquals(List.of(), read("<configuration></configuration>"));
     assertEquals("the last one", List.of(new ResourceProperty("m", "w", false)),
         read(property("<name>n</name><name>m</name><value>v</value><name/><value>w</value><name></name>")));
+  }
+
+  @Test
+  public void textsThatFilesShareAreThereOnce() {
+    ResourceProperty first = read(property("<name>a.name</name><value>a value</value>")).get(0);
+    ResourceProperty second = read(property("<name> a.name </name><value>a value</value>")).get(0);
+    assertSame(first.name(), second.name());
+    assertSame(first.value(), second.value());
   }
 
   @Test

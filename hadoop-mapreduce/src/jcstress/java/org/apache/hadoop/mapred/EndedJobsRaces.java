@@ -6,7 +6,7 @@ package org.apache.hadoop.mapred;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import java.util.Set;
+import java.util.List;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -24,11 +24,11 @@ public class EndedJobsRaces {
   private EndedJobsRaces() {
   }
 
-  private static int told(Set<JobID> jobs) {
+  private static int told(List<KillJobAction> actions) {
     int told = 0;
-    if (jobs != null) {
-      for (JobID job : jobs) {
-        told = 10 * told + job.getId();
+    if (actions != null) {
+      for (KillJobAction action : actions) {
+        told = 10 * told + action.getJobID().getId();
       }
     }
     return told;

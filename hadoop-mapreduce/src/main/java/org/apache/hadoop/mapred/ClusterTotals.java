@@ -57,7 +57,11 @@ final class ClusterTotals {
    * @param usable whether the slots of a tracker count
    */
   void replace(TaskTrackerStatus before, TaskTrackerStatus after, Predicate<TaskTrackerStatus> usable) {
-    add(part(after, usable).minus(part(before, usable)));
+    Totals change = part(after, usable).minus(part(before, usable));
+    // Most trackers report what they reported before.
+    if (!change.equals(NONE)) {
+      add(change);
+    }
   }
 
   private static Totals part(TaskTrackerStatus status, Predicate<TaskTrackerStatus> usable) {

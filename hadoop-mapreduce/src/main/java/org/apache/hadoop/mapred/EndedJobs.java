@@ -4,7 +4,9 @@
 package org.apache.hadoop.mapred;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -14,7 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
  *
  * <p>There is one list for all, which is only appended to, and each tracker knows up to where it has been told. To note
  * that a job has ended costs the same for any number of trackers. (Stock has a set for each tracker and adds the job to
- * all of them.) A part of the list that all trackers have been told of is garbage.
+ * all of them.) All are told by the same object. A part of the list that all trackers have been told of is garbage.
  *
  * <p>Thread-safe. The monitors taken are leaves.
  */
@@ -25,11 +27,11 @@ final class EndedJobs {
 
   /** One entry of the list. */
   private static final class Ended {
-    final JobID job;
+    final KillJobAction action;
     volatile Ended next;
 
-    Ended(JobID job) {
-      this.job = job;
+    Ended(KillJobAction action) {
+      this.action = action;
     }
   }
 
@@ -48,17 +50,22 @@ final class EndedJobs {
       others.add(job);
     }
 
-    synchronized Set<JobID> take() {
+    synchronized List<KillJobAction> take() {
       if (told.next == null && others.isEmpty()) {
         return null;
       }
-      Set<JobID> jobs = new LinkedHashSet<>(others);
-      others.clear();
+      List<KillJobAction> actions = new ArrayList<>(others.size() + 2);
+      for (JobID job : others) {
+        actions.add(new KillJobAction(job));
+      }
       for (Ended next = told.next; next != null; next = next.next) {
-        jobs.add(next.job);
+        if (!others.contains(next.action.getJobID())) {
+          actions.add(next.action);
+        }
         told = next;
       }
-      return jobs;
+      others.clear();
+      return actions;
     }
   }
 
@@ -72,9 +79,9 @@ final class EndedJobs {
     places.remove(tracker);
   }
 
-  /** Has all trackers told of {@code job}. */
+  /** Has all trackers told of {@code job}, which has just ended. */
   synchronized void add(JobID job) {
-    Ended ended = new Ended(job);
+    Ended ended = new Ended(new KillJobAction(job));
     last.next = ended;
     last = ended;
   }
@@ -84,8 +91,8 @@ final class EndedJobs {
     places.computeIfAbsent(tracker, name -> new Place(last)).add(job);
   }
 
-  /** The jobs that the tracker has not been told of, each once; null if there are none. */
-  Set<JobID> take(String tracker) {
+  /** What tells the tracker of the jobs that it has not been told of, each once; null if there are none. */
+  List<KillJobAction> take(String tracker) {
     Place place = places.get(tracker);
     return place == null ? null : place.take();
   }

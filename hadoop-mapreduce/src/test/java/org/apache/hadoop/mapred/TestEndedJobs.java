@@ -5,13 +5,13 @@ package org.apache.hadoop.mapred;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertSame;
 
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.Set;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
@@ -34,8 +34,8 @@ public class TestEndedJobs {
   }
 
   private List<JobID> take(String tracker) {
-    Set<JobID> jobs = ended.take(tracker);
-    return jobs == null ? List.of() : List.copyOf(jobs);
+    List<KillJobAction> actions = ended.take(tracker);
+    return actions == null ? List.of() : actions.stream().map(KillJobAction::getJobID).toList();
   }
 
   @Test
@@ -50,6 +50,14 @@ public class TestEndedJobs {
     assertEquals(jobs(2, 3), take("a"));
     assertEquals(jobs(1, 2, 3), take("b"));
     assertNull(ended.take("b"));
+  }
+
+  @Test
+  public void allTrackersAreToldByTheSameObject() {
+    ended.join("a");
+    ended.join("b");
+    ended.add(job(1));
+    assertSame(ended.take("a").get(0), ended.take("b").get(0));
   }
 
   @Test
