@@ -157,7 +157,7 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
      * Of stock on two cores: five copies at a time, each of twenty outputs. The JDK's HTTP client asks a second time by
      * itself; after that, a host is left alone for 13 s, and longer each time.
      */
-    public static final Pace STOCK = new Pace(8000, 350e6, 1000, 0.01, 1, 5);
+    public static final Pace STOCK = new Pace(25_000, 600e6, 8000, 0.01, 1, 5);
     /** A tenth of what stock does and less, each output on a connection of its own: slower is a hang. */
     public static final Pace HANG = new Pace(50, 5e6, 50, 4, 0.25, 60);
     private static final double LEAST_SECONDS = 0.1;

@@ -39,7 +39,7 @@ public class TestShuffleShape {
 
   @Test
   public void descriptionNamesEveryChoice() {
-    assertEquals("2000 outputs of 64 KB on 20 hosts to 2 reduces, 14 rounds after 14 or more, of 20 s, to warm up",
+    assertEquals("2000 outputs of 64 KB on 20 hosts to 2 reduces, 28 rounds after 28 or more, of 20 s, to warm up",
         shape().toString());
     hosts = 1;
     reduces = 1;
@@ -99,13 +99,13 @@ public class TestShuffleShape {
   @Test
   public void fewRoundsOfMuchAndManyOfLittle() {
     segment = "900k";
-    assertEquals(new ShuffleShape.Rounds(2, 2, 20), shape().rounds());
+    assertEquals(new ShuffleShape.Rounds(3, 3, 20), shape().rounds());
     maps = 20;
     segment = "1k";
-    assertEquals(new ShuffleShape.Rounds(138, 138, 20), shape().rounds());
+    assertEquals(new ShuffleShape.Rounds(187, 187, 20), shape().rounds());
     linkMegabits = 1;
     rttMillis = 100;
-    assertTrue(shape().toString(), shape().rounds().timed() < 138);
+    assertTrue(shape().toString(), shape().rounds().timed() < 187);
     rounds = Optional.of(100);
     assertEquals(new ShuffleShape.Rounds(100, 100, 20), shape().rounds());
   }
