@@ -16,15 +16,29 @@ import org.openjdk.jcstress.infra.results.I_Result;
 
 /** Reduces bring files to {@link SmallOutputs} and take their parts. */
 public class SmallOutputsRaces {
-  private static final byte[] FILE = new byte[8];
-  private static final int HALF = FILE.length / 2;
-  private static final String MAP = "map";
+  private static final JobID JOB = new JobID("races", 1);
+  private static final MapAttempt MAP = new MapAttempt(JOB, 1, 0);
+  private static final MapAttempt OTHER = new MapAttempt(JOB, 2, 0);
+  private static final SmallOutput FILE = inHalves(8);
+  private static final int WEIGHT = (int) SmallOutput.weight(8, 2);
 
   private SmallOutputsRaces() {
   }
 
-  private static int take(SmallOutputs outputs, int offset) {
-    return outputs.take(MAP, offset, HALF) == null ? 0 : 1;
+  private static SmallOutput inHalves(int length) {
+    SpillRecord index = new SpillRecord(2);
+    index.putIndex(new IndexRecord(0, length, length / 2), 0);
+    index.putIndex(new IndexRecord(length / 2, length, length / 2), 1);
+    return new SmallOutput(new byte[length], index);
+  }
+
+  private static int take(SmallOutputs outputs, int reduce) {
+    return outputs.take(MAP, reduce) == null ? 0 : 1;
+  }
+
+  /** Of files that are kept. */
+  private static int files(SmallOutputs outputs) {
+    return (int) outputs.bytes() / WEIGHT;
   }
 
   /** Both parts of a file are taken at once. */
@@ -33,7 +47,7 @@ public class SmallOutputsRaces {
   @Outcome(id = "1, 1, 0", expect = ACCEPTABLE, desc = "Both had their part, and the file has gone with the second.")
   @Outcome(expect = FORBIDDEN, desc = "The file went too soon, or will stay though nobody asks for it.")
   public static class TakeBoth {
-    private final SmallOutputs outputs = new SmallOutputs(FILE.length);
+    private final SmallOutputs outputs = new SmallOutputs(WEIGHT);
 
     public TakeBoth() {
       outputs.keep(MAP, FILE);
@@ -46,22 +60,22 @@ public class SmallOutputsRaces {
 
     @Actor
     public void second(III_Result result) {
-      result.r2 = take(outputs, HALF);
+      result.r2 = take(outputs, 1);
     }
 
     @Arbiter
     public void left(III_Result result) {
-      result.r3 = (int) outputs.bytes();
+      result.r3 = files(outputs);
     }
   }
 
   /** Two bring the same file. */
   @JCStressTest
   @State
-  @Outcome(id = "8", expect = ACCEPTABLE, desc = "The file is kept and counted once, in either order.")
+  @Outcome(id = "1", expect = ACCEPTABLE, desc = "The file is kept and counted once, in either order.")
   @Outcome(expect = FORBIDDEN, desc = "It is counted twice, or not.")
   public static class KeepTwice {
-    private final SmallOutputs outputs = new SmallOutputs(4 * FILE.length);
+    private final SmallOutputs outputs = new SmallOutputs(4 * WEIGHT);
 
     @Actor
     public void first() {
@@ -75,7 +89,7 @@ public class SmallOutputsRaces {
 
     @Arbiter
     public void kept(I_Result result) {
-      result.r1 = (int) outputs.bytes();
+      result.r1 = files(outputs);
     }
   }
 
@@ -83,10 +97,10 @@ public class SmallOutputsRaces {
   @JCStressTest
   @State
   @Outcome(id = "1, 1, 0", expect = ACCEPTABLE, desc = "The other file found no room, as the first was in use.")
-  @Outcome(id = "1, 1, 8", expect = ACCEPTABLE, desc = "Both parts were taken, then the other file came.")
+  @Outcome(id = "1, 1, 1", expect = ACCEPTABLE, desc = "Both parts were taken, then the other file came.")
   @Outcome(expect = FORBIDDEN, desc = "The count is wrong, so that too much or too little is kept from then on.")
   public static class KeepOther {
-    private final SmallOutputs outputs = new SmallOutputs(FILE.length);
+    private final SmallOutputs outputs = new SmallOutputs(WEIGHT);
 
     public KeepOther() {
       outputs.keep(MAP, FILE);
@@ -95,17 +109,17 @@ public class SmallOutputsRaces {
     @Actor
     public void reduce(III_Result result) {
       result.r1 = take(outputs, 0);
-      result.r2 = take(outputs, HALF);
+      result.r2 = take(outputs, 1);
     }
 
     @Actor
     public void other() {
-      outputs.keep("other", FILE);
+      outputs.keep(OTHER, FILE);
     }
 
     @Arbiter
     public void kept(III_Result result) {
-      result.r3 = (int) outputs.bytes();
+      result.r3 = files(outputs);
     }
   }
 }

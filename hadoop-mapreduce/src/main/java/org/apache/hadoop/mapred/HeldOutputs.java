@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.function.ToLongFunction;
 
 /**
  * What it cost something to get of map outputs, while reduces ask for their parts. It goes when as many bytes were
@@ -19,16 +20,17 @@ import java.util.function.LongSupplier;
  * reduces go through more outputs than fit, one after the other, whatever is brought would be gone before the next of
  * them comes. Thread-safe.
  *
+ * @param <K> names a map attempt
  * @param <T> what is held of each
  */
-final class HeldOutputs<T> {
+final class HeldOutputs<K, T> {
   private final long room;
   private final long unusedNanos;
   private final LongSupplier nanos;
   private final Consumer<T> gone;
-  /** By map attempt, in the order of the last use. */
+  /** In the order of the last use. */
   @GuardedBy("this")
-  private final Map<String, Output<T>> outputs = new LinkedHashMap<>(16, 0.75f, true);
+  private final Map<K, Output<T>> outputs = new LinkedHashMap<>(16, 0.75f, true);
   @GuardedBy("this")
   private long weight;
 
@@ -98,25 +100,25 @@ final class HeldOutputs<T> {
   /**
    * Takes a part of an output.
    *
-   * @param length in bytes
    * @param taking gets what is held, under the lock; nothing is taken if it returns null
+   * @param length of what it returned, in bytes
    * @return what that returned; null if nothing is held of this output
    */
-  <R> R take(String mapId, long length, Function<? super T, R> taking) {
+  <R> R take(K map, Function<? super T, R> taking, ToLongFunction<? super R> length) {
     Output<T> output;
     R taken;
     boolean isLast;
     synchronized (this) {
-      output = outputs.get(mapId);
+      output = outputs.get(map);
       taken = output == null ? null : taking.apply(output.held);
       if (taken == null) {
         return null;
       }
       output.used = nanos.getAsLong();
-      output.left -= length;
+      output.left -= length.applyAsLong(taken);
       isLast = output.left <= 0;
       if (isLast) {
-        outputs.remove(mapId);
+        outputs.remove(map);
         weight -= output.weight;
       }
     }
@@ -132,13 +134,13 @@ final class HeldOutputs<T> {
    * @param bytes that the output has for them
    * @return false if something is held of it already, as another thread was faster, or there is no room
    */
-  boolean hold(String mapId, T held, long added, long bytes) {
+  boolean hold(K map, T held, long added, long bytes) {
     List<T> dropped = new ArrayList<>();
     boolean isHeld;
     synchronized (this) {
-      isHeld = added <= room && !outputs.containsKey(mapId) && makeRoom(added, dropped);
+      isHeld = added <= room && !outputs.containsKey(map) && makeRoom(added, dropped);
       if (isHeld) {
-        outputs.put(mapId, new Output<>(held, added, bytes, nanos.getAsLong()));
+        outputs.put(map, new Output<>(held, added, bytes, nanos.getAsLong()));
         weight += added;
       }
     }

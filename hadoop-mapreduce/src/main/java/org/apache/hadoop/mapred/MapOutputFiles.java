@@ -55,14 +55,32 @@ final class MapOutputFiles {
   }
 
   /**
+   * Where the parts of an output lie.
+   *
+   * @param mapId of a map of the job; it becomes a part of a path
+   * @throws IOException if there is no such output
+   */
+  SpillRecord index(String mapId) throws IOException {
+    return indexes.index(mapId, () -> folders.getLocalPathToRead(folder(mapId) + "/file.out.index", conf), runAsUser);
+  }
+
+  /**
    * The part for a reduce.
    *
    * @param mapId of a map of the job; it becomes a part of a path
    * @throws IOException if there is no such output or no such reduce
    */
   Part part(String mapId, int reduce) throws IOException {
-    SpillRecord index = indexes.index(mapId,
-        () -> folders.getLocalPathToRead(folder(mapId) + "/file.out.index", conf), runAsUser);
+    return part(mapId, index(mapId), reduce);
+  }
+
+  /**
+   * The part for a reduce.
+   *
+   * @param index of the map's output
+   * @throws IOException if there is no such reduce
+   */
+  static Part part(String mapId, SpillRecord index, int reduce) throws IOException {
     int reduces = index.size();
     if (reduce < 0 || reduce >= reduces) {
       throw new IOException("The output of " + mapId + " has parts for " + reduces + " reduces, not for " + reduce);

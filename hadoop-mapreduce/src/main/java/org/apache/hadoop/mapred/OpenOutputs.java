@@ -23,7 +23,7 @@ final class OpenOutputs {
   /** A process has its files for other things as well. */
   private static final int SHARE = 4;
 
-  private final HeldOutputs<OpenFile> files;
+  private final HeldOutputs<String, OpenFile> files;
 
   /** @param maxFiles that are kept open for others; 0: none. At most a quarter of those that the process may have */
   OpenOutputs(int maxFiles) {
@@ -55,7 +55,7 @@ final class OpenOutputs {
    * @return the file, which the caller closes; null if it is not here
    */
   OpenFile take(String mapId, long length) {
-    return files.take(mapId, length, OpenFile::share);
+    return files.take(mapId, OpenFile::share, file -> length);
   }
 
   /**

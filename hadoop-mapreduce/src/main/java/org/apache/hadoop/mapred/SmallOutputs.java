@@ -3,15 +3,15 @@
  */
 package org.apache.hadoop.mapred;
 
-import java.nio.ByteBuffer;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.conf.IntKey;
+import org.apache.hadoop.shuffle.server.MemorySegment;
 
 /**
  * Whole files of small map outputs, while reduces ask for their parts: to open a file takes longer than to send a small
  * part of it, and a disk moves its head for a kilobyte as for all of the file. The first part that is asked for brings
- * the file here. Thread-safe.
+ * the file here, and its index with it. Thread-safe.
  */
 final class SmallOutputs {
   static final IntKey BYTES =
@@ -20,9 +20,9 @@ final class SmallOutputs {
   static final int MOST_BYTES = 64 << 10;
   private static final long UNUSED_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-  private final HeldOutputs<byte[]> files;
+  private final HeldOutputs<MapAttempt, SmallOutput> files;
 
-  /** @param maxBytes of all files; 0: none is kept */
+  /** @param maxBytes of all files and their indexes; 0: none is kept */
   SmallOutputs(int maxBytes) {
     this(maxBytes, System::nanoTime);
   }
@@ -33,31 +33,31 @@ final class SmallOutputs {
 
   /**
    * Whether a file of which a part is asked for is to be brought here: if others will ask for the rest, and there is
-   * room for it, which is made if it can be. The lengths may be any.
+   * room for it and its index, which is made if it can be. The lengths may be any.
    */
-  boolean mayKeep(long fileLength, long partLength) {
-    return partLength >= 0 && partLength < fileLength && fileLength <= MOST_BYTES && files.hasRoom(fileLength);
+  boolean mayKeep(long fileLength, long partLength, int parts) {
+    return partLength >= 0 && partLength < fileLength && fileLength <= MOST_BYTES
+        && files.hasRoom(SmallOutput.weight(fileLength, parts));
   }
 
   /**
-   * Takes a part of an output.
+   * Takes the part for a reduce.
    *
-   * @return not to be written to; null if the file is not here, or has no such part
+   * @return null if the file is not here, or has no such part
    */
-  ByteBuffer take(String mapId, long offset, long length) {
-    return files.take(mapId, length, file -> offset < 0 || length < 1 || length > file.length - offset ? null
-        : ByteBuffer.wrap(file, (int) offset, (int) length).slice());
+  MemorySegment take(MapAttempt map, int reduce) {
+    return files.take(map, file -> file.part(reduce), MemorySegment::length);
   }
 
   /**
    * Keeps a file for those who will ask for its parts. If another thread has brought it meanwhile, that one stays,
    * which knows what was taken of it; if others have taken the room, it is not kept.
    */
-  void keep(String mapId, byte[] file) {
-    files.hold(mapId, file, file.length, file.length);
+  void keep(MapAttempt map, SmallOutput output) {
+    files.hold(map, output, SmallOutput.weight(output.length(), output.index().size()), output.length());
   }
 
-  /** What is kept. */
+  /** What is kept, with the indexes. */
   long bytes() {
     return files.weight();
   }

@@ -15,7 +15,6 @@ import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
 import org.apache.hadoop.mapreduce.util.PaddedNumbers;
 import org.apache.hadoop.shuffle.Signer;
 import org.apache.hadoop.shuffle.server.FileSegment;
-import org.apache.hadoop.shuffle.server.MemorySegment;
 import org.apache.hadoop.shuffle.server.OpenFile;
 import org.apache.hadoop.shuffle.server.Segment;
 import org.apache.hadoop.shuffle.server.SegmentStore;
@@ -94,12 +93,14 @@ final class TrackerSegments implements SegmentStore {
 
     @Override
     public Segment open(int map, int attempt, int reduce) throws IOException {
-      String mapId = idPrefix + PaddedNumbers.of(map, MAP_DIGITS) + '_' + attempt;
-      MapOutputFiles.Part part = files.part(mapId, reduce);
-      Segment kept = kept(mapId, part);
+      MapAttempt key = new MapAttempt(job, map, attempt);
+      Segment kept = small.take(key, reduce);
       if (kept != null) {
         return kept;
       }
+      String mapId = idPrefix + PaddedNumbers.of(map, MAP_DIGITS) + '_' + attempt;
+      SpillRecord index = files.index(mapId);
+      MapOutputFiles.Part part = MapOutputFiles.part(mapId, index, reduce);
       OpenFile shared = open.take(mapId, part.length());
       if (shared != null) {
         return of(shared, part);
@@ -107,7 +108,7 @@ final class TrackerSegments implements SegmentStore {
       FileChannel file = files.open(mapId);
       boolean handedOver = false;
       try {
-        kept = keep(mapId, part, file) ? kept(mapId, part) : null;
+        kept = keep(key, index, part, file) ? small.take(key, reduce) : null;
         if (kept != null) {
           return kept;
         }
@@ -127,21 +128,17 @@ final class TrackerSegments implements SegmentStore {
     }
 
     /** Brings a small file into memory, by one call of the system. If it is too short, the server says so. */
-    private boolean keep(String mapId, MapOutputFiles.Part part, FileChannel file) throws IOException {
-      if (!small.mayKeep(part.outputLength(), part.length())) {
+    private boolean keep(MapAttempt key, SpillRecord index, MapOutputFiles.Part part, FileChannel file)
+        throws IOException {
+      if (!small.mayKeep(part.outputLength(), part.length(), index.size())) {
         return false;
       }
       byte[] bytes = new byte[(int) part.outputLength()];
       if (file.read(ByteBuffer.wrap(bytes), 0) < bytes.length) {
         return false;
       }
-      small.keep(mapId, bytes);
+      small.keep(key, new SmallOutput(bytes, index));
       return true;
-    }
-
-    private Segment kept(String mapId, MapOutputFiles.Part part) {
-      ByteBuffer bytes = small.take(mapId, part.offset(), part.length());
-      return bytes == null ? null : new MemorySegment(bytes, part.rawLength());
     }
 
     @Override

@@ -5,6 +5,7 @@ package org.apache.hadoop.mapred;
 
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotSame;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
@@ -90,6 +91,19 @@ public class TestPackedCounters {
   private static MapTaskStatus status(Counters counters) {
     return new MapTaskStatus(ATTEMPT, 1, 1, TaskStatus.State.SUCCEEDED, "", "", "tracker", TaskStatus.Phase.MAP,
         counters);
+  }
+
+  @Test
+  public void aReportSharesThePackedCountersOfItsCopy() {
+    Counters counters = counters(new Random(2));
+    MapTaskStatus report = status(counters);
+    MapTaskStatus copy = (MapTaskStatus) report.clone();
+    report.packCountersAs(copy);
+    assertSame("none are packed", counters, report.getCounters());
+    copy.packCounters(packer);
+    report.packCountersAs(copy);
+    assertNotSame("let go of", counters, report.getCounters());
+    assertEquals(counters.makeEscapedCompactString(), report.getCounters().makeEscapedCompactString());
   }
 
   @Test

@@ -10,7 +10,6 @@ import static org.junit.Assert.assertNotNull;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
 
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,11 +21,21 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.shuffle.server.MemorySegment;
 import org.junit.Test;
 
 /** Small files stay in memory until all reduces have their parts. */
 public class TestSmallOutputs {
+  private static final int INDEX = MapTask.MAP_OUTPUT_INDEX_RECORD_LENGTH;
+  private static final MapAttempt A = map(1);
+  private static final MapAttempt B = map(2);
+  private static final MapAttempt C = map(3);
+
   private final SmallOutputs outputs = new SmallOutputs(1000);
+
+  private static MapAttempt map(int number) {
+    return new MapAttempt(new JobID("test", 1), number, 0);
+  }
 
   private static byte[] bytes(int length, int seed) {
     byte[] bytes = new byte[length];
@@ -34,64 +43,102 @@ public class TestSmallOutputs {
     return bytes;
   }
 
-  private static byte[] read(ByteBuffer part) {
-    byte[] bytes = new byte[part.remaining()];
-    part.duplicate().get(bytes);
+  private static byte[] read(MemorySegment part) {
+    byte[] bytes = new byte[(int) part.length()];
+    part.bytes().duplicate().get(bytes);
     return bytes;
+  }
+
+  /** @param lengths of the parts, which lie one after the other */
+  private static SmallOutput output(byte[] file, int... lengths) {
+    SpillRecord index = new SpillRecord(lengths.length);
+    long start = 0;
+    for (int i = 0; i < lengths.length; i++) {
+      index.putIndex(new IndexRecord(start, 10 * lengths[i], lengths[i]), i);
+      start += lengths[i];
+    }
+    return new SmallOutput(file, index);
+  }
+
+  /** One that takes so much, in two parts. */
+  private static SmallOutput taking(int bytes) {
+    int file = bytes - 2 * INDEX;
+    return output(new byte[file], file - 1, 1);
   }
 
   @Test
   public void eachPartComesFromMemoryAndTheLastOneLetsGo() {
-    outputs.keep("a", new byte[] {1, 2, 3, 4, 5});
-    assertArrayEquals(new byte[] {3, 4}, read(outputs.take("a", 2, 2)));
-    assertArrayEquals(new byte[] {1, 2}, read(outputs.take("a", 0, 2)));
-    assertEquals(5, outputs.bytes());
-    assertArrayEquals(new byte[] {5}, read(outputs.take("a", 4, 1)));
+    outputs.keep(A, output(new byte[] {1, 2, 3, 4, 5}, 2, 2, 1));
+    assertArrayEquals(new byte[] {3, 4}, read(outputs.take(A, 1)));
+    assertArrayEquals(new byte[] {1, 2}, read(outputs.take(A, 0)));
+    assertEquals(5 + 3 * INDEX, outputs.bytes());
+    MemorySegment last = outputs.take(A, 2);
+    assertArrayEquals(new byte[] {5}, read(last));
+    assertEquals(10, last.rawLength());
     assertEquals(0, outputs.bytes());
-    assertNull(outputs.take("a", 0, 1));
+    assertNull(outputs.take(A, 0));
   }
 
-  /** An index that is broken: the file will tell, when it is opened. */
+  @Test
+  public void attemptsAreTakenApart() {
+    JobID job = new JobID("test", 1);
+    outputs.keep(A, output(new byte[] {1, 2}, 1, 1));
+    for (MapAttempt other : List.of(new MapAttempt(job, 1, 1), new MapAttempt(job, 2, 0),
+        new MapAttempt(new JobID("test", 2), 1, 0), new MapAttempt(new JobID("other", 1), 1, 0))) {
+      assertNull(other.toString(), outputs.take(other, 0));
+    }
+    assertNotNull(outputs.take(new MapAttempt(new JobID("test", 1), 1, 0), 0));
+  }
+
+  /** An index that is broken, or a reduce that there is not: the file will tell, when it is opened. */
   @Test
   public void whatIsOutsideOfTheFileIsNotHere() {
-    outputs.keep("a", new byte[5]);
-    long[][] places = {{-1, 2}, {0, 0}, {0, -1}, {4, 2}, {6, 1}, {0, 6}, {Long.MAX_VALUE, 1}, {1, Long.MAX_VALUE}};
-    for (long[] place : places) {
-      assertNull(place[0] + ", " + place[1], outputs.take("a", place[0], place[1]));
+    long[][] places = {{-1, 2}, {0, 0}, {0, -1}, {4, 2}, {6, 1}, {0, 6}, {Long.MAX_VALUE, 1}, {1, Long.MAX_VALUE},
+        {0, 5}};
+    SpillRecord index = new SpillRecord(places.length);
+    for (int i = 0; i < places.length; i++) {
+      index.putIndex(new IndexRecord(places[i][0], 1, places[i][1]), i);
     }
-    assertNotNull(outputs.take("a", 0, 5));
+    outputs.keep(A, new SmallOutput(new byte[5], index));
+    for (int i = 0; i < places.length - 1; i++) {
+      assertNull(places[i][0] + ", " + places[i][1], outputs.take(A, i));
+    }
+    assertNull(outputs.take(A, -1));
+    assertNull(outputs.take(A, places.length));
+    assertNotNull(outputs.take(A, places.length - 1));
   }
 
   @Test
   public void whatOthersHaveTakenTheRoomOfIsNotKept() {
-    outputs.keep("a", new byte[400]);
-    outputs.keep("b", new byte[400]);
-    outputs.keep("c", new byte[201]);
-    assertNull("c", outputs.take("c", 0, 1));
-    outputs.keep("c", new byte[200]);
+    outputs.keep(A, taking(400));
+    outputs.keep(B, taking(400));
+    outputs.keep(C, taking(201));
+    assertNull("c", outputs.take(C, 0));
+    outputs.keep(C, taking(200));
     assertEquals(1000, outputs.bytes());
   }
 
   @Test
   public void aFileThatTwoHaveReadCountsOnce() {
-    outputs.keep("a", new byte[400]);
-    outputs.take("a", 0, 300);
-    outputs.keep("a", new byte[400]);
+    outputs.keep(A, taking(400));
+    outputs.take(A, 0);
+    outputs.keep(A, taking(400));
     assertEquals(400, outputs.bytes());
-    outputs.take("a", 300, 100);
+    outputs.take(A, 1);
     assertEquals("all was taken", 0, outputs.bytes());
   }
 
   @Test
   public void onlySmallFilesWithPartsForOthersAreKept() {
     SmallOutputs large = new SmallOutputs(1 << 30);
-    assertTrue(large.mayKeep(SmallOutputs.MOST_BYTES, 1));
-    assertFalse("large", large.mayKeep(SmallOutputs.MOST_BYTES + 1, 1));
-    assertFalse("all of it is for one reduce", large.mayKeep(100, 100));
-    assertTrue(outputs.mayKeep(1000, 1));
-    assertFalse("no room", outputs.mayKeep(1001, 1));
-    assertFalse("switched off", new SmallOutputs(0).mayKeep(1, 0));
-    assertFalse("of a broken index", outputs.mayKeep(-3, -5));
+    assertTrue(large.mayKeep(SmallOutputs.MOST_BYTES, 1, 2));
+    assertFalse("large", large.mayKeep(SmallOutputs.MOST_BYTES + 1, 1, 2));
+    assertFalse("all of it is for one reduce", large.mayKeep(100, 100, 2));
+    assertTrue(outputs.mayKeep(1000 - 2 * INDEX, 1, 2));
+    assertFalse("no room", outputs.mayKeep(1001 - 2 * INDEX, 1, 2));
+    assertFalse("no room for the index", outputs.mayKeep(1000 - 2 * INDEX, 1, 3));
+    assertFalse("switched off", new SmallOutputs(0).mayKeep(1, 0, 1));
+    assertFalse("of a broken index", outputs.mayKeep(-3, -5, 2));
   }
 
   /** Whoever goes through more files than fit would throw out each before its next part is asked for. */
@@ -99,18 +146,18 @@ public class TestSmallOutputs {
   public void onlyWhatNobodyUsesMakesWay() {
     AtomicLong clock = new AtomicLong(Long.MAX_VALUE - 1);
     SmallOutputs small = new SmallOutputs(1000, clock::get);
-    small.keep("a", new byte[400]);
-    small.keep("b", new byte[400]);
-    assertTrue("there is room", small.mayKeep(200, 1));
-    assertFalse("both are new", small.mayKeep(300, 1));
+    small.keep(A, output(new byte[400 - 3 * INDEX], 1, 1, 398 - 3 * INDEX));
+    small.keep(B, taking(400));
+    assertTrue("there is room", small.mayKeep(200, 1, 0));
+    assertFalse("both are new", small.mayKeep(300, 1, 0));
     clock.addAndGet(TimeUnit.SECONDS.toNanos(4));
-    small.take("a", 0, 1);
-    assertFalse("both are used", small.mayKeep(300, 1));
+    small.take(A, 0);
+    assertFalse("both are used", small.mayKeep(300, 1, 0));
     clock.addAndGet(TimeUnit.SECONDS.toNanos(1));
-    assertTrue("b is not", small.mayKeep(300, 1));
+    assertTrue("b is not", small.mayKeep(300, 1, 0));
     assertEquals("b has made way", 400, small.bytes());
-    assertFalse("a is", small.mayKeep(601, 1));
-    assertNotNull(small.take("a", 0, 1));
+    assertFalse("a is", small.mayKeep(601, 1, 0));
+    assertNotNull(small.take(A, 1));
   }
 
   @Test
@@ -125,13 +172,17 @@ public class TestSmallOutputs {
   /** Readers of all parts in an order of their own, with room for a few files only. */
   @Test(timeout = 60_000)
   public void allPartsAreRightWhoeverBringsThem() throws Exception {
+    SmallOutputs outputs = new SmallOutputs(4000);
     int seed = new Random().nextInt();
     System.out.println("seed " + seed);
     int files = 200;
     int parts = 10;
     int partBytes = 10;
+    int[] lengths = new int[parts];
+    Arrays.fill(lengths, partBytes);
     List<Callable<Integer>> readers = new ArrayList<>();
     for (int part = 0; part < parts; part++) {
+      int reduce = part;
       int offset = part * partBytes;
       Random random = new Random(seed + part);
       readers.add(() -> {
@@ -139,14 +190,14 @@ public class TestSmallOutputs {
         for (int i = 0; i < files; i++) {
           int file = Math.max(0, i - random.nextInt(5));
           byte[] data = bytes(parts * partBytes, file);
-          ByteBuffer found = outputs.take("" + file, offset, partBytes);
+          MemorySegment found = outputs.take(map(file), reduce);
           if (found == null) {
-            outputs.keep("" + file, data);
+            outputs.keep(map(file), output(data, lengths));
           } else {
             kept++;
             assertArrayEquals(Arrays.copyOfRange(data, offset, offset + partBytes), read(found));
           }
-          assertTrue(outputs.bytes() <= 1000);
+          assertTrue(outputs.bytes() <= 4000);
         }
         return kept;
       });

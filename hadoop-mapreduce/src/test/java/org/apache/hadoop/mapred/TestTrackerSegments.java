@@ -6,9 +6,9 @@ package org.apache.hadoop.mapred;
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 import static org.mockito.ArgumentMatchers.any;
-import static org.mockito.ArgumentMatchers.anyInt;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.when;
 
@@ -41,6 +41,7 @@ public class TestTrackerSegments {
   private final SmallOutputs small = new SmallOutputs(1 << 20);
   private final OpenOutputs open = new OpenOutputs(10);
   private final List<FileChannel> opened = new ArrayList<>();
+  private int indexes;
 
   /** A job with one map, whose output has parts of this size. */
   private SegmentStore.Job job(byte[] output, int partBytes) throws IOException {
@@ -51,9 +52,14 @@ public class TestTrackerSegments {
     Path file = folder.newFile().toPath();
     Files.write(file, output);
     MapOutputFiles files = mock(MapOutputFiles.class);
-    when(files.part(any(), anyInt())).thenAnswer(call ->
-        new MapOutputFiles.Part(call.<Integer>getArgument(1) * (long) partBytes, partBytes, 2L * partBytes,
-            (long) REDUCES * partBytes));
+    SpillRecord index = new SpillRecord(REDUCES);
+    for (int reduce = 0; reduce < REDUCES; reduce++) {
+      index.putIndex(new IndexRecord((long) reduce * partBytes, 2L * partBytes, partBytes), reduce);
+    }
+    when(files.index(any())).thenAnswer(call -> {
+      indexes++;
+      return index;
+    });
     when(files.open(any())).thenAnswer(call -> {
       FileChannel open = FileChannel.open(file);
       opened.add(open);
@@ -105,6 +111,7 @@ public class TestTrackerSegments {
   public void aSmallFileIsReadOnce() throws Exception {
     readAll(1000);
     assertEquals(1, opened.size());
+    assertEquals("with its index", 1, indexes);
   }
 
   @Test
@@ -125,6 +132,17 @@ public class TestTrackerSegments {
     assertEquals(0, open.files());
     assertArrayEquals(Arrays.copyOf(output, partBytes), read(first));
     assertFalse("closed", opened.get(0).isOpen());
+  }
+
+  @Test
+  public void aReduceThatThereIsNotIsRefusedWhateverIsKept() throws Exception {
+    SegmentStore.Job job = job(random(REDUCES * 1000), 1000);
+    for (int i = 0; i < 2; i++) {
+      IOException refused = assertThrows(IOException.class, () -> job.open(0, 0, REDUCES));
+      assertTrue(refused.getMessage(), refused.getMessage().endsWith(
+          "_m_000000_0 has parts for 4 reduces, not for 4"));
+      job.open(0, 0, 0).close();
+    }
   }
 
   /** The server says what is wrong, when it looks into the file. */

@@ -26,6 +26,8 @@ final class HostCopy<K, V> implements FetchListener {
   private static final Log LOG = LogFactory.getLog(HostCopy.class);
   /** A request's outputs that are charged when its host cannot be reached: as many as a fetcher asks for. */
   private static final int MOST_CHARGED = 64;
+  /** Nobody looks at how long an output took, other than in the pairs: to read the clock costs as much as to sum it. */
+  private static final long UNTIMED = 0;
   /** Tells the files apart that two copies of an output go to; those of fetchers count from 1 up. */
   private static final AtomicInteger COPIES = new AtomicInteger();
 
@@ -36,6 +38,8 @@ final class HostCopy<K, V> implements FetchListener {
   private final List<TaskAttemptID> maps;
   /** What failed stands last: what has not been tried is asked for first. */
   private final Set<TaskAttemptID> left;
+  /** Asked once for all of its outputs: Log4j goes up to the root logger each time. */
+  private final boolean debug = LOG.isDebugEnabled();
   /** Whether the first output has begun. */
   private boolean begun;
   /** The first output that the host does not have. */
@@ -71,7 +75,7 @@ final class HostCopy<K, V> implements FetchListener {
     if (output.getType() == MapOutput.Type.WAIT) {
       return null;
     }
-    if (LOG.isDebugEnabled()) {
+    if (debug) {
       LOG.debug("about to copy the output of " + map + ", " + length + " bytes, raw " + rawLength + ", to "
           + output.getType());
     }
@@ -170,7 +174,6 @@ final class HostCopy<K, V> implements FetchListener {
     private final TaskAttemptID map;
     private final MapOutput<K, V> output;
     private final long length;
-    private final long start = System.currentTimeMillis();
     /** Made with the first bytes, so that an output that cannot be is charged to the map. */
     private SegmentBytes bytes;
     /** What it holds beside the memory of the output. */
@@ -197,7 +200,7 @@ final class HostCopy<K, V> implements FetchListener {
     @Override
     public void complete() throws IOException {
       bytes.finish(map);
-      reduce.scheduler().copySucceeded(map, host, length, System.currentTimeMillis() - start, output);
+      reduce.scheduler().copySucceeded(map, host, length, UNTIMED, output);
       left.remove(map);
       batches.allowance().giveBack(gathered);
       reduce.metrics().successFetch();

@@ -114,19 +114,25 @@ final class MemorySlabs {
     return slice;
   }
 
-  /** The output is not used any more; again has no effect. */
-  void giveBack(Slice slice) {
+  /**
+   * The output is not used any more; again has no effect.
+   *
+   * @return whether a slab went with it, so that there is room for others
+   */
+  boolean giveBack(Slice slice) {
     Slab slab = slice.slab;
     if (slab == null) {
-      return;
+      return false;
     }
     slice.slab = null;
-    if (--slab.outputs == 0) {
-      bytes -= slab.array.length;
-      if (open == slab) {
-        open = null;
-      }
+    if (--slab.outputs > 0) {
+      return false;
     }
+    bytes -= slab.array.length;
+    if (open == slab) {
+      open = null;
+    }
+    return true;
   }
 
   /**

@@ -4,6 +4,7 @@
 package org.apache.hadoop.mapreduce.task.reduce;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotNull;
 import static org.junit.Assert.assertNotSame;
 import static org.junit.Assert.assertNull;
@@ -58,7 +59,8 @@ public class TestMemorySlabs {
       } else {
         MemorySlabs.Slice slice = taken.remove(random.nextInt(taken.size()));
         assertTrue("its bytes are as they were", isFilled(slice.buffer(), marks.remove(slice)));
-        slabs.giveBack(slice);
+        long before = slabs.bytes();
+        assertEquals("step " + step, slabs.giveBack(slice), slabs.bytes() < before);
       }
       assertEquals("step " + step, (long) arrays(taken).size() * SLAB, slabs.bytes());
     }
@@ -92,10 +94,10 @@ public class TestMemorySlabs {
     MemorySlabs slabs = new MemorySlabs(MEGABYTE, MEMORY);
     MemorySlabs.Slice one = slabs.take(10);
     MemorySlabs.Slice two = slabs.take(10);
-    slabs.giveBack(one);
-    slabs.giveBack(one);
+    assertFalse(slabs.giveBack(one));
+    assertFalse(slabs.giveBack(one));
     assertEquals(SLAB, slabs.bytes());
-    slabs.giveBack(two);
+    assertTrue(slabs.giveBack(two));
     assertEquals(0, slabs.bytes());
   }
 

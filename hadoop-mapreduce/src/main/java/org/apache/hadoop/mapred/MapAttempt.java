@@ -1,0 +1,13 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+/** An attempt of a map, by its numbers: to look one up by its id takes longer than to send a small output. */
+record MapAttempt(JobID job, int map, int attempt) {
+  /** Of numbers only, and different for all maps of a job: a record's own would look at each character of the job's. */
+  @Override
+  public int hashCode() {
+    return (job.getId() * 31 + attempt) * 1_000_003 + map;
+  }
+}
