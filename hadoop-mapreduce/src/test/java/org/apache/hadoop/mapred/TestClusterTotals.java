@@ -47,6 +47,21 @@ public class TestClusterTotals {
     assertEquals(new Totals(0, 0, 0, 0, 0, 0, 0, 0), totals.now());
   }
 
+  /** Most reports change nothing: what does may be any one number. */
+  @Test
+  public void eachNumberCountsAlone() {
+    TaskTrackerStatus before = status(4, 2, 2, 2, 1);
+    totals.replace(null, before, tracker -> true);
+    for (TaskTrackerStatus after : List.of(status(5, 2, 2, 2, 1), status(5, 3, 2, 2, 1), status(5, 3, 2, 2, 3),
+        status(5, 3, 3, 2, 2), status(5, 3, 2, 2, 3), status(5, 3, 2, 3, 2))) {
+      totals.replace(before, after, tracker -> true);
+      assertEquals(new Totals(after.countMapTasks(), after.countReduceTasks(), after.countOccupiedMapSlots(),
+          after.countOccupiedReduceSlots(), 0, 0, after.getMaxMapSlots(), after.getMaxReduceSlots()), totals.now());
+      totals.replace(after, after, tracker -> true);
+      before = after;
+    }
+  }
+
   @Test
   public void slotsOfABlacklistedTrackerDoNotCount() {
     TaskTrackerStatus status = status(4, 2, 1, 1, 1);

@@ -135,6 +135,18 @@ public class TestTrackerSegments {
   }
 
   @Test
+  public void eachAttemptHasItsOwn() throws Exception {
+    TrackerSegments segments = segments(random(REDUCES * 1000), 1000);
+    segments.job("job_1_0001").open(0, 0, 0).close();
+    segments.job("job_1_0001").open(1, 0, 0).close();
+    segments.job("job_1_0001").open(0, 1, 0).close();
+    segments.job("job_1_0002").open(0, 0, 0).close();
+    assertEquals(4, opened.size());
+    segments.job("job_1_0002").open(0, 0, 1).close();
+    assertEquals(4, opened.size());
+  }
+
+  @Test
   public void aReduceThatThereIsNotIsRefusedWhateverIsKept() throws Exception {
     SegmentStore.Job job = job(random(REDUCES * 1000), 1000);
     for (int i = 0; i < 2; i++) {
