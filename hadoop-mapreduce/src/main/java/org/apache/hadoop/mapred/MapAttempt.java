@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
-/** An attempt of a map, by its numbers: to look one up by its id takes longer than to send a small output. */
+/** An attempt of a map, by its numbers: an id would have to be put together for each part that is asked for. */
 record MapAttempt(JobID job, int map, int attempt) {
   /** Of numbers only, and different for all maps of a job: a record's own would look at each character of the job's. */
   @Override

@@ -26,7 +26,7 @@ final class HostCopy<K, V> implements FetchListener {
   private static final Log LOG = LogFactory.getLog(HostCopy.class);
   /** A request's outputs that are charged when its host cannot be reached: as many as a fetcher asks for. */
   private static final int MOST_CHARGED = 64;
-  /** Nobody looks at how long an output took, other than in the pairs: to read the clock costs as much as to sum it. */
+  /** The scheduler makes nothing of how long an output took, which the pairs tell: the clock is not read for it. */
   private static final long UNTIMED = 0;
   /** Tells the files apart that two copies of an output go to; those of fetchers count from 1 up. */
   private static final AtomicInteger COPIES = new AtomicInteger();
