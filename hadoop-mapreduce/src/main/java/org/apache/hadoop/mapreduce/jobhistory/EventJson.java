@@ -17,9 +17,9 @@ import org.codehaus.jackson.JsonGenerator;
 final class EventJson {
   private static final DatumJson EVENT = DatumJson.of(Event.SCHEMA$);
   private static final JsonFactory JSON = new JsonFactory();
-  private static final int START = 4096;
+  /** A thread writes the events of many jobs, and a generator with its buffers and contexts serves for all of them. */
+  private static final ThreadLocal<Text> TEXTS = ThreadLocal.withInitial(Text::new);
 
-  private final ByteArrayOutputStream text = new ByteArrayOutputStream(START);
   private boolean further;
 
   /**
@@ -28,18 +28,45 @@ final class EventJson {
    * @throws IOException if it is not as the schema says, and nothing is written; or from {@code out}
    */
   void write(Event event, OutputStream out) throws IOException {
-    text.reset();
-    if (further) {
-      text.write(' ');
-    }
-    try {
-      JsonGenerator json = JSON.createJsonGenerator(text, JsonEncoding.UTF8);
-      EVENT.write(event, json);
-      json.close();
-    } catch (RuntimeException e) {
-      throw new IOException("an event of the history cannot be written", e);
-    }
+    Text text = TEXTS.get();
+    text.set(event);
+    text.writeTo(out, further);
     further = true;
-    text.writeTo(out);
+  }
+
+  /** The text of one event at a time, a blank before it. */
+  private static final class Text extends ByteArrayOutputStream {
+    private static final int START = 4096;
+
+    /** Null at first, and after an event that it has begun and not ended. */
+    private JsonGenerator json;
+
+    Text() {
+      super(START);
+    }
+
+    void set(Event event) throws IOException {
+      if (json == null) {
+        json = JSON.createJsonGenerator(this, JsonEncoding.UTF8);
+        // The generator has a blank before all but the first value.
+        json.writeNull();
+        json.flush();
+      }
+      reset();
+      JsonGenerator generator = json;
+      json = null;
+      try {
+        EVENT.write(event, generator);
+        generator.flush();
+      } catch (RuntimeException e) {
+        throw new IOException("an event of the history cannot be written", e);
+      }
+      json = generator;
+    }
+
+    void writeTo(OutputStream out, boolean blank) throws IOException {
+      int from = blank ? 0 : 1;
+      out.write(buf, from, count - from);
+    }
   }
 }
