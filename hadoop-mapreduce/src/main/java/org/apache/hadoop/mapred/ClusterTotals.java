@@ -57,11 +57,19 @@ final class ClusterTotals {
    * @param usable whether the slots of a tracker count
    */
   void replace(TaskTrackerStatus before, TaskTrackerStatus after, Predicate<TaskTrackerStatus> usable) {
-    Totals change = part(after, usable).minus(part(before, usable));
     // Most trackers report what they reported before.
-    if (!change.equals(NONE)) {
-      add(change);
+    if (before == null || after == null || !haveTheSame(before, after)) {
+      add(part(after, usable).minus(part(before, usable)));
     }
+  }
+
+  /** Whether both have the same part. They are of one tracker, which is usable or not for both. */
+  private static boolean haveTheSame(TaskTrackerStatus before, TaskTrackerStatus after) {
+    return before.countMapTasks() == after.countMapTasks() && before.countReduceTasks() == after.countReduceTasks()
+        && before.countOccupiedMapSlots() == after.countOccupiedMapSlots()
+        && before.countOccupiedReduceSlots() == after.countOccupiedReduceSlots()
+        && before.getMaxMapSlots() == after.getMaxMapSlots()
+        && before.getMaxReduceSlots() == after.getMaxReduceSlots();
   }
 
   private static Totals part(TaskTrackerStatus status, Predicate<TaskTrackerStatus> usable) {

@@ -49,7 +49,7 @@ final class HeartbeatCourse {
 
   /** Notes the end, with an answer or an exception. */
   void commit() {
-    event.commit();
+    event.ended();
     load.ended(System.nanoTime() - readNanos);
   }
 }

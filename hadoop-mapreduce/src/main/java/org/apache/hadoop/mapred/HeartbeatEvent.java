@@ -13,8 +13,8 @@ import jdk.jfr.Timespan;
 
 /**
  * Flight Recorder's view of one heartbeat: how long it took, and for how much of that it waited until it was let in
- * ({@link HeartbeatGate}). One that ends with an exception has {@code actions} -1. Costs nothing to speak of while
- * nobody records.
+ * ({@link HeartbeatGate}). One that ends with an exception has {@code actions} -1. While nobody records, all heartbeats
+ * have the same object, which stays as it is.
  */
 @Name("org.apache.hadoop.Heartbeat")
 @Label("Heartbeat")
@@ -22,6 +22,8 @@ import jdk.jfr.Timespan;
 @Category({"Hadoop", "JobTracker"})
 @StackTrace(false)
 final class HeartbeatEvent extends Event {
+  private static final HeartbeatEvent UNRECORDED = new HeartbeatEvent();
+
   @Label("Tracker")
   String tracker;
 
@@ -41,29 +43,37 @@ final class HeartbeatEvent extends Event {
 
   /** A heartbeat that has just come. */
   static HeartbeatEvent of(TaskTrackerStatus status) {
-    HeartbeatEvent event = new HeartbeatEvent();
-    if (event.isEnabled()) {
-      event.tracker = status.getTrackerName();
-      event.reports = status.getTaskReports().size();
-      event.beganNanos = System.nanoTime();
-      event.begin();
+    if (!UNRECORDED.isEnabled()) {
+      return UNRECORDED;
     }
+    HeartbeatEvent event = new HeartbeatEvent();
+    event.tracker = status.getTrackerName();
+    event.reports = status.getTaskReports().size();
+    event.beganNanos = System.nanoTime();
+    event.begin();
     return event;
   }
 
   /** Notes that the heartbeat is let in. */
   void locked() {
-    if (beganNanos != 0) {
+    if (this != UNRECORDED) {
       lockWait = System.nanoTime() - beganNanos;
     }
   }
 
   /** Notes the answer, and returns it. */
   HeartbeatResponse answered(HeartbeatResponse response) {
-    if (beganNanos != 0) {
+    if (this != UNRECORDED) {
       TaskTrackerAction[] told = response.getActions();
       actions = told == null ? 0 : told.length;
     }
     return response;
+  }
+
+  /** Notes the end, with an answer or an exception. */
+  void ended() {
+    if (this != UNRECORDED) {
+      commit();
+    }
   }
 }

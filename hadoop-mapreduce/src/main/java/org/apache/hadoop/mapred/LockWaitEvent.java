@@ -13,7 +13,8 @@ import jdk.jfr.Threshold;
 
 /**
  * Flight Recorder's view of a thread that has waited for a lock of the JobTracker: which one, and for what work, where
- * the JVM's own event tells a class and an address. Waits shorter than the threshold of the recording leave none.
+ * the JVM's own event tells a class and an address. Waits shorter than the threshold of the recording leave none. While
+ * nobody records, all waits have the same object, which stays as it is.
  *
  * <pre>
  * LockWaitEvent wait = LockWaitEvent.of("JobTracker", "submit");
@@ -28,6 +29,8 @@ import jdk.jfr.Threshold;
 @Threshold("1 ms")
 @StackTrace(false)
 final class LockWaitEvent extends Event {
+  private static final LockWaitEvent UNRECORDED = new LockWaitEvent("", "");
+
   @Label("Lock")
   final String lock;
 
@@ -42,6 +45,9 @@ final class LockWaitEvent extends Event {
 
   /** The thread is about to take {@code lock}. */
   static LockWaitEvent of(String lock, String work) {
+    if (!UNRECORDED.isEnabled()) {
+      return UNRECORDED;
+    }
     LockWaitEvent event = new LockWaitEvent(lock, work);
     event.begin();
     return event;
@@ -49,6 +55,8 @@ final class LockWaitEvent extends Event {
 
   /** The lock is held. */
   void held() {
-    commit();
+    if (this != UNRECORDED) {
+      commit();
+    }
   }
 }

@@ -76,7 +76,8 @@ public class TestHeartbeatEvent {
     event.locked();
     HeartbeatResponse response = new HeartbeatResponse((short) 1, null);
     assertSame(response, event.answered(response));
-    event.commit();
+    event.ended();
+    assertSame(event, HeartbeatEvent.of(new TaskTrackerStatus("tracker2", "host2")));
     assertEquals("the clock is not read", 0, event.lockWait);
     assertEquals(-1, event.actions);
   }

@@ -3,31 +3,35 @@
  */
 package org.apache.hadoop.mapreduce.util;
 
-import java.util.Arrays;
-
 /** The text of numbers in ids, with zeros in front. Unlike a {@link java.text.NumberFormat}, threads may share it. */
 public final class PaddedNumbers {
+  private static final int TEN = 10;
+
   private PaddedNumbers() {
   }
 
   /**
    * A number in decimal, with ASCII digits in any locale.
    *
-   * @param digits to be there at least, a sign apart
+   * @param digits to be there at least, a sign apart; 18 at most
    */
   public static String of(int number, int digits) {
-    String text = Integer.toString(number);
-    int sign = number < 0 ? 1 : 0;
-    int zeros = digits + sign - text.length();
-    if (zeros <= 0) {
-      return text;
+    return append(new StringBuilder(digits), number, digits).toString();
+  }
+
+  /** Appends what {@link #of} returns, and returns {@code text}. */
+  public static StringBuilder append(StringBuilder text, int number, int digits) {
+    if (number < 0) {
+      text.append('-');
     }
-    char[] padded = new char[digits + sign];
-    Arrays.fill(padded, '0');
-    text.getChars(sign, text.length(), padded, sign + zeros);
-    if (sign > 0) {
-      padded[0] = '-';
+    long size = Math.abs((long) number);
+    long least = 1;
+    for (int i = 1; i < digits; i++) {
+      least *= TEN;
     }
-    return new String(padded);
+    for (; size < least && least > 1; least /= TEN) {
+      text.append('0');
+    }
+    return text.append(size);
   }
 }

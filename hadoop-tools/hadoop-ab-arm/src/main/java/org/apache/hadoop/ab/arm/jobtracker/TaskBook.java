@@ -47,7 +47,8 @@ final class TaskBook implements TaskModel {
 
   @Override
   public boolean fails(Launch launch) {
-    return !isByTheWay(launch) && launch.attempt() < MOST_FAILURES && share(FAILURE, launch) < spec.failures();
+    return spec.failures() > 0 && !isByTheWay(launch) && launch.attempt() < MOST_FAILURES
+        && share(FAILURE, launch) < spec.failures();
   }
 
   private boolean isByTheWay(Launch launch) {

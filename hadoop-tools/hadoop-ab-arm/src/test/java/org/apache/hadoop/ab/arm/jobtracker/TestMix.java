@@ -1,0 +1,33 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.jobtracker;
+
+import static org.junit.Assert.assertEquals;
+
+import java.util.Random;
+import java.util.SplittableRandom;
+import org.junit.Test;
+
+/** Against the generator of the JDK, one for each number. */
+public class TestMix {
+  private static final int NUMBERS = 10_000;
+
+  @Test
+  public void eachNumberIsTheSeedOfTheNext() {
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    for (int i = 0; i < NUMBERS; i++) {
+      long a = random.nextLong();
+      long b = random.nextInt(2);
+      long expected = new SplittableRandom(new SplittableRandom(a).nextLong() ^ b).nextLong();
+      assertEquals("seed " + seed, expected, Mix.of(a, b));
+      assertEquals("seed " + seed, (expected >>> 11) * 0x1p-53, Mix.share(a, b), 0);
+    }
+  }
+
+  @Test
+  public void noNumberIsZero() {
+    assertEquals(0, Mix.of());
+  }
+}
