@@ -187,6 +187,23 @@ public class TestEventJson {
     assertEquals(avros(whole), ours.toString(StandardCharsets.UTF_8));
   }
 
+  /** As the thread that writes history does; each file begins without a blank. */
+  @Test
+  public void eventsOfSeveralFilesAreWrittenInTurns() throws IOException {
+    EventJson[] jsons = {new EventJson(), new EventJson(), new EventJson()};
+    Avros[] avros = {new Avros(), new Avros(), new Avros()};
+    for (int i = 0; i < 300; i++) {
+      int file = random.nextInt(jsons.length);
+      Event event = (Event) record(Event.SCHEMA$);
+      ours.reset();
+      jsons[file].write(event, ours);
+      avros[file].bytes.reset();
+      avros[file].write(event);
+      assertEquals("event " + i, avros[file].bytes.toString(StandardCharsets.UTF_8),
+          ours.toString(StandardCharsets.UTF_8));
+    }
+  }
+
   @Test
   public void aSchemaThatTheHistoryHasNotIsRefused() {
     assertThrows(IllegalArgumentException.class, () -> DatumJson.of(Schema.createArray(
