@@ -5,12 +5,13 @@ package org.apache.hadoop.ab.arm.relay;
 
 /**
  * A line of a certain rate, in one direction: bytes leave it one after the other, whoever they belong to. Used by one
- * thread.
+ * thread, but for {@link #setOpen}.
  */
 final class Link {
   private static final double NANOS_PER_SECOND = 1e9;
 
   private final double nanosPerByte;
+  private volatile boolean open;
   private long busyUntil = Long.MIN_VALUE;
 
   /** @param bytesPerSecond 0 for no limit */
@@ -18,9 +19,14 @@ final class Link {
     nanosPerByte = bytesPerSecond == 0 ? 0 : NANOS_PER_SECOND / bytesPerSecond;
   }
 
+  /** Whether bytes pass at once, whatever the rate. */
+  void setOpen(boolean open) {
+    this.open = open;
+  }
+
   /** Puts bytes on the line; answers when the last of them leaves it. */
   long send(long now, int bytes) {
-    if (nanosPerByte == 0) {
+    if (nanosPerByte == 0 || open) {
       return now;
     }
     busyUntil = Math.max(now, busyUntil) + (long) (bytes * nanosPerByte);

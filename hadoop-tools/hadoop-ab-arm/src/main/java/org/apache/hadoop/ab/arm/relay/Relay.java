@@ -75,6 +75,12 @@ public final class Relay implements Closeable {
     return resets.nextRound();
   }
 
+  /** Has bytes pass at once, whatever the rate of the line, until it is told otherwise. Any thread may do so. */
+  public void setOpen(boolean open) {
+    lines.toServers().setOpen(open);
+    lines.toClients().setOpen(open);
+  }
+
   /** Works until it is closed. */
   public void run() throws IOException {
     try {

@@ -12,7 +12,8 @@ import org.apache.hadoop.ab.arm.spec.ShuffleSpec;
 
 /**
  * The process that stands between reduces and servers: {@code RelayMain RUN.PROPERTIES PORTS,... READY-FILE}. It says
- * where it is to be told that a round is over.
+ * where it is to be told that a round is over, and where that the warm-up is: until then its line has no limit. A
+ * round's bytes take seconds on a slow line, and what a few rounds have opened and asked leaves the code cold.
  */
 final class RelayMain {
   private static final long BYTES_PER_MEGABIT = 125_000;
@@ -32,7 +33,13 @@ final class RelayMain {
           add(relay, host, ports.raw(), 0);
         }
       }
-      Helper.ready(Path.of(arguments[2]), Integer.toString(RoundEnd.listen(relay::nextRound)));
+      relay.setOpen(true);
+      int roundEnd = RoundEnd.listen(relay::nextRound);
+      int warmUpEnd = RoundEnd.listen(() -> {
+        relay.setOpen(false);
+        return 0;
+      });
+      Helper.ready(Path.of(arguments[2]), roundEnd + "," + warmUpEnd);
       relay.run();
     }
   }

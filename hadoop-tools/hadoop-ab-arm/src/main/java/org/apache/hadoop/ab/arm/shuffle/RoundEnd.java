@@ -11,7 +11,10 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.function.LongSupplier;
 
-/** How a round's end is told to another process: by a connection that is answered with one number and closed. */
+/**
+ * How the end of a round, or of something else, is told to another process: by a connection that is answered with one
+ * number and closed.
+ */
 final class RoundEnd {
   private RoundEnd() {
   }

@@ -20,7 +20,9 @@ final class Servers implements Closeable {
   private final List<Helper> servers = new ArrayList<>();
   private final List<Ports> ports = new ArrayList<>();
   private final List<Helper> relays = new ArrayList<>();
+  /** Ports of the relay. */
   private int roundEnd;
+  private int warmUpEnd;
 
   private Servers(ShuffleSpec spec) {
     this.spec = spec;
@@ -42,7 +44,9 @@ final class Servers implements Closeable {
         Helper relay = Helper.start(spec, "relay", RelayMain.class,
             List.of(String.join(",", all.ports.stream().map(String::valueOf).toList())));
         all.relays.add(relay);
-        all.roundEnd = Integer.parseInt(relay.await());
+        String[] told = relay.await().split(",");
+        all.roundEnd = Integer.parseInt(told[0]);
+        all.warmUpEnd = Integer.parseInt(told[1]);
       }
       return all;
     } catch (IOException | InterruptedException | RunException e) {
@@ -77,6 +81,13 @@ final class Servers implements Closeable {
    */
   long endRound() throws IOException {
     return spec.hasRelay() ? RoundEnd.tell(roundEnd) : 0;
+  }
+
+  /** Must be called before the first round that is timed: the relay's line gets its limit. */
+  void endWarmUp() throws IOException {
+    if (spec.hasRelay()) {
+      RoundEnd.tell(warmUpEnd);
+    }
   }
 
   /** CPU seconds of the servers so far. */

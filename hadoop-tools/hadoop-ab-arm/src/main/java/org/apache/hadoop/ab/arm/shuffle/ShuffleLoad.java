@@ -50,6 +50,7 @@ public final class ShuffleLoad {
         servers.endRound();
         IdleConnections.close(urls);
       });
+      servers.endWarmUp();
       report.stage("rounds");
       double seconds = time(conf, servers, urls, written.records(), warmUps);
       report.stage("states");

@@ -26,6 +26,17 @@ public class TestLink {
   }
 
   @Test
+  public void anOpenOneHasNoLimitUntilItIsClosed() {
+    Link link = new Link(1000);
+    link.setOpen(true);
+    assertEquals(7, link.send(7, 1 << 30));
+    assertEquals(0, link.backlog(7));
+    link.setOpen(false);
+    assertEquals(1_000_000_007L, link.send(7, 1000));
+    assertEquals(1_000_000_000L, link.backlog(7));
+  }
+
+  @Test
   public void clocksMayBeNegative() {
     Link link = new Link(1000);
     assertEquals(-4_000_000_000L, link.send(-5_000_000_000L, 1000));
