@@ -69,7 +69,8 @@ final class ShuffleCommand implements Callable<Integer> {
   private int rttMillis;
 
   @Option(names = "--link", paramLabel = "MBIT", defaultValue = "0",
-      description = "Rate of the line between reduces and hosts, 0 to 100000 Mbit/s, by a relay (default: no limit).")
+      description = "Rate of the line between reduces and hosts, 0 to 100000 Mbit/s, by a relay; the warm-up goes"
+          + " without it (default: no limit).")
   private int linkMegabits;
 
   @Option(names = "--reset-first", paramLabel = "N", defaultValue = "0",

@@ -4,8 +4,8 @@
 package org.apache.hadoop.ab.arm.jobtracker;
 
 /**
- * One number out of several, spread over all 64 bits: the same numbers give the same one in every run. It is what {@link
- * java.util.SplittableRandom} makes of each number as its seed, without an object for each.
+ * One number out of several, spread over all 64 bits: the same numbers give the same one in every run. It is what
+ * {@link java.util.SplittableRandom} makes of each number as its seed, without an object for each.
  */
 final class Mix {
   private static final long GAMMA = 0x9e3779b97f4a7c15L;
