@@ -53,7 +53,8 @@ public class TestClusterTotals {
     TaskTrackerStatus before = status(4, 2, 2, 2, 1);
     totals.replace(null, before, tracker -> true);
     for (TaskTrackerStatus after : List.of(status(5, 2, 2, 2, 1), status(5, 3, 2, 2, 1), status(5, 3, 2, 2, 3),
-        status(5, 3, 3, 2, 2), status(5, 3, 2, 2, 3), status(5, 3, 2, 3, 2))) {
+        status(5, 3, 2, 0, 2), status(5, 3, 2, 0, 3), status(5, 3, 3, 0, 2), status(5, 3, 0, 2, 2),
+        status(5, 3, 0, 2, 3), status(5, 3, 0, 3, 2))) {
       totals.replace(before, after, tracker -> true);
       assertEquals(new Totals(after.countMapTasks(), after.countReduceTasks(), after.countOccupiedMapSlots(),
           after.countOccupiedReduceSlots(), 0, 0, after.getMaxMapSlots(), after.getMaxReduceSlots()), totals.now());
