@@ -63,7 +63,7 @@ final class ClusterTotals {
     }
   }
 
-  /** Whether both have the same part. They are of one tracker, which is usable or not for both. */
+  /** Whether both have the same {@link #part}, which is not made. They are of one tracker: usable or not, both are. */
   private static boolean haveTheSame(TaskTrackerStatus before, TaskTrackerStatus after) {
     return before.countMapTasks() == after.countMapTasks() && before.countReduceTasks() == after.countReduceTasks()
         && before.countOccupiedMapSlots() == after.countOccupiedMapSlots()

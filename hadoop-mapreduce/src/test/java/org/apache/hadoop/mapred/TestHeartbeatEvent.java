@@ -57,6 +57,8 @@ public class TestHeartbeatEvent {
 
   @Test
   public void tellsTheWaitForTheLockApart() throws Exception {
+    // that nobody has recorded before does not keep later ones from being recorded
+    HeartbeatEvent.of(new TaskTrackerStatus("tracker0", "host0")).ended();
     List<RecordedEvent> events = new Recorded().call();
     assertEquals(3, events.size());
     for (int i = 0; i < 2; i++) {

@@ -14,7 +14,7 @@ import org.apache.hadoop.mapreduce.TaskType;
  * constructors of their classes make; but each of these makes its own texts of the ids, the type and the state, and
  * here all have the same.
  *
- * <p>For one thread at a time. Times are in milliseconds since 1970.
+ * <p>Immutable, as long as nobody changes what the events have. Times are in milliseconds since 1970.
  */
 public final class AttemptEvents {
   private static final Utf8 SUCCEEDED = new Utf8("SUCCEEDED");

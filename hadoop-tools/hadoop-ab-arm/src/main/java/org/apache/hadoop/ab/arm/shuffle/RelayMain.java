@@ -34,8 +34,8 @@ final class RelayMain {
         }
       }
       relay.setOpen(true);
-      int roundEnd = RoundEnd.listen(relay::nextRound);
-      int warmUpEnd = RoundEnd.listen(() -> {
+      int roundEnd = RemoteSignal.listen(relay::nextRound);
+      int warmUpEnd = RemoteSignal.listen(() -> {
         relay.setOpen(false);
         return 0;
       });

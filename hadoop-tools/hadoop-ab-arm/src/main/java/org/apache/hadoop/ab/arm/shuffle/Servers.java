@@ -80,13 +80,13 @@ final class Servers implements Closeable {
    * @return connections that it has reset in that round
    */
   long endRound() throws IOException {
-    return spec.hasRelay() ? RoundEnd.tell(roundEnd) : 0;
+    return spec.hasRelay() ? RemoteSignal.tell(roundEnd) : 0;
   }
 
   /** Must be called before the first round that is timed: the relay's line gets its limit. */
   void endWarmUp() throws IOException {
     if (spec.hasRelay()) {
-      RoundEnd.tell(warmUpEnd);
+      RemoteSignal.tell(warmUpEnd);
     }
   }
 

@@ -10,16 +10,16 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-public class TestRoundEnd {
+public class TestRemoteSignal {
   @Rule
   public final Timeout limit = Timeout.seconds(60);
 
   @Test
   public void eachTellingIsAnswered() throws Exception {
     AtomicLong rounds = new AtomicLong(1L << 40);
-    int port = RoundEnd.listen(rounds::incrementAndGet);
+    int port = RemoteSignal.listen(rounds::incrementAndGet);
     for (int round = 1; round <= 20; round++) {
-      assertEquals((1L << 40) + round, RoundEnd.tell(port));
+      assertEquals((1L << 40) + round, RemoteSignal.tell(port));
       assertEquals("known when it returns", (1L << 40) + round, rounds.get());
     }
   }

@@ -11,12 +11,9 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.function.LongSupplier;
 
-/**
- * How the end of a round, or of something else, is told to another process: by a connection that is answered with one
- * number and closed.
- */
-final class RoundEnd {
-  private RoundEnd() {
+/** How another process is told that something is over: by a connection that is answered with one number and closed. */
+final class RemoteSignal {
+  private RemoteSignal() {
   }
 
   /**
@@ -35,7 +32,7 @@ final class RoundEnd {
       } catch (IOException e) {
         // whoever asks is refused from now on
       }
-    }, "round end");
+    }, "remote signal");
     thread.setDaemon(true);
     thread.start();
     return listener.getLocalPort();
