@@ -17,6 +17,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
+import org.apache.hadoop.mapred.JobAttempts.Known;
 
 /**
  * The task attempts that the JobTracker knows: whose they are, and which tracker has them.
@@ -31,18 +32,10 @@ import java.util.function.UnaryOperator;
  * either.
  */
 final class AttemptIndex {
-  private final ConcurrentHashMap<JobID, JobAttempts<Known>> jobs = new ConcurrentHashMap<>();
+  private final ConcurrentHashMap<JobID, JobAttempts<TaskInProgress, Attempts>> jobs = new ConcurrentHashMap<>();
   private final Map<TaskAttemptID, TaskInProgress> tips = new Tips();
   private final ConcurrentHashMap<String, Attempts> byTracker = new ConcurrentHashMap<>();
   private final ConcurrentHashMap<String, Set<TaskAttemptID>> marked = new ConcurrentHashMap<>();
-
-  /**
-   * Of one attempt.
-   *
-   * @param owner null if it was put into {@link #tips} and no tracker has it
-   */
-  private record Known(TaskAttemptID attempt, TaskInProgress tip, Attempts owner) implements JobAttempts.Known {
-  }
 
   /**
    * The attempts of one tracker. In lists, not in sets: each launch changes them, and for the garbage collector a table
@@ -120,7 +113,7 @@ final class AttemptIndex {
   /** Gives an attempt to a tracker, and takes it from the one that had it. */
   void add(TaskAttemptID attempt, String tracker, TaskInProgress tip) {
     change(attempt, known -> {
-      Attempts before = known == null ? null : known.owner;
+      Attempts before = owner(known);
       Attempts attempts;
       do {
         attempts = byTracker.computeIfAbsent(tracker, Attempts::new);
@@ -128,37 +121,44 @@ final class AttemptIndex {
       if (before != null && before != attempts) {
         before.remove(attempt);
       }
-      return new Known(attempt, tip, attempts);
+      return new Known<>(tip, attempts);
     });
   }
 
   /**
    * Changes what is known of an attempt; nothing else of its job is changed meanwhile.
    *
-   * @param change from what is known, or null, to what is then
-   * @return what was known before
+   * @param change from what is known, or null, to what is then; who has the attempt is null if it was put into
+   *     {@link #tips} and no tracker has it
+   * @return the TaskInProgress that was known before
    */
-  private Known change(TaskAttemptID attempt, UnaryOperator<Known> change) {
-    Known[] before = new Known[1];
+  private TaskInProgress change(TaskAttemptID attempt, UnaryOperator<Known<TaskInProgress, Attempts>> change) {
+    TaskInProgress[] before = new TaskInProgress[1];
     jobs.compute(attempt.getJobID(), (id, present) -> {
-      JobAttempts<Known> job = present == null ? new JobAttempts<>() : present;
-      before[0] = job.get(attempt);
-      Known after = change.apply(before[0]);
+      JobAttempts<TaskInProgress, Attempts> job = present == null ? new JobAttempts<>() : present;
+      Known<TaskInProgress, Attempts> known = job.get(attempt);
+      before[0] = known == null ? null : known.task();
+      Known<TaskInProgress, Attempts> after = change.apply(known);
       if (after == null) {
         job.remove(attempt);
       } else {
-        job.put(after);
+        job.put(attempt, after);
       }
       return job.size() == 0 ? null : job;
     });
     return before[0];
   }
 
+  private static Attempts owner(Known<TaskInProgress, Attempts> known) {
+    return known == null ? null : known.owner();
+  }
+
   /** Forgets an attempt. Returns whether it was known. */
   boolean remove(TaskAttemptID attempt) {
     return change(attempt, known -> {
-      if (known != null && known.owner != null) {
-        known.owner.remove(attempt);
+      Attempts attempts = owner(known);
+      if (attempts != null) {
+        attempts.remove(attempt);
       }
       return null;
     }) != null;
@@ -170,14 +170,9 @@ final class AttemptIndex {
     return attempts == null ? null : attempts.tracker;
   }
 
-  private Known known(TaskAttemptID attempt) {
-    JobAttempts<Known> job = jobs.get(attempt.getJobID());
-    return job == null ? null : job.get(attempt);
-  }
-
   private Attempts owner(TaskAttemptID attempt) {
-    Known known = known(attempt);
-    return known == null ? null : known.owner;
+    JobAttempts<TaskInProgress, Attempts> job = jobs.get(attempt.getJobID());
+    return job == null ? null : job.owner(attempt);
   }
 
   /** Notes that a known attempt will not have to be killed. */
@@ -239,20 +234,20 @@ final class AttemptIndex {
   private final class Tips extends AbstractMap<TaskAttemptID, TaskInProgress> {
     @Override
     public TaskInProgress get(Object attempt) {
-      Known known = known((TaskAttemptID) attempt);
-      return known == null ? null : known.tip;
+      TaskAttemptID id = (TaskAttemptID) attempt;
+      JobAttempts<TaskInProgress, Attempts> job = jobs.get(id.getJobID());
+      return job == null ? null : job.task(id);
     }
 
     @Override
     public boolean containsKey(Object attempt) {
-      return known((TaskAttemptID) attempt) != null;
+      return get(attempt) != null;
     }
 
     /** Leaves the attempt to the tracker that has it. */
     @Override
     public TaskInProgress put(TaskAttemptID attempt, TaskInProgress tip) {
-      Known before = change(attempt, known -> new Known(attempt, tip, known == null ? null : known.owner));
-      return before == null ? null : before.tip;
+      return change(attempt, known -> new Known<>(tip, owner(known)));
     }
 
     @Override
@@ -264,7 +259,7 @@ final class AttemptIndex {
     @Override
     public Set<Map.Entry<TaskAttemptID, TaskInProgress>> entrySet() {
       Map<TaskAttemptID, TaskInProgress> copy = new HashMap<>();
-      jobs.values().forEach(job -> job.forEach(known -> copy.put(known.attempt, known.tip)));
+      jobs.values().forEach(job -> job.forEach(copy::put));
       return Collections.unmodifiableSet(copy.entrySet());
     }
   }

@@ -61,6 +61,11 @@ final class CounterNames {
     return Texts.of(group.name, counters, 0);
   }
 
+  /** How many counters have them. */
+  int size() {
+    return size;
+  }
+
   /** The names of {@code counters}. */
   static List<Group> of(Counters counters) {
     List<Group> groups = new ArrayList<>();

@@ -4,67 +4,107 @@
 package org.apache.hadoop.mapred;
 
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import org.apache.hadoop.mapreduce.TaskType;
 
 /**
- * What is known of the attempts of one job. Nearly all tasks have one attempt at a time, which is found by the number
- * of its task; a table of all attempts would take a node for each.
+ * What is known of the attempts of one job. Nearly all tasks have one attempt only, which is found by the number of its
+ * task and has no object of its own here; a table of all attempts would take a node for each, which the garbage
+ * collector copies until it is old.
+ *
+ * <p>The place of a task belongs to the first attempt that comes to it, for good. So whoever finds an attempt there can
+ * read on without a lock: no other one's task or owner will be in that place.
  *
  * <p>Any thread may read at any time, and takes no lock. Changes come from one thread at a time.
  *
- * @param <V> what is known of an attempt
+ * @param <T> what an attempt is an attempt of
+ * @param <O> who has it
  */
-final class JobAttempts<V extends JobAttempts.Known> {
-  private final TaskSlots<V> maps = new TaskSlots<>();
-  private final TaskSlots<V> reduces = new TaskSlots<>();
-  /** Attempts of tasks that have another one in their slot. */
-  private final ConcurrentHashMap<TaskAttemptID, V> further = new ConcurrentHashMap<>(0);
+final class JobAttempts<T, O> {
+  private static final int ATTEMPT = 0;
+  private static final int TASK = 1;
+  private static final int OWNER = 2;
+  private static final int FIELDS = 3;
+
+  private final TaskSlots maps = new TaskSlots(FIELDS);
+  private final TaskSlots reduces = new TaskSlots(FIELDS);
+  /** Attempts of tasks whose place belongs to another one. */
+  private final ConcurrentHashMap<TaskAttemptID, Known<T, O>> further = new ConcurrentHashMap<>(0);
   private volatile int size;
 
-  /** Tells whose it is. */
-  interface Known {
-    TaskAttemptID attempt();
+  /**
+   * Of one attempt.
+   *
+   * @param owner may be null
+   */
+  record Known<T, O>(T task, O owner) {
   }
 
-  private TaskSlots<V> slots(TaskAttemptID attempt) {
+  private TaskSlots slots(TaskAttemptID attempt) {
     return attempt.getTaskType() == TaskType.REDUCE ? reduces : maps;
   }
 
-  private static int task(TaskAttemptID attempt) {
+  private static int number(TaskAttemptID attempt) {
     return attempt.getTaskID().getId();
   }
 
-  /** Whether it is of the attempt, which has the same slot. */
-  private static boolean isOf(Known known, TaskAttemptID attempt) {
-    return known.attempt().getId() == attempt.getId() && known.attempt().getTaskType() == attempt.getTaskType();
+  /** Whether the place of its task belongs to the attempt. */
+  private boolean hasPlace(TaskAttemptID attempt) {
+    TaskAttemptID first = (TaskAttemptID) slots(attempt).get(number(attempt), ATTEMPT);
+    return first != null && first.getId() == attempt.getId() && first.getTaskType() == attempt.getTaskType();
   }
 
   /** @return null for an attempt that is not known */
-  V get(TaskAttemptID attempt) {
-    V known = slots(attempt).get(task(attempt));
-    return known != null && isOf(known, attempt) ? known : further.get(attempt);
+  @SuppressWarnings("unchecked")
+  T task(TaskAttemptID attempt) {
+    if (hasPlace(attempt)) {
+      return (T) slots(attempt).get(number(attempt), TASK);
+    }
+    Known<T, O> known = further.get(attempt);
+    return known == null ? null : known.task;
+  }
+
+  /** @return null for an attempt that is not known, or has none */
+  @SuppressWarnings("unchecked")
+  O owner(TaskAttemptID attempt) {
+    if (hasPlace(attempt)) {
+      return (O) slots(attempt).get(number(attempt), OWNER);
+    }
+    Known<T, O> known = further.get(attempt);
+    return known == null ? null : known.owner;
+  }
+
+  /** For the one that makes changes. Returns null for an attempt that is not known. */
+  Known<T, O> get(TaskAttemptID attempt) {
+    T task = task(attempt);
+    return task == null ? null : new Known<>(task, owner(attempt));
   }
 
   /** Takes the place of what was known of the attempt. */
-  void put(V known) {
-    TaskAttemptID attempt = known.attempt();
-    V inSlot = slots(attempt).get(task(attempt));
-    size += get(attempt) == null ? 1 : 0;
-    if (further.containsKey(attempt) || inSlot != null && !isOf(inSlot, attempt)) {
-      further.put(attempt, known);
+  void put(TaskAttemptID attempt, Known<T, O> known) {
+    TaskSlots slots = slots(attempt);
+    int number = number(attempt);
+    size += task(attempt) == null ? 1 : 0;
+    boolean isFirst = slots.get(number, ATTEMPT) == null;
+    if (isFirst || hasPlace(attempt)) {
+      slots.set(number, OWNER, known.owner);
+      slots.set(number, TASK, known.task);
+      if (isFirst) {
+        slots.set(number, ATTEMPT, attempt);
+      }
     } else {
-      slots(attempt).set(task(attempt), known);
+      further.put(attempt, known);
     }
   }
 
   /** @return what was known of the attempt, or null */
-  V remove(TaskAttemptID attempt) {
-    V known = get(attempt);
+  Known<T, O> remove(TaskAttemptID attempt) {
+    Known<T, O> known = get(attempt);
     if (known != null) {
       size--;
       if (further.remove(attempt) == null) {
-        slots(attempt).set(task(attempt), null);
+        slots(attempt).set(number(attempt), TASK, null);
+        slots(attempt).set(number(attempt), OWNER, null);
       }
     }
     return known;
@@ -74,9 +114,19 @@ final class JobAttempts<V extends JobAttempts.Known> {
     return size;
   }
 
-  void forEach(Consumer<V> attempts) {
-    maps.forEach(attempts);
-    reduces.forEach(attempts);
-    further.values().forEach(attempts);
+  void forEach(BiConsumer<TaskAttemptID, T> attempts) {
+    forEach(maps, attempts);
+    forEach(reduces, attempts);
+    further.forEach((attempt, known) -> attempts.accept(attempt, known.task));
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T> void forEach(TaskSlots slots, BiConsumer<TaskAttemptID, T> attempts) {
+    slots.forEach(number -> {
+      T task = (T) slots.get(number, TASK);
+      if (task != null) {
+        attempts.accept((TaskAttemptID) slots.get(number, ATTEMPT), task);
+      }
+    });
   }
 }

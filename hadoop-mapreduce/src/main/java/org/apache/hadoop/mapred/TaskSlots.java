@@ -5,55 +5,62 @@ package org.apache.hadoop.mapred;
 
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 
 /**
- * One element for each task of a job, by the task's number. It takes as much as an array of as many references as the
- * highest number so far, and grows without moving what it has.
+ * A few fields for each task of a job, by the task's number. Those of a task lie side by side and have no object around
+ * them, so that a task takes as many references as it has fields. It grows without moving what it has.
  *
- * <p>Any thread may read at any time, and takes no lock. Changes come from one thread at a time.
- *
- * @param <E> may be null
+ * <p>Any thread may read at any time, and takes no lock. Changes come from one thread at a time. A reader sees each
+ * field as it was last set, and all that was set before it.
  */
-final class TaskSlots<E> {
-  private static final int CHUNK_BITS = 10;
+final class TaskSlots {
+  private static final int CHUNK_BITS = 8;
   private static final int CHUNK = 1 << CHUNK_BITS;
 
+  private final int fields;
   /** Replaced when it grows; a chunk stays what it is. */
-  private volatile AtomicReferenceArray<E>[] chunks = chunks(0);
+  private volatile AtomicReferenceArray<Object>[] chunks = chunks(0);
+
+  /** @param fields how many a task has */
+  TaskSlots(int fields) {
+    this.fields = fields;
+  }
 
   @SuppressWarnings("unchecked")
-  private static <E> AtomicReferenceArray<E>[] chunks(int count) {
+  private static AtomicReferenceArray<Object>[] chunks(int count) {
     return new AtomicReferenceArray[count];
   }
 
-  /** @return null for a number that was never set, whatever it is */
-  E get(int number) {
-    AtomicReferenceArray<E>[] all = chunks;
+  private int place(int number, int field) {
+    return (number & CHUNK - 1) * fields + field;
+  }
+
+  /** @return null for what was never set, whatever the number is */
+  Object get(int number, int field) {
+    AtomicReferenceArray<Object>[] all = chunks;
     int chunk = number >>> CHUNK_BITS;
-    return chunk < all.length && all[chunk] != null ? all[chunk].get(number & CHUNK - 1) : null;
+    return chunk < all.length && all[chunk] != null ? all[chunk].get(place(number, field)) : null;
   }
 
   /** @param number 0 or more */
-  void set(int number, E element) {
-    AtomicReferenceArray<E>[] all = chunks;
+  void set(int number, int field, Object value) {
+    AtomicReferenceArray<Object>[] all = chunks;
     int chunk = number >>> CHUNK_BITS;
     if (chunk >= all.length || all[chunk] == null) {
       all = Arrays.copyOf(all, Math.max(all.length, chunk + 1));
-      all[chunk] = new AtomicReferenceArray<>(CHUNK);
+      all[chunk] = new AtomicReferenceArray<>(CHUNK * fields);
       chunks = all;
     }
-    all[chunk].set(number & CHUNK - 1, element);
+    all[chunk].set(place(number, field), value);
   }
 
-  /** Hands over all that are set, in the order of their numbers. */
-  void forEach(Consumer<E> elements) {
-    for (AtomicReferenceArray<E> chunk : chunks) {
-      for (int i = 0; chunk != null && i < CHUNK; i++) {
-        E element = chunk.get(i);
-        if (element != null) {
-          elements.accept(element);
-        }
+  /** Hands over all numbers that may have something, in ascending order. */
+  void forEach(IntConsumer numbers) {
+    AtomicReferenceArray<Object>[] all = chunks;
+    for (int chunk = 0; chunk < all.length; chunk++) {
+      for (int i = 0; all[chunk] != null && i < CHUNK; i++) {
+        numbers.accept((chunk << CHUNK_BITS) + i);
       }
     }
   }

@@ -5,24 +5,23 @@ package org.apache.hadoop.mapred;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
-import static org.junit.Assert.assertSame;
 
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.apache.hadoop.mapred.JobAttempts.Known;
 import org.apache.hadoop.mapreduce.TaskType;
 import org.junit.Test;
 
 public class TestJobAttempts {
-  private final JobAttempts<Attempt> attempts = new JobAttempts<>();
-
-  private record Attempt(TaskAttemptID attempt, int version) implements JobAttempts.Known {
-  }
+  private final JobAttempts<Integer, String> attempts = new JobAttempts<>();
 
   private static TaskAttemptID id(TaskType type, int task, int attempt) {
     return new TaskAttemptID("test", 1, type, task, attempt);
+  }
+
+  private static Known<Integer, String> known(int task) {
+    return new Known<>(task, task % 4 == 0 ? null : "owner of " + task);
   }
 
   /** Against a table of attempts. */
@@ -31,48 +30,63 @@ public class TestJobAttempts {
     long seed = System.nanoTime();
     Random random = new Random(seed);
     TaskType[] types = TaskType.values();
-    Map<TaskAttemptID, Attempt> table = new HashMap<>();
+    Map<TaskAttemptID, Known<Integer, String>> table = new HashMap<>();
     for (int i = 0; i < 50_000; i++) {
       int task = random.nextInt(random.nextInt(20) == 0 ? 100_000 : 8);
       TaskAttemptID id = id(types[random.nextInt(types.length)], task, random.nextInt(3));
       switch (random.nextInt(3)) {
         case 0 -> {
-          Attempt attempt = new Attempt(id, i);
-          attempts.put(attempt);
-          table.put(id, attempt);
+          attempts.put(id, known(i));
+          table.put(id, known(i));
         }
-        case 1 -> assertSame("seed " + seed, table.remove(id), attempts.remove(id));
-        default -> assertSame("seed " + seed, table.get(id), attempts.get(id));
+        case 1 -> assertEquals("seed " + seed, table.remove(id), attempts.remove(id));
+        default -> {
+          Known<Integer, String> known = table.get(id);
+          assertEquals("seed " + seed, known, attempts.get(id));
+          assertEquals("seed " + seed, known == null ? null : known.task(), attempts.task(id));
+          assertEquals("seed " + seed, known == null ? null : known.owner(), attempts.owner(id));
+        }
       }
       assertEquals("seed " + seed, table.size(), attempts.size());
     }
-    List<Attempt> all = new ArrayList<>();
-    attempts.forEach(all::add);
-    assertEquals("seed " + seed, table.size(), all.size());
-    all.forEach(attempt -> assertSame("seed " + seed, attempt, table.get(attempt.attempt())));
+    Map<TaskAttemptID, Integer> all = new HashMap<>();
+    attempts.forEach((attempt, task) -> assertNull("seed " + seed, all.put(attempt, task)));
+    Map<TaskAttemptID, Integer> expected = new HashMap<>();
+    table.forEach((attempt, known) -> expected.put(attempt, known.task()));
+    assertEquals("seed " + seed, expected, all);
   }
 
   @Test
   public void knowsNoTaskOfAnyNumber() {
-    assertNull(attempts.get(id(TaskType.MAP, Integer.MAX_VALUE, 0)));
+    assertNull(attempts.task(id(TaskType.MAP, Integer.MAX_VALUE, 0)));
     assertNull(attempts.remove(id(TaskType.REDUCE, Integer.MAX_VALUE, 0)));
-    attempts.put(new Attempt(id(TaskType.MAP, 5000, 0), 1));
-    assertNull("a chunk that was left out", attempts.get(id(TaskType.MAP, 3000, 0)));
-    assertNull("behind the end", attempts.get(id(TaskType.MAP, 9000, 0)));
+    attempts.put(id(TaskType.MAP, 5000, 0), known(1));
+    assertNull("a chunk that was left out", attempts.task(id(TaskType.MAP, 3000, 0)));
+    assertNull("behind the end", attempts.task(id(TaskType.MAP, 9000, 0)));
   }
 
   @Test
   public void aSecondAttemptStaysWhenTheFirstGoes() {
-    Attempt first = new Attempt(id(TaskType.MAP, 1, 0), 1);
-    Attempt second = new Attempt(id(TaskType.MAP, 1, 1), 2);
-    attempts.put(first);
-    attempts.put(second);
-    assertSame(first, attempts.remove(first.attempt()));
-    assertSame(second, attempts.get(second.attempt()));
-    Attempt again = new Attempt(second.attempt(), 3);
-    attempts.put(again);
-    assertSame(again, attempts.get(second.attempt()));
-    assertSame(again, attempts.remove(second.attempt()));
+    TaskAttemptID first = id(TaskType.MAP, 1, 0);
+    TaskAttemptID second = id(TaskType.MAP, 1, 1);
+    attempts.put(first, known(1));
+    attempts.put(second, known(2));
+    assertEquals(known(1), attempts.remove(first));
+    assertNull(attempts.owner(first));
+    assertEquals(known(2), attempts.get(second));
+    attempts.put(second, known(3));
+    assertEquals(known(3), attempts.get(second));
+    assertEquals(known(3), attempts.remove(second));
     assertEquals(0, attempts.size());
+  }
+
+  @Test
+  public void aFirstAttemptComesBackToItsPlace() {
+    TaskAttemptID first = id(TaskType.REDUCE, 1, 0);
+    attempts.put(first, known(1));
+    attempts.remove(first);
+    attempts.put(first, known(2));
+    assertEquals(known(2), attempts.get(first));
+    assertEquals(1, attempts.size());
   }
 }

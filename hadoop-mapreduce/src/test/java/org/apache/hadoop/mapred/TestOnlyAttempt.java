@@ -1,0 +1,143 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertArrayEquals;
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertTrue;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
+
+import java.util.Map;
+import org.apache.hadoop.mapreduce.TaskType;
+import org.junit.Before;
+import org.junit.Test;
+
+/** A task knows its attempts and their statuses, with collections for them and without. */
+public class TestOnlyAttempt {
+  private static final JobID JOB = new JobID("test", 1);
+
+  private final JobConf conf = new JobConf(false);
+  private final JobTracker jobTracker = mock(JobTracker.class);
+  private JobInProgress job;
+  private TaskInProgress task;
+
+  private static TaskAttemptID attempt(int number) {
+    return new TaskAttemptID("test", 1, TaskType.MAP, 1, number);
+  }
+
+  private static TaskStatus status(int number, TaskStatus.State state) {
+    return new MapTaskStatus(attempt(number), 0.5f, 1, state, "", "", "tracker " + number, TaskStatus.Phase.MAP,
+        new Counters());
+  }
+
+  @Before
+  public void makeATask() {
+    conf.setUser("me");
+    job = new JobInProgress(JOB, conf, new JobTracker());
+    task = new TaskInProgress(JOB, "job.xml", 1, 0, jobTracker, conf, job, 1);
+  }
+
+  private TaskStatus report(int number, TaskStatus.State state) {
+    TaskStatus status = status(number, state);
+    task.updateStatus(status);
+    return status;
+  }
+
+  private TaskStatus succeed(int number) {
+    TaskStatus status = report(number, TaskStatus.State.SUCCEEDED);
+    task.completed(attempt(number));
+    return status;
+  }
+
+  /** As in tests of upstream. */
+  @Test
+  public void aSubclassCanPutStatusesIntoTheTree() {
+    TaskInProgress fake = new TaskInProgress(JOB, "job.xml", 1, 0, jobTracker, conf, job, 1) {
+      @Override
+      synchronized boolean updateStatus(TaskStatus status) {
+        taskStatuses.put(status.getTaskID(), status);
+        return false;
+      }
+    };
+    TaskStatus running = status(0, TaskStatus.State.RUNNING);
+    fake.updateStatus(running);
+    assertEquals(Map.of(attempt(0), running), fake.taskStatuses);
+    assertTrue(fake.isRunningTask(attempt(0)));
+  }
+
+  @Test
+  public void whileItRunsItIsInTheTree() {
+    TaskStatus running = report(0, TaskStatus.State.RUNNING);
+    assertEquals(Map.of(attempt(0), running), task.taskStatuses);
+    assertTrue(task.isRunningTask(attempt(0)));
+  }
+
+  @Test
+  public void theOnlyOneStaysWithoutATree() {
+    report(0, TaskStatus.State.RUNNING);
+    TaskStatus only = succeed(0);
+    assertTrue(task.taskStatuses.isEmpty());
+    assertSame(only, task.getTaskStatus(attempt(0)));
+    assertNull(task.getTaskStatus(attempt(1)));
+    assertArrayEquals(new TaskStatus[] {only}, task.getTaskStatuses());
+    assertEquals("tracker 0", task.machineWhereTaskRan(attempt(0)));
+    assertFalse(task.isRunningTask(attempt(0)));
+    assertFalse(task.isOnlyCommitPending());
+    assertTrue(task.isComplete(attempt(0)));
+    assertEquals(1, task.getProgress(), 0);
+    assertTrue("the rate of what is done", task.getCurrentProgressRate(1) > 0);
+  }
+
+  @Test
+  public void anotherStateOfTheSameTakesItsPlace() {
+    TaskStatus only = succeed(0);
+    report(0, TaskStatus.State.SUCCEEDED);
+    assertArrayEquals("a duplicate is left out", new TaskStatus[] {only}, task.getTaskStatuses());
+    TaskStatus failed = report(0, TaskStatus.State.FAILED);
+    assertArrayEquals(new TaskStatus[] {failed}, task.getTaskStatuses());
+    assertEquals(1, task.taskStatuses.size());
+  }
+
+  @Test
+  public void aLaterAttemptJoinsIt() {
+    TaskStatus only = succeed(0);
+    TaskStatus late = report(1, TaskStatus.State.RUNNING);
+    assertArrayEquals(new TaskStatus[] {only, late}, task.getTaskStatuses());
+    assertSame(late, task.getTaskStatus(attempt(1)));
+    task.alreadyCompletedTask(attempt(1));
+    assertEquals(TaskStatus.State.KILLED, late.getRunState());
+    assertEquals(TaskStatus.State.SUCCEEDED, task.getTaskStatus(attempt(0)).getRunState());
+  }
+
+  @Test
+  public void theTreeStaysWithSeveralAttempts() {
+    TaskStatus slow = report(0, TaskStatus.State.RUNNING);
+    TaskStatus fast = succeed(1);
+    assertArrayEquals(new TaskStatus[] {slow, fast}, task.getTaskStatuses());
+    assertEquals(2, task.taskStatuses.size());
+  }
+
+  @Test
+  public void allAttemptsAreKnownInTheirOrder() {
+    assertArrayEquals(new TaskAttemptID[0], task.getAllTaskAttemptIDs());
+    for (int number : new int[] {1, 1, 2, 0}) {
+      task.addRunningTask(attempt(number), "tracker");
+      assertTrue(task.isFirstAttempt(attempt(1)));
+    }
+    assertArrayEquals(new TaskAttemptID[] {attempt(0), attempt(1), attempt(2)}, task.getAllTaskAttemptIDs());
+  }
+
+  @Test
+  public void theFirstAttemptCountsAsItsOwnWhenItFails() {
+    when(jobTracker.getInstrumentation()).thenReturn(mock(JobTrackerInstrumentation.class));
+    task.addRunningTask(attempt(0), "tracker 0");
+    report(0, TaskStatus.State.FAILED);
+    task.incompleteSubTask(attempt(0), mock(JobStatus.class));
+    assertEquals(1, task.numTaskFailures());
+  }
+}
