@@ -148,4 +148,63 @@ public class AttemptIndexRaces {
       result.r2 = index.takeMarked("tracker").size();
     }
   }
+
+  /** An attempt is looked up, without a lock, while it is added. */
+  @JCStressTest
+  @State
+  @Outcome(id = "0, 0", expect = ACCEPTABLE, desc = "It was looked up before.")
+  @Outcome(id = "0, 1", expect = ACCEPTABLE, desc = "It was added between the two looks.")
+  @Outcome(id = "1, 1", expect = ACCEPTABLE, desc = "It was looked up afterwards.")
+  @Outcome(expect = FORBIDDEN, desc = "It had a task and no tracker, or what it had was seen before it was there.")
+  public static class LookUp {
+    private final AttemptIndex index = new AttemptIndex();
+
+    public LookUp() {
+      index.add(OTHER, "tracker", TASK);
+    }
+
+    @Actor
+    public void launch() {
+      index.add(ATTEMPT, "tracker", TASK);
+    }
+
+    @Actor
+    public void lookUp(II_Result result) {
+      result.r1 = index.tips().get(ATTEMPT) == TASK ? 1 : 0;
+      result.r2 = "tracker".equals(index.tracker(ATTEMPT)) ? 1 : 0;
+    }
+  }
+
+  /** The first attempt of a task is looked up while it goes and the second one comes. */
+  @JCStressTest
+  @State
+  @Outcome(id = "0, 1", expect = ACCEPTABLE, desc = "It had gone.")
+  @Outcome(id = "1, 1", expect = ACCEPTABLE, desc = "It was there yet.")
+  @Outcome(expect = FORBIDDEN, desc = "The other attempt's tracker was told, or one of the changes is lost.")
+  public static class LookUpWhileAnotherComes {
+    private static final TaskAttemptID SECOND = new TaskAttemptID("races", 1, TaskType.MAP, 1, 1);
+
+    private final AttemptIndex index = new AttemptIndex();
+
+    public LookUpWhileAnotherComes() {
+      index.add(ATTEMPT, "first", TASK);
+    }
+
+    @Actor
+    public void replace() {
+      index.remove(ATTEMPT);
+      index.add(SECOND, "second", TASK);
+    }
+
+    @Actor
+    public void lookUp(II_Result result) {
+      String tracker = index.tracker(ATTEMPT);
+      result.r1 = tracker == null ? 0 : tracker.equals("first") ? 1 : 2;
+    }
+
+    @Arbiter
+    public void rest(II_Result result) {
+      result.r2 = index.tracker(ATTEMPT) == null && "second".equals(index.tracker(SECOND)) ? 1 : 0;
+    }
+  }
 }

@@ -4,7 +4,6 @@
 package org.apache.hadoop.shuffle.client;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
@@ -20,8 +19,6 @@ import java.util.function.Consumer;
  * for this than on copying its outputs.
  */
 final class Loop implements Executor {
-  /** Few system calls for an output of usual size; the second-level cache of a core holds some times as much. */
-  private static final int READ_BYTES = 128 << 10;
   /** Between two attempts to wait for sockets, if that fails. */
   private static final long BROKEN_MILLIS = 100;
 
@@ -34,7 +31,7 @@ final class Loop implements Executor {
 
   // Of the thread alone.
   private final Timers timers = new Timers();
-  private final ByteBuffer memory = ByteBuffer.allocateDirect(READ_BYTES);
+  private final ReadMemory memory = new ReadMemory();
   private final Consumer<SelectionKey> ready = key -> ((TrackerSocket) key.attachment()).ready();
   private boolean ended;
 
@@ -108,7 +105,7 @@ final class Loop implements Executor {
    * All sockets are read into the same memory, one after another. What comes in is summed and copied at once, mostly,
    * so that it is still in the processor's caches. For the loop's thread.
    */
-  ByteBuffer memory() {
+  ReadMemory memory() {
     return memory;
   }
 

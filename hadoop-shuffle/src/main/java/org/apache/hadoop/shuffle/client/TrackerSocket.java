@@ -18,7 +18,7 @@ import java.util.ArrayDeque;
  */
 final class TrackerSocket {
   /** Then the other sockets have their turn. */
-  private static final int MOST_READS = 16;
+  private static final int MOST_BYTES = 8 << 20;
 
   private final Loop loop;
   private final Connection connection;
@@ -134,18 +134,20 @@ final class TrackerSocket {
   }
 
   private void read() throws IOException {
-    ByteBuffer memory = loop.memory();
-    for (int i = 0; i < MOST_READS && !paused && channel.isOpen(); i++) {
-      memory.clear();
-      int count = channel.read(memory);
+    ReadMemory memory = loop.memory();
+    for (int bytes = 0; bytes < MOST_BYTES && !paused && channel.isOpen();) {
+      ByteBuffer in = memory.clear();
+      int count = channel.read(in);
       if (count < 0) {
         throw new EOFException(connection.peer() + ": the tracker closed the connection");
       }
       if (count == 0) {
         return;
       }
-      boolean mayHaveMore = !memory.hasRemaining();
-      connection.received(memory.flip());
+      bytes += count;
+      boolean mayHaveMore = !in.hasRemaining();
+      connection.received(in.flip());
+      memory.dealtWith(mayHaveMore);
       if (!mayHaveMore) {
         return;
       }
