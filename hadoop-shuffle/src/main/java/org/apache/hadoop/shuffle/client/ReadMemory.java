@@ -13,7 +13,7 @@ import java.nio.ByteBuffer;
 final class ReadMemory {
   /** Few system calls for an output of usual size. */
   static final int SMALL_BYTES = 128 << 10;
-  /** With outputs of 16 MB, reduces spend a third less CPU time than with the small one. */
+  /** With outputs of 16 MB, reduces spend a quarter less CPU time than with the small one. */
   static final int LARGE_BYTES = 1 << 20;
   /** So many reads in a row that fill the small one come from large outputs. */
   static final int FULL_READS = 4;
