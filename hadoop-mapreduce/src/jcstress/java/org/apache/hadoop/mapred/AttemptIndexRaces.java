@@ -187,6 +187,8 @@ public class AttemptIndexRaces {
     private final AttemptIndex index = new AttemptIndex();
 
     public LookUpWhileAnotherComes() {
+      // The job's table stays: it would go with its last attempt, and the second one would come to another.
+      index.add(OTHER, "tracker", TASK);
       index.add(ATTEMPT, "first", TASK);
     }
 
