@@ -36,10 +36,11 @@ public class TestShuffleOnStock {
   @Test
   public void smallOutputsOfSeveralHosts() throws Exception {
     List<String> report = run(Map.of());
-    for (String metric : List.of("wall", "segments_rate", "bytes_rate", "cpu_per_gb", "reduce_cpu_per_gb",
+    for (String metric : List.of("wall", "read_wall", "segments_rate", "bytes_rate", "cpu_per_gb", "reduce_cpu_per_gb",
         "server_cpu_per_gb", "failed_fetches", "reported", "connections")) {
       value(report, metric);
     }
+    assertTrue("copied before it is read", value(report, "wall") < value(report, "read_wall"));
     assertEquals("nothing fails", 0, value(report, "reported"), 0);
     assertEquals("not asked for", List.of(),
         ArmRuns.found(report, "\"name\":\"(raw_rate|raw_cpu_per_gb|share_of_raw)\""));

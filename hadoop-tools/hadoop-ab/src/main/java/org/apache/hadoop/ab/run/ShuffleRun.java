@@ -31,7 +31,8 @@ public record ShuffleRun(ShuffleShape shape, long seed, Path tool) implements Me
   private static final String FAILED_FETCHES = "failed_fetches";
   private static final String REPORTED = "reported";
   private static final List<Metric> ALWAYS = List.of(
-      new Metric("wall", "s", true, "of a round, from the list of the maps to the last byte, checked"),
+      new Metric("wall", "s", true, "of a round, from the list of the maps to the last byte, verified"),
+      new Metric("read_wall", "s", true, "of a round, to the last record that the reduces have read"),
       new Metric("segments_rate", "1/s", false, "map outputs copied, of all reduces"),
       new Metric("bytes_rate", "MB/s", false, "bytes of them, in millions"),
       new Metric("cpu_per_gb", "s", true, "CPU time of reduces and servers for a thousand million bytes"),

@@ -92,7 +92,7 @@ public class TestShuffleRun {
     lines.add("{\"type\":\"jar\",\"role\":\"child\",\"class\":\"fake.MapTask\",\"sha256\":\"" + sum + "\"}");
     int value = 1;
     for (String name : List.of("wall", "segments_rate", "bytes_rate", "cpu_per_gb", "connections",
-        "reduce_cpu_per_gb", "server_cpu_per_gb")) {
+        "reduce_cpu_per_gb", "server_cpu_per_gb", "read_wall")) {
       lines.add("{\"type\":\"metric\",\"name\":\"" + name + "\",\"value\":" + value++ + "}");
     }
     lines.add("{\"type\":\"metric\",\"name\":\"failed_fetches\",\"value\":" + failed + "}");
@@ -109,7 +109,8 @@ public class TestShuffleRun {
   public void valuesAreTheArms() throws Exception {
     Map<String, Double> values = values("nothing", 8);
     assertEquals(Map.of("wall", 1.0, "segments_rate", 2.0, "bytes_rate", 3.0, "cpu_per_gb", 4.0, "connections", 5.0,
-        "reduce_cpu_per_gb", 6.0, "server_cpu_per_gb", 7.0, "failed_fetches", 8.0, "reported", 4.0), values);
+        "reduce_cpu_per_gb", 6.0, "server_cpu_per_gb", 7.0, "read_wall", 8.0, "failed_fetches", 8.0, "reported", 4.0),
+        values);
     List<String> names = names(ShuffleRun.metrics(run.shape()));
     assertTrue(names.containsAll(values.keySet()));
     assertEquals("wall", names.get(0));

@@ -15,7 +15,7 @@ final class Copying {
   private final int reduce;
   private final int[] sums;
   private final int[] records;
-  private long ended;
+  private long read;
 
   Copying(SingleShuffle shuffle, int reduce, int maps) {
     this.shuffle = shuffle;
@@ -31,7 +31,7 @@ final class Copying {
 
   void run() throws IOException, InterruptedException {
     shuffle.run(this::take);
-    ended = System.nanoTime();
+    read = System.nanoTime();
   }
 
   private void take(DataInputBuffer key, DataInputBuffer value) throws IOException {
@@ -67,9 +67,14 @@ final class Copying {
     return shuffle.firstAsked();
   }
 
-  /** When it had the last byte. */
-  long ended() {
-    return ended;
+  /** When it had all outputs, verified. */
+  long copied() {
+    return shuffle.copied();
+  }
+
+  /** When it had read the last record. */
+  long read() {
+    return read;
   }
 
   long failed() {

@@ -12,11 +12,12 @@ import org.apache.hadoop.mapred.SingleShuffle;
 /**
  * All reduces copy at the same time, once.
  *
- * @param seconds from the first reduce that knows the maps to the last one that has read its last byte
+ * @param seconds from the first reduce that knows the maps to the last one that has all outputs, verified
+ * @param readSeconds to the last one that has read its last record
  * @param failed fetches that failed, of all reduces
  * @param reported outputs that reduces told the JobTracker of as failed
  */
-record Round(double seconds, long failed, long reported) {
+record Round(double seconds, double readSeconds, long failed, long reported) {
   private static final double NANOS_PER_SECOND = 1e9;
 
   /**
@@ -51,8 +52,9 @@ record Round(double seconds, long failed, long reported) {
       copies.get(reduce).check(sums[reduce]);
     }
     long began = copies.stream().mapToLong(Copying::began).min().getAsLong();
-    long ended = copies.stream().mapToLong(Copying::ended).max().getAsLong();
-    return new Round((ended - began) / NANOS_PER_SECOND, copies.stream().mapToLong(Copying::failed).sum(),
-        copies.stream().mapToLong(Copying::reported).sum());
+    long copied = copies.stream().mapToLong(Copying::copied).max().getAsLong();
+    long read = copies.stream().mapToLong(Copying::read).max().getAsLong();
+    return new Round((copied - began) / NANOS_PER_SECOND, (read - began) / NANOS_PER_SECOND,
+        copies.stream().mapToLong(Copying::failed).sum(), copies.stream().mapToLong(Copying::reported).sum());
   }
 }

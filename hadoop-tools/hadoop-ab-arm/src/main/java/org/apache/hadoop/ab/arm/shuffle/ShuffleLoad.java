@@ -116,13 +116,14 @@ public final class ShuffleLoad {
   }
 
   /**
-   * CPU time and connections are those of the rounds alone: what lies between them is outside.
+   * CPU time and connections are those of the rounds alone, with the reading: what lies between them is outside.
    *
    * @param first number of a round that has not been yet
-   * @return seconds of all rounds
+   * @return seconds of all rounds, without the reading
    */
   private double time(JobConf conf, Servers servers, List<String> urls, int[][] sums, int first) throws Exception {
     double seconds = 0;
+    double readSeconds = 0;
     double reduceCpu = 0;
     double serverCpu = 0;
     long failed = 0;
@@ -140,6 +141,7 @@ public final class ShuffleLoad {
       // of what was reset, the relay has opened nothing
       connections += servers.endRound();
       seconds += round.seconds();
+      readSeconds += round.readSeconds();
       failed += round.failed();
       reported += round.reported();
       report.write(RunReport.record("round", "seconds", round.seconds()));
@@ -148,6 +150,7 @@ public final class ShuffleLoad {
     double segments = (double) spec.maps() * spec.reduces() * spec.rounds();
     double bytes = bytes();
     report.metric("wall", seconds / spec.rounds(), "s");
+    report.metric("read_wall", readSeconds / spec.rounds(), "s");
     report.metric("segments_rate", segments / seconds, "1/s");
     report.metric("bytes_rate", bytes / seconds / BYTES_PER_MB, "MB/s");
     report.metric("cpu_per_gb", (reduceCpu + serverCpu) / (bytes / BYTES_PER_GB), "s");
