@@ -64,6 +64,11 @@ final class ShuffleCommand implements Callable<Integer> {
           + "(default: as many, and more until 20 s are over).")
   private Integer warmUp;
 
+  @Option(names = "--warm-up-seconds", paramLabel = "S",
+      description = "Time that those rounds take at least, 0 to 600 s, rests not counted (default: 20; 0 with "
+          + "--warm-up).")
+  private Integer warmUpSeconds;
+
   @Option(names = "--rtt", paramLabel = "MS", defaultValue = "0",
       description = "Round trip between reduces and hosts, 0 to 10000 ms, by a relay (default: the loopback's own).")
   private int rttMillis;
@@ -97,7 +102,8 @@ final class ShuffleCommand implements Callable<Integer> {
     ShuffleShape.Network network = new ShuffleShape.Network(rttMillis, linkMegabits, resetFirst,
         Optional.ofNullable(somaxconn));
     ShuffleShape shape = new ShuffleShape(outputs, ShuffleShape.Rounds.of(outputs, network,
-        Optional.ofNullable(rounds), Optional.ofNullable(warmUp)), network, Optional.ofNullable(parallelCopies), raw);
+        Optional.ofNullable(rounds), Optional.ofNullable(warmUp), Optional.ofNullable(warmUpSeconds)), network,
+        Optional.ofNullable(parallelCopies), raw);
     List<Metric> metrics = ShuffleRun.metrics(shape);
     List<Requirement> requirements = Requirements.parse(options, metrics.stream().map(Metric::name).toList());
     // before the arms, whose build may take minutes

@@ -24,6 +24,7 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
   public static final int MOST_HOSTS = 2_000;
   public static final int MOST_REDUCES = 64;
   public static final int MOST_ROUNDS = 1_000;
+  public static final int MOST_WARM_UP_SECONDS = 600;
   public static final int MOST_RTT = 10_000;
   public static final int MOST_LINK = 100_000;
   public static final int MOST_RESETS = 20;
@@ -96,16 +97,20 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
     public Rounds {
       Allowed.within("--rounds", timed, 1, MOST_ROUNDS);
       Allowed.within("--warm-up", warmUp, 0, MOST_ROUNDS);
+      Allowed.within("--warm-up-seconds", warmUpSeconds, 0, MOST_WARM_UP_SECONDS);
     }
 
     /**
      * As many as stock takes about 20 s for, and as many before them, but for 20 s at least: an arm whose rounds are
-     * shorter has as much time to be compiled as the other.
+     * shorter has as much time to be compiled as the other. With a number of warm-ups, there is no time but one that is
+     * given.
      */
-    public static Rounds of(Outputs outputs, Network network, Optional<Integer> timed, Optional<Integer> warmUp) {
+    public static Rounds of(Outputs outputs, Network network, Optional<Integer> timed, Optional<Integer> warmUp,
+        Optional<Integer> warmUpSeconds) {
       int rounds = timed.orElseGet(() -> (int) Math.min(MOST_BY_DEFAULT,
           Math.max(LEAST_BY_DEFAULT, Math.round(SECONDS_BY_DEFAULT / Pace.STOCK.seconds(outputs, network)))));
-      return new Rounds(rounds, warmUp.orElse(rounds), warmUp.isPresent() ? 0 : SECONDS_BY_DEFAULT);
+      return new Rounds(rounds, warmUp.orElse(rounds),
+          warmUpSeconds.orElse(warmUp.isPresent() ? 0 : SECONDS_BY_DEFAULT));
     }
 
     @Override

@@ -19,6 +19,7 @@ public class TestShuffleShape {
   private int reduces = 2;
   private Optional<Integer> rounds = Optional.empty();
   private Optional<Integer> warmUp = Optional.empty();
+  private Optional<Integer> warmUpSeconds = Optional.empty();
   private Optional<Integer> copies = Optional.empty();
   private int rttMillis;
   private int linkMegabits;
@@ -29,8 +30,8 @@ public class TestShuffleShape {
   private ShuffleShape shape() {
     ShuffleShape.Outputs outputs = ShuffleShape.Outputs.of(maps, segment, hosts, reduces);
     ShuffleShape.Network network = new ShuffleShape.Network(rttMillis, linkMegabits, resetFirst, somaxconn);
-    return new ShuffleShape(outputs, ShuffleShape.Rounds.of(outputs, network, rounds, warmUp), network, copies,
-        raw);
+    return new ShuffleShape(outputs, ShuffleShape.Rounds.of(outputs, network, rounds, warmUp, warmUpSeconds), network,
+        copies, raw);
   }
 
   private void assertRefused(String message) {
@@ -108,6 +109,12 @@ public class TestShuffleShape {
     assertTrue(shape().toString(), shape().rounds().timed() < 187);
     rounds = Optional.of(100);
     assertEquals(new ShuffleShape.Rounds(100, 100, 20), shape().rounds());
+    warmUpSeconds = Optional.of(90);
+    assertEquals(new ShuffleShape.Rounds(100, 100, 90), shape().rounds());
+    warmUp = Optional.of(5);
+    assertEquals(new ShuffleShape.Rounds(100, 5, 90), shape().rounds());
+    warmUpSeconds = Optional.empty();
+    assertEquals(new ShuffleShape.Rounds(100, 5, 0), shape().rounds());
   }
 
   @Test
@@ -127,6 +134,9 @@ public class TestShuffleShape {
     warmUp = Optional.of(1001);
     assertRefused("--warm-up 1001 is not allowed: 0 to 1000");
     warmUp = Optional.empty();
+    warmUpSeconds = Optional.of(601);
+    assertRefused("--warm-up-seconds 601 is not allowed: 0 to 600");
+    warmUpSeconds = Optional.empty();
     copies = Optional.of(0);
     assertRefused("--parallel-copies 0 is not allowed: 1 to 1000");
     copies = Optional.empty();
