@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.io.compress.CodecPool;
+import org.apache.hadoop.io.compress.CodecStreams;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.CompressionOutputStream;
 import org.apache.hadoop.io.compress.Compressor;
@@ -50,10 +51,9 @@ final class SegmentWriter {
     records = 0;
     summed = new IFileOutputStream(to);
     out = summed;
-    compressor = codec == null ? null : CodecPool.getCompressor(codec);
-    if (compressor != null) {
-      compressor.reset();
-      compressed = codec.createOutputStream(summed, compressor);
+    if (codec != null) {
+      compressor = CodecPool.getCompressor(codec);
+      compressed = CodecStreams.output(codec, summed, compressor);
       out = compressed;
     }
   }
@@ -88,7 +88,7 @@ final class SegmentWriter {
     rawLength += 2;
     flush();
     out.flush();
-    if (compressor != null) {
+    if (compressed != null) {
       compressed.finish();
       compressed.resetState();
     }
@@ -101,11 +101,9 @@ final class SegmentWriter {
 
   /** Gives up a segment that is not ended, if there is one, with what it holds. */
   void abort() {
-    if (compressor != null) {
-      CodecPool.returnCompressor(compressor);
-      compressor = null;
-      compressed = null;
-    }
+    CodecPool.returnCompressor(compressor);
+    compressor = null;
+    compressed = null;
     out = null;
   }
 

@@ -9,6 +9,7 @@ import java.io.InputStream;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.io.compress.CodecPool;
+import org.apache.hadoop.io.compress.CodecStreams;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.Decompressor;
 import org.apache.hadoop.mapreduce.sort.SortedRun;
@@ -54,9 +55,9 @@ final class SpillRun extends SortedRun {
     limit = 0;
     unloaded = 0;
     in = new IFileInputStream(new Part(file, segment.startOffset, segment.partLength), segment.partLength);
-    decompressor = codec == null ? null : CodecPool.getDecompressor(codec);
-    if (decompressor != null) {
-      in = codec.createInputStream(in, decompressor);
+    if (codec != null) {
+      decompressor = CodecPool.getDecompressor(codec);
+      in = CodecStreams.input(codec, in, decompressor);
     }
   }
 

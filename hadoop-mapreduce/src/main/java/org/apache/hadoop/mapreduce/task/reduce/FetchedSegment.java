@@ -9,6 +9,7 @@ import java.io.InterruptedIOException;
 import java.net.SocketException;
 import java.nio.ByteBuffer;
 import org.apache.hadoop.io.IOUtils;
+import org.apache.hadoop.io.compress.CodecStreams;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.Decompressor;
 import org.apache.hadoop.mapred.IFileInputStream;
@@ -41,12 +42,13 @@ final class FetchedSegment {
   /**
    * A codec's stream on the data.
    *
+   * @param decompressor null if the codec has none
    * @throws org.apache.hadoop.fs.ChecksumException if the codec does not take the data, and their sum is wrong
    */
   static InputStream decompressed(CompressionCodec codec, Decompressor decompressor, IFileInputStream segment)
       throws IOException {
     try {
-      return codec.createInputStream(segment, decompressor);
+      return CodecStreams.input(codec, segment, decompressor);
     } catch (IOException | RuntimeException e) {
       judge(e, segment);
       throw e;
