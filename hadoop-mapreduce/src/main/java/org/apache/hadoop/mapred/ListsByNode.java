@@ -8,9 +8,9 @@ import java.util.AbstractSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 import org.apache.hadoop.net.Node;
 
 /**
@@ -82,8 +82,7 @@ final class ListsByNode<E> extends AbstractMap<Node, List<E>> {
     return new AbstractSet<>() {
       @Override
       public Iterator<Map.Entry<Node, List<E>>> iterator() {
-        return IntStream.range(0, nodes.count()).filter(list -> lists.size(list) > 0)
-            .<Map.Entry<Node, List<E>>>mapToObj(list -> Map.entry(nodes.node(list), views.apply(list))).iterator();
+        return new Walk();
       }
 
       @Override
@@ -91,5 +90,38 @@ final class ListsByNode<E> extends AbstractMap<Node, List<E>> {
         return lists.notEmpty();
       }
     };
+  }
+
+  /** Through the lists by their numbers. Not fail-fast. */
+  private final class Walk implements Iterator<Map.Entry<Node, List<E>>> {
+    private int next;
+    private int last = -1;
+
+    @Override
+    public boolean hasNext() {
+      while (next < nodes.count() && lists.size(next) == 0) {
+        next++;
+      }
+      return next < nodes.count();
+    }
+
+    @Override
+    public Map.Entry<Node, List<E>> next() {
+      if (!hasNext()) {
+        throw new NoSuchElementException();
+      }
+      last = next++;
+      return Map.entry(nodes.node(last), views.apply(last));
+    }
+
+    /** Empties the list. */
+    @Override
+    public void remove() {
+      if (last < 0) {
+        throw new IllegalStateException();
+      }
+      lists.clear(last);
+      last = -1;
+    }
   }
 }

@@ -5,17 +5,19 @@ package org.apache.hadoop.mapred;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Objects;
 
 /**
  * Reads blocks and knows how much of them nobody has asked for yet, which a {@link java.io.BufferedInputStream} keeps
  * to itself. Its block is made at the first read: a reduce may hold thousands of segments in memory, whose readers have
- * such a stream and never read from it. Not thread-safe.
+ * such a stream and never read from it. There is no mark. Not thread-safe.
  */
 final class ReadAheadInputStream extends InputStream {
   private static final byte[] NONE = new byte[0];
 
   private final InputStream in;
   private final int blockBytes;
+  /** Null after {@link #close}. */
   private byte[] block = NONE;
   private int next;
   private int end;
@@ -37,11 +39,16 @@ final class ReadAheadInputStream extends InputStream {
 
   @Override
   public int read(byte[] b, int off, int len) throws IOException {
+    Objects.checkFromIndexSize(off, len, b.length);
+    if (len == 0) {
+      return 0;
+    }
     if (next == end) {
       if (len >= blockBytes) {
+        requireOpen();
         return in.read(b, off, len);
       }
-      if (len > 0 && !fill()) {
+      if (!fill()) {
         return -1;
       }
     }
@@ -53,17 +60,44 @@ final class ReadAheadInputStream extends InputStream {
 
   /** @return whether there is anything in the block */
   private boolean fill() throws IOException {
+    requireOpen();
     if (block == NONE) {
       block = new byte[blockBytes];
     }
     next = 0;
     end = 0;
-    end = Math.max(0, in.read(block, 0, blockBytes));
+    int bytes = in.read(block, 0, blockBytes);
+    if (bytes == 0) {
+      // To wait for one byte is the only way to wait that each stream has.
+      int one = in.read();
+      if (one >= 0) {
+        block[0] = (byte) one;
+        bytes = 1;
+      }
+    }
+    end = Math.max(0, bytes);
     return end > 0;
+  }
+
+  private void requireOpen() throws IOException {
+    if (block == null) {
+      throw new IOException("Stream closed");
+    }
+  }
+
+  /** What is in the block, and what can be had below without waiting. */
+  @Override
+  public int available() throws IOException {
+    requireOpen();
+    return (int) Math.min(Integer.MAX_VALUE, (long) (end - next) + in.available());
   }
 
   @Override
   public void close() throws IOException {
-    in.close();
+    if (block != null) {
+      block = null;
+      next = end;
+      in.close();
+    }
   }
 }

@@ -7,6 +7,7 @@ import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.ArrayDeque;
+import java.util.Objects;
 import java.util.concurrent.CancellationException;
 import org.apache.hadoop.fs.FSDataOutputStream;
 
@@ -66,6 +67,7 @@ final class SegmentSequence {
 
     @Override
     public void write(byte[] b, int off, int len) throws IOException {
+      Objects.checkFromIndexSize(off, len, b.length);
       int from = off;
       int left = len;
       while (left > 0 && !direct) {

@@ -6,6 +6,7 @@ package org.apache.hadoop.mapred;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Objects;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.io.compress.CodecPool;
@@ -151,7 +152,7 @@ final class SpillRun extends SortedRun {
   }
 
   /** A part of a file that is read by position. */
-  private final class Part extends InputStream {
+  final class Part extends InputStream {
     private final FSDataInputStream file;
     private long position;
     private long left;
@@ -170,6 +171,10 @@ final class SpillRun extends SortedRun {
 
     @Override
     public int read(byte[] b, int off, int len) throws IOException {
+      Objects.checkFromIndexSize(off, len, b.length);
+      if (len == 0) {
+        return 0;
+      }
       if (left == 0) {
         return -1;
       }
@@ -180,6 +185,12 @@ final class SpillRun extends SortedRun {
         statistics.incrementBytesRead(read);
       }
       return read;
+    }
+
+    /** Of a local file: no read of it waits for anything but the disk. */
+    @Override
+    public int available() {
+      return (int) Math.min(left, Integer.MAX_VALUE);
     }
   }
 }

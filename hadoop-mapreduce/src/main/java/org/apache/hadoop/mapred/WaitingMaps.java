@@ -200,11 +200,22 @@ final class WaitingMaps {
       waits(id);
     }
 
+    @Override
+    public TaskInProgress remove(int index) {
+      return maps[numbers.remove(list, index)];
+    }
+
+    @Override
+    public void clear() {
+      numbers.clear(list);
+    }
+
     /** Of those that wait; what it passes over is removed. Not fail-fast. */
     @Override
     public Iterator<TaskInProgress> iterator() {
       return new Iterator<>() {
         private int next;
+        private boolean removable;
 
         @Override
         public boolean hasNext() {
@@ -219,11 +230,16 @@ final class WaitingMaps {
           if (!hasNext()) {
             throw new NoSuchElementException();
           }
+          removable = true;
           return get(next++);
         }
 
         @Override
         public void remove() {
+          if (!removable) {
+            throw new IllegalStateException();
+          }
+          removable = false;
           numbers.remove(list, --next);
         }
       };

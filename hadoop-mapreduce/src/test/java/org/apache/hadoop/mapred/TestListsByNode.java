@@ -21,13 +21,16 @@ public class TestListsByNode {
   private final Node host = new NodeBase("host", "/rack");
   private final Node twin = new NodeBase("host", "/rack");
   private final NumberLists numbers = new NumberLists(new int[0]);
-  private final Map<Node, List<Integer>> map = new ListsByNode<>(new NodeNumbers(0), numbers, View::new);
+  private final Map<Node, List<Integer>> map =
+      new ListsByNode<>(new NodeNumbers(0), numbers, list -> new View(numbers, list));
 
   /** Of numbers as they are. */
-  private final class View extends AbstractList<Integer> {
+  static final class View extends AbstractList<Integer> {
+    private final NumberLists numbers;
     private final int list;
 
-    View(int list) {
+    View(NumberLists numbers, int list) {
+      this.numbers = numbers;
       this.list = list;
     }
 

@@ -89,6 +89,18 @@ public class TestWaitingMaps {
   }
 
   @Test
+  public void aWalkTakesEachMapOnce() {
+    Iterator<TaskInProgress> walk = here.iterator();
+    assertThrows(IllegalStateException.class, walk::remove);
+    walk.next();
+    walk.remove();
+    assertThrows(IllegalStateException.class, walk::remove);
+    assertEquals(List.of(1, 2, 3, 4, 5), walk(here));
+    assertEquals(maps[1], here.remove(0));
+    assertEquals(List.of(2, 3, 4, 5), walk(here));
+  }
+
+  @Test
   public void walksEnd() {
     Iterator<TaskInProgress> walk = there.iterator();
     walk.next();

@@ -6,6 +6,7 @@ package org.apache.hadoop.mapreduce.sort;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Objects;
 
 /**
  * Collects serialised records into the pages of a {@link PagePool}, and hands them to a {@link BatchConsumer} when they
@@ -41,7 +42,7 @@ public final class RecordBuffer {
     this.batch = new RecordBatch(partitions);
   }
 
-  /** Where to write a record's bytes. Its {@code size()} stays 0. */
+  /** Where to write a record's bytes. It counts those of all records, as the JDK's class does. */
   public DataOutputStream stream() {
     return stream;
   }
@@ -164,6 +165,7 @@ public final class RecordBuffer {
 
     @Override
     public void write(byte[] b, int off, int len) throws IOException {
+      Objects.checkFromIndexSize(off, len, b.length);
       room(len);
       System.arraycopy(b, off, page, position, len);
       position += len;
@@ -179,11 +181,19 @@ public final class RecordBuffer {
     @Override
     public void write(int b) throws IOException {
       out.write(b);
+      count(1);
     }
 
     @Override
     public void write(byte[] b, int off, int len) throws IOException {
       out.write(b, off, len);
+      count(len);
+    }
+
+    /** A key or value may tell from the size how long it is. */
+    private void count(int bytes) {
+      int sum = written + bytes;
+      written = sum < 0 ? Integer.MAX_VALUE : sum;
     }
   }
 }

@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
@@ -38,8 +39,8 @@ final class SplitMetaFile {
     return new DataInputStream(new Bytes(bytes));
   }
 
-  /** Without a lock for each byte. For one thread. */
-  private static final class Bytes extends InputStream {
+  /** All that is in the file, without a lock for each byte. To read on at its end is an error. For one thread. */
+  static final class Bytes extends InputStream {
     private final byte[] bytes;
     private int next;
 
@@ -55,6 +56,7 @@ final class SplitMetaFile {
 
     @Override
     public int read(byte[] into, int from, int length) throws IOException {
+      Objects.checkFromIndexSize(from, length, into.length);
       if (length == 0) {
         return 0;
       }
@@ -63,6 +65,18 @@ final class SplitMetaFile {
       System.arraycopy(bytes, next, into, from, count);
       next += count;
       return count;
+    }
+
+    @Override
+    public long skip(long count) {
+      int skipped = (int) Math.max(0, Math.min(count, available()));
+      next += skipped;
+      return skipped;
+    }
+
+    @Override
+    public int available() {
+      return bytes.length - next;
     }
 
     private void requireMore() throws EOFException {

@@ -29,6 +29,17 @@ public final class EmptyTree<K extends Comparable<? super K>, V> extends TreeMap
     return new UnsupportedOperationException("a tree that is shared is to stay empty; " + key + " needs another one");
   }
 
+  /** A tree of the caller's own, for any entries. */
+  @Override
+  public Object clone() {
+    return new TreeMap<>();
+  }
+
+  /** Where this is read again, it is a tree as any other. */
+  private Object writeReplace() {
+    return new TreeMap<>();
+  }
+
   /** @throws UnsupportedOperationException always, as the following */
   @Override
   public V put(K key, V value) {

@@ -4,32 +4,37 @@
 package org.apache.hadoop.mapreduce.task.reduce;
 
 import java.util.AbstractSet;
-import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.Iterator;
-import java.util.List;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * A sorted set of elements that are all different, which sorts when somebody looks at it. Thousands of small map
- * outputs are added one by one, and mostly nobody looks before they are merged: to walk a tree for each would take a
- * tenth of the time in which they are copied. Not thread-safe.
+ * A sorted set which sorts when somebody looks at it. Thousands of small map outputs are added one by one, and mostly
+ * nobody looks before they are merged: to walk a tree for each would take a tenth of the time in which they are copied.
+ * The order must be consistent with equals. Not thread-safe.
  *
  * @param <E> what it holds
  */
 final class LateSortedSet<E> extends AbstractSet<E> implements SortedSet<E> {
   private final TreeSet<E> sorted;
-  private final List<E> added = new ArrayList<>();
+  /** Elements that are not in the tree. */
+  private final Set<E> added = new HashSet<>();
+  /** Whether somebody has a view of the tree, where all is to be seen that is in this set. */
+  private boolean isViewed;
 
   LateSortedSet(Comparator<? super E> order) {
     sorted = new TreeSet<>(order);
   }
 
-  /** @param element that the set does not have, which is not checked */
   @Override
   public boolean add(E element) {
-    return added.add(element);
+    if (isViewed) {
+      return sorted.add(element);
+    }
+    return (sorted.isEmpty() || !sorted.contains(element)) && added.add(element);
   }
 
   @Override
@@ -65,17 +70,17 @@ final class LateSortedSet<E> extends AbstractSet<E> implements SortedSet<E> {
 
   @Override
   public SortedSet<E> subSet(E from, E to) {
-    return sorted().subSet(from, to);
+    return viewed().subSet(from, to);
   }
 
   @Override
   public SortedSet<E> headSet(E to) {
-    return sorted().headSet(to);
+    return viewed().headSet(to);
   }
 
   @Override
   public SortedSet<E> tailSet(E from) {
-    return sorted().tailSet(from);
+    return viewed().tailSet(from);
   }
 
   @Override
@@ -88,9 +93,16 @@ final class LateSortedSet<E> extends AbstractSet<E> implements SortedSet<E> {
     return sorted().last();
   }
 
+  private TreeSet<E> viewed() {
+    isViewed = true;
+    return sorted();
+  }
+
   private TreeSet<E> sorted() {
-    sorted.addAll(added);
-    added.clear();
+    if (!added.isEmpty()) {
+      sorted.addAll(added);
+      added.clear();
+    }
     return sorted;
   }
 }

@@ -1,0 +1,31 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.split;
+
+import static org.junit.Assert.assertThrows;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import org.apache.hadoop.testing.contract.InputStreamContract;
+import org.junit.Test;
+
+/** The bytes of a file of splits are an input stream, whose end is an error: who reads on wants what is missing. */
+public class TestSplitMetaBytesContract extends InputStreamContract {
+  @Override
+  protected InputStream open(byte[] content) {
+    return new SplitMetaFile.Bytes(content);
+  }
+
+  @Override
+  protected void readAtEnd(InputStream in) {
+    assertThrows(at("one byte at the end"), EOFException.class, in::read);
+    assertThrows(at("an array at the end"), EOFException.class, () -> in.read(new byte[3]));
+  }
+
+  @Test
+  public void tellsHowMuchIsLeft() throws IOException {
+    tellsWhatIsAvailable();
+  }
+}

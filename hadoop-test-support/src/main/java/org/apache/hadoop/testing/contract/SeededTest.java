@@ -1,0 +1,29 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.testing.contract;
+
+import java.util.Random;
+
+/** A test of random calls, whose seed stands in the message of each failure. */
+public abstract class SeededTest {
+  private final long seed = Long.getLong("test.seed", System.nanoTime());
+  /** Where all random choices come from. */
+  protected final Random random = new Random(seed);
+
+  /** A message for an assertion: the seed, and what was being done. */
+  protected final String at(Object... done) {
+    StringBuilder message = new StringBuilder("seed ").append(seed);
+    for (Object each : done) {
+      message.append(", ").append(each);
+    }
+    return message.toString();
+  }
+
+  /** Random bytes, up to so many. */
+  protected final byte[] bytes(int most) {
+    byte[] bytes = new byte[random.nextInt(most + 1)];
+    random.nextBytes(bytes);
+    return bytes;
+  }
+}
