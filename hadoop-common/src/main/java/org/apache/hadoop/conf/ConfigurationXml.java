@@ -6,83 +6,111 @@ package org.apache.hadoop.conf;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.ArrayList;
 import java.util.Enumeration;
-import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import javax.xml.stream.XMLOutputFactory;
-import javax.xml.stream.XMLStreamException;
-import javax.xml.stream.XMLStreamWriter;
 
 /**
- * The text of a configuration file: the same, but for how characters are escaped, as that of the document that stock
- * builds first and then transforms. Not thread-safe; the properties may change when it is made.
+ * The text of a configuration file, the same as that of the document that stock builds first and then transforms.
+ * Immutable: the properties may change when it is made.
  */
 final class ConfigurationXml {
-  private static final String START = "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>";
+  private static final String START =
+      "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?><configuration>\n";
+  private static final int DELETE = 0x7f;
+  private static final int LAST_CONTROL = 0x9f;
 
-  private final Properties properties;
-  private final Map<String, String> sources;
+  private final boolean tellsSources;
+  private final List<Property> properties = new ArrayList<>();
+
+  private record Property(String name, String value, String source) {
+  }
 
   /**
    * @param properties those that are no strings are left out
    * @param sources where each was loaded from; null: not to be told
    */
   ConfigurationXml(Properties properties, Map<String, String> sources) {
-    this.properties = (Properties) properties.clone();
-    this.sources = sources == null ? null : new HashMap<>(sources);
+    tellsSources = sources != null;
+    // A copy of the properties would have them in another order.
+    for (Enumeration<Object> names = properties.keys(); names.hasMoreElements();) {
+      Object name = names.nextElement();
+      if (properties.get(name) instanceof String value) {
+        this.properties.add(new Property((String) name, value, tellsSources ? sources.get(name) : null));
+      }
+    }
   }
 
   /**
    * Flushes {@code out} and leaves it open.
    *
    * @param out encodes as UTF-8
+   * @throws IOException from {@code out}; or if a text has the first half of a surrogate pair before something else
    */
   void write(Writer out) throws IOException {
-    try {
-      // So that the stream writer does not see what encodes: it would ask of each character whether that can be
-      // encoded.
-      Writer buffered = new BufferedWriter(out);
-      buffered.write(START);
-      // The JDK's own, or what a class path has in its place would be looked for each time.
-      XMLStreamWriter xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(buffered);
-      xml.writeStartElement("configuration");
-      xml.writeCharacters("\n");
-      for (Enumeration<Object> names = properties.keys(); names.hasMoreElements();) {
-        Object name = names.nextElement();
-        if (properties.get(name) instanceof String value) {
-          write((String) name, value, xml);
-        }
+    Writer buffered = new BufferedWriter(out);
+    buffered.write(START);
+    for (Property property : properties) {
+      buffered.write("<property>");
+      if (tellsSources) {
+        buffered.write("<!--" + comment("Loaded from " + property.source) + "-->");
       }
-      xml.writeEndElement();
-      xml.flush();
-    } catch (XMLStreamException e) {
-      throw e.getNestedException() instanceof IOException cause ? cause : new IOException(e);
+      writeElement("name", property.name, property.name, buffered);
+      writeElement("value", property.value, property.name, buffered);
+      buffered.write("</property>\n");
     }
+    buffered.write("</configuration>");
+    buffered.flush();
   }
 
-  private void write(String name, String value, XMLStreamWriter xml) throws XMLStreamException {
-    xml.writeStartElement("property");
-    if (sources != null) {
-      xml.writeComment(comment("Loaded from " + sources.get(name)));
+  private static void writeElement(String element, String text, String property, Writer out) throws IOException {
+    if (text.isEmpty()) {
+      out.write('<' + element + "/>");
+      return;
     }
-    writeElement("name", name, xml);
-    writeElement("value", value, xml);
-    xml.writeEndElement();
-    xml.writeCharacters("\n");
-  }
-
-  private static void writeElement(String element, String text, XMLStreamWriter xml) throws XMLStreamException {
-    xml.writeStartElement(element);
+    out.write('<' + element + '>');
     int from = 0;
-    for (int end = text.indexOf('\r'); end >= 0; end = text.indexOf('\r', from)) {
-      xml.writeCharacters(text.substring(from, end));
-      // As a character, a reader would take it for an end of line, and make it one that is not followed by another.
-      xml.writeEntityRef("#13");
-      from = end + 1;
+    for (int i = 0; i < text.length(); i++) {
+      if (isPlain(text.charAt(i))) {
+        continue;
+      }
+      out.write(text, from, i - from);
+      int character = text.codePointAt(i);
+      if (character <= Character.MAX_VALUE && Character.isHighSurrogate((char) character)) {
+        if (i + 1 < text.length()) {
+          throw new IOException("The " + element + " of the property " + property + " cannot be written as XML: at "
+              + i + " it has only the first half of a surrogate pair");
+        }
+        // Stock's transformer waits for the second half, and forgets the first one.
+      } else {
+        out.write(reference(character));
+      }
+      i += Character.charCount(character) - 1;
+      from = i + 1;
     }
-    xml.writeCharacters(text.substring(from));
-    xml.writeEndElement();
+    out.write(text, from, text.length() - from);
+    out.write("</" + element + '>');
+  }
+
+  /** False also for what a reader would take for an end of line, and make it one that is not followed by another. */
+  private static boolean isPlain(char character) {
+    return switch (character) {
+      case '<', '>', '&' -> false;
+      case '\t', '\n' -> true;
+      default -> character >= ' ' && character < DELETE
+          || character > LAST_CONTROL && !Character.isSurrogate(character);
+    };
+  }
+
+  private static String reference(int character) {
+    return switch (character) {
+      case '<' -> "&lt;";
+      case '>' -> "&gt;";
+      case '&' -> "&amp;";
+      default -> "&#" + character + ';';
+    };
   }
 
   /** A comment may not have two hyphens in it, nor end with one. */

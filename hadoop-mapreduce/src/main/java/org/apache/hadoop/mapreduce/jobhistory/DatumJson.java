@@ -86,7 +86,8 @@ interface DatumJson {
         if (branch.getType() == Schema.Type.NULL) {
           hasNull = true;
         } else {
-          branches.put(branch.getFullName(), new Branch(new SerializedString(branch.getFullName()), of(branch)));
+          String name = HistorySchema.nameOf(branch);
+          branches.put(name, new Branch(new SerializedString(name), of(branch)));
         }
       }
       nullable = hasNull;
@@ -135,7 +136,10 @@ interface DatumJson {
     }
   }
 
-  /** A text in UTF-8 is not decoded, but where its characters are escaped by what they are in UTF-16. */
+  /**
+   * A text in UTF-8 is not decoded, but where its characters are escaped by what they are in UTF-16: two of a pair, and
+   * half a pair, which UTF-8 has not, so that there is a question mark in its place.
+   */
   final class OfString implements DatumJson {
     /** The least first byte of a character that is two in UTF-16. */
     private static final int FIRST_OF_FOUR = 0xf0;
@@ -146,17 +150,17 @@ interface DatumJson {
 
     @Override
     public void write(Object datum, JsonGenerator json) throws IOException {
-      if (datum instanceof Utf8 text && !hasPairs(text)) {
+      if (datum instanceof Utf8 text && !mayHaveSurrogates(text)) {
         json.writeUTF8String(text.getBytes(), 0, text.getByteLength());
       } else {
         json.writeString(((CharSequence) datum).toString());
       }
     }
 
-    private static boolean hasPairs(Utf8 text) {
+    private static boolean mayHaveSurrogates(Utf8 text) {
       byte[] bytes = text.getBytes();
       for (int i = text.getByteLength() - 1; i >= 0; i--) {
-        if ((bytes[i] & BYTE) >= FIRST_OF_FOUR) {
+        if ((bytes[i] & BYTE) >= FIRST_OF_FOUR || bytes[i] == '?') {
           return true;
         }
       }
