@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.apache.hadoop.patches.queue.Git;
@@ -105,6 +107,36 @@ final class QueueFixture {
   /** Commits what the work tree holds with this title and these trailers. */
   void commit(String title, String trailers) {
     git().run("commit", "-q", "-a", "-m", title + "\n\nNobody likes to be greeted as nobody.\n\n" + trailers);
+  }
+
+  /** As many good patches as the greeter has lines to change, one below the other. */
+  void addPatches(int count) throws IOException {
+    for (int i = 0; i < count; i++) {
+      edit(tree(GREETER), "int filler" + 3 * i + ";", "int patched" + i + ";");
+      commit("Patch line " + i, TRAILERS);
+    }
+    new Rebuild(repository).write();
+  }
+
+  /** What patches/ holds: each file with its text. */
+  Map<String, String> patchFiles() throws IOException {
+    Map<String, String> files = new TreeMap<>();
+    try (Stream<Path> all = Files.walk(root.resolve("patches"))) {
+      for (Path file : (Iterable<Path>) all.filter(Files::isRegularFile)::iterator) {
+        files.put(root.relativize(file).toString(), Files.readString(file));
+      }
+    }
+    return files;
+  }
+
+  /** A pull: patches/ gets what other files were. */
+  void pull(Map<String, String> files) throws IOException {
+    for (String old : patchFiles().keySet()) {
+      Files.delete(root.resolve(old));
+    }
+    for (Map.Entry<String, String> file : files.entrySet()) {
+      write(file.getKey(), file.getValue());
+    }
   }
 
   /** One good patch: the stock greeter calls a new class of ours. */

@@ -25,7 +25,9 @@ import org.apache.hadoop.patches.gate.SeriesLint;
 import org.apache.hadoop.patches.queue.Prefix;
 import org.apache.hadoop.patches.queue.Repository;
 import org.apache.hadoop.patches.queue.Series;
+import org.apache.hadoop.patches.queue.TreeLock;
 import org.apache.hadoop.patches.queue.WorkTree;
+import org.junit.AfterClass;
 import org.junit.BeforeClass;
 import org.junit.Rule;
 import org.junit.Test;
@@ -34,6 +36,7 @@ import org.junit.rules.TemporaryFolder;
 /** The series of this repository passes its own gates. */
 public class TestThisRepository {
   private static Repository repository;
+  private static TreeLock lock;
 
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
@@ -41,7 +44,15 @@ public class TestThisRepository {
   @BeforeClass
   public static void findRepository() {
     repository = Repository.at(Path.of(System.getProperty("repository.root")));
+    lock = TreeLock.take(repository);
     new WorkTree(repository).setup();
+  }
+
+  @AfterClass
+  public static void unlock() {
+    if (lock != null) {
+      lock.close();
+    }
   }
 
   private static void assertPasses(Gate gate) {

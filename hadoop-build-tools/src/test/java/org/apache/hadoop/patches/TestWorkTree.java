@@ -10,6 +10,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Files;
 import java.util.List;
+import java.util.Set;
 import org.apache.hadoop.patches.queue.Patch;
 import org.apache.hadoop.patches.queue.PatchException;
 import org.apache.hadoop.patches.queue.Rebuild;
@@ -150,11 +151,25 @@ public class TestWorkTree {
   }
 
   @Test
-  public void aDroppedCommitDropsItsFile() throws Exception {
+  public void aDroppedCommitDropsItsFileWhenThatIsNamed() throws Exception {
     fixture.addGoodPatch();
     fixture.git().run("reset", "-q", "--hard", "base");
-    assertEquals(List.of("removed " + QueueFixture.PATCH), new Rebuild(fixture.repository).write());
+    Rebuild rebuild = new Rebuild(fixture.repository);
+    String message = assertThrows(PatchException.class, rebuild::write).getMessage();
+    assertTrue(message, message.contains(QueueFixture.PATCH) && message.contains("--remove 0001"));
+    assertEquals(List.of("removed " + QueueFixture.PATCH), rebuild.write(Set.of(QueueFixture.PATCH)));
     assertEquals(List.of(), Series.read(fixture.repository).paths());
     assertTrue(fixture.read("patches/series").startsWith("# the queue"));
+    assertFalse(Files.exists(fixture.root.resolve("patches/" + QueueFixture.PATCH)));
+    assertTrue(tree.isCurrent(List.of()));
+  }
+
+  @Test
+  public void aPatchWhoseCommitIsThereIsNotRemoved() throws Exception {
+    fixture.addGoodPatch();
+    String message = assertThrows(PatchException.class,
+        () -> new Rebuild(fixture.repository).write(Set.of(QueueFixture.PATCH))).getMessage();
+    assertTrue(message, message.contains("git rebase -i base"));
+    assertTrue(Files.exists(fixture.root.resolve("patches/" + QueueFixture.PATCH)));
   }
 }

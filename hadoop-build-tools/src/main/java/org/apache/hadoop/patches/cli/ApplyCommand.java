@@ -4,36 +4,32 @@
 package org.apache.hadoop.patches.cli;
 
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.apache.hadoop.patches.queue.Patch;
 import org.apache.hadoop.patches.queue.Repository;
 import org.apache.hadoop.patches.queue.Series;
 import org.apache.hadoop.patches.queue.WorkTree;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParentCommand;
 
 /** {@code patches apply}. */
 @Command(name = "apply", mixinStandardHelpOptions = true,
     description = "Put the series on top of base; refuses while the work tree holds unsaved edits.")
-final class ApplyCommand implements Callable<Integer> {
-  @ParentCommand
-  private Patches parent;
-
-  @Option(names = {"-3", "--3way"}, description = "where a patch does not fit, stop inside git am to mend it")
+final class ApplyCommand extends TreeCommand {
+  @Option(names = {"-3", "--3way"},
+      description = "merge a patch that does not fit; where that fails, stop inside git am to mend it")
   private boolean threeWay;
 
   @Override
-  public Integer call() {
-    Repository repository = parent.repositoryWithTree();
+  int run(Repository repository, boolean made) {
     WorkTree tree = new WorkTree(repository);
     List<Patch> patches = Series.read(repository).patches();
     if (tree.isCurrent(patches)) {
       System.out.println(patches.size() + " patches stand in " + repository.tree());
       return 0;
     }
-    tree.apply(patches, threeWay);
-    System.out.println(patches.size() + " patches applied to " + repository.tree());
+    boolean exactly = tree.apply(patches, threeWay);
+    System.out.println(patches.size() + " patches applied to " + repository.tree()
+        + (exactly ? "" : ", some of them merged: save them with 'patches rebuild'"));
     return 0;
   }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import org.apache.hadoop.patches.queue.Patch;
 import org.apache.hadoop.patches.queue.Repository;
 import org.apache.hadoop.patches.queue.Series;
+import org.apache.hadoop.patches.queue.TreeLock;
 import org.apache.hadoop.patches.queue.WorkTree;
 
 /**
@@ -21,6 +22,12 @@ public final class BuildHook {
   /** @param arguments the repository's root */
   public static void main(String[] arguments) {
     Repository repository = Repository.at(Path.of(arguments[0]));
+    try (TreeLock lock = TreeLock.take(repository)) {
+      applySeries(repository);
+    }
+  }
+
+  private static void applySeries(Repository repository) {
     WorkTree tree = new WorkTree(repository);
     tree.setup();
     List<Patch> patches = Series.read(repository).patches();

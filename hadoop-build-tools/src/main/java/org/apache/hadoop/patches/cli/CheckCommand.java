@@ -5,7 +5,6 @@ package org.apache.hadoop.patches.cli;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.apache.hadoop.patches.compile.ExportsCompile;
 import org.apache.hadoop.patches.compile.PrefixesCompile;
 import org.apache.hadoop.patches.gate.ChangesLint;
@@ -19,15 +18,11 @@ import org.apache.hadoop.patches.gate.SeriesLint;
 import org.apache.hadoop.patches.queue.Repository;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParentCommand;
 
 /** {@code patches check}. */
 @Command(name = "check", mixinStandardHelpOptions = true,
     description = "Run the gates: the quick ones always, those that compile on demand.")
-final class CheckCommand implements Callable<Integer> {
-  @ParentCommand
-  private Patches parent;
-
+final class CheckCommand extends TreeCommand {
   @Option(names = "--prefixes", description = "also compile every prefix of the series (minutes)")
   private boolean prefixes;
 
@@ -35,8 +30,7 @@ final class CheckCommand implements Callable<Integer> {
   private boolean exports;
 
   @Override
-  public Integer call() {
-    Repository repository = parent.repositoryWithTree();
+  int run(Repository repository, boolean made) {
     List<Gate> gates = new ArrayList<>(List.of(new SeriesLint(), new HeaderLint(), new HunkBudget(), new Ownership(),
         new ChangesLint(), new RoundTrip(), new Dependencies()));
     if (prefixes) {

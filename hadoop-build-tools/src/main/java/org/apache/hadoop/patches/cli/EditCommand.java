@@ -3,28 +3,22 @@
  */
 package org.apache.hadoop.patches.cli;
 
-import java.util.concurrent.Callable;
 import org.apache.hadoop.patches.queue.Patch;
 import org.apache.hadoop.patches.queue.Repository;
 import org.apache.hadoop.patches.queue.Series;
 import org.apache.hadoop.patches.queue.WorkTree;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParentCommand;
 
 /** {@code patches edit}. */
 @Command(name = "edit", mixinStandardHelpOptions = true,
     description = "Stop the work tree at one patch's commit, to change it in place.")
-final class EditCommand implements Callable<Integer> {
-  @ParentCommand
-  private Patches parent;
-
+final class EditCommand extends TreeCommand {
   @Parameters(paramLabel = "PATCH", description = "number, slug or path of a patch")
   private String name;
 
   @Override
-  public Integer call() {
-    Repository repository = parent.repositoryWithTree();
+  int run(Repository repository, boolean made) {
     Series series = Series.read(repository);
     Patch patch = series.find(name);
     WorkTree tree = new WorkTree(repository);

@@ -6,7 +6,6 @@ package org.apache.hadoop.patches.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import org.apache.hadoop.patches.queue.Export;
 import org.apache.hadoop.patches.queue.Patch;
 import org.apache.hadoop.patches.queue.PatchException;
@@ -16,16 +15,12 @@ import org.apache.hadoop.patches.queue.WorkTree;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParentCommand;
 
 /** {@code patches export}. */
 @Command(name = "export", mixinStandardHelpOptions = true,
     description = "Write one patch with the new files it owns as a file ready for an issue tracker.")
-final class ExportCommand implements Callable<Integer> {
+final class ExportCommand extends TreeCommand {
   private static final String KEY = "(HADOOP|HDFS|MAPREDUCE)-[1-9][0-9]*";
-
-  @ParentCommand
-  private Patches parent;
 
   @Option(names = "--issue", paramLabel = "KEY", description = "the issue's key, such as MAPREDUCE-1234")
   private String issue;
@@ -34,11 +29,10 @@ final class ExportCommand implements Callable<Integer> {
   private String name;
 
   @Override
-  public Integer call() throws IOException {
+  int run(Repository repository, boolean made) throws IOException {
     if (issue != null && !issue.matches(KEY)) {
       throw new PatchException("--issue is '" + issue + "'; allowed: HADOOP-, HDFS- or MAPREDUCE- and a number");
     }
-    Repository repository = parent.repositoryWithTree();
     Series series = Series.read(repository);
     new WorkTree(repository).apply(series.patches(), false);
     Patch patch = series.find(name);

@@ -6,7 +6,6 @@ package org.apache.hadoop.patches.cli;
 import java.nio.file.Path;
 import org.apache.hadoop.patches.queue.PatchException;
 import org.apache.hadoop.patches.queue.Repository;
-import org.apache.hadoop.patches.queue.WorkTree;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -14,8 +13,8 @@ import picocli.CommandLine.Option;
 /** The program: its sub-commands are the other classes of this package. */
 @Command(name = "patches", mixinStandardHelpOptions = true, synopsisSubcommandLabel = "COMMAND",
     description = "The patch queue: stock Hadoop 0.22.0 unpacked into a git work tree, with one commit a patch on top.",
-    subcommands = {SetupCommand.class, ApplyCommand.class, RebuildCommand.class, CheckCommand.class, ListCommand.class,
-        EditCommand.class, ExportCommand.class, PrefixCommand.class})
+    subcommands = {SetupCommand.class, ApplyCommand.class, RebuildCommand.class, RebaseCommand.class,
+        CheckCommand.class, ListCommand.class, EditCommand.class, ExportCommand.class, PrefixCommand.class})
 public final class Patches {
   @Option(names = "--root", paramLabel = "DIR", scope = CommandLine.ScopeType.INHERIT,
       description = "the repository (default: the current folder)")
@@ -23,13 +22,6 @@ public final class Patches {
 
   Repository repository() {
     return Repository.at(root);
-  }
-
-  /** The repository with a work tree that stands, made now if it was not there. */
-  Repository repositoryWithTree() {
-    Repository repository = repository();
-    new WorkTree(repository).setup();
-    return repository;
   }
 
   /** The command line with its errors on one line each. */

@@ -4,21 +4,28 @@
 package org.apache.hadoop.patches.cli;
 
 import java.util.List;
-import java.util.concurrent.Callable;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.hadoop.patches.queue.Rebuild;
+import org.apache.hadoop.patches.queue.Repository;
+import org.apache.hadoop.patches.queue.Series;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Option;
 
 /** {@code patches rebuild}. */
 @Command(name = "rebuild", mixinStandardHelpOptions = true,
-    description = "Write the work tree's commits back to patches/ and the series.")
-final class RebuildCommand implements Callable<Integer> {
-  @ParentCommand
-  private Patches parent;
+    description = "Write the work tree's commits back to patches/ and the series; refuses unless the tree was made from"
+        + " the series that patches/ has.")
+final class RebuildCommand extends TreeCommand {
+  @Option(names = "--remove", paramLabel = "PATCH",
+      description = "a patch whose commit was dropped from the work tree, to be removed (number, slug or path)")
+  private List<String> removed = List.of();
 
   @Override
-  public Integer call() {
-    List<String> changes = new Rebuild(parent.repositoryWithTree()).write();
+  int run(Repository repository, boolean made) {
+    Series series = Series.read(repository);
+    Set<String> paths = removed.stream().map(name -> series.find(name).path()).collect(Collectors.toSet());
+    List<String> changes = new Rebuild(repository).write(paths);
     changes.forEach(System.out::println);
     if (changes.isEmpty()) {
       System.out.println("nothing changed");

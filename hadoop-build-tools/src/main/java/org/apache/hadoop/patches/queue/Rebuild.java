@@ -7,12 +7,13 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Stream;
+import java.util.Set;
 
 /**
  * Turns the commits above {@code base} back into patch files. A commit keeps the file of the patch that has its title;
@@ -30,20 +31,27 @@ public final class Rebuild {
   /**
    * What the tree's commits are as patch files: path to text, in order. Nothing is written.
    *
-   * @throws PatchException if there are uncommitted edits, two commits share a title, or no number is free
+   * @throws PatchException if there are uncommitted edits or an unfinished rebase, two commits share a title, or no
+   *     number is free
    */
   public Map<String, String> files() {
+    new WorkTree(repository).refuseUnfinished();
     String changed = git.run("status", "--porcelain").strip();
     if (!changed.isEmpty()) {
       throw new PatchException("commit the edits in " + repository.tree()
           + " first (git commit --amend, or a new commit for a new patch)");
     }
     Map<String, String> known = new LinkedHashMap<>();
-    Series.read(repository).patches().forEach(patch -> known.put(patch.subject(), patch.path()));
+    for (Patch patch : Series.read(repository).patches()) {
+      String other = known.put(patch.subject(), patch.path());
+      if (other != null) {
+        throw new PatchException(other + " and " + patch.path() + " have the same title: give one another");
+      }
+    }
     Map<String, String> files = new LinkedHashMap<>();
     int last = 0;
-    for (String text : formatted()) {
-      Patch patch = Patch.parse("", text);
+    for (Mails.Mail mail : Mails.of(git, "base", "HEAD")) {
+      Patch patch = mail.patch();
       String path = known.remove(patch.subject());
       if (path == null) {
         path = newPath(patch, last + 1);
@@ -54,7 +62,7 @@ public final class Rebuild {
             + ": the numbers must rise along the series; rename its file in patches/ and in the series first");
       }
       last = number;
-      if (files.put(path, text) != null) {
+      if (files.put(path, patch.text()) != null) {
         throw new PatchException("two commits are titled '" + patch.subject() + "'");
       }
     }
@@ -77,57 +85,50 @@ public final class Rebuild {
     return String.format(Locale.ROOT, "%s/%04d-%s.patch", module.folder(), number, slug);
   }
 
-  private List<String> formatted() {
-    try {
-      Path folder = Files.createTempDirectory("patches");
-      try {
-        git.run("format-patch", "-q", "--diff-algorithm=myers", "--zero-commit", "--full-index", "--no-signature",
-            "--no-stat", "--no-renames", "-N", "--src-prefix=a/", "--dst-prefix=b/", "-o", folder.toString(), "base");
-        List<String> texts = new ArrayList<>();
-        try (Stream<Path> files = Files.list(folder)) {
-          for (Path file : files.sorted().toList()) {
-            texts.add(Files.readString(file));
-          }
-        }
-        return texts;
-      } finally {
-        Upstream.deleteRecursively(folder);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  /** Writes what the tree holds; refuses to remove a patch. */
+  public List<String> write() {
+    return write(Set.of());
   }
 
   /**
-   * Writes the files that differ, drops those of commits that are gone, and brings the series up to date.
+   * Writes the files that differ, drops those that are named, and brings the series up to date.
    *
+   * @param removed the paths of the patches whose commits were dropped from the tree
    * @return one line for each change made
+   * @throws PatchException if the tree was not made from what patches/ holds, or has no commit for a patch that is not
+   *     among {@code removed}; nothing is written then
    */
-  public List<String> write() {
+  public List<String> write(Set<String> removed) {
     Map<String, String> files = files();
     Series series = Series.read(repository);
+    new Origin(new WorkTree(repository), series.patches(), files).check(removed);
     List<String> changes = new ArrayList<>();
     try {
       for (Map.Entry<String, String> entry : files.entrySet()) {
         Path file = repository.patches().resolve(entry.getKey());
         boolean there = Files.isRegularFile(file);
         if (!there || !Files.readString(file).equals(entry.getValue())) {
-          Files.createDirectories(file.getParent());
-          Files.writeString(file, entry.getValue());
+          replace(file, entry.getValue());
           changes.add((there ? "changed " : "added ") + entry.getKey());
         }
       }
-      for (String path : series.paths()) {
-        if (!files.containsKey(path)) {
-          Files.deleteIfExists(repository.patches().resolve(path));
-          changes.add("removed " + path);
-        }
+      series.withPaths(List.copyOf(files.keySet())).write();
+      for (String path : removed) {
+        Files.deleteIfExists(repository.patches().resolve(path));
+        changes.add("removed " + path);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    series.withPaths(List.copyOf(files.keySet())).write();
     new WorkTree(repository).remember(Series.read(repository).patches());
     return changes;
+  }
+
+  /** Whoever is interrupted leaves the old file or the new one, never a part. */
+  private static void replace(Path file, String text) throws IOException {
+    Files.createDirectories(file.getParent());
+    Path part = file.resolveSibling(file.getFileName() + ".part");
+    Files.writeString(part, text);
+    Files.move(part, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
   }
 }

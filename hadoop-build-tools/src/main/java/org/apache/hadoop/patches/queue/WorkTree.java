@@ -4,24 +4,27 @@
 package org.apache.hadoop.patches.queue;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The git work tree: tag {@code base} is the stock source, and each patch of the series is one commit on top.
  *
- * <p>What {@link #apply} made is remembered in the ref {@code refs/patches/applied} and in a stamp of the series, so
- * that anything else in the tree (an edited file, a commit) is known to be somebody's work and is never overwritten.
+ * <p>The ref {@link #APPLIED} names the last commit that {@link #apply} or a rebuild left, and holds the series it was
+ * made from ({@link Applied}). Anything else in the tree (an edited file, a commit) is somebody's work and is never
+ * overwritten; and patches/ is never taken for what the tree was made from without a look at that series.
+ *
+ * <p>While the tree moves, {@link #MOVING} names where to; while {@code git am} mends patches in it, {@link #MENDING}
+ * names where that began. So a tree that was left half-way is known, and put right by whoever comes next.
  */
 public final class WorkTree {
-  private static final String APPLIED = "refs/patches/applied";
+  static final String APPLIED = "refs/patches/applied";
+  private static final String MOVING = "refs/patches/moving";
+  private static final String MENDING = "refs/patches/mending";
 
   private final Repository repository;
   private final Git git;
@@ -29,10 +32,6 @@ public final class WorkTree {
   public WorkTree(Repository repository) {
     this.repository = repository;
     this.git = repository.git();
-  }
-
-  private Path stamp() {
-    return repository.tree().resolve(".git/patches-stamp");
   }
 
   public boolean exists() {
@@ -55,6 +54,7 @@ public final class WorkTree {
       refuseUnsaved();
     }
     Path building = repository.tree().resolveSibling(repository.tree().getFileName() + ".new");
+    Path old = repository.tree().resolveSibling(repository.tree().getFileName() + ".old");
     Upstream.deleteRecursively(building);
     try {
       Files.createDirectories(building);
@@ -62,12 +62,17 @@ public final class WorkTree {
       Git fresh = new Git(building);
       fresh.run("init", "-q", "-b", "patched");
       commitBase(fresh, upstream.fingerprint());
-      Upstream.deleteRecursively(repository.tree());
+      // A tree of which half is deleted would be taken for one that is there.
+      Upstream.deleteRecursively(old);
+      if (Files.exists(repository.tree())) {
+        Files.move(repository.tree(), old);
+      }
       Files.move(building, repository.tree());
     } catch (IOException e) {
       throw new PatchException(repository.tree() + " cannot be made: " + e.getMessage(), e);
     } finally {
       Upstream.deleteRecursively(building);
+      Upstream.deleteRecursively(old);
     }
     return true;
   }
@@ -94,50 +99,114 @@ public final class WorkTree {
    * @throws PatchException saying what is there and how to keep it or drop it
    */
   public void refuseUnsaved() {
-    if (Files.isDirectory(repository.tree().resolve(".git/rebase-apply"))
-        || Files.isDirectory(repository.tree().resolve(".git/rebase-merge"))) {
-      throw new PatchException("a git am or rebase is unfinished in " + repository.tree()
-          + ": finish it (git am --continue, git rebase --continue) or drop it (--abort) first");
+    refuseUnfinished();
+    boolean same = recorded().isOf(Series.read(repository).patches());
+    if (!same) {
+      refuseMended();
     }
+    String save = same ? "run 'patches rebuild'"
+        : "run 'patches rebase', which takes them onto the series as patches/ has it now, and 'patches rebuild'";
     String changed = git.run("status", "--porcelain").strip();
     if (!changed.isEmpty()) {
       throw new PatchException(repository.tree() + " holds unsaved edits (" + changed.lines().count() + " files, first "
-          + changed.lines().findFirst().orElse("").strip() + "): commit them there and run 'patches rebuild', or drop "
-          + "them with 'git checkout .'");
+          + changed.lines().findFirst().orElse("").strip() + "): commit them there and " + save + "; or drop "
+          + "them there with 'git reset --hard && git clean -fd'");
     }
-    if (!head().equals(applied())) {
-      throw new PatchException(repository.tree() + " holds commits that patches/ does not: save them with "
-          + "'patches rebuild', or drop them with 'git reset --hard " + APPLIED + "'");
+    if (!head().equals(appliedHead())) {
+      throw new PatchException(repository.tree() + " holds commits that patches/ does not: to save them " + save
+          + "; or drop them there with 'git reset --hard " + APPLIED + "'");
     }
+  }
+
+  /**
+   * Puts right what an interrupted run left, and refuses to go on inside a {@code git am} or rebase.
+   *
+   * @throws PatchException saying how to finish or drop it
+   */
+  void refuseUnfinished() {
+    if (isUnfinished("rebase-apply")) {
+      throw new PatchException("a git am is unfinished in " + repository.tree() + ": resolve there, 'git add', "
+          + "'git am --continue', then 'patches rebuild'; or drop it with 'git am --abort'");
+    }
+    if (isUnfinished("rebase-merge")) {
+      throw new PatchException("a git rebase is unfinished in " + repository.tree()
+          + ": finish it there with 'git rebase --continue', or drop it with 'git rebase --abort'");
+    }
+    settle();
+  }
+
+  /** Patches that were mended fit on the series of then alone. */
+  void refuseMended() {
+    if (resolve(MENDING) != null) {
+      throw new PatchException(recorded().isOf(Series.read(repository).patches())
+          ? "patches were mended in " + repository.tree() + ": save them with 'patches rebuild'"
+          : "patches were mended in " + repository.tree() + ", and patches/ has changed since: keep them with "
+          + "'git format-patch base', drop them there with 'git reset --hard " + APPLIED + "' and run 'patches apply'");
+    }
+  }
+
+  private boolean isUnfinished(String folder) {
+    return Files.isDirectory(repository.tree().resolve(".git").resolve(folder));
+  }
+
+  /** Brings a tree that was left on its way back to where it was, or sees that it arrived. */
+  private void settle() {
+    String moving = resolve(MOVING);
+    String mending = resolve(MENDING);
+    if (moving == null && mending == null) {
+      return;
+    }
+    String to = resolve((moving == null ? MENDING : MOVING) + "^{commit}");
+    boolean clean = git.run("status", "--porcelain").isBlank();
+    if (moving != null && (head().equals(to) && clean || isBelowHead(to))) {
+      git.run("update-ref", APPLIED, moving);
+    } else if (head().equals(appliedHead()) || head().equals(to)) {
+      new Interrupted(repository).moveBack(appliedHead(), to);
+    } else if (moving == null) {
+      // Patches are mended, and not rebuilt yet.
+      return;
+    }
+    Scratch.remove(repository);
+    git.run("update-ref", "-d", MOVING);
+    git.run("update-ref", "-d", MENDING);
+  }
+
+  private boolean isBelowHead(String commit) {
+    return !head().equals(commit) && git.attempt("merge-base", "--is-ancestor", commit, "HEAD").ok();
+  }
+
+  private String resolve(String name) {
+    Git.Result found = git.attempt("rev-parse", "--verify", "-q", name);
+    return found.ok() ? found.output().strip() : null;
   }
 
   public String head() {
     return git.run("rev-parse", "HEAD").strip();
   }
 
-  private String applied() {
-    Git.Result ref = git.attempt("rev-parse", "--verify", "-q", APPLIED);
-    return ref.ok() ? ref.output().strip() : "";
+  private String appliedHead() {
+    return Objects.requireNonNullElse(resolve(APPLIED + "^{commit}"), "");
+  }
+
+  /** The series that what is in the tree was made from. */
+  Applied recorded() {
+    Applied mending = Applied.read(git, MENDING);
+    Applied applied = mending != null ? mending : Applied.read(git, APPLIED);
+    return applied != null ? applied : new Applied("", List.of());
   }
 
   /** Whether the tree holds exactly these patches as {@link #apply} left them. */
   public boolean isCurrent(List<Patch> patches) {
-    try {
-      return exists() && Files.isRegularFile(stamp()) && Files.readString(stamp()).equals(stampOf(patches))
-          && head().equals(applied()) && git.run("status", "--porcelain").isBlank();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return exists() && !isUnfinished("rebase-apply") && !isUnfinished("rebase-merge") && resolve(MOVING) == null
+        && resolve(MENDING) == null && head().equals(appliedHead()) && git.run("status", "--porcelain").isBlank()
+        && recorded().isOf(patches);
   }
 
   /** Whether somebody works in the tree, on top of exactly these patches. */
   public boolean isEdited(List<Patch> patches) {
-    try {
-      boolean work = !git.run("status", "--porcelain").isBlank() || !head().equals(applied());
-      return work && Files.isRegularFile(stamp()) && Files.readString(stamp()).equals(stampOf(patches));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return !isUnfinished("rebase-apply") && resolve(MOVING) == null
+        && (!git.run("status", "--porcelain").isBlank() || !head().equals(appliedHead()))
+        && recorded().isOf(patches);
   }
 
   /** Starts a rebase that stops at the commit {@code back} steps below the head, the head itself being 1. */
@@ -150,79 +219,63 @@ public final class WorkTree {
   }
 
   /**
-   * Puts the patches on top of base, without fuzz.
+   * Puts the patches on top of base, without fuzz. The commits are made elsewhere, and the tree moves when all are.
    *
-   * @param threeWay on a patch that does not fit, stop inside {@code git am --3way} for the user to mend it
+   * @param threeWay on a patch that does not fit, go on with {@code git am --3way} in the tree
+   * @return whether the tree holds exactly the patches now; if not, some were merged and want a rebuild
    * @throws PatchException naming the patch, the file and the hunk that did not fit; the tree is then as it was before,
    *     unless {@code threeWay}
    */
-  public void apply(List<Patch> patches, boolean threeWay) {
+  public boolean apply(List<Patch> patches, boolean threeWay) {
     refuseUnsaved();
     if (isCurrent(patches)) {
-      return;
+      return true;
     }
-    String before = head();
-    git.run("reset", "-q", "--hard", "base");
-    for (Patch patch : patches) {
-      Git.Result am = am(patch, threeWay);
-      if (!am.ok() && threeWay) {
-        throw new PatchException(patch.path() + " does not fit; mend it in " + repository.tree()
-            + ", then 'git add', 'git am --continue', and 'patches rebuild'. " + am.output().strip());
-      }
-      if (!am.ok()) {
-        String why = whyNot(patch);
-        git.attempt("am", "--abort");
-        git.run("reset", "-q", "--hard", before);
-        throw new PatchException(patch.path() + " does not apply: " + why
+    try (Scratch scratch = new Scratch(repository)) {
+      int fitting = scratch.apply(patches);
+      if (fitting < patches.size() && !threeWay) {
+        Patch patch = patches.get(fitting);
+        throw new PatchException(patch.path() + " does not apply: " + scratch.whyNot(patch)
             + ". Nothing was changed; see it in place with 'patches apply --3way'");
       }
-    }
-    remember(patches);
-  }
-
-  private Git.Result am(Patch patch, boolean threeWay) {
-    String file = repository.patches().resolve(patch.path()).toString();
-    return threeWay
-        ? git.attempt("am", "-q", "--keep-cr", "--keep-non-patch", "--committer-date-is-author-date", "--3way", file)
-        : git.attempt("am", "-q", "--keep-cr", "--keep-non-patch", "--committer-date-is-author-date", file);
-  }
-
-  /** Names the file and the hunk that git refuses. */
-  private String whyNot(Patch patch) {
-    Git.Result check = git.attempt("apply", "--check", repository.patches().resolve(patch.path()).toString());
-    String first = check.error().lines().filter(line -> line.startsWith("error: ")).findFirst()
-        .orElse(check.ok() ? "error: git am refuses its header" : check.error()).replace("error: ", "").strip();
-    if (!first.startsWith("patch failed: ")) {
-      return first;
-    }
-    String place = first.substring("patch failed: ".length());
-    int colon = place.lastIndexOf(':');
-    String file = place.substring(0, colon);
-    String line = place.substring(colon + 1);
-    String hunk = patch.hunks().stream().filter(h -> h.file().equals(file) && h.header().startsWith("@@ -" + line))
-        .map(Hunk::header).findFirst().orElse("at line " + line);
-    return "file " + file + ", hunk " + hunk;
-  }
-
-  /** Notes that the tree's head holds exactly these patches. */
-  void remember(List<Patch> patches) {
-    git.run("update-ref", APPLIED, "HEAD");
-    try {
-      Files.writeString(stamp(), stampOf(patches));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static String stampOf(List<Patch> patches) {
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      for (Patch patch : patches) {
-        digest.update((patch.path() + "\n" + patch.text()).getBytes(StandardCharsets.UTF_8));
+      Applied applied = Applied.of(scratch.head(), scratch.commits(), patches);
+      if (fitting == patches.size()) {
+        moveTo(applied);
+        return true;
       }
-      return HexFormat.of().formatHex(digest.digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
+      mend(applied, patches.subList(fitting, patches.size()));
+      return false;
     }
+  }
+
+  private void moveTo(Applied applied) {
+    String tag = applied.write(git);
+    git.run("update-ref", MOVING, tag);
+    git.run("reset", "-q", "--hard", applied.head());
+    git.run("update-ref", APPLIED, tag);
+    // Before the last note of the move is gone, so that whoever comes after an interruption removes it.
+    Scratch.remove(repository);
+    git.run("update-ref", "-d", MOVING);
+  }
+
+  private void mend(Applied fitting, List<Patch> rest) {
+    git.run("update-ref", MENDING, fitting.write(git));
+    git.run("reset", "-q", "--hard", fitting.head());
+    List<String> command = new ArrayList<>(List.of("am", "-q", "--keep-cr", "--keep-non-patch",
+        "--committer-date-is-author-date", "--3way"));
+    rest.forEach(patch -> command.add(repository.patches().resolve(patch.path()).toString()));
+    Git.Result am = git.attempt(command.toArray(String[]::new));
+    if (!am.ok()) {
+      throw new PatchException("a patch does not fit; in " + repository.tree()
+          + " resolve, 'git add', 'git am --continue' (until it has been through all), then 'patches rebuild'; or "
+          + "'git am --abort'. " + (am.error() + am.output()).strip());
+    }
+  }
+
+  /** Notes that the tree's head holds exactly these patches, a commit each. */
+  void remember(List<Patch> patches) {
+    List<String> commits = git.run("rev-list", "--reverse", "base..HEAD").lines().toList();
+    git.run("update-ref", APPLIED, Applied.of(head(), commits, patches).write(git));
+    git.run("update-ref", "-d", MENDING);
   }
 }

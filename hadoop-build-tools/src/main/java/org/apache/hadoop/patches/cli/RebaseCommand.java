@@ -1,0 +1,21 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.patches.cli;
+
+import org.apache.hadoop.patches.queue.Rebase;
+import org.apache.hadoop.patches.queue.Repository;
+import picocli.CommandLine.Command;
+
+/** {@code patches rebase}. */
+@Command(name = "rebase", mixinStandardHelpOptions = true,
+    description = "Take what was committed in the work tree onto the series that patches/ has now, as after a pull.")
+final class RebaseCommand extends TreeCommand {
+  @Override
+  int run(Repository repository, boolean made) {
+    int commits = new Rebase(repository).run();
+    System.out.println(commits == 0 ? "no commits to take along"
+        : commits + " commits taken onto the series: save them with 'patches rebuild'");
+    return 0;
+  }
+}

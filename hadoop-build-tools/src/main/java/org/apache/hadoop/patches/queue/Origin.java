@@ -1,0 +1,94 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.patches.queue;
+
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The rule that a rebuild writes only over the series that the tree was made from. Where patches/ holds anything else,
+ * by a pull or by hand, the tree's commits would take it away again.
+ */
+final class Origin {
+  private final WorkTree tree;
+  private final Applied recorded;
+  private final List<Patch> series;
+  private final Set<String> titles = new LinkedHashSet<>();
+  private final Set<String> made = new HashSet<>();
+
+  /** @param files what the tree's commits are as patch files */
+  Origin(WorkTree tree, List<Patch> series, Map<String, String> files) {
+    this.tree = tree;
+    this.recorded = tree.recorded();
+    this.series = series;
+    for (String text : files.values()) {
+      Patch patch = Patch.parse("", text);
+      titles.add(patch.subject());
+      made.add(Applied.hashOf(patch));
+    }
+  }
+
+  /**
+   * Refuses a rebuild that would take anything away that is not named.
+   *
+   * @param removed paths of patches that may go
+   */
+  void check(Set<String> removed) {
+    refuseOtherSeries();
+    List<Patch> missing = series.stream().filter(patch -> !titles.contains(patch.subject())).toList();
+    for (Patch patch : series) {
+      if (removed.contains(patch.path()) && !missing.contains(patch)) {
+        throw new PatchException(patch.path() + " has its commit in the tree still, '" + patch.subject()
+            + "': drop it there with 'git rebase -i base' first");
+      }
+    }
+    List<String> unnamed = missing.stream().map(Patch::path).filter(path -> !removed.contains(path)).toList();
+    if (!unnamed.isEmpty()) {
+      throw new PatchException("the tree has no commit for " + named(unnamed) + ". To remove a patch, or to give it "
+          + "another title and so another file, name each: 'patches rebuild --remove " + number(unnamed.get(0))
+          + "'; to get the commits back, 'git reset --hard " + WorkTree.APPLIED + "' there");
+    }
+  }
+
+  /** What a rebuild wrote before it was interrupted does not count as another series: the next one goes on. */
+  private void refuseOtherSeries() {
+    Set<String> given = recorded.entries().stream().map(Applied.Entry::hash).collect(Collectors.toSet());
+    Set<String> here = series.stream().map(Applied::hashOf).collect(Collectors.toSet());
+    Set<String> rewritten = series.stream().filter(patch -> made.contains(Applied.hashOf(patch)))
+        .map(Patch::subject).collect(Collectors.toSet());
+    List<String> changed = series.stream()
+        .filter(patch -> !given.contains(Applied.hashOf(patch)) && !made.contains(Applied.hashOf(patch)))
+        .map(Patch::path).toList();
+    List<String> gone = recorded.entries().stream()
+        .filter(entry -> !here.contains(entry.hash()) && !rewritten.contains(entry.subject())
+            && titles.contains(entry.subject()))
+        .map(Applied.Entry::path).toList();
+    String advice = tree.head().equals(recorded.head())
+        ? "run 'patches apply'" : "run 'patches rebase', which takes the tree's commits onto it";
+    if (!changed.isEmpty()) {
+      throw new PatchException("the tree was not made from this series: patches/ has another "
+          + named(changed) + " than the tree; " + advice);
+    }
+    if (!gone.isEmpty()) {
+      throw new PatchException("the tree was not made from this series: patches/ no longer has " + named(gone)
+          + " as the tree has it; " + advice);
+    }
+    List<String> order = series.stream().map(Applied::hashOf).filter(given::contains).toList();
+    if (!order.equals(recorded.entries().stream().map(Applied.Entry::hash).filter(here::contains).toList())) {
+      throw new PatchException("the tree was made from a series in another order; " + advice);
+    }
+  }
+
+  private static String named(List<String> paths) {
+    return paths.get(0) + (paths.size() == 1 ? "" : " and " + (paths.size() - 1) + " more");
+  }
+
+  private static String number(String path) {
+    return path.replaceAll(".*/(\\d{4})-.*", "$1");
+  }
+}

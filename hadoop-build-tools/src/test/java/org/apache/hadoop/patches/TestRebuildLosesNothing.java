@@ -1,0 +1,131 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.patches;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.patches.queue.Patch;
+import org.apache.hadoop.patches.queue.PatchException;
+import org.apache.hadoop.patches.queue.Rebuild;
+import org.apache.hadoop.patches.queue.Series;
+import org.apache.hadoop.patches.queue.Upstream;
+import org.apache.hadoop.patches.queue.WorkTree;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** A rebuild refuses, and writes nothing, in every state in which the tree does not stand on the series of patches/. */
+public class TestRebuildLosesNothing {
+  @Rule
+  public TemporaryFolder folder = new TemporaryFolder();
+
+  private QueueFixture fixture;
+  private WorkTree tree;
+
+  @Before
+  public void setUp() throws Exception {
+    fixture = new QueueFixture(folder.getRoot().toPath());
+    tree = new WorkTree(fixture.repository);
+    fixture.addPatches(3);
+  }
+
+  private List<Patch> patches() {
+    return Series.read(fixture.repository).patches();
+  }
+
+  /** Asserts that the rebuild refuses with this advice and that patches/ stays as it is. */
+  private void assertRefused(String... advice) throws Exception {
+    Map<String, String> before = fixture.patchFiles();
+    String message = assertThrows(PatchException.class, () -> new Rebuild(fixture.repository).write()).getMessage();
+    assertEquals(before, fixture.patchFiles());
+    for (String words : advice) {
+      assertTrue(message, message.contains(words));
+    }
+  }
+
+  private void commitLocally() throws Exception {
+    fixture.edit(fixture.tree(QueueFixture.CRLF), "int a = 1;", "int a = 2;");
+    fixture.commit("Count to two", QueueFixture.TRAILERS);
+  }
+
+  /** What a pull brings: the third patch changed, by somebody else's rebuild. */
+  private void pullAChangedPatch() throws Exception {
+    fixture.edit("patches/" + patches().get(2).path(), "+  int patched2;", "+  int pulled2;");
+  }
+
+  @Test
+  public void afterSetupOfAFreshClone() throws Exception {
+    Upstream.deleteRecursively(fixture.repository.tree());
+    tree.setup();
+    assertRefused("'patches apply'");
+    tree.apply(patches(), false);
+    assertEquals(List.of(), new Rebuild(fixture.repository).write());
+  }
+
+  @Test
+  public void afterSetupAndACommit() throws Exception {
+    Upstream.deleteRecursively(fixture.repository.tree());
+    tree.setup();
+    commitLocally();
+    assertRefused("'patches rebase'");
+  }
+
+  @Test
+  public void afterAPullThatChangedTheSeriesUnderACommit() throws Exception {
+    commitLocally();
+    pullAChangedPatch();
+    assertRefused("0003-patch-line-2", "'patches rebase'");
+  }
+
+  @Test
+  public void afterAPullThatAddedAPatch() throws Exception {
+    Map<String, String> old = fixture.patchFiles();
+    commitLocally();
+    new Rebuild(fixture.repository).write();
+    Map<String, String> pulled = fixture.patchFiles();
+    fixture.pull(old);
+    fixture.git().run("reset", "-q", "--hard", "HEAD~1");
+    new Rebuild(fixture.repository).write();
+    fixture.pull(pulled);
+    assertRefused("0004-count-to-two", "'patches apply'");
+    tree.apply(patches(), false);
+    assertEquals(List.of(), new Rebuild(fixture.repository).write());
+  }
+
+  @Test
+  public void afterAPullThatRemovedAPatch() throws Exception {
+    commitLocally();
+    List<String> lines = fixture.read("patches/series").lines().toList();
+    fixture.write("patches/series", String.join("\n", lines.subList(0, 3)) + "\n");
+    assertRefused("no longer has", "0003-patch-line-2", "'patches rebase'");
+  }
+
+  @Test
+  public void afterAnAbortedThreeWayApply() throws Exception {
+    fixture.edit("patches/" + patches().get(1).path(), "-  int filler3;", "-  int other3;");
+    assertThrows(PatchException.class, () -> tree.apply(patches(), true));
+    assertRefused("git am");
+    fixture.git().run("am", "--abort");
+    assertRefused("0002-patch-line-1", "'patches apply'");
+  }
+
+  @Test
+  public void insideAnEdit() throws Exception {
+    tree.stopAt(2);
+    assertRefused("rebase", "--continue");
+    fixture.git().run("rebase", "--continue");
+    assertEquals(List.of(), new Rebuild(fixture.repository).write());
+  }
+
+  @Test
+  public void afterAResetToBase() throws Exception {
+    fixture.git().run("reset", "-q", "--hard", "base");
+    assertRefused("--remove 0001");
+  }
+}
