@@ -13,8 +13,8 @@ import org.apache.hadoop.mapreduce.sort.RecordBatch;
 import org.apache.hadoop.mapreduce.sort.SortedBatch;
 
 /**
- * Sorts a batch of records and writes it to a spill file, each partition on any of several threads. A combiner runs on
- * one thread, after all partitions are sorted. Used by one thread at a time.
+ * Sorts a batch of records and writes it to a spill file, each partition on any of several threads. A combiner, and a
+ * codec that is for one thread, run on one after all partitions are sorted. Used by one thread at a time.
  */
 final class BatchSpill<K, V> {
   /** With fewer records, waking a thread takes longer than sorting them. */
@@ -54,12 +54,18 @@ final class BatchSpill<K, V> {
   private void write(SortedBatch sorted, List<TimedSorter> sorters, FSDataOutputStream out, SpillRecord index)
       throws IOException, ClassNotFoundException, InterruptedException {
     int most = 1 + sorted.records() / RECORDS_PER_THREAD;
-    if (combining.inSpills()) {
+    boolean combines = combining.inSpills();
+    boolean sortsFirst = combines || !workers.allWrite();
+    if (sortsFirst) {
       workers.each(sorted.partitions(), most, (partition, worker) -> sort(sorted, partition, sorters.get(worker)));
+    }
+    if (combines) {
       combine(sorted, out, index);
     } else {
       workers.write(out, index, most, (partition, worker, writer) -> {
-        sort(sorted, partition, sorters.get(worker));
+        if (!sortsFirst) {
+          sort(sorted, partition, sorters.get(worker));
+        }
         writer.append(sorted.run(partition), progress);
       }, partition -> progress.run());
     }

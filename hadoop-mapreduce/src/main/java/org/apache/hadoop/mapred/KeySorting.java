@@ -5,29 +5,41 @@ package org.apache.hadoop.mapred;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.io.RawComparator;
-import org.apache.hadoop.io.WritableComparator;
 import org.apache.hadoop.io.serializer.Serialization;
 import org.apache.hadoop.io.serializer.SerializationFactory;
 import org.apache.hadoop.io.serializer.WritableSerialization;
 import org.apache.hadoop.mapreduce.sort.KeyOrder;
 import org.apache.hadoop.mapreduce.sort.KeyPrefix;
+import org.apache.hadoop.mapreduce.util.ThreadSafeClasses;
 
 /**
  * How the keys of a job are sorted: by prefix where the job sorts Writables with the comparator that Hadoop has for
- * their class, with the job's comparator otherwise.
+ * their class, with the job's comparator otherwise. By one thread, unless the comparator is known to bear several.
  *
  * @param prefix null if keys are compared
  * @param orders one for each thread that may sort at the same time
  */
 record KeySorting(KeyPrefix prefix, List<KeyOrder> orders) {
+  private static final Log LOG = LogFactory.getLog(KeySorting.class);
+
   static KeySorting of(JobConf job, Class<?> keyClass, int threads) {
     RawComparator<?> comparator = job.getOutputKeyComparator();
     KeyPrefix prefix = prefix(job, keyClass, comparator);
+    boolean declared = ThreadSafeClasses.DECLARED.read(job);
+    int allowed = declared || prefix != null || ThreadSafeClasses.mayCompare(job, comparator) ? threads : 1;
+    if (allowed < threads) {
+      LOG.info("One thread sorts, not " + threads + ": " + comparator.getClass().getName()
+          + " is not known to be thread-safe, and " + ThreadSafeClasses.DECLARED.name() + " is not set");
+    }
     List<KeyOrder> orders = new ArrayList<>();
-    for (RawComparator<?> each : comparators(job, comparator, threads)) {
-      orders.add(new KeyOrder(prefix, each));
+    orders.add(new KeyOrder(prefix, comparator));
+    while (orders.size() < allowed) {
+      // another one, as many deserialise into fields; the same again if a class of keys has registered it
+      orders.add(new KeyOrder(prefix, job.getOutputKeyComparator()));
     }
     return new KeySorting(prefix, orders);
   }
@@ -35,34 +47,11 @@ record KeySorting(KeyPrefix prefix, List<KeyOrder> orders) {
   /** The prefix of serialised keys that agrees with a comparator of theirs; null if there is none. */
   static KeyPrefix prefix(Configuration conf, Class<?> keyClass, RawComparator<?> comparator) {
     Serialization<?> serialization = new SerializationFactory(conf).getSerialization(keyClass);
-    return serialization instanceof WritableSerialization ? KeyPrefix.find(keyClass, comparator) : null;
+    return serialization != null && serialization.getClass() == WritableSerialization.class
+        ? KeyPrefix.find(keyClass, comparator) : null;
   }
 
   int threads() {
     return orders.size();
-  }
-
-  /**
-   * A comparator for each thread, as many deserialise into fields. The job makes a new one at each call, unless it uses
-   * one that is registered for a class of keys. Of those only Hadoop's own are known to keep nothing, and are shared;
-   * with any other there is one thread.
-   */
-  private static List<RawComparator<?>> comparators(JobConf job, RawComparator<?> first, int threads) {
-    List<RawComparator<?>> all = new ArrayList<>();
-    all.add(first);
-    while (all.size() < threads) {
-      RawComparator<?> another = job.getOutputKeyComparator();
-      if (another == first && !keepsNothing(first)) {
-        break;
-      }
-      all.add(another);
-    }
-    return all;
-  }
-
-  private static boolean keepsNothing(RawComparator<?> comparator) {
-    return comparator.getClass() != WritableComparator.class
-        && comparator.getClass().getPackage() == WritableComparator.class.getPackage()
-        && comparator.getClass().getClassLoader() == WritableComparator.class.getClassLoader();
   }
 }

@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.RawLocalFileSystem;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.DefaultCodec;
 import org.apache.hadoop.io.serializer.SerializationFactory;
@@ -22,6 +23,7 @@ import org.apache.hadoop.mapreduce.sort.PartitionWorkers;
 import org.apache.hadoop.mapreduce.sort.RecordBatch;
 import org.apache.hadoop.mapreduce.sort.RecordBuffer;
 import org.apache.hadoop.mapreduce.sort.RecordTooLargeException;
+import org.apache.hadoop.mapreduce.util.ThreadSafeClasses;
 import org.apache.hadoop.util.ReflectionUtils;
 
 /**
@@ -94,8 +96,9 @@ final class PartitionedMapOutput<K, V> implements MapTask.MapOutputCollector<K, 
     KeySorting sorting = KeySorting.of(job, keyClass, SortThreads.of(job));
     threads = threads();
     long bufferBytes = (long) sortMb << 20;
-    SegmentWorkers workers = new SegmentWorkers(new PartitionWorkers(threads, sorting.threads()), codec, bufferBytes,
-        task.spilledRecordsCounter);
+    int writers = mayWriteTogether(fs) ? sorting.threads() : 1;
+    SegmentWorkers workers = new SegmentWorkers(new PartitionWorkers(threads, sorting.threads()), writers, codec,
+        bufferBytes, task.spilledRecordsCounter);
     Combining<K, V> combining = new Combining<>(task, job, reporter, keyClass, valueClass, codec);
     files = new SpillFiles(job, fs, task.mapOutputFile, partitions);
     spill = new BatchSpill<>(files, sorting, workers, combining, reporter, this::progress);
@@ -106,13 +109,20 @@ final class PartitionedMapOutput<K, V> implements MapTask.MapOutputCollector<K, 
     long softLimit = (long) (pool.budget() * (double) spillPercent);
     buffer = new RecordBuffer(pool, background, partitions, softLimit);
     LOG.info(JobContext.IO_SORT_MB + ": " + sortMb + "; soft limit at " + softLimit + "; sort threads: "
-        + sorting.threads() + "; keys sorted by " + (sorting.prefix() == null ? "comparator" : "prefix"));
+        + sorting.threads() + ", of which write: " + writers + "; keys sorted by "
+        + (sorting.prefix() == null ? "comparator" : "prefix"));
 
     SerializationFactory serializations = new SerializationFactory(job);
     keySerializer = serializations.getSerializer(keyClass);
     keySerializer.open(buffer.stream());
     valueSerializer = serializations.getSerializer(valueClass);
     valueSerializer.open(buffer.stream());
+  }
+
+  /** Says whether several threads may make segments at the same time: the codec and the file system bear it. */
+  private boolean mayWriteTogether(FileSystem fs) {
+    return (codec == null || ThreadSafeClasses.mayCompress(job, codec.getClass()))
+        && (fs.getClass() == RawLocalFileSystem.class || ThreadSafeClasses.DECLARED.read(job));
   }
 
   /** Synchronized, as several threads of a map may share the collector. */

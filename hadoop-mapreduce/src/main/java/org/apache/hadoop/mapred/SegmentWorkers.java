@@ -22,23 +22,33 @@ final class SegmentWorkers {
   }
 
   private final PartitionWorkers workers;
+  private final int writers;
   private final CompressionCodec codec;
   private final long bufferBytes;
   private final Counters.Counter spilledRecords;
 
   /**
+   * @param writers how many of the workers may make segments at the same time
    * @param codec null for none
    * @param bufferBytes size of the sort buffer
    */
-  SegmentWorkers(PartitionWorkers workers, CompressionCodec codec, long bufferBytes, Counters.Counter spilledRecords) {
+  SegmentWorkers(PartitionWorkers workers, int writers, CompressionCodec codec, long bufferBytes,
+      Counters.Counter spilledRecords) {
     this.workers = workers;
+    this.writers = writers;
     this.codec = codec;
     this.bufferBytes = bufferBytes;
     this.spilledRecords = spilledRecords;
   }
 
-  int threads() {
-    return workers.threads();
+  /** Answers how many threads may make segments at the same time. */
+  int writers() {
+    return writers;
+  }
+
+  /** Says whether each thread may make a segment, and not only do other work for it. */
+  boolean allWrite() {
+    return writers == workers.threads();
   }
 
   /**
@@ -49,7 +59,7 @@ final class SegmentWorkers {
    */
   void write(FSDataOutputStream out, SpillRecord index, int most, Segment segment, IntConsumer done)
       throws IOException, InterruptedException {
-    int threads = Math.min(most, workers.threads());
+    int threads = Math.min(most, writers);
     SegmentSequence sequence = new SegmentSequence(out, index, bufferBytes / SHARE / Math.max(1, threads - 1));
     SegmentSequence.Writer[] places = new SegmentSequence.Writer[threads];
     SegmentWriter[] writers = new SegmentWriter[threads];

@@ -101,7 +101,7 @@ final class SpillMerge<K, V> {
 
   private void merge(List<SpillFiles.Spill> spills, FSDataOutputStream out, SpillRecord index, IntConsumer done)
       throws IOException, InterruptedException {
-    Inputs[] inputs = new Inputs[workers.threads()];
+    Inputs[] inputs = new Inputs[workers.writers()];
     List<FSDataInputStream> opened = new ArrayList<>();
     try {
       files.open(spills, opened);

@@ -4,9 +4,11 @@
 package org.apache.hadoop.mapred;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
 
 import java.io.InputStream;
 import java.io.OutputStream;
+import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.io.FloatWritable;
 import org.apache.hadoop.io.LongWritable;
 import org.apache.hadoop.io.Text;
@@ -15,6 +17,7 @@ import org.apache.hadoop.io.WritableComparator;
 import org.apache.hadoop.io.serializer.Deserializer;
 import org.apache.hadoop.io.serializer.Serialization;
 import org.apache.hadoop.io.serializer.Serializer;
+import org.apache.hadoop.io.serializer.WritableSerialization;
 import org.apache.hadoop.mapreduce.sort.KeyPrefix;
 import org.junit.Test;
 
@@ -27,6 +30,10 @@ public class TestKeySorting {
     static {
       WritableComparator.define(Registered.class, new LongWritable.Comparator() { });
     }
+  }
+
+  /** A key whose class registers none. */
+  public static class Unregistered extends LongWritable {
   }
 
   public static class Other extends Text.Comparator {
@@ -75,6 +82,10 @@ public class TestKeySorting {
     }
   }
 
+  /** Looks like Hadoop's, and may write whatever it likes. */
+  public static class OtherWritableSerialization extends WritableSerialization {
+  }
+
   private final JobConf job = new JobConf();
 
   @Test
@@ -94,9 +105,9 @@ public class TestKeySorting {
   }
 
   @Test
-  public void makesAComparatorOfTheJobForEachThread() {
+  public void sortsOnOneThreadWithAComparatorOfTheJob() {
     job.setOutputKeyComparatorClass(Other.class);
-    check(Text.class, null, THREADS);
+    check(Text.class, null, 1);
   }
 
   @Test
@@ -104,9 +115,33 @@ public class TestKeySorting {
     check(Registered.class, null, 1);
   }
 
+  /** Its readFields and compareTo may have static state. */
+  @Test
+  public void sortsOnOneThreadWithAKeyOfTheJobThatHasNoComparator() {
+    check(Unregistered.class, null, 1);
+  }
+
+  @Test
+  public void believesAJobThatDeclaresItsClassesSafe() {
+    job.setBoolean("mapreduce.job.classes.threadsafe", true);
+    check(Registered.class, null, THREADS);
+    check(Unregistered.class, null, THREADS);
+    job.setOutputKeyComparatorClass(Other.class);
+    check(Text.class, null, THREADS);
+  }
+
+  @Test
+  public void refusesADeclarationThatIsNeitherTrueNorFalse() {
+    job.set("mapreduce.job.classes.threadsafe", "maybe");
+    assertEquals("mapreduce.job.classes.threadsafe is 'maybe': expected true or false",
+        assertThrows(InvalidKeyException.class, () -> KeySorting.of(job, Text.class, 1)).getMessage());
+  }
+
   @Test
   public void usesNoPrefixForKeysThatAreWrittenInAnotherWay() {
     job.setClass("io.serializations", OtherSerialization.class, Serialization.class);
+    check(Text.class, null, THREADS);
+    job.setClass("io.serializations", OtherWritableSerialization.class, Serialization.class);
     check(Text.class, null, THREADS);
   }
 

@@ -287,6 +287,7 @@ public class TestMapOutputFailures {
   @Test
   public void endsWhenItIsInterrupted() throws Exception {
     job.setOutputKeyComparatorClass(Sleeper.class);
+    job.setBoolean("mapreduce.job.classes.threadsafe", true);
     Sleeper.asleep = new CountDownLatch(2);
     AtomicReference<Throwable> thrown = new AtomicReference<>();
     Thread map = new Thread(() -> thrown.set(assertThrows(IOException.class, run::run)));

@@ -55,7 +55,7 @@ public class TestSegmentSequence {
 
   private byte[] write(int threads, long buffer, SpillRecord index) throws Exception {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    SegmentWorkers workers = new SegmentWorkers(new PartitionWorkers(helpers, threads), null, buffer, records);
+    SegmentWorkers workers = new SegmentWorkers(new PartitionWorkers(helpers, threads), threads, null, buffer, records);
     try (FSDataOutputStream out = new FSDataOutputStream(bytes, null)) {
       out.writeLong(0);
       workers.write(out, index, threads, (partition, worker, writer) -> {
@@ -78,7 +78,7 @@ public class TestSegmentSequence {
     IOException fault = new IOException("the fault of this test");
     for (int failing = 0; failing < 6; failing++) {
       int number = failing;
-      SegmentWorkers workers = new SegmentWorkers(new PartitionWorkers(helpers, 4), null, 0, records);
+      SegmentWorkers workers = new SegmentWorkers(new PartitionWorkers(helpers, 4), 4, null, 0, records);
       assertSame(fault, assertThrows(IOException.class, () -> workers.write(
           new FSDataOutputStream(new ByteArrayOutputStream(), null), new SpillRecord(PARTITIONS), 4,
           (partition, worker, writer) -> {

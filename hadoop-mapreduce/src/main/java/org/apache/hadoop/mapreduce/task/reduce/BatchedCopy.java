@@ -11,8 +11,6 @@ import java.util.concurrent.Semaphore;
 import javax.crypto.SecretKey;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
-import org.apache.hadoop.io.compress.CompressionCodec;
-import org.apache.hadoop.io.compress.DefaultCodec;
 import org.apache.hadoop.mapred.Counters;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.Reporter;
@@ -21,7 +19,6 @@ import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
 import org.apache.hadoop.shuffle.client.ClientSettings;
 import org.apache.hadoop.shuffle.client.FetchRequest;
 import org.apache.hadoop.shuffle.client.ShuffleClient;
-import org.apache.hadoop.util.ReflectionUtils;
 
 /**
  * Copies map outputs from trackers that know the protocol of {@link org.apache.hadoop.shuffle}: one request for as many
@@ -45,7 +42,7 @@ final class BatchedCopy<K, V> extends Thread {
   private final ShuffleClient client;
   private final Semaphore permits;
   private final long requestBytes;
-  private final CompressionCodec codec;
+  private final CodecInstances codecs;
   private final Allowance allowance;
   private final Counters.Counter ioErrors;
   private volatile boolean closing;
@@ -73,11 +70,10 @@ final class BatchedCopy<K, V> extends Thread {
     this.oldTrackerFound = oldTrackerFound;
     permits = new Semaphore(BatchedCopyKeys.requests(job));
     requestBytes = BatchedCopyKeys.REQUEST_BYTES.read(job);
-    codec = job.getCompressMapOutput()
-        ? ReflectionUtils.newInstance(job.getMapOutputCompressorClass(DefaultCodec.class), job) : null;
+    codecs = CodecInstances.of(job);
     allowance = new Allowance(Runtime.getRuntime().maxMemory() / COMPRESSED_OF_HEAP);
     ioErrors = reduce.reporter.getCounter("Shuffle Errors", "IO_ERROR");
-    client = new ShuffleClient(new ClientSettings(BatchedCopyKeys.THREADS.read(job),
+    client = new ShuffleClient(new ClientSettings(CopyThreads.of(job).batches(),
         bound(FetchTimeouts.CONNECT.read(job)), bound(FetchTimeouts.READ.read(job)), BatchedCopyKeys.IDLE.read(job),
         ROOM_PAUSE_MILLIS), message -> JobTokenSecretManager.computeHash(message, reduce.secret));
   }
@@ -171,8 +167,8 @@ final class BatchedCopy<K, V> extends Thread {
   }
 
   /** How map outputs are compressed; null if they are not. */
-  CompressionCodec codec() {
-    return codec;
+  CodecInstances codecs() {
+    return codecs;
   }
 
   /** For the bytes of outputs that are decompressed when they are whole. */

@@ -31,7 +31,7 @@ final class BatchedCopyKeys {
   private BatchedCopyKeys() {
   }
 
-  /** Whether trackers are asked in batches; else by stock's fetchers. */
+  /** Whether trackers are to be asked in batches; else by stock's fetchers. */
   static boolean isOn(Configuration conf) {
     String value = conf.get(COPIER, BATCHED).trim().toLowerCase(Locale.ROOT);
     if (!value.equals(BATCHED) && !value.equals(FETCHERS)) {
@@ -42,7 +42,8 @@ final class BatchedCopyKeys {
 
   /** How many copies there may be at a time. */
   static int copies(JobConf job) {
-    return isOn(job) ? requests(job) : Copiers.fetchers(job);
+    CopyThreads threads = CopyThreads.of(job);
+    return threads.inBatches() ? requests(job) : threads.fetchers();
   }
 
   /** How many requests may be under way: each may bring its bytes at any time, all of them no more than the window. */

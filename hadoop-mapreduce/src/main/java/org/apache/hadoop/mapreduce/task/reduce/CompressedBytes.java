@@ -18,7 +18,7 @@ final class CompressedBytes implements SegmentBytes {
   /** What codecs add to data that they cannot make smaller, as a rule. */
   private static final long HEAD_BYTES = 1024;
 
-  private final CompressionCodec codec;
+  private final CodecInstances codecs;
   private final ByteBuffer memory;
   private final int length;
   private byte[] compressed;
@@ -28,11 +28,11 @@ final class CompressedBytes implements SegmentBytes {
    * @param memory for the decompressed data
    * @throws IOException if no such output can be
    */
-  CompressedBytes(TaskAttemptID map, CompressionCodec codec, ByteBuffer memory, long length) throws IOException {
+  CompressedBytes(TaskAttemptID map, CodecInstances codecs, ByteBuffer memory, long length) throws IOException {
     if (length <= SegmentSum.BYTES || length > Integer.MAX_VALUE - Byte.SIZE) {
       throw new IOException("the output of " + map + " is " + length + " bytes long");
     }
-    this.codec = codec;
+    this.codecs = codecs;
     this.memory = memory;
     this.length = (int) length;
     // more than the data is worth must come before there is memory for it: the length may be wrong
@@ -51,6 +51,15 @@ final class CompressedBytes implements SegmentBytes {
 
   @Override
   public void finish(TaskAttemptID map) throws IOException {
+    CompressionCodec codec = codecs.take();
+    try {
+      finish(codec);
+    } finally {
+      codecs.giveBack(codec);
+    }
+  }
+
+  private void finish(CompressionCodec codec) throws IOException {
     Decompressor decompressor = CodecPool.getDecompressor(codec);
     try {
       IFileInputStream segment = FetchedSegment.open(new ByteArrayInputStream(compressed), length);

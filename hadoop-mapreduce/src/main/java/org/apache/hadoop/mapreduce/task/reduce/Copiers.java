@@ -7,15 +7,12 @@ import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.Arrays;
 import java.util.function.Supplier;
 import org.apache.hadoop.mapred.JobConf;
-import org.apache.hadoop.mapreduce.MRJobConfig;
 
 /**
  * All that copies map outputs for a reduce: {@link BatchedCopy}, and stock's fetchers for the trackers that do not know
  * its protocol, or for all. In the first case they start when such a tracker is found. Thread-safe.
  */
 final class Copiers<K, V> {
-  private static final int STOCK_FETCHERS = 5;
-
   private final Supplier<? extends Thread> newFetcher;
   private final int most;
   private final int endTimeout;
@@ -27,11 +24,13 @@ final class Copiers<K, V> {
 
   private Copiers(JobConf job, Supplier<? extends Thread> newFetcher, BatchedCopy.Reduce<K, V> reduce) {
     this.newFetcher = newFetcher;
-    most = fetchers(job);
-    endTimeout = CopyEnd.KEY.read(job);
+    CopyThreads threads = CopyThreads.of(job);
+    most = threads.fetchers();
+    int timeout = CopyEnd.KEY.read(job);
+    endTimeout = threads.mayLeave() ? timeout : CopyEnd.NO_BOUND;
     // fetchers may start late; a value that is not allowed is to be known before
     FetchTimeouts.CONNECT_TRY.read(job);
-    batches = BatchedCopyKeys.isOn(job) ? new BatchedCopy<>(job, reduce, this::startFetchers) : null;
+    batches = threads.inBatches() ? new BatchedCopy<>(job, reduce, this::startFetchers) : null;
   }
 
   /**
@@ -51,11 +50,6 @@ final class Copiers<K, V> {
     return copiers;
   }
 
-  /** How many fetchers there are, if any. */
-  static int fetchers(JobConf job) {
-    return job.getInt(MRJobConfig.SHUFFLE_PARALLEL_COPIES, STOCK_FETCHERS);
-  }
-
   private synchronized void startFetchers() {
     if (closed || fetchers.length > 0) {
       return;
@@ -68,7 +62,7 @@ final class Copiers<K, V> {
     }
   }
 
-  /** All is copied: ends them. A fetcher that hangs is left behind after {@link CopyEnd#KEY}. */
+  /** All is copied: ends them. A fetcher that hangs is left behind after {@link CopyEnd#KEY}, if it may be. */
   void end() throws InterruptedException {
     Thread[] started;
     synchronized (this) {

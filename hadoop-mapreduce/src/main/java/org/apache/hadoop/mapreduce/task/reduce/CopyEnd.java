@@ -14,7 +14,8 @@ import org.apache.hadoop.conf.IntKey;
  * fetcher still gets is given back, and its failures are nobody's.
  */
 final class CopyEnd {
-  /** 0: no bound. */
+  static final int NO_BOUND = 0;
+  /** Or {@link #NO_BOUND}. */
   static final IntKey KEY =
       new IntKey("mapreduce.reduce.shuffle.end.timeout", "milliseconds", 1000, 0, Integer.MAX_VALUE);
 
@@ -26,12 +27,12 @@ final class CopyEnd {
   /**
    * Waits until all of the threads have ended.
    *
-   * @param millis for all of them together; 0: as long as it takes
+   * @param millis for all of them together; {@link #NO_BOUND}: as long as it takes
    */
   static void join(Thread[] fetchers, int millis) throws InterruptedException {
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
     for (Thread fetcher : fetchers) {
-      if (millis == 0) {
+      if (millis == NO_BOUND) {
         fetcher.join();
       } else {
         TimeUnit.NANOSECONDS.timedJoin(fetcher, Math.max(1, end - System.nanoTime()));

@@ -86,8 +86,8 @@ final class HostCopy<K, V> implements FetchListener {
     if (output.getType() == MapOutput.Type.DISK) {
       return new DiskBytes(map, output.getDisk(), length);
     }
-    return batches.codec() == null ? new MemoryBytes(map, output.getBuffer(), length)
-        : new CompressedBytes(map, batches.codec(), output.getBuffer(), length);
+    return batches.codecs() == null ? new MemoryBytes(map, output.getBuffer(), length)
+        : new CompressedBytes(map, batches.codecs(), output.getBuffer(), length);
   }
 
   @Override
@@ -183,7 +183,7 @@ final class HostCopy<K, V> implements FetchListener {
       this.map = map;
       this.output = output;
       this.length = length;
-      gathered = batches.codec() != null && output.getType() == MapOutput.Type.MEMORY ? length : 0;
+      gathered = batches.codecs() != null && output.getType() == MapOutput.Type.MEMORY ? length : 0;
       batches.allowance().take(gathered);
     }
 

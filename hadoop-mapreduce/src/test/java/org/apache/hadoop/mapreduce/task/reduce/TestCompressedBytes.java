@@ -4,6 +4,7 @@
 package org.apache.hadoop.mapreduce.task.reduce;
 
 import static org.junit.Assert.assertArrayEquals;
+import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.Mockito.mock;
@@ -14,9 +15,22 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.CompressionInputStream;
+import org.apache.hadoop.io.compress.Decompressor;
+import org.apache.hadoop.io.compress.DefaultCodec;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 import org.junit.Test;
 
@@ -47,12 +61,53 @@ public class TestCompressedBytes {
     }
     byte[] segment = Segments.withChecksum(compressed);
     byte[] memory = new byte[data.length];
-    CompressedBytes bytes = new CompressedBytes(MAP, doubling, ByteBuffer.wrap(memory), segment.length);
+    CompressedBytes bytes = new CompressedBytes(MAP, new CodecInstances(() -> doubling), ByteBuffer.wrap(memory), segment.length);
     for (int at = 0; at < segment.length; at += PIECE) {
       bytes.write(ByteBuffer.wrap(segment, at, Math.min(PIECE, segment.length - at)));
     }
     bytes.finish(MAP);
     assertArrayEquals(data, memory);
+  }
+
+  /** Both are in their codec at the same moment: neither would leave it without the other. */
+  @Test
+  public void eachThreadHasACodecOfItsOwn() throws Exception {
+    byte[] segment = Segments.withChecksum(new byte[PIECE]);
+    CyclicBarrier both = new CyclicBarrier(2);
+    Set<Object> entered = ConcurrentHashMap.newKeySet();
+    CodecInstances codecs = new CodecInstances(() -> new DefaultCodec() {
+      @Override
+      public CompressionInputStream createInputStream(InputStream in, Decompressor decompressor) throws IOException {
+        entered.add(this);
+        try {
+          both.await(30, TimeUnit.SECONDS);
+        } catch (InterruptedException | BrokenBarrierException | TimeoutException e) {
+          throw new IOException(e);
+        }
+        return new EverySecond(in);
+      }
+    });
+    ExecutorService threads = Executors.newFixedThreadPool(2);
+    try {
+      for (int round = 0; round < 2; round++) {
+        List<Future<?>> ended = new ArrayList<>();
+        for (int i = 0; i < 2; i++) {
+          ended.add(threads.submit(() -> {
+            CompressedBytes bytes =
+                new CompressedBytes(MAP, codecs, ByteBuffer.allocate(PIECE / 2), segment.length);
+            bytes.write(ByteBuffer.wrap(segment));
+            bytes.finish(MAP);
+            return null;
+          }));
+        }
+        for (Future<?> each : ended) {
+          each.get();
+        }
+        assertEquals("used again in round " + round, 2, entered.size());
+      }
+    } finally {
+      threads.shutdownNow();
+    }
   }
 
   /** Leaves out a byte behind each. */

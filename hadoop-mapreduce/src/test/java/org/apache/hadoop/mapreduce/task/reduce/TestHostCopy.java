@@ -89,7 +89,7 @@ public class TestHostCopy {
 
   @Test
   public void aSecondCompressedOutputWaitsForTheFirst() throws Exception {
-    when(batches.codec()).thenReturn(new DefaultCodec());
+    when(batches.codecs()).thenReturn(new CodecInstances(DefaultCodec::new));
     HostCopy<Object, Object> request = request(2);
     SegmentSink first = request.segment(0, SIZE, SIZE);
     assertNull("no room", request.segment(1, SIZE, SIZE));

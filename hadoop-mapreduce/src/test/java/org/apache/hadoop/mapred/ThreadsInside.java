@@ -1,0 +1,50 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Counts the threads that are in a kind of a job's own code at the same time. Thread-safe. */
+final class ThreadsInside {
+  private static final Map<String, ThreadsInside> KINDS = new ConcurrentHashMap<>();
+
+  private final AtomicInteger now = new AtomicInteger();
+  private final AtomicInteger most = new AtomicInteger();
+
+  private ThreadsInside() {
+  }
+
+  static ThreadsInside of(String kind) {
+    return KINDS.computeIfAbsent(kind, name -> new ThreadsInside());
+  }
+
+  /** Notes that the calling thread is in the code now. */
+  void enter() {
+    int inside = now.incrementAndGet();
+    if (inside > most.get()) {
+      most.accumulateAndGet(inside, Math::max);
+    }
+  }
+
+  /** Notes that the calling thread has left the code. */
+  void leave() {
+    now.decrementAndGet();
+  }
+
+  /** Begins to count anew. */
+  static void forget() {
+    KINDS.values().forEach(threads -> threads.most.set(0));
+  }
+
+  /** The most threads there have been in each kind that has been entered. */
+  static Map<String, Integer> most() {
+    Map<String, Integer> all = new TreeMap<>();
+    KINDS.forEach((kind, threads) -> all.put(kind, threads.most.get()));
+    all.values().removeIf(threads -> threads == 0);
+    return all;
+  }
+}
