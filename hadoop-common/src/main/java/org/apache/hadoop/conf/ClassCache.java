@@ -6,6 +6,7 @@ package org.apache.hadoop.conf;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
+import java.net.URLClassLoader;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
@@ -87,9 +88,29 @@ final class ClassCache {
 
   /** Several threads may load one class at a time; they find the same. */
   private Class<?> load(String name, ClassLoader loader) throws ClassNotFoundException {
+    if (!mayFind(name, loader)) {
+      throw new ClassNotFoundException(name);
+    }
     Class<?> loaded = Class.forName(name, true, loader);
     classesOf(loader).put(name, new WeakReference<>(loaded));
     return loaded;
+  }
+
+  /**
+   * Tells if it is worth asking. The JDK's loaders keep every name that they are asked to load, for ever, and a server
+   * asks for names that anybody may send; those of resources are kept only while there is memory.
+   */
+  private static boolean mayFind(String name, ClassLoader loader) {
+    if (loader == null
+        || loader != ClassLoader.getSystemClassLoader() && loader.getClass() != URLClassLoader.class) {
+      return true;
+    }
+    int dimensions = name.lastIndexOf('[') + 1;
+    if (dimensions > 0 && !(name.startsWith("L", dimensions) && name.endsWith(";"))) {
+      return true; // of a primitive type: no loader is asked
+    }
+    String element = dimensions == 0 ? name : name.substring(dimensions + 1, name.length() - 1);
+    return loader.getResource(element.replace('.', '/') + ".class") != null;
   }
 
   private ConcurrentMap<String, WeakReference<Class<?>>> classesOf(ClassLoader loader) {

@@ -17,10 +17,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.testing.GarbageFrames;
+import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
 /** Classes by loader and name: what {@link Class#forName(String, boolean, ClassLoader)} finds, found once. */
@@ -188,6 +191,33 @@ public class TestClassCache {
       assertSame(name, expected,
           random.nextBoolean() ? cache.getOrNull(name, loader) : orNull(() -> cache.get(name, loader)));
     }
+  }
+
+  /** Asks for thousands of classes that are not there, with long names: the heap that stays taken, in MB. */
+  public static final class LongNames implements Callable<Long> {
+    private static final int NAMES = 1000;
+    private static final int LENGTH = 30_000;
+
+    @Override
+    public Long call() throws Exception {
+      Configuration conf = new Configuration(false);
+      long before = GarbageFrames.usedHeap();
+      for (int i = 0; i < NAMES; i++) {
+        String name = "x".repeat(LENGTH) + i;
+        String asked = i % 2 == 0 ? name : "[[L" + name + ";";
+        assertThrows(ClassNotFoundException.class, () -> conf.getClassByName(asked));
+      }
+      return GarbageFrames.usedHeap() - before >> 20;
+    }
+  }
+
+  /** Whoever can name classes must not fill the memory of a server with the names. */
+  @Test(timeout = FOREVER_MILLIS)
+  public void namesThatAreNotFoundAreNotKept() throws Exception {
+    long stock = StockHadoop.call(LongNames.class);
+    assertTrue("stock keeps " + stock, stock >= 20);
+    long ours = new LongNames().call();
+    assertTrue(ours + " MB", ours < 10);
   }
 
   private interface Lookup {

@@ -1,0 +1,68 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ipc;
+
+import java.io.IOException;
+import org.apache.commons.logging.Log;
+import org.apache.hadoop.metrics.util.MetricsTimeVaryingInt;
+import org.apache.hadoop.util.RareLog;
+
+/**
+ * Counts and rarely logs what a server does not take. Nothing is thrown to the threads of the server, which go on
+ * whatever one connection brings. Thread-safe.
+ */
+final class Refusals {
+  private static final int MAX_TEXT = 1000;
+
+  private final MetricsTimeVaryingInt counter;
+  private final RareLog frames;
+  private final RareLog connections;
+  private final RareLog threads;
+
+  Refusals(MetricsTimeVaryingInt counter, Log log) {
+    this.counter = counter;
+    frames = new RareLog(log);
+    connections = new RareLog(log);
+    threads = new RareLog(log);
+  }
+
+  /** A frame of {@code connection} is refused. */
+  void add(Object connection, String why) {
+    counter.inc();
+    frames.warn("Refused a frame from " + connection + ": " + why, null);
+  }
+
+  /** A connection is closed because of {@code why}, which is counted unless it is the network's doing. */
+  void close(Object connection, Throwable why) {
+    if (!isOfTheNetwork(why)) {
+      counter.inc();
+    }
+    connections.warn("Closed the connection from " + connection, why);
+  }
+
+  /** A thread of the server goes on with the next call after {@code what}. */
+  void goOn(Throwable what) {
+    threads.warn(Thread.currentThread().getName() + " goes on", what);
+  }
+
+  /** A thread of the server goes on, a moment later, after {@code what}, which may come again at once. */
+  void survive(Throwable what) {
+    threads.survive(what);
+  }
+
+  private static boolean isOfTheNetwork(Throwable why) {
+    StackTraceElement[] trace = why instanceof IOException ? why.getStackTrace() : new StackTraceElement[0];
+    return trace.length > 0 && trace[0].getClassName().startsWith("sun.nio.ch.");
+  }
+
+  /** What a call looks like in a log: not longer than a few lines, even if it cannot be shown. */
+  static String text(Object call) {
+    try {
+      String text = String.valueOf(call);
+      return text.length() <= MAX_TEXT ? text : text.substring(0, MAX_TEXT) + "...";
+    } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+      return "a call that cannot be shown (" + e.getClass().getName() + ")";
+    }
+  }
+}
