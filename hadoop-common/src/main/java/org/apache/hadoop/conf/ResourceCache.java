@@ -7,16 +7,20 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
+import java.net.URLConnection;
 import java.nio.file.Files;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.function.LongSupplier;
 import org.apache.hadoop.fs.Path;
 
 /**
  * Reads resources, and keeps what those of the class path say for all configurations of the process: most of what each
- * new one reads are the same few files of defaults. A file that has changed is read again, and so is always one that
- * changed just now, or that lies neither in a folder nor in a jar of the local file system.
+ * new one reads are the same few files of defaults. A file is read each time, and parsed again if its text is another:
+ * whoever reloads a configuration gets what is there now. So is a resource in a jar, unless the jar is the same file and
+ * has not been changed.
  *
  * <p>What a resource means is not kept, only what it says: which names are deprecated may change in between, and an
  * earlier resource of a configuration may have made a property final. Thread-safe.
@@ -26,8 +30,22 @@ final class ResourceCache {
   static final int MOST = 64;
 
   private final ConcurrentMap<String, Known> resources = new ConcurrentHashMap<>();
+  private final LongSupplier millis;
 
-  private record Known(ResourceStamp stamp, List<ResourceProperty> properties) {
+  /**
+   * @param stamp of its jar; null if the text is to be compared
+   * @param text null if the stamp is
+   */
+  private record Known(ResourceStamp stamp, byte[] text, List<ResourceProperty> properties) {
+  }
+
+  ResourceCache() {
+    this(System::currentTimeMillis);
+  }
+
+  /** @param millis the time, in milliseconds of the epoch */
+  ResourceCache(LongSupplier millis) {
+    this.millis = millis;
   }
 
   /**
@@ -55,22 +73,33 @@ final class ResourceCache {
   }
 
   private List<ResourceProperty> of(URL resource) throws IOException {
-    ResourceStamp stamp = ResourceStamp.of(resource);
-    Known before = stamp == null ? null : resources.get(resource.toExternalForm());
-    if (before != null && before.stamp().isThatOf(stamp)) {
+    String name = resource.toExternalForm();
+    // Before it is read: who changes it meanwhile has it read again.
+    ResourceStamp stamp = ResourceStamp.ofJar(resource);
+    Known before = resources.get(name);
+    if (stamp != null && before != null && stamp.isThatOf(before.stamp())) {
       return before.properties();
     }
-    List<ResourceProperty> properties;
-    try (InputStream in = resource.openStream()) {
-      properties = ResourceXml.read(in.readAllBytes());
-    }
-    if (properties != null && stamp != null && stamp.isSettled()) {
+    byte[] text = text(resource);
+    List<ResourceProperty> properties = before != null && before.text() != null && Arrays.equals(before.text(), text)
+        ? before.properties() : ResourceXml.read(text);
+    if (properties != null) {
       if (resources.size() >= MOST) {
         resources.clear();
       }
-      resources.put(resource.toExternalForm(), new Known(stamp, properties));
+      boolean isSettled = stamp != null && stamp.isSettled(millis.getAsLong());
+      resources.put(name, new Known(isSettled ? stamp : null, isSettled ? null : text, properties));
     }
     return properties;
+  }
+
+  /** What is there now: the JDK keeps a jar open that was read by its URL, also if another one has its name. */
+  private static byte[] text(URL resource) throws IOException {
+    URLConnection connection = resource.openConnection();
+    connection.setUseCaches(false);
+    try (InputStream in = connection.getInputStream()) {
+      return in.readAllBytes();
+    }
   }
 
   /** How many are kept. */

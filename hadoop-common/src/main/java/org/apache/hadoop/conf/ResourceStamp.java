@@ -4,46 +4,60 @@
 package org.apache.hadoop.conf;
 
 import java.io.File;
+import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.attribute.FileTime;
+import java.util.Map;
 
 /**
- * Tells one state of the file that a resource of the class path lies in from another: that file itself, or the jar.
+ * Tells one state of a jar on the class path from another: by which file it is, links followed, and when that was
+ * changed. Time and length alone would not do: packages and images give all their files one time, and who writes a file
+ * can set it. When the file system has seen the last change of a file cannot be set.
  *
- * @param modified milliseconds of the epoch
+ * @param device where the file is
+ * @param node the file there
+ * @param modified when it was written, as its writer says
+ * @param changed when anything of it was changed, as the file system says
  */
-record ResourceStamp(long modified, long length) {
+record ResourceStamp(long device, long node, FileTime modified, FileTime changed, long length) {
   /** A file may be written again in the same moment of its file system's clock. */
   private static final long SETTLED_MILLIS = 2000;
+  private static final String JAR = "jar:";
+  private static final String IN_JAR = "!/";
+  private static final String ATTRIBUTES = "unix:dev,ino,lastModifiedTime,ctime,size";
 
-  /** The state that the file is in now; null if that can not be told. */
-  static ResourceStamp of(URL resource) {
-    File file = file(resource);
-    long modified = file == null ? 0 : file.lastModified();
-    return modified == 0 ? null : new ResourceStamp(modified, file.length());
-  }
-
-  private static File file(URL resource) {
+  /** The state that the jar of a resource is in now; null if it is in none, or that can not be told. */
+  static ResourceStamp ofJar(URL resource) {
     String text = resource.toExternalForm();
-    if (text.startsWith("jar:") && text.contains("!/")) {
-      text = text.substring("jar:".length(), text.indexOf("!/"));
+    int end = text.indexOf(IN_JAR);
+    if (!text.startsWith(JAR) || end < 0 || !text.startsWith("file:", JAR.length())) {
+      return null;
     }
     try {
-      return text.startsWith("file:") ? new File(new URI(text)) : null;
-    } catch (URISyntaxException | IllegalArgumentException e) {
-      // A blank that is not encoded, or a host: such a resource is read each time.
+      Map<String, Object> found =
+          Files.readAttributes(new File(new URI(text.substring(JAR.length(), end))).toPath(), ATTRIBUTES);
+      return new ResourceStamp((long) found.get("dev"), (long) found.get("ino"),
+          (FileTime) found.get("lastModifiedTime"), (FileTime) found.get("ctime"), (long) found.get("size"));
+    } catch (IOException | URISyntaxException | InvalidPathException e) {
+      return null;
+    } catch (IllegalArgumentException | UnsupportedOperationException e) {
+      // A host in the name, or a system whose files have no such attributes.
       return null;
     }
   }
 
-  /** Whether the file would have another stamp if it changed from now on. */
-  boolean isSettled() {
-    return Math.abs(System.currentTimeMillis() - modified) > SETTLED_MILLIS;
+  /** Whether the file would have another stamp if it changed from {@code now} on, in milliseconds of the epoch. */
+  boolean isSettled(long now) {
+    return Math.abs(now - modified.toMillis()) > SETTLED_MILLIS && Math.abs(now - changed.toMillis()) > SETTLED_MILLIS;
   }
 
   /** As equals, which the JVM would have to make first: a task that starts waits for that. */
   boolean isThatOf(ResourceStamp other) {
-    return modified == other.modified && length == other.length;
+    return other != null && node == other.node && device == other.device && length == other.length
+        && changed.equals(other.changed) && modified.equals(other.modified);
   }
 }

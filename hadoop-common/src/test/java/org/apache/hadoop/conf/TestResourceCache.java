@@ -4,9 +4,10 @@
 package org.apache.hadoop.conf;
 
 import static org.junit.Assert.assertEquals;
-import static org.junit.Assert.assertNotSame;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -25,6 +26,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.apache.hadoop.testing.StockHadoop;
@@ -156,30 +158,28 @@ public class TestResourceCache {
     assertEquals(2, cache.size());
   }
 
+  /** Also of the same length and time, as files of packages, images and config maps are. */
   @Test
-  public void fileOfAnotherTimeOrLengthIsReadAgain() throws Exception {
+  public void fileThatSaysAnotherThingIsReadAgain() throws Exception {
     Path file = temporary.newFile().toPath();
-    write(file, saying("b"));
-    assertEquals(said("b"), cache.read(url(file)));
-    write(file, saying("c"));
-    assertEquals("not to be told from the one before", said("b"), cache.read(url(file)));
-    Files.setLastModifiedTime(file, FileTime.fromMillis(LONG_AGO.toMillis() + 10));
-    assertEquals(said("c"), cache.read(url(file)));
-    Files.writeString(file, saying("longer"));
-    Files.setLastModifiedTime(file, FileTime.fromMillis(LONG_AGO.toMillis() + 10));
-    assertEquals(said("longer"), cache.read(url(file)));
+    for (String value : List.of("b", "c", "longer", "b")) {
+      write(file, saying(value));
+      assertEquals(said(value), cache.read(url(file)));
+    }
     Files.delete(file);
     assertNull("is to fail as a document", cache.read(url(file)));
   }
 
-  /** As long as it may change again without another time. */
   @Test
-  public void fileOfJustNowIsReadAgain() throws Exception {
-    Path file = temporary.newFile().toPath();
-    Files.writeString(file, saying("b"));
-    Files.setLastModifiedTime(file, FileTime.fromMillis(System.currentTimeMillis() + 1000));
-    assertEquals(said("b"), cache.read(url(file)));
-    assertEquals(0, cache.size());
+  public void fileBehindALinkIsReadAgain() throws Exception {
+    Path link = temporary.getRoot().toPath().resolve("conf");
+    for (String value : List.of("b", "c")) {
+      Path folder = temporary.newFolder().toPath();
+      write(folder.resolve("site.xml"), saying(value));
+      Files.deleteIfExists(link);
+      Files.createSymbolicLink(link, folder);
+      assertEquals(said(value), cache.read(url(link.resolve("site.xml"))));
+    }
   }
 
   @Test
@@ -209,23 +209,86 @@ public class TestResourceCache {
     assertEquals(0, cache.size());
   }
 
-  @Test
-  public void entriesOfJarsAreKnownAsLongAsTheJarIsTheSame() throws Exception {
-    Path jar = temporary.newFile("some more.jar").toPath();
+  private static void writeJar(Path jar, String value) throws IOException {
     try (OutputStream file = Files.newOutputStream(jar); ZipOutputStream out = new ZipOutputStream(file)) {
+      // So that texts of one length make jars of one length.
+      out.setLevel(Deflater.NO_COMPRESSION);
       for (String name : List.of("a", "b")) {
-        out.putNextEntry(new ZipEntry(name + ".xml"));
-        out.write(saying(name).getBytes(StandardCharsets.UTF_8));
+        out.putNextEntry(new ZipEntry(name + ".xml").setLastModifiedTime(LONG_AGO));
+        out.write(saying(value + name).getBytes(StandardCharsets.UTF_8));
       }
     }
     Files.setLastModifiedTime(jar, LONG_AGO);
-    URL entry = new URL("jar:" + url(jar) + "!/a.xml");
-    List<ResourceProperty> properties = cache.read(entry);
-    assertEquals(said("a"), properties);
-    assertSame(properties, cache.read(entry));
-    assertEquals(said("b"), cache.read(new URL("jar:" + url(jar) + "!/b.xml")));
-    Files.setLastModifiedTime(jar, FileTime.fromMillis(LONG_AGO.toMillis() + 10));
-    assertNotSame(properties, cache.read(entry));
+  }
+
+  private static URL entry(Path jar, String name) throws MalformedURLException {
+    return new URL("jar:" + url(jar) + "!/" + name + ".xml");
+  }
+
+  /** So that no jar here was written just now. */
+  private static ResourceCache later() {
+    return new ResourceCache(() -> System.currentTimeMillis() + 60_000);
+  }
+
+  @Test
+  public void entriesOfJarsAreKnownAsLongAsTheJarIsTheSame() throws Exception {
+    Path jar = temporary.newFile("some more.jar").toPath();
+    writeJar(jar, "x");
+    for (ResourceCache each : List.of(cache, later())) {
+      List<ResourceProperty> properties = each.read(entry(jar, "a"));
+      assertEquals(said("xa"), properties);
+      assertSame(properties, each.read(entry(jar, "a")));
+      assertEquals(said("xb"), each.read(entry(jar, "b")));
+    }
+  }
+
+  /** Written again with the same length and time; or behind a link, another one of the same length and time. */
+  @Test
+  public void entriesOfAnotherJarAreReadAgain() throws Exception {
+    Path first = temporary.newFile("1.jar").toPath();
+    Path second = temporary.newFile("2.jar").toPath();
+    Path link = temporary.getRoot().toPath().resolve("linked.jar");
+    for (ResourceCache each : List.of(cache, later())) {
+      writeJar(first, "x");
+      writeJar(second, "y");
+      assertEquals(Files.size(first), Files.size(second));
+      Files.createSymbolicLink(link, first);
+      assertEquals(said("xa"), each.read(entry(link, "a")));
+      Files.delete(link);
+      Files.createSymbolicLink(link, second);
+      assertEquals(said("ya"), each.read(entry(link, "a")));
+      awaitTick();
+      writeJar(second, "z");
+      assertEquals(Files.size(first), Files.size(second));
+      assertEquals(said("za"), each.read(entry(link, "a")));
+      Files.delete(link);
+      assertNull("is to fail as a document", each.read(entry(link, "a")));
+    }
+  }
+
+  /** Waits until the file system's clock has gone on: only {@link #later} takes a jar of this moment for settled. */
+  private void awaitTick() throws IOException {
+    Path file = temporary.newFile().toPath();
+    Object first = Files.getAttribute(file, "unix:ctime");
+    do {
+      Files.setLastModifiedTime(file, LONG_AGO);
+    } while (first.equals(Files.getAttribute(file, "unix:ctime")));
+  }
+
+  @Test
+  public void aJarIsSettledSomeTimeAfterItsLastChange() throws Exception {
+    Path jar = temporary.newFile("1.jar").toPath();
+    writeJar(jar, "x");
+    ResourceStamp stamp = ResourceStamp.ofJar(entry(jar, "a"));
+    long changed = stamp.changed().toMillis();
+    assertFalse(stamp.isSettled(changed + 1000));
+    assertFalse("the clock was set back", stamp.isSettled(changed - 1000));
+    assertTrue(stamp.isSettled(changed + 3000));
+    assertTrue("its links are followed", stamp.isThatOf(ResourceStamp.ofJar(entry(jar, "b"))));
+    assertFalse(stamp.isThatOf(null));
+    assertNull(ResourceStamp.ofJar(url(jar)));
+    assertNull(ResourceStamp.ofJar(new URL("jar:" + url(jar) + ".no!/a.xml")));
+    assertNull(ResourceStamp.ofJar(new URL("jar:http://localhost:1/1.jar!/a.xml")));
   }
 
   @Test
