@@ -25,6 +25,14 @@ final class CompletedJob {
     }
   }
 
+  /** A job of which no more is known than that it has ended. */
+  CompletedJob(JobStatus status, JobProfile profile) {
+    this.status = status;
+    this.profile = profile;
+    counters = Counters::new;
+    events = TaskCompletionEvent.EMPTY_ARRAY;
+  }
+
   /** Those of the tasks of a job that has succeeded stay what they are, and are summed up when they are asked for. */
   private static Supplier<Counters> countersOf(JobInProgress job) {
     FinalCounters tasks = job.finalCounters;

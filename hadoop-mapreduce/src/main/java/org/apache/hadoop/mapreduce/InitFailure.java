@@ -16,7 +16,12 @@ public final class InitFailure {
 
   /** The text for the client. */
   public static String describe(Throwable failure) {
-    return BEGIN + failure;
+    return describe(failure.toString());
+  }
+
+  /** The text for the client, from the reason in words. */
+  public static String describe(String reason) {
+    return BEGIN + reason;
   }
 
   /** Whether the scheduling information of a job is such a text. */

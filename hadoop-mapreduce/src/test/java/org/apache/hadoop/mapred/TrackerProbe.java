@@ -43,6 +43,7 @@ abstract class TrackerProbe<T> implements Callable<T> {
     conf.set(JTConfig.JT_IPC_ADDRESS, "localhost:0");
     conf.set(JTConfig.JT_HTTP_ADDRESS, "localhost:0");
     conf.set("hadoop.tmp.dir", root.toAbsolutePath().toString());
+    conf.set(JTConfig.JT_PERSIST_JOBSTATUS_DIR, root.resolve("statuses").toUri().toString());
     conf.set(JTConfig.JT_JOBHISTORY_LOCATION, root.resolve("history").toUri().toString());
     conf.setLong(JTConfig.JT_TRACKER_EXPIRY_INTERVAL, EXPIRY_MILLIS);
     conf.set(JTConfig.JT_INSTRUMENTATION, TrackerGauge.class.getName());

@@ -1,0 +1,105 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.IOException;
+import java.security.PrivilegedExceptionAction;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.ipc.Server;
+import org.apache.hadoop.mapreduce.InitFailure;
+import org.apache.hadoop.mapreduce.JobSubmissionFiles;
+import org.apache.hadoop.security.UserGroupInformation;
+
+/**
+ * The jobs that an earlier JobTracker has accepted and stored in the system directory, when this one starts. One that
+ * had ended is not run again, and one that cannot be run again ends as failed, with the reason; both leave neither their
+ * place in the system directory nor their staging directory behind.
+ */
+final class RecoveredJobs {
+  private static final Log LOG = LogFactory.getLog(RecoveredJobs.class);
+
+  private RecoveredJobs() {
+  }
+
+  /**
+   * The status of a job of an earlier JobTracker that is submitted once more after its end, because the client was not
+   * told that it had been accepted; null if there is none.
+   */
+  static JobStatus endedBefore(JobTracker tracker, JobID job) {
+    return job.getJtIdentifier().equals(tracker.getTrackerIdentifier()) ? null
+        : tracker.completedJobStatusStore.readJobStatus(job);
+  }
+
+  /**
+   * Whether the status of a job is kept, and says that it has ended: the earlier JobTracker was killed before it could
+   * delete the job's directories, which is done now.
+   */
+  static boolean hasEnded(JobTracker tracker, JobInfo job) {
+    JobStatus kept = tracker.completedJobStatusStore.readJobStatus(id(job));
+    if (kept == null || !kept.isJobComplete()) {
+      return false;
+    }
+    LOG.info("Job " + id(job) + " had ended as " + kept.getState() + ", and is not run again");
+    delete(tracker, job);
+    return true;
+  }
+
+  /**
+   * Ends a job that cannot be run again.
+   *
+   * @param job null if what is stored of it is not whole; then no client has been told that the job was accepted, and
+   *     one that still waits for that submits it again
+   */
+  static void giveUp(JobTracker tracker, JobID id, JobInfo job, Exception failure) {
+    if (job == null) {
+      LOG.warn("Job " + id + " had not been accepted yet: " + failure);
+      delete(tracker, tracker.getSystemDirectoryForJob(id));
+      return;
+    }
+    Path file = JobSubmissionFiles.getJobConfPath(job.getJobSubmitDir());
+    String reason = "the JobTracker was restarted while it ran, and it cannot be run again: " + failure.getMessage();
+    LOG.warn("Job " + id + " has failed: " + reason);
+    String user = job.getUser().toString();
+    JobStatus status = new JobStatus(id, 0, 0, JobStatus.FAILED, user, "", file.toString(), "");
+    status.setSchedulingInfo(InitFailure.describe(reason));
+    tracker.completedJobStatusStore.store(
+        new CompletedJob(status, new JobProfile(user, id, file.toString(), "", "")));
+    delete(tracker, job);
+  }
+
+  /** Closes what a remote caller has opened; the file systems of the JobTracker itself, which recovers, stay open. */
+  static void closeFileSystemsOfCaller() throws IOException {
+    if (Server.get() != null) {
+      FileSystem.closeAllForUGI(UserGroupInformation.getCurrentUser());
+    }
+  }
+
+  private static JobID id(JobInfo job) {
+    return JobID.downgrade(job.getJobID());
+  }
+
+  private static void delete(JobTracker tracker, JobInfo job) {
+    Path staging = job.getJobSubmitDir();
+    UserGroupInformation user = UserGroupInformation.createRemoteUser(job.getUser().toString());
+    try {
+      user.doAs((PrivilegedExceptionAction<Boolean>) () ->
+          staging.getFileSystem(tracker.getConf()).delete(staging, true));
+      FileSystem.closeAllForUGI(user);
+    } catch (IOException | InterruptedException e) {
+      LOG.warn("The staging directory " + staging + " stays: " + e);
+    }
+    delete(tracker, tracker.getSystemDirectoryForJob(id(job)));
+  }
+
+  private static void delete(JobTracker tracker, Path systemDirectory) {
+    try {
+      tracker.getFileSystem().delete(systemDirectory, true);
+    } catch (IOException e) {
+      LOG.warn("The next JobTracker finds " + systemDirectory + " again: " + e);
+    }
+  }
+}

@@ -1,0 +1,134 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.ClosedChannelException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.IntKey;
+import org.apache.hadoop.ipc.RPC;
+import org.apache.hadoop.ipc.RemoteException;
+import org.apache.hadoop.mapreduce.protocol.ClientProtocol;
+
+/**
+ * The JobTracker, as its clients call it: a call that gets no answer because the JobTracker has gone is made again,
+ * until there is one or {@link #SECONDS} are over. An answer that says no is one.
+ *
+ * <p>A call may have been done though its answer was lost. All that are made again may be done twice: a job that has
+ * been submitted is not submitted again, but its status is returned. To cancel a token twice is an error, so that is
+ * tried once. Thread-safe.
+ */
+final class RestartWait implements InvocationHandler {
+  /** 0 means that no call is made again, as on stock. */
+  static final IntKey SECONDS = new IntKey("mapreduce.client.jobtracker.restart.wait", "seconds", 300, 0, 86_400);
+
+  private static final Log LOG = LogFactory.getLog(RestartWait.class);
+  private static final String TRIED_ONCE = "cancelDelegationToken";
+  private static final long PAUSE_MILLIS = 1000;
+
+  /** The way to let time go by. */
+  interface Pause {
+    void millis(long millis) throws InterruptedException;
+  }
+
+  private final ClientProtocol tracker;
+  private final int seconds;
+  private final LongSupplier nanos;
+  private final Pause pause;
+
+  RestartWait(ClientProtocol tracker, int seconds, LongSupplier nanos, Pause pause) {
+    this.tracker = tracker;
+    this.seconds = seconds;
+    this.nanos = nanos;
+    this.pause = pause;
+  }
+
+  /**
+   * The JobTracker behind {@code rpc}, with patience.
+   *
+   * @throws org.apache.hadoop.conf.InvalidKeyException if {@link #SECONDS} has a value that is not allowed
+   */
+  static ClientProtocol over(ClientProtocol rpc, Configuration conf) {
+    int seconds = SECONDS.read(conf);
+    return seconds == 0 ? rpc : new RestartWait(rpc, seconds, System::nanoTime, Thread::sleep).proxy();
+  }
+
+  ClientProtocol proxy() {
+    return (ClientProtocol) Proxy.newProxyInstance(ClientProtocol.class.getClassLoader(),
+        new Class<?>[] {ClientProtocol.class}, this);
+  }
+
+  /** Ends the connection of what {@link #over} has returned. */
+  static void stop(ClientProtocol tracker) {
+    boolean waits = Proxy.isProxyClass(tracker.getClass())
+        && Proxy.getInvocationHandler(tracker) instanceof RestartWait;
+    RPC.stopProxy(waits ? ((RestartWait) Proxy.getInvocationHandler(tracker)).tracker : tracker);
+  }
+
+  @Override
+  public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
+    long start = nanos.getAsLong();
+    for (boolean first = true; ; first = false) {
+      try {
+        Object answer = method.invoke(tracker, arguments);
+        if (!first) {
+          LOG.info("The JobTracker is there again");
+        }
+        return answer;
+      } catch (InvocationTargetException e) {
+        Throwable failure = e.getCause();
+        long waited = TimeUnit.NANOSECONDS.toSeconds(nanos.getAsLong() - start);
+        if (!isGone(failure) || waited >= seconds || method.getName().equals(TRIED_ONCE)) {
+          throw failure;
+        }
+        if (first) {
+          LOG.warn("The JobTracker does not answer; waiting up to " + seconds + " s for it: " + failure.getMessage());
+        }
+        pause((IOException) failure);
+      }
+    }
+  }
+
+  private void pause(IOException failure) throws IOException {
+    try {
+      pause.millis(PAUSE_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw (IOException) new InterruptedIOException("interrupted while waiting for the JobTracker").initCause(failure);
+    }
+  }
+
+  /** Whether there was no answer, because the connection could not be made or has ended. */
+  static boolean isGone(Throwable failure) {
+    for (Throwable cause = failure; cause instanceof IOException; cause = cause.getCause()) {
+      if (cause instanceof RemoteException || cause instanceof ClosedByInterruptException) {
+        return false;
+      }
+      if (cause instanceof SocketException || cause instanceof SocketTimeoutException || cause instanceof EOFException
+          || cause instanceof ClosedChannelException || isBrokenConnection(cause)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The JDK's channels have no class for it. */
+  private static boolean isBrokenConnection(Throwable cause) {
+    return cause.getClass() == IOException.class
+        && ("Connection reset by peer".equals(cause.getMessage()) || "Broken pipe".equals(cause.getMessage()));
+  }
+}

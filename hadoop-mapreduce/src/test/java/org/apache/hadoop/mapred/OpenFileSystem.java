@@ -1,0 +1,81 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.IOException;
+import java.net.URI;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.RawLocalFileSystem;
+import org.apache.hadoop.fs.permission.FsPermission;
+import org.apache.hadoop.security.UserGroupInformation;
+import org.apache.hadoop.util.Progressable;
+
+/** The local disk, as a file system that cannot be used any more when it has been closed, like HDFS. */
+public final class OpenFileSystem extends RawLocalFileSystem {
+  static final String SCHEME = "open:///";
+  static final String KEY = "fs.open.impl";
+
+  private volatile boolean closed;
+
+  @Override
+  public void initialize(URI uri, Configuration conf) throws IOException {
+    super.initialize(uri, conf);
+    setConf(conf);
+  }
+
+  @Override
+  public URI getUri() {
+    return URI.create(SCHEME);
+  }
+
+  private void checkOpen() throws IOException {
+    if (closed) {
+      throw new IOException("Filesystem closed");
+    }
+  }
+
+  @Override
+  public FSDataInputStream open(Path file, int buffer) throws IOException {
+    checkOpen();
+    return super.open(file, buffer);
+  }
+
+  @Override
+  public FSDataOutputStream create(Path file, FsPermission permission, boolean overwrite, int buffer,
+      short replication, long block, Progressable progress) throws IOException {
+    checkOpen();
+    return super.create(file, permission, overwrite, buffer, replication, block, progress);
+  }
+
+  @Override
+  public boolean mkdirs(Path folder) throws IOException {
+    checkOpen();
+    return super.mkdirs(folder);
+  }
+
+  @Override
+  public boolean delete(Path file, boolean recursive) throws IOException {
+    checkOpen();
+    return super.delete(file, recursive);
+  }
+
+  @Override
+  public FileStatus getFileStatus(Path file) throws IOException {
+    checkOpen();
+    FileStatus status = super.getFileStatus(file);
+    return new FileStatus(status.getLen(), status.isDirectory(), status.getReplication(), status.getBlockSize(),
+        status.getModificationTime(), status.getAccessTime(), new FsPermission((short) 0700),
+        UserGroupInformation.getLoginUser().getShortUserName(), "", status.getPath());
+  }
+
+  @Override
+  public void close() throws IOException {
+    closed = true;
+    super.close();
+  }
+}
