@@ -63,8 +63,9 @@ public class TestCodecsOfTheCopy {
       JobConf job = job(codec);
       Written output = write(job, codec);
       byte[] memory = new byte[output.plain.length];
-      CompressedBytes copy = new CompressedBytes(CopyPhase.map(0), ReflectionUtils.newInstance(codec, job),
-          ByteBuffer.wrap(memory), output.bytes.length);
+      CodecInstances codecs = new CodecInstances(() -> ReflectionUtils.newInstance(codec, job));
+      CompressedBytes copy =
+          new CompressedBytes(CopyPhase.map(0), codecs, ByteBuffer.wrap(memory), output.bytes.length);
       copy.write(ByteBuffer.wrap(output.bytes));
       copy.finish(CopyPhase.map(0));
       assertArrayEquals(codec.getName() + ", seed " + seed, output.plain, memory);
