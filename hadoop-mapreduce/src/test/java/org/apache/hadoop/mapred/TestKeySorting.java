@@ -4,6 +4,7 @@
 package org.apache.hadoop.mapred;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertThrows;
 
 import java.io.InputStream;
@@ -95,8 +96,11 @@ public class TestKeySorting {
   }
 
   @Test
-  public void comparesFloatsWithTheSharedComparatorOfHadoop() {
-    check(FloatWritable.class, null, THREADS);
+  public void usesNoPrefixForFloatsInTheOrderOfStock() {
+    check(FloatWritable.class, KeyPrefix.FLOAT, THREADS);
+    job.addResource("stock-behaviour.xml");
+    job.setMapOutputKeyClass(FloatWritable.class);
+    assertNull(KeySorting.of(job, FloatWritable.class, THREADS).prefix());
   }
 
   @Test

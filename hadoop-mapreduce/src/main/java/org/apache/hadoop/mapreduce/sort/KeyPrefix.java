@@ -10,6 +10,8 @@ import java.util.Arrays;
 import org.apache.hadoop.io.BooleanWritable;
 import org.apache.hadoop.io.ByteWritable;
 import org.apache.hadoop.io.BytesWritable;
+import org.apache.hadoop.io.DoubleWritable;
+import org.apache.hadoop.io.FloatWritable;
 import org.apache.hadoop.io.IntWritable;
 import org.apache.hadoop.io.LongWritable;
 import org.apache.hadoop.io.NullWritable;
@@ -22,9 +24,6 @@ import org.apache.hadoop.io.WritableUtils;
 /**
  * The first eight bytes of the order of a serialised key, as an unsigned number: if the prefix of one key is less than
  * that of another, the comparator of the key's class says the same. Stateless.
- *
- * <p>Floating point keys have none: their comparators take -0.0 for equal to 0.0, and NaN for greater or equal to
- * everything.
  */
 public enum KeyPrefix {
   /** Content after a length of one to five bytes, compared byte by byte without sign. */
@@ -72,6 +71,22 @@ public enum KeyPrefix {
     }
   },
 
+  /** Both zeros are equal, and NaN is greater than every number. */
+  DOUBLE(DoubleWritable.class, DoubleWritable.Comparator.class) {
+    @Override
+    public long of(byte[] b, int start, int length) {
+      return floating(Double.longBitsToDouble((long) BIG_ENDIAN_LONG.get(b, start)));
+    }
+  },
+
+  /** In the same order. */
+  FLOAT(FloatWritable.class, FloatWritable.Comparator.class) {
+    @Override
+    public long of(byte[] b, int start, int length) {
+      return floating(Float.intBitsToFloat((int) BIG_ENDIAN_INT.get(b, start)));
+    }
+  },
+
   /** All keys are equal. */
   NULL(NullWritable.class, NullWritable.Comparator.class) {
     @Override
@@ -107,6 +122,15 @@ public enum KeyPrefix {
       }
     }
     return null;
+  }
+
+  /** The bits of a negative number are turned round, as they grow with what is behind its sign. */
+  private static long floating(double number) {
+    if (Double.isNaN(number)) {
+      return -1;
+    }
+    long bits = Double.doubleToRawLongBits(number == 0 ? 0 : number);
+    return bits ^ (bits >> Long.SIZE - 1 | Long.MIN_VALUE);
   }
 
   /** Whether two keys with the same prefix are equal. */

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.Random;
 import org.apache.hadoop.io.BytesWritable;
 import org.apache.hadoop.io.DataOutputBuffer;
+import org.apache.hadoop.io.DoubleWritable;
 import org.apache.hadoop.io.FloatWritable;
 import org.apache.hadoop.io.IntWritable;
 import org.apache.hadoop.io.LongWritable;
@@ -24,6 +25,10 @@ public class TestKeyPrefix {
   private static final long[] EDGES = {Long.MIN_VALUE, Long.MIN_VALUE + 1, Integer.MIN_VALUE, -257, -256, -129, -128,
       -1, 0, 1, 127, 128, 255, 256, Integer.MAX_VALUE, 1L << 32, Long.MAX_VALUE};
 
+  private static final double[] FLOATING = {Double.NaN, Double.longBitsToDouble(-1), 0.0, -0.0, Double.MIN_VALUE,
+      -Double.MIN_VALUE, Float.MIN_VALUE, Double.MAX_VALUE, Float.MAX_VALUE, Double.POSITIVE_INFINITY,
+      Double.NEGATIVE_INFINITY};
+
   private final long seed = System.nanoTime();
   private final Random random = new Random(seed);
 
@@ -32,6 +37,8 @@ public class TestKeyPrefix {
     for (int i = 0; i < 200_000; i++) {
       check(KeyPrefix.LONG, new LongWritable(number()), new LongWritable(number()));
       check(KeyPrefix.INT, new IntWritable((int) number()), new IntWritable((int) number()));
+      check(KeyPrefix.DOUBLE, new DoubleWritable(floating()), new DoubleWritable(floating()));
+      check(KeyPrefix.FLOAT, new FloatWritable((float) floating()), new FloatWritable((float) floating()));
       check(KeyPrefix.TEXT, text(), text());
       check(KeyPrefix.BYTES, new BytesWritable(bytes()), new BytesWritable(bytes()));
     }
@@ -43,7 +50,7 @@ public class TestKeyPrefix {
     assertNull(KeyPrefix.find(Text.class, new Text.Comparator() { }));
     assertNull(KeyPrefix.find(LongWritable.class, new LongWritable.DecreasingComparator()));
     assertNull(KeyPrefix.find(LongWritable.class, new IntWritable.Comparator()));
-    assertNull(KeyPrefix.find(FloatWritable.class, new FloatWritable.Comparator()));
+    assertEquals(KeyPrefix.FLOAT, KeyPrefix.find(FloatWritable.class, new FloatWritable.Comparator()));
     assertNull(KeyPrefix.find(String.class, new Text.Comparator()));
   }
 
@@ -87,6 +94,15 @@ public class TestKeyPrefix {
 
   private long number() {
     return random.nextBoolean() ? EDGES[random.nextInt(EDGES.length)] : random.nextLong();
+  }
+
+  /** Some that compare in a way of their own, some of any bits, and some that differ little. */
+  private double floating() {
+    return switch (random.nextInt(4)) {
+      case 0 -> FLOATING[random.nextInt(FLOATING.length)];
+      case 1 -> Double.longBitsToDouble(number());
+      default -> random.nextInt(100) / 10.0 - 5;
+    };
   }
 
   private Text text() {
