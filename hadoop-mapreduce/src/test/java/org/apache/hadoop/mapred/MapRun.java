@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Consumer;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileSystem;
@@ -106,15 +107,19 @@ final class MapRun implements AutoCloseable {
     TaskAttemptID id = new TaskAttemptID(new TaskID(new JobID("test", 1), TaskType.MAP, 0), 0);
     task = new MapTask("", id, 0, new TaskSplitIndex(split.toString(), 0), 1);
     task.setConf(job);
-    TaskUmbilicalProtocol tracker = (TaskUmbilicalProtocol) Proxy.newProxyInstance(getClass().getClassLoader(),
+    task.run(job, tracker(message -> reported = message));
+  }
+
+  /** A task tracker that agrees with everything, and passes on what it is told of a fatal error. */
+  static TaskUmbilicalProtocol tracker(Consumer<String> fatal) {
+    return (TaskUmbilicalProtocol) Proxy.newProxyInstance(MapRun.class.getClassLoader(),
         new Class<?>[] {TaskUmbilicalProtocol.class},
         (proxy, method, arguments) -> {
           if (method.getName().equals("fatalError")) {
-            reported = (String) arguments[1];
+            fatal.accept((String) arguments[1]);
           }
           return method.getReturnType() == boolean.class ? true : null;
         });
-    task.run(job, tracker);
   }
 
   /** What the task told its tracker of a fatal error. */

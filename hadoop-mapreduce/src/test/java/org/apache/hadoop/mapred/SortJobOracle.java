@@ -1,0 +1,99 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.hadoop.io.BytesWritable;
+import org.apache.hadoop.io.Writable;
+import org.apache.hadoop.mapred.SortJobShape.Emitted;
+import org.apache.hadoop.mapred.sortjobs.JobComparator;
+import org.apache.hadoop.mapred.sortjobs.PlainKey;
+
+/** What a small job must give, by the JDK's own sort on one thread. */
+final class SortJobOracle {
+  /** A group of a reduce: the keys it may be called with, the sum of its marks and how many records it has. */
+  record Group(Set<ByteBuffer> keys, long marks, long count) {
+  }
+
+  private final SortJobShape shape;
+  private final Comparator<Emitted> order;
+
+  SortJobOracle(SortJobShape shape) {
+    this.shape = shape;
+    Comparator<Object> keys = shape.keys().order();
+    this.order = Comparator.comparing(Emitted::key,
+        shape.comparator() == JobComparator.Reversed.class ? keys.reversed() : keys);
+  }
+
+  /** A partition of a map's output; equal keys in the order in which they were emitted. */
+  List<Emitted> partition(List<Emitted> emitted, int partition) {
+    List<Emitted> records = new ArrayList<>();
+    for (int i = 0; i < emitted.size(); i++) {
+      if (shape.partition(i, emitted.get(i).key()) == partition) {
+        records.add(emitted.get(i));
+      }
+    }
+    records.sort(order);
+    return records;
+  }
+
+  /** The groups of equal keys among sorted records. */
+  List<Group> equalKeys(List<Emitted> sorted) throws IOException {
+    return groups(sorted, order);
+  }
+
+  /** The groups of a reduce over the outputs of several maps. */
+  List<Group> reduce(List<Emitted> records) throws IOException {
+    List<Emitted> sorted = new ArrayList<>(records);
+    sorted.sort(order);
+    return groups(sorted, shape.grouped() ? Comparator.comparing(Emitted::key, shape.keys().groups()) : order);
+  }
+
+  private List<Group> groups(List<Emitted> sorted, Comparator<Emitted> grouping) throws IOException {
+    List<Group> groups = new ArrayList<>();
+    for (int from = 0, to; from < sorted.size(); from = to) {
+      Set<ByteBuffer> keys = new HashSet<>();
+      long marks = 0;
+      for (to = from; to < sorted.size() && grouping.compare(sorted.get(from), sorted.get(to)) == 0; to++) {
+        if (order.compare(sorted.get(from), sorted.get(to)) == 0) {
+          keys.add(ByteBuffer.wrap(key(sorted.get(to))));
+        }
+        marks += sorted.get(to).mark();
+      }
+      groups.add(new Group(keys, marks, to - from));
+    }
+    return groups;
+  }
+
+  /** A key as it is serialised. */
+  byte[] key(Emitted record) throws IOException {
+    return serialised(shape.keys().key(record.key()));
+  }
+
+  /** A value as it is serialised. */
+  static byte[] value(Emitted record) throws IOException {
+    return serialised(new BytesWritable(record.value()));
+  }
+
+  static byte[] serialised(Object object) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    if (object instanceof PlainKey plain) {
+      byte[] text = plain.text().getBytes(StandardCharsets.UTF_8);
+      bytes.write(text.length);
+      bytes.write(text);
+    } else {
+      ((Writable) object).write(new DataOutputStream(bytes));
+    }
+    return bytes.toByteArray();
+  }
+}

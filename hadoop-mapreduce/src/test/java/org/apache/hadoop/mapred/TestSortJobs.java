@@ -1,0 +1,67 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.apache.log4j.Level;
+import org.apache.log4j.Logger;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Test;
+
+/**
+ * Small jobs of every kind give what a plain sort gives: types of keys, comparators, serializers, codecs, combiners,
+ * threads and sizes of the buffer at random, and among the classes of the jobs many that bear only one thread.
+ *
+ * <p>{@code -Dsort.jobs=10000} runs more of them, and {@code -Dsort.job.seed=...} the one of that seed alone.
+ */
+public class TestSortJobs {
+  private static final int JOBS = Integer.getInteger("sort.jobs", 300);
+  private static final int MOST_FAILURES = 10;
+
+  private final Level level = Logger.getRootLogger().getLevel();
+  private final List<String> failures = new ArrayList<>();
+
+  @Before
+  public void logFailuresOnly() {
+    Logger.getRootLogger().setLevel(Level.ERROR);
+  }
+
+  @After
+  public void logAgain() {
+    Logger.getRootLogger().setLevel(level);
+  }
+
+  @Test
+  public void giveWhatAPlainSortGives() {
+    Long seed = Long.getLong("sort.job.seed");
+    if (seed != null) {
+      run(seed);
+    } else {
+      Random seeds = new Random(System.nanoTime());
+      for (int i = 0; i < JOBS && failures.size() < MOST_FAILURES; i++) {
+        run(seeds.nextLong());
+      }
+    }
+    assertTrue(failures.size() + " jobs failed; -Dsort.job.seed=... runs one alone:\n" + String.join("\n", failures),
+        failures.isEmpty());
+  }
+
+  private void run(long seed) {
+    SortJobShape shape = SortJobShape.of(seed);
+    try {
+      new SortJob(shape).run();
+    } catch (Throwable t) {
+      Throwable root = t;
+      while (root.getCause() != null) {
+        root = root.getCause();
+      }
+      failures.add(shape + ": " + t + (root == t ? "" : ", by " + root));
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred.sortjobs;
+
+/** A key that is no Writable; {@link PlainSerialization} writes it. */
+public record PlainKey(String text) implements Comparable<PlainKey> {
+  @Override
+  public int compareTo(PlainKey other) {
+    return text.compareTo(other.text);
+  }
+}
