@@ -16,6 +16,9 @@ abstract class RowTool extends Configured implements Tool, Callable<Integer> {
   @Option(names = {"-h", "--help"}, usageHelp = true, description = "Print this help and exit.")
   private boolean help;
 
+  @Option(names = {"-V", "--version"}, versionHelp = true, description = "Print the version and exit.")
+  private boolean version;
+
   @Override
   public final int run(String[] arguments) {
     return Cli.execute(this, arguments);

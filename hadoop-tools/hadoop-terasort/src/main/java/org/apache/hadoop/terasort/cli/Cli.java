@@ -10,26 +10,37 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.List;
+import java.util.stream.Collectors;
+import org.apache.hadoop.terasort.io.InputException;
 import org.apache.hadoop.terasort.partition.PartitionMethod;
 import picocli.CommandLine;
 
 /**
  * Runs a command with one-line errors and these exit statuses: 0 done, 1 failed (a check that found an error too), 2 a
- * mistake on the command line. A stack trace appears only for a defect of the program.
+ * mistake on the command line, such as a path that names no rows. A stack trace appears only for a defect of the program.
  */
 public final class Cli {
+  private static final int SUGGESTIONS = 3;
+
   private Cli() {
   }
 
   /** Parses {@code arguments} into the command and runs it. */
   public static int execute(Object command, String... arguments) {
-    return new CommandLine(command)
+    return named(new CommandLine(command))
         .registerConverter(PositiveInt.class, PositiveInt::parse)
         .registerConverter(RowCount.class, RowCount::parse)
         .registerConverter(PartitionMethod.class, Cli::parseMethod)
         .setParameterExceptionHandler((mistake, ignored) -> tellMistake(mistake))
         .setExecutionExceptionHandler((failure, line, ignored) -> tellFailure(failure, line))
         .execute(arguments);
+  }
+
+  /** Lets every program tell the same version: that of the launcher, or of the jar. */
+  private static CommandLine named(CommandLine line) {
+    line.getCommandSpec().version(line.getCommandSpec().root().name() + " " + Version.text());
+    line.getSubcommands().values().forEach(Cli::named);
+    return line;
   }
 
   private static PartitionMethod parseMethod(String name) {
@@ -43,9 +54,18 @@ public final class Cli {
   private static int tellMistake(CommandLine.ParameterException mistake) {
     CommandLine line = mistake.getCommandLine();
     String name = line.getCommandSpec().qualifiedName();
-    line.getErr().println(name + ": " + oneLine(mistake.getMessage()) + "; see '" + name + " --help'");
+    line.getErr().println(name + ": " + oneLine(mistake.getMessage()) + nearest(mistake) + "; see '" + name
+        + " --help'");
     line.getErr().flush();
     return CommandLine.ExitCode.USAGE;
+  }
+
+  /** At most three names of what may have been meant. */
+  private static String nearest(CommandLine.ParameterException mistake) {
+    if (mistake instanceof CommandLine.UnmatchedArgumentException unmatched && !unmatched.getSuggestions().isEmpty()) {
+      return unmatched.getSuggestions().stream().limit(SUGGESTIONS).collect(Collectors.joining(", ", " (nearest: ", ")"));
+    }
+    return "";
   }
 
   private static int tellFailure(Exception failure, CommandLine line) throws Exception {
@@ -54,7 +74,8 @@ public final class Cli {
     }
     line.getErr().println(line.getCommandSpec().qualifiedName() + ": " + oneLine(describe(failure)));
     line.getErr().flush();
-    return CommandLine.ExitCode.SOFTWARE;
+    return failure instanceof InputException || failure instanceof FileAlreadyExistsException
+        ? CommandLine.ExitCode.USAGE : CommandLine.ExitCode.SOFTWARE;
   }
 
   /** The JDK says these with no more than the file's name. */

@@ -3,7 +3,6 @@
  */
 package org.apache.hadoop.terasort.io;
 
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -21,11 +20,12 @@ public final class PartFiles {
   /**
    * The parts of a local directory, or the one local file.
    *
-   * @throws IOException if the path does not exist, or a directory lies in it
+   * @throws InputException if the path does not exist or is no regular file, or a directory has no file in it, or holds
+   *     something else
    */
   public static List<PartFile> local(java.nio.file.Path path) throws IOException {
     if (!Files.exists(path)) {
-      throw new FileNotFoundException(path + ": no such file or directory");
+      throw new InputException(path + ": no such file or directory");
     }
     List<java.nio.file.Path> files = new ArrayList<>();
     if (Files.isDirectory(path)) {
@@ -40,8 +40,13 @@ public final class PartFiles {
       if (Files.isDirectory(file)) {
         throw directoryInside(file);
       }
+      // The length of a pipe or a device is 0, whatever comes out of it.
+      if (!Files.isRegularFile(file)) {
+        throw new InputException(file + ": is a pipe, a device or a broken link, where a regular file is expected");
+      }
       parts.add(new LocalPart(file, Files.size(file)));
     }
+    requireSome(path, parts);
     parts.sort(PartOrder.BY_NAME);
     return parts;
   }
@@ -49,11 +54,11 @@ public final class PartFiles {
   /**
    * The parts of a directory, or the one file, on a Hadoop file system.
    *
-   * @throws IOException if the path does not exist, or a directory lies in it
+   * @throws InputException if the path does not exist, or a directory has no file in it, or holds a directory
    */
   public static List<PartFile> in(FileSystem fileSystem, Path path) throws IOException {
     if (!fileSystem.exists(path)) {
-      throw new FileNotFoundException(path + ": no such file or directory");
+      throw new InputException(path + ": no such file or directory");
     }
     List<PartFile> parts = new ArrayList<>();
     boolean directory = isDirectory(fileSystem.getFileStatus(path));
@@ -66,6 +71,7 @@ public final class PartFiles {
       }
       parts.add(new FileSystemPart(fileSystem, file.getPath(), file.getLen()));
     }
+    requireSome(path, parts);
     parts.sort(PartOrder.BY_NAME);
     return parts;
   }
@@ -76,7 +82,14 @@ public final class PartFiles {
     return file.isDir();
   }
 
-  private static IOException directoryInside(Object directory) {
-    return new IOException(directory + ": is a directory, where a file of rows is expected");
+  /** Nothing in order would be taken for success. */
+  private static void requireSome(Object path, List<PartFile> parts) throws InputException {
+    if (parts.isEmpty()) {
+      throw new InputException(path + ": holds no file of rows");
+    }
+  }
+
+  private static InputException directoryInside(Object directory) {
+    return new InputException(directory + ": is a directory, where a file of rows is expected");
   }
 }

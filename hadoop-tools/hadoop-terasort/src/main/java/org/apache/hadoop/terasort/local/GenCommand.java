@@ -8,8 +8,10 @@ import java.nio.file.Path;
 import org.apache.hadoop.terasort.cli.PositiveInt;
 import org.apache.hadoop.terasort.cli.RowCount;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Generates rows into local part files. */
 @Command(name = "gen", description = "Generates rows of the sort benchmark.")
@@ -21,16 +23,20 @@ final class GenCommand extends LocalCommand {
   private Path directory;
 
   @Option(names = "--maps", paramLabel = "N", defaultValue = "1",
-      description = "Part files, those of a job with N maps (default: ${DEFAULT-VALUE}).")
+      description = "Part files, 1 to 100000, those of a job with N maps (default: ${DEFAULT-VALUE}).")
   private PositiveInt maps;
 
   @Option(names = "--sync", description = "Force each file to the disk.")
   private boolean sync;
 
+  @Spec
+  private CommandSpec spec;
+
   @Override
   public Integer call() throws IOException {
+    int parts = requireParts(spec, "--maps", maps.value());
     try (Progress progress = progress("gen", rows.value())) {
-      LocalGenerator.generate(rows.value(), maps.value(), directory, threads(), sync, progress);
+      LocalGenerator.generate(rows.value(), parts, directory, threads(), sync, progress);
     }
     return 0;
   }

@@ -8,12 +8,20 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.apache.hadoop.terasort.cli.PositiveInt;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /** What the local programs have in common. */
 abstract class LocalCommand implements Callable<Integer> {
+  /** As many as have names of five digits. */
+  private static final int MAX_PARTS = 100_000;
+
   @Option(names = {"-h", "--help"}, usageHelp = true, description = "Print this help and exit.")
   private boolean help;
+
+  @Option(names = {"-V", "--version"}, versionHelp = true, description = "Print the version and exit.")
+  private boolean version;
 
   @Option(names = "--threads", paramLabel = "N", description = "Threads (default: one a processor).")
   private PositiveInt threads;
@@ -23,6 +31,19 @@ abstract class LocalCommand implements Callable<Integer> {
 
   final int threads() {
     return threads != null ? threads.value() : Runtime.getRuntime().availableProcessors();
+  }
+
+  /**
+   * A number of part files that a folder can bear.
+   *
+   * @throws CommandLine.ParameterException if there are more
+   */
+  static int requireParts(CommandSpec spec, String option, int parts) {
+    if (parts > MAX_PARTS) {
+      throw new CommandLine.ParameterException(spec.commandLine(), option + " " + parts + " is not allowed: 1 to "
+          + MAX_PARTS);
+    }
+    return parts;
   }
 
   /** A bar over {@code rows} rows; thread-safe, and silent where nobody looks. */

@@ -27,7 +27,7 @@ final class SortCommand extends LocalCommand {
   @Parameters(index = "1", paramLabel = "OUT", description = "Directory to write; must not exist or be empty.")
   private Path output;
 
-  @Option(names = "--reduces", paramLabel = "N", description = "Part files (default: as many as threads).")
+  @Option(names = "--reduces", paramLabel = "N", description = "Part files, 1 to 100000 (default: as many as threads).")
   private PositiveInt reduces;
 
   @Option(names = "--partitioner", paramLabel = "HOW", defaultValue = "auto",
@@ -47,8 +47,8 @@ final class SortCommand extends LocalCommand {
   @Override
   public Integer call() throws IOException {
     long memory = (long) (Runtime.getRuntime().maxMemory() * ROWS_OF_HEAP);
-    SortOptions options = new SortOptions(reduces != null ? reduces.value() : threads(), partitioner,
-        sampleRows.value(), threads(), memory, sync);
+    SortOptions options = new SortOptions(
+        reduces != null ? requireParts(spec, "--reduces", reduces.value()) : threads(), partitioner, sampleRows.value(), threads(), memory, sync);
     LocalSorter sorter = new LocalSorter(PartFiles.local(input), options);
     // Each row is read once and written once.
     try (Progress progress = progress("sort", 2 * sorter.rows())) {

@@ -17,6 +17,9 @@ public final class TeraMain implements Runnable {
   @Option(names = {"-h", "--help"}, usageHelp = true, description = "Print this help and exit.")
   private boolean help;
 
+  @Option(names = {"-V", "--version"}, versionHelp = true, description = "Print the version and exit.")
+  private boolean version;
+
   @Spec
   private CommandSpec spec;
 

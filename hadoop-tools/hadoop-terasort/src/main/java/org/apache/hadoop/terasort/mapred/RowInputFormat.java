@@ -4,6 +4,7 @@
 package org.apache.hadoop.terasort.mapred;
 
 import java.io.IOException;
+import java.util.Arrays;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.mapred.FileInputFormat;
@@ -12,6 +13,7 @@ import org.apache.hadoop.mapred.InputSplit;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.RecordReader;
 import org.apache.hadoop.mapred.Reporter;
+import org.apache.hadoop.terasort.io.InputException;
 import org.apache.hadoop.terasort.row.RowFormat;
 
 /**
@@ -23,6 +25,9 @@ public final class RowInputFormat extends FileInputFormat<Text, Text> {
   @Override
   protected FileStatus[] listStatus(JobConf job) throws IOException {
     FileStatus[] files = super.listStatus(job);
+    if (files.length == 0) {
+      throw new InputException(Arrays.toString(getInputPaths(job)) + ": no file of rows is there");
+    }
     for (FileStatus file : files) {
       try {
         RowFormat.rows(file.getPath().toString(), file.getLen());

@@ -52,6 +52,27 @@ public class TestPartFiles {
   }
 
   @Test
+  public void folderWithoutAFile() throws IOException {
+    Files.createDirectory(path("empty"));
+    Files.write(path("empty/_SUCCESS"), new byte[0]);
+    assertThrows(InputException.class, () -> PartFiles.local(path("empty")));
+    assertThrows(InputException.class, () -> hadoop("empty"));
+  }
+
+  /** Their length is 0. */
+  @Test
+  public void pipesAndDevices() throws Exception {
+    assertEquals(0, new ProcessBuilder("mkfifo", path("part-00000").toString()).start().waitFor());
+    assertEquals(path("part-00000") + ": is a pipe, a device or a broken link, where a regular file is expected",
+        assertThrows(InputException.class, () -> PartFiles.local(folder.getRoot().toPath())).getMessage());
+    assertThrows(InputException.class, () -> PartFiles.local(path("part-00000")));
+    assertThrows(InputException.class, () -> PartFiles.local(Path.of("/dev/null")));
+    Files.delete(path("part-00000"));
+    Files.createSymbolicLink(path("part-00000"), path("gone"));
+    assertThrows(InputException.class, () -> PartFiles.local(folder.getRoot().toPath()));
+  }
+
+  @Test
   public void directoryAmongTheParts() throws IOException {
     Files.createDirectory(path("sub"));
     assertThrows(IOException.class, () -> PartFiles.local(folder.getRoot().toPath()));

@@ -64,13 +64,39 @@ public class TestTeraMain {
     mistake(2, "tera sort: Invalid value for option '--partitioner': 'odd' is not allowed: auto, sampled and even are; "
         + "see 'tera sort --help'",
         "sort", path("in"), path("x"), "--partitioner", "odd");
-    mistake(1, "tera gen: " + path("in") + ": exists already", "gen", "1", path("in"));
-    mistake(1, "tera sum: " + path("none") + ": no such file or directory", "sum", path("none"));
+    mistake(2, "tera gen: " + path("in") + ": exists already", "gen", "1", path("in"));
+    mistake(2, "tera sum: " + path("none") + ": no such file or directory", "sum", path("none"));
     mistake(1, "tera sort: " + path("cut") + ": length 150 is not a multiple of the row length, 100 bytes: the file "
         + "is cut off or holds something else", "sort", path("cut"), path("x"));
     mistake(1, "tera validate: " + path("cut") + ": length 150 is not a multiple of the row length, 100 bytes: the "
         + "file is cut off or holds something else", "validate", path("cut"));
+    mistake(2, "tera: Unmatched argument at index 0: 'sotr' (nearest: sort); see 'tera --help'", "sotr");
+    mistake(2, "tera gen: Unknown option: '--map=2' (nearest: --maps); see 'tera gen --help'", "gen", "1", path("x"),
+        "--map=2");
+    mistake(2, "tera gen: --maps 100001 is not allowed: 1 to 100000; see 'tera gen --help'", "gen", "1", path("x"),
+        "--maps", "100001");
+    mistake(2, "tera sort: --reduces 2147483647 is not allowed: 1 to 100000; see 'tera sort --help'", "sort",
+        path("in"), path("x"), "--reduces", "2147483647");
     assertFalse("nothing half-written", Files.exists(Path.of(path("x"))));
+  }
+
+  /** Nothing that is in order is no success. */
+  @Test
+  public void whatHoldsNoRowsIsNoInput() throws IOException {
+    Files.createDirectory(Path.of(path("empty")));
+    for (String program : new String[] {"sum", "validate"}) {
+      mistake(2, "tera " + program + ": " + path("empty") + ": holds no file of rows", program, path("empty"));
+      mistake(2, "tera " + program + ": /dev/null: is a pipe, a device or a broken link, where a regular file is "
+          + "expected", program, "/dev/null");
+    }
+    mistake(2, "tera sort: " + path("empty") + ": holds no file of rows", "sort", path("empty"), path("x"));
+    assertFalse(Files.exists(Path.of(path("x"))));
+  }
+
+  @Test
+  public void version() {
+    assertTrue(run("--version").assertStatus(0).out().matches("tera \\S+, commit .+\n"));
+    assertTrue(run("sort", "-V").assertStatus(0).out().matches("tera \\S+, commit .+\n"));
   }
 
   private void mistake(int status, String line, String... arguments) {

@@ -24,6 +24,7 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.RecordReader;
 import org.apache.hadoop.mapred.Reporter;
 import org.apache.hadoop.terasort.Rows;
+import org.apache.hadoop.terasort.io.InputException;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -36,6 +37,13 @@ public class TestRowInputFormat {
 
   private final JobConf job = new JobConf();
   private final RowInputFormat format = new RowInputFormat();
+
+  /** A job over nothing would report success. */
+  @Test
+  public void folderWithoutAFileIsNoInput() throws IOException {
+    FileInputFormat.setInputPaths(job, new Path(folder.newFolder("empty").toURI()));
+    assertThrows(InputException.class, () -> format.getSplits(job, 2));
+  }
 
   /** However the file is cut, each row comes once and in order. */
   @Test
