@@ -26,17 +26,42 @@ final class ReactorClassPath {
       "hadoop-shuffle/pom.xml", "hadoop-shuffle/src/main", "hadoop-mapreduce/pom.xml", "hadoop-mapreduce/src/main",
       ".upstream/tree/common", ".upstream/tree/hdfs", ".upstream/tree/mapreduce", MODULE + "/pom.xml");
 
+  /** In the names of all jars that a checkout builds. */
+  private static final String VERSION = "-stampede-";
+
   private ReactorClassPath() {
   }
 
   /** The class path in the checkout {@code root}, built if need be. */
   static List<Path> in(Path root, Consumer<String> notice) throws IOException {
     Path file = file(root);
-    if (!Files.isRegularFile(file) || isStale(root, Files.getLastModifiedTime(file))) {
+    if (isCurrent(root, file)) {
+      return ClassPaths.read(file);
+    }
+    try (BuildLock lock = BuildLock.take(root.resolve("target/arms/tuned.lock"), notice)) {
+      if (isCurrent(root, file)) {
+        return ClassPaths.read(file);
+      }
       notice.accept("building the tuned jars (a few minutes the first time) ...");
       build(root, root.resolve("target/arms/tuned.log"), "building the arm tuned");
+      return ClassPaths.read(file);
     }
-    return ClassPaths.read(file);
+  }
+
+  private static boolean isCurrent(Path root, Path file) throws IOException {
+    return Files.isRegularFile(file) && !isForeign(root, file) && !isStale(root, Files.getLastModifiedTime(file));
+  }
+
+  /** Whether other folders' jars have gone, or are what another checkout built: this one was moved or copied. */
+  static boolean isForeign(Path root, Path classPath) throws IOException {
+    Path real = root.toRealPath();
+    for (Path jar : ClassPaths.read(classPath)) {
+      boolean ours = jar.startsWith(root) || Files.exists(jar) && jar.toRealPath().startsWith(real);
+      if (!ours && (!Files.exists(jar) || jar.getFileName().toString().contains(VERSION))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static Path file(Path root) {
@@ -69,7 +94,7 @@ final class ReactorClassPath {
   static List<Path> build(Path root, Path log, String purpose) throws IOException {
     // Written again only if the build gets that far, and newer than every source then.
     Files.deleteIfExists(file(root));
-    Maven.run(root, log, purpose, List.of("package", "-DskipTests", "-pl", MODULE, "-am"));
+    Maven.build(root, log, purpose, List.of("package", "-DskipTests", "-pl", MODULE, "-am"));
     return ClassPaths.read(file(root));
   }
 }

@@ -83,23 +83,29 @@ final class SeriesBuild {
    */
   List<Path> classPath(Consumer<String> notice) throws IOException {
     try {
-      String key = key(prefix.files());
-      Path stamp = checkout.resolve(STAMP);
-      if (Files.isRegularFile(stamp) && Files.readString(stamp).equals(key)) {
-        return ReactorClassPath.in(checkout, notice);
+      try (BuildLock lock = BuildLock.take(checkout.resolveSibling(checkout.getFileName() + ".lock"), notice)) {
+        return classPathOfOne(notice);
       }
-      String purpose = "building the arm " + name;
-      notice.accept(purpose + " (a few minutes, once) ...");
-      Trees.delete(checkout);
-      prefix.copyTo(checkout);
-      Path log = checkout.resolveSibling(checkout.getFileName() + ".log");
-      Files.deleteIfExists(log);
-      List<Path> classPath = ReactorClassPath.build(checkout, log, purpose);
-      Files.writeString(stamp, key);
-      return classPath;
     } catch (PatchException e) {
       throw new UserError("the arm " + name + ": " + e.getMessage(), e);
     }
+  }
+
+  private List<Path> classPathOfOne(Consumer<String> notice) throws IOException {
+    String key = key(prefix.files());
+    Path stamp = checkout.resolve(STAMP);
+    if (Files.isRegularFile(stamp) && Files.readString(stamp).equals(key)) {
+      return ReactorClassPath.in(checkout, notice);
+    }
+    String purpose = "building the arm " + name;
+    notice.accept(purpose + " (a few minutes, once) ...");
+    Trees.delete(checkout);
+    prefix.copyTo(checkout);
+    Path log = checkout.resolveSibling(checkout.getFileName() + ".log");
+    Files.deleteIfExists(log);
+    List<Path> classPath = ReactorClassPath.build(checkout, log, purpose);
+    Files.writeString(stamp, key);
+    return classPath;
   }
 
   private String key(List<Path> files) throws IOException {

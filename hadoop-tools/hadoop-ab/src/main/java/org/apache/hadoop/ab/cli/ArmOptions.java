@@ -3,11 +3,14 @@
  */
 package org.apache.hadoop.ab.cli;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.hadoop.ab.util.UserError;
 import picocli.CommandLine.Option;
 
 /** The options of whatever runs on several arms. */
@@ -31,6 +34,33 @@ class ArmOptions {
       description = "Of generated input (default: ${DEFAULT-VALUE}).")
   long seed;
 
+  @Option(names = "--results", paramLabel = "DIR",
+      description = "Where measurements are kept (default: results/ab of the working copy).")
+  Path results;
+
   @Option(names = "--resume", description = "Go on with the newest measurement of this kind that was cut off.")
   boolean resume;
+
+  /**
+   * The folder of all measurements, made if need be.
+   *
+   * @throws UserError if it cannot be made or written
+   */
+  Path results(Repository repository) {
+    Path folder = results == null ? repository.results() : results.toAbsolutePath().normalize();
+    try {
+      Files.createDirectories(folder);
+    } catch (IOException e) {
+      throw new UserError(refusal(folder), e);
+    }
+    if (!Files.isWritable(folder)) {
+      throw new UserError(refusal(folder));
+    }
+    return folder;
+  }
+
+  private String refusal(Path folder) {
+    return results == null ? "results cannot be kept in " + folder + ": make it writable, or name a folder with --results"
+        : "--results " + results + " is not allowed: a folder that can be made and written";
+  }
 }

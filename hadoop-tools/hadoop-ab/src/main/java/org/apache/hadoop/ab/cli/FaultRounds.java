@@ -10,11 +10,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.ab.report.FaultReport;
 import org.apache.hadoop.ab.report.ResultsFile;
+import org.apache.hadoop.ab.run.Experiment;
 import org.apache.hadoop.ab.run.FaultRun;
 import org.apache.hadoop.ab.run.Isolation;
+import org.apache.hadoop.ab.run.MachineWatch;
 import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.run.Runner;
 import org.apache.hadoop.ab.run.Side;
+import org.apache.hadoop.ab.run.WatchedRuns;
 
 /** Each fault on each arm, from the first run that the session lacks to the report and the exit status. */
 record FaultRounds(Session session, Isolation isolation, boolean keep, PrintWriter out, PrintWriter err) {
@@ -23,7 +26,10 @@ record FaultRounds(Session session, Isolation isolation, boolean keep, PrintWrit
     Runner runner = new Runner(isolation, faults.get(0).bound(), keep);
     Thread hook = new Thread(() -> interrupted(runner), "ab-abort");
     Runtime.getRuntime().addShutdownHook(hook);
-    List<Run> runs = execute(runner, faults, sides);
+    MachineWatch watch = new MachineWatch();
+    watch.warnings().forEach(warning -> err.println("ab: warning: " + warning));
+    err.flush();
+    List<Run> runs = execute(new WatchedRuns(runner::run, watch), faults, sides);
     Measure.removeHook(hook);
     String text = FaultReport.of(session.header(), runs);
     Files.writeString(session.text(), text);
@@ -34,9 +40,10 @@ record FaultRounds(Session session, Isolation isolation, boolean keep, PrintWrit
     return runs.stream().noneMatch(Run::failed) ? Measure.OK : Measure.NOT_SHOWN;
   }
 
-  private List<Run> execute(Runner runner, List<FaultRun> faults, List<Side> sides)
+  private List<Run> execute(Experiment.Execution runner, List<FaultRun> faults, List<Side> sides)
       throws IOException, InterruptedException {
     List<Run> runs = new ArrayList<>(session.log().read());
+    int total = faults.size() * sides.size();
     for (FaultRun fault : faults) {
       int round = FaultReport.round(fault.fault());
       for (Side side : sides) {
@@ -45,6 +52,9 @@ record FaultRounds(Session session, Isolation isolation, boolean keep, PrintWrit
               session.runs().resolve(fault.fault() + "-" + side.label().replaceAll("[^\\w.-]", "-")));
           session.log().append(run);
           runs.add(run);
+          err.printf("ab: run %d of %d: %s, %s: %s%n", runs.size(), Math.max(total, runs.size()), run.arm(),
+              fault.fault(), run.failed() ? "FAILED: " + run.failure() : FaultRun.End.of(run));
+          err.flush();
         }
       }
     }

@@ -59,6 +59,7 @@ final class JmhCommand implements Callable<Integer> {
       throw new UserError(libraries + " is missing: run 'mvn package -DskipTests' in " + repository.root());
     }
     classPath.addAll(ClassPaths.read(libraries));
+    Benchmarks.require(jar, pattern);
     List<Side> sides = Sides.of(new ArmCatalog(repository.root(), Notices.to(spec)), options);
     BenchmarkRun run = new BenchmarkRun(pattern, classPath, split(jmhOptions));
     return new Measure(repository, options, requirements, CommandText.of(spec), spec.commandLine().getOut(),

@@ -5,11 +5,14 @@ package org.apache.hadoop.ab.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.AccessDeniedException;
 import java.util.List;
+import java.util.Set;
 import org.apache.hadoop.ab.run.FaultRun;
 import org.apache.hadoop.ab.run.JobTrackerRun;
 import org.apache.hadoop.ab.run.MapSortRun;
 import org.apache.hadoop.ab.run.ShuffleRun;
+import org.apache.hadoop.ab.util.Names;
 import org.apache.hadoop.ab.util.UserError;
 import org.apache.hadoop.ab.workload.Workload;
 import org.apache.hadoop.ab.workload.Workloads;
@@ -29,12 +32,15 @@ import picocli.CommandLine.UnmatchedArgumentException;
         + "certainty they differ. A line with a workload and --help tells its options.",
     exitCodeListHeading = "Exit status:%n",
     exitCodeList = {"0:all runs count and every requirement holds", "1:a run failed or a requirement does not hold",
-        "2:the command line, the machine or a jar is not as needed"})
+        "2:the command line, the machine or a jar is not as needed",
+        "3:something else went wrong, such as a disk"})
 public final class Main implements Runnable {
   /** Exit status for what the user can mend. */
   static final int USAGE = 2;
   /** Exit status for everything that should not happen. */
   static final int FAILURE = 3;
+
+  private static final int SUGGESTIONS = 3;
 
   @Spec
   private CommandSpec spec;
@@ -54,9 +60,17 @@ public final class Main implements Runnable {
       sub.getCommandSpec().name(workload.name()).usageMessage().description(workload.description());
       line.addSubcommand(workload.name(), sub);
     }
+    tellVersion(line);
     line.setParameterExceptionHandler(Main::badUsage);
     line.setExecutionExceptionHandler((e, command, parsed) -> failed(e, command));
     return line;
+  }
+
+  /** Lets every command tell the version, which the launcher knows. */
+  private static void tellVersion(CommandLine line) {
+    line.getCommandSpec().version("ab " + System.getProperty("stampede.version", "unknown") + ", commit "
+        + System.getProperty("stampede.commit", "unknown"));
+    line.getSubcommands().values().forEach(Main::tellVersion);
   }
 
   @Override
@@ -75,13 +89,26 @@ public final class Main implements Runnable {
     }
     String hint = "";
     if (e instanceof UnmatchedArgumentException unmatched) {
-      List<String> suggestions = unmatched.getSuggestions();
-      hint = suggestions.isEmpty() ? "" : " (nearest: " + String.join(", ", suggestions) + ")";
+      List<String> nearest = nearest(unmatched);
+      hint = nearest.isEmpty() ? "" : " (nearest: " + String.join(", ", nearest) + ")";
     }
     err.println("ab: " + e.getMessage().lines().findFirst().orElse("bad arguments") + hint + "; see '"
         + e.getCommandLine().getCommandSpec().qualifiedName() + " --help' and 'ab list'");
     err.flush();
     return USAGE;
+  }
+
+  /** At most three; picocli finds none where two letters have changed places. */
+  private static List<String> nearest(UnmatchedArgumentException e) {
+    List<String> suggestions = e.getSuggestions();
+    if (suggestions.isEmpty()) {
+      String wrong = e.getUnmatched().get(0);
+      CommandLine line = e.getCommandLine();
+      Set<String> names = wrong.startsWith("-") ? line.getCommandSpec().optionsMap().keySet()
+          : line.getSubcommands().keySet();
+      suggestions = Names.nearest(wrong.split("=", 2)[0], names);
+    }
+    return suggestions.stream().limit(SUGGESTIONS).toList();
   }
 
   private static int failed(Exception e, CommandLine command) throws Exception {
@@ -92,7 +119,7 @@ public final class Main implements Runnable {
       return USAGE;
     }
     if (e instanceof IOException) {
-      err.println("ab: " + e);
+      err.println("ab: " + (e instanceof AccessDeniedException ? e.getMessage() + ": permission denied" : e));
       err.flush();
       return FAILURE;
     }

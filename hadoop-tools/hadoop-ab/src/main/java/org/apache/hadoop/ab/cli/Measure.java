@@ -16,12 +16,15 @@ import org.apache.hadoop.ab.report.TextReport;
 import org.apache.hadoop.ab.run.DiskSpace;
 import org.apache.hadoop.ab.run.Experiment;
 import org.apache.hadoop.ab.run.Isolation;
+import org.apache.hadoop.ab.run.LineProgress;
+import org.apache.hadoop.ab.run.MachineWatch;
 import org.apache.hadoop.ab.run.Measurement;
 import org.apache.hadoop.ab.run.PageCache;
 import org.apache.hadoop.ab.run.Progress;
 import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.run.Runner;
 import org.apache.hadoop.ab.run.Side;
+import org.apache.hadoop.ab.run.WatchedRuns;
 import org.apache.hadoop.ab.stats.Requirement;
 import org.apache.hadoop.ab.util.Trees;
 import org.apache.hadoop.ab.workload.Metric;
@@ -61,14 +64,14 @@ final class Measure {
     if (options.cold) {
       PageCache.requireDroppable();
     }
-    Files.createDirectories(repository.results());
-    Path scratch = options.scratch == null ? repository.results() : options.scratch;
+    Path results = options.results(repository);
+    Path scratch = options.scratch == null ? results : options.scratch;
     DiskSpace.require(scratch,
         measurement.diskBytes() * (options.keep ? (options.runs + 1L) * sides.size() : 1));
     Header header = new Setting(repository, command, isolation, sides)
         .header(measurement.description(), options.runs, options.cold, scratch, options.seed);
-    Session session = options.resume ? Session.resume(repository.results(), measurement.name(), header)
-        : Session.begin(repository.results(), measurement.name(), header);
+    Session session = options.resume ? Session.resume(results, measurement.name(), header)
+        : Session.begin(results, measurement.name(), header);
     List<Run> runs = execute(measurement, sides, isolation, session);
     return report(session, sides, metrics.apply(runs), runs);
   }
@@ -81,12 +84,15 @@ final class Measure {
       throws IOException, InterruptedException {
     Experiment experiment = new Experiment(measurement, sides, options.runs, runs(session),
         options.cold ? PageCache::drop : () -> { });
+    MachineWatch watch = new MachineWatch();
+    watch.warnings().forEach(warning -> err.println("ab: warning: " + warning));
+    err.flush();
     Runner runner = new Runner(isolation, options.bound(measurement.bound()), options.keep);
     Thread hook = new Thread(() -> interrupted(runner, session), "ab-abort");
     Runtime.getRuntime().addShutdownHook(hook);
     int done = (int) session.log().read().stream().filter(run -> !run.warmUp()).count();
     try (Progress progress = progress(measurement, experiment.total() + sides.size(), done)) {
-      return experiment.run(runner::run, session.log(), progress);
+      return experiment.run(new WatchedRuns(runner::run, watch), session.log(), progress);
     } finally {
       // Not reached when the JVM is on its way out, where the hook is at work.
       removeHook(hook);
@@ -94,9 +100,10 @@ final class Measure {
   }
 
   /** A bar, if the launcher says that there is a terminal. */
-  private static Progress progress(Measurement measurement, int total, int done) {
+  private Progress progress(Measurement measurement, int total, int done) {
     int columns = Integer.getInteger("ab.columns", 0);
-    return columns > 0 ? new BarProgress(measurement.name(), total, done, columns) : Progress.NONE;
+    return columns > 0 ? new BarProgress(measurement.name(), total, done, columns)
+        : new LineProgress(err, measurement.name(), total, done);
   }
 
   static void removeHook(Thread hook) {

@@ -14,6 +14,8 @@ import picocli.CommandLine.Option;
 /** The options that every measurement of times has. */
 final class MeasureOptions extends ArmOptions {
   static final int MOST_RUNS = 1000;
+  /** A week. */
+  private static final long MOST_SECONDS = 604_800;
 
   @Option(names = "--runs", paramLabel = "N", defaultValue = "6",
       description = "Measured runs of each arm, 1 to 1000; intervals need 6 (default: ${DEFAULT-VALUE}).")
@@ -32,7 +34,7 @@ final class MeasureOptions extends ArmOptions {
   Path scratch;
 
   @Option(names = "--timeout", paramLabel = "SECONDS",
-      description = "End a run that takes longer (default: by workload and size).")
+      description = "End a run that takes longer, 1 to 604800 (default: by workload and size).")
   Long timeout;
 
   /** Fails on values that no measurement can have. */
@@ -43,8 +45,8 @@ final class MeasureOptions extends ArmOptions {
     if (scratch != null && !(Files.isDirectory(scratch) && Files.isWritable(scratch))) {
       throw new UserError("--scratch " + scratch + " is not allowed: a folder that is there and can be written");
     }
-    if (timeout != null && timeout < 1) {
-      throw new UserError("--timeout " + timeout + " is not allowed: 1 second or more");
+    if (timeout != null && (timeout < 1 || timeout > MOST_SECONDS)) {
+      throw new UserError("--timeout " + timeout + " is not allowed: 1 to " + MOST_SECONDS);
     }
   }
 

@@ -26,8 +26,9 @@ record Repository(Path root) {
     return new Repository(Path.of(root).toAbsolutePath().normalize());
   }
 
+  /** Where measurements are kept: out of the reach of "mvn clean". */
   Path results() {
-    return root.resolve("target/ab");
+    return root.resolve("results/ab");
   }
 
   /**

@@ -4,6 +4,7 @@
 package org.apache.hadoop.ab.cli;
 
 import java.util.List;
+import org.apache.hadoop.ab.stats.MedianEstimate;
 import org.apache.hadoop.ab.stats.Requirement;
 import org.apache.hadoop.ab.util.Names;
 import org.apache.hadoop.ab.util.UserError;
@@ -17,11 +18,15 @@ final class Requirements {
    * Parses all of them.
    *
    * @param metrics that the runs will have; empty if only the runs will tell
-   * @throws UserError if one names an arm or a metric that is not measured
+   * @throws UserError if one names an arm or a metric that is not measured, or there are too few runs for any
    */
   static List<Requirement> parse(MeasureOptions options, List<String> metrics) {
     List<String> labels = Sides.labels(options.arms);
     List<Requirement> requirements = options.requirements.stream().map(Requirement::parse).toList();
+    if (!requirements.isEmpty() && options.runs < MedianEstimate.LEAST_RUNS) {
+      throw new UserError("--require '" + requirements.get(0).text() + "' is not allowed with --runs " + options.runs
+          + ": " + MedianEstimate.LEAST_RUNS + " or more, as fewer have no interval");
+    }
     for (Requirement requirement : requirements) {
       known(requirement, "arm", requirement.arm(), labels);
       known(requirement, "arm", requirement.base(), labels);

@@ -21,7 +21,7 @@ import org.apache.hadoop.ab.run.RunLog;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * The folder of one measurement, new or gone on with: {@code target/ab/NAME/TIME}.
+ * The folder of one measurement, new or gone on with: {@code NAME/TIME} in the results' folder.
  *
  * @param header of the measurement; a resumed one keeps its own start
  */

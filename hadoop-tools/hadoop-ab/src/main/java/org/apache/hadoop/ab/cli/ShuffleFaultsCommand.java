@@ -3,7 +3,6 @@
  */
 package org.apache.hadoop.ab.cli;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -52,6 +51,9 @@ final class ShuffleFaultsCommand implements Callable<Integer> {
     if (limitSeconds < 5 || limitSeconds > LONGEST_SECONDS) {
       throw new UserError("--limit " + limitSeconds + " is not allowed: 5 to " + LONGEST_SECONDS);
     }
+    if (faults != null && faults.isEmpty()) {
+      throw new UserError("--faults names none: one or more of " + String.join(", ", FaultKind.names()));
+    }
     List<FaultKind> kinds = faults == null ? Arrays.asList(FaultKind.values())
         : faults.stream().map(FaultKind::named).toList();
     Repository repository = Repository.current();
@@ -66,13 +68,13 @@ final class ShuffleFaultsCommand implements Callable<Integer> {
     if (!isolation.namespace()) {
       spec.commandLine().getErr().println("ab: note: " + isolation.describe());
     }
-    Files.createDirectories(repository.results());
-    DiskSpace.require(repository.results(), runs.get(0).diskBytes() * (options.keep ? runs.size() * sides.size() : 1));
+    Path results = options.results(repository);
+    DiskSpace.require(results, runs.get(0).diskBytes() * (options.keep ? runs.size() * sides.size() : 1));
     Header header = new Setting(repository, CommandText.of(spec), isolation, sides).header(FaultRun.NAME + ": "
         + String.join(", ", kinds.stream().map(FaultKind::toString).toList()) + "; " + limitSeconds + " s at most", 1,
-        false, repository.results(), options.seed);
-    Session session = options.resume ? Session.resume(repository.results(), FaultRun.NAME, header)
-        : Session.begin(repository.results(), FaultRun.NAME, header);
+        false, results, options.seed);
+    Session session = options.resume ? Session.resume(results, FaultRun.NAME, header)
+        : Session.begin(results, FaultRun.NAME, header);
     return new FaultRounds(session, isolation, options.keep, spec.commandLine().getOut(), spec.commandLine().getErr())
         .run(runs, sides);
   }

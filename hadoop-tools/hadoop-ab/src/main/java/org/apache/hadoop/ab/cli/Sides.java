@@ -28,6 +28,9 @@ final class Sides {
    * @throws UserError if an arm, a JDK or a key is unknown
    */
   static List<Side> of(ArmCatalog catalog, ArmOptions options) throws IOException {
+    if (options.arms.isEmpty()) {
+      throw new UserError("--arms names no arm: one or more, separated by commas; 'ab arms' lists all");
+    }
     for (String name : options.arms) {
       catalog.requireKnown(name);
     }

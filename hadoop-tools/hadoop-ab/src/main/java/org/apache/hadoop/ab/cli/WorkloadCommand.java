@@ -69,7 +69,7 @@ final class WorkloadCommand implements Callable<Integer> {
     Repository repository = Repository.current();
     List<Side> sides = Sides.of(new ArmCatalog(repository.root(), Notices.to(spec)), options);
     List<Path> tools = List.of(repository.jar("hadoop-ab-arm"), repository.jar("hadoop-terasort"));
-    Path inputs = repository.results().resolve("input");
+    Path inputs = options.results(repository).resolve("input");
     Files.createDirectories(inputs);
     DiskSpace.require(inputs, shape.bytes());
     Path input = new InputCache(inputs).input(workload, shape, options.seed);

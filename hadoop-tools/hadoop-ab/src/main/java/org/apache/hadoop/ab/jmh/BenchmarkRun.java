@@ -85,7 +85,8 @@ public record BenchmarkRun(String pattern, List<Path> classPath, List<String> op
   public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws IOException, RunFailure {
     Path file = results(folder);
     if (!Files.isRegularFile(file) || Files.size(file) == 0) {
-      throw new RunFailure("no benchmark matches '" + pattern + "', or JMH could not run it; its log: " + folder.log());
+      throw new RunFailure("no benchmark matches '" + pattern + "', or JMH could not run it; its log: "
+          + folder.logName());
     }
     Map<String, Double> values = new TreeMap<>();
     for (JsonNode result : JSON.readTree(file.toFile())) {

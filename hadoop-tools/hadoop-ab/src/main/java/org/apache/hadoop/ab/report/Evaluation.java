@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.stats.Comparison;
 import org.apache.hadoop.ab.stats.MedianEstimate;
+import org.apache.hadoop.ab.stats.Outliers;
 import org.apache.hadoop.ab.stats.Requirement;
 import org.apache.hadoop.ab.workload.Metric;
 
@@ -81,6 +82,16 @@ public final class Evaluation {
         .map(comparison -> requirement.judge(comparison.ratio()))
         .orElseGet(() -> new Requirement.Outcome(false,
             requirement.text() + ": not shown, as no round measured '" + name + "' on both arms"));
+  }
+
+  /** The rounds in which a side's value lies far from its others. */
+  public List<Integer> outliers(Metric metric, String label) {
+    return Outliers.of(values(metric, label));
+  }
+
+  /** A line for each kind of disturbance that the measured runs met. */
+  public List<String> warnings() {
+    return Quiet.warnings(runs);
   }
 
   public List<String> labels() {

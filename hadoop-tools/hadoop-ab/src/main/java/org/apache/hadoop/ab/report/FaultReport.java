@@ -28,6 +28,7 @@ public final class FaultReport {
           count(run, FaultRun.FAILED_COPIES), count(run, FaultRun.MAPS), count(run, FaultRun.REDUCES)));
     }
     text.append(table).append('\n');
+    Quiet.warnings(runs).forEach(warning -> text.append("! ").append(warning).append('\n'));
     for (FaultKind fault : FaultKind.values()) {
       runs.stream().filter(run -> run.round() == round(fault) && run.failed()).forEach(run -> text.append("NOT RUN: ")
           .append(fault).append(" on ").append(run.arm()).append(": ").append(run.failure()).append('\n'));

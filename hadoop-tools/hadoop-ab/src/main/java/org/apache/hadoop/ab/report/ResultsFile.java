@@ -41,6 +41,10 @@ public final class ResultsFile {
         ObjectNode arm = arms.addObject().put("arm", row.label());
         row.estimate().ifPresent(estimate -> put(arm.putObject("median"), estimate));
         row.comparison().ifPresent(comparison -> put(arm, comparison));
+        List<Integer> outliers = evaluation.outliers(metric, row.label());
+        if (!outliers.isEmpty()) {
+          arm.set("outlierRounds", JSON.valueToTree(outliers));
+        }
       }
     }
     root.set("requirements", JSON.valueToTree(outcomes));
@@ -55,6 +59,7 @@ public final class ResultsFile {
   }
 
   private static void write(Path file, ObjectNode root, List<Run> runs) throws IOException {
+    root.set("warnings", JSON.valueToTree(Quiet.warnings(runs)));
     root.set("runs", JSON.valueToTree(runs));
     Path fresh = file.resolveSibling(file.getFileName() + ".new");
     Files.writeString(fresh, JSON.writeValueAsString(root) + "\n");

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.stats.Comparison;
 import org.apache.hadoop.ab.stats.Interval;
@@ -29,6 +30,7 @@ public final class TextReport {
     report.header(header);
     evaluation.metrics().forEach(metric -> report.table(metric, evaluation));
     report.attempts(evaluation);
+    report.disturbances(evaluation);
     report.notes(evaluation);
     outcomes.forEach(outcome -> report.line((outcome.holds() ? "met:     " : "NOT MET: ") + outcome.explanation()));
     return report.text.toString();
@@ -76,6 +78,24 @@ public final class TextReport {
     if (!flagged.isEmpty()) {
       line("");
       line("! task attempts that did not succeed:");
+      flagged.forEach(each -> line("!   " + each));
+    }
+  }
+
+  /** Of the first metric alone, as some of the others lie far apart by their nature; results.json has all. */
+  private void disturbances(Evaluation evaluation) {
+    List<String> flagged = new ArrayList<>(evaluation.warnings());
+    evaluation.metrics().stream().limit(1).forEach(metric -> evaluation.labels().forEach(label -> {
+      List<Integer> rounds = evaluation.outliers(metric, label);
+      if (!rounds.isEmpty()) {
+        flagged.add(metric.name() + " of " + label + " lies far from its others in "
+            + (rounds.size() == 1 ? "round " : "rounds ") + rounds.stream().map(String::valueOf)
+            .collect(Collectors.joining(", ")));
+      }
+    }));
+    if (!flagged.isEmpty()) {
+      line("");
+      line("! the machine was not quiet, or the runs are not alike:");
       flagged.forEach(each -> line("!   " + each));
     }
   }

@@ -76,7 +76,7 @@ record ArmProgram(List<Path> tools, List<Probe> probes, Path agent) {
   static void check(Side side, RunFolder folder, RunReport report, List<Metric> metrics) throws RunFailure {
     if (!report.done()) {
       throw new RunFailure("ended in stage '" + report.stage() + "' without an error or a result; its log: "
-          + folder.log());
+          + folder.logName());
     }
     Identity.check(side.arm(), report);
     for (Metric metric : metrics) {

@@ -53,7 +53,7 @@ public record MapSortRun(MapSortShape shape, long seed, Path tool, Path agent, P
   /** Beside the sort buffer, as much again and this for whatever else an arm needs. */
   private static final int HEAP_MEGABYTES = 512;
   /** What may be too short to tell from nothing, or from the generator's time; such a run has none of it. */
-  private static final Set<String> OF_A_PART = Set.of("collect", "sort", "spill", "merge");
+  private static final Set<String> OF_A_PART = Set.of("cpu", "collect", "generator", "sort", "spill", "merge");
 
   /** What each run measures; the first is the default of {@code --require}. */
   public static List<Metric> metrics() {
@@ -119,6 +119,10 @@ public record MapSortRun(MapSortShape shape, long seed, Path tool, Path agent, P
   @Override
   public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws RunFailure {
     ArmProgram.check(side, folder, report, OF_THE_ARM);
+    if (report.metrics().get("wall") <= 0) {
+      throw new RunFailure("the task took no longer than making its " + shape.records()
+          + " records did before: measure more of them (--records)");
+    }
     Map<String, ProbeSums> sums = new HashMap<>();
     phases.probes().forEach(probe -> sums.put(probe.target(), report.probe(probe.name())));
     Map<String, Double> values = new HashMap<>(report.metrics());

@@ -62,6 +62,19 @@ public record RunFolder(Path root) {
     return root.resolve("arm.log");
   }
 
+  /**
+   * The path of {@link #log} for people, from the folder of the results or, with a scratch folder, from that: a report
+   * is read on other machines, too.
+   */
+  public String logName() {
+    return name() + "/" + log().getFileName();
+  }
+
+  /** The last two names of the folder's path. */
+  String name() {
+    return root.getParent().getFileName() + "/" + root.getFileName();
+  }
+
   public Path properties() {
     return root.resolve("run.properties");
   }

@@ -77,7 +77,7 @@ public final class Runner {
       return new Run(round, side.label(), started.truncatedTo(ChronoUnit.SECONDS).toString(),
           Duration.between(started, Instant.now()).toMillis() / 1e3, new TreeMap<>(values), report.attempts(),
           report.failedAttempts(), report.killedAttempts(), failure,
-          keepAll || failure != null ? root.toString() : null);
+          keepAll || failure != null ? folder.name() : null);
     } finally {
       current = null;
     }
@@ -103,7 +103,7 @@ public final class Runner {
     try {
       if (!process.waitFor(bound.toMillis(), TimeUnit.MILLISECONDS)) {
         throw new RunFailure("hung in stage '" + stage(folder) + "', ended after " + bound.toSeconds() + " s; its log: "
-            + folder.log());
+            + folder.logName());
       }
       return process.exitValue();
     } finally {
@@ -123,11 +123,11 @@ public final class Runner {
   private static Map<String, Double> judge(Measurement measurement, Side side, RunFolder folder, RunReport report,
       int status) throws IOException, RunFailure {
     if (report.error().isPresent()) {
-      throw new RunFailure(report.error().get() + "; its log: " + folder.log());
+      throw new RunFailure(report.error().get() + "; its log: " + folder.logName());
     }
     if (status != 0) {
       throw new RunFailure("ended with status " + status + ": " + lastLines(folder.log()) + "; its log: "
-          + folder.log());
+          + folder.logName());
     }
     Map<String, Double> values = measurement.values(side, folder, report);
     for (Map.Entry<String, Double> value : values.entrySet()) {

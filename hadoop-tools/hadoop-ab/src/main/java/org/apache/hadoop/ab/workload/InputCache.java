@@ -4,6 +4,7 @@
 package org.apache.hadoop.ab.workload;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -27,6 +28,9 @@ public final class InputCache {
     }
     Files.createDirectories(folder);
     Path fresh = Files.createTempDirectory(folder, ".new-");
+    // Of gigabytes, it may be, when Ctrl-C comes.
+    Thread hook = new Thread(() -> deleteQuietly(fresh), "ab-input-abort");
+    Runtime.getRuntime().addShutdownHook(hook);
     try {
       workload.writeInput(shape, seed, fresh);
       Files.move(fresh, input, StandardCopyOption.ATOMIC_MOVE);
@@ -38,7 +42,21 @@ public final class InputCache {
       }
     } finally {
       Trees.delete(fresh);
+      try {
+        Runtime.getRuntime().removeShutdownHook(hook);
+      } catch (IllegalStateException e) {
+        // It is at work.
+      }
     }
     return input;
+  }
+
+  /** Under another name first, where the thread that still writes does not find it. */
+  private static void deleteQuietly(Path fresh) {
+    try {
+      Trees.delete(Files.move(fresh, fresh.resolveSibling(fresh.getFileName() + ".gone")));
+    } catch (IOException | UncheckedIOException e) {
+      // It has its name already, or cannot be deleted.
+    }
   }
 }

@@ -135,6 +135,59 @@ public class TestCommandLine {
   }
 
   @Test
+  public void fewerRunsThanRequirementsNeedAreRefusedAtOnce() {
+    assertUsage("--require 'tuned/stock<=1' is not allowed with --runs 5: 6 or more, as fewer have no interval",
+        "terasort", "--runs", "5", "--require", "tuned/stock<=1");
+  }
+
+  @Test
+  public void namesOfNothingAreNoMeasurement() {
+    for (String nothing : List.of(",", ",,")) {
+      assertUsage("--arms names no arm", "terasort", "--arms", nothing);
+      assertUsage("--arms names no arm", "shuffle-faults", "--arms", nothing);
+      assertUsage("--faults names none", "shuffle-faults", "--faults", nothing);
+    }
+    assertUsage("unknown arm ''", "terasort", "--arms", "");
+    assertUsage("unknown arm ''", "terasort", "--arms", "stock,,tuned");
+    assertUsage("--faults '' is not one of ", "shuffle-faults", "--faults", "");
+    assertUsage("--conf '' is not of the form ", "terasort", "--arms", "stock,stock", "--conf", "");
+    assertUsage("--require '' is not of the form ", "terasort", "--require", "");
+  }
+
+  @Test
+  public void valuesBeyondAllMeasure() {
+    assertUsage("--timeout 9223372036854775807 is not allowed: 1 to 604800", "terasort", "--timeout",
+        "9223372036854775807");
+    assertUsage("--runs -1 is not allowed: 1 to 1000", "terasort", "--runs", "-1");
+    assertUsage("Invalid value for option '--runs'", "terasort", "--runs", "99999999999");
+    assertUsage("option '--runs' (N) should be specified only once", "terasort", "--runs", "6", "--runs", "7");
+    assertUsage("--size '9999999999999999t' is not a size", "terasort", "--size", "9999999999999999t");
+  }
+
+  @Test
+  public void resultsMustBeKept() {
+    assertUsage("--results /dev/null/x is not allowed: a folder that can be made and written", "small-job", "--arms",
+        "stock,stock", "--results", "/dev/null/x");
+  }
+
+  @Test
+  public void everyCommandTellsTheVersion() {
+    for (List<String> command : List.of(List.of("--version"), List.of("terasort", "-V"), List.of("jmh", "--version"),
+        List.of("arms", "-V"))) {
+      out.getBuffer().setLength(0);
+      assertEquals(0, execute(command.toArray(new String[0])));
+      assertTrue(out.toString(), out.toString().matches("ab \\S+, commit .+\n"));
+    }
+  }
+
+  @Test
+  public void mistypedOptionsHaveAtMostThreeSuggestions() {
+    assertUsage("Unknown option: '--rnus=3' (nearest: --runs", "terasort", "--rnus=3");
+    assertUsage("Unknown option: '--re=1' (nearest: ", "jobtracker", "--re=1");
+    assertTrue(err.toString(), err.toString().replaceFirst(".*\\(nearest: ([^)]*)\\).*\n", "$1").split(", ").length <= 3);
+  }
+
+  @Test
   public void missingJdkIsNamed() {
     assertUsage("no JDK in /nowhere: ", "terasort", "--arms", "stock,stock", "--jdk", "stock=/nowhere");
     assertUsage("--jdk stokc=/nowhere: no arm of this measurement is called 'stokc'", "terasort", "--arms",

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.apache.hadoop.ab.run.Conditions;
 import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.stats.Requirement;
 import org.apache.hadoop.ab.workload.Metric;
@@ -90,6 +91,35 @@ public class TestReports {
     runs.set(5, new Run(2, "tuned", "x", 1, Map.of("wall", 15.2), 8, 2, 1, null, null));
     String text = TextReport.of(HEADER, evaluation(runs), List.of());
     assertTrue(text, text.contains("!   tuned: 2 failed and 1 killed attempts of 38, in rounds [2]"));
+  }
+
+  @Test
+  public void busyMachineAndFarRunsAreFlagged() throws Exception {
+    List<Run> runs = runs();
+    runs.set(5, under(run(2, "tuned", 15.2), new Conditions(4.5, 0.62, 0.01, 0)));
+    runs.set(6, under(run(3, "stock", 61), new Conditions(0.5, 0.01, 0.08, 1)));
+    Evaluation evaluation = evaluation(runs);
+    assertTrue(TextReport.of(HEADER, evaluation, List.of()), TextReport.of(HEADER, evaluation, List.of()).contains("""
+
+        ! the machine was not quiet, or the runs are not alike:
+        !   before 1 of 2 runs, other programs used up to 62 % of the processors (load average up to 4.5)
+        !   during 1 of 2 runs, other virtual machines took up to 8 % of the processors' time
+        !   beside 1 of 2 runs, another measurement was running
+        !   wall of stock lies far from its others in round 3
+        """));
+    Path file = temporary.getRoot().toPath().resolve("results.json");
+    ResultsFile.write(file, HEADER, evaluation, runs, List.of());
+    JsonNode root = new ObjectMapper().readTree(file.toFile());
+    assertEquals(3, root.at("/warnings").size());
+    assertEquals(3, root.at("/metrics/0/arms/0/outlierRounds/0").asInt());
+    assertTrue(root.at("/metrics/0/arms/1/outlierRounds").isMissingNode());
+    assertEquals(0.62, root.at("/runs/5/conditions/busy").asDouble(), 0);
+    assertEquals(runs.get(5), new ObjectMapper().treeToValue(root.at("/runs/5"), Run.class));
+    assertEquals("of older logs", runs.get(4), new ObjectMapper().treeToValue(root.at("/runs/4"), Run.class));
+  }
+
+  private static Run under(Run run, Conditions conditions) {
+    return new Run(run.round(), run.arm(), run.started(), run.seconds(), run.values(), 6, 0, 0, null, null, conditions);
   }
 
   @Test

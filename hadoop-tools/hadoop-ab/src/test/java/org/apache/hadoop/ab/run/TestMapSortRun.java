@@ -4,6 +4,7 @@
 package org.apache.hadoop.ab.run;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
@@ -69,14 +70,17 @@ public class TestMapSortRun {
         "-javaagent:/agent.jar=" + folder.properties())));
   }
 
+  private double wall = 7;
+  private double cpu = 8;
+
   /** A report as a good run writes it, but for {@code without}, and its probes. */
   private Map<String, Double> values(String without, double collect) throws Exception {
     List<String> lines = new ArrayList<>();
     String sum = fake.side("good").conf().get("fake.sum");
     lines.add("{\"type\":\"jar\",\"role\":\"cluster\",\"class\":\"fake.JobTracker\",\"sha256\":\"" + sum + "\"}");
     lines.add("{\"type\":\"jar\",\"role\":\"child\",\"class\":\"fake.MapTask\",\"sha256\":\"" + sum + "\"}");
-    lines.add("{\"type\":\"metric\",\"name\":\"wall\",\"value\":7}");
-    lines.add("{\"type\":\"metric\",\"name\":\"cpu\",\"value\":8}");
+    lines.add("{\"type\":\"metric\",\"name\":\"wall\",\"value\":" + wall + "}");
+    lines.add("{\"type\":\"metric\",\"name\":\"cpu\",\"value\":" + cpu + "}");
     lines.add("{\"type\":\"metric\",\"name\":\"collect\",\"value\":" + collect + "}");
     lines.add("{\"type\":\"metric\",\"name\":\"generator\",\"value\":0.5}");
     lines.add("{\"type\":\"done\"}");
@@ -105,6 +109,21 @@ public class TestMapSortRun {
   @Test
   public void lessThanTheGeneratorIsNoMeasurement() throws Exception {
     assertNull(values("nothing", -0.001).get("collect"));
+  }
+
+  @Test
+  public void taskShorterThanItsGeneratorIsRefusedWithAReason() {
+    wall = -0.002;
+    assertTrue(assertThrows(RunFailure.class, () -> values("nothing", -0.001)).getMessage()
+        .contains("the task took no longer than making its "));
+  }
+
+  @Test
+  public void metricsOfTinyRunsAreNeverNegative() throws Exception {
+    cpu = -0.01;
+    Map<String, Double> values = values("nothing", -0.001);
+    assertTrue(values.toString(), values.values().stream().allMatch(value -> value > 0));
+    assertFalse(values.containsKey("cpu"));
   }
 
   @Test

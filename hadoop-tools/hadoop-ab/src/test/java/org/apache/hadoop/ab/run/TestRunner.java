@@ -49,7 +49,8 @@ public class TestRunner {
     assertEquals(Map.of(), run.values());
     assertFalse("scratch is left", Files.exists(root.resolve("scratch")));
     assertTrue("no log is left", Files.exists(root.resolve("arm.log")));
-    assertEquals(root.toString(), run.folder());
+    assertEquals("runs/001-fake", run.folder());
+    assertFalse("a path of this machine", run.failure().contains(root.toString()));
   }
 
   @Test
@@ -76,7 +77,7 @@ public class TestRunner {
 
   @Test
   public void crashNamesStatusAndReason() throws Exception {
-    assertFails("crash", "status 5", "the reason of the crash", "arm.log");
+    assertFails("crash", "status 5", "the reason of the crash", "; its log: runs/001-fake/arm.log");
   }
 
   @Test

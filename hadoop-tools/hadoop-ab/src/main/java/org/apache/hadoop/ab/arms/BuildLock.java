@@ -1,0 +1,49 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arms;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.function.Consumer;
+
+/** The right to see whether an arm is built, and to build it: one harness at a time has it, the others wait. */
+final class BuildLock implements Closeable {
+  private final FileChannel channel;
+
+  private BuildLock(FileChannel channel) {
+    this.channel = channel;
+  }
+
+  /**
+   * Waits for the right.
+   *
+   * @param file is made if need be, and stays
+   * @param notice is told if another harness has it
+   */
+  static BuildLock take(Path file, Consumer<String> notice) throws IOException {
+    Files.createDirectories(file.getParent());
+    FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    try {
+      FileLock lock = channel.tryLock();
+      if (lock == null) {
+        notice.accept("waiting for the end of another build (" + file + ") ...");
+        channel.lock();
+      }
+      return new BuildLock(channel);
+    } catch (IOException | RuntimeException e) {
+      channel.close();
+      throw e;
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+}

@@ -1,0 +1,67 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.apache.hadoop.ab.util.Names;
+import org.apache.hadoop.ab.util.UserError;
+
+/** The JMH benchmarks of a jar, as JMH's own list in it names them. */
+final class Benchmarks {
+  private static final String LIST = "META-INF/BenchmarkList";
+  /** Fields are written as a letter, a length and the text: class, generated class, method. */
+  private static final int CLASS = 3;
+  private static final int METHOD = 9;
+
+  private Benchmarks() {
+  }
+
+  /**
+   * Fails unless {@code pattern} is found in the full name of a benchmark, as JMH will look for it.
+   *
+   * @throws UserError with the names nearest to it
+   */
+  static void require(Path jar, String pattern) throws IOException {
+    TreeSet<String> names = names(jar);
+    Pattern compiled = Pattern.compile(pattern);
+    if (names.stream().noneMatch(name -> compiled.matcher(name).find())) {
+      TreeSet<String> shorts = new TreeSet<>();
+      for (String name : names) {
+        String[] parts = name.split("\\.");
+        shorts.add(parts[parts.length - 2]);
+        shorts.add(parts[parts.length - 2].replaceFirst("Benchmark$", ""));
+        shorts.add(parts[parts.length - 2] + "." + parts[parts.length - 1]);
+      }
+      throw new UserError("no benchmark matches '" + pattern + "' (" + Names.suggest(pattern, shorts) + ")");
+    }
+  }
+
+  private static TreeSet<String> names(Path jar) throws IOException {
+    TreeSet<String> names = new TreeSet<>();
+    try (ZipFile zip = new ZipFile(jar.toFile())) {
+      ZipEntry list = zip.getEntry(LIST);
+      if (list == null) {
+        throw new UserError(jar + " holds no benchmarks: run 'mvn package -DskipTests'");
+      }
+      try (InputStream in = zip.getInputStream(list)) {
+        List<String> lines = new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+        for (String line : lines) {
+          String[] words = line.split(" ");
+          if (words.length > METHOD && words[0].equals("JMH")) {
+            names.add(words[CLASS] + "." + words[METHOD]);
+          }
+        }
+      }
+    }
+    return names;
+  }
+}

@@ -1,0 +1,22 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.run;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * Runs with a note of what else the machine did.
+ *
+ * @param runs carries them out
+ */
+public record WatchedRuns(Experiment.Execution runs, MachineWatch watch) implements Experiment.Execution {
+  @Override
+  public Run run(Measurement measurement, Side side, int round, Path folder) throws IOException, InterruptedException {
+    Optional<MachineWatch.Look> look = watch.look();
+    Run run = runs.run(measurement, side, round, folder);
+    return look.flatMap(watch::since).map(run::under).orElse(run);
+  }
+}

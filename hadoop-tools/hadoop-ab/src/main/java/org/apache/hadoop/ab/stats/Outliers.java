@@ -1,0 +1,39 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.stats;
+
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+
+/**
+ * Values that lie far from the others: further from the median than six times the (scaled) median deviation, and than a
+ * fifth of the median. Of values that follow a normal law with a deviation of a tenth, one measurement of fifty has one.
+ */
+public final class Outliers {
+  private static final int LEAST_VALUES = 5;
+  private static final double DEVIATIONS = 6;
+  /** Makes the median deviation of a normal law its standard deviation. */
+  private static final double SCALE = 1.4826;
+  private static final double SHARE = 0.2;
+
+  private Outliers() {
+  }
+
+  /** The rounds whose values do; none of fewer than five values. */
+  public static List<Integer> of(SortedMap<Integer, Double> byRound) {
+    if (byRound.size() < LEAST_VALUES) {
+      return List.of();
+    }
+    double median = median(byRound.values().stream().mapToDouble(Double::doubleValue).toArray());
+    double deviation = median(byRound.values().stream().mapToDouble(value -> Math.abs(value - median)).toArray());
+    double most = Math.max(DEVIATIONS * SCALE * deviation, SHARE * Math.abs(median));
+    return byRound.entrySet().stream().filter(entry -> Math.abs(entry.getValue() - median) > most)
+        .map(Map.Entry::getKey).toList();
+  }
+
+  private static double median(double[] values) {
+    return MedianEstimate.of(values).median();
+  }
+}
