@@ -16,7 +16,9 @@ import java.util.concurrent.Executors;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.mapreduce.TaskCounter;
 import org.apache.hadoop.mapreduce.sort.PartitionWorkers;
+import org.apache.hadoop.testing.TellSeed;
 import org.junit.After;
+import org.junit.Rule;
 import org.junit.Test;
 
 /** However many threads write segments, the file is that of one. */
@@ -24,6 +26,10 @@ public class TestSegmentSequence {
   private static final int PARTITIONS = 60;
 
   private final long seed = System.nanoTime();
+
+  @Rule
+  public final TellSeed seedTold = new TellSeed(seed);
+
   private final ExecutorService helpers = Executors.newCachedThreadPool();
   private final Counters.Counter records = new Counters().findCounter(TaskCounter.SPILLED_RECORDS);
 

@@ -21,6 +21,7 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.DefaultCodec;
+import org.apache.hadoop.testing.TellSeed;
 import org.apache.hadoop.util.ReflectionUtils;
 import org.junit.Before;
 import org.junit.Rule;
@@ -35,6 +36,10 @@ public class TestSpillRun {
   public final TemporaryFolder folder = new TemporaryFolder();
 
   private final long seed = System.nanoTime();
+
+  @Rule
+  public final TellSeed seedTold = new TellSeed(seed);
+
   private final Random random = new Random(seed);
   private final FileSystem.Statistics statistics = new FileSystem.Statistics("file");
   private final List<List<byte[]>> segments = new ArrayList<>();

@@ -8,13 +8,16 @@ import java.io.IOException;
 /** Sorts and writes the batches of a {@link RecordBuffer}, one at a time, while the buffer goes on collecting. */
 public interface BatchConsumer {
   /**
-   * Whether a batch is being worked on.
+   * Says whether a batch is being worked on.
    *
    * @throws IOException if an earlier one failed
    */
   boolean isBusy() throws IOException;
 
-  /** Begins with a batch and returns. Called only when not busy. The consumer releases the batch's pages in the end. */
+  /**
+   * Begins with a batch and returns. Called only when not busy. The consumer releases the batch's pages
+   * before it is not busy any more.
+   */
   void start(RecordBatch batch) throws IOException;
 
   /**

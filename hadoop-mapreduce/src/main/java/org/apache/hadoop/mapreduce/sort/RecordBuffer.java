@@ -107,16 +107,18 @@ public final class RecordBuffer {
       consumer.start(nextBatch());
     }
     long size = (long) have + bytes;
+    // asked before the pool: a consumer that ends between the two has given back what the pool did not have
+    boolean mayGiveBack = consumer.isBusy();
     byte[] to = take(size);
     while (to == null) {
-      if (consumer.isBusy()) {
-        consumer.await();
-      } else if (batch.records() > 0) {
+      if (!mayGiveBack) {
+        if (batch.records() == 0) {
+          throw new RecordTooLargeException(size);
+        }
         consumer.start(nextBatch());
-        consumer.await();
-      } else {
-        throw new RecordTooLargeException(size);
       }
+      consumer.await();
+      mayGiveBack = false;
       to = take(size);
     }
     // "from" may be with the consumer, or be free again, or even be "to": its bytes are still those of this record

@@ -14,6 +14,8 @@ import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.apache.hadoop.io.WritableComparable;
+import org.apache.hadoop.testing.TellSeed;
+import org.junit.Rule;
 import org.junit.Test;
 
 /**
@@ -25,6 +27,10 @@ public abstract class SorterTestCase {
   private static final int PARTITIONS = 5;
 
   private final long seed = System.nanoTime();
+
+  @Rule
+  public final TellSeed seedTold = new TellSeed(seed);
+
   private final Random random = new Random(seed);
 
   /** A key made of some bytes. Rising bytes, without sign, need not make rising keys. */

@@ -5,6 +5,7 @@ package org.apache.hadoop.mapreduce.sort;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
@@ -15,7 +16,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.apache.hadoop.testing.TellSeed;
 import org.junit.After;
+import org.junit.Rule;
 import org.junit.Test;
 
 /** Whatever the sizes of records and buffer and the pace of the consumer: each record arrives once, whole, in order. */
@@ -23,6 +26,10 @@ public class TestRecordBuffer {
   private static final int PARTITIONS = 3;
 
   private final long seed = System.nanoTime();
+
+  @Rule
+  public final TellSeed seedTold = new TellSeed(seed);
+
   private final Random random = new Random(seed);
   private final ExecutorService thread = Executors.newSingleThreadExecutor();
 
@@ -115,6 +122,74 @@ public class TestRecordBuffer {
       int budget = 1 << 10 + random.nextInt(10);
       int longest = 1 + random.nextInt(Math.max(1, budget / (1 << random.nextInt(8)) / 4));
       stress(budget, longest, random.nextInt(3), 4_000_000 / (longest + 200));
+    }
+  }
+
+  /** Ends with a batch at any moment at which another thread could: before or after it says that it is busy. */
+  private static final class AtAnyMoment implements BatchConsumer {
+    private final PagePool pool;
+    private final Random moments;
+    private RecordBatch batch;
+    private long records;
+
+    AtAnyMoment(PagePool pool, Random moments) {
+      this.pool = pool;
+      this.moments = moments;
+    }
+
+    private void end() {
+      if (batch != null) {
+        records += batch.records();
+        pool.release(batch);
+        batch = null;
+      }
+    }
+
+    private void mayEnd() {
+      if (moments.nextInt(3) == 0) {
+        end();
+      }
+    }
+
+    @Override
+    public boolean isBusy() {
+      mayEnd();
+      boolean busy = batch != null;
+      mayEnd();
+      return busy;
+    }
+
+    @Override
+    public void start(RecordBatch next) {
+      assertNull(batch);
+      batch = next;
+      mayEnd();
+    }
+
+    @Override
+    public void await() {
+      end();
+    }
+  }
+
+  /** No record is larger than a third of a page, whatever has its memory at the moment. */
+  @Test
+  public void refusesNoRecordThatFitsWheneverTheConsumerEnds() throws Exception {
+    for (int round = 0; round < 300; round++) {
+      int budget = 1 << 10 + random.nextInt(6);
+      PagePool pool = new PagePool(budget);
+      AtAnyMoment consumer = new AtAnyMoment(pool, random);
+      RecordBuffer buffer = new RecordBuffer(pool, consumer, PARTITIONS, (long) (budget * random.nextDouble()));
+      int records = 3000;
+      for (int i = 0; i < records; i++) {
+        buffer.begin();
+        write(buffer, bytes(random, pool.pageSize() / 6));
+        buffer.endKey();
+        write(buffer, bytes(random, pool.pageSize() / 6));
+        buffer.end(i % PARTITIONS);
+      }
+      consumer.end();
+      assertEquals(records, consumer.records + buffer.drain().records());
     }
   }
 

@@ -19,12 +19,18 @@ import org.apache.hadoop.io.LongWritable;
 import org.apache.hadoop.io.RawComparator;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.io.WritableComparable;
+import org.apache.hadoop.testing.TellSeed;
+import org.junit.Rule;
 import org.junit.Test;
 
 /** A merge is the stable sort of all records, run after run. */
 @SuppressWarnings({"rawtypes", "unchecked"})
 public class TestRunMerge {
   private final long seed = System.nanoTime();
+
+  @Rule
+  public final TellSeed seedTold = new TellSeed(seed);
+
   private final Random random = new Random(seed);
 
   private record Item(WritableComparable key, int run, int number) {

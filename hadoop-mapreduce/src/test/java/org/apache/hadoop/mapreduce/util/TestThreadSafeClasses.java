@@ -41,7 +41,9 @@ import org.apache.hadoop.io.compress.Compressor;
 import org.apache.hadoop.io.compress.Decompressor;
 import org.apache.hadoop.io.compress.DefaultCodec;
 import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.testing.TellSeed;
 import org.apache.hadoop.util.ReflectionUtils;
+import org.junit.Rule;
 import org.junit.Test;
 
 /** Everything that is listed does on four threads what it does on one. */
@@ -51,6 +53,10 @@ public class TestThreadSafeClasses {
   private static final int KEYS = 2000;
 
   private final long seed = System.nanoTime();
+
+  @Rule
+  public final TellSeed seedTold = new TellSeed(seed);
+
   private final Random random = new Random(seed);
   private final JobConf job = new JobConf();
 

@@ -12,6 +12,7 @@ import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.III_Result;
+import org.openjdk.jcstress.infra.results.II_Result;
 
 /** Event loops admit requests to the {@link Workers} of a server, of which one may wait. */
 public class WorkersRaces {
@@ -49,6 +50,31 @@ public class WorkersRaces {
     @Arbiter
     public void third(III_Result result) {
       result.r3 = workers.admit() && !workers.admit() ? 1 : 0;
+    }
+  }
+
+  /** A request asks while the only one that waits begins, and another asks then. */
+  @JCStressTest
+  @State
+  @Outcome(id = "0, 1", expect = ACCEPTABLE, desc = "The first asked before there was room, or after the second.")
+  @Outcome(id = "1, 0", expect = ACCEPTABLE, desc = "The first asked when there was room, and has it.")
+  @Outcome(expect = FORBIDDEN, desc = "Both were refused where there was room for one, or more were let in.")
+  public static class RoomForOne {
+    private final Workers workers = new Workers(1, 1);
+
+    public RoomForOne() {
+      workers.admit();
+    }
+
+    @Actor
+    public void first(II_Result result) {
+      result.r1 = workers.admit() ? 1 : 0;
+    }
+
+    @Actor
+    public void second(II_Result result) {
+      workers.begun();
+      result.r2 = workers.admit() ? 1 : 0;
     }
   }
 }

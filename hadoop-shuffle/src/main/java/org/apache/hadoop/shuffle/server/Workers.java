@@ -43,11 +43,8 @@ final class Workers {
 
   /** @return whether a request may wait for a worker; {@link #begun} follows then */
   boolean admit() {
-    if (waiting.incrementAndGet() <= maxWaiting) {
-      return true;
-    }
-    waiting.decrementAndGet();
-    return false;
+    // in one step: one that is refused must not be counted while another asks
+    return waiting.getAndUpdate(count -> Math.min(count + 1, maxWaiting)) < maxWaiting;
   }
 
   /** A request waits no longer. */

@@ -10,8 +10,8 @@ import org.apache.hadoop.mapreduce.MRJobConfig;
 import org.apache.hadoop.mapreduce.util.ThreadSafeClasses;
 
 /**
- * The numbers of threads that copy for a reduce. A codec of the job's own is called by no more of them than stock has fetchers,
- * both kinds together, as it may keep in static fields what it is at.
+ * The numbers of threads that copy for a reduce. A codec of the job's own is called by no more of them than stock has
+ * fetchers, both kinds together, as it may keep in static fields what it is at.
  *
  * @param batches of {@link BatchedCopy}; 0: it is not used
  * @param fetchers of stock's kind, for the trackers that need them

@@ -23,7 +23,9 @@ import org.apache.hadoop.mapred.IFile;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.OnlyStreams;
 import org.apache.hadoop.mapreduce.task.reduce.ServingTracker.Segment;
+import org.apache.hadoop.testing.TellSeed;
 import org.apache.hadoop.util.ReflectionUtils;
+import org.junit.Rule;
 import org.junit.Test;
 
 /** Outputs are copied to memory with the codec that the maps wrote them with, whether or not it has native code. */
@@ -33,6 +35,10 @@ public class TestCodecsOfTheCopy {
       List.of(DefaultCodec.class, GzipCodec.class, BZip2Codec.class, OnlyStreams.class);
 
   private final long seed = System.nanoTime();
+
+  @Rule
+  public final TellSeed seedTold = new TellSeed(seed);
+
   private final Random random = new Random(seed);
 
   @Test

@@ -61,7 +61,8 @@ public class TestCompressedBytes {
     }
     byte[] segment = Segments.withChecksum(compressed);
     byte[] memory = new byte[data.length];
-    CompressedBytes bytes = new CompressedBytes(MAP, new CodecInstances(() -> doubling), ByteBuffer.wrap(memory), segment.length);
+    CompressedBytes bytes = new CompressedBytes(MAP, new CodecInstances(() -> doubling), ByteBuffer.wrap(memory),
+        segment.length);
     for (int at = 0; at < segment.length; at += PIECE) {
       bytes.write(ByteBuffer.wrap(segment, at, Math.min(PIECE, segment.length - at)));
     }
