@@ -6,11 +6,8 @@ package org.apache.hadoop.shuffle.server;
 import io.netty.util.concurrent.FastThreadLocal;
 import java.io.EOFException;
 import java.io.IOException;
-import java.lang.reflect.Field;
 import java.nio.ByteBuffer;
-import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
-import sun.misc.Unsafe;
 
 /**
  * Gets a piece of a file into the page cache before an event loop sends it, so that a worker waits for the disk and not
@@ -29,7 +26,6 @@ final class ReadAhead {
       return ByteBuffer.allocateDirect(BUFFER_BYTES);
     }
   };
-  private static final Unsafe UNSAFE = unsafe();
 
   private ReadAhead() {
   }
@@ -48,13 +44,7 @@ final class ReadAhead {
 
   /** Whether all pages of a piece are in the page cache, as far as the kernel tells. */
   static boolean isLoaded(FileChannel file, long position, long count) throws IOException {
-    MappedByteBuffer pages = file.map(FileChannel.MapMode.READ_ONLY, position, count);
-    try {
-      return pages.isLoaded();
-    } finally {
-      // The collector would do it too, but might come after more maps than a process may have.
-      UNSAFE.invokeCleaner(pages);
-    }
+    return MappedPages.areLoaded(file, position, count);
   }
 
   /** Through a buffer: to touch mapped pages costs less, but a disk that fails there ends in no IOException. */
@@ -67,16 +57,6 @@ final class ReadAhead {
         throw new EOFException("The file ends at " + next + ", where " + (end - next) + " bytes more should be");
       }
       next += read;
-    }
-  }
-
-  private static Unsafe unsafe() {
-    try {
-      Field field = Unsafe.class.getDeclaredField("theUnsafe");
-      field.setAccessible(true);
-      return (Unsafe) field.get(null);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
     }
   }
 }
