@@ -8,6 +8,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
+import org.apache.hadoop.conf.InvalidKeyException;
+import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 
 /**
  * When a TaskTracker sends its next heartbeat: at the end of the interval, or before if a task has ended or wants to
@@ -32,9 +34,24 @@ final class OutOfBandHeartbeats {
   @GuardedBy("this")
   private long emptyAtNanos;
 
-  /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #RATE} has a value that is not allowed */
+  /** @throws InvalidKeyException if one of the two keys has a value that is not allowed */
   OutOfBandHeartbeats(Configuration conf) {
     this(RATE.read(conf), System::nanoTime);
+    isOn(conf);
+  }
+
+  /**
+   * Whether a task that has ended asks for a heartbeat.
+   *
+   * @throws InvalidKeyException if the key is neither true nor false
+   */
+  static boolean isOn(Configuration conf) {
+    String value = conf.get(TTConfig.TT_OUTOFBAND_HEARBEAT, "true").trim();
+    return switch (value) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw new InvalidKeyException(TTConfig.TT_OUTOFBAND_HEARBEAT, value, "true or false");
+    };
   }
 
   OutOfBandHeartbeats(int tokensPerSecond, LongSupplier nanoClock) {

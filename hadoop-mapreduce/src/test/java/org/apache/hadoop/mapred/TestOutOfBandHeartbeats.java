@@ -129,6 +129,14 @@ public class TestOutOfBandHeartbeats {
         assertThrows(InvalidKeyException.class, () -> new TaskTracker(conf)).getMessage());
   }
 
+  @Test
+  public void stopsTheTaskTrackerIfItIsNeitherOnNorOff() {
+    JobConf conf = new JobConf();
+    conf.set(TTConfig.TT_OUTOFBAND_HEARBEAT, "maybe");
+    assertEquals("mapreduce.tasktracker.outofband.heartbeat is 'maybe': expected true or false",
+        assertThrows(InvalidKeyException.class, () -> new TaskTracker(conf)).getMessage());
+  }
+
   private OutOfBandHeartbeats atRate(int tokensPerSecond) {
     return new OutOfBandHeartbeats(tokensPerSecond, nanos::get);
   }

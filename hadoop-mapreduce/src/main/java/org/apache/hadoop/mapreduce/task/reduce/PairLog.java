@@ -69,7 +69,7 @@ final class PairLog {
     start = nanos.getAsLong();
   }
 
-  private static boolean isOn(Configuration conf) {
+  static boolean isOn(Configuration conf) {
     String value = conf.get(KEY, "true").trim();
     if (!value.equals("true") && !value.equals("false")) {
       throw new InvalidKeyException(KEY, value, "true or false");

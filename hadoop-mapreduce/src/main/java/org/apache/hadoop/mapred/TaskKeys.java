@@ -1,0 +1,25 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import org.apache.hadoop.classification.InterfaceAudience;
+
+/** The keys of a job that this package reads: in its tasks, or in the JobTracker for each job. Stateless. */
+@InterfaceAudience.Private
+public final class TaskKeys {
+  private TaskKeys() {
+  }
+
+  /** @throws org.apache.hadoop.conf.InvalidKeyException if one of those that the job uses has a value not allowed */
+  public static void check(JobConf job) {
+    CommitWait.KEY.read(job);
+    TaskTimes.PROGRESS.read(job);
+    TaskTimes.SPECULATIVE_LAG.read(job);
+    SpeculativeSearch.PAUSE.read(job);
+    if (job.getNumReduceTasks() > 0) {
+      MapOutputCollectors.isPartitioned(job);
+      SortThreads.KEY.read(job);
+    }
+  }
+}
