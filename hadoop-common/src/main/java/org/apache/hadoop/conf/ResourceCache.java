@@ -4,11 +4,11 @@
 package org.apache.hadoop.conf;
 
 import java.io.File;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.net.URLConnection;
-import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
@@ -69,7 +69,13 @@ final class ResourceCache {
   }
 
   private static List<ResourceProperty> of(File file) throws IOException {
-    return file.exists() ? ResourceXml.read(Files.readAllBytes(file.toPath())) : List.of();
+    if (!file.exists()) {
+      return List.of();
+    }
+    // Not by a path of java.nio, which refuses names that the charset of file names does not have.
+    try (InputStream in = new FileInputStream(file)) {
+      return ResourceXml.read(in.readAllBytes());
+    }
   }
 
   private List<ResourceProperty> of(URL resource) throws IOException {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.security.Principal;
 import java.util.Map;
@@ -29,9 +30,18 @@ record LocalPermissions(FsPermission permission, String owner, String group) {
   private static final boolean SUPPORTED = FileSystems.getDefault().supportedFileAttributeViews().contains("unix");
   private static final int PERMISSION_BITS = 01777;
 
-  /** False where the JDK knows nothing of such permissions, as on Windows: nothing else here may be called then. */
-  static boolean areSupported() {
-    return SUPPORTED;
+  /**
+   * False where the JDK knows nothing of such permissions, as on Windows; and for a file whose name has characters that
+   * the charset of file names has not, as an accent with LC_ALL=C: commands are started with question marks in their
+   * place, as {@link File} has them, and a {@link java.nio.file.Path} cannot be made. Nothing else here may be called
+   * then.
+   */
+  static boolean areSupportedFor(File file) {
+    try {
+      return SUPPORTED && file.toPath() != null;
+    } catch (InvalidPathException e) {
+      return false;
+    }
   }
 
   /**

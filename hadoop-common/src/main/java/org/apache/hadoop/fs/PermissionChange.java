@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.fs;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -27,10 +28,10 @@ record PermissionChange(int bits, boolean sets) {
   private static final Pattern SYMBOLIC = Pattern.compile("([ugoa]+)([+-])([rwx]+)");
   private static final int MODE_BITS = 07777;
 
-  /** @return null if only {@code chmod} itself knows what the mode means */
-  static PermissionChange parse(String mode) {
+  /** @return null if only {@code chmod} itself knows what the mode means, or can be given the file's name */
+  static PermissionChange parse(String mode, File file) {
     Matcher symbolic = SYMBOLIC.matcher(mode);
-    if (!LocalPermissions.areSupported() || !symbolic.matches()) {
+    if (!LocalPermissions.areSupportedFor(file) || !symbolic.matches()) {
       return null;
     }
     int who = symbolic.group(1).chars().map(PermissionChange::bitsOfClass).reduce(0, (a, b) -> a | b);

@@ -130,10 +130,10 @@ public class TestPermissionChange {
   @Test
   public void leavesTheRestToChmod() throws Exception {
     for (String mode : List.of("+x", "755", "0755", "u=rw", "u+r,g+w", "u+s", "a+X", "+t", "", "u+", "u+rwx ")) {
-      assertNull(mode, PermissionChange.parse(mode));
+      assertNull(mode, PermissionChange.parse(mode, new File("some")));
     }
     for (String mode : MODES) {
-      assertNotNull(mode, PermissionChange.parse(mode));
+      assertNotNull(mode, PermissionChange.parse(mode, new File("some")));
     }
     Path file = folder.newFile().toPath();
     assertEquals(0, FileUtil.chmod(file.toString(), "751", false));

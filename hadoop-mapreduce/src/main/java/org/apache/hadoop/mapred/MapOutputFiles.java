@@ -3,12 +3,14 @@
  */
 package org.apache.hadoop.mapred;
 
+import java.io.File;
+import java.io.FileInputStream;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.OpenOption;
-import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
 import org.apache.hadoop.fs.LocalDirAllocator;
@@ -92,7 +94,7 @@ final class MapOutputFiles {
 
   /** Opens the output of a map of the job. */
   FileChannel open(String mapId) throws IOException {
-    Path known = indexes.outputs().known(mapId);
+    File known = indexes.outputs().known(mapId);
     if (known != null) {
       try {
         return open(known);
@@ -107,19 +109,22 @@ final class MapOutputFiles {
    * Without security, this is what {@link SecureIOUtils} does, with a system call and some strings less: small outputs
    * take little more than the opening of their files.
    */
-  private FileChannel open(Path file) throws IOException {
+  private FileChannel open(File file) throws IOException {
     if (UserGroupInformation.isSecurityEnabled()) {
-      return SecureIOUtils.openForRead(file.toFile(), runAsUser, null).getChannel();
+      return SecureIOUtils.openForRead(file, runAsUser, null).getChannel();
     }
     try {
-      return FileChannel.open(file, READ);
+      return FileChannel.open(file.toPath(), READ);
+    } catch (InvalidPathException e) {
+      // A user's name, or a local folder's, that the charset of file names does not have.
+      return new FileInputStream(file).getChannel();
     } catch (NoSuchFileException e) {
       throw (IOException) new FileNotFoundException("There is no file " + file).initCause(e);
     }
   }
 
-  private Path find(String mapId) throws IOException {
-    return Path.of(folders.getLocalPathToRead(folder(mapId) + "/file.out", conf).toUri().getPath());
+  private File find(String mapId) throws IOException {
+    return new File(folders.getLocalPathToRead(folder(mapId) + "/file.out", conf).toUri().getPath());
   }
 
   private String folder(String mapId) {

@@ -4,8 +4,8 @@
 package org.apache.hadoop.mapred;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
+import java.io.File;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -15,11 +15,11 @@ import java.util.Map;
  */
 final class MapOutputPaths {
   @GuardedBy("this")
-  private final Map<String, Path> files;
+  private final Map<String, File> files;
 
   /** Searches the local folders. */
   interface Search {
-    Path find() throws IOException;
+    File find() throws IOException;
   }
 
   /** @param most files that are remembered, at least 0 */
@@ -28,20 +28,20 @@ final class MapOutputPaths {
       private static final long serialVersionUID = 1L;
 
       @Override
-      protected boolean removeEldestEntry(Map.Entry<String, Path> eldest) {
+      protected boolean removeEldestEntry(Map.Entry<String, File> eldest) {
         return size() > most;
       }
     };
   }
 
   /** The file, which may be gone, or null if it is not known. */
-  synchronized Path known(String mapId) {
+  synchronized File known(String mapId) {
     return files.get(mapId);
   }
 
   /** Searches, without a lock, and remembers what is found. */
-  Path search(String mapId, Search search) throws IOException {
-    Path found = search.find();
+  File search(String mapId, Search search) throws IOException {
+    File found = search.find();
     synchronized (this) {
       files.put(mapId, found);
     }

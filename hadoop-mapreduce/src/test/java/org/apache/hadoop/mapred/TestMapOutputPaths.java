@@ -8,20 +8,25 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertThrows;
 
+import java.io.File;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.apache.hadoop.fs.FileUtil;
 import org.apache.hadoop.fs.LocalDirAllocator;
+import org.apache.hadoop.testing.ChildJvm;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 
 public class TestMapOutputPaths {
   private static final String MAP = "attempt_1_0001_m_000000_0";
-  private final JobConf conf = new JobConf(false);
+  private final JobConf conf = new JobConf();
   private Path folder;
   private IndexCache indexes;
   private MapOutputFiles files;
@@ -43,7 +48,7 @@ public class TestMapOutputPaths {
   @Test
   public void theOldestUseIsForgottenFirst() throws Exception {
     MapOutputPaths paths = new MapOutputPaths(2);
-    Path file = Path.of("file");
+    File file = new File("file");
     paths.search("a", () -> file);
     paths.search("b", () -> file);
     assertEquals(file, paths.known("a"));
@@ -80,7 +85,38 @@ public class TestMapOutputPaths {
     write("b", "second");
     Files.delete(file("a"));
     assertContent("second");
-    assertEquals(file("b"), indexes.outputs().known(MAP));
+    assertEquals(file("b").toFile(), indexes.outputs().known(MAP));
+  }
+
+  /** Reads an output of a user whose name the charset of file names does not have. */
+  public static final class Program {
+    public static void main(String[] arguments) throws IOException {
+      String user = "j\u00fcrg";
+      JobConf conf = new JobConf();
+      conf.set("mapreduce.cluster.local.dir", arguments[0] + "/\u00e4");
+      File output = new File(conf.get("mapreduce.cluster.local.dir"),
+          TaskTracker.getIntermediateOutputDir(user, "job_1_0001", MAP) + "/file.out");
+      output.getParentFile().mkdirs();
+      try (FileOutputStream out = new FileOutputStream(output)) {
+        out.write("output".getBytes(StandardCharsets.US_ASCII));
+      }
+      MapOutputFiles files = new MapOutputFiles(JobID.forName("job_1_0001"), user, user, conf,
+          new LocalDirAllocator("mapreduce.cluster.local.dir"), new IndexCache(conf));
+      for (int i = 0; i < 2; i++) {
+        try (InputStream in = Channels.newInputStream(files.open(MAP))) {
+          System.out.println("found " + new String(in.readAllBytes(), StandardCharsets.US_ASCII));
+        }
+      }
+    }
+  }
+
+  @Test
+  public void namesMayHaveAnyCharacter() throws Exception {
+    for (String locale : List.of("C", "C.UTF-8")) {
+      String said = new ChildJvm(folder.resolve("child")).environment("LC_ALL", locale)
+          .run(60, Program.class.getName(), folder.toString());
+      assertEquals(said, 2, said.lines().filter("found output"::equals).count());
+    }
   }
 
   private Path file(String disk) {

@@ -47,6 +47,12 @@ public final class ChildJvm {
         .options("--add-exports", "java.security.jgss/sun.security.krb5=ALL-UNNAMED");
   }
 
+  /** Sets a variable of its environment. */
+  public ChildJvm environment(String name, String value) {
+    builder.environment().put(name, value);
+    return this;
+  }
+
   public ChildJvm options(String... more) {
     options.addAll(Arrays.asList(more));
     return this;

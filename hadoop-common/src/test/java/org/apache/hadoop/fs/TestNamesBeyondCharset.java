@@ -1,0 +1,128 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.fs;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.permission.FsPermission;
+import org.apache.hadoop.testing.ChildJvm;
+import org.junit.Assume;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/**
+ * A local file whose name the JVM's charset for file names does not have is used as on stock: {@link File} has question
+ * marks in the place of such characters, while {@link java.nio.file.Path} refuses the name.
+ */
+public class TestNamesBeyondCharset {
+  @Rule
+  public final TemporaryFolder folder = new TemporaryFolder();
+
+  @Before
+  public void onUnixOnly() {
+    Assume.assumeTrue(File.separatorChar == '/');
+  }
+
+  /** Says what becomes of each use of a name. */
+  public static final class Program {
+    private final File folder;
+    private final FileSystem fs;
+
+    private Program(File folder) throws IOException {
+      this.folder = folder;
+      this.fs = FileSystem.getLocal(new Configuration());
+    }
+
+    public static void main(String[] arguments) throws IOException {
+      assertFalse(new Program(new File(arguments[0])).isNamed("\u00e9"));
+      for (String name : List.of("caf\u00e9", "\u65e5\u672c", "plain")) {
+        new Program(new File(arguments[0], name)).useAll();
+      }
+    }
+
+    private boolean isNamed(String name) {
+      try {
+        return new File(name).toPath() != null;
+      } catch (IllegalArgumentException e) {
+        return false;
+      }
+    }
+
+    private void useAll() throws IOException {
+      Path root = new Path(folder.toURI());
+      say("mkdirs", () -> FileSystem.mkdirs(fs, root, new FsPermission((short) 0750)) + of(root));
+      Path file = new Path(root, "f\u00fcnf");
+      say("create", () -> {
+        try (FSDataOutputStream out = fs.create(file, new FsPermission((short) 0600), true, 4096, (short) 1, 1 << 20,
+            null)) {
+          out.write("<configuration><property><name>n</name><value>v</value></property></configuration>"
+              .getBytes(StandardCharsets.US_ASCII));
+        }
+        return of(file);
+      });
+      say("conf", () -> {
+        Configuration conf = new Configuration(false);
+        conf.addResource(file);
+        return conf.get("n");
+      });
+      say("conf by URL", () -> {
+        Configuration conf = new Configuration(false);
+        conf.addResource(new File(file.toUri().getPath()).toURI().toURL());
+        return conf.get("n");
+      });
+      say("setPermission", () -> {
+        fs.setPermission(file, new FsPermission((short) 0640));
+        return of(file);
+      });
+      say("chmod", () -> FileUtil.chmod(file.toUri().getPath(), "u+x") + of(file));
+      say("chmod -R", () -> FileUtil.chmod(root.toUri().getPath(), "go+rx", true) + of(root) + of(file));
+      say("copy", () -> FileUtil.copy(fs, file, fs, new Path(root, "\u00e0"), false, new Configuration()) + "");
+      say("list", () -> Arrays.stream(fs.listStatus(root)).map(status -> " " + status.getPermission()).sorted().toList()
+          .toString());
+      say("missing", () -> of(new Path(root, "nul\u00ed")));
+      say("missing chmod", () -> FileUtil.chmod(new Path(root, "nul\u00ed").toUri().getPath(), "u+x") + "");
+      say("delete", () -> fs.delete(root, true) + "");
+    }
+
+    private String of(Path path) throws IOException {
+      FileStatus status = fs.getFileStatus(path);
+      return " " + status.getPermission() + " " + status.getOwner() + " " + status.getGroup();
+    }
+
+    private void say(String what, Callable<String> use) {
+      PrintStream out = System.out;
+      try {
+        out.println("> " + what + ": " + use.call());
+      } catch (Exception e) {
+        out.println("> " + what + ": " + e.getClass());
+      }
+    }
+  }
+
+  private String saidInC(boolean stock) throws Exception {
+    File here = folder.newFolder();
+    ChildJvm jvm = new ChildJvm(folder.newFolder().toPath()).environment("LC_ALL", "C");
+    return (stock ? jvm.onStock() : jvm).run(120, Program.class.getName(), here.getPath())
+        .lines().filter(line -> line.startsWith("> ")).reduce("", (a, b) -> a + b + "\n");
+  }
+
+  @Test
+  public void namesAreUsedAsByStock() throws Exception {
+    String stocks = saidInC(true);
+    assertTrue(stocks, stocks.contains("> create:  rw-------"));
+    assertEquals(stocks, saidInC(false));
+  }
+}
