@@ -28,7 +28,11 @@ public final class ChildJvm {
     builder.directory(Files.createDirectories(folder).toFile());
     log = folder.resolve("output.log");
     builder.redirectErrorStream(true).redirectOutput(log.toFile());
-    builder.environment().keySet().removeAll(List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "CLASSPATH"));
+    builder.environment().keySet().removeAll(List.of("JDK_JAVA_OPTIONS", "CLASSPATH"));
+    // The build puts there in which country the tests are run.
+    if (System.getProperty("test.locale") == null) {
+      builder.environment().remove("JAVA_TOOL_OPTIONS");
+    }
   }
 
   public ChildJvm java(Path program) {
