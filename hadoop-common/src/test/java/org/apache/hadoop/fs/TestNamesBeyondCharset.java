@@ -8,15 +8,19 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.io.File;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.testing.ChildJvm;
+import org.apache.hadoop.util.RunJar;
 import org.junit.Assume;
 import org.junit.Before;
 import org.junit.Rule;
@@ -112,17 +116,47 @@ public class TestNamesBeyondCharset {
     }
   }
 
-  private String saidInC(boolean stock) throws Exception {
+  private String saidInC(boolean stock, Class<?> program) throws Exception {
     File here = folder.newFolder();
     ChildJvm jvm = new ChildJvm(folder.newFolder().toPath()).environment("LC_ALL", "C");
-    return (stock ? jvm.onStock() : jvm).run(120, Program.class.getName(), here.getPath())
+    return (stock ? jvm.onStock() : jvm).run(120, program.getName(), here.getPath())
         .lines().filter(line -> line.startsWith("> ")).reduce("", (a, b) -> a + b + "\n");
+  }
+
+  /** Unpacks an archive whose name has an accent. */
+  public static final class Unpacking {
+    public static void main(String[] arguments) throws IOException {
+      File archive = new File(arguments[0], "\u00e9.zip");
+      try (ZipOutputStream zip = new ZipOutputStream(new FileOutputStream(archive))) {
+        zip.putNextEntry(new ZipEntry("in/it"));
+      }
+      for (String way : List.of("unZip", "unJar")) {
+        File folder = new File(arguments[0], way);
+        try {
+          if (way.equals("unZip")) {
+            FileUtil.unZip(archive, folder);
+          } else {
+            RunJar.unJar(archive, folder);
+          }
+          System.out.println("> " + way + " " + new File(folder, "in/it").isFile());
+        } catch (IOException e) {
+          System.out.println("> " + way + " " + e.getCause().getClass().getName());
+        }
+      }
+    }
+  }
+
+  @Test
+  public void archivesMayHaveAnyName() throws Exception {
+    String refused = "java.nio.file.InvalidPathException\n";
+    assertEquals("> unZip " + refused + "> unJar " + refused, saidInC(true, Unpacking.class));
+    assertEquals("> unZip true\n> unJar true\n", saidInC(false, Unpacking.class));
   }
 
   @Test
   public void namesAreUsedAsByStock() throws Exception {
-    String stocks = saidInC(true);
+    String stocks = saidInC(true, Program.class);
     assertTrue(stocks, stocks.contains("> create:  rw-------"));
-    assertEquals(stocks, saidInC(false));
+    assertEquals(stocks, saidInC(false, Program.class));
   }
 }

@@ -53,10 +53,13 @@ record CheckedRequest(Request request, SegmentStore.Job job, ByteString proof) {
     }
   }
 
-  /** A store may look for a folder of this name. */
+  /**
+   * A store may look for a folder of this name. The digits in it may be those of any language: a JobTracker without
+   * our patches has them from its locale.
+   */
   private static boolean isName(String job) {
     return !job.isEmpty() && job.length() <= MAX_JOB_LENGTH && job.charAt(0) != '.'
-        && job.chars().allMatch(c -> c > ' ' && c < 127 && c != '/' && c != '\\');
+        && job.chars().allMatch(c -> c > ' ' && !Character.isISOControl(c) && c != '/' && c != '\\');
   }
 
   private static String fault(Request request) {

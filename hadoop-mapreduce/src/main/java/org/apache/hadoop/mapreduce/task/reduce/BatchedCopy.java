@@ -60,7 +60,7 @@ final class BatchedCopy<K, V> extends Thread {
   }
 
   /**
-   * @param oldTrackerFound called each time that a tracker turns out to be one for fetchers
+   * @param oldTrackerFound called each time that a tracker turns out to be one for fetchers, or refuses a request
    * @throws org.apache.hadoop.conf.InvalidKeyException if a key has a value that is not allowed
    */
   BatchedCopy(JobConf job, Reduce<K, V> reduce, Runnable oldTrackerFound) {

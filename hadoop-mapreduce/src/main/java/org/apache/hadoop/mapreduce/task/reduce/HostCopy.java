@@ -128,14 +128,19 @@ final class HostCopy<K, V> implements FetchListener {
   }
 
   private void judge(FetchEnd end) {
-    if (end.kind() != FetchEnd.Kind.DONE && end.kind() != FetchEnd.Kind.OLD_TRACKER) {
+    if (end.kind() == FetchEnd.Kind.REFUSED) {
+      if (turn.refuse()) {
+        LOG.warn(host + " refuses to send outputs in batches: each is asked for over HTTP from now on: " + end.cause());
+      }
+    } else if (end.kind() != FetchEnd.Kind.DONE && end.kind() != FetchEnd.Kind.OLD_TRACKER) {
       LOG.warn("Failed to copy " + left.size() + " map outputs from " + host + ": " + end.kind(), end.cause());
     }
     switch (end.kind()) {
       case DONE -> {
         // what is left would have passed the limit of the request
       }
-      case OLD_TRACKER -> batches.foundOld(host);
+      // What a tracker refuses may be what it would send as stock does; if not, a fetcher's failure is charged.
+      case OLD_TRACKER, REFUSED -> batches.foundOld(host);
       case BUSY -> reduce.scheduler().busy(host, end.retryMillis());
       case NO_CONNECTION -> {
         if (turn.charge(end.cause())) {
@@ -144,7 +149,7 @@ final class HostCopy<K, V> implements FetchListener {
         }
       }
       case NO_JOB -> List.copyOf(left).forEach(map -> missing(map, end.cause()));
-      case REFUSED, BROKEN -> chargeNext(end.cause());
+      case BROKEN -> chargeNext(end.cause());
       case FAILED_HERE -> batches.report(end.cause());
       default -> throw new IllegalStateException("unknown end: " + end);
     }

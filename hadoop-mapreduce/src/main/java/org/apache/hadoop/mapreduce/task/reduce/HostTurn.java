@@ -20,6 +20,7 @@ final class HostTurn<K, V> {
   private int requests;
   /** The last failure that an output, or the host, is charged with. */
   private Throwable charged;
+  private boolean refused;
 
   HostTurn(BatchedCopy<K, V> batches, MapHost host) {
     this.batches = batches;
@@ -51,6 +52,13 @@ final class HostTurn<K, V> {
     boolean isKnown = charged != null && (failure == charged || failure == charged.getCause());
     charged = failure;
     return !isKnown;
+  }
+
+  /** Notes that the host has refused a request, and answers whether it is the first one of this turn. */
+  boolean refuse() {
+    boolean isFirst = !refused;
+    refused = true;
+    return isFirst;
   }
 
   /** A request is over, and what has not come is put back. */

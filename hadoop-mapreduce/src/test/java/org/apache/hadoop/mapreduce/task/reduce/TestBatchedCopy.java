@@ -244,9 +244,10 @@ public class TestBatchedCopy {
       tracker.serves(CopyPhase.map(0), Segments.of(data(0)));
       run.inMemory(0, data(0).length);
       run.start();
-      CopyRun.await(() -> run.copy.counter("failed") > 1);
+      CopyRun.await(() -> run.oldTrackers.get() > 0);
+      assertEquals("fetchers ask it next", 1, run.copy.scheduler.getMapsForHost(run.copy.scheduler.getHost()).size());
       assertEquals(0, run.copy.counter("maps"));
-      assertTrue("" + tracker.counts(), tracker.counts().refused() > 0);
+      assertEquals("" + tracker.counts(), 1, tracker.counts().refused());
       assertEquals(0, tracker.counts().outputs());
     }
   }

@@ -139,8 +139,26 @@ public class TestHostCopy {
   @Test
   public void aFailureThatIsNoIOExceptionIsTheCauseOfOne() {
     IllegalStateException broken = new IllegalStateException("broken");
-    request(1).ended(end(Kind.REFUSED, broken));
+    request(1).ended(end(Kind.BROKEN, broken));
     verify(scheduler).copyFailed(eq(CopyPhase.map(0)), same(host), argThat(failure -> failure.getCause() == broken));
+  }
+
+  /** Once: from then on it is asked as stock does it, and that may fail in its own way. */
+  @Test
+  public void aTrackerThatRefusesIsLeftToFetchers() throws Exception {
+    HostCopy<Object, Object> first = request(0, 2);
+    HostCopy<Object, Object> second = request(2, 1);
+    try (LoggedMessages log = LoggedMessages.of(HostCopy.class)) {
+      first.ended(end(Kind.REFUSED, new IOException("no such name")));
+      second.ended(end(Kind.REFUSED, new IOException("nor this")));
+      assertEquals(List.of(host + " refuses to send outputs in batches: each is asked for over HTTP from now on: "
+          + "java.io.IOException: no such name"), log.messages());
+    }
+    verify(batches, times(2)).foundOld(host);
+    verify(scheduler, never()).copyFailed(any(), any(), any());
+    for (int map = 0; map < 3; map++) {
+      verify(scheduler).putBackKnownMapOutput(host, CopyPhase.map(map));
+    }
   }
 
   /** It was started anew: the JobTracker hears of all outputs at once, and one is charged. */
@@ -277,7 +295,7 @@ public class TestHostCopy {
   public void eachFailureOfItsOwnIsCharged() throws Exception {
     HostCopy<Object, Object> first = request(0, 2);
     HostCopy<Object, Object> second = request(2, 2);
-    first.ended(end(Kind.REFUSED, new IOException("refused")));
+    first.ended(end(Kind.BROKEN, new IOException("closed")));
     second.ended(end(Kind.BROKEN, new IOException("reset")));
     verify(scheduler).copyFailed(eq(CopyPhase.map(0)), same(host), any());
     verify(scheduler).copyFailed(eq(CopyPhase.map(2)), same(host), any());
