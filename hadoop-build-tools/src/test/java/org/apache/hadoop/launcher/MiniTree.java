@@ -146,6 +146,7 @@ final class MiniTree {
         .redirectInput(new File("/dev/null")).directory(tools.toFile());
     builder.environment().put("PATH", tools.resolve("bin") + File.pathSeparator + System.getenv("PATH"));
     builder.environment().put("JAVA_HOME", jdk().toString());
+    builder.environment().put("TMPDIR", tools.toString());
     environment.forEach((name, value) -> {
       if (value.isEmpty()) {
         builder.environment().remove(name);

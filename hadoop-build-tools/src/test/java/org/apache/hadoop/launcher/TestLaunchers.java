@@ -206,7 +206,7 @@ public class TestLaunchers {
     Path plain = folder.resolve("plain");
     if (!Files.exists(plain)) {
       Files.createDirectory(plain);
-      for (String tool : List.of("bash", "env", "dirname", "basename", "readlink", "sed", "find", "mkdir", "flock")) {
+      for (String tool : List.of("bash", "env", "dirname", "basename", "readlink", "sed", "find", "mkdir", "mktemp", "flock")) {
         for (String place : List.of("/usr/bin", "/bin")) {
           if (Files.isExecutable(Path.of(place, tool)) && !Files.exists(plain.resolve(tool))) {
             Files.createSymbolicLink(plain.resolve(tool), Path.of(place, tool));

@@ -4,6 +4,7 @@
 package org.apache.hadoop.patches.cli;
 
 import java.nio.file.Path;
+import java.util.List;
 import org.apache.hadoop.patches.queue.PatchException;
 import org.apache.hadoop.patches.queue.Repository;
 import picocli.CommandLine;
@@ -16,6 +17,8 @@ import picocli.CommandLine.Option;
     subcommands = {SetupCommand.class, ApplyCommand.class, RebuildCommand.class, RebaseCommand.class,
         CheckCommand.class, ListCommand.class, EditCommand.class, ExportCommand.class, PrefixCommand.class})
 public final class Patches {
+  private static final int SUGGESTIONS = 3;
+
   @Option(names = "--root", paramLabel = "DIR", scope = CommandLine.ScopeType.INHERIT,
       description = "the repository (default: the current folder)")
   private Path root = Path.of("");
@@ -27,6 +30,8 @@ public final class Patches {
   /** The command line with its errors on one line each. */
   static CommandLine commandLine() {
     CommandLine line = new CommandLine(new Patches());
+    tellVersion(line);
+    line.setParameterExceptionHandler((e, arguments) -> badUsage(e));
     line.setExecutionExceptionHandler((e, command, parsed) -> {
       if (!(e instanceof PatchException)) {
         throw e;
@@ -37,7 +42,29 @@ public final class Patches {
     return line;
   }
 
+  /** Lets every command tell the version, which the launcher knows. */
+  private static void tellVersion(CommandLine line) {
+    line.getCommandSpec().version("patches " + System.getProperty("stampede.version", "unknown") + ", commit "
+        + System.getProperty("stampede.commit", "unknown"));
+    line.getSubcommands().values().forEach(Patches::tellVersion);
+  }
+
+  /** A line for what was mistyped, with the nearest names or else all there are. */
+  private static int badUsage(CommandLine.ParameterException e) {
+    CommandLine line = e.getCommandLine();
+    String hint = "";
+    if (e instanceof CommandLine.UnmatchedArgumentException unmatched) {
+      List<String> nearest = unmatched.getSuggestions().stream().limit(SUGGESTIONS).toList();
+      hint = !nearest.isEmpty() ? " (nearest: " + String.join(", ", nearest) + ")"
+          : line.getSubcommands().isEmpty() ? "" : ": one of " + String.join(", ", line.getSubcommands().keySet());
+    }
+    line.getErr().println("patches: " + e.getMessage().lines().findFirst().orElse("bad arguments") + hint + "; see '"
+        + line.getCommandSpec().qualifiedName() + " --help'");
+    return line.getCommandSpec().exitCodeOnInvalidInput();
+  }
+
   public static void main(String[] arguments) {
+    Scratch.deleteAtExit();
     System.exit(commandLine().execute(arguments));
   }
 }

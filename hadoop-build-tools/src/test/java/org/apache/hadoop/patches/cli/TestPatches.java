@@ -36,6 +36,14 @@ public class TestPatches {
   @Test
   public void anUnknownCommandIsRefused() {
     assertEquals(2, run("aply"));
-    assertTrue(errors.toString(), errors.toString().contains("aply"));
+    assertEquals("patches: Unmatched argument at index 0: 'aply' (nearest: apply); see 'patches --help'\n",
+        errors.toString());
+    errors.getBuffer().setLength(0);
+    assertEquals(2, run("xyz"));
+    assertTrue(errors.toString(), errors.toString().contains("'xyz': one of setup, apply, "));
+    errors.getBuffer().setLength(0);
+    assertEquals(2, run("check", "--prefix"));
+    assertEquals("patches: Unknown option: '--prefix' (nearest: --prefixes); see 'patches check --help'\n",
+        errors.toString());
   }
 }

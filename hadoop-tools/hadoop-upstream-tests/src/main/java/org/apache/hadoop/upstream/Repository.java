@@ -26,10 +26,18 @@ public final class Repository {
   private static final String MODULE = "hadoop-tools/hadoop-upstream-tests";
 
   private final Path root;
+  private final Path results;
   private final TestJars jars;
 
+  /** With the results where they usually are, out of the reach of "mvn clean". */
   public Repository(Path root) {
+    this(root, root.resolve("results/upstream-tests"));
+  }
+
+  /** @param results where the results of runs are kept */
+  Repository(Path root, Path results) {
     this.root = root.toAbsolutePath().normalize();
+    this.results = results.toAbsolutePath().normalize();
     this.jars = new TestJars(this.root);
   }
 
@@ -48,7 +56,7 @@ public final class Repository {
 
   /** Where the results of the run called {@code name} are. */
   ResultStore store(String name) {
-    return new ResultStore(root.resolve("target/upstream-tests").resolve(name));
+    return new ResultStore(results.resolve(name));
   }
 
   public Path baselineFile() {

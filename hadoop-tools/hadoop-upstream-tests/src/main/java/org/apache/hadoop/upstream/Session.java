@@ -26,7 +26,7 @@ import org.apache.hadoop.upstream.scan.TestClass;
 
 /**
  * Runs test classes on an arm with the limits of the command line, and keeps their results below
- * target/upstream-tests. One run at a time for each name.
+ * the results' folder. One run at a time for each name.
  */
 final class Session {
   /** A mini cluster with its logs stays below this. */
@@ -63,7 +63,11 @@ final class Session {
   List<ClassResult> run(Arm arm, String name, List<TestClass> tests, Map<String, String> settings,
       Function<TestClass, Expected> expected) throws IOException, InterruptedException {
     ResultStore store = repository.store(name);
-    Files.createDirectories(store.directory());
+    try {
+      Files.createDirectories(store.directory());
+    } catch (IOException e) {
+      throw new IOException("results cannot be kept in " + store.directory() + ": name a folder with --results", e);
+    }
     try (FileChannel channel = FileChannel.open(store.directory().resolve("lock"), StandardOpenOption.CREATE,
         StandardOpenOption.WRITE); FileLock lock = lock(channel, store)) {
       check(store.directory());

@@ -16,6 +16,7 @@ import org.apache.hadoop.upstream.result.Report;
 import org.apache.hadoop.upstream.result.ResultStore;
 import org.apache.hadoop.upstream.run.Arm;
 import org.apache.hadoop.upstream.run.Expected;
+import org.apache.hadoop.upstream.scan.Nearest;
 import org.apache.hadoop.upstream.scan.Selection;
 import org.apache.hadoop.upstream.scan.TestClass;
 import org.apache.hadoop.upstream.scan.TestClassScanner;
@@ -27,16 +28,21 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command {@code dev-support/bin/upstream-tests}. */
 @Command(name = "upstream-tests", mixinStandardHelpOptions = true, sortOptions = false, usageHelpAutoWidth = true,
     description = "Runs the test classes published with Hadoop 0.22.0, each in a JVM and in namespaces of its own, and "
-        + "keeps a verdict for every method below target/upstream-tests.",
+        + "keeps a verdict for every method below results/upstream-tests.",
     exitCodeListHeading = "Exit status:%n",
     exitCodeList = {"0:done; with --compare: nothing was lost", "1:--compare found something lost", "2:bad input"})
 public final class UpstreamTests implements Callable<Integer> {
   private static final int LOST = 1;
   private static final int BAD_INPUT = 2;
+  private static final int MOST_JOBS = 1000;
+  /** A day. */
+  private static final int MOST_SECONDS = 86_400;
+  private static final int MOST_ATTEMPTS = 100;
 
   enum ArmName { stock, tuned }
 
@@ -70,18 +76,22 @@ public final class UpstreamTests implements Callable<Integer> {
       + "defaults or both; default both.", converter = PassConverter.class)
   private Compare.Pass pass;
 
-  @Option(names = "--jobs", paramLabel = "N", defaultValue = "2", description = "Classes at a time; default 2.")
+  @Option(names = "--jobs", paramLabel = "N", defaultValue = "2", description = "Classes at a time, 1 to 1000; default 2.")
   private int jobs;
 
   @Option(names = "--limit", paramLabel = "SECONDS", defaultValue = "300",
-      description = "For one attempt at a class; default 300; the longest take more than half of it.")
+      description = "For one attempt at a class, 1 to 86400; default 300; the longest take more than half of it.")
   private int limit;
 
-  @Option(names = "--attempts", paramLabel = "N", defaultValue = "3", description = "At what fails; default 3.")
+  @Option(names = "--attempts", paramLabel = "N", defaultValue = "3", description = "At what fails, 1 to 100; default 3.")
   private int attempts;
 
   @Option(names = "--list", paramLabel = "FILE", description = "Only the classes named in FILE, one a line.")
   private Path list;
+
+  @Option(names = "--results", paramLabel = "DIR",
+      description = "Where verdicts are kept (default: results/upstream-tests of the working copy).")
+  private Path results;
 
   @Option(names = "--resume", description = "Leave out classes that have a result from a run before.")
   private boolean resume;
@@ -96,7 +106,15 @@ public final class UpstreamTests implements Callable<Integer> {
 
   /** The command without the exit. */
   static int run(String... args) {
-    return new CommandLine(new UpstreamTests()).setExecutionExceptionHandler((e, command, parsed) -> {
+    CommandLine line = new CommandLine(new UpstreamTests());
+    line.getCommandSpec().version("upstream-tests " + System.getProperty("stampede.version", "unknown") + ", commit "
+        + System.getProperty("stampede.commit", "unknown"));
+    line.setParameterExceptionHandler((e, arguments) -> {
+      System.err.println("upstream-tests: " + e.getMessage().lines().findFirst().orElse("bad arguments") + nearest(e)
+          + "; see 'upstream-tests --help'");
+      return BAD_INPUT;
+    });
+    return line.setExecutionExceptionHandler((e, command, parsed) -> {
       if (!(e instanceof IOException)) {
         throw e;
       }
@@ -105,15 +123,24 @@ public final class UpstreamTests implements Callable<Integer> {
     }).execute(args);
   }
 
+  /** At most three options; picocli finds none where two letters have changed places. */
+  private static String nearest(ParameterException e) {
+    if (!(e instanceof UnmatchedArgumentException unmatched) || !unmatched.isUnknownOption()) {
+      return "";
+    }
+    return " (nearest: " + String.join(", ", Nearest.to(unmatched.getUnmatched().get(0).split("=", 2)[0],
+        e.getCommandLine().getCommandSpec().optionsMap().keySet())) + ")";
+  }
+
   @Override
   public Integer call() throws IOException, InterruptedException {
-    positive("--jobs", jobs);
-    positive("--limit", limit);
-    positive("--attempts", attempts);
+    within("--jobs", jobs, MOST_JOBS);
+    within("--limit", limit, MOST_SECONDS);
+    within("--attempts", attempts, MOST_ATTEMPTS);
     if (task.record && arm == ArmName.tuned) {
       throw new ParameterException(spec.commandLine(), "--record-baseline runs the stock jars, not --arm tuned");
     }
-    Repository repository = new Repository(root);
+    Repository repository = results == null ? new Repository(root) : new Repository(root, results);
     if (task.linkedMembers) {
       Files.write(repository.linkedMembersFile(), LinkedMembers.format(LinkedMembers.scan(repository.jars())));
       return 0;
@@ -149,9 +176,9 @@ public final class UpstreamTests implements Callable<Integer> {
     new Report(System.out).counts(results);
   }
 
-  private void positive(String option, int value) {
-    if (value < 1) {
-      throw new ParameterException(spec.commandLine(), option + " " + value + ": must be 1 or more");
+  private void within(String option, int value, int most) {
+    if (value < 1 || value > most) {
+      throw new ParameterException(spec.commandLine(), option + " " + value + " is not allowed: 1 to " + most);
     }
   }
 

@@ -27,6 +27,7 @@ public class TestQuickList {
     String root = System.getProperty("repository.root");
     String list = new Repository(Path.of(root)).quickList().toString();
     assertEquals("exit status; see the lines that begin with LOST, and the logs in target/upstream-tests/tuned/logs", 0,
-        UpstreamTests.run("--root", root, "--compare", "--pass", "defaults", "--list", list));
+        UpstreamTests.run("--root", root, "--results", root + "/target/upstream-tests", "--compare", "--pass",
+            "defaults", "--list", list));
   }
 }

@@ -26,8 +26,8 @@ public class TestUpstreamTests {
 
   @Test
   public void badValuesAreNamedWithWhatIsAllowed() {
-    refused("--jobs 0: must be 1 or more", "--jobs", "0");
-    refused("--limit -1: must be 1 or more", "--limit", "-1");
+    refused("--jobs 0 is not allowed: 1 to 1000", "--jobs", "0");
+    refused("--limit -1 is not allowed: 1 to 86400", "--limit", "-1");
     refused("--record-baseline runs the stock jars, not --arm tuned", "--record-baseline", "--arm", "tuned");
     refused("'twice' is not stock-behaviour, defaults or both", "--compare", "--pass", "twice");
     refused("expected one of [stock, tuned] (case-sensitive) but was 'fast'", "--arm", "fast");
@@ -37,8 +37,22 @@ public class TestUpstreamTests {
 
   @Test
   public void aPatternWithoutAClassIsNamed() {
-    refused("no test class matches 'TestNoSuchThing'", "TestNoSuchThing");
+    refused("no test class matches 'TestNoSuchThing' (nearest: ", "TestNoSuchThing");
+    refused("no test class matches 'mapred/TestIFlie' (nearest: TestIFile, ", "mapred/TestIFlie");
     refused("/no/such/list is not a file: --list wants one with a class name a line", "--list", "/no/such/list");
+  }
+
+  @Test
+  public void mistypedOptionsHaveTheirNearest() {
+    refused("Unknown option: '--atempts=2' (nearest: --attempts, ", "--atempts=2");
+    refused("Unknown option: '-x' (nearest: ", "-x");
+    refused("--attempts 2147483647 is not allowed: 1 to 100", "--attempts", "2147483647");
+    refused("Invalid value for option '--jobs'", "--jobs", "");
+  }
+
+  @Test
+  public void resultsMustBeKept() {
+    refused("results cannot be kept in /dev/null/x/", "--results", "/dev/null/x", "--arm", "stock", "TestIFile");
   }
 
   @Test
@@ -51,6 +65,7 @@ public class TestUpstreamTests {
     String error = error(2, ROOT, arguments);
     assertTrue(error, error.contains(message));
     assertTrue(error, !error.contains("\tat "));
+    assertEquals(error, 1, error.lines().count());
   }
 
   private static String error(int status, String root, String... arguments) {

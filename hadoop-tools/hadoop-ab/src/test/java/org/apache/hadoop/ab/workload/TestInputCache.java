@@ -34,6 +34,8 @@ public class TestInputCache {
       assertEquals("writing", out.readLine());
       writer.destroy();
       writer.waitFor();
+    } finally {
+      writer.destroyForcibly();
     }
     assertEquals(List.of(), List.of(temporary.getRoot().list()));
   }

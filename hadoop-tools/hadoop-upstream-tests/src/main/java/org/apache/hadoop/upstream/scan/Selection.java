@@ -28,10 +28,19 @@ public final class Selection {
     Pattern compiled = Pattern.compile(regex.toString());
     List<TestClass> found = all.stream().filter(test -> compiled.matcher(test.toString()).find()).toList();
     if (found.isEmpty()) {
-      throw new IOException("no test class matches '" + pattern + "': give a part of area/class, such as common/, "
-          + "TestIFile or hdfs/*namenode");
+      throw new IOException("no test class matches '" + pattern + "' (nearest: " + nearest(all, pattern)
+          + "): give a part of area/class, such as common/, TestIFile or hdfs/*namenode");
     }
     return found;
+  }
+
+  /** Classes by their simple names, as people look for them. */
+  private static String nearest(List<TestClass> all, String wrong) {
+    return String.join(", ", Nearest.to(simple(wrong), all.stream().map(test -> simple(test.name())).toList()));
+  }
+
+  private static String simple(String name) {
+    return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('/')) + 1);
   }
 
   /**
@@ -51,7 +60,8 @@ public final class Selection {
       if (!name.isEmpty()) {
         String where = file + ":" + number + ": ";
         listed.add(all.stream().filter(test -> test.name().equals(name)).findFirst()
-            .orElseThrow(() -> new IOException(where + name + " is no test class of upstream's jars")));
+            .orElseThrow(() -> new IOException(where + name + " is no test class of upstream's jars (nearest: "
+                + nearest(all, name) + ")")));
       }
     }
     return listed;
