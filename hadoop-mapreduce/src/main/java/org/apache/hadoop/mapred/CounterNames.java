@@ -41,9 +41,9 @@ final class CounterNames {
   }
 
   /** Names in the form that the job history has, and where the values are. */
-  private record Texts(Utf8 name, Utf8 displayName, List<Texts> counters, int value) {
+  private record Texts(String text, Utf8 name, Utf8 displayName, List<Texts> counters, int value) {
     private static Texts of(Name name, List<Texts> counters, int value) {
-      return new Texts(new Utf8(name.name), new Utf8(name.displayName), counters, value);
+      return new Texts(name.name, new Utf8(name.name), new Utf8(name.displayName), counters, value);
     }
   }
 
@@ -55,9 +55,11 @@ final class CounterNames {
   }
 
   private static Texts texts(Group group) {
-    List<Texts> counters = new ArrayList<>();
-    group.counters.stream().sorted(Comparator.comparing(Name::name)).forEach(name ->
-        counters.add(Texts.of(name, List.of(), group.first + group.counters.indexOf(name))));
+    List<Texts> counters = new ArrayList<>(group.counters.size());
+    for (Name name : group.counters) {
+      counters.add(Texts.of(name, List.of(), group.first + counters.size()));
+    }
+    counters.sort(Comparator.comparing(Texts::text));
     return Texts.of(group.name, counters, 0);
   }
 

@@ -16,7 +16,7 @@ import org.apache.hadoop.shuffle.server.ServerSettings;
 
 /** The keys of a tracker's server for batched requests, as they are set. */
 record ShuffleServerKeys(int threads, int diskThreads, int queue, int retryMillis, int idleMillis, int backlog,
-    int smallBytes, int openFiles) {
+    int relayed, int smallBytes, int openFiles) {
   static final String SERVER = "mapreduce.tasktracker.shuffle.server";
   static final IntKey THREADS = new IntKey("mapreduce.tasktracker.shuffle.server.threads", "threads", 2, 1, 64);
   static final IntKey DISK_THREADS =
@@ -27,6 +27,9 @@ record ShuffleServerKeys(int threads, int diskThreads, int queue, int retryMilli
       new IntKey("mapreduce.tasktracker.shuffle.server.retry.interval", "milliseconds", 1000, 1, 3_600_000);
   static final IntKey IDLE =
       new IntKey("mapreduce.tasktracker.shuffle.server.idle.timeout", "milliseconds", 120_000, 1, Integer.MAX_VALUE);
+
+  static final IntKey RELAYED =
+      new IntKey("mapreduce.tasktracker.shuffle.server.relayed.connections", "connections", 1024, 1, 1_000_000);
 
   /** A reduce without room for an output does not read on until it has merged others. */
   private static final Duration NO_ROOM = Duration.ofDays(1);
@@ -45,13 +48,14 @@ record ShuffleServerKeys(int threads, int diskThreads, int queue, int retryMilli
   /** @throws InvalidKeyException if a value is not allowed */
   static ShuffleServerKeys of(Configuration conf) {
     return new ShuffleServerKeys(THREADS.read(conf), DISK_THREADS.read(conf), QUEUE.read(conf), RETRY.read(conf),
-        IDLE.read(conf), ListenQueue.KEY.read(conf), SmallOutputs.BYTES.read(conf), OpenOutputs.FILES.read(conf));
+        IDLE.read(conf), ListenQueue.KEY.read(conf), RELAYED.read(conf),
+        SmallOutputs.BYTES.read(conf), OpenOutputs.FILES.read(conf));
   }
 
   /** @param web the web server behind */
   ServerSettings settings(List<InetAddress> addresses, int port, InetSocketAddress web) {
     return ServerSettings.builder(web).addresses(addresses).port(port).eventLoops(threads).workers(diskThreads)
         .backlog(backlog).maxWaiting(queue).retryMillis(retryMillis).idleMillis(idleMillis)
-        .stallMillis((int) NO_ROOM.toMillis()).build();
+        .maxRelayed(relayed).stallMillis((int) NO_ROOM.toMillis()).build();
   }
 }

@@ -131,6 +131,7 @@ public class TestTrackerFront {
     assertNamed(ShuffleServerKeys.SERVER, "netty", "batched or servlet");
     assertNamed(ShuffleServerKeys.THREADS.name(), "0", "from 1 to 64");
     assertNamed(ShuffleServerKeys.QUEUE.name(), "many", "from 1 to 1000000");
+    assertNamed(ShuffleServerKeys.RELAYED.name(), "0", "from 1 to 1000000");
     assertNamed(SmallOutputs.BYTES.name(), "-1", "from 0 to 1073741824");
     assertNamed(OpenOutputs.FILES.name(), "all", "from 0 to 1048576");
   }

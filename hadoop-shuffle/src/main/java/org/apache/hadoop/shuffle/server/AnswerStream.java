@@ -98,6 +98,11 @@ final class AnswerStream {
     }
   }
 
+  /** Whether the request was made by one who knows the job's secret. Known after the first batch. */
+  boolean isProven() {
+    return checked != null;
+  }
+
   /** No batch will be made any more. */
   void release() {
     if (rest != null) {

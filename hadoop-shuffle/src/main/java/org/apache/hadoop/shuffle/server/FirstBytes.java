@@ -12,7 +12,6 @@ import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.channel.socket.DuplexChannel;
 import io.netty.handler.codec.ByteToMessageDecoder;
 import io.netty.handler.timeout.IdleStateEvent;
-import io.netty.handler.timeout.IdleStateHandler;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.apache.hadoop.shuffle.wire.Handshake;
@@ -31,6 +30,9 @@ final class FirstBytes extends ChannelInboundHandlerAdapter {
   private static final byte[] REFUSAL = ("HTTP/1.1 426 Upgrade Required\r\nConnection: Upgrade, close\r\nUpgrade: "
       + Handshake.PROTOCOL + "\r\nContent-Type: text/plain\r\nContent-Length: " + REASON.length() + "\r\n\r\n" + REASON)
       .getBytes(StandardCharsets.US_ASCII);
+
+  private static final byte[] TOO_MANY = ("HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n"
+      + "Retry-After: 10\r\nContent-Length: 0\r\n\r\n").getBytes(StandardCharsets.US_ASCII);
 
   private static final int MOST_IGNORED = 64 << 10;
 
@@ -69,11 +71,14 @@ final class FirstBytes extends ChannelInboundHandlerAdapter {
       shakeHands(context);
     } else if (agreeing < held.readableBytes()) {
       if (agreeing < OURS) {
-        choice = Choice.PASSED_ON;
-        context.pipeline().remove(IdleStateHandler.class);
-        Relay.open(context.channel(), this, server);
+        if (server.guests().relay(context.channel())) {
+          choice = Choice.PASSED_ON;
+          Relay.open(context.channel(), this, server);
+        } else {
+          refuse(context, TOO_MANY);
+        }
       } else {
-        refuse(context);
+        malformed(context);
       }
     }
   }
@@ -86,7 +91,7 @@ final class FirstBytes extends ChannelInboundHandlerAdapter {
       reducesNonce = Handshake.REQUEST.read(bytes);
       held.skipBytes(Handshake.REQUEST.length());
     } catch (IllegalArgumentException e) {
-      refuse(context);
+      malformed(context);
       return;
     }
     choice = Choice.PASSED_ON;
@@ -104,12 +109,17 @@ final class FirstBytes extends ChannelInboundHandlerAdapter {
     context.pipeline().remove(this);
   }
 
+  private void malformed(ChannelHandlerContext context) {
+    server.counts().malformed.increment();
+    refuse(context, REFUSAL);
+  }
+
   /** What more the other side sends is read and thrown away: else the system might take back the answer. */
-  private void refuse(ChannelHandlerContext context) {
+  private void refuse(ChannelHandlerContext context, byte[] answer) {
     choice = Choice.REFUSED;
     release();
-    server.counts().malformed.increment();
-    context.writeAndFlush(Unpooled.wrappedBuffer(REFUSAL)).addListener(sent -> {
+    server.guests().dismiss(context.channel());
+    context.writeAndFlush(Unpooled.wrappedBuffer(answer)).addListener(sent -> {
       if (sent.isSuccess()) {
         ((DuplexChannel) context.channel()).shutdownOutput().addListener(ChannelFutureListener.CLOSE_ON_FAILURE);
       } else {

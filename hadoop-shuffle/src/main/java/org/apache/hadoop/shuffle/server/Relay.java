@@ -4,12 +4,14 @@
 package org.apache.hadoop.shuffle.server;
 
 import io.netty.bootstrap.Bootstrap;
+import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOption;
+import io.netty.channel.ChannelOutboundBuffer;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
 import io.netty.channel.socket.DuplexChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
@@ -20,27 +22,35 @@ import java.util.concurrent.TimeUnit;
 /**
  * One end of a connection that is relayed: all that arrives here goes out at the other end, unchanged. An end is read
  * only while the other one takes the bytes. When one side has ended, the other may go on, but not be silent for longer
- * than a connection may be idle. Both ends run in the same event loop.
+ * than a connection may be idle; twice as long while none has ended, but for a client that takes an answer slowly: that
+ * is for the web server to judge. Both ends run in the same event loop.
  */
 final class Relay extends ChannelInboundHandlerAdapter {
   private static final int CONNECT_MILLIS = 10_000;
 
   private final Channel other;
-  private final int idleMillis;
+  private final ServerContext server;
+  private final boolean toWeb;
   private Relay back;
   private boolean ended;
 
-  private Relay(Channel other, int idleMillis) {
+  /** Whether what has come to the web server ends a line without anything in it yet. */
+  private boolean lineIsEmpty;
+  private boolean headHasCome;
+
+  private Relay(Channel other, boolean toWeb, ServerContext server) {
     this.other = other;
-    this.idleMillis = idleMillis;
+    this.toWeb = toWeb;
+    this.server = server;
   }
 
   /** Connects to the web server; then what has been read goes there. Reads no more until then. */
   static void open(Channel front, FirstBytes first, ServerContext server) {
     server.counts().relayed.increment();
     front.config().setAutoRead(false);
-    int idleMillis = server.settings().idleMillis();
-    Relay toFront = new Relay(front, idleMillis);
+    front.pipeline().replace(IdleStateHandler.class, null,
+        new IdleStateHandler(true, 0, 0, 2L * server.settings().idleMillis(), TimeUnit.MILLISECONDS));
+    Relay toFront = new Relay(front, false, server);
     new Bootstrap()
         .group(front.eventLoop())
         .channel(NioSocketChannel.class)
@@ -59,7 +69,7 @@ final class Relay extends ChannelInboundHandlerAdapter {
             return;
           }
           server.channels().add(web);
-          Relay toWeb = new Relay(web, idleMillis);
+          Relay toWeb = new Relay(web, true, server);
           toWeb.back = toFront;
           toFront.back = toWeb;
           front.pipeline().addLast(toWeb);
@@ -72,7 +82,26 @@ final class Relay extends ChannelInboundHandlerAdapter {
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object bytes) {
+    if (toWeb && !headHasCome) {
+      lookForEndOfHead((ByteBuf) bytes);
+      if (headHasCome) {
+        server.guests().spoke(context.channel());
+      }
+    }
     other.write(bytes);
+  }
+
+  /** That is an empty line, whether lines end as HTTP has it or with a line feed alone. */
+  private void lookForEndOfHead(ByteBuf bytes) {
+    for (int i = bytes.readerIndex(); i < bytes.writerIndex() && !headHasCome; i++) {
+      byte next = bytes.getByte(i);
+      if (next == '\n') {
+        headHasCome = lineIsEmpty;
+        lineIsEmpty = true;
+      } else if (next != '\r') {
+        lineIsEmpty = false;
+      }
+    }
   }
 
   @Override
@@ -96,11 +125,18 @@ final class Relay extends ChannelInboundHandlerAdapter {
         other.writeAndFlush(Unpooled.EMPTY_BUFFER)
             .addListener(written -> ((DuplexChannel) other).shutdownOutput());
         // The other side may have more to say; one that is silent may have gone, or never look.
-        other.pipeline().addFirst(new IdleStateHandler(0, 0, idleMillis, TimeUnit.MILLISECONDS));
+        other.pipeline().addFirst(
+            new IdleStateHandler(0, 0, server.settings().idleMillis(), TimeUnit.MILLISECONDS));
       }
-    } else if (event instanceof IdleStateEvent) {
+    } else if (event instanceof IdleStateEvent && !isForTheWebServerToJudge(context.channel())) {
       context.close();
     }
+  }
+
+  /** Whether the client has something to take that both servers still offer. */
+  private boolean isForTheWebServerToJudge(Channel channel) {
+    ChannelOutboundBuffer outbound = channel.unsafe().outboundBuffer();
+    return toWeb && outbound != null && !outbound.isEmpty() && other.isActive() && !ended && !back.ended;
   }
 
   @Override

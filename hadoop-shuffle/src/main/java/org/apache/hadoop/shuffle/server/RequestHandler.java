@@ -30,7 +30,10 @@ import org.apache.hadoop.shuffle.wire.SignedRequest;
 final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
   /** So many regions of large outputs are open at most, while one of them is sent. */
   static final int MAX_REGIONS = 8;
-  /** So many requests are read ahead, and those that arrived with the last of them. */
+  /**
+   * So many requests are read ahead, and those that arrived with the last of them; one as long as none has been made by
+   * someone who knows a job's secret.
+   */
   static final int MAX_QUEUED = 16;
 
   private static final System.Logger LOG = System.getLogger(RequestHandler.class.getName());
@@ -45,6 +48,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
   private AnswerStream current;
   /** Whether a worker has its next step. */
   private boolean working;
+  private boolean proven;
   private int regions;
   /** Whether the other side sends no more. */
   private boolean inputEnded;
@@ -78,10 +82,14 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
       malformed();
       return;
     }
-    if (queue.size() >= MAX_QUEUED) {
+    if (queue.size() >= maxQueued()) {
       context.channel().config().setAutoRead(false);
     }
     advance();
+  }
+
+  private int maxQueued() {
+    return proven ? MAX_QUEUED : 1;
   }
 
   private void malformed() {
@@ -124,7 +132,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
       server.counts().requests.increment();
       current = new AnswerStream(queue.poll(), next, busy, server, context.alloc());
       next = proofs;
-      if (queue.size() < MAX_QUEUED) {
+      if (queue.size() < maxQueued()) {
         context.channel().config().setAutoRead(true);
       }
     }
@@ -214,6 +222,10 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
       batch.release();
       abandon();
       return;
+    }
+    if (!proven && current.isProven()) {
+      proven = true;
+      server.guests().spoke(context.channel());
     }
     if (batch.end()) {
       current = null;

@@ -12,5 +12,5 @@ import io.netty.channel.group.ChannelGroup;
  * @param channels every connection, those to the web server included, to close them at the end
  */
 record ServerContext(ServerSettings settings, SegmentStore store, Workers workers, ServerCounts counts,
-    CopiedBytes copied, ChannelGroup channels) {
+    CopiedBytes copied, Guests guests, ChannelGroup channels) {
 }

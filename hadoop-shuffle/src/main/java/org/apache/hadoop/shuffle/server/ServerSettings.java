@@ -24,9 +24,12 @@ import java.util.List;
  * @param sendBuffer of each connection in the kernel, in bytes; 0 for the kernel's own choice
  * @param highWaterMark bytes, at least 1024: while more wait to be sent on a connection, nothing is read for it from
  *     disks or from the web server
+ * @param maxConnections that others may open to this server, at least 1
+ * @param maxRelayed of them that may be handed on to the web server, at least 1; each costs three files of the process
  */
 public record ServerSettings(List<InetAddress> addresses, int port, InetSocketAddress web, int eventLoops, int workers,
-    int backlog, int maxWaiting, int retryMillis, int idleMillis, int stallMillis, int sendBuffer, int highWaterMark) {
+    int backlog, int maxWaiting, int retryMillis, int idleMillis, int stallMillis, int sendBuffer, int highWaterMark,
+    int maxConnections, int maxRelayed) {
 
   /** @throws IllegalArgumentException if a value is not in its range: names it */
   public ServerSettings {
@@ -46,6 +49,8 @@ public record ServerSettings(List<InetAddress> addresses, int port, InetSocketAd
     check("stallMillis", stallMillis, 1, Integer.MAX_VALUE);
     check("sendBuffer", sendBuffer, 0, Integer.MAX_VALUE);
     check("highWaterMark", highWaterMark, 1024, Integer.MAX_VALUE);
+    check("maxConnections", maxConnections, 1, Integer.MAX_VALUE);
+    check("maxRelayed", maxRelayed, 1, Integer.MAX_VALUE);
   }
 
   private static void check(String name, int value, int least, int most) {
@@ -61,6 +66,12 @@ public record ServerSettings(List<InetAddress> addresses, int port, InetSocketAd
 
   /** Sets what should not be as it is for a tracker. Not thread-safe. */
   public static final class Builder {
+    private static final int MAX_CONNECTIONS = 16_384;
+    private static final int MAX_RELAYED = 1024;
+    /** Shares of the files that the process may open: a third, and a tenth for those that cost three. */
+    private static final int CONNECTIONS_SHARE = 3;
+    private static final int RELAYED_SHARE = 10;
+
     private final InetSocketAddress web;
     private List<InetAddress> addresses = List.of(new InetSocketAddress(0).getAddress());
     private int port;
@@ -73,6 +84,8 @@ public record ServerSettings(List<InetAddress> addresses, int port, InetSocketAd
     private int stallMillis = 600_000;
     private int sendBuffer;
     private int highWaterMark = 256 << 10;
+    private int maxConnections = Math.min(MAX_CONNECTIONS, Guests.shareOfFiles(CONNECTIONS_SHARE));
+    private int maxRelayed = Math.min(MAX_RELAYED, Guests.shareOfFiles(RELAYED_SHARE));
 
     private Builder(InetSocketAddress web) {
       this.web = web;
@@ -133,10 +146,21 @@ public record ServerSettings(List<InetAddress> addresses, int port, InetSocketAd
       return this;
     }
 
+    public Builder maxConnections(int value) {
+      maxConnections = value;
+      return this;
+    }
+
+    /** Sets it to a lower value where the process may not open so many files: a tenth of them at most. */
+    public Builder maxRelayed(int value) {
+      maxRelayed = Math.min(value, Guests.shareOfFiles(RELAYED_SHARE));
+      return this;
+    }
+
     /** @throws IllegalArgumentException if a value is not in its range: names it */
     public ServerSettings build() {
       return new ServerSettings(addresses, port, web, eventLoops, workers, backlog, maxWaiting, retryMillis, idleMillis,
-          stallMillis, sendBuffer, highWaterMark);
+          stallMillis, sendBuffer, highWaterMark, maxConnections, maxRelayed);
     }
   }
 }

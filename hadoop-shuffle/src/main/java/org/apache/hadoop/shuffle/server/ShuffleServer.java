@@ -51,7 +51,8 @@ public final class ShuffleServer implements Closeable {
 
   private ShuffleServer(ServerSettings settings, SegmentStore store) {
     context = new ServerContext(settings, store, new Workers(settings.workers(), settings.maxWaiting()),
-        new ServerCounts(), new CopiedBytes(), connections);
+        new ServerCounts(), new CopiedBytes(),
+        new Guests(settings.maxConnections(), settings.maxRelayed(), System::nanoTime), connections);
     eventLoops = new MultiThreadIoEventLoopGroup(settings.eventLoops(),
         new DefaultThreadFactory("shuffle-server", true), NioIoHandler.newFactory());
   }
@@ -129,6 +130,10 @@ public final class ShuffleServer implements Closeable {
   }
 
   private void accepted(Channel channel) {
+    if (!context.guests().admit(channel)) {
+      channel.close();
+      return;
+    }
     connections.add(channel);
     ServerSettings settings = context.settings();
     channel.pipeline().addLast(
@@ -151,6 +156,11 @@ public final class ShuffleServer implements Closeable {
       var outbound = channel.unsafe().outboundBuffer();
       return outbound == null ? 0 : outbound.totalPendingWriteBytes();
     }).sum();
+  }
+
+  /** Connections that were closed, or answered with no more than that, because there were too many. */
+  public long turnedAway() {
+    return context.guests().turnedAway();
   }
 
   CopiedBytes copied() {

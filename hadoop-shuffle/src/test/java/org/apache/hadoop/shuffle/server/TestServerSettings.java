@@ -42,6 +42,8 @@ public class TestServerSettings {
     expectFault("stallMillis is 0: expected 1 to 2147483647", b -> b.stallMillis(0));
     expectFault("sendBuffer is -1: expected 0 to 2147483647", b -> b.sendBuffer(-1));
     expectFault("highWaterMark is 1023: expected 1024 to 2147483647", b -> b.highWaterMark(1023));
+    expectFault("maxConnections is 0: expected 1 to 2147483647", b -> b.maxConnections(0));
+    expectFault("maxRelayed is 0: expected 1 to 2147483647", b -> b.maxRelayed(0));
   }
 
   @Test

@@ -80,7 +80,7 @@ public class TestTidying {
   public void eachSecondAlsoAfterAFailure() throws Exception {
     ServerSettings settings = ServerSettings.builder(new InetSocketAddress(1)).build();
     Tidying.start(clock, new ServerContext(settings, store, workers, new ServerCounts(),
-        new CopiedBytes(), new DefaultChannelGroup(ImmediateEventExecutor.INSTANCE)));
+        new CopiedBytes(), new Guests(1, 1, System::nanoTime), new DefaultChannelGroup(ImmediateEventExecutor.INSTANCE)));
     for (int i = 0; i < 5; i++) {
       assertEquals(0, store.tidied.availablePermits());
       clock.tick();

@@ -1,0 +1,150 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.server;
+
+import com.google.errorprone.annotations.concurrent.GuardedBy;
+import com.sun.management.UnixOperatingSystemMXBean;
+import io.netty.channel.Channel;
+import java.lang.management.ManagementFactory;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+
+/**
+ * The connections that others have opened, of which there are never too many: a tracker has files and sockets of its own
+ * to open. When there is no room, one that has not said for long what it wants makes room for the next. Thread-safe.
+ */
+final class Guests {
+  /** After this time without a whole request a connection may have to go. */
+  static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
+  private static final System.Logger LOG = System.getLogger(Guests.class.getName());
+  private static final long QUIET_NANOS = TimeUnit.MINUTES.toNanos(1);
+
+  private final int max;
+  private final int maxRelayed;
+  private final LongSupplier nanos;
+  @GuardedBy("this")
+  private final Set<Channel> all = new HashSet<>();
+  @GuardedBy("this")
+  private final Set<Channel> relayed = new HashSet<>();
+  /** Those that have been told to go. */
+  @GuardedBy("this")
+  private final Set<Channel> dismissed = new LinkedHashSet<>();
+  /** Those that have not said what they want, and since when, the oldest first. */
+  @GuardedBy("this")
+  private final Map<Channel, Long> silent = new LinkedHashMap<>();
+  @GuardedBy("this")
+  private long nextLine;
+  @GuardedBy("this")
+  private long turnedAway;
+
+  Guests(int max, int maxRelayed, LongSupplier nanos) {
+    this.max = max;
+    this.maxRelayed = maxRelayed;
+    this.nanos = nanos;
+    nextLine = nanos.getAsLong();
+  }
+
+  /** The share of the files that this process may open, at least 16; many where that is not known. */
+  static int shareOfFiles(int share) {
+    long files = ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
+        ? unix.getMaxFileDescriptorCount() : Integer.MAX_VALUE;
+    return (int) Math.max(16, Math.min(Integer.MAX_VALUE, files) / share);
+  }
+
+  /** @return false if there is no room: to be closed */
+  boolean admit(Channel channel) {
+    synchronized (this) {
+      if (all.size() >= max && !makeRoom(all)) {
+        return turnAway("connections", max);
+      }
+      all.add(channel);
+      silent.put(channel, nanos.getAsLong());
+    }
+    channel.closeFuture().addListener(closed -> gone(channel));
+    return true;
+  }
+
+  /** @return false if there is no room for one that is relayed */
+  synchronized boolean relay(Channel channel) {
+    if (relayed.size() >= maxRelayed && !makeRoom(relayed)) {
+      return turnAway("connections to the web server", maxRelayed);
+    }
+    if (all.contains(channel)) {
+      relayed.add(channel);
+    }
+    return true;
+  }
+
+  /** It has said what it wants. */
+  synchronized void spoke(Channel channel) {
+    silent.remove(channel);
+  }
+
+  /** It has been told to go, and may do so by itself as long as there is room. */
+  synchronized void dismiss(Channel channel) {
+    if (all.contains(channel)) {
+      relayed.remove(channel);
+      silent.remove(channel);
+      dismissed.add(channel);
+    }
+  }
+
+  private synchronized void gone(Channel channel) {
+    all.remove(channel);
+    relayed.remove(channel);
+    silent.remove(channel);
+    dismissed.remove(channel);
+  }
+
+  /** How many were sent away. */
+  synchronized long turnedAway() {
+    return turnedAway;
+  }
+
+  @GuardedBy("this")
+  private boolean makeRoom(Set<Channel> among) {
+    Channel leaving = leaving(among);
+    if (leaving == null) {
+      return false;
+    }
+    gone(leaving);
+    leaving.close();
+    return true;
+  }
+
+  @GuardedBy("this")
+  private Channel leaving(Set<Channel> among) {
+    if (among == all && !dismissed.isEmpty()) {
+      return dismissed.iterator().next();
+    }
+    long now = nanos.getAsLong();
+    for (Map.Entry<Channel, Long> each : silent.entrySet()) {
+      if (now - each.getValue() < PATIENCE_NANOS) {
+        return null;
+      }
+      if (among.contains(each.getKey())) {
+        turnAway("silent connections", among.size());
+        return each.getKey();
+      }
+    }
+    return null;
+  }
+
+  @GuardedBy("this")
+  private boolean turnAway(String what, int bound) {
+    turnedAway++;
+    long now = nanos.getAsLong();
+    if (now - nextLine >= 0) {
+      nextLine = now + QUIET_NANOS;
+      LOG.log(System.Logger.Level.WARNING, "Too many " + what + " (" + bound + "): " + turnedAway
+          + " were closed so far; the next line comes in a minute at the earliest");
+    }
+    return false;
+  }
+}
