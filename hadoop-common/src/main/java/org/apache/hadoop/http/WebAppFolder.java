@@ -1,0 +1,93 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.http;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileUtil;
+import org.mortbay.component.LifeCycle;
+import org.mortbay.jetty.webapp.WebAppContext;
+
+/**
+ * Gives a daemon's pages a folder for what Jetty unpacks and compiles, below {@code hadoop.tmp.dir}, from their start to
+ * their stop or the end of the JVM. Jetty's own choice is a folder in /tmp, which it leaves there. For one server.
+ */
+final class WebAppFolder implements LifeCycle.Listener {
+  private static final Log LOG = LogFactory.getLog(WebAppFolder.class);
+
+  private final WebAppContext pages;
+  private final String name;
+  private final Path parent;
+  private final Thread atExit = new Thread(this::delete, "WebAppFolder");
+  private volatile Path folder;
+
+  private WebAppFolder(WebAppContext pages, String name, Path parent) {
+    this.pages = pages;
+    this.name = name;
+    this.parent = parent;
+  }
+
+  /** Has {@code pages} get such a folder whenever they start. If none can be made, Jetty looks for one, as before. */
+  static void give(WebAppContext pages, String name, Configuration conf) {
+    String temporary = conf == null ? null : conf.get("hadoop.tmp.dir");
+    if (temporary != null) {
+      pages.addLifeCycleListener(new WebAppFolder(pages, name, new File(temporary, "webapps").toPath()));
+    }
+  }
+
+  @Override
+  public void lifeCycleStarting(LifeCycle starting) {
+    try {
+      Files.createDirectories(parent);
+      folder = Files.createTempDirectory(parent, name + "-");
+      pages.setTempDirectory(folder.toFile());
+      Runtime.getRuntime().addShutdownHook(atExit);
+    } catch (IOException | IllegalStateException e) {
+      LOG.warn("No folder for the pages of " + name + " could be made in " + parent + ": " + e);
+    }
+  }
+
+  @Override
+  public void lifeCycleStopped(LifeCycle stopped) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(atExit);
+    } catch (IllegalStateException e) {
+      // The JVM ends: the hook runs, or has run. To delete twice does no harm.
+    }
+    delete();
+    pages.setTempDirectory(null);
+  }
+
+  private void delete() {
+    Path made = folder;
+    folder = null;
+    if (made != null) {
+      try {
+        FileUtil.fullyDelete(made.toFile());
+      } catch (IOException e) {
+        LOG.warn("The folder " + made + " could not be deleted: " + e);
+      }
+    }
+  }
+
+  @Override
+  public void lifeCycleStarted(LifeCycle started) {
+    // The folder is there already.
+  }
+
+  @Override
+  public void lifeCycleFailure(LifeCycle failed, Throwable cause) {
+    lifeCycleStopped(failed);
+  }
+
+  @Override
+  public void lifeCycleStopping(LifeCycle stopping) {
+    // Pages may be served until they are stopped.
+  }
+}

@@ -1,0 +1,140 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ipc;
+
+import static org.junit.Assert.assertEquals;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.testing.KerberosInternals;
+import org.apache.hadoop.testing.StockHadoop;
+import org.apache.log4j.AppenderSkeleton;
+import org.apache.log4j.Level;
+import org.apache.log4j.Logger;
+import org.apache.log4j.spi.LoggingEvent;
+import org.junit.Test;
+
+/** A call that is answered when its caller has gone: it is no fault, and no trace of a stack is worth it. */
+public class TestGoneCaller {
+  private static final int CALLERS = 5;
+
+  /** Has one call, which is answered when it is told so. */
+  public interface Held extends VersionedProtocol {
+    long versionID = 1;
+
+    /** Waits. */
+    void hold() throws InterruptedException;
+  }
+
+  /** Holds calls. */
+  public static final class Holder implements Held {
+    private volatile CountDownLatch begun;
+    private volatile CountDownLatch goOn;
+
+    @Override
+    public void hold() throws InterruptedException {
+      begun.countDown();
+      goOn.await();
+    }
+
+    @Override
+    public long getProtocolVersion(String protocol, long clientVersion) {
+      return versionID;
+    }
+  }
+
+  /** What the server logs of calls whose callers have gone: warnings, and lines with a stack. */
+  public static final class Logged implements Callable<List<Integer>> {
+    private final List<LoggingEvent> events = Collections.synchronizedList(new ArrayList<>());
+
+    @Override
+    public List<Integer> call() throws Exception {
+      KerberosInternals.exportTo(getClass());
+      Logger logger = Logger.getLogger("org.apache.hadoop.ipc");
+      AppenderSkeleton appender = new AppenderSkeleton() {
+        @Override
+        protected void append(LoggingEvent event) {
+          if (event.getLevel().isGreaterOrEqual(Level.INFO)) {
+            events.add(event);
+          }
+        }
+
+        @Override
+        public void close() {
+          // It holds nothing.
+        }
+
+        @Override
+        public boolean requiresLayout() {
+          return false;
+        }
+      };
+      logger.addAppender(appender);
+      try {
+        answerGoneCallers();
+      } finally {
+        logger.removeAppender(appender);
+      }
+      return List.of((int) events.stream().filter(event -> Level.WARN.equals(event.getLevel())).count(),
+          (int) events.stream().filter(event -> event.getThrowableInformation() != null).count());
+    }
+
+    private static void answerGoneCallers() throws Exception {
+      Configuration conf = new Configuration();
+      Holder holder = new Holder();
+      Server server = RPC.getServer(Held.class, holder, "127.0.0.1", 0, 1, false, conf);
+      server.start();
+      try {
+        InetSocketAddress address = server.getListenerAddress();
+        for (int i = 0; i < CALLERS; i++) {
+          holder.begun = new CountDownLatch(1);
+          holder.goOn = new CountDownLatch(1);
+          Held proxy = (Held) RPC.getProxy(Held.class, Held.versionID, address, conf);
+          Thread caller = new Thread(() -> {
+            try {
+              proxy.hold();
+            } catch (Exception e) {
+              // It goes.
+            }
+          });
+          caller.start();
+          holder.begun.await();
+          RPC.stopProxy(proxy);
+          while (server.getNumOpenConnections() > 0) {
+            Thread.onSpinWait();
+          }
+          holder.goOn.countDown();
+          caller.join();
+        }
+        // One handler: when it answers this, it has answered all before.
+        holder.begun = new CountDownLatch(1);
+        Held proxy = (Held) RPC.getProxy(Held.class, Held.versionID, address, conf);
+        proxy.hold();
+        RPC.stopProxy(proxy);
+      } finally {
+        server.stop();
+      }
+    }
+  }
+
+  @Test
+  public void isNoFaultOfTheServer() throws Exception {
+    assertEquals("warnings, stacks", List.of(CALLERS, CALLERS), StockHadoop.call(Logged.class));
+    assertEquals("warnings, stacks", List.of(0, 0), new Logged().call());
+  }
+
+  @Test
+  public void isToldRarely() {
+    IOException gone = new IOException("Broken pipe");
+    UnsentAnswer.of("a call", gone);
+    UnsentAnswer unsent = UnsentAnswer.of("another", gone);
+    assertEquals("another: java.io.IOException: Broken pipe", unsent.getMessage());
+  }
+}
