@@ -10,12 +10,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.io.WritableUtils;
+import org.apache.hadoop.net.NodeBase;
 
 /**
  * Reads the numbers and names of the file that says where the splits of a job lie. A client has written it, and may
@@ -113,7 +115,19 @@ final class SplitMetaFile {
     for (int i = 0; i < count; i++) {
       locations.add(name(in));
     }
-    return locations.toArray(new String[0]);
+    return hosts(locations.toArray(new String[0]));
+  }
+
+  /**
+   * Those of a split's locations that can be hosts. An input format may have none to give, or no name of a host:
+   * nothing, or a path. Such a split, and the job, run all the same.
+   *
+   * @param locations null: there are none
+   */
+  static String[] hosts(String[] locations) {
+    return locations == null ? new String[0] : Arrays.stream(locations)
+        .filter(name -> name != null && !name.isEmpty() && !name.contains(NodeBase.PATH_SEPARATOR_STR))
+        .toArray(String[]::new);
   }
 
   private static String name(DataInput in) throws IOException {

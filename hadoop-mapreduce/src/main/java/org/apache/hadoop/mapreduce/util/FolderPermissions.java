@@ -1,0 +1,53 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.util;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.permission.FsPermission;
+
+/**
+ * Sets the permissions of a folder that a tracker has on each of its disks. A disk that has become read-only is left
+ * out: nobody can put anything there that would need them, and the other disks go on. Stateless.
+ */
+public final class FolderPermissions {
+  private static final Log LOG = LogFactory.getLog(FolderPermissions.class);
+
+  private FolderPermissions() {
+  }
+
+  /**
+   * Sets them, unless nothing can be written to the folder, or it is not there.
+   *
+   * @return whether they are set, so that the folder can be used
+   * @throws IOException if they cannot be set, and files can be written all the same
+   */
+  public static boolean set(FileSystem local, Path folder, int mode) throws IOException {
+    try {
+      local.setPermission(folder, new FsPermission((short) mode));
+      return true;
+    } catch (IOException e) {
+      if (isWritable(folder)) {
+        throw e;
+      }
+      LOG.warn("Cannot use the folder " + folder + ": " + e.getMessage());
+      return false;
+    }
+  }
+
+  /** By a file, as the superuser may write to any folder, but not on any disk. */
+  private static boolean isWritable(Path folder) {
+    try {
+      Files.delete(Files.createTempFile(java.nio.file.Path.of(folder.toUri().getPath()), "write", null));
+      return true;
+    } catch (IOException | InvalidPathException e) {
+      return false;
+    }
+  }
+}

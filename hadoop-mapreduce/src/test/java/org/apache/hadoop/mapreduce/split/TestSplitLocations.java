@@ -1,0 +1,75 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.split;
+
+import static org.junit.Assert.assertEquals;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.io.Text;
+import org.apache.hadoop.io.WritableUtils;
+import org.apache.hadoop.net.NodeBase;
+import org.apache.hadoop.testing.StockHadoop;
+import org.junit.Test;
+
+/** A split with a location that can be no host runs anywhere, and by its other locations; a job does not fail by it. */
+public class TestSplitLocations {
+  private static final String[][] LOCATIONS = {{"a", "b"}, {}, {"a", null}, {null}, {"/rack/a", "b"}, {"a/b"}, {"", "b"},
+      null};
+
+  /** The hosts that the JobTracker has of each split which a client has written, or why it has none. */
+  public static final class Written implements Callable<List<String>> {
+    @Override
+    public List<String> call() throws IOException {
+      List<String> found = new ArrayList<>();
+      for (String[] locations : LOCATIONS) {
+        try {
+          ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+          new JobSplit.SplitMetaInfo(locations, 5, 6).write(new DataOutputStream(bytes));
+          found.add(read(bytes.toByteArray()));
+        } catch (RuntimeException e) {
+          found.add(e.getClass().getSimpleName());
+        }
+      }
+      return found;
+    }
+  }
+
+  private static String read(byte[] bytes) throws IOException {
+    JobSplit.SplitMetaInfo read = new JobSplit.SplitMetaInfo();
+    read.readFields(new DataInputStream(new ByteArrayInputStream(bytes)));
+    for (String location : read.getLocations()) {
+      // So does the JobTracker with each.
+      new NodeBase(location, "/rack");
+    }
+    return Arrays.toString(read.getLocations()) + read.getStartOffset() + read.getInputDataLength();
+  }
+
+  @Test
+  public void whatIsNoHostIsLeftOut() throws Exception {
+    assertEquals(List.of("[a, b]56", "[]56", "NullPointerException", "NullPointerException", "IllegalArgumentException",
+        "IllegalArgumentException", "[, b]56", "NullPointerException"), StockHadoop.call(Written.class));
+    assertEquals(List.of("[a, b]56", "[]56", "[a]56", "[]56", "[b]56", "[]56", "[b]56", "[]56"), new Written().call());
+  }
+
+  /** A client of stock writes what the input format says. */
+  @Test
+  public void whatAClientOfStockWritesIsLeftOutToo() throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    DataOutputStream out = new DataOutputStream(bytes);
+    WritableUtils.writeVInt(out, 2);
+    Text.writeString(out, "/rack/a");
+    Text.writeString(out, "b");
+    WritableUtils.writeVLong(out, 5);
+    WritableUtils.writeVLong(out, 6);
+    assertEquals("[b]56", read(bytes.toByteArray()));
+  }
+}
