@@ -1,0 +1,81 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ipc;
+
+import static org.junit.Assert.assertEquals;
+
+import java.io.IOException;
+import java.net.BindException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.testing.KerberosInternals;
+import org.apache.hadoop.testing.StockHadoop;
+import org.junit.Test;
+
+/** A port is free when the server that had it has been stopped. */
+public class TestListenerEnd {
+  private static final long FOREVER_MILLIS = 60_000;
+  private static final int TIMES = 30;
+
+  /** A server without any protocol, and one that is started at its port after it. */
+  public static final class Successors implements Callable<List<String>> {
+    @Override
+    public List<String> call() throws Exception {
+      KerberosInternals.exportTo(getClass());
+      Server neverStarted = server(0);
+      int port = neverStarted.getListenerAddress().getPort();
+      neverStarted.stop();
+
+      Server slow = server(0);
+      int slowPort = slow.getListenerAddress().getPort();
+      slow.start();
+      String afterSlow;
+      // Which it takes before it closes its selector, so that it cannot be quicker than the next server is
+      synchronized (listener(slowPort)) {
+        slow.stop();
+        afterSlow = next(slowPort);
+      }
+      return List.of(next(port), afterSlow);
+    }
+
+    private static String next(int port) throws IOException {
+      try {
+        Server next = server(port);
+        next.start();
+        next.stop();
+        return "bound";
+      } catch (BindException e) {
+        return "port in use";
+      }
+    }
+
+    static Server server(int port) throws IOException {
+      return RPC.getServer(new Object(), "localhost", port, new Configuration());
+    }
+
+    private static Thread listener(int port) {
+      return Thread.getAllStackTraces().keySet().stream()
+          .filter(thread -> thread.getName().equals("IPC Server listener on " + port)).findAny().orElseThrow();
+    }
+  }
+
+  @Test(timeout = FOREVER_MILLIS)
+  public void thePortOfAStoppedServerIsFree() throws Exception {
+    assertEquals("stock", List.of("port in use", "port in use"), StockHadoop.call(Successors.class));
+    assertEquals("ours", List.of("bound", "bound"), new Successors().call());
+  }
+
+  @Test(timeout = FOREVER_MILLIS)
+  public void manyServersHaveOnePort() throws Exception {
+    Server server = Successors.server(0);
+    int port = server.getListenerAddress().getPort();
+    for (int i = 0; i < TIMES; i++) {
+      server.start();
+      server.stop();
+      server = Successors.server(port);
+    }
+    server.stop();
+  }
+}

@@ -1,0 +1,56 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.util;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
+
+import java.util.concurrent.Callable;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapreduce.jobhistory.JobHistory;
+import org.apache.hadoop.testing.StockHadoop;
+import org.junit.After;
+import org.junit.Test;
+
+/** A daemon that was started without the scripts that tell where its logs go. */
+public class TestLogDirectory {
+  private final String before = System.getProperty(LogDirectory.PROPERTY);
+
+  @After
+  public void restore() {
+    if (before == null) {
+      System.clearProperty(LogDirectory.PROPERTY);
+    } else {
+      System.setProperty(LogDirectory.PROPERTY, before);
+    }
+  }
+
+  /** What a JobTracker does first with the directory. */
+  public static final class History implements Callable<Void> {
+    @Override
+    public Void call() throws Exception {
+      new JobHistory().init(null, new JobConf(), "host", 0);
+      return null;
+    }
+  }
+
+  @Test
+  public void itHasOneAllTheSame() throws Exception {
+    System.clearProperty(LogDirectory.PROPERTY);
+    assertThrows("stock", NullPointerException.class, () -> StockHadoop.call(History.class));
+
+    Configuration conf = new Configuration(false);
+    conf.set("hadoop.tmp.dir", "/data/hadoop");
+    LogDirectory.ensure(conf);
+    assertEquals("/data/hadoop/logs", System.getProperty(LogDirectory.PROPERTY));
+  }
+
+  @Test
+  public void theOneItWasToldStays() {
+    System.setProperty(LogDirectory.PROPERTY, "/var/log/hadoop");
+    LogDirectory.ensure(new Configuration(false));
+    assertEquals("/var/log/hadoop", System.getProperty(LogDirectory.PROPERTY));
+  }
+}
