@@ -45,6 +45,11 @@ final class RestartWait implements InvocationHandler {
     void millis(long millis) throws InterruptedException;
   }
 
+  /** A way to connect to the JobTracker. */
+  interface Connector {
+    ClientProtocol connect() throws IOException;
+  }
+
   private final ClientProtocol tracker;
   private final int seconds;
   private final LongSupplier nanos;
@@ -58,13 +63,30 @@ final class RestartWait implements InvocationHandler {
   }
 
   /**
-   * The JobTracker behind {@code rpc}, with patience.
+   * The JobTracker, with patience. Where none has answered yet, an address that nobody listens at is an error at once;
+   * a connection that ends before it is used was to a JobTracker that has gone.
    *
    * @throws org.apache.hadoop.conf.InvalidKeyException if {@link #SECONDS} has a value that is not allowed
    */
-  static ClientProtocol over(ClientProtocol rpc, Configuration conf) {
+  static ClientProtocol over(Connector connector, Configuration conf) throws IOException {
     int seconds = SECONDS.read(conf);
-    return seconds == 0 ? rpc : new RestartWait(rpc, seconds, System::nanoTime, Thread::sleep).proxy();
+    return seconds == 0 ? connector.connect() : over(connector, seconds, System::nanoTime, Thread::sleep);
+  }
+
+  static ClientProtocol over(Connector connector, int seconds, LongSupplier nanos, Pause pause) throws IOException {
+    long start = nanos.getAsLong();
+    boolean wasThere = false;
+    while (true) {
+      try {
+        return new RestartWait(connector.connect(), seconds, nanos, pause).proxy();
+      } catch (IOException e) {
+        wasThere |= hasEnded(e);
+        if (!wasThere || !isGone(e) || TimeUnit.NANOSECONDS.toSeconds(nanos.getAsLong() - start) >= seconds) {
+          throw e;
+        }
+        pause(pause, e);
+      }
+    }
   }
 
   ClientProtocol proxy() {
@@ -98,18 +120,28 @@ final class RestartWait implements InvocationHandler {
         if (first) {
           LOG.warn("The JobTracker does not answer; waiting up to " + seconds + " s for it: " + failure.getMessage());
         }
-        pause((IOException) failure);
+        pause(pause, (IOException) failure);
       }
     }
   }
 
-  private void pause(IOException failure) throws IOException {
+  private static void pause(Pause pause, IOException failure) throws IOException {
     try {
       pause.millis(PAUSE_MILLIS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw (IOException) new InterruptedIOException("interrupted while waiting for the JobTracker").initCause(failure);
     }
+  }
+
+  /** Whether a connection that had been made has ended. */
+  private static boolean hasEnded(IOException failure) {
+    for (Throwable cause = failure; cause instanceof IOException; cause = cause.getCause()) {
+      if (cause instanceof EOFException || cause.getClass() == SocketException.class || isBrokenConnection(cause)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether there was no answer, because the connection could not be made or has ended. */

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapreduce;
 
+import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertThrows;
@@ -20,6 +21,7 @@ import java.net.ConnectException;
 import java.net.SocketException;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.ClosedChannelException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.conf.Configuration;
@@ -96,12 +98,33 @@ public class TestRestartWait {
   }
 
   @Test
-  public void theWaitIsAKey() {
+  public void aJobTrackerThatGoesAtTheFirstCallIsWaitedFor() throws Exception {
+    List<IOException> failures = new ArrayList<>(List.of(local(new EOFException()), new ConnectException("refused")));
+    when(tracker.getJobStatus(JOB)).thenReturn(status);
+    assertSame(status, RestartWait.over(() -> {
+      if (!failures.isEmpty()) {
+        throw failures.remove(0);
+      }
+      return tracker;
+    }, 300, () -> TimeUnit.MILLISECONDS.toNanos(millis), pause -> millis += pause).getJobStatus(JOB));
+    assertEquals(2000, millis);
+  }
+
+  @Test
+  public void anAddressWithoutAJobTrackerIsAnErrorAtOnce() {
+    ConnectException refused = new ConnectException("refused");
+    assertSame(refused, assertThrows(ConnectException.class, () -> RestartWait.over(() -> {
+      throw refused;
+    }, new Configuration(false))));
+  }
+
+  @Test
+  public void theWaitIsAKey() throws Exception {
     Configuration conf = new Configuration(false);
     conf.setInt(RestartWait.SECONDS.name(), 0);
-    assertSame("stock", tracker, RestartWait.over(tracker, conf));
+    assertSame("stock", tracker, RestartWait.over(() -> tracker, conf));
     conf.set(RestartWait.SECONDS.name(), "long");
-    String message = assertThrows(InvalidKeyException.class, () -> RestartWait.over(tracker, conf)).getMessage();
+    String message = assertThrows(InvalidKeyException.class, () -> RestartWait.over(() -> tracker, conf)).getMessage();
     assertTrue(message, message.contains(RestartWait.SECONDS.name()) && message.contains("from 0 to 86400"));
   }
 }
