@@ -32,7 +32,7 @@ public class TestListenerEnd {
       int slowPort = slow.getListenerAddress().getPort();
       slow.start();
       String afterSlow;
-      // Which it takes before it closes its selector, so that it cannot be quicker than the next server is
+      // which it takes before it closes its selector, so that it is not quicker than the next server
       synchronized (listener(slowPort)) {
         slow.stop();
         afterSlow = next(slowPort);
@@ -63,7 +63,8 @@ public class TestListenerEnd {
 
   @Test(timeout = FOREVER_MILLIS)
   public void thePortOfAStoppedServerIsFree() throws Exception {
-    assertEquals("stock", List.of("port in use", "port in use"), StockHadoop.call(Successors.class));
+    // the second is a race there, which the next server mostly loses
+    assertEquals("stock", "port in use", StockHadoop.call(Successors.class).get(0));
     assertEquals("ours", List.of("bound", "bound"), new Successors().call());
   }
 
