@@ -34,11 +34,15 @@ final class FakeTracker implements ServingTracker {
   private int answers;
 
   FakeTracker() throws IOException {
-    this(0);
+    this(0, Map.of());
   }
 
-  /** @param port 0: any */
-  FakeTracker(int port) throws IOException {
+  /**
+   * @param port 0: any
+   * @param served from the first request on
+   */
+  FakeTracker(int port, Map<TaskAttemptID, Segment> served) throws IOException {
+    served.forEach(this::serves);
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
     server.createContext("/mapOutput", this::serve);
     server.start();

@@ -20,17 +20,17 @@ import static org.mockito.Mockito.verify;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.TaskAttemptID;
+import org.apache.hadoop.mapreduce.MRJobConfig;
 import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
 import org.apache.hadoop.mapreduce.task.reduce.MapOutput.Type;
 import org.apache.hadoop.mapreduce.task.reduce.ServingTracker.Segment;
+import org.apache.hadoop.testing.ReservedPort;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
@@ -224,13 +224,14 @@ public class TestBatchedCopy {
 
   @Test
   public void aTrackerThatIsNotUpYetCostsItsOutputsNothing() throws Exception {
-    int port = freePort();
-    try (BatchRun run = new BatchRun(job, 1, port)) {
+    // However long it takes: that many refusals in a row are charged.
+    job.setInt(MRJobConfig.SHUFFLE_FETCH_FAILURES, Integer.MAX_VALUE);
+    try (ReservedPort reserved = new ReservedPort(); BatchRun run = new BatchRun(job, 1, reserved.port())) {
       run.inMemory(0, data(0).length);
       run.start();
       CopyRun.await(() -> run.copy.counters.findCounter("Shuffle Errors", "IO_ERROR").getValue() > 0);
       try (BatchTracker tracker =
-          new BatchTracker(port, FakeTracker.KEY, Map.of(CopyPhase.map(0), Segments.of(data(0))))) {
+          new BatchTracker(reserved.port(), FakeTracker.KEY, Map.of(CopyPhase.map(0), Segments.of(data(0))))) {
         run.await();
       }
       verify(run.copy.status, never()).addFetchFailedMap(any());
@@ -360,11 +361,5 @@ public class TestBatchedCopy {
     byte[] data = new byte[map % 7 == 3 ? 300_000 : 1000 + map];
     new Random(map).nextBytes(data);
     return data;
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 }

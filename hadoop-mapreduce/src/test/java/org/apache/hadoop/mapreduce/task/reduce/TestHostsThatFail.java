@@ -12,17 +12,18 @@ import static org.mockito.Mockito.atLeastOnce;
 import static org.mockito.Mockito.never;
 import static org.mockito.Mockito.verify;
 
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapreduce.MRJobConfig;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 import org.apache.hadoop.mapreduce.task.reduce.ServingTracker.Segment;
 import org.apache.hadoop.testing.KerberosInternals;
+import org.apache.hadoop.testing.ReservedPort;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Rule;
 import org.junit.Test;
@@ -44,7 +45,7 @@ public class TestHostsThatFail {
       JobConf job = new JobConf(false);
       job.setInt("mapreduce.reduce.shuffle.backoff.min", 600_000);
       job.setInt("mapreduce.reduce.shuffle.backoff.max", 600_000);
-      try (FetchRun fetch = new FetchRun(job, MAPS, closedPort())) {
+      try (ReservedPort closed = new ReservedPort(); FetchRun fetch = new FetchRun(job, MAPS, closed.port())) {
         fetch.start();
         CopyRun.await(() -> connectErrors(fetch) > 0 && fetch.isIdle());
         return fetch.copy.counter("failed");
@@ -61,17 +62,18 @@ public class TestHostsThatFail {
   /** Five refusals, then the tracker is there: nothing is reported, all is fetched. */
   @Test
   public void aTrackerThatComesBackHasLostNothing() throws Exception {
-    int port = closedPort();
-    try (FetchRun fetch = new FetchRun(quick(), MAPS, port)) {
+    JobConf job = quick();
+    // However long it takes: that many refusals in a row are charged.
+    job.setInt(MRJobConfig.SHUFFLE_FETCH_FAILURES, Integer.MAX_VALUE);
+    try (ReservedPort port = new ReservedPort(); FetchRun fetch = new FetchRun(job, MAPS, port.port())) {
+      Map<TaskAttemptID, Segment> served = new HashMap<>();
       for (int map = 0; map < MAPS; map++) {
         fetch.inMemory(map, SIZE);
+        served.put(CopyPhase.map(map), Segments.of(new byte[SIZE]));
       }
       fetch.start();
       CopyRun.await(() -> connectErrors(fetch) >= 5);
-      try (FakeTracker tracker = new FakeTracker(port)) {
-        for (int map = 0; map < MAPS; map++) {
-          tracker.serves(CopyPhase.map(map), Segments.of(new byte[SIZE]));
-        }
+      try (FakeTracker tracker = new FakeTracker(port.port(), served)) {
         CopyRun.await(fetch::isDone);
       }
       assertEquals(0, fetch.copy.counter("failed"));
@@ -169,12 +171,6 @@ public class TestHostsThatFail {
 
   private static long connectErrors(FetchRun fetch) {
     return fetch.copy.counters.findCounter("Shuffle Errors", "IO_ERROR").getValue();
-  }
-
-  private static int closedPort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 
   private static Segment broken(Segment good) {
