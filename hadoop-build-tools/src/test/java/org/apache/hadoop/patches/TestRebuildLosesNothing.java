@@ -127,5 +127,7 @@ public class TestRebuildLosesNothing {
   public void afterAResetToBase() throws Exception {
     fixture.git().run("reset", "-q", "--hard", "base");
     assertRefused("--remove 0001");
+    String message = assertThrows(PatchException.class, () -> tree.apply(patches(), false)).getMessage();
+    assertTrue(message, message.contains("lacks commits") && message.contains("git reset --hard"));
   }
 }

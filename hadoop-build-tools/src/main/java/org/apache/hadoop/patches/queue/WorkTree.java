@@ -112,7 +112,12 @@ public final class WorkTree {
           + changed.lines().findFirst().orElse("").strip() + "): commit them there and " + save + "; or drop "
           + "them there with 'git reset --hard && git clean -fd'");
     }
-    if (!head().equals(appliedHead())) {
+    String applied = appliedHead();
+    if (!head().equals(applied) && git.attempt("merge-base", "--is-ancestor", "HEAD", applied).ok()) {
+      throw new PatchException(repository.tree() + " lacks commits that it had: get them back there with "
+          + "'git reset --hard " + APPLIED + "'" + (same ? ", or remove patches with 'patches rebuild --remove'" : ""));
+    }
+    if (!head().equals(applied)) {
       throw new PatchException(repository.tree() + " holds commits that patches/ does not: to save them " + save
           + "; or drop them there with 'git reset --hard " + APPLIED + "'");
     }
