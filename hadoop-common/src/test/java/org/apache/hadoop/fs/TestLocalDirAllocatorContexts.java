@@ -14,11 +14,14 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.testing.DependsOnUser;
 import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
+import org.junit.experimental.categories.Category;
 
 /** What two users of one key do to each other, and what an allocator without a usable directory says. */
+@Category(DependsOnUser.class)
 public class TestLocalDirAllocatorContexts {
   private static final String KEY = "test.local.dir";
   private static final String NO_DIRECTORY = "DiskErrorException: No usable local directory: " + KEY + " is ";

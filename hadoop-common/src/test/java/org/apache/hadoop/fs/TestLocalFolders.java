@@ -14,12 +14,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.testing.DependsOnUser;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Rule;
 import org.junit.Test;
+import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
 /** Folders of the local file system are made as on stock, and one that exists is found without its parents. */
+@Category(DependsOnUser.class)
 public class TestLocalFolders {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();

@@ -18,14 +18,17 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.permission.FsPermission;
+import org.apache.hadoop.testing.DependsOnUser;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Assume;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
+import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
 /** Permissions of local files are what stock's {@code ls} and {@code chmod} make of them, and start no process. */
+@Category(DependsOnUser.class)
 public class TestLocalPermissions {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();

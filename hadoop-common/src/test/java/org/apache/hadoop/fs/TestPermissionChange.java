@@ -17,14 +17,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.apache.hadoop.testing.DependsOnUser;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Assume;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
+import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
 /** A change of permissions does to files and folders what {@code chmod}, which stock starts, does to them. */
+@Category(DependsOnUser.class)
 public class TestPermissionChange {
   private static final List<String> MODES = List.of("u+rwx", "ugo+rx", "u+x", "a-w", "go-rwx", "ug+w", "uo-x",
       "aau+rrx");

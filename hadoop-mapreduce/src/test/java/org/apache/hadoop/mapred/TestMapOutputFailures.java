@@ -28,12 +28,15 @@ import org.apache.hadoop.io.compress.CompressionOutputStream;
 import org.apache.hadoop.io.compress.Compressor;
 import org.apache.hadoop.io.compress.CompressorStream;
 import org.apache.hadoop.io.compress.DefaultCodec;
+import org.apache.hadoop.testing.DependsOnUser;
 import org.apache.hadoop.util.Progressable;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
+import org.junit.experimental.categories.Category;
 
 /** Whatever fails while a map's output is made: the task fails with the cause, leaves no output, and no thread. */
+@Category(DependsOnUser.class)
 public class TestMapOutputFailures {
   private static final String RECORDS = "test.records";
   private static final String FAULT = "the fault of this test";

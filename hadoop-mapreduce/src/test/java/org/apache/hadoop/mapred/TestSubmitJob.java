@@ -17,14 +17,17 @@ import java.util.concurrent.CountDownLatch;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.mapreduce.split.JobSplitWriter;
 import org.apache.hadoop.security.UserGroupInformation;
+import org.apache.hadoop.testing.DependsOnUser;
 import org.apache.hadoop.testing.StockHadoop;
 import org.apache.log4j.AppenderSkeleton;
 import org.apache.log4j.Level;
 import org.apache.log4j.Logger;
 import org.apache.log4j.spi.LoggingEvent;
 import org.junit.Test;
+import org.junit.experimental.categories.Category;
 
 /** Jobs that are submitted to a real JobTracker, whose file systems are slow or fail. */
+@Category(DependsOnUser.class)
 public class TestSubmitJob {
 
   /** A JobTracker and the jobs of one user. */

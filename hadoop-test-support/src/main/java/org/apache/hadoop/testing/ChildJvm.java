@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.AssumptionViolatedException;
+import org.junit.function.ThrowingRunnable;
 
 /** A JVM of its own for a piece of a test: on another JDK, without a flag, or where tasks are started and signalled. */
 public final class ChildJvm {
@@ -110,6 +111,25 @@ public final class ChildJvm {
           : " was not done after " + seconds + " s") + "; " + log + ":\n" + tail(output));
     }
     return output;
+  }
+
+  /**
+   * Returns the message of the failure that this ends with, as {@link #run} fails. What a test assumes and is not so
+   * is no failure, and passes through.
+   *
+   * @throws AssertionError if it does not fail
+   */
+  public static String failure(ThrowingRunnable code) throws Exception {
+    try {
+      code.run();
+    } catch (AssertionError expected) {
+      return expected.getMessage();
+    } catch (Exception | Error unexpected) {
+      throw unexpected;
+    } catch (Throwable other) {
+      throw new AssertionError(other);
+    }
+    throw new AssertionError("it did not fail");
   }
 
   private static boolean works(List<String> unshare) throws IOException, InterruptedException {

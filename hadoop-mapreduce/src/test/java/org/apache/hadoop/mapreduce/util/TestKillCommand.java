@@ -12,10 +12,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.apache.hadoop.testing.DependsOnUser;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
+import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
 /**
@@ -24,6 +26,7 @@ import org.junit.rules.TemporaryFolder;
  * <p>The command is shown, never run: the JVM that signals finds on its PATH nothing but the two programs that stock
  * needs and a {@code kill} that writes down its arguments.
  */
+@Category(DependsOnUser.class)
 public class TestKillCommand {
   @Rule
   public TemporaryFolder folder = new TemporaryFolder();

@@ -10,8 +10,11 @@ import static org.junit.Assert.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
+import org.apache.hadoop.testing.DependsOnUser;
 import org.junit.Test;
+import org.junit.experimental.categories.Category;
 
+@Category(DependsOnUser.class)
 public class TestProcessTable {
   private static final String TAIL = " 34816 4242 4194304 97 0 0 0 1 2 3 4 20 0 1 0 137977 3133440 358";
 

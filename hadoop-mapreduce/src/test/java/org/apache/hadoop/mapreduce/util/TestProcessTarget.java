@@ -16,9 +16,12 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.apache.hadoop.testing.DependsOnUser;
 import org.junit.Test;
+import org.junit.experimental.categories.Category;
 
 /** Signals to real processes. */
+@Category(DependsOnUser.class)
 public class TestProcessTarget {
   private static final long MINUTE = 60_000;
   private static final String SLEEP = "sleep 100 & echo $!; ";

@@ -15,13 +15,16 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import org.apache.hadoop.testing.DependsOnUser;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Assume;
 import org.junit.Rule;
 import org.junit.Test;
+import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
 /** The figures of the system are those that stock's processes print. */
+@Category(DependsOnUser.class)
 public class TestSystemFigures {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();

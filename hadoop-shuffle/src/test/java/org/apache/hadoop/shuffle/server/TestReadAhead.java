@@ -17,11 +17,14 @@ import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.apache.hadoop.testing.DependsOnUser;
 import org.junit.Rule;
 import org.junit.Test;
+import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
 /** What is to be sent is in memory before. */
+@Category(DependsOnUser.class)
 public class TestReadAhead {
   private static final int SIZE = 8 << 20;
 

@@ -4,7 +4,6 @@
 package org.apache.hadoop.ab.arm;
 
 import static org.junit.Assert.assertEquals;
-import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.io.Writer;
@@ -97,10 +96,8 @@ public class TestShuffleOnStock {
 
   @Test
   public void failureOfAReduceIsReported() throws Exception {
-    AssertionError failed = assertThrows(AssertionError.class,
-        () -> run(Map.of("conf.mapreduce.reduce.shuffle.input.buffer.percent", "7")));
-    assertTrue(failed.getMessage(), failed.getMessage().contains(
-        "Invalid value for mapreduce.reduce.shuffle.input.buffer.percent: 7.0"));
+    String failed = ChildJvm.failure(() -> run(Map.of("conf.mapreduce.reduce.shuffle.input.buffer.percent", "7")));
+    assertTrue(failed, failed.contains("Invalid value for mapreduce.reduce.shuffle.input.buffer.percent: 7.0"));
   }
 
   private static double value(List<String> report, String metric) {

@@ -27,11 +27,20 @@ record Setting(Repository repository, String command, Isolation isolation, List<
    *
    * @param scratch where runs write
    */
-  Header header(String description, int rounds, boolean coldCache, Path scratch, long seed) throws IOException {
+  Header header(String description, int rounds, boolean coldCache, Path scratch, long seed) {
     return new Header(description, Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(), Machine.current(),
         Machine.commit(repository.root()), command, rounds, coldCache,
-        Files.getFileStore(scratch).type(), seed, isolation.describe(),
+        fileSystem(scratch), seed, isolation.describe(),
         sides.stream().map(Setting::header).toList());
+  }
+
+  /** The type of the file system, which some containers keep to themselves: there is no mount point of / in them. */
+  static String fileSystem(Path folder) {
+    try {
+      return Files.getFileStore(folder).type();
+    } catch (IOException e) {
+      return "unknown (" + e.getMessage() + ")";
+    }
   }
 
   private static Header.SideHeader header(Side side) {

@@ -3,8 +3,6 @@
  */
 package org.apache.hadoop.ab.run;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.hadoop.ab.util.UserError;
 
@@ -18,8 +16,9 @@ public final class DiskSpace {
    *
    * @throws UserError with both numbers
    */
-  public static void require(Path folder, long bytes) throws IOException {
-    require(folder, bytes, Files.getFileStore(folder).getUsableSpace());
+  public static void require(Path folder, long bytes) {
+    // Not of its FileStore: that looks for a mount point, which some containers have none of.
+    require(folder, bytes, folder.toFile().getUsableSpace());
   }
 
   static void require(Path folder, long bytes, long free) {

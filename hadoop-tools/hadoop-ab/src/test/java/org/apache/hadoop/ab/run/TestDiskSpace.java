@@ -8,9 +8,12 @@ import static org.junit.Assert.assertThrows;
 
 import java.nio.file.Path;
 import org.apache.hadoop.ab.util.UserError;
+import org.apache.hadoop.testing.DependsOnUser;
 import org.junit.Test;
+import org.junit.experimental.categories.Category;
 
 /** Room on the disk, before and not in the middle. */
+@Category(DependsOnUser.class)
 public class TestDiskSpace {
   @Test
   public void tooLittleRoomNamesBothNumbers() {

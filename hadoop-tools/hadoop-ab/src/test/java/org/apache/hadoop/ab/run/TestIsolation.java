@@ -15,11 +15,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.apache.hadoop.ab.util.UserError;
+import org.apache.hadoop.testing.DependsOnUser;
 import org.junit.Rule;
 import org.junit.Test;
+import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
 /** The network that a run may have to itself. */
+@Category(DependsOnUser.class)
 public class TestIsolation {
   private static final Path SOMAXCONN = Path.of("/proc/sys/net/core/somaxconn");
   private static final NetworkNamespace OWN = new NetworkNamespace(7);

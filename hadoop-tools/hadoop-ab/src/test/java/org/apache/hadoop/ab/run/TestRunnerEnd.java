@@ -21,16 +21,19 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.testing.DependsOnUser;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
+import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 import org.junit.runner.RunWith;
 import org.junit.runners.Parameterized;
 
 /** A run that never ends by itself: its bound, Ctrl-C, and the death of the harness. */
 @RunWith(Parameterized.class)
+@Category(DependsOnUser.class)
 public class TestRunnerEnd {
   private static final int PATIENCE_SECONDS = 120;
 

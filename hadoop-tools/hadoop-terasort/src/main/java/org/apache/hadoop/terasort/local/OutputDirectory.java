@@ -49,7 +49,8 @@ public final class OutputDirectory implements Closeable {
     }
     OutputDirectory output = new OutputDirectory(directory, !exists);
     try {
-      long room = Files.getFileStore(directory).getUsableSpace();
+      // Not of its FileStore: that looks for a mount point, which some containers have none of.
+      long room = directory.toFile().getUsableSpace();
       if (room < bytes) {
         throw new IOException(directory + ": " + bytes + " bytes are needed, the disk has room for " + room);
       }

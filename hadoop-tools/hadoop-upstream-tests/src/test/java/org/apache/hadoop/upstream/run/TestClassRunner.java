@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.apache.hadoop.testing.DependsOnUser;
 import org.apache.hadoop.upstream.child.TestMain;
 import org.apache.hadoop.upstream.result.ClassResult;
 import org.apache.hadoop.upstream.scan.TestClass;
@@ -30,9 +31,11 @@ import org.junit.Assume;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
+import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
 /** Runs toy classes in real JVMs. */
+@Category(DependsOnUser.class)
 public class TestClassRunner {
   private static final int NEVER_REACHED = 100;
 

@@ -11,11 +11,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import org.apache.hadoop.testing.DependsOnUser;
 import org.apache.hadoop.upstream.toy.ToyJars;
 import org.junit.Rule;
 import org.junit.Test;
+import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
+@Category(DependsOnUser.class)
 public class TestConfigurationFile {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();

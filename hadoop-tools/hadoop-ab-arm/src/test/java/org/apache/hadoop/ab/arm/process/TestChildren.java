@@ -11,8 +11,11 @@ import java.time.Duration;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.apache.hadoop.testing.DependsOnUser;
 import org.junit.Test;
+import org.junit.experimental.categories.Category;
 
+@Category(DependsOnUser.class)
 public class TestChildren {
   @Test
   public void waitsForTheYoungest() throws Exception {

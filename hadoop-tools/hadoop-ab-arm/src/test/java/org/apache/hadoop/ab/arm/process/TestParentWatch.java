@@ -10,8 +10,11 @@ import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.testing.DependsOnUser;
 import org.junit.Test;
+import org.junit.experimental.categories.Category;
 
+@Category(DependsOnUser.class)
 public class TestParentWatch {
   /** A program that would never end, and has a child that would not either. */
   public static final class Orphan {
