@@ -27,7 +27,7 @@ import org.apache.hadoop.io.WritableUtils;
  */
 public enum KeyPrefix {
   /** Content after a length of one to five bytes, compared byte by byte without sign. */
-  TEXT(Text.class, Text.Comparator.class) {
+  TEXT(Text.class, Text.Comparator.class, Extent.BEGINNING) {
     @Override
     int contentStart(byte[] b, int start) {
       return start + WritableUtils.decodeVIntSize(b[start]);
@@ -35,28 +35,28 @@ public enum KeyPrefix {
   },
 
   /** The same after a length of four bytes. */
-  BYTES(BytesWritable.class, BytesWritable.Comparator.class) {
+  BYTES(BytesWritable.class, BytesWritable.Comparator.class, Extent.BEGINNING) {
     @Override
     int contentStart(byte[] b, int start) {
       return start + Integer.BYTES;
     }
   },
 
-  LONG(LongWritable.class, LongWritable.Comparator.class) {
+  LONG(LongWritable.class, LongWritable.Comparator.class, Extent.WHOLE_KEY) {
     @Override
     public long of(byte[] b, int start, int length) {
       return (long) BIG_ENDIAN_LONG.get(b, start) ^ Long.MIN_VALUE;
     }
   },
 
-  INT(IntWritable.class, IntWritable.Comparator.class) {
+  INT(IntWritable.class, IntWritable.Comparator.class, Extent.WHOLE_KEY) {
     @Override
     public long of(byte[] b, int start, int length) {
       return (int) BIG_ENDIAN_INT.get(b, start) ^ Long.MIN_VALUE;
     }
   },
 
-  BYTE(ByteWritable.class, ByteWritable.Comparator.class) {
+  BYTE(ByteWritable.class, ByteWritable.Comparator.class, Extent.WHOLE_KEY) {
     @Override
     public long of(byte[] b, int start, int length) {
       return b[start] ^ Long.MIN_VALUE;
@@ -64,7 +64,7 @@ public enum KeyPrefix {
   },
 
   /** One byte, 0 or 1. */
-  BOOLEAN(BooleanWritable.class, BooleanWritable.Comparator.class) {
+  BOOLEAN(BooleanWritable.class, BooleanWritable.Comparator.class, Extent.WHOLE_KEY) {
     @Override
     public long of(byte[] b, int start, int length) {
       return b[start] & 0xff;
@@ -72,7 +72,7 @@ public enum KeyPrefix {
   },
 
   /** Both zeros are equal, and NaN is greater than every number. */
-  DOUBLE(DoubleWritable.class, DoubleWritable.Comparator.class) {
+  DOUBLE(DoubleWritable.class, DoubleWritable.Comparator.class, Extent.WHOLE_KEY) {
     @Override
     public long of(byte[] b, int start, int length) {
       return floating(Double.longBitsToDouble((long) BIG_ENDIAN_LONG.get(b, start)));
@@ -80,7 +80,7 @@ public enum KeyPrefix {
   },
 
   /** In the same order. */
-  FLOAT(FloatWritable.class, FloatWritable.Comparator.class) {
+  FLOAT(FloatWritable.class, FloatWritable.Comparator.class, Extent.WHOLE_KEY) {
     @Override
     public long of(byte[] b, int start, int length) {
       return floating(Float.intBitsToFloat((int) BIG_ENDIAN_INT.get(b, start)));
@@ -88,7 +88,7 @@ public enum KeyPrefix {
   },
 
   /** All keys are equal. */
-  NULL(NullWritable.class, NullWritable.Comparator.class) {
+  NULL(NullWritable.class, NullWritable.Comparator.class, Extent.WHOLE_KEY) {
     @Override
     public long of(byte[] b, int start, int length) {
       return 0;
@@ -100,13 +100,28 @@ public enum KeyPrefix {
   private static final VarHandle BIG_ENDIAN_INT =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
 
+  /** The part of a key that its prefix holds, which each constant says of itself. */
+  private enum Extent {
+    /** All of it: a constant that has {@link KeyPrefix#of(byte[], int, int)}. */
+    WHOLE_KEY,
+    /** Some bytes of a content that is compared byte by byte: a constant that has {@link KeyPrefix#contentStart}. */
+    BEGINNING
+  }
+
   private final Class<? extends WritableComparable<?>> keyClass;
   private final Class<? extends WritableComparator> comparatorClass;
+  private final Extent extent;
 
   @SuppressWarnings("unchecked")
-  KeyPrefix(Class<?> keyClass, Class<? extends WritableComparator> comparatorClass) {
+  KeyPrefix(Class<?> keyClass, Class<? extends WritableComparator> comparatorClass, Extent extent) {
     this.keyClass = (Class<? extends WritableComparable<?>>) keyClass;
     this.comparatorClass = comparatorClass;
+    this.extent = extent;
+  }
+
+  /** The class of keys that it is of. */
+  Class<? extends WritableComparable<?>> keyClass() {
+    return keyClass;
   }
 
   /**
@@ -133,9 +148,9 @@ public enum KeyPrefix {
     return bits ^ (bits >> Long.SIZE - 1 | Long.MIN_VALUE);
   }
 
-  /** Whether two keys with the same prefix are equal. */
+  /** Says whether two keys with the same prefix are equal. */
   public final boolean isWholeKey() {
-    return this != TEXT && this != BYTES;
+    return extent == Extent.WHOLE_KEY;
   }
 
   /** Where the bytes begin that are compared; only for prefixes that are not the whole key. */

@@ -6,9 +6,9 @@ package org.apache.hadoop.mapreduce.sort;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
 
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Random;
-import org.apache.hadoop.io.BytesWritable;
 import org.apache.hadoop.io.DataOutputBuffer;
 import org.apache.hadoop.io.DoubleWritable;
 import org.apache.hadoop.io.FloatWritable;
@@ -18,29 +18,53 @@ import org.apache.hadoop.io.Text;
 import org.apache.hadoop.io.Writable;
 import org.apache.hadoop.io.WritableComparable;
 import org.apache.hadoop.io.WritableComparator;
+import org.apache.hadoop.testing.TellSeed;
+import org.junit.Rule;
 import org.junit.Test;
 
 @SuppressWarnings({"rawtypes", "unchecked"})
 public class TestKeyPrefix {
   private static final long[] EDGES = {Long.MIN_VALUE, Long.MIN_VALUE + 1, Integer.MIN_VALUE, -257, -256, -129, -128,
       -1, 0, 1, 127, 128, 255, 256, Integer.MAX_VALUE, 1L << 32, Long.MAX_VALUE};
-
   private static final double[] FLOATING = {Double.NaN, Double.longBitsToDouble(-1), 0.0, -0.0, Double.MIN_VALUE,
       -Double.MIN_VALUE, Float.MIN_VALUE, Double.MAX_VALUE, Float.MAX_VALUE, Double.POSITIVE_INFINITY,
       Double.NEGATIVE_INFINITY};
+  private static final int START = 3;
+  private static final int PAIRS = 100_000;
 
   private final long seed = System.nanoTime();
+
+  @Rule
+  public final TellSeed seedTold = new TellSeed(seed);
+
   private final Random random = new Random(seed);
 
   @Test
   public void neverContradictsTheComparator() throws Exception {
-    for (int i = 0; i < 200_000; i++) {
-      check(KeyPrefix.LONG, new LongWritable(number()), new LongWritable(number()));
-      check(KeyPrefix.INT, new IntWritable((int) number()), new IntWritable((int) number()));
-      check(KeyPrefix.DOUBLE, new DoubleWritable(floating()), new DoubleWritable(floating()));
-      check(KeyPrefix.FLOAT, new FloatWritable((float) floating()), new FloatWritable((float) floating()));
-      check(KeyPrefix.TEXT, text(), text());
-      check(KeyPrefix.BYTES, new BytesWritable(bytes()), new BytesWritable(bytes()));
+    for (KeyPrefix prefix : KeyPrefix.values()) {
+      for (int i = 0; i < PAIRS; i++) {
+        byte[] bytes = bytes();
+        check(prefix, AnyKey.of(prefix.keyClass(), bytes), AnyKey.of(prefix.keyClass(), other(bytes)));
+      }
+    }
+  }
+
+  /** A prefix that is the same for all keys would contradict nothing. */
+  @Test
+  public void tellsKeysApart() throws Exception {
+    for (KeyPrefix prefix : KeyPrefix.values()) {
+      int told = 0;
+      for (int i = 0; i < 1000; i++) {
+        byte[] bytes = new byte[16];
+        random.nextBytes(bytes);
+        byte[] a = serialised(AnyKey.of(prefix.keyClass(), bytes));
+        random.nextBytes(bytes);
+        byte[] b = serialised(AnyKey.of(prefix.keyClass(), bytes));
+        boolean differ = WritableComparator.get(prefix.keyClass())
+            .compare(a, START, a.length - START, b, START, b.length - START) != 0;
+        told += differ == (of(prefix, a) != of(prefix, b)) ? 1 : 0;
+      }
+      assertEquals(prefix.name(), 1000, told);
     }
   }
 
@@ -69,55 +93,71 @@ public class TestKeyPrefix {
   private void check(KeyPrefix prefix, WritableComparable a, WritableComparable b) throws Exception {
     byte[] x = serialised(a);
     byte[] y = serialised(b);
-    int start = 3;
-    int compared = WritableComparator.get(a.getClass()).compare(x, start, x.length - start, y, start, y.length - start);
-    int byPrefix = Long.compareUnsigned(prefix.of(x, start, x.length - start), prefix.of(y, start, y.length - start));
-    String message = "seed " + seed + ": " + a + ", " + b;
+    int compared =
+        WritableComparator.get(a.getClass()).compare(x, START, x.length - START, y, START, y.length - START);
+    int byPrefix = Long.compareUnsigned(of(prefix, x), of(prefix, y));
+    String message = prefix + ": " + a + ", " + b;
     if (byPrefix != 0) {
       assertEquals(message, Integer.signum(compared), Integer.signum(byPrefix));
     } else if (prefix.isWholeKey()) {
       assertEquals(message, 0, compared);
     } else {
       assertEquals(message, Integer.signum(compared), Integer.signum(
-          prefix.compareContent(x, start, x.length - start, y, start, y.length - start)));
+          prefix.compareContent(x, START, x.length - START, y, START, y.length - START)));
     }
     assertEquals(message, Integer.signum(a.compareTo(b)), Integer.signum(compared));
+  }
+
+  private static long of(KeyPrefix prefix, byte[] key) {
+    return prefix.of(key, START, key.length - START);
   }
 
   /** The key after some bytes that are not part of it. */
   private static byte[] serialised(Writable key) throws Exception {
     DataOutputBuffer out = new DataOutputBuffer();
-    out.write(new byte[] {7, 7, 7});
+    out.write(new byte[START]);
     key.write(out);
     return Arrays.copyOf(out.getData(), out.getLength());
   }
 
-  private long number() {
-    return random.nextBoolean() ? EDGES[random.nextInt(EDGES.length)] : random.nextLong();
-  }
-
-  /** Some that compare in a way of their own, some of any bits, and some that differ little. */
-  private double floating() {
-    return switch (random.nextInt(4)) {
-      case 0 -> FLOATING[random.nextInt(FLOATING.length)];
-      case 1 -> Double.longBitsToDouble(number());
-      default -> random.nextInt(100) / 10.0 - 5;
-    };
-  }
-
-  private Text text() {
-    Text text = new Text();
-    byte[] bytes = bytes();
-    text.set(bytes, 0, bytes.length);
-    return text;
-  }
-
-  /** Few different ones, short, and some with a length of more than one byte. */
+  /** Numbers at the edges of their types among them, and lengths that take more than a byte. */
   private byte[] bytes() {
-    byte[] bytes = new byte[random.nextInt(20) == 0 ? 200 + random.nextInt(100) : random.nextInt(11)];
+    if (random.nextInt(4) == 0) {
+      return edge().array();
+    }
+    byte[] bytes = new byte[random.nextInt(20) == 0 ? 200 + random.nextInt(100) : random.nextInt(24)];
+    if (random.nextBoolean()) {
+      random.nextBytes(bytes);
+    }
     for (int i = random.nextInt(8); i < bytes.length; i++) {
       bytes[i] = (byte) (random.nextInt(4) - 2);
     }
     return bytes;
+  }
+
+  private ByteBuffer edge() {
+    long edge = EDGES[random.nextInt(EDGES.length)];
+    double floating = FLOATING[random.nextInt(FLOATING.length)];
+    ByteBuffer bytes = ByteBuffer.allocate(Long.BYTES);
+    return switch (random.nextInt(4)) {
+      case 0 -> bytes.putLong(edge);
+      case 1 -> bytes.putInt((int) edge);
+      case 2 -> bytes.putDouble(floating);
+      default -> bytes.putFloat((float) floating);
+    };
+  }
+
+  /** Mostly bytes that differ in one place only, wherever that is, or in their number. */
+  private byte[] other(byte[] bytes) {
+    switch (random.nextInt(3)) {
+      case 0:
+        return bytes();
+      case 1:
+        return Arrays.copyOf(bytes, Math.max(0, bytes.length + random.nextInt(5) - 2));
+      default:
+        byte[] other = Arrays.copyOf(bytes, Math.max(bytes.length, 1 + random.nextInt(24)));
+        other[random.nextInt(other.length)] ^= (byte) (1 << random.nextInt(Byte.SIZE));
+        return other;
+    }
   }
 }

@@ -1,0 +1,42 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.sort;
+
+import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import org.apache.hadoop.io.WritableComparable;
+import org.apache.hadoop.util.ReflectionUtils;
+
+/** Makes keys of any class with a prefix, so that a new one needs nothing in the tests. */
+@SuppressWarnings("rawtypes")
+final class AnyKey {
+  /** More than a key of fixed length has. */
+  private static final int ZEROS = 64;
+
+  private AnyKey() {
+  }
+
+  /** A key with this content if its class takes any; else it reads itself from these bytes, and zeros after them. */
+  static WritableComparable of(Class<? extends WritableComparable> type, byte[] bytes) {
+    WritableComparable key = ReflectionUtils.newInstance(type, null);
+    try {
+      Method set = type.getMethod("set", byte[].class, int.class, int.class);
+      set.invoke(key, bytes, 0, bytes.length);
+    } catch (NoSuchMethodException e) {
+      byte[] padded = Arrays.copyOf(bytes, bytes.length + ZEROS);
+      try {
+        key.readFields(new DataInputStream(new ByteArrayInputStream(padded)));
+      } catch (IOException ioe) {
+        throw new UncheckedIOException(type.getName() + " cannot be made of any bytes", ioe);
+      }
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(type.getName(), e);
+    }
+    return key;
+  }
+}
