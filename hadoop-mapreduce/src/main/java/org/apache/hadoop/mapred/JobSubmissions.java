@@ -8,6 +8,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.permission.FsPermission;
@@ -67,6 +68,9 @@ final class JobSubmissions {
     boolean added = false;
     try {
       job = maker.run();
+      if (!recovered) {
+        check(job.getJobConf());
+      }
       check(tracker, job, submitter);
       if (!recovered) {
         stored = true;
@@ -85,6 +89,15 @@ final class JobSubmissions {
       if (!added && tracker.getJob(id) == null) {
         undo(tracker, id, job, stored);
       }
+    }
+  }
+
+  /** The client may be of another Hadoop, which has not looked. */
+  private static void check(JobConf job) throws InvalidJobConfException {
+    try {
+      NumberKeys.checkJob(job);
+    } catch (InvalidKeyException e) {
+      throw new InvalidJobConfException(e.getMessage());
     }
   }
 

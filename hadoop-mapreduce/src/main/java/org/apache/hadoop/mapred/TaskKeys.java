@@ -4,6 +4,7 @@
 package org.apache.hadoop.mapred;
 
 import org.apache.hadoop.classification.InterfaceAudience;
+import org.apache.hadoop.mapreduce.util.ThreadSafeClasses;
 
 /** The keys of a job that this package reads: in its tasks, or in the JobTracker for each job. Stateless. */
 @InterfaceAudience.Private
@@ -17,9 +18,11 @@ public final class TaskKeys {
     TaskTimes.PROGRESS.read(job);
     TaskTimes.SPECULATIVE_LAG.read(job);
     SpeculativeSearch.PAUSE.read(job);
+    ThreadSafeClasses.DECLARED.read(job);
     if (job.getNumReduceTasks() > 0) {
       MapOutputCollectors.isPartitioned(job);
       SortThreads.KEY.read(job);
+      FloatingKeys.NAN_LAST.read(job);
     }
   }
 }

@@ -9,6 +9,7 @@ import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.conf.XmlCharacters;
 import org.apache.hadoop.mapred.InvalidJobConfException;
 import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.NumberKeys;
 import org.apache.hadoop.mapred.TaskKeys;
 import org.apache.hadoop.mapreduce.task.reduce.ReduceKeys;
 
@@ -22,7 +23,8 @@ import org.apache.hadoop.mapreduce.task.reduce.ReduceKeys;
  * {@link #CHECKS}. Each throws an {@link InvalidKeyException}. Stateless.
  */
 final class JobKeys {
-  private static final List<Consumer<JobConf>> CHECKS = List.of(XmlCharacters::check, TaskKeys::check, ReduceKeys::check);
+  private static final List<Consumer<JobConf>> CHECKS =
+      List.of(XmlCharacters::check, TaskKeys::check, ReduceKeys::check, NumberKeys::checkJob);
 
   private JobKeys() {
   }

@@ -66,6 +66,12 @@ record SortJobShape(long seed, KeyKind keys, Class<? extends JobComparator> comp
         one(random, 1, 3, 50, 1000, Integer.MAX_VALUE), random.nextInt(30) == 0 ? HUGE : one(random, 0, 10, 100));
   }
 
+  /** A job with many reduces, and some records for each. */
+  static SortJobShape wide(long seed, int reduces) {
+    return new SortJobShape(seed, KeyKind.TEXT, null, false, DefaultCodec.class, false, true, "partitioned", 2, 1, 0.8f,
+        10, 3, 3, reduces, 20 * reduces, Integer.MAX_VALUE, 10);
+  }
+
   @SafeVarargs
   private static <T> T one(Random random, T... of) {
     return of[random.nextInt(of.length)];

@@ -1,0 +1,82 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.conf;
+
+import java.util.List;
+
+/**
+ * What numbers a key of stock's may hold: with another one, some loop does not end or some division fails, long after
+ * it was read. Stock takes a text that is no number for the default; that is an error here too. Immutable.
+ *
+ * @param key its current name
+ * @param unit what is counted, in the plural; null for a share of one
+ * @param least the least number
+ * @param isLeastAllowed whether that one is allowed itself
+ * @param most the greatest
+ */
+public record NumberRange(String key, String unit, double least, boolean isLeastAllowed, double most) {
+  /** Restores stock, which checks nothing. */
+  public static final BooleanKey CHECKED = new BooleanKey("hadoop.number.keys.checked", true);
+  private static final int HEX = 16;
+
+  /** Whole numbers up to the greatest int. */
+  public static NumberRange atLeast(long least, String key, String unit) {
+    return between(least, Integer.MAX_VALUE, key, unit);
+  }
+
+  /** Whole numbers. */
+  public static NumberRange between(long least, long most, String key, String unit) {
+    return new NumberRange(key, unit, least, true, most);
+  }
+
+  /** Shares from 0 to 1. */
+  public static NumberRange share(String key) {
+    return new NumberRange(key, null, 0, true, 1);
+  }
+
+  /** Shares that are more than nothing. */
+  public static NumberRange positiveShare(String key) {
+    return new NumberRange(key, null, 0, false, 1);
+  }
+
+  /** @throws InvalidKeyException if a value is no number, or out of its range */
+  public static void check(Configuration conf, List<NumberRange> ranges) {
+    if (CHECKED.read(conf)) {
+      ranges.forEach(range -> range.check(conf));
+    }
+  }
+
+  private void check(Configuration conf) {
+    String value = conf.get(key);
+    if (value != null && !isAllowed(value.trim())) {
+      throw new InvalidKeyException(key, value, allowed());
+    }
+  }
+
+  private boolean isAllowed(String value) {
+    try {
+      double number = unit == null ? Double.parseDouble(value) : whole(value);
+      return (isLeastAllowed ? number >= least : number > least) && number <= most;
+    } catch (NumberFormatException e) {
+      return false;
+    }
+  }
+
+  /** A configuration reads whole numbers of base 16 too. */
+  private static long whole(String value) {
+    String digits = value.startsWith("-") ? value.substring(1) : value;
+    if (!digits.startsWith("0x") && !digits.startsWith("0X")) {
+      return Long.parseLong(value);
+    }
+    long number = Long.parseLong(digits.substring(2), HEX);
+    return digits.equals(value) ? number : -number;
+  }
+
+  private String allowed() {
+    if (unit != null) {
+      return "a whole number of " + unit + " from " + (long) least + " to " + (long) most;
+    }
+    return isLeastAllowed ? "a number from 0 to 1" : "a number greater than 0, up to 1";
+  }
+}

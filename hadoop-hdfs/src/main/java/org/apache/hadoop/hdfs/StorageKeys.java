@@ -1,0 +1,61 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs;
+
+import static org.apache.hadoop.conf.NumberRange.atLeast;
+import static org.apache.hadoop.conf.NumberRange.between;
+
+import java.util.List;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.NumberRange;
+
+/** The keys of stock's that a loop or a division of HDFS goes by, and the numbers they may hold. */
+public final class StorageKeys {
+  private static final String SECONDS = "seconds";
+  private static final String BYTES = "bytes";
+
+  private static final List<NumberRange> CLIENT = List.of(
+      between(1, Long.MAX_VALUE, "dfs.blocksize", BYTES),
+      atLeast(1, "dfs.bytes-per-checksum", BYTES),
+      atLeast(1, "dfs.client-write-packet-size", BYTES),
+      atLeast(1, "io.bytes.per.checksum", BYTES),
+      atLeast(1, "io.file.buffer.size", BYTES),
+      between(1, Short.MAX_VALUE, "dfs.replication", "replicas"));
+
+  private static final List<NumberRange> NAME_NODE = List.of(
+      atLeast(1, "dfs.namenode.handler.count", "threads"),
+      between(1, Short.MAX_VALUE, "dfs.namenode.replication.min", "replicas"),
+      // loops that would not pause
+      atLeast(1, "dfs.namenode.replication.interval", SECONDS),
+      atLeast(1, "dfs.namenode.decommission.interval", SECONDS),
+      atLeast(1, "dfs.namenode.decommission.nodes.per.interval", "nodes"),
+      between(1, Long.MAX_VALUE, "dfs.heartbeat.interval", SECONDS),
+      between(0, Long.MAX_VALUE, "dfs.namenode.accesstime.precision", "milliseconds"));
+
+  private static final List<NumberRange> DATA_NODE = List.of(
+      atLeast(1, "dfs.datanode.handler.count", "threads"),
+      between(1, Long.MAX_VALUE, "dfs.heartbeat.interval", SECONDS),
+      between(1, Long.MAX_VALUE, "dfs.blockreport.intervalMsec", "milliseconds"),
+      atLeast(1, "dfs.bytes-per-checksum", BYTES),
+      atLeast(1, "dfs.client-write-packet-size", BYTES),
+      atLeast(1, "io.file.buffer.size", BYTES));
+
+  private StorageKeys() {
+  }
+
+  /** @throws org.apache.hadoop.conf.InvalidKeyException if a client cannot work by it */
+  public static void checkClient(Configuration conf) {
+    NumberRange.check(conf, CLIENT);
+  }
+
+  /** @throws org.apache.hadoop.conf.InvalidKeyException if a NameNode cannot work by it */
+  public static void checkNameNode(Configuration conf) {
+    NumberRange.check(conf, NAME_NODE);
+  }
+
+  /** @throws org.apache.hadoop.conf.InvalidKeyException if a DataNode cannot work by it */
+  public static void checkDataNode(Configuration conf) {
+    NumberRange.check(conf, DATA_NODE);
+  }
+}

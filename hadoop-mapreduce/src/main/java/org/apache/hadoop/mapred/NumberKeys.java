@@ -1,0 +1,94 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.apache.hadoop.conf.NumberRange.atLeast;
+import static org.apache.hadoop.conf.NumberRange.between;
+import static org.apache.hadoop.conf.NumberRange.positiveShare;
+import static org.apache.hadoop.conf.NumberRange.share;
+
+import java.util.List;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.NumberRange;
+
+/**
+ * The keys of stock's that a loop or a division of a job, a JobTracker or a TaskTracker goes by, and the numbers they
+ * may hold. A job is told when it is submitted, a daemon when it starts.
+ */
+public final class NumberKeys {
+  private static final String MILLIS = "milliseconds";
+  private static final String THREADS = "threads";
+  private static final String BYTES = "bytes";
+
+  private static final List<NumberRange> JOB = List.of(
+      // a merge of fewer than two does not end
+      atLeast(2, "mapreduce.task.io.sort.factor", "streams"),
+      between(1, 1 << 20, "mapreduce.task.io.sort.mb", "megabytes"),
+      positiveShare("mapreduce.map.sort.spill.percent"),
+      // a modulus
+      atLeast(1, "mapreduce.task.merge.progress.records", "records"),
+      // without a copy, a reduce waits for good
+      atLeast(1, "mapreduce.reduce.shuffle.parallelcopies", THREADS),
+      share("mapreduce.reduce.shuffle.input.buffer.percent"),
+      share("mapreduce.reduce.shuffle.merge.percent"),
+      share("mapreduce.reduce.input.buffer.percent"),
+      share("mapreduce.reduce.markreset.buffer.percent"),
+      // with more than all maps to wait for, no reduce starts
+      share("mapreduce.job.reduce.slowstart.completedmaps"),
+      // splits of one byte, as many as the input has
+      atLeast(0, "mapreduce.job.maps", "tasks"),
+      between(0, Long.MAX_VALUE, "mapreduce.input.fileinputformat.split.minsize", BYTES),
+      between(0, Long.MAX_VALUE, "mapreduce.input.fileinputformat.split.maxsize", BYTES),
+      atLeast(0, "mapreduce.job.reduces", "tasks"),
+      atLeast(1, "mapreduce.mapper.multithreadedmapper.threads", THREADS),
+      atLeast(1, "mapreduce.input.sequencefileinputfilter.frequency", "records"),
+      // moduli of every file that is written
+      atLeast(1, "io.bytes.per.checksum", BYTES),
+      atLeast(1, "file.bytes-per-checksum", BYTES),
+      atLeast(1, "dfs.bytes-per-checksum", BYTES),
+      atLeast(1, "io.file.buffer.size", BYTES),
+      between(1, Long.MAX_VALUE, "dfs.blocksize", BYTES),
+      atLeast(1, "io.map.index.interval", "keys"),
+      atLeast(0, "io.map.index.skip", "keys"));
+
+  private static final List<NumberRange> JOB_TRACKER = List.of(
+      atLeast(1, "mapreduce.jobtracker.handler.count", THREADS),
+      between(1, Long.MAX_VALUE, "mapreduce.jobtracker.expire.trackers.interval", MILLIS),
+      atLeast(1, "mapreduce.jobtracker.heartbeats.in.second", "heartbeats"),
+      atLeast(1, "mapreduce.jobtracker.taskcache.levels", "levels"),
+      atLeast(0, "mapreduce.jobtracker.retiredjobs.cache.size", "jobs"),
+      atLeast(1, "io.bytes.per.checksum", BYTES),
+      atLeast(1, "file.bytes-per-checksum", BYTES),
+      atLeast(1, "io.file.buffer.size", BYTES));
+
+  private static final List<NumberRange> TASK_TRACKER = List.of(
+      atLeast(0, "mapreduce.tasktracker.map.tasks.maximum", "tasks"),
+      atLeast(0, "mapreduce.tasktracker.reduce.tasks.maximum", "tasks"),
+      atLeast(1, "mapreduce.tasktracker.http.threads", THREADS),
+      atLeast(0, "mapreduce.tasktracker.indexcache.mb", "megabytes"),
+      // loops that would not pause
+      between(1, Long.MAX_VALUE, "mapreduce.tasktracker.taskmemorymanager.monitoringinterval", MILLIS),
+      between(1, Long.MAX_VALUE, "mapreduce.tasktracker.healthchecker.interval", MILLIS),
+      atLeast(1, "io.bytes.per.checksum", BYTES),
+      atLeast(1, "file.bytes-per-checksum", BYTES),
+      atLeast(1, "io.file.buffer.size", BYTES));
+
+  private NumberKeys() {
+  }
+
+  /** @throws org.apache.hadoop.conf.InvalidKeyException if a job with this configuration would not end, or fail in its tasks */
+  public static void checkJob(Configuration conf) {
+    NumberRange.check(conf, JOB);
+  }
+
+  /** @throws org.apache.hadoop.conf.InvalidKeyException if a JobTracker cannot work by it */
+  static void checkJobTracker(Configuration conf) {
+    NumberRange.check(conf, JOB_TRACKER);
+  }
+
+  /** @throws org.apache.hadoop.conf.InvalidKeyException if a TaskTracker cannot work by it */
+  static void checkTaskTracker(Configuration conf) {
+    NumberRange.check(conf, TASK_TRACKER);
+  }
+}

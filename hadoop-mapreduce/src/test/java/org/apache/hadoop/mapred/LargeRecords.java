@@ -1,0 +1,72 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.IOException;
+import org.apache.hadoop.io.BytesWritable;
+import org.apache.hadoop.io.LongWritable;
+import org.apache.hadoop.io.NullWritable;
+
+/** Emits a given number of values of a given size, under keys that jump up and down and are all different. */
+public class LargeRecords implements MapRunnable<NullWritable, NullWritable, LongWritable, BytesWritable> {
+  static final String RECORDS = "test.large.records";
+  static final String VALUE_BYTES = "test.large.value.bytes";
+  /** Odd, so that all products are different. */
+  private static final long STEP = 0x9E3779B97F4A7C15L;
+
+  private long records;
+  private byte[] value;
+
+  @Override
+  public void configure(JobConf job) {
+    records = job.getLong(RECORDS, 0);
+    value = new byte[job.getInt(VALUE_BYTES, 0)];
+  }
+
+  @Override
+  public void run(RecordReader<NullWritable, NullWritable> in, OutputCollector<LongWritable, BytesWritable> out,
+      Reporter reporter) throws IOException {
+    LongWritable key = new LongWritable();
+    BytesWritable bytes = new BytesWritable();
+    for (long i = 0; i < records; i++) {
+      key.set(i * STEP);
+      value[0] = (byte) i;
+      bytes.set(value, 0, value.length);
+      out.collect(key, bytes);
+    }
+  }
+
+  /** Checks records that come in the order of a reduce, and counts them. */
+  static final class Check {
+    private long last = Long.MIN_VALUE;
+    private long records;
+    private long sum;
+
+    void add(long key, byte first) {
+      if (key < last) {
+        throw new IllegalStateException("record " + records + " has a key less than the one before");
+      }
+      if (first != (byte) (key * inverse())) {
+        throw new IllegalStateException("record " + records + " has the value of another key");
+      }
+      last = key;
+      records++;
+      sum += key;
+    }
+
+    private static long inverse() {
+      long inverse = STEP;
+      for (int i = 0; i < Byte.SIZE; i++) {
+        inverse *= 2 - STEP * inverse;
+      }
+      return inverse;
+    }
+
+    /** Whether all that were emitted have come. */
+    boolean isAll(long emitted) {
+      return records == emitted && sum == STEP * (emitted % 2 == 0 ? emitted / 2 * (emitted - 1)
+          : (emitted - 1) / 2 * emitted);
+    }
+  }
+}
