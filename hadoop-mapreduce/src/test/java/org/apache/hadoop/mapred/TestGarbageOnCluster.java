@@ -1,0 +1,31 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+
+import java.util.List;
+import org.apache.hadoop.testing.ClusterTest;
+import org.junit.Test;
+import org.junit.experimental.categories.Category;
+
+/**
+ * All daemons go on after whatever is sent to their ports, and their memory stays as it was. {@code
+ * -Dfuzz.frames=100000} sends so many to each, {@code -Dfuzz.seed} chooses others.
+ */
+@Category(ClusterTest.class)
+public class TestGarbageOnCluster {
+  @Test
+  public void daemonsGoOn() throws Exception {
+    String frames = System.getProperty("fuzz.frames", "500");
+    String seed = System.getProperty("fuzz.seed", "44");
+    String output = ClusterMain.output(GarbageCluster.class, "garbage-cluster",
+        jvm -> jvm.options("-Dfuzz.frames=" + frames, "-Dfuzz.seed=" + seed, "-Xmx512m"));
+    assertEquals("-Dfuzz.frames=" + frames + " -Dfuzz.seed=" + seed,
+        List.of("NameNode keeps little", "DataNode keeps little", "JobTracker keeps little", "TaskTracker keeps little",
+            "blocks keeps little", "the job succeeds"),
+        output.lines().filter(line -> line.startsWith("after garbage: "))
+            .map(line -> line.substring("after garbage: ".length())).toList());
+  }
+}
