@@ -138,8 +138,8 @@ public class TestLaunchers {
 
   @Test
   public void failingBuildShowsItsFirstError() throws Exception {
-    String output = "[WARNING] old\\n[ERROR] COMPILATION ERROR : \\n[ERROR] -----\\n[ERROR] A.java:[3,7] no such symbol\\n"
-        + "[ERROR] more\\n".repeat(30);
+    String output = "[WARNING] old\\n[ERROR] COMPILATION ERROR : \\n[ERROR] -----\\n"
+        + "[ERROR] A.java:[3,7] no such symbol\\n" + "[ERROR] more\\n".repeat(30);
     for (String program : MiniTree.PROGRAMS) {
       MiniTree.Result result = tree.run(tree.root().resolve("dev-support/bin").resolve(program),
           Map.of("MVN_OUTPUT", output));
@@ -157,9 +157,11 @@ public class TestLaunchers {
   @Test
   public void versionTellsDistributionAndCommit() throws Exception {
     MiniTree.Result none = tree.run("ab", "--version");
-    assertTrue(none.out(), none.out().contains("-Dstampede.version=" + MiniTree.VERSION + "\n-Dstampede.commit=unknown\n"));
+    assertTrue(none.out(), none.out()
+        .contains("-Dstampede.version=" + MiniTree.VERSION + "\n-Dstampede.commit=unknown\n"));
     String commit = git("init", "-q") + git("add", "dev-support")
-        + git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "x") + git("rev-parse", "--short=12", "HEAD");
+        + git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "x")
+        + git("rev-parse", "--short=12", "HEAD");
     for (String program : List.of("ab", "tera", "patches", "upstream-tests")) {
       MiniTree.Result result = tree.run(program, "-V");
       assertTrue(result.out(), result.out().contains("-Dstampede.commit=" + commit.strip() + " with local changes\n"));
@@ -206,7 +208,8 @@ public class TestLaunchers {
     Path plain = folder.resolve("plain");
     if (!Files.exists(plain)) {
       Files.createDirectory(plain);
-      for (String tool : List.of("bash", "env", "dirname", "basename", "readlink", "sed", "find", "mkdir", "mktemp", "flock")) {
+      for (String tool : List.of("bash", "env", "dirname", "basename", "readlink", "sed", "find", "mkdir", "mktemp",
+          "flock")) {
         for (String place : List.of("/usr/bin", "/bin")) {
           if (Files.isExecutable(Path.of(place, tool)) && !Files.exists(plain.resolve(tool))) {
             Files.createSymbolicLink(plain.resolve(tool), Path.of(place, tool));

@@ -28,7 +28,7 @@ final class Scratch {
     }
   }
 
-  /** Other threads may still write; what they add is found by the next try. */
+  /** Deletes the folder; what other threads still write into it is found by the next try. */
   private static void delete(Path folder) {
     for (int i = 0; i < TRIES && Files.exists(folder); i++) {
       try (Stream<Path> tree = Files.walk(folder)) {

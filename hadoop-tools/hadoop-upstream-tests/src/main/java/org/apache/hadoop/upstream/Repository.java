@@ -29,7 +29,7 @@ public final class Repository {
   private final Path results;
   private final TestJars jars;
 
-  /** With the results where they usually are, out of the reach of "mvn clean". */
+  /** A working copy with the results where they usually are, out of the reach of "mvn clean". */
   public Repository(Path root) {
     this(root, root.resolve("results/upstream-tests"));
   }

@@ -76,14 +76,16 @@ public final class UpstreamTests implements Callable<Integer> {
       + "defaults or both; default both.", converter = PassConverter.class)
   private Compare.Pass pass;
 
-  @Option(names = "--jobs", paramLabel = "N", defaultValue = "2", description = "Classes at a time, 1 to 1000; default 2.")
+  @Option(names = "--jobs", paramLabel = "N", defaultValue = "2",
+      description = "Classes at a time, 1 to 1000; default 2.")
   private int jobs;
 
   @Option(names = "--limit", paramLabel = "SECONDS", defaultValue = "300",
       description = "For one attempt at a class, 1 to 86400; default 300; the longest take more than half of it.")
   private int limit;
 
-  @Option(names = "--attempts", paramLabel = "N", defaultValue = "3", description = "At what fails, 1 to 100; default 3.")
+  @Option(names = "--attempts", paramLabel = "N", defaultValue = "3",
+      description = "At what fails, 1 to 100; default 3.")
   private int attempts;
 
   @Option(names = "--list", paramLabel = "FILE", description = "Only the classes named in FILE, one a line.")
@@ -123,7 +125,7 @@ public final class UpstreamTests implements Callable<Integer> {
     }).execute(args);
   }
 
-  /** At most three options; picocli finds none where two letters have changed places. */
+  /** The options that may be meant, at most three; picocli finds none where two letters have changed places. */
   private static String nearest(ParameterException e) {
     if (!(e instanceof UnmatchedArgumentException unmatched) || !unmatched.isUnknownOption()) {
       return "";

@@ -14,7 +14,8 @@ import org.apache.hadoop.ab.util.UserError;
 
 /** Maven, as a child process; what it prints goes to a log that is named when it fails. */
 final class Maven {
-  private static final Pattern ERROR = Pattern.compile("^\\[(ERROR|FATAL)\\]|^Error|^Exception in |^patches: |: error: ");
+  private static final Pattern ERROR =
+      Pattern.compile("^\\[(ERROR|FATAL)\\]|^Error|^Exception in |^patches: |: error: ");
   /** A heading, or a line that is drawn. */
   private static final Pattern EMPTY = Pattern.compile("\\[(ERROR|FATAL)\\]( COMPILATION ERROR :|[ -]*)");
 
@@ -40,8 +41,9 @@ final class Maven {
     // What dev-support/lib/launcher.sh locks; Java's own locks are of another kind.
     Path lock = root.resolve(".upstream/build.lock");
     Files.createDirectories(lock.getParent());
-    execute(root, log, purpose, List.of("bash", "-c", "command -v flock >/dev/null || exec mvn \"$@\"; exec flock \"$0\" mvn "
-        + "\"$@\"", lock.toString(), "-q", "-B"), arguments);
+    execute(root, log, purpose, List.of("bash", "-c",
+        "command -v flock >/dev/null || exec mvn \"$@\"; exec flock \"$0\" mvn \"$@\"", lock.toString(), "-q", "-B"),
+        arguments);
   }
 
   private static void execute(Path folder, Path log, String purpose, List<String> program, List<String> arguments)

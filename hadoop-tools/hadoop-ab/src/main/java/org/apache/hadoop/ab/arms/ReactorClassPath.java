@@ -52,7 +52,7 @@ final class ReactorClassPath {
     return Files.isRegularFile(file) && !isForeign(root, file) && !isStale(root, Files.getLastModifiedTime(file));
   }
 
-  /** Whether other folders' jars have gone, or are what another checkout built: this one was moved or copied. */
+  /** Tells whether jars of other folders have gone, or are another checkout's: this one was moved or copied. */
   static boolean isForeign(Path root, Path classPath) throws IOException {
     Path real = root.toRealPath();
     for (Path jar : ClassPaths.read(classPath)) {

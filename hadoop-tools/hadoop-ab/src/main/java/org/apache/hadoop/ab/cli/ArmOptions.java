@@ -60,7 +60,8 @@ class ArmOptions {
   }
 
   private String refusal(Path folder) {
-    return results == null ? "results cannot be kept in " + folder + ": make it writable, or name a folder with --results"
+    return results == null
+        ? "results cannot be kept in " + folder + ": make it writable, or name a folder with --results"
         : "--results " + results + " is not allowed: a folder that can be made and written";
   }
 }

@@ -98,7 +98,7 @@ public final class Main implements Runnable {
     return USAGE;
   }
 
-  /** At most three; picocli finds none where two letters have changed places. */
+  /** The names that may be meant, at most three; picocli finds none where two letters have changed places. */
   private static List<String> nearest(UnmatchedArgumentException e) {
     List<String> suggestions = e.getSuggestions();
     if (suggestions.isEmpty()) {

@@ -10,7 +10,7 @@ import java.util.function.Predicate;
 import org.apache.hadoop.ab.run.Conditions;
 import org.apache.hadoop.ab.run.Run;
 
-/** What a report says of a machine that was not quiet: nothing of one that was. */
+/** The lines of a report about a machine that was not quiet; there are none about one that was. */
 final class Quiet {
   private static final double PERCENT = 100;
 

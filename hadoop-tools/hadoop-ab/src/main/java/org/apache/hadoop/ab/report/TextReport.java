@@ -82,7 +82,7 @@ public final class TextReport {
     }
   }
 
-  /** Of the first metric alone, as some of the others lie far apart by their nature; results.json has all. */
+  /** Names what disturbed the runs. Of metrics the first alone: others lie apart by nature, results.json has all. */
   private void disturbances(Evaluation evaluation) {
     List<String> flagged = new ArrayList<>(evaluation.warnings());
     evaluation.metrics().stream().limit(1).forEach(metric -> evaluation.labels().forEach(label -> {

@@ -4,7 +4,7 @@
 package org.apache.hadoop.ab.run;
 
 /**
- * What a run shared the machine with.
+ * The state of the machine that a run shared with others.
  *
  * @param load the machine's load average of one minute when the run began; the runs before have their part in it
  * @param busy share of the processors' time that others used just before the run
@@ -18,12 +18,12 @@ public record Conditions(double load, double busy, double steal, int measurement
   /** A virtual machine that has its processors to itself stays below a hundredth. */
   private static final double MOST_STEAL = 0.05;
 
-  /** Whether others used so much of the processors that the run may have waited for them. */
+  /** Tells whether others used so much of the processors that the run may have waited for them. */
   public boolean wasBusy() {
     return busy > MOST_BUSY;
   }
 
-  /** Whether other virtual machines took so much that the run may have waited for them. */
+  /** Tells whether other virtual machines took so much that the run may have waited for them. */
   public boolean wasStolenFrom() {
     return steal > MOST_STEAL;
   }

@@ -65,7 +65,7 @@ public final class MachineWatch {
     }
   }
 
-  /** What a run met that has just ended. */
+  /** Notes the conditions of a run that has just ended; empty where /proc does not tell. */
   Optional<Conditions> since(Look look) {
     try {
       return Optional.of(new Conditions(look.load(), look.busy(), times().stolen(look.times()),
@@ -75,17 +75,18 @@ public final class MachineWatch {
     }
   }
 
-  /** What the machine does now, in the words of a warning; none if it is quiet. */
+  /** Warns of what the machine does now, a line each; of a quiet one there is none. */
   public List<String> warnings() throws InterruptedException {
     List<String> warnings = new ArrayList<>();
     Optional<Conditions> now = look().flatMap(this::since);
     if (now.isPresent() && now.get().wasBusy()) {
-      warnings.add(String.format(Locale.ROOT, "other programs use %.0f %% of the processors (load average %.1f): runs will differ",
+      warnings.add(String.format(Locale.ROOT,
+          "other programs use %.0f %% of the processors (load average %.1f): runs will differ",
           now.get().busy() * 100, now.get().load()));
     }
     if (now.isPresent() && now.get().wasStolenFrom()) {
-      warnings.add(String.format(Locale.ROOT, "other virtual machines take %.0f %% of the processors' time: runs will differ",
-          now.get().steal() * 100));
+      warnings.add(String.format(Locale.ROOT,
+          "other virtual machines take %.0f %% of the processors' time: runs will differ", now.get().steal() * 100));
     }
     for (String other : measurements()) {
       warnings.add("another measurement is running (" + other + "): both will be wrong");
@@ -105,7 +106,7 @@ public final class MachineWatch {
     return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
   }
 
-  /** Other measurements of this machine that this process can see: their main classes and process ids. */
+  /** Finds the other measurements that this process can see: their main classes and process ids. */
   private List<String> measurements() {
     List<String> found = new ArrayList<>();
     try (Stream<Path> processes = Files.list(proc)) {

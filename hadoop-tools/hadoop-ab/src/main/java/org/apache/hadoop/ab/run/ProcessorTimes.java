@@ -38,13 +38,13 @@ record ProcessorTimes(int processors, long total, long used, long stolen) {
         total - ticks[IDLE] - ticks[WAIT] - ticks[STOLEN], ticks[STOLEN]);
   }
 
-  /** Share of the time since {@code before} that was used, this process's own left out. */
+  /** The share of the time since {@code before} that was used, this process's own left out. */
   double usedByOthers(ProcessorTimes before, double ownShare) {
     return total == before.total ? 0
         : Math.max(0, (double) (used - before.used) / (total - before.total) - ownShare);
   }
 
-  /** Share of the time since {@code before} that other virtual machines had. */
+  /** The share of the time since {@code before} that other virtual machines had. */
   double stolen(ProcessorTimes before) {
     return total == before.total ? 0 : (double) (stolen - before.stolen) / (total - before.total);
   }

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Runs with a note of what else the machine did.
+ * The runs of an execution, each with a note of what else the machine did.
  *
  * @param runs carries them out
  */

@@ -8,8 +8,9 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /**
- * Values that lie far from the others: further from the median than six times the (scaled) median deviation, and than a
- * fifth of the median. Of values that follow a normal law with a deviation of a tenth, one measurement of fifty has one.
+ * The values that lie far from the others: further from the median than six times the (scaled) median deviation, and
+ * than a fifth of the median. Of values that follow a normal law with a deviation of a tenth, one measurement of fifty
+ * has one.
  */
 public final class Outliers {
   private static final int LEAST_VALUES = 5;

@@ -51,7 +51,7 @@ public final class InputCache {
     return input;
   }
 
-  /** Under another name first, where the thread that still writes does not find it. */
+  /** Deletes a half-written input, under another name first, where the thread that still writes does not find it. */
   private static void deleteQuietly(Path fresh) {
     try {
       Trees.delete(Files.move(fresh, fresh.resolveSibling(fresh.getFileName() + ".gone")));

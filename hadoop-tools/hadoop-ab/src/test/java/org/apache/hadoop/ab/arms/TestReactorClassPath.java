@@ -9,6 +9,8 @@ import static org.junit.Assert.assertTrue;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -27,7 +29,7 @@ public class TestReactorClassPath {
   private boolean isForeign(Path... jars) throws Exception {
     Path file = temporary.getRoot().toPath().resolve("here/classpath");
     Files.createDirectories(file.getParent());
-    Files.writeString(file, String.join(File.pathSeparator, java.util.Arrays.stream(jars).map(Path::toString).toList()));
+    Files.writeString(file, Stream.of(jars).map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
     return ReactorClassPath.isForeign(file.getParent(), file);
   }
 

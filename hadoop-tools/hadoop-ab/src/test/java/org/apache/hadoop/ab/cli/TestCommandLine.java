@@ -184,7 +184,8 @@ public class TestCommandLine {
   public void mistypedOptionsHaveAtMostThreeSuggestions() {
     assertUsage("Unknown option: '--rnus=3' (nearest: --runs", "terasort", "--rnus=3");
     assertUsage("Unknown option: '--re=1' (nearest: ", "jobtracker", "--re=1");
-    assertTrue(err.toString(), err.toString().replaceFirst(".*\\(nearest: ([^)]*)\\).*\n", "$1").split(", ").length <= 3);
+    String nearest = err.toString().replaceFirst(".*\\(nearest: ([^)]*)\\).*\n", "$1");
+    assertTrue(nearest, nearest.split(", ").length <= 3);
   }
 
   @Test

@@ -17,7 +17,8 @@ import picocli.CommandLine;
 
 /**
  * Runs a command with one-line errors and these exit statuses: 0 done, 1 failed (a check that found an error too), 2 a
- * mistake on the command line, such as a path that names no rows. A stack trace appears only for a defect of the program.
+ * mistake on the command line, such as a path that names no rows. A stack trace appears only for a defect of the
+ * program.
  */
 public final class Cli {
   private static final int SUGGESTIONS = 3;
@@ -60,10 +61,11 @@ public final class Cli {
     return CommandLine.ExitCode.USAGE;
   }
 
-  /** At most three names of what may have been meant. */
+  /** The names that may be meant, at most three. */
   private static String nearest(CommandLine.ParameterException mistake) {
     if (mistake instanceof CommandLine.UnmatchedArgumentException unmatched && !unmatched.getSuggestions().isEmpty()) {
-      return unmatched.getSuggestions().stream().limit(SUGGESTIONS).collect(Collectors.joining(", ", " (nearest: ", ")"));
+      return unmatched.getSuggestions().stream().limit(SUGGESTIONS)
+          .collect(Collectors.joining(", ", " (nearest: ", ")"));
     }
     return "";
   }

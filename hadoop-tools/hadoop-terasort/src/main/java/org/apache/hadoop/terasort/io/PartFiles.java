@@ -82,7 +82,7 @@ public final class PartFiles {
     return file.isDir();
   }
 
-  /** Nothing in order would be taken for success. */
+  /** Refuses an input without a file, as nothing is always in order. */
   private static void requireSome(Object path, List<PartFile> parts) throws InputException {
     if (parts.isEmpty()) {
       throw new InputException(path + ": holds no file of rows");

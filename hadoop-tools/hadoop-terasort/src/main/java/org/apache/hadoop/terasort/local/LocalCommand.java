@@ -34,7 +34,7 @@ abstract class LocalCommand implements Callable<Integer> {
   }
 
   /**
-   * A number of part files that a folder can bear.
+   * Checks that a folder can bear so many part files.
    *
    * @throws CommandLine.ParameterException if there are more
    */

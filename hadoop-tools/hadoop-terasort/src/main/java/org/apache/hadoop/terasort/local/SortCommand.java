@@ -48,7 +48,8 @@ final class SortCommand extends LocalCommand {
   public Integer call() throws IOException {
     long memory = (long) (Runtime.getRuntime().maxMemory() * ROWS_OF_HEAP);
     SortOptions options = new SortOptions(
-        reduces != null ? requireParts(spec, "--reduces", reduces.value()) : threads(), partitioner, sampleRows.value(), threads(), memory, sync);
+        reduces != null ? requireParts(spec, "--reduces", reduces.value()) : threads(), partitioner, sampleRows.value(),
+        threads(), memory, sync);
     LocalSorter sorter = new LocalSorter(PartFiles.local(input), options);
     // Each row is read once and written once.
     try (Progress progress = progress("sort", 2 * sorter.rows())) {

@@ -10,12 +10,14 @@ import static org.junit.Assert.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.apache.hadoop.examples.terasort.GensortOracle;
 import org.apache.hadoop.terasort.Output;
 import org.apache.hadoop.terasort.cli.Cli;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import picocli.CommandLine;
 
 /** The command line of the programs on local files. */
 public class TestTeraMain {
@@ -103,6 +105,29 @@ public class TestTeraMain {
     Output output = run(arguments);
     assertEquals(line + "\n", output.err());
     output.assertStatus(status).assertOut("");
+  }
+
+  @Test
+  public void nonsenseForEveryOptionIsOneLine() {
+    run("gen", "10", path("in"), "--maps", "2").assertStatus(0);
+    String[][] programs = {{"gen", "10", path("x")}, {"sort", path("in"), path("x")}, {"sum", path("in")},
+        {"validate", path("in")}};
+    for (String[] program : programs) {
+      var options = new CommandLine(new TeraMain()).getSubcommands().get(program[0]).getCommandSpec().options();
+      for (var option : options) {
+        if (option.usageHelp() || option.versionHelp()) {
+          continue;
+        }
+        String empty = option.arity().max() == 0 ? "y" : "";
+        for (String value : new String[] {empty, "x", "-1", "0", "2147483648", "1e9", "=", "/dev/null"}) {
+          Output output = run(Stream.concat(Stream.of(program), Stream.of(option.longestName() + "=" + value))
+              .toArray(String[]::new));
+          assertEquals(option.longestName() + "=" + value + output, 2, output.status());
+          assertTrue(output.err(), output.err().matches("tera " + program[0] + ": .*" + option.longestName() + ".*\n"));
+        }
+      }
+    }
+    assertFalse(Files.exists(Path.of(path("x"))));
   }
 
   @Test

@@ -21,7 +21,7 @@ public final class Nearest {
         .thenComparing(Comparator.naturalOrder())).limit(SUGGESTIONS).toList();
   }
 
-  /** Letters to insert, delete or replace, upper and lower case being one. */
+  /** The number of letters to insert, delete or replace, upper and lower case being one. */
   private static int distance(String wrong, String name) {
     String a = wrong.toLowerCase(Locale.ROOT);
     String b = name.toLowerCase(Locale.ROOT);
