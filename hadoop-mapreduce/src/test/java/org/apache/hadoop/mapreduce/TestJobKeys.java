@@ -10,7 +10,6 @@ import static org.junit.Assert.assertTrue;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
-import java.net.URI;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -20,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.apache.hadoop.conf.BooleanKey;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.mapred.InvalidJobConfException;
@@ -32,7 +32,8 @@ import org.junit.Test;
  */
 public class TestJobKeys {
   private static final String OF_JOBS = "mapreduce\\.(task|reduce|job)\\..*";
-  private static final List<String> PACKAGES = List.of("mapred", "mapreduce", "mapreduce/task/reduce");
+  private static final List<String> PACKAGES = List.of("mapred", "mapreduce", "mapreduce/task/reduce",
+      "mapreduce/util");
 
   private static void refuses(String key, String value) {
     JobConf job = new JobConf();
@@ -53,7 +54,16 @@ public class TestJobKeys {
   @Test
   public void eachKeyIsRefusedWithABadValue() throws Exception {
     TreeSet<String> keys = new TreeSet<>();
-    for (IntKey key : numbers()) {
+    for (BooleanKey key : keys(BooleanKey.class)) {
+      if (key.name().matches(OF_JOBS)) {
+        keys.add(key.name());
+        refuses(key.name(), "maybe");
+      }
+    }
+    for (IntKey key : keys(IntKey.class)) {
+      if (!key.name().matches(OF_JOBS)) {
+        continue;
+      }
       keys.add(key.name());
       refuses(key.name(), String.valueOf(key.min() - 1L));
       refuses(key.name(), String.valueOf(key.max() + 1L));
@@ -70,22 +80,21 @@ public class TestJobKeys {
     assertTrue("only found " + keys, keys.size() > 20);
   }
 
-  /** All keys of jobs that hold numbers. */
-  private static List<IntKey> numbers() throws Exception {
-    List<IntKey> keys = new ArrayList<>();
-    URI classes = JobKeys.class.getProtectionDomain().getCodeSource().getLocation().toURI();
-    Path place = Path.of(classes);
+  /** All keys of a type in the packages. */
+  private static <K> List<K> keys(Class<K> type) throws Exception {
+    List<K> keys = new ArrayList<>();
+    Path place = Path.of(JobKeys.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     if (Files.isDirectory(place)) {
-      collect(place, keys);
+      collect(place, type, keys);
     } else {
       try (FileSystem jar = FileSystems.newFileSystem(place, (ClassLoader) null)) {
-        collect(jar.getPath("/"), keys);
+        collect(jar.getPath("/"), type, keys);
       }
     }
     return keys;
   }
 
-  private static void collect(Path root, List<IntKey> keys) throws Exception {
+  private static <K> void collect(Path root, Class<K> type, List<K> keys) throws Exception {
     for (String name : PACKAGES) {
       List<Path> files;
       try (Stream<Path> all = Files.list(root.resolve("org/apache/hadoop/" + name))) {
@@ -93,19 +102,13 @@ public class TestJobKeys {
       }
       for (Path file : files) {
         String simple = file.getFileName().toString().replace(".class", "");
-        collect(Class.forName("org.apache.hadoop." + name.replace('/', '.') + "." + simple, false,
-            TestJobKeys.class.getClassLoader()), keys);
-      }
-    }
-  }
-
-  private static void collect(Class<?> type, List<IntKey> keys) throws IllegalAccessException {
-    for (Field field : type.getDeclaredFields()) {
-      if (field.getType() == IntKey.class && Modifier.isStatic(field.getModifiers())) {
-        field.setAccessible(true);
-        IntKey key = (IntKey) field.get(null);
-        if (key.name().matches(OF_JOBS)) {
-          keys.add(key);
+        Class<?> holder = Class.forName("org.apache.hadoop." + name.replace('/', '.') + "." + simple, false,
+            TestJobKeys.class.getClassLoader());
+        for (Field field : holder.getDeclaredFields()) {
+          if (field.getType() == type && Modifier.isStatic(field.getModifiers())) {
+            field.setAccessible(true);
+            keys.add(type.cast(field.get(null)));
+          }
         }
       }
     }
