@@ -25,7 +25,25 @@ public class TestRecordStreamContract extends OutputStreamContract {
   }
 
   private static RecordBuffer buffer() {
-    return new RecordBuffer(new PagePool(1 << 20), null, 1, 1 << 20);
+    return new RecordBuffer(new PagePool(1 << 20), new Idle(), 1, 1 << 20);
+  }
+
+  /** All records fit: nothing is handed over. */
+  private static final class Idle implements BatchConsumer {
+    @Override
+    public boolean isBusy() {
+      return false;
+    }
+
+    @Override
+    public void start(RecordBatch batch) {
+      throw new AssertionError("a batch of " + batch.records());
+    }
+
+    @Override
+    public void await() {
+      throw new AssertionError("nothing to wait for");
+    }
   }
 
   @Override
