@@ -9,6 +9,7 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Random;
 import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.fs.FileSystem;
@@ -100,7 +101,7 @@ public final class ServletTracker implements AutoCloseable {
 
   private Path folder(int map) {
     return folder.resolve(
-        TaskTracker.getIntermediateOutputDir("user", JOB, String.format("attempt_1_0001_m_%06d_0", map)));
+        TaskTracker.getIntermediateOutputDir("user", JOB, String.format(Locale.ROOT, "attempt_1_0001_m_%06d_0", map)));
   }
 
   private void write(int map) throws IOException {

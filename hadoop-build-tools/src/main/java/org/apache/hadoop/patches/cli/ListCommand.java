@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.patches.cli;
 
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.patches.queue.Patch;
 import org.apache.hadoop.patches.queue.Series;
@@ -19,7 +20,8 @@ final class ListCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     for (Patch patch : Series.read(parent.repository()).patches()) {
-      System.out.printf("%-55s %-5s +%-3d %2d new  %s%n", patch.path(), String.join(",", patch.trailer("Tier")),
+      System.out.printf(Locale.ROOT, "%-55s %-5s +%-3d %2d new  %s%n", patch.path(),
+          String.join(",", patch.trailer("Tier")),
           patch.addedLines(), patch.trailer("New-files").size(), patch.subject());
     }
     return 0;

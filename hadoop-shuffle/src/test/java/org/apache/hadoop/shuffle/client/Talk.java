@@ -15,6 +15,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import org.apache.hadoop.shuffle.Signer;
 import org.apache.hadoop.shuffle.wire.Answer;
 import org.apache.hadoop.shuffle.wire.Handshake;
@@ -203,7 +204,7 @@ final class Talk {
 
   private static String header(List<String> head, String name) {
     for (String line : head) {
-      if (line.toLowerCase().startsWith(name + ": ")) {
+      if (line.toLowerCase(Locale.ROOT).startsWith(name + ": ")) {
         return line.substring(name.length() + 2);
       }
     }

@@ -70,7 +70,8 @@ final class Reduce implements Closeable {
 
   static byte[] handshake(byte[] nonce, byte[] body) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    bytes.writeBytes(("GET /shuffle HTTP/1.1\r\nHost: tracker\r\n" + String.format("Content-Length: %05d", body.length)
+    bytes.writeBytes(("GET /shuffle HTTP/1.1\r\nHost: tracker\r\n"
+        + String.format(Locale.ROOT, "Content-Length: %05d", body.length)
         + "\r\nConnection: Upgrade\r\nUpgrade: hadoop-shuffle/1\r\nShuffle-Nonce: "
         + Base64.getEncoder().encodeToString(nonce) + "\r\n\r\n").getBytes(ISO_8859_1));
     bytes.writeBytes(body);

@@ -222,7 +222,7 @@ final class SummedJob {
   private Map<String, String> told() throws IOException {
     Map<String, String> told = new TreeMap<>();
     for (int reduce = 0; reduce < size.reduces(); reduce++) {
-      for (String line : Files.readAllLines(output.resolve(String.format("part-%05d", reduce)))) {
+      for (String line : Files.readAllLines(output.resolve(String.format(Locale.ROOT, "part-%05d", reduce)))) {
         String[] parts = line.split("\t");
         told.merge(parts[0], parts[1], (one, other) -> one + " and " + other);
       }

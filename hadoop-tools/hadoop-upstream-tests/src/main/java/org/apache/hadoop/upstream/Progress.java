@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.upstream;
 
+import java.util.Locale;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import org.apache.hadoop.upstream.result.ClassResult;
@@ -21,7 +22,7 @@ final class Progress implements AutoCloseable {
 
   void done(ClassResult result) {
     count++;
-    String line = String.format("[%d/%d] %s %.0f s: %s", count, total, result.test(), result.seconds(),
+    String line = String.format(Locale.ROOT, "[%d/%d] %s %.0f s: %s", count, total, result.test(), result.seconds(),
         result.summary());
     if (bar == null) {
       System.err.println(line);

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -121,7 +122,8 @@ final class Session {
     // Not of its FileStore: that looks for a mount point, which some containers have none of.
     long space = directory.toFile().getUsableSpace();
     if (space < SPACE_NEEDED) {
-      throw new IOException(String.format("only %d MB left in %s: upstream's tests need %d", space >> 20, directory,
+      throw new IOException(String.format(Locale.ROOT,
+          "only %d MB left in %s: upstream's tests need %d", space >> 20, directory,
           SPACE_NEEDED >> 20));
     }
     int jdk = Runtime.version().feature();

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -47,7 +48,7 @@ final class BatchTracker implements ServingTracker {
 
     @Override
     public org.apache.hadoop.shuffle.server.Segment open(int map, int attempt, int reduce) throws IOException {
-      String id = String.format("attempt_1_0001_m_%06d_%d", map, attempt);
+      String id = String.format(Locale.ROOT, "attempt_1_0001_m_%06d_%d", map, attempt);
       Segment once = first.remove(id);
       Segment segment = lostOnce.remove(id) ? null : once == null ? segments.get(id) : once;
       if (segment == null) {

@@ -6,6 +6,7 @@ package org.apache.hadoop.mapreduce.task.reduce;
 import static org.mockito.Mockito.mock;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.hadoop.mapred.Counters;
 import org.apache.hadoop.mapred.JobConf;
@@ -38,6 +39,6 @@ final class CopyPhase {
 
   /** The first attempt of a map. */
   static TaskAttemptID map(int number) {
-    return TaskAttemptID.forName(String.format("attempt_1_0001_m_%06d_0", number));
+    return TaskAttemptID.forName(String.format(Locale.ROOT, "attempt_1_0001_m_%06d_0", number));
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.mapred.JobConf;
@@ -49,7 +50,7 @@ public class TestFetchBatch {
     CopyPhase copy = new CopyPhase(job, MAPS);
     for (int map = 0; map < MAPS; map++) {
       copy.scheduler.addKnownMapOutput("host:1", "url",
-          TaskAttemptID.forName(String.format("attempt_201111211234_0001_m_%06d_0", map)));
+          TaskAttemptID.forName(String.format(Locale.ROOT, "attempt_201111211234_0001_m_%06d_0", map)));
     }
     MapHost host = copy.scheduler.getHost();
     List<List<TaskAttemptID>> batches =

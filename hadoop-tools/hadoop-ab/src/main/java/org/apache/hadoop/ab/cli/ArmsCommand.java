@@ -5,6 +5,7 @@ package org.apache.hadoop.ab.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.ab.arms.ArmCatalog;
 import picocli.CommandLine.Command;
@@ -21,7 +22,7 @@ final class ArmsCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
     new ArmCatalog(Repository.current().root(), Notices.to(spec)).descriptions()
-        .forEach((name, description) -> out.printf("%-16s  %s%n", name, description));
+        .forEach((name, description) -> out.printf(Locale.ROOT, "%-16s  %s%n", name, description));
     out.flush();
     return 0;
   }

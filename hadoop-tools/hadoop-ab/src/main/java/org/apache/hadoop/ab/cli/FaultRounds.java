@@ -8,6 +8,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.apache.hadoop.ab.report.FaultReport;
 import org.apache.hadoop.ab.report.ResultsFile;
 import org.apache.hadoop.ab.run.Experiment;
@@ -52,7 +53,8 @@ record FaultRounds(Session session, Isolation isolation, boolean keep, PrintWrit
               session.runs().resolve(fault.fault() + "-" + side.label().replaceAll("[^\\w.-]", "-")));
           session.log().append(run);
           runs.add(run);
-          err.printf("ab: run %d of %d: %s, %s: %s%n", runs.size(), Math.max(total, runs.size()), run.arm(),
+          err.printf(Locale.ROOT, "ab: run %d of %d: %s, %s: %s%n", runs.size(),
+              Math.max(total, runs.size()), run.arm(),
               fault.fault(), run.failed() ? "FAILED: " + run.failure() : FaultRun.End.of(run));
           err.flush();
         }

@@ -4,6 +4,7 @@
 package org.apache.hadoop.ab.run;
 
 import java.nio.file.Path;
+import java.util.Locale;
 import org.apache.hadoop.ab.util.UserError;
 
 /** Asks for room before a measurement begins, not in the middle of it. */
@@ -23,7 +24,8 @@ public final class DiskSpace {
 
   static void require(Path folder, long bytes, long free) {
     if (free < bytes) {
-      throw new UserError(String.format("not enough disk: %s has %d MB free and this measurement needs %d MB; free "
+      throw new UserError(String.format(Locale.ROOT,
+          "not enough disk: %s has %d MB free and this measurement needs %d MB; free "
           + "some, choose a smaller --size, or leave --keep out", folder, free >> 20, (bytes >> 20) + 1));
     }
   }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -75,7 +76,7 @@ public record Experiment(Measurement measurement, List<Side> sides, int rounds, 
   }
 
   private static String key(int round, String label) {
-    return String.format("%03d-%s", round, label);
+    return String.format(Locale.ROOT, "%03d-%s", round, label);
   }
 
   /** A file name that needs no quoting in paths, URIs and JVM flags. */

@@ -30,7 +30,7 @@ public final class LineProgress implements Progress {
   public void end(Run run) {
     done++;
     String result = run.failed() ? "FAILED: " + run.failure() : String.format(Locale.ROOT, "%.1f s", run.seconds());
-    out.printf("ab: %s: run %d of %d: %s, %s: %s%n", name, done, Math.max(done, total), run.arm(),
+    out.printf(Locale.ROOT, "ab: %s: run %d of %d: %s, %s: %s%n", name, done, Math.max(done, total), run.arm(),
         run.warmUp() ? "warm-up" : "round " + run.round(), result);
     out.flush();
   }

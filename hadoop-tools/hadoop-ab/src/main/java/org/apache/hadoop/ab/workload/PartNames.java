@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.apache.hadoop.terasort.io.LocalPart;
 import org.apache.hadoop.terasort.io.PartFile;
@@ -19,7 +20,7 @@ final class PartNames {
   }
 
   static Path file(Path folder, int part) {
-    return folder.resolve(String.format("part-%05d", part));
+    return folder.resolve(String.format(Locale.ROOT, "part-%05d", part));
   }
 
   /** The part files in order; markers such as _SUCCESS are left out. */

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -76,7 +77,7 @@ public final class OutputDirectory implements Closeable {
 
   /** Where to write part {@code part}, counted from 0. */
   public Path part(int part) {
-    return file(String.format("part-%05d", part));
+    return file(String.format(Locale.ROOT, "part-%05d", part));
   }
 
   private Path temporary() {

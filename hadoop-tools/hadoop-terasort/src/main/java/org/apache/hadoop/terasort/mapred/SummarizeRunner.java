@@ -4,6 +4,7 @@
 package org.apache.hadoop.terasort.mapred;
 
 import java.io.IOException;
+import java.util.Locale;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.MapRunnable;
@@ -40,7 +41,7 @@ public final class SummarizeRunner implements MapRunnable<Text, Text, Text, RowS
     }
     RowSummary summary = summarizer.summary();
     if (summary.rows() > 0) {
-      String order = PartOrder.sortKey(place.file()) + String.format("%c%019d", 0, place.firstRow());
+      String order = PartOrder.sortKey(place.file()) + String.format(Locale.ROOT, "%c%019d", 0, place.firstRow());
       output.collect(new Text(order), new RowSummaryWritable(summary));
     }
   }

@@ -7,6 +7,7 @@ import java.io.PrintStream;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.hadoop.upstream.result.Comparison.Change;
@@ -26,15 +27,15 @@ public final class Report {
       Map<Verdict, Integer> counts = areas.computeIfAbsent(result.test().area(), key -> new EnumMap<>(Verdict.class));
       result.methods().forEach(method -> counts.merge(method.verdict(), 1, Integer::sum));
     }
-    StringBuilder header = new StringBuilder(String.format("%-8s", "methods"));
+    StringBuilder header = new StringBuilder(String.format(Locale.ROOT, "%-8s", "methods"));
     for (Verdict verdict : Verdict.values()) {
-      header.append(String.format("%9s", verdict.text()));
+      header.append(String.format(Locale.ROOT, "%9s", verdict.text()));
     }
     out.println(header);
     areas.forEach((area, counts) -> {
-      StringBuilder line = new StringBuilder(String.format("%-8s", area));
+      StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-8s", area));
       for (Verdict verdict : Verdict.values()) {
-        line.append(String.format("%9d", counts.getOrDefault(verdict, 0)));
+        line.append(String.format(Locale.ROOT, "%9d", counts.getOrDefault(verdict, 0)));
       }
       out.println(line);
     });
@@ -52,7 +53,7 @@ public final class Report {
       out.println("passes although listed in differences.tsv: " + method);
     }
     names("not in the baseline", comparison.unknown());
-    out.printf("%s: %d kept, %d lost, %d listed differences, %d won%n", title, comparison.kept(),
+    out.printf(Locale.ROOT, "%s: %d kept, %d lost, %d listed differences, %d won%n", title, comparison.kept(),
         comparison.lost().size(), comparison.allowed().size(), comparison.won().size());
   }
 
