@@ -19,8 +19,8 @@ import org.apache.hadoop.fs.Path;
 /**
  * Reads resources, and keeps what those of the class path say for all configurations of the process: most of what each
  * new one reads are the same few files of defaults. A file is read each time, and parsed again if its text is another:
- * whoever reloads a configuration gets what is there now. So is a resource in a jar, unless the jar is the same file and
- * has not been changed.
+ * whoever reloads a configuration gets what is there now. So is a resource in a jar, unless the jar is the same file
+ * and has not been changed.
  *
  * <p>What a resource means is not kept, only what it says: which names are deprecated may change in between, and an
  * earlier resource of a configuration may have made a property final. Thread-safe.

@@ -7,8 +7,9 @@ import java.util.Map;
 import org.apache.hadoop.classification.InterfaceAudience;
 
 /**
- * Finds what a configuration file cannot hold. XML 1.0 has no control characters but tab and the ends of lines, not even
- * as references, and no halves of surrogate pairs: a file with them is written, and then nobody can read it. Stateless.
+ * Finds what a configuration file cannot hold. XML 1.0 has no control characters but tab and the ends of lines, not
+ * even as references, and no halves of surrogate pairs: a file with them is written, and then nobody can read it.
+ * Stateless.
  */
 @InterfaceAudience.Private
 public final class XmlCharacters {

@@ -15,8 +15,8 @@ import org.mortbay.component.LifeCycle;
 import org.mortbay.jetty.webapp.WebAppContext;
 
 /**
- * Gives a daemon's pages a folder for what Jetty unpacks and compiles, below {@code hadoop.tmp.dir}, from their start to
- * their stop or the end of the JVM. Jetty's own choice is a folder in /tmp, which it leaves there. For one server.
+ * Gives a daemon's pages a folder for what Jetty unpacks and compiles, below {@code hadoop.tmp.dir}, from their start
+ * to their stop or the end of the JVM. Jetty's own choice is a folder in /tmp, which it leaves there. For one server.
  */
 final class WebAppFolder implements LifeCycle.Listener {
   private static final Log LOG = LogFactory.getLog(WebAppFolder.class);

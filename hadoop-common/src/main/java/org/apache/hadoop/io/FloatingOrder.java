@@ -5,8 +5,8 @@ package org.apache.hadoop.io;
 
 /**
  * The order of floating point keys: all that are NaN are one key, greater than every number, and -0.0 equals 0.0. Where
- * NaN is greater than itself and than what is greater than it, as by the operators alone, sorted keys depend on how they
- * were compared, and equal ones do not come to stand together.
+ * NaN is greater than itself and than what is greater than it, as by the operators alone, sorted keys depend on how
+ * they were compared, and equal ones do not come to stand together.
  */
 final class FloatingOrder {
   private FloatingOrder() {

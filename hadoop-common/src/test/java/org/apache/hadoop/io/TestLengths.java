@@ -180,7 +180,8 @@ public class TestLengths {
       assertArrayEquals(java.util.stream.IntStream.range(0, length).toArray(), read);
     }
     // Elements of no bytes are a job's own affair outside of calls.
-    ArrayWritable nulls = new ArrayWritable(NullWritable.class, new Writable[] {NullWritable.get(), NullWritable.get()});
+    ArrayWritable nulls =
+        new ArrayWritable(NullWritable.class, new Writable[] {NullWritable.get(), NullWritable.get()});
     DataOutputBuffer out = new DataOutputBuffer();
     nulls.write(out);
     DataInputBuffer in = new DataInputBuffer();

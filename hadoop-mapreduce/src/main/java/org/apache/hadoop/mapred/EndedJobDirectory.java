@@ -8,7 +8,8 @@ import org.apache.hadoop.mapred.CleanupQueue.PathDeletionContext;
 
 /**
  * The place of an ended job in the system directory, which is deleted after the job's status has been written: a
- * JobTracker that is killed leaves one or the other to the next, which then knows how the job has ended or runs it again.
+ * JobTracker that is killed leaves one or the other to the next, which then knows how the job has ended or runs it
+ * again.
  */
 final class EndedJobDirectory extends PathDeletionContext {
   private final JobTracker tracker;

@@ -77,7 +77,10 @@ public final class NumberKeys {
   private NumberKeys() {
   }
 
-  /** @throws org.apache.hadoop.conf.InvalidKeyException if a job with this configuration would not end, or fail in its tasks */
+  /**
+   * @throws org.apache.hadoop.conf.InvalidKeyException if a job with this configuration would not end, or fail in its
+   *     tasks
+   */
   public static void checkJob(Configuration conf) {
     NumberRange.check(conf, JOB);
   }

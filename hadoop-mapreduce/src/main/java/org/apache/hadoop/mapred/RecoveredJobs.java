@@ -16,8 +16,8 @@ import org.apache.hadoop.security.UserGroupInformation;
 
 /**
  * The jobs that an earlier JobTracker has accepted and stored in the system directory, when this one starts. One that
- * had ended is not run again, and one that cannot be run again ends as failed, with the reason; both leave neither their
- * place in the system directory nor their staging directory behind.
+ * had ended is not run again, and one that cannot be run again ends as failed, with the reason; both leave neither
+ * their place in the system directory nor their staging directory behind.
  */
 final class RecoveredJobs {
   private static final Log LOG = LogFactory.getLog(RecoveredJobs.class);

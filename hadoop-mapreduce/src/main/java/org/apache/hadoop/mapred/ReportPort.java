@@ -10,8 +10,9 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 /**
- * The port that a tracker's tasks report to. A tracker that begins anew wants the one it had, by which it is known; what
- * has it for a moment is waited for. One that was chosen by the system is given up after that, and another is chosen.
+ * The port that a tracker's tasks report to. A tracker that begins anew wants the one it had, by which it is known;
+ * what has it for a moment is waited for. One that was chosen by the system is given up after that, and another is
+ * chosen.
  *
  * <p>Not thread-safe.
  */

@@ -15,9 +15,9 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
 /**
- * The identifiers of the JobTrackers that have used a system directory. A JobTracker names itself by the minute in which
- * it starts, and its jobs by that name and a number from 1 on, so two that start in one minute, or in the hour that a
- * summer's end repeats, would give the same ids to different jobs.
+ * The identifiers of the JobTrackers that have used a system directory. A JobTracker names itself by the minute in
+ * which it starts, and its jobs by that name and a number from 1 on, so two that start in one minute, or in the hour
+ * that a summer's end repeats, would give the same ids to different jobs.
  *
  * <p>The last identifier stands in the system directory, as the name of an empty file that is there before the first id
  * is given, and stays when the directory is cleaned. A JobTracker that finds its own there, or a later one, takes the

@@ -6,8 +6,8 @@ package org.apache.hadoop.mapred;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A task's look at the TaskTracker that started it: a task whose tracker has gone ends within a second, with what it has
- * started. It would find out by calling the tracker too, but tries that for half a minute, beside the tasks of the
+ * A task's look at the TaskTracker that started it: a task whose tracker has gone ends within a second, with what it
+ * has started. It would find out by calling the tracker too, but tries that for half a minute, beside the tasks of the
  * tracker's successor.
  *
  * <p>A tracker that cannot be seen, being of another machine's or namespace's processes, is not watched.

@@ -166,8 +166,11 @@ public class TestWritablesOfFrames {
   @Test(timeout = FOREVER_MILLIS)
   public void noFrameTakesMoreThanItIs() throws Exception {
     Set<String> stock = StockHadoop.call(Reading.class);
-    assertTrue(stock.toString(), stock.containsAll(Set.of("org.apache.hadoop.io.Text", "org.apache.hadoop.io.BytesWritable",
-        "org.apache.hadoop.hdfs.server.protocol.BlockCommand", "org.apache.hadoop.mapred.MapTaskCompletionEventsUpdate")));
+    assertTrue(stock.toString(), stock.containsAll(Set.of(
+        "org.apache.hadoop.io.Text",
+        "org.apache.hadoop.io.BytesWritable",
+        "org.apache.hadoop.hdfs.server.protocol.BlockCommand",
+        "org.apache.hadoop.mapred.MapTaskCompletionEventsUpdate")));
     Reading reading = new Reading(300);
     assertEquals(Set.of(), reading.call());
     assertTrue("looked at " + reading.classes, reading.classes > 100);

@@ -54,7 +54,8 @@ public class TestNamesInLocales {
   /** They come from a JobTracker without our patches. */
   @Test
   public void idsWithOtherDigitsAreRead() throws Exception {
-    String arabic = "attempt_\u0662\u0660\u0662\u0666_\u0660\u0660\u0660\u0661_m_\u0660\u0660\u0660\u0660\u0660\u0663_\u0661";
+    String arabic =
+        "attempt_\u0662\u0660\u0662\u0666_\u0660\u0660\u0660\u0661_m_\u0660\u0660\u0660\u0660\u0660\u0663_\u0661";
     TaskAttemptID read = TaskAttemptID.forName(arabic);
     assertEquals("attempt_\u0662\u0660\u0662\u0666_0001_m_000003_1", read.toString());
     assertEquals(read, TaskAttemptID.forName(read.toString()));

@@ -139,8 +139,13 @@ public class TestRestartedJobTracker {
 
     final void show(org.apache.hadoop.mapreduce.JobID id) throws Exception {
       org.apache.hadoop.mapreduce.JobStatus status = client.getJobStatus(id);
-      log.add(id + (status == null ? " is not known"
-          : status.isJobComplete() ? " " + status.getState() + " " + status.getSchedulingInfo().replace(root + "/staging", "STAGING") : " is there"));
+      if (status == null) {
+        log.add(id + " is not known");
+      } else if (status.isJobComplete()) {
+        log.add(id + " " + status.getState() + " " + status.getSchedulingInfo().replace(root + "/staging", "STAGING"));
+      } else {
+        log.add(id + " is there");
+      }
     }
 
     final void deleteStaging(org.apache.hadoop.mapreduce.JobID id) throws IOException {
@@ -168,8 +173,12 @@ public class TestRestartedJobTracker {
     final void showDirectories() throws IOException {
       for (String folder : new String[] {"system", "staging"}) {
         try (Stream<Path> files = Files.walk(root.resolve(folder))) {
-          log.add(folder + files.filter(Files::isDirectory).map(file -> file.getFileName().toString()).filter(name -> name.startsWith("job_"))
-              .sorted().map(name -> " " + name).reduce("", String::concat));
+          log.add(folder + files.filter(Files::isDirectory)
+              .map(file -> file.getFileName().toString())
+              .filter(name -> name.startsWith("job_"))
+              .sorted()
+              .map(name -> " " + name)
+              .reduce("", String::concat));
         }
       }
     }
@@ -260,8 +269,9 @@ public class TestRestartedJobTracker {
 
   @Test
   public void everyJobIsThereOrSaysWhy() throws Exception {
-    String cleaned = "job_202611270917_0002 FAILED Job initialization failed: the JobTracker was restarted while it ran,"
-        + " and it cannot be run again: open:STAGING/job_202611270917_0002/job.xml does not exist";
+    String cleaned = "job_202611270917_0002 FAILED Job initialization failed: "
+        + "the JobTracker was restarted while it ran, and it cannot be run again: "
+        + "open:STAGING/job_202611270917_0002/job.xml does not exist";
     assertEquals(List.of(
         "submitted job_202611270917_0001",
         "submitted job_202611270917_0002",

@@ -63,7 +63,8 @@ public class TestSubmitWithBadKeys {
     Path root = folder.getRoot().toPath();
     JobConf job = job(root);
     job.set("mapreduce.reduce.shuffle.batch.maps", "many");
-    assertEquals("mapreduce.reduce.shuffle.batch.maps is 'many': expected a whole number of map outputs from 1 to 10000",
+    assertEquals(
+        "mapreduce.reduce.shuffle.batch.maps is 'many': expected a whole number of map outputs from 1 to 10000",
         assertThrows(InvalidJobConfException.class, () -> JobClient.runJob(job)).getMessage());
     try (Stream<Path> files = Files.walk(root)) {
       assertEquals(1, files.filter(Files::isRegularFile).filter(file -> !file.toString().endsWith(".crc")).count());

@@ -14,8 +14,8 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * Sends a daemon what it should not be sent: calls with lengths, counts and classes that cannot be, cut off, damaged, or
- * random bytes. A seed makes the same again. Not thread-safe.
+ * Sends a daemon what it should not be sent: calls with lengths, counts and classes that cannot be, cut off, damaged,
+ * or random bytes. A seed makes the same again. Not thread-safe.
  */
 public final class GarbageFrames {
   private static final int PATIENCE_MILLIS = 60_000;
@@ -36,7 +36,8 @@ public final class GarbageFrames {
       "org.apache.hadoop.util.bloom.CountingBloomFilter", "org.apache.hadoop.util.bloom.DynamicBloomFilter",
       "org.apache.hadoop.hdfs.protocol.LocatedBlocks", "org.apache.hadoop.hdfs.protocol.LocatedBlock",
       "org.apache.hadoop.hdfs.protocol.DirectoryListing", "org.apache.hadoop.hdfs.protocol.HdfsFileStatus",
-      "org.apache.hadoop.hdfs.server.protocol.BlockCommand", "org.apache.hadoop.hdfs.server.protocol.BlocksWithLocations",
+      "org.apache.hadoop.hdfs.server.protocol.BlockCommand",
+      "org.apache.hadoop.hdfs.server.protocol.BlocksWithLocations",
       "org.apache.hadoop.hdfs.server.protocol.BlockRecoveryCommand",
       "org.apache.hadoop.hdfs.security.token.block.ExportedBlockKeys", "org.apache.hadoop.mapred.Counters",
       "org.apache.hadoop.mapreduce.Counters", "org.apache.hadoop.mapred.TaskTrackerStatus",

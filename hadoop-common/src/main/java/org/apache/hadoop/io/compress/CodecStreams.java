@@ -8,8 +8,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * The streams of codecs that may have nothing for {@link CodecPool} to keep. Such a codec still compresses: who took its
- * missing compressor for "no compression" would write what no reader of the codec understands.
+ * The streams of codecs that may have nothing for {@link CodecPool} to keep. Such a codec still compresses: who took
+ * its missing compressor for "no compression" would write what no reader of the codec understands.
  */
 public final class CodecStreams {
   private CodecStreams() {

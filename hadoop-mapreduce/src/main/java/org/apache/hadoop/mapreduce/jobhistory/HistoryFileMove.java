@@ -14,8 +14,8 @@ final class HistoryFileMove {
   }
 
   /**
-   * Keeps what is in the place of a file that is to come: a job that has ended just before its JobTracker was killed may
-   * run again, and has two histories then.
+   * Keeps what is in the place of a file that is to come: a job that has ended just before its JobTracker was killed
+   * may run again, and has two histories then.
    *
    * @param suffix for the older one, as {@link JobHistory#getOldFileSuffix} makes it
    */

@@ -9,8 +9,8 @@ import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.conf.Configuration;
 
 /**
- * The directory of a daemon's logs, which the start scripts tell by a system property. One that was started without them
- * has {@code logs} below {@code hadoop.tmp.dir}.
+ * The directory of a daemon's logs, which the start scripts tell by a system property. One that was started without
+ * them has {@code logs} below {@code hadoop.tmp.dir}.
  */
 public final class LogDirectory {
   static final String PROPERTY = "hadoop.log.dir";

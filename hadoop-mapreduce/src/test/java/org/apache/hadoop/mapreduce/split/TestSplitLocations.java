@@ -22,8 +22,8 @@ import org.junit.Test;
 
 /** A split with a location that can be no host runs anywhere, and by its other locations; a job does not fail by it. */
 public class TestSplitLocations {
-  private static final String[][] LOCATIONS = {{"a", "b"}, {}, {"a", null}, {null}, {"/rack/a", "b"}, {"a/b"}, {"", "b"},
-      null};
+  private static final String[][] LOCATIONS =
+      {{"a", "b"}, {}, {"a", null}, {null}, {"/rack/a", "b"}, {"a/b"}, {"", "b"}, null};
 
   /** The hosts that the JobTracker has of each split which a client has written, or why it has none. */
   public static final class Written implements Callable<List<String>> {

@@ -43,8 +43,9 @@ public class TestProcessNames {
 
     private static void write(Path proc, int pid, String name, int parent) throws IOException {
       Path folder = Files.createDirectory(proc.resolve(String.valueOf(pid)));
-      Files.writeString(folder.resolve("stat"), pid + " (" + name + ") S " + parent + " 100 100 0 -1 4202496 1 2 3 4 5 6"
-          + " 7 8 20 0 1 0 12345 " + BYTES + " 10 18446744073709551615 1 1 0 0 0 0 0 0 0 0 0 0 17 1 0 0 0 0 0\n");
+      Files.writeString(folder.resolve("stat"), pid + " (" + name + ") S " + parent
+          + " 100 100 0 -1 4202496 1 2 3 4 5 6 7 8 20 0 1 0 12345 " + BYTES
+          + " 10 18446744073709551615 1 1 0 0 0 0 0 0 0 0 0 0 17 1 0 0 0 0 0\n");
     }
   }
 

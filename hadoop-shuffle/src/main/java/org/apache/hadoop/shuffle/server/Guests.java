@@ -16,8 +16,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * The connections that others have opened, of which there are never too many: a tracker has files and sockets of its own
- * to open. When there is no room, one that has not said for long what it wants makes room for the next. Thread-safe.
+ * The connections that others have opened, of which there are never too many: a tracker has files and sockets of its
+ * own to open. When there is no room, one that has not said for long what it wants makes room for the next.
+ * Thread-safe.
  */
 final class Guests {
   /** After this time without a whole request a connection may have to go. */

@@ -79,8 +79,8 @@ public class TestTidying {
   @Test
   public void eachSecondAlsoAfterAFailure() throws Exception {
     ServerSettings settings = ServerSettings.builder(new InetSocketAddress(1)).build();
-    Tidying.start(clock, new ServerContext(settings, store, workers, new ServerCounts(),
-        new CopiedBytes(), new Guests(1, 1, System::nanoTime), new DefaultChannelGroup(ImmediateEventExecutor.INSTANCE)));
+    Tidying.start(clock, new ServerContext(settings, store, workers, new ServerCounts(), new CopiedBytes(),
+        new Guests(1, 1, System::nanoTime), new DefaultChannelGroup(ImmediateEventExecutor.INSTANCE)));
     for (int i = 0; i < 5; i++) {
       assertEquals(0, store.tidied.availablePermits());
       clock.tick();

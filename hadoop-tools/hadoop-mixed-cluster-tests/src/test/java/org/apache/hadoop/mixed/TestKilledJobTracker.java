@@ -35,8 +35,8 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
 /**
- * JobTrackers that are killed at some moment of their jobs, and started again at once. How often: by the system property
- * {@code jobtracker.kills}; the moments are told by {@code jobtracker.kills.seed}.
+ * JobTrackers that are killed at some moment of their jobs, and started again at once. How often: by the system
+ * property {@code jobtracker.kills}; the moments are told by {@code jobtracker.kills.seed}.
  */
 @Category(ClusterTest.class)
 public class TestKilledJobTracker {
