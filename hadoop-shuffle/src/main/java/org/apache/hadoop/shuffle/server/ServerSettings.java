@@ -8,7 +8,7 @@ import java.net.InetSocketAddress;
 import java.util.List;
 
 /**
- * How a {@link ShuffleServer} is set up. Immutable.
+ * The settings of a {@link ShuffleServer}. Immutable.
  *
  * @param addresses to listen at, at least one; a tracker has one, the wildcard mostly
  * @param port of all addresses, 0 - 65535; 0 for any that is free at each of them
@@ -21,6 +21,8 @@ import java.util.List;
  * @param idleMillis after which a connection is closed that brings no request and waits for no answer, at least 1
  * @param stallMillis at least 1: a connection whose other side takes nothing of what there is to send is closed after
  *     this time, at the latest after twice as long. Reduces may stop reading for long when their memory is full
+ * @param graceMillis how long each step of closing the server waits, at least 1: for answers that were begun, for
+ *     workers, for event loops
  * @param sendBuffer of each connection in the kernel, in bytes; 0 for the kernel's own choice
  * @param highWaterMark bytes, at least 1024: while more wait to be sent on a connection, nothing is read for it from
  *     disks or from the web server
@@ -28,8 +30,8 @@ import java.util.List;
  * @param maxRelayed of them that may be handed on to the web server, at least 1; each costs three files of the process
  */
 public record ServerSettings(List<InetAddress> addresses, int port, InetSocketAddress web, int eventLoops, int workers,
-    int backlog, int maxWaiting, int retryMillis, int idleMillis, int stallMillis, int sendBuffer, int highWaterMark,
-    int maxConnections, int maxRelayed) {
+    int backlog, int maxWaiting, int retryMillis, int idleMillis, int stallMillis, int graceMillis, int sendBuffer,
+    int highWaterMark, int maxConnections, int maxRelayed) {
 
   /** @throws IllegalArgumentException if a value is not in its range: names it */
   public ServerSettings {
@@ -47,6 +49,7 @@ public record ServerSettings(List<InetAddress> addresses, int port, InetSocketAd
     check("retryMillis", retryMillis, 1, Integer.MAX_VALUE);
     check("idleMillis", idleMillis, 1, Integer.MAX_VALUE);
     check("stallMillis", stallMillis, 1, Integer.MAX_VALUE);
+    check("graceMillis", graceMillis, 1, Integer.MAX_VALUE);
     check("sendBuffer", sendBuffer, 0, Integer.MAX_VALUE);
     check("highWaterMark", highWaterMark, 1024, Integer.MAX_VALUE);
     check("maxConnections", maxConnections, 1, Integer.MAX_VALUE);
@@ -82,6 +85,7 @@ public record ServerSettings(List<InetAddress> addresses, int port, InetSocketAd
     private int retryMillis = 500;
     private int idleMillis = 60_000;
     private int stallMillis = 600_000;
+    private int graceMillis = 1000;
     private int sendBuffer;
     private int highWaterMark = 256 << 10;
     private int maxConnections = Math.min(MAX_CONNECTIONS, Guests.shareOfFiles(CONNECTIONS_SHARE));
@@ -136,6 +140,11 @@ public record ServerSettings(List<InetAddress> addresses, int port, InetSocketAd
       return this;
     }
 
+    public Builder graceMillis(int value) {
+      graceMillis = value;
+      return this;
+    }
+
     public Builder sendBuffer(int value) {
       sendBuffer = value;
       return this;
@@ -160,7 +169,7 @@ public record ServerSettings(List<InetAddress> addresses, int port, InetSocketAd
     /** @throws IllegalArgumentException if a value is not in its range: names it */
     public ServerSettings build() {
       return new ServerSettings(addresses, port, web, eventLoops, workers, backlog, maxWaiting, retryMillis, idleMillis,
-          stallMillis, sendBuffer, highWaterMark, maxConnections, maxRelayed);
+          stallMillis, graceMillis, sendBuffer, highWaterMark, maxConnections, maxRelayed);
     }
   }
 }

@@ -34,8 +34,6 @@ import java.util.concurrent.TimeUnit;
  * Serves map outputs, and at the same port all that a web server behind serves. Thread-safe. Its threads are daemons.
  */
 public final class ShuffleServer implements Closeable {
-  /** How long {@link #close} lets answers that were begun go on, then workers, then event loops. */
-  static final long GRACE_MILLIS = 1000;
   /** A port that is free at one address may be taken at the next. */
   private static final int BIND_ATTEMPTS = 50;
 
@@ -173,8 +171,8 @@ public final class ShuffleServer implements Closeable {
   }
 
   /**
-   * Listens no more, sends what is being sent for up to a second, closes all connections and ends all threads. Returns
-   * within about eight seconds, whatever disks and other sides do. May be called again; not by a store.
+   * Listens no more, sends what is being sent for a time of grace, closes all connections and ends all threads. Returns
+   * within about eight times that, whatever disks and other sides do. May be called again; not by a store.
    */
   @Override
   public synchronized void close() {
@@ -184,10 +182,11 @@ public final class ShuffleServer implements Closeable {
     closed = true;
     stopListening();
     connections.forEach(ShuffleServer::drain);
-    connections.newCloseFuture().awaitUninterruptibly(GRACE_MILLIS);
-    connections.close().awaitUninterruptibly(GRACE_MILLIS);
-    context.workers().close(GRACE_MILLIS);
-    eventLoops.shutdownGracefully(0, GRACE_MILLIS, TimeUnit.MILLISECONDS).awaitUninterruptibly(2 * GRACE_MILLIS);
+    long grace = context.settings().graceMillis();
+    connections.newCloseFuture().awaitUninterruptibly(grace);
+    connections.close().awaitUninterruptibly(grace);
+    context.workers().close(grace);
+    eventLoops.shutdownGracefully(0, grace, TimeUnit.MILLISECONDS).awaitUninterruptibly(2 * grace);
   }
 
   @GuardedBy("this")

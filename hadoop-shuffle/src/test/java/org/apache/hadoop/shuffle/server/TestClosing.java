@@ -100,7 +100,7 @@ public class TestClosing extends ServerTestBase {
         throw new IOException(e);
       }
     };
-    try (Reduce reduce = Reduce.connect(start())) {
+    try (Reduce reduce = Reduce.connect(start(settings().graceMillis(60_000)))) {
       reduce.send(Reduce.request(1, 1, 1));
       reduce.send(Reduce.request(2, 1));
       begun.await();

@@ -40,6 +40,7 @@ public class TestServerSettings {
     expectFault("retryMillis is 0: expected 1 to 2147483647", b -> b.retryMillis(0));
     expectFault("idleMillis is 0: expected 1 to 2147483647", b -> b.idleMillis(0));
     expectFault("stallMillis is 0: expected 1 to 2147483647", b -> b.stallMillis(0));
+    expectFault("graceMillis is 0: expected 1 to 2147483647", b -> b.graceMillis(0));
     expectFault("sendBuffer is -1: expected 0 to 2147483647", b -> b.sendBuffer(-1));
     expectFault("highWaterMark is 1023: expected 1024 to 2147483647", b -> b.highWaterMark(1023));
     expectFault("maxConnections is 0: expected 1 to 2147483647", b -> b.maxConnections(0));
