@@ -41,7 +41,7 @@ final class OutOfBandHeartbeats {
   }
 
   /**
-   * Whether a task that has ended asks for a heartbeat.
+   * Tells whether a task that has ended asks for an out-of-band heartbeat.
    *
    * @throws InvalidKeyException if the key is neither true nor false
    */

@@ -85,7 +85,7 @@ final class ReadAheadInputStream extends InputStream {
     }
   }
 
-  /** What is in the block, and what can be had below without waiting. */
+  /** Returns how many bytes are in the block or can be had from the stream below without waiting. */
   @Override
   public int available() throws IOException {
     requireOpen();

@@ -35,8 +35,8 @@ final class RecoveredJobs {
   }
 
   /**
-   * Whether the status of a job is kept, and says that it has ended: the earlier JobTracker was killed before it could
-   * delete the job's directories, which is done now.
+   * Tells whether a status of the job is kept which says that it has ended. If so, the earlier JobTracker was killed
+   * before it could delete the job's directories, and they are deleted now.
    */
   static boolean hasEnded(JobTracker tracker, JobInfo job) {
     JobStatus kept = tracker.completedJobStatusStore.readJobStatus(id(job));

@@ -21,7 +21,7 @@ final class ReportPort {
   private static final int TRIES = 100;
   private static final long PAUSE_MILLIS = 100;
 
-  /** Whether the system is to choose; null before the first server. */
+  /** A flag that is true if the system may choose the port; null before the first server. */
   private Boolean any;
 
   /** A way to make a server at a port, 0 being any. */

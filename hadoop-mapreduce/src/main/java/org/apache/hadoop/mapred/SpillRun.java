@@ -187,7 +187,7 @@ final class SpillRun extends SortedRun {
       return read;
     }
 
-    /** Of a local file: no read of it waits for anything but the disk. */
+    /** Returns all bytes that are left: the file is local, and no read of it waits for anything but the disk. */
     @Override
     public int available() {
       return (int) Math.min(left, Integer.MAX_VALUE);

@@ -32,7 +32,7 @@ final class TrackerIdentifiers {
   private TrackerIdentifiers() {
   }
 
-  /** Whether a file of the system directory stays when that is cleaned. */
+  /** Tells whether a file is the record of an identifier, which stays when the system directory is cleaned. */
   static boolean isRecord(Path file) {
     return file.getName().startsWith(PREFIX);
   }

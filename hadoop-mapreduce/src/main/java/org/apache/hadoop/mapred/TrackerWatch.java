@@ -20,7 +20,7 @@ final class TrackerWatch implements Runnable {
   private static final long PERIOD_MILLIS = 500;
 
   private final ProcessHandle tracker;
-  /** Whether the tracker's program can be seen; a zombie's cannot. */
+  /** A flag that is true if the tracker's program could be seen at first; a tracker that then has none is a zombie. */
   private final boolean programIsKnown;
 
   private TrackerWatch(ProcessHandle tracker) {

@@ -134,7 +134,7 @@ final class RestartWait implements InvocationHandler {
     }
   }
 
-  /** Whether a connection that had been made has ended. */
+  /** Tells whether a call failed because a connection that had been made has ended. */
   private static boolean hasEnded(IOException failure) {
     for (Throwable cause = failure; cause instanceof IOException; cause = cause.getCause()) {
       if (cause instanceof EOFException || cause.getClass() == SocketException.class || isBrokenConnection(cause)) {
@@ -144,7 +144,7 @@ final class RestartWait implements InvocationHandler {
     return false;
   }
 
-  /** Whether there was no answer, because the connection could not be made or has ended. */
+  /** Tells whether a call got no answer, because the connection could not be made or has ended. */
   static boolean isGone(Throwable failure) {
     for (Throwable cause = failure; cause instanceof IOException; cause = cause.getCause()) {
       if (cause instanceof RemoteException || cause instanceof ClosedByInterruptException) {

@@ -24,7 +24,7 @@ final class StagingDirectory {
     ours = true;
   }
 
-  /** Whether the client may delete it, when the job was not submitted. */
+  /** Tells whether the client may delete the directory when the job was not submitted. */
   boolean isOurs() {
     return ours;
   }

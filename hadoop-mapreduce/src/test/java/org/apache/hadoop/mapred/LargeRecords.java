@@ -63,7 +63,7 @@ public class LargeRecords implements MapRunnable<NullWritable, NullWritable, Lon
       return inverse;
     }
 
-    /** Whether all that were emitted have come. */
+    /** Tells whether all records that were emitted have come. */
     boolean isAll(long emitted) {
       return records == emitted && sum == STEP * (emitted % 2 == 0 ? emitted / 2 * (emitted - 1)
           : (emitted - 1) / 2 * emitted);

@@ -23,10 +23,10 @@ import org.apache.hadoop.mapred.SortJobShape.Emitted;
 final class SortJob {
   private static final String SEED = "test.seed";
   private static final String MAP = "test.map";
-  /** Of a serialised BytesWritable. */
+  /** The number of bytes that give the length of a serialised BytesWritable, in front of its content. */
   private static final int LENGTH_BYTES = Integer.BYTES;
   private static final int MOST_REDUCES = 2;
-  /** Of the jobs that run, by their seeds. */
+  /** The shapes of the jobs that run, by their seeds. */
   private static final Map<Long, SortJobShape> SHAPES = new ConcurrentHashMap<>();
 
   /** Emits what the shape says. */

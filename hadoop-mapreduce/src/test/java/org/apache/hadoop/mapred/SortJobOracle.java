@@ -19,7 +19,7 @@ import org.apache.hadoop.mapred.SortJobShape.Emitted;
 import org.apache.hadoop.mapred.sortjobs.JobComparator;
 import org.apache.hadoop.mapred.sortjobs.PlainKey;
 
-/** What a small job must give, by the JDK's own sort on one thread. */
+/** The results that a small job must give, computed with the JDK's own sort on one thread. */
 final class SortJobOracle {
   /** A group of a reduce: the keys it may be called with, the sum of its marks and how many records it has. */
   record Group(Set<ByteBuffer> keys, long marks, long count) {

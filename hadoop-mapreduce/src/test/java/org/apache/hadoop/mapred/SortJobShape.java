@@ -20,7 +20,7 @@ import org.apache.hadoop.mapred.sortjobs.PlainSerialization;
 import org.apache.hadoop.mapred.sortjobs.SharedBufferCodec;
 import org.apache.hadoop.mapred.sortjobs.Sum;
 
-/** What a small random job is made of; the same for the same seed. */
+/** A description of a small random job, with its keys, settings and records; the same for the same seed. */
 record SortJobShape(long seed, KeyKind keys, Class<? extends JobComparator> comparator, boolean grouped,
     Class<? extends CompressionCodec> codec, boolean combined, boolean inTurn, String collector, int threads,
     int sortMb, float spillPercent, int factor, int combineSpills, int maps, int reduces, int records, int kinds,
@@ -105,7 +105,7 @@ record SortJobShape(long seed, KeyKind keys, Class<? extends JobComparator> comp
     job.setNumReduceTasks(reduces);
   }
 
-  /** What a map emits, in order. */
+  /** Returns the records that a map emits, in order. */
   List<Emitted> emitted(int map) {
     Random random = new Random(seed * 31 + map);
     List<Emitted> emitted = new ArrayList<>();

@@ -19,8 +19,8 @@ import org.junit.Before;
 import org.junit.Test;
 
 /**
- * What needs a large heap, a large disk or minutes, and so runs only with {@code -Dsort.large=true}: it takes 4 GB of
- * heap ({@code -Xmx4g}) and 8 GB of disk.
+ * Tests that need a large heap, a large disk or minutes, and so run only with {@code -Dsort.large=true}: they take 4 GB
+ * of heap ({@code -Xmx4g}) and 8 GB of disk.
  */
 public class TestLargeSortJobs {
   private static final int REDUCES = 1500;

@@ -18,7 +18,7 @@ import java.util.concurrent.Callable;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** What is done with the counters of a task takes steps as there are counters, not as there are pairs of them. */
+/** Tests that the work on a task's counters grows with the number of counters, not with that of pairs of them. */
 public class TestManyCounters {
   private static final int MANY = 3000;
 

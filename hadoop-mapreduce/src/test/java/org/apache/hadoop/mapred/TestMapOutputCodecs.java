@@ -86,7 +86,7 @@ public class TestMapOutputCodecs {
     }
   }
 
-  /** What stock fails with. */
+  /** A probe of gzip alone, the codec that stock fails with. */
   public static class OnlyGzip extends Probe {
     @Override
     List<Class<?>> codecs() {

@@ -60,7 +60,7 @@ public class TestReadOnlyDisk {
     }
   }
 
-  /** Whether a user and a job can be brought to a tracker: with the user's folders on the lost disk, and without. */
+  /** A run that sets up a user's and a job's folders on a tracker: once with them on the lost disk, once without. */
   public static final class Localizations implements Callable<List<String>> {
     private final List<String> ends = new ArrayList<>();
 
@@ -90,7 +90,7 @@ public class TestReadOnlyDisk {
       return ends;
     }
 
-    /** What may fail. */
+    /** A step that may fail. */
     private interface Step {
       void run() throws Exception;
     }

@@ -49,7 +49,10 @@ public class TestReportPort {
     assertEquals(1, tries[0]);
   }
 
-  /** Where the system had chosen the port it chooses another; the other cases wait as long, and tell the reason. */
+  /**
+   * Checks that the system chooses another port when the one that it had chosen stays taken. For a configured port the
+   * tracker waits as long, and then tells why it failed.
+   */
   @Test
   public void aPortThatIsLostIsReplaced() throws Exception {
     int first = port.bind(0, TestReportPort::bind);

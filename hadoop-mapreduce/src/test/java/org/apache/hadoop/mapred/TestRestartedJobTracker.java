@@ -169,7 +169,7 @@ public class TestRestartedJobTracker {
       }
     }
 
-    /** What there is of jobs in the system directory and in staging. */
+    /** Logs which jobs have a directory in the system directory and in staging. */
     final void showDirectories() throws IOException {
       for (String folder : new String[] {"system", "staging"}) {
         try (Stream<Path> files = Files.walk(root.resolve(folder))) {

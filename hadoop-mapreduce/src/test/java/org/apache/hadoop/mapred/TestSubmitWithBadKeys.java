@@ -34,7 +34,7 @@ public class TestSubmitWithBadKeys {
     return job;
   }
 
-  /** What a job with a value that no file can hold ends with. */
+  /** A run of a job with a value that no configuration file can hold; it returns what the job ends with. */
   public static final class UnreadableJob implements Callable<String> {
     @Override
     public String call() throws IOException {

@@ -42,7 +42,7 @@ public final class RecordBuffer {
     this.batch = new RecordBatch(partitions);
   }
 
-  /** Where to write a record's bytes. It counts those of all records, as the JDK's class does. */
+  /** Returns the stream that takes a record's bytes. It counts those of all records, as the JDK's class does. */
   public DataOutputStream stream() {
     return stream;
   }

@@ -119,8 +119,8 @@ final class SplitMetaFile {
   }
 
   /**
-   * Those of a split's locations that can be hosts. An input format may have none to give, or no name of a host:
-   * nothing, or a path. Such a split, and the job, run all the same.
+   * Returns those of a split's locations that can be hosts. An input format may have none to give, or no name of a
+   * host: nothing, or a path. Such a split, and the job, run all the same.
    *
    * @param locations null: there are none
    */

@@ -35,7 +35,7 @@ public final class EmptyTree<K extends Comparable<? super K>, V> extends TreeMap
     return new TreeMap<>();
   }
 
-  /** Where this is read again, it is a tree as any other. */
+  /** Serialises an ordinary tree in place of this one, so that what is read back can take entries. */
   private Object writeReplace() {
     return new TreeMap<>();
   }

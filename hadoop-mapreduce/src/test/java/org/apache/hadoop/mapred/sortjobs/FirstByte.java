@@ -13,7 +13,7 @@ public abstract class FirstByte implements RawComparator<Object> {
   private static int left;
   private static int right;
 
-  /** Of numbers, the highest byte. */
+  /** A grouping of numbers by their highest byte. */
   public static class OfNumber extends FirstByte {
     @Override
     int first(byte[] bytes, int start, int length) {
@@ -26,7 +26,7 @@ public abstract class FirstByte implements RawComparator<Object> {
     }
   }
 
-  /** Of a short text, which follows a length of one byte. */
+  /** A grouping of short texts by their first byte, which follows a length of one byte. */
   public static class OfText extends FirstByte {
     @Override
     int first(byte[] bytes, int start, int length) {

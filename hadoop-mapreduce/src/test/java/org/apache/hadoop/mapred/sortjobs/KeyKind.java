@@ -32,7 +32,7 @@ public enum KeyKind {
       Comparator.comparing(n -> canonical((Float) n))),
   DOUBLE(DoubleWritable.class, number -> floating(number), n -> new DoubleWritable((Double) n),
       Comparator.comparing(n -> canonical((Double) n))),
-  /** Has no comparator of its own. */
+  /** A kind of key that has no comparator of its own. */
   VINT(VIntWritable.class, number -> number >> (number & 31), n -> new VIntWritable((Integer) n), natural()),
   STATIC(StaticKey.class, number -> (long) number << (number & 31), n -> {
     StaticKey key = new StaticKey();
@@ -77,7 +77,7 @@ public enum KeyKind {
     return key.apply(from);
   }
 
-  /** Of the values. */
+  /** Returns the order of the values that {@link #value(int)} gives. */
   public Comparator<Object> order() {
     return order;
   }

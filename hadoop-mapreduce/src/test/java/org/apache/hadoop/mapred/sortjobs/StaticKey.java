@@ -12,7 +12,7 @@ public class StaticKey extends LongWritable {
     WritableComparator.define(StaticKey.class, new Order());
   }
 
-  /** Of one instance for all, as comparators are registered. */
+  /** The comparator of these keys, with one instance for all, as comparators are registered. */
   public static class Order extends WritableComparator {
     private static final OneThread ONE_THREAD = new OneThread("the comparator of StaticKey");
     private static long left;

@@ -27,7 +27,7 @@ public class TestLogDirectory {
     }
   }
 
-  /** What a JobTracker does first with the directory. */
+  /** The first thing that a JobTracker does with the log directory: it sets up the history of jobs. */
   public static final class History implements Callable<Void> {
     @Override
     public Void call() throws Exception {

@@ -115,7 +115,7 @@ public class TestThreadSafeClasses {
     return compared;
   }
 
-  /** Of one instance. */
+  /** Checks that one instance of each codec compresses on several threads as it does on one. */
   @Test
   public void codecsAreOfOneThread() throws Exception {
     for (String name : ThreadSafeClasses.CODECS) {

@@ -31,7 +31,7 @@ final class BatchedCopyKeys {
   private BatchedCopyKeys() {
   }
 
-  /** Whether trackers are to be asked in batches; else by stock's fetchers. */
+  /** Tells whether trackers are to be asked for map outputs in batches; if not, stock's fetchers ask them. */
   static boolean isOn(Configuration conf) {
     String value = conf.get(COPIER, BATCHED).trim().toLowerCase(Locale.ROOT);
     if (!value.equals(BATCHED) && !value.equals(FETCHERS)) {

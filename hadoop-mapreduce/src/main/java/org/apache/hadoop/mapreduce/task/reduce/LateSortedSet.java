@@ -22,7 +22,7 @@ final class LateSortedSet<E> extends AbstractSet<E> implements SortedSet<E> {
   private final TreeSet<E> sorted;
   /** Elements that are not in the tree. */
   private final Set<E> added = new HashSet<>();
-  /** Whether somebody has a view of the tree, where all is to be seen that is in this set. */
+  /** A flag that is true once somebody has a view of the tree, which then has to hold all that is in this set. */
   private boolean isViewed;
 
   LateSortedSet(Comparator<? super E> order) {

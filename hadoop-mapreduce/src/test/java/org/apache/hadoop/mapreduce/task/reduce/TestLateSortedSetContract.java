@@ -27,7 +27,7 @@ public class TestLateSortedSetContract extends SetContract {
     return new TreeSet<>(Comparator.naturalOrder());
   }
 
-  /** What comes later is seen in a view, and what is put there is in the set. */
+  /** Checks that a view shows what is added to the set later, and that the set has what is put into a view. */
   @Test
   public void viewsStayViews() {
     for (int round = 0; round < 200; round++) {
