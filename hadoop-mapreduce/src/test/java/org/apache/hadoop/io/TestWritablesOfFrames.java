@@ -167,7 +167,6 @@ public class TestWritablesOfFrames {
   public void noFrameTakesMoreThanItIs() throws Exception {
     Set<String> stock = StockHadoop.call(Reading.class);
     assertTrue(stock.toString(), stock.containsAll(Set.of(
-        "org.apache.hadoop.io.Text",
         "org.apache.hadoop.io.BytesWritable",
         "org.apache.hadoop.hdfs.server.protocol.BlockCommand",
         "org.apache.hadoop.mapred.MapTaskCompletionEventsUpdate")));

@@ -148,6 +148,13 @@ public class TestRestartedJobTracker {
       }
     }
 
+    /** Waits until the JobTracker has read all that it reads of a new job. */
+    final void awaitInitialized(org.apache.hadoop.mapreduce.JobID id) throws InterruptedException {
+      while (!jobTracker.getJob(JobID.downgrade(id)).inited()) {
+        Thread.sleep(5);
+      }
+    }
+
     final void deleteStaging(org.apache.hadoop.mapreduce.JobID id) throws IOException {
       try (Stream<Path> files = Files.walk(staging(id))) {
         files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(java.io.File::delete);
@@ -249,6 +256,7 @@ public class TestRestartedJobTracker {
     void run() throws Exception {
       org.apache.hadoop.mapreduce.JobID running = submitNew();
       org.apache.hadoop.mapreduce.JobID cleaned = submitNew();
+      awaitInitialized(cleaned);
       deleteStaging(cleaned);
       org.apache.hadoop.mapreduce.JobID torn = submitNew();
       tear(torn);

@@ -12,7 +12,8 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.lang.reflect.Modifier;
-import java.net.URI;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -192,21 +193,33 @@ public class TestThreadSafeClasses {
   /** A comparator that Hadoop gets is to be judged, and listed if it bears several threads. */
   @Test
   public void allComparatorsOfHadoopAreListed() throws Exception {
-    URI folder = Text.class.getResource("Text.class").toURI();
+    Path home = Path.of(Text.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    Set<Class<?>> found;
+    if (Files.isDirectory(home)) {
+      found = publicComparators(home);
+    } else {
+      try (FileSystem jar = FileSystems.newFileSystem(home)) {
+        found = publicComparators(jar.getPath("/"));
+      }
+    }
+    Set<Class<?>> listed = new HashSet<>(ThreadSafeClasses.COMPARATORS);
+    listed.removeIf(type -> type.getPackage() != WritableComparator.class.getPackage());
+    assertEquals(found, listed);
+  }
+
+  private static Set<Class<?>> publicComparators(Path home) throws IOException, ClassNotFoundException {
     Set<Class<?>> found = new HashSet<>();
-    try (Stream<Path> files = Files.list(Path.of(folder).getParent())) {
+    try (Stream<Path> files = Files.list(home.resolve("org/apache/hadoop/io"))) {
       for (Path file : (Iterable<Path>) files.filter(each -> each.toString().endsWith(".class"))::iterator) {
         String name = file.getFileName().toString().replace(".class", "");
-        Class<?> type = Class.forName("org.apache.hadoop.io." + name, false, getClass().getClassLoader());
+        Class<?> type = Class.forName("org.apache.hadoop.io." + name, false, Text.class.getClassLoader());
         if (WritableComparator.class.isAssignableFrom(type) && Modifier.isPublic(type.getModifiers())) {
           found.add(type);
         }
       }
     }
     found.remove(WritableComparator.class);
-    Set<Class<?>> listed = new HashSet<>(ThreadSafeClasses.COMPARATORS);
-    listed.removeIf(type -> type.getPackage() != WritableComparator.class.getPackage());
-    assertEquals(found, listed);
+    return found;
   }
 
   @Test
