@@ -120,7 +120,7 @@ final class MiniTree {
     return Files.exists(log) ? Files.readAllLines(log) : List.of();
   }
 
-  /** What a program ended with. */
+  /** The exit status of a program, and what it printed. */
   record Result(int status, String out, String err) {
   }
 

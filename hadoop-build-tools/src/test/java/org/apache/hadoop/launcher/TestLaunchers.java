@@ -203,7 +203,7 @@ public class TestLaunchers {
     }
   }
 
-  /** What the launchers use of the system, without an mvn. */
+  /** A PATH with the programs of the system that the launchers use, but without mvn. */
   private String plainPath() throws Exception {
     Path plain = folder.resolve("plain");
     if (!Files.exists(plain)) {

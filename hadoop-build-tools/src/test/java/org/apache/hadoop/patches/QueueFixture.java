@@ -118,7 +118,7 @@ final class QueueFixture {
     new Rebuild(repository).write();
   }
 
-  /** What patches/ holds: each file with its text. */
+  /** Returns the files of patches/, each with its text. */
   Map<String, String> patchFiles() throws IOException {
     Map<String, String> files = new TreeMap<>();
     try (Stream<Path> all = Files.walk(root.resolve("patches"))) {

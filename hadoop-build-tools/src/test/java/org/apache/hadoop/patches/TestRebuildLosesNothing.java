@@ -54,7 +54,7 @@ public class TestRebuildLosesNothing {
     fixture.commit("Count to two", QueueFixture.TRAILERS);
   }
 
-  /** What a pull brings: the third patch changed, by somebody else's rebuild. */
+  /** Changes the third patch, as a pull does after somebody else's rebuild. */
   private void pullAChangedPatch() throws Exception {
     fixture.edit("patches/" + patches().get(2).path(), "+  int patched2;", "+  int pulled2;");
   }

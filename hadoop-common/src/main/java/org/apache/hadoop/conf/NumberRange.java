@@ -6,8 +6,8 @@ package org.apache.hadoop.conf;
 import java.util.List;
 
 /**
- * What numbers a key of stock's may hold: with another one, some loop does not end or some division fails, long after
- * it was read. Stock takes a text that is no number for the default; that is an error here too. Immutable.
+ * The range of numbers that a key of stock's may hold: with another one, some loop does not end or some division fails,
+ * long after it was read. Stock takes a text that is no number for the default; that is an error here too. Immutable.
  *
  * @param key its current name
  * @param unit what is counted, in the plural; null for a share of one

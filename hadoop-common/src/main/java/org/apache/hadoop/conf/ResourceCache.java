@@ -99,7 +99,7 @@ final class ResourceCache {
     return properties;
   }
 
-  /** What is there now: the JDK keeps a jar open that was read by its URL, also if another one has its name. */
+  /** Reads what is there now: the JDK keeps a jar open that was read by its URL, also if another one has its name. */
   private static byte[] text(URL resource) throws IOException {
     URLConnection connection = resource.openConnection();
     connection.setUseCaches(false);

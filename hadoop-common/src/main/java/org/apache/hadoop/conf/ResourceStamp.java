@@ -50,7 +50,7 @@ record ResourceStamp(long device, long node, FileTime modified, FileTime changed
     }
   }
 
-  /** Whether the file would have another stamp if it changed from {@code now} on, in milliseconds of the epoch. */
+  /** Tells whether a change of the file from {@code now} on, in milliseconds of the epoch, would give another stamp. */
   boolean isSettled(long now) {
     return Math.abs(now - modified.toMillis()) > SETTLED_MILLIS && Math.abs(now - changed.toMillis()) > SETTLED_MILLIS;
   }

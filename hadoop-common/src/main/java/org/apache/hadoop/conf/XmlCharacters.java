@@ -13,7 +13,7 @@ import org.apache.hadoop.classification.InterfaceAudience;
  */
 @InterfaceAudience.Private
 public final class XmlCharacters {
-  /** Of a value that is shown, so that the message stays a line. */
+  /** The most characters of a value that a message shows, so that it stays a line. */
   private static final int MAX_SHOWN = 60;
 
   private XmlCharacters() {
@@ -39,7 +39,7 @@ public final class XmlCharacters {
     }
   }
 
-  /** Where the first character is that XML 1.0 does not have; -1 if there is none. */
+  /** Finds the first character that XML 1.0 does not have: its index, or -1 if there is none. */
   static int firstBad(String text) {
     for (int at = 0; at < text.length();) {
       int character = text.codePointAt(at);

@@ -33,7 +33,7 @@ final class WebAppFolder implements LifeCycle.Listener {
     this.parent = parent;
   }
 
-  /** Has {@code pages} get such a folder whenever they start. If none can be made, Jetty looks for one, as before. */
+  /** Gives {@code pages} a folder whenever they start. If none can be made, Jetty looks for one, as on stock. */
   static void give(WebAppContext pages, String name, Configuration conf) {
     String temporary = conf == null ? null : conf.get("hadoop.tmp.dir");
     if (temporary != null) {

@@ -56,7 +56,7 @@ final class Refusals {
     return trace.length > 0 && trace[0].getClassName().startsWith("sun.nio.ch.");
   }
 
-  /** What a call looks like in a log: not longer than a few lines, even if it cannot be shown. */
+  /** Describes a call for the log, in a few lines at most, even if it cannot be shown. */
   static String text(Object call) {
     try {
       String text = String.valueOf(call);

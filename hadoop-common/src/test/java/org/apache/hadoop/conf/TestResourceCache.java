@@ -225,7 +225,7 @@ public class TestResourceCache {
     return new URL("jar:" + url(jar) + "!/" + name + ".xml");
   }
 
-  /** So that no jar here was written just now. */
+  /** A cache with a clock that is ahead: no jar of a test was written just now for it. */
   private static ResourceCache later() {
     return new ResourceCache(() -> System.currentTimeMillis() + 60_000);
   }

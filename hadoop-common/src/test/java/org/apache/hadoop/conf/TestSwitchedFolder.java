@@ -95,7 +95,7 @@ public class TestSwitchedFolder {
     }
   }
 
-  /** Whether a user may come in after each refresh of the service's list. */
+  /** Tells after each refresh of a service's list whether a user may come in. */
   public static final class Refreshes implements Callable<List<Boolean>> {
     @Override
     public List<Boolean> call() throws Exception {

@@ -16,12 +16,12 @@ import java.util.concurrent.Callable;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** What is refused is what a configuration that was written with it cannot be read with. */
+/** Checks that a text is refused if, and only if, no configuration with it can be read after it was written. */
 public class TestXmlCharacters {
   private static final List<String> TEXTS = List.of("a", "\t \n\r", "\u007f\u0085", "\ud83d\ude00", "\ufffd",
       "\u0000", "\u0001", "a\u001fb", "\ud83d", "\ude00", "\ude00\ud83d", "\ufffe", "\uffff", "\udbff\udfff");
 
-  /** Whether each text is read as it was written. */
+  /** Tells for each text whether it is read as it was written. */
   public static final class Written implements Callable<List<Boolean>> {
     @Override
     public List<Boolean> call() throws IOException {

@@ -23,7 +23,7 @@ import org.mortbay.component.AbstractLifeCycle;
 import org.mortbay.component.LifeCycle;
 import org.mortbay.jetty.webapp.WebAppContext;
 
-/** What a daemon's pages need while they are served is gone when they are not. */
+/** Checks that the folder of a daemon's pages is gone when they are no longer served. */
 public class TestWebAppFolder {
   private static final int BOUND_SECONDS = 60;
 
@@ -46,7 +46,7 @@ public class TestWebAppFolder {
     }
   }
 
-  /** What the daemon leaves in its folders. */
+  /** Returns the files that a daemon leaves in its folders. */
   private List<Path> left(UnaryOperator<ChildJvm> arm) throws Exception {
     Path root = temporary.newFolder().toPath();
     Path own = Files.createDirectory(root.resolve("tmp"));

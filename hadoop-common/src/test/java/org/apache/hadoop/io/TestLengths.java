@@ -193,7 +193,7 @@ public class TestLengths {
     assertEquals(List.of(NullWritable.get(), NullWritable.get()), List.of(nulls.get()));
   }
 
-  /** What is read is what stock reads, over a range of lengths. */
+  /** Checks that values of many lengths are read as stock reads them. */
   @Test
   public void bytesWritablesOfAllLengths() throws Exception {
     BytesWritable read = new BytesWritable();

@@ -38,13 +38,13 @@ public class TestGarbageFrames {
   private static final int FRAMES = Integer.getInteger("fuzz.frames", 3000);
   private static final long MAX_GROWTH = 16 << 20;
 
-  /** What is called. */
+  /** A protocol with one call. */
   public interface Echo extends VersionedProtocol {
     long VERSION = 1;
 
     String echo(String text) throws IOException;
 
-    /** What it is given. */
+    /** Returns its parameter. */
     byte[] bytes(byte[] bytes) throws IOException;
   }
 
@@ -69,7 +69,7 @@ public class TestGarbageFrames {
     }
   }
 
-  /** What a server does with one connection that brings garbage, each time a fresh one. */
+  /** Tells what a server does with a connection that brings garbage, a fresh connection for each kind. */
   public static final class Ends implements Callable<List<String>> {
     @Override
     public List<String> call() throws Exception {

@@ -25,7 +25,7 @@ import org.junit.Test;
 public class TestGoneCaller {
   private static final int CALLERS = 5;
 
-  /** Has one call, which is answered when it is told so. */
+  /** A protocol with one call, which is answered when a test says so. */
   public interface Held extends VersionedProtocol {
     long versionID = 1;
 
@@ -50,7 +50,7 @@ public class TestGoneCaller {
     }
   }
 
-  /** What the server logs of calls whose callers have gone: warnings, and lines with a stack. */
+  /** Counts what a server logs of calls whose callers have gone: warnings, and lines with a stack. */
   public static final class Logged implements Callable<List<Integer>> {
     private final List<LoggingEvent> events = Collections.synchronizedList(new ArrayList<>());
 

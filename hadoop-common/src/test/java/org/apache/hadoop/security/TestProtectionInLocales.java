@@ -14,7 +14,7 @@ import org.apache.hadoop.testing.InLocale;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** What protects RPC is what the key says, in all locales. */
+/** Checks that RPC is protected as its key says, in all locales. */
 public class TestProtectionInLocales {
   /** Tells for each value of the key what connections get. */
   public static final class Protections implements Callable<List<String>> {

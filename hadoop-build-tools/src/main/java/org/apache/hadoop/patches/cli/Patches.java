@@ -42,7 +42,7 @@ public final class Patches {
     return line;
   }
 
-  /** Lets every command tell the version, which the launcher knows. */
+  /** Gives every command the version to tell, which the launcher knows. */
   private static void tellVersion(CommandLine line) {
     line.getCommandSpec().version("patches " + System.getProperty("stampede.version", "unknown") + ", commit "
         + System.getProperty("stampede.commit", "unknown"));

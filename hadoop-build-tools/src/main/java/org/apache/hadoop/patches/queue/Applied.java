@@ -92,7 +92,7 @@ record Applied(String head, List<Entry> entries) {
     }
   }
 
-  /** Whether it is exactly these patches, in this order and under these names. */
+  /** Tells whether the tree was made of exactly these patches, in this order and under these names. */
   boolean isOf(List<Patch> patches) {
     if (patches.size() != entries.size()) {
       return false;

@@ -55,7 +55,7 @@ final class Origin {
     }
   }
 
-  /** What a rebuild wrote before it was interrupted does not count as another series: the next one goes on. */
+  /** Refuses a series that is another, unless an interrupted rebuild wrote it: the next rebuild goes on from there. */
   private void refuseOtherSeries() {
     Set<String> given = recorded.entries().stream().map(Applied.Entry::hash).collect(Collectors.toSet());
     Set<String> here = series.stream().map(Applied::hashOf).collect(Collectors.toSet());

@@ -122,7 +122,7 @@ public final class Rebase {
     return new Todo(onto, lines);
   }
 
-  /** Whether a commit is the patch it was, moved by others at most. */
+  /** Tells whether a commit is the patch that it was before, moved by other patches at most. */
   private boolean isSame(String before, Mails.Mail now) {
     Patch then = Mails.of(git, before + "^", before).get(0).patch();
     return pith(then).equals(pith(now.patch()));

@@ -98,7 +98,7 @@ final class AnswerStream {
     }
   }
 
-  /** Whether the request was made by one who knows the job's secret. Known after the first batch. */
+  /** Tells whether the request came from one who knows the job's secret; false until its first batch was checked. */
   boolean isProven() {
     return checked != null;
   }

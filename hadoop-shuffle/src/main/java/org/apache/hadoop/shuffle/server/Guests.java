@@ -33,10 +33,10 @@ final class Guests {
   private final Set<Channel> all = new HashSet<>();
   @GuardedBy("this")
   private final Set<Channel> relayed = new HashSet<>();
-  /** Those that have been told to go. */
+  /** The connections that have been told to go. */
   @GuardedBy("this")
   private final Set<Channel> dismissed = new LinkedHashSet<>();
-  /** Those that have not said what they want, and since when, the oldest first. */
+  /** The connections that have not said what they want, and since when, the oldest first. */
   @GuardedBy("this")
   private final Map<Channel, Long> silent = new LinkedHashMap<>();
   @GuardedBy("this")

@@ -21,7 +21,7 @@ import java.nio.channels.FileChannel;
 abstract class MappedPages {
   private static final MappedPages OF_THIS_JDK = create();
 
-  /** Whether all pages of a piece, at most 2 GB, are in memory, as far as the kernel tells. */
+  /** Tells whether all pages of a piece, at most 2 GB, are in memory, as far as the kernel says. */
   static boolean areLoaded(FileChannel file, long position, long count) throws IOException {
     try {
       return OF_THIS_JDK.isLoaded(file, position, count);

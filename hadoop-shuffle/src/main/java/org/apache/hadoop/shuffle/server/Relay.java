@@ -34,7 +34,7 @@ final class Relay extends ChannelInboundHandlerAdapter {
   private Relay back;
   private boolean ended;
 
-  /** Whether what has come to the web server ends a line without anything in it yet. */
+  /** A flag that is true if the line which comes to the web server has nothing in it yet. */
   private boolean lineIsEmpty;
   private boolean headHasCome;
 
@@ -133,7 +133,7 @@ final class Relay extends ChannelInboundHandlerAdapter {
     }
   }
 
-  /** Whether the client has something to take that both servers still offer. */
+  /** Tells whether there is something for the client to take that the web server still offers. */
   private boolean isForTheWebServerToJudge(Channel channel) {
     ChannelOutboundBuffer outbound = channel.unsafe().outboundBuffer();
     return toWeb && outbound != null && !outbound.isEmpty() && other.isActive() && !ended && !back.ended;

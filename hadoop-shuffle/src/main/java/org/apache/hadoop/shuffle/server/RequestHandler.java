@@ -31,8 +31,8 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
   /** So many regions of large outputs are open at most, while one of them is sent. */
   static final int MAX_REGIONS = 8;
   /**
-   * So many requests are read ahead, and those that arrived with the last of them; one as long as none has been made by
-   * someone who knows a job's secret.
+   * The number of requests that are read ahead, besides those that arrive with the last of them. It is one as long as
+   * none has come from someone who knows a job's secret.
    */
   static final int MAX_QUEUED = 16;
 

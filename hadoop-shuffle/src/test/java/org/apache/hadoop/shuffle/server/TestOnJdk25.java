@@ -15,7 +15,7 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.junit.runner.JUnitCore;
 
-/** What reads ahead and sends does so on a current JDK, without a flag and without a warning of the JVM. */
+/** Checks that a server reads ahead and sends on a current JDK without a flag, and without a warning of the JVM. */
 public class TestOnJdk25 {
   private static final int BOUND_SECONDS = 120;
 

@@ -125,7 +125,7 @@ public abstract class InputStreamContract extends SeededTest {
     in.close();
   }
 
-  /** What is available is more than none, where that can be told: whoever asks may read without waiting. */
+  /** Checks that a stream tells of bytes that can be read without waiting, where it can tell. */
   protected final void tellsWhatIsAvailable() throws IOException {
     byte[] content = bytes(LONGEST);
     try (InputStream in = open(content)) {

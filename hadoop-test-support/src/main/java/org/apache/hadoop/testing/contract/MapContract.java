@@ -47,12 +47,12 @@ public abstract class MapContract<K, V> extends SeededTest {
     return map;
   }
 
-  /** Whether entries come in the oracle's order. */
+  /** Tells whether entries come in the oracle's order. */
   protected boolean isOrdered() {
     return true;
   }
 
-  /** Whether an iterator takes away. */
+  /** Tells whether an iterator can take elements away. */
   protected boolean iteratorRemoves() {
     return false;
   }

@@ -8,7 +8,7 @@ import java.util.Random;
 /** A test of random calls, whose seed stands in the message of each failure. */
 public abstract class SeededTest {
   private final long seed = Long.getLong("test.seed", System.nanoTime());
-  /** Where all random choices come from. */
+  /** The source of all random choices. */
   protected final Random random = new Random(seed);
 
   /** A message for an assertion: the seed, and what was being done. */

@@ -36,7 +36,7 @@ public abstract class SetContract extends SeededTest {
     return set;
   }
 
-  /** Whether elements can be taken away. */
+  /** Tells whether elements can be taken away. */
   protected boolean removes() {
     return true;
   }

@@ -75,7 +75,7 @@ final class KilledJobTrackers implements AutoCloseable {
     startJobTracker();
   }
 
-  /** Where the pages of the JobTracker are. */
+  /** The address of the JobTracker's pages. */
   URI pages() throws InterruptedException {
     return URI.create("http://127.0.0.1:" + jobTracker.await("JobTracker webserver: (\\d+)", 1).group(1));
   }

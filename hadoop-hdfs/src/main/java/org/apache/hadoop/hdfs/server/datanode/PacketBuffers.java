@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 
 /** Memory for the packets of a block, whose lengths come first and may be anything. */
 final class PacketBuffers {
-  /** What a packet may hold; a chunk is never spread over two. */
+  /** The most bytes of a chunk, and so of a packet: a chunk is never spread over two. */
   private static final int MAX_CHUNK = 100 << 20;
   private static final int MAX_FIRST = 1 << 20;
   private static final int MIN_GROWTH = 64 << 10;

@@ -66,7 +66,7 @@ public final class Main implements Runnable {
     return line;
   }
 
-  /** Lets every command tell the version, which the launcher knows. */
+  /** Gives every command the version to tell, which the launcher knows. */
   private static void tellVersion(CommandLine line) {
     line.getCommandSpec().version("ab " + System.getProperty("stampede.version", "unknown") + ", commit "
         + System.getProperty("stampede.commit", "unknown"));

@@ -26,7 +26,7 @@ record Repository(Path root) {
     return new Repository(Path.of(root).toAbsolutePath().normalize());
   }
 
-  /** Where measurements are kept: out of the reach of "mvn clean". */
+  /** The folder of measurements, out of the reach of "mvn clean". */
   Path results() {
     return root.resolve("results/ab");
   }

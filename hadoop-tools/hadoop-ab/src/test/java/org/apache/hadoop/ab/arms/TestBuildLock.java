@@ -49,7 +49,7 @@ public class TestBuildLock {
     }
   }
 
-  /** Has the lock until the end of its standard input. */
+  /** A program that has the lock until the end of its standard input. */
   public static final class Holder {
     private Holder() {
     }

@@ -37,7 +37,7 @@ public final class Cli {
         .execute(arguments);
   }
 
-  /** Lets every program tell the same version: that of the launcher, or of the jar. */
+  /** Gives every program the same version to tell: that of the launcher, or of the jar. */
   private static CommandLine named(CommandLine line) {
     line.getCommandSpec().version(line.getCommandSpec().root().name() + " " + Version.text());
     line.getSubcommands().values().forEach(Cli::named);
