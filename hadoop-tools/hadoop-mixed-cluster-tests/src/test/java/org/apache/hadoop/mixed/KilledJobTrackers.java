@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.JobTracker;
@@ -38,6 +39,7 @@ final class KilledJobTrackers implements AutoCloseable {
     conf.set("mapreduce.tasktracker.host.name", "localhost");
     conf.setInt("mapreduce.task.io.sort.mb", 8);
     conf.set("mapred.child.java.opts", "-Xmx64m -XX:+UseSerialGC -XX:TieredStopAtLevel=1");
+    makeStagingDirectory();
     try {
       startJobTracker();
       conf.set("mapreduce.jobtracker.address",
@@ -51,6 +53,12 @@ final class KilledJobTrackers implements AutoCloseable {
       close();
       throw e;
     }
+  }
+
+  /** Makes what each client makes first, in two steps: of two that begin at once, one may look in between and fail. */
+  private void makeStagingDirectory() throws IOException {
+    Path ofUser = folder("staging").resolve(System.getProperty("user.name")).resolve(".staging");
+    Files.setPosixFilePermissions(Files.createDirectories(ofUser), PosixFilePermissions.fromString("rwx------"));
   }
 
   Path folder(String name) {
