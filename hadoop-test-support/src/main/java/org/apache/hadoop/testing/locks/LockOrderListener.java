@@ -20,11 +20,12 @@ import org.junit.runner.notification.RunListener;
 /**
  * Fails the test after which a lock has been taken against the order of {@value #ORDER} in the class path, or locks
  * have been nested in a cycle. A listener of Surefire or Failsafe, which makes it before it runs the first test: fields
- * that got their values before have no rank. At the end of the run {@value #NESTINGS} has what was nested in what.
+ * that got their values before have no rank. At the end of the run {@value #NESTINGS} has what was nested in what, a file
+ * for each JVM that runs tests: {@code %s} is its number.
  */
 public class LockOrderListener extends RunListener {
   static final String ORDER = "/lock-order.txt";
-  static final String NESTINGS = "target/lock-nestings.txt";
+  static final String NESTINGS = "target/lock-nestings-%s.txt";
 
   private static final Set<String> PACKAGES = Set.of("org/apache/hadoop/mapred/", "org/apache/hadoop/mapreduce/");
   private static final Queue<String> FAILURES = new ConcurrentLinkedQueue<>();
@@ -73,7 +74,7 @@ public class LockOrderListener extends RunListener {
 
   @Override
   public void testRunFinished(Result result) throws IOException {
-    Path file = Path.of(NESTINGS);
+    Path file = Path.of(NESTINGS.formatted(System.getProperty("surefire.forkNumber", "1")));
     if (Files.isDirectory(file.getParent())) {
       Files.write(file, LockWatch.graph().lines());
     }

@@ -8,15 +8,19 @@ import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
 import java.net.HttpURLConnection;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.FutureTask;
-import java.util.stream.Stream;
+import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.io.LongWritable;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.ipc.RPC;
@@ -44,6 +48,7 @@ public class TestKilledJobTracker {
   private static final long SEED = Long.getLong("jobtracker.kills.seed", 22);
   private static final int CLIENTS = 3;
   private static final int FILES = 2;
+  private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(1);
   private static final String WORDS = "one two three two\n";
   private static final String COUNTS = "one\t" + FILES + "\nthree\t" + FILES + "\ntwo\t" + 2 * FILES + "\n";
 
@@ -101,7 +106,7 @@ public class TestKilledJobTracker {
         }
         assertEquals(round + ": staging", List.of(), jobsIn(cluster.folder("staging")));
       }
-      assertEquals("histories, seed " + SEED, ids, historiesIn(cluster.folder("history")));
+      assertEquals("histories, seed " + SEED, ids, historiesOf(ids, cluster.folder("history")));
     }
     assertTrue("seed " + SEED + ": only " + right + " jobs were run to their end", right >= ids.size() / 2);
   }
@@ -156,19 +161,51 @@ public class TestKilledJobTracker {
   }
 
   private static List<String> jobsIn(Path folder) throws IOException {
-    return namesIn(folder).filter(name -> name.startsWith("job_")).toList();
+    return namesIn(folder).stream().filter(name -> name.startsWith("job_")).toList();
+  }
+
+  /** Returns the jobs that have histories; waits for those of these jobs, as a JobTracker moves them after the end. */
+  private static Set<String> historiesOf(Set<String> jobs, Path folder) throws Exception {
+    long start = System.nanoTime();
+    Set<String> histories = historiesIn(folder);
+    while (!histories.containsAll(jobs) && System.nanoTime() - start < PATIENCE_NANOS) {
+      Thread.sleep(100);
+      histories = historiesIn(folder);
+    }
+    return histories;
   }
 
   private static Set<String> historiesIn(Path folder) throws IOException {
     Set<String> jobs = new HashSet<>();
-    namesIn(folder).filter(name -> name.matches("job_\\d+_\\d+_(?!conf).*"))
+    namesIn(folder).stream().filter(name -> name.matches("job_\\d+_\\d+_(?!conf).*"))
         .forEach(name -> jobs.add(name.replaceFirst("(job_\\d+_\\d+).*", "$1")));
     return jobs;
   }
 
-  private static Stream<String> namesIn(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      return files.map(file -> file.getFileName().toString()).toList().stream();
-    }
+  /** Returns the names of all files below the folder, but those that are moved away meanwhile. */
+  private static List<String> namesIn(Path folder) throws IOException {
+    List<String> names = new ArrayList<>();
+    Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+      @Override
+      public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+        names.add(file.getFileName().toString());
+        return FileVisitResult.CONTINUE;
+      }
+
+      @Override
+      public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
+        names.add(directory.getFileName().toString());
+        return FileVisitResult.CONTINUE;
+      }
+
+      @Override
+      public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
+        if (e instanceof NoSuchFileException) {
+          return FileVisitResult.CONTINUE;
+        }
+        throw e;
+      }
+    });
+    return names;
   }
 }
