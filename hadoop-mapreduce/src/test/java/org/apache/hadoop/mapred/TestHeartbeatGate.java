@@ -10,8 +10,10 @@ import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.mapreduce.TaskType;
@@ -121,11 +123,11 @@ public class TestHeartbeatGate {
   }
 
   /** When the tasks of a job that retires are forgotten: whether it is still there, and what becomes of heartbeats. */
-  public static final class BesideARetiringJob extends TrackerProbe<List<Object>> {
+  public static final class BesideARetiringJob extends TrackerProbe<Map<String, Object>> {
     @Override
-    List<Object> probe() throws Exception {
+    Map<String, Object> probe() throws Exception {
       join("tracker1", "host1");
-      List<Object> seen = new ArrayList<>();
+      Map<String, Object> seen = new HashMap<>();
       JobID id = new JobID("test", 1);
       JobInProgress job = new JobInProgress(id, new JobConf(), jobTracker) {
         @Override
@@ -136,24 +138,26 @@ public class TestHeartbeatGate {
         @Override
         TaskInProgress[] getTasks(TaskType type) {
           if (seen.isEmpty()) {
-            seen.add(jobTracker.getJob(id) != null);
-            seen.add(beside(() -> heartbeat("tracker1", "host1", false, true)));
-            seen.add(beside(() -> join("tracker2", "host2")));
+            seen.put("job is known", jobTracker.getJob(id) != null);
+            seen.put("heartbeat", beside(() -> heartbeat("tracker1", "host1", false, true)));
+            seen.put("join", beside(() -> join("tracker2", "host2")));
           }
           return new TaskInProgress[0];
         }
       };
       jobTracker.jobs.put(id, job);
       jobTracker.retireJob(id, null);
-      seen.add(jobTracker.getJob(id) != null);
+      seen.put("job is known afterwards", jobTracker.getJob(id) != null);
       return seen;
     }
   }
 
   @Test
   public void heartbeatsGoOnWhileTheTasksOfAJobAreForgotten() throws Exception {
-    assertEquals("stock", List.of(true, WAITS, WAITS, false), StockHadoop.call(BesideARetiringJob.class));
-    assertEquals("ours", List.of(false, PASSES, PASSES, false), new BesideARetiringJob().call());
+    assertEquals("stock", Map.of("job is known", true, "heartbeat", WAITS, "join", WAITS,
+        "job is known afterwards", false), StockHadoop.call(BesideARetiringJob.class));
+    assertEquals("ours", Map.of("job is known", false, "heartbeat", PASSES, "join", PASSES,
+        "job is known afterwards", false), new BesideARetiringJob().call());
   }
 
   /** What changes jobs and trackers, while an ordinary heartbeat is under way. */

@@ -97,7 +97,10 @@ public class TestMapOutputSender {
     write(MAP, 3, PART);
     sender.send(MAP, new DataOutputStream(OutputStream.nullOutputStream()));
     Files.delete(output(MAP).resolve("file.out.index"));
-    sender.send(MAP, new DataOutputStream(OutputStream.nullOutputStream()));
+    ByteArrayOutputStream response = new ByteArrayOutputStream();
+    sender.send(MAP, new DataOutputStream(response));
+    assertOutput(new DataInputStream(new ByteArrayInputStream(response.toByteArray())), MAP, 3);
+    assertEquals("without its index", List.of(), lost);
   }
 
   /** The id becomes a part of a path. */

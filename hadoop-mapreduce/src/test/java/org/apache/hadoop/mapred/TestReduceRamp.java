@@ -7,7 +7,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
-import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
@@ -76,19 +76,22 @@ public class TestReduceRamp {
     assertTrue("a share below zero means the same on stock", SHIPPED.allowsAnother(job));
   }
 
-  /** When a second job's first reduce starts, behind a job with maps that take long, and behind one that has it all. */
-  public static class SecondJob implements Callable<List<Integer>> {
+  /** What a second job's first reduce waits for, behind a job with long maps and behind one that has all slots. */
+  public static class SecondJob implements Callable<Map<String, String>> {
     @Override
-    public List<Integer> call() throws Exception {
+    public Map<String, String> call() throws Exception {
       KerberosInternals.exportTo(getClass());
-      return List.of(TwoJobs.longMaps().run(new JobConf()), TwoJobs.fullCluster().run(new JobConf()));
+      return Map.of("long maps", TwoJobs.longMaps().waitedFor(new JobConf()), "full cluster",
+          TwoJobs.fullCluster().waitedFor(new JobConf()));
     }
   }
 
   @Test
-  public void aSecondJobWaitsForLessThanOnStock() throws Exception {
-    assertEquals("stock", List.of(35, 21), StockHadoop.call(SecondJob.class));
-    assertEquals("ours", List.of(7, 18), new SecondJob().call());
+  public void aSecondJobWaitsForItsOwnMapsOnly() throws Exception {
+    assertEquals("stock", Map.of("long maps", TwoJobs.REDUCES_OF_THE_FIRST, "full cluster",
+        TwoJobs.REDUCES_OF_THE_FIRST), StockHadoop.call(SecondJob.class));
+    assertEquals("ours", Map.of("long maps", TwoJobs.ITS_OWN_MAPS, "full cluster", TwoJobs.ITS_OWN_MAPS),
+        new SecondJob().call());
   }
 
   private static QueuedJob job() {

@@ -12,6 +12,9 @@ import java.util.List;
  * slots that report once a second. A reduce ends two seconds after the last map of its job.
  */
 final class TwoJobs {
+  static final String ITS_OWN_MAPS = "the end of its own maps";
+  static final String REDUCES_OF_THE_FIRST = "the end of a reduce of the first job";
+
   private static final int TRACKERS = 4;
   private static final int MAP_SLOTS = 4;
   private static final int REDUCE_SLOTS = 2;
@@ -30,6 +33,7 @@ final class TwoJobs {
     private int mapsStarted;
     private int mapsDoneAt = Integer.MAX_VALUE;
     private int firstReduceAt = Integer.MAX_VALUE;
+    private int firstReduceEndsAt = Integer.MAX_VALUE;
 
     private Side(int number, int reduces, int... mapSeconds) {
       job = QueuedJob.withoutLocations(number, mapSeconds.length, reduces);
@@ -42,6 +46,7 @@ final class TwoJobs {
       if (!task.isMapTask()) {
         job.runningReduceTasks--;
         job.finishedReduceTasks++;
+        firstReduceEndsAt = Math.min(firstReduceEndsAt, now);
         return;
       }
       job.runningMapTasks--;
@@ -80,8 +85,8 @@ final class TwoJobs {
     return new TwoJobs(new Side(1, 8, seconds), new Side(2, 2, 2, 2, 2, 2));
   }
 
-  /** The second in which the second job's first reduce starts. */
-  int run(JobConf conf) throws Exception {
+  /** Runs both until the second job's first reduce starts, and returns which event that reduce waited for. */
+  String waitedFor(JobConf conf) throws Exception {
     try (SchedulerCluster cluster = new SchedulerCluster(conf, TRACKERS, MAP_SLOTS, REDUCE_SLOTS)) {
       for (int now = 0; second.firstReduceAt > END; now++) {
         if (now > END) {
@@ -97,8 +102,11 @@ final class TwoJobs {
           report(cluster, tracker, now);
         }
       }
-      return second.firstReduceAt;
     }
+    if (second.firstReduceAt == second.mapsDoneAt) {
+      return ITS_OWN_MAPS;
+    }
+    return second.firstReduceAt == first.firstReduceEndsAt ? REDUCES_OF_THE_FIRST : "second " + second.firstReduceAt;
   }
 
   private void endTasks(int now) {
