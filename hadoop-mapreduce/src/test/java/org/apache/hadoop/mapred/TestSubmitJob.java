@@ -164,7 +164,7 @@ public class TestSubmitJob {
         }
         outcome(() -> submit(job));
         if (job == KILLED) {
-          jobTracker.getJob(id(job)).kill();
+          jobTracker.killJob(id(job));
         } else if (job == INITIALISED) {
           JobConf conf = new JobConf();
           JobSplitWriter.createSplitFiles(new org.apache.hadoop.fs.Path(directory(job).toString()), conf,

@@ -20,7 +20,8 @@ import org.junit.runner.notification.RunListener;
 /**
  * Fails the test after which a lock has been taken against the order of {@value #ORDER} in the class path, or locks
  * have been nested in a cycle. A listener of Surefire or Failsafe, which makes it before it runs the first test: fields
- * that got their values before have no rank. At the end of the run {@value #NESTINGS} has what was nested in what, a file
+ * that got their values before have no rank. What a listener throws fails nothing there, so it weaves its judgement into
+ * each test ({@link LockOrderStatement}). At the end of the run {@value #NESTINGS} has what was nested in what, a file
  * for each JVM that runs tests: {@code %s} is its number.
  */
 public class LockOrderListener extends RunListener {
@@ -39,6 +40,7 @@ public class LockOrderListener extends RunListener {
     LockWatch.start(order);
     LockWeaver weaver = new LockWeaver(packages, order);
     Instrumentation instrumentation = ByteBuddyAgent.install();
+    LockOrderStatement.weave(instrumentation);
     instrumentation.addTransformer(weaver, true);
     for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
       if (weaver.isWoven(loaded.getClassLoader(), loaded.getName().replace('.', '/'))) {
@@ -56,8 +58,12 @@ public class LockOrderListener extends RunListener {
     FAILURES.add(name + ": " + cause);
   }
 
-  @Override
-  public void testFinished(Description test) {
+  /**
+   * Judges what has happened since the last call.
+   *
+   * @throws AssertionError if it is against the order
+   */
+  static void judge(Description test) {
     if (!FAILURES.isEmpty()) {
       throw new AssertionError("Classes are not watched: " + FAILURES);
     }

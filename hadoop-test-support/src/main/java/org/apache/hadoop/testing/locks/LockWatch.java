@@ -115,9 +115,10 @@ public final class LockWatch {
       if (now.isExcepted(each.name(), name)) {
         continue;
       }
-      graph.add(each.name(), name, each.since(), here);
       if (rank != null && each.rank() != null && !rank.mayFollow(each.rank())) {
         found("holds " + each.name() + " and takes " + name, here, each.since());
+      } else {
+        graph.add(each.name(), name, each.since(), here);
       }
     }
     held.add(new HeldLock(lock, name, rank, here));

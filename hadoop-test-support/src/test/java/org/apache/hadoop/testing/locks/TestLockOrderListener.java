@@ -14,6 +14,10 @@ import org.apache.hadoop.testing.locks.sample.Locks;
 import org.junit.Before;
 import org.junit.BeforeClass;
 import org.junit.Test;
+import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+import org.junit.platform.launcher.listeners.SummaryGeneratingListener;
 import org.junit.runner.Description;
 import org.junit.runner.JUnitCore;
 import org.junit.runner.Result;
@@ -29,8 +33,6 @@ public class TestLockOrderListener {
       "3 one " + PACKAGE + "Locks$Single",
       "4 one " + PACKAGE + "Locks#mutex " + PACKAGE + "Locks#view()"));
   private static final Runnable NOTHING = () -> { };
-
-  private static LockOrderListener listener;
 
   private final Locks locks = new Locks();
   private final Locks.Outer outer = new Locks.Outer();
@@ -51,7 +53,7 @@ public class TestLockOrderListener {
 
   @BeforeClass
   public static void weave() {
-    listener = new LockOrderListener(ORDER, Set.of("org/apache/hadoop/testing/locks/sample/"));
+    new LockOrderListener(ORDER, Set.of("org/apache/hadoop/testing/locks/sample/"));
   }
 
   @Before
@@ -60,7 +62,7 @@ public class TestLockOrderListener {
   }
 
   private static void judge() {
-    listener.testFinished(Description.createTestDescription("Test", "test"));
+    LockOrderListener.judge(Description.createTestDescription("Test", "test"));
   }
 
   private static String failure() {
@@ -223,10 +225,19 @@ public class TestLockOrderListener {
 
   @Test
   public void aRunOfJUnitFails() {
-    JUnitCore junit = new JUnitCore();
-    junit.addListener(listener);
-    Result result = junit.run(Inverts.class);
+    Result result = new JUnitCore().run(Inverts.class);
     assertEquals(result.getFailures().toString(), 1, result.getFailureCount());
     assertTrue(result.getFailures().get(0).getMessage().contains("Locks$Single and takes"));
+  }
+
+  @Test
+  public void aRunOfTheJUnitPlatformFails() {
+    SummaryGeneratingListener summary = new SummaryGeneratingListener();
+    LauncherFactory.create().execute(LauncherDiscoveryRequestBuilder.request()
+        .selectors(DiscoverySelectors.selectClass(Inverts.class)).build(), summary);
+    assertEquals(2, summary.getSummary().getTestsFoundCount());
+    assertEquals(1, summary.getSummary().getTestsFailedCount());
+    String failure = summary.getSummary().getFailures().get(0).getException().getMessage();
+    assertTrue(failure, failure.contains("Locks$Single and takes"));
   }
 }
