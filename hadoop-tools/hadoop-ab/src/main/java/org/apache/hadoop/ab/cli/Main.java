@@ -26,8 +26,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** The command {@code ab}: how much faster is one Hadoop than another, and is it sure? */
 @Command(name = "ab", mixinStandardHelpOptions = true, subcommands = {ListCommand.class, ArmsCommand.class,
     MapSortCommand.class, JobTrackerCommand.class, ShuffleCommand.class, ShuffleFaultsCommand.class, JmhCommand.class,
-    PairsCommand.class},
-    synopsisSubcommandLabel = "WORKLOAD | list | arms | jmh PATTERN | pairs FOLDER",
+    PairsCommand.class, TableCommand.class},
+    synopsisSubcommandLabel = "WORKLOAD | list | arms | jmh PATTERN | pairs FOLDER | table",
     description = "Measures Hadoops against each other in interleaved runs, a fresh JVM each, and says with what "
         + "certainty they differ. A line with a workload and --help tells its options.",
     exitCodeListHeading = "Exit status:%n",

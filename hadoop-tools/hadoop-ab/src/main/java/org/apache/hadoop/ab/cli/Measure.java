@@ -152,6 +152,10 @@ final class Measure {
     out.print(text);
     out.println("results: " + session.results());
     out.flush();
+    if (options.recorder().isPresent()) {
+      out.println(options.recorder().get().record(session.header(), evaluation));
+      out.flush();
+    }
     boolean complete = sides.stream().allMatch(side -> evaluation.runs(side.label()).size() >= options.runs);
     for (Run run : runs) {
       if (run.warmUp() && run.failed()) {

@@ -3,13 +3,18 @@
  */
 package org.apache.hadoop.ab.cli;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.apache.hadoop.ab.record.Recorder;
 import org.apache.hadoop.ab.util.UserError;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The options that every measurement of times has. */
 final class MeasureOptions extends ArmOptions {
@@ -37,8 +42,17 @@ final class MeasureOptions extends ArmOptions {
       description = "End a run that takes longer, 1 to 604800 (default: by workload and size).")
   Long timeout;
 
-  /** Fails on values that no measurement can have. */
-  void validate() {
+  @Option(names = "--record", paramLabel = "NAME",
+      description = "Record the result as that experiment of dev-support/benchmarks/experiments.json, in place of the "
+          + "one before; needs its command line, 6 runs or more, and no local changes.")
+  String record;
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+  private Recorder recorder;
+
+  /** Fails on values that no measurement can have, and where its result may not be recorded. */
+  void validate() throws IOException {
     if (runs < 1 || runs > MOST_RUNS) {
       throw new UserError("--runs " + runs + " is not allowed: 1 to " + MOST_RUNS);
     }
@@ -48,6 +62,15 @@ final class MeasureOptions extends ArmOptions {
     if (timeout != null && (timeout < 1 || timeout > MOST_SECONDS)) {
       throw new UserError("--timeout " + timeout + " is not allowed: 1 to " + MOST_SECONDS);
     }
+    if (record != null) {
+      recorder = Recorder.require(Repository.current().root(), record,
+          command.root().commandLine().getParseResult().originalArgs(), runs);
+    }
+  }
+
+  /** What records the result; empty if nobody asked for it. */
+  Optional<Recorder> recorder() {
+    return Optional.ofNullable(recorder);
   }
 
   Duration bound(Duration ordinary) {

@@ -38,14 +38,20 @@ public record Machine(String cpu, int cores, long memoryBytes, String system) {
     }
   }
 
-  /** The commit of a checkout, marked if files differ from it. */
+  /** The commit of a checkout, marked if files differ from it that can change what is measured. */
   public static String commit(Path repository) {
     try {
       String head = git(repository, "rev-parse", "--short=12", "HEAD");
-      return git(repository, "status", "--porcelain").isEmpty() ? head : head + " with local changes";
+      return localChanges(repository).isEmpty() ? head : head + " with local changes";
     } catch (IOException e) {
       return "unknown";
     }
+  }
+
+  /** The first file of a checkout that differs from its commit; results and what shows them are none. */
+  public static Optional<String> localChanges(Path repository) throws IOException {
+    return git(repository, "status", "--porcelain", "--", ".", ":(exclude)dev-support/benchmarks",
+        ":(exclude)README.md").lines().map(line -> line.strip().replaceFirst("^\\S+ +", "")).findFirst();
   }
 
   private static String git(Path repository, String... arguments) throws IOException {

@@ -16,7 +16,7 @@ import org.apache.hadoop.ab.stats.Requirement;
 import org.apache.hadoop.ab.util.TextTable;
 import org.apache.hadoop.ab.workload.Metric;
 
-/** The report as text: for the terminal and, byte for byte the same, for dev-support/benchmarks. */
+/** The report as text: for the terminal and, byte for byte the same, beside results.json. */
 public final class TextReport {
   private static final double SMALL_P = 0.001;
 

@@ -1,0 +1,97 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.record;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.apache.hadoop.ab.util.UserError;
+
+/**
+ * The folder of recorded results: the list, a file for each experiment, the history and a README.
+ *
+ * @param root of the checkout
+ */
+record BenchmarkFolder(Path root) {
+  /** The list of experiments. */
+  static final String LIST = "experiments.json";
+  /** All results in the folder are of this Java. */
+  static final int JDK = 17;
+  private static final String SUFFIX = "-jdk" + JDK + "-results.txt";
+
+  Path path() {
+    return root.resolve("dev-support/benchmarks");
+  }
+
+  ExperimentList list() throws IOException {
+    return ExperimentList.read(path().resolve(LIST));
+  }
+
+  History history() {
+    return new History(path().resolve("HISTORY.md"));
+  }
+
+  /** The file of an experiment, relative to this folder. */
+  static String fileName(ListedExperiment experiment) {
+    return experiment.name() + SUFFIX;
+  }
+
+  /** What is recorded of an experiment; empty if nothing is. */
+  Optional<Recording> read(ListedExperiment experiment) throws IOException {
+    Path file = path().resolve(fileName(experiment));
+    return Files.exists(file) ? Optional.of(RecordingParser.read(file)) : Optional.empty();
+  }
+
+  /**
+   * All recordings by name.
+   *
+   * @throws UserError if a file was edited, belongs to no experiment of the list, or to another than its name says
+   */
+  Map<String, Recording> readAll(ExperimentList list) throws IOException {
+    Map<String, Recording> all = new TreeMap<>();
+    try (Stream<Path> files = Files.walk(path())) {
+      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+        String name = path().relativize(file).toString();
+        if (!name.endsWith(".txt")) {
+          continue;
+        }
+        Recording recording = RecordingParser.read(file);
+        if (list.find(recording.experiment()).map(each -> !fileName(each).equals(name)).orElse(true)) {
+          throw new UserError(file + ":2: experiment '" + recording.experiment() + "' is not in " + LIST
+              + ", or its file has another name; add it there, or delete the file");
+        }
+        all.put(recording.experiment(), recording);
+      }
+    }
+    return all;
+  }
+
+  /** Puts a recording in the place of the one before, as a whole or not at all. */
+  Path write(ListedExperiment experiment, Recording recording) throws IOException {
+    Path file = path().resolve(fileName(experiment));
+    Files.createDirectories(file.getParent());
+    replace(file, RecordingText.of(recording));
+    return file;
+  }
+
+  static void replace(Path file, String text) throws IOException {
+    Path fresh = file.resolveSibling(file.getFileName() + ".new");
+    Files.writeString(fresh, text);
+    Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  /** The tables that are made from the recordings, with the texts that hold them. */
+  List<GeneratedSection> sections() throws IOException {
+    ExperimentList list = list();
+    ResultsTable table = new ResultsTable(list, readAll(list));
+    return List.of(new GeneratedSection(root.resolve("README.md"), table.selected()),
+        new GeneratedSection(path().resolve("README.md"), table.all()));
+  }
+}

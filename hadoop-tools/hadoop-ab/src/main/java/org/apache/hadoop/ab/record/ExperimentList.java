@@ -1,0 +1,102 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.record;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.apache.hadoop.ab.util.Names;
+import org.apache.hadoop.ab.util.UserError;
+
+/** All experiments that can be recorded, in the order of the tables. */
+public final class ExperimentList {
+  private static final ObjectMapper JSON = new ObjectMapper()
+      .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION);
+  private static final Pattern NAME = Pattern.compile("[a-z0-9-]+/[a-z0-9-]+");
+
+  private final List<ListedExperiment> all;
+
+  private ExperimentList(List<ListedExperiment> all) {
+    this.all = List.copyOf(all);
+  }
+
+  private record Content(@JsonProperty(value = "experiments", required = true) List<ListedExperiment> experiments) {
+  }
+
+  /**
+   * Reads the list.
+   *
+   * @throws UserError if it is not of its form, or two experiments have one name; names the file, and the line
+   */
+  public static ExperimentList read(Path file) throws IOException {
+    List<ListedExperiment> all;
+    try {
+      all = JSON.readValue(Files.readString(file), Content.class).experiments();
+    } catch (JsonProcessingException e) {
+      JsonLocation place = e.getLocation();
+      throw new UserError(file + ":" + (place == null ? 1 : place.getLineNr()) + ": " + e.getOriginalMessage()
+          + "; correct it by its neighbours", e);
+    }
+    Set<String> names = new HashSet<>();
+    for (ListedExperiment each : all) {
+      String fault = fault(each);
+      if (fault == null && !names.add(each.name())) {
+        fault = "there are two of it";
+      }
+      if (fault != null) {
+        throw new UserError(file + ":" + line(file, each.name()) + ": experiment '" + each.name() + "': " + fault);
+      }
+    }
+    return new ExperimentList(all);
+  }
+
+  private static String fault(ListedExperiment experiment) {
+    if (!NAME.matcher(experiment.name()).matches()) {
+      return "a name is WORKLOAD/NAME, of small letters, digits and hyphens";
+    }
+    if (!experiment.command().split(" ")[0].equals(experiment.workload())) {
+      return "its command '" + experiment.command() + "' does not begin with '" + experiment.workload() + "'";
+    }
+    return experiment.rows().isEmpty() ? "it has no row" : null;
+  }
+
+  private static long line(Path file, String name) throws IOException {
+    return Files.readAllLines(file).stream().takeWhile(line -> !line.contains("\"" + name + "\"")).count() + 1;
+  }
+
+  public List<ListedExperiment> all() {
+    return all;
+  }
+
+  /** The experiment of that whole name. */
+  public Optional<ListedExperiment> find(String name) {
+    return all.stream().filter(each -> each.name().equals(name)).findFirst();
+  }
+
+  /**
+   * An experiment of a workload.
+   *
+   * @param name within the workload
+   * @throws UserError if there is none; names the nearest
+   */
+  public ListedExperiment require(String workload, String name) {
+    return find(workload + "/" + name).orElseThrow(() -> {
+      List<String> known = all.stream().filter(each -> each.workload().equals(workload))
+          .map(ListedExperiment::shortName).toList();
+      return new UserError("--record '" + name + "' is no experiment of " + workload + (known.isEmpty() ? ""
+          : " (" + Names.suggest(name, known) + ")") + ": dev-support/benchmarks/" + BenchmarkFolder.LIST
+          + " has all, and takes new ones");
+    });
+  }
+}

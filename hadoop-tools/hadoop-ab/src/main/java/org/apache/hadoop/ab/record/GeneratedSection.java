@@ -1,0 +1,56 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.record;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.hadoop.ab.util.UserError;
+
+/**
+ * The part of a text that is made from recordings: the lines between two marks.
+ *
+ * @param lines that should stand there
+ */
+record GeneratedSection(Path file, List<String> lines) {
+  static final String BEGIN = "<!-- made by 'dev-support/bin/ab table' -->";
+  static final String END = "<!-- end of what 'ab table' makes -->";
+
+  /** The first line that is not as it should be, counted from 1; empty if all are. */
+  Optional<Integer> stale() throws IOException {
+    List<String> now = Files.readAllLines(file);
+    List<String> due = due(now);
+    for (int i = 0; i < Math.max(now.size(), due.size()); i++) {
+      if (i >= now.size() || i >= due.size() || !now.get(i).equals(due.get(i))) {
+        return Optional.of(i + 1);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Writes the lines into the text, if they are not there. */
+  boolean write() throws IOException {
+    if (stale().isEmpty()) {
+      return false;
+    }
+    BenchmarkFolder.replace(file, String.join("\n", due(Files.readAllLines(file))) + "\n");
+    return true;
+  }
+
+  private List<String> due(List<String> now) {
+    int begin = now.indexOf(BEGIN);
+    int end = now.indexOf(END);
+    if (begin < 0 || end < begin) {
+      throw new UserError(file + ":" + now.size() + ": the lines \"" + BEGIN + "\" and \"" + END
+          + "\", between which the table of results stands, are missing; put them back");
+    }
+    List<String> due = new ArrayList<>(now.subList(0, begin + 1));
+    due.addAll(lines);
+    due.addAll(now.subList(end, now.size()));
+    return due;
+  }
+}

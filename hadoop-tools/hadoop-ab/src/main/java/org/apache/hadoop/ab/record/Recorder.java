@@ -1,0 +1,108 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.record;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.apache.hadoop.ab.report.Evaluation;
+import org.apache.hadoop.ab.report.Header;
+import org.apache.hadoop.ab.report.Machine;
+import org.apache.hadoop.ab.stats.MedianEstimate;
+import org.apache.hadoop.ab.util.UserError;
+import org.apache.hadoop.patches.queue.PatchException;
+import org.apache.hadoop.patches.queue.Repository;
+import org.apache.hadoop.patches.queue.WorkTree;
+
+/** Records a measurement as an experiment of the list: looks before it begins whether it may, and writes it then. */
+public final class Recorder {
+  private final Path root;
+  private final ListedExperiment experiment;
+  private final String command;
+
+  private Recorder(Path root, ListedExperiment experiment, String command) {
+    this.root = root;
+    this.experiment = experiment;
+    this.command = command;
+  }
+
+  /**
+   * Before a measurement that is to be recorded.
+   *
+   * @param root of the checkout
+   * @param name of the experiment, within the workload
+   * @param arguments of the command line, the workload with them
+   * @param runs of each arm
+   * @throws UserError if the experiment is unknown or is measured by another command, there are too few runs, the Java
+   *         is another, or files differ from the commit
+   */
+  public static Recorder require(Path root, String name, List<String> arguments, int runs) throws IOException {
+    BenchmarkFolder folder = new BenchmarkFolder(root);
+    ExperimentList list = folder.list();
+    String workload = arguments.get(0);
+    ListedExperiment experiment = list.require(workload, name);
+    if (!TypedCommand.of(arguments).equals(TypedCommand.of(experiment.command()))) {
+      throw new UserError("--record " + name + " is not allowed with these options: the experiment is 'ab "
+          + experiment.command() + "' (" + BenchmarkFolder.LIST + ")");
+    }
+    if (runs < MedianEstimate.LEAST_RUNS) {
+      throw new UserError("--record is not allowed with --runs " + runs + ": " + MedianEstimate.LEAST_RUNS
+          + " or more, as fewer have no interval");
+    }
+    if (Runtime.version().feature() != BenchmarkFolder.JDK) {
+      throw new UserError("--record is not allowed on JDK " + Runtime.version().feature() + ": results are those of "
+          + BenchmarkFolder.JDK + "; set JAVA_HOME to one");
+    }
+    requireClean(root);
+    folder.readAll(list);
+    return new Recorder(root, experiment, "ab " + experiment.command() + " --runs " + runs + " --record " + name);
+  }
+
+  /** Results, and the README that has their table, may differ: one recording does not keep the next from being made. */
+  private static void requireClean(Path root) throws IOException {
+    Machine.localChanges(root).ifPresent(file -> {
+      throw new UserError("--record is not allowed with local changes (" + file
+          + "): commit them first, so that the commit says what was measured");
+    });
+    WorkTree tree = new WorkTree(Repository.at(root));
+    if (tree.exists()) {
+      try {
+        tree.refuseUnsaved();
+      } catch (PatchException e) {
+        throw new UserError("--record is not allowed: " + e.getMessage(), e);
+      }
+    }
+  }
+
+  /**
+   * Writes the recording, the line of the one that it replaces, and the tables.
+   *
+   * @return what was done, in a line
+   * @throws UserError if a run failed or files differ from the commit by now
+   */
+  public String record(Header header, Evaluation evaluation) throws IOException {
+    for (String label : evaluation.labels()) {
+      long counted = evaluation.runs(label).stream().filter(run -> !run.failed()).count();
+      if (counted < header.rounds() || counted < MedianEstimate.LEAST_RUNS) {
+        throw new UserError("not recorded: " + counted + " of " + header.rounds() + " runs of " + label
+            + " count; see why, and measure again");
+      }
+    }
+    requireClean(root);
+    String commit = Machine.commit(root);
+    if (!commit.equals(header.commit())) {
+      throw new UserError("not recorded: the measurement began at commit " + header.commit() + ", and " + commit
+          + " is checked out now; measure again");
+    }
+    BenchmarkFolder folder = new BenchmarkFolder(root);
+    Optional<Recording> replaced = folder.read(experiment);
+    if (replaced.isPresent()) {
+      folder.history().add(experiment, replaced.get());
+    }
+    Path file = folder.write(experiment, Recordings.of(experiment.name(), command, header, evaluation));
+    new BenchmarkTables(root).write();
+    return "recorded: " + file + "; commit it with HISTORY.md and the tables";
+  }
+}

@@ -1,0 +1,110 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.record;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The tables of results, in Markdown: a row for each row of an experiment that has been recorded, and the way of Go's
+ * benchstat to write figures.
+ */
+final class ResultsTable {
+  private static final String UNKNOWN = "~";
+  /** Of a text that had three decimals. */
+  private static final String SMALL = "**<0.001**";
+  private static final int SHORT_COMMIT = 7;
+  private static final BigDecimal HUNDRED = new BigDecimal(100);
+
+  private final ExperimentList list;
+  private final Map<String, Recording> recordings;
+
+  /** @param recordings by whole name */
+  ResultsTable(ExperimentList list, Map<String, Recording> recordings) {
+    this.list = list;
+    this.recordings = recordings;
+  }
+
+  /** The table of all rows. */
+  List<String> all() {
+    return table(List.of("experiment", "what", "stock", "tuned", "ratio", "p", "n", "CPU", "commit"), false);
+  }
+
+  /** The table for the README at the root. */
+  List<String> selected() {
+    return table(List.of("what", "stock", "tuned", "ratio", "n", "CPU"), true);
+  }
+
+  private List<String> table(List<String> heads, boolean selected) {
+    List<String> lines = new ArrayList<>(List.of(row(heads), "|" + "---|".repeat(heads.size())));
+    for (ListedExperiment experiment : list.all()) {
+      Recording recording = recordings.get(experiment.name());
+      if (recording != null) {
+        String link = "[" + experiment.name() + "](" + BenchmarkFolder.fileName(experiment) + ")";
+        for (ListedExperiment.Row row : experiment.rows()) {
+          if (!selected || row.readme()) {
+            lines.add(row(selected ? selected(recording, row) : all(link, recording, row)));
+            link = "";
+          }
+        }
+      }
+    }
+    return lines;
+  }
+
+  private static String row(List<String> cells) {
+    return "|" + String.join("|", cells.stream().map(cell -> cell.isEmpty() ? " " : " " + cell + " ").toList()) + "|";
+  }
+
+  private static List<String> all(String link, Recording recording, ListedExperiment.Row row) {
+    ComparedArms arms = ComparedArms.of(recording, row);
+    String unit = arms.metric().unit();
+    return List.of(link, what(row), Quantity.of(arms.stockMedian(), unit) + spread(arms.stock()),
+        Quantity.of(arms.armMedian(), unit) + spread(arms.arm()), ratio(arms.comparison()),
+        arms.comparison().p().map(BigDecimal::toPlainString).orElse("-"), arms.runs(), cpu(recording),
+        recording.commit().substring(0, SHORT_COMMIT));
+  }
+
+  private static List<String> selected(Recording recording, ListedExperiment.Row row) {
+    ComparedArms arms = ComparedArms.of(recording, row);
+    String unit = arms.metric().unit();
+    return List.of(what(row), Quantity.of(arms.stockMedian(), unit), Quantity.of(arms.armMedian(), unit),
+        ratio(arms.comparison()), arms.runs(), cpu(recording));
+  }
+
+  private static String what(ListedExperiment.Row row) {
+    return row.what() + row.otherArm().map(arm -> ", " + arm).orElse("");
+  }
+
+  /** How far the further end of the interval lies from the median. */
+  private static String spread(ArmFigures figures) {
+    BigDecimal median = figures.median().orElseThrow();
+    if (figures.interval().isEmpty()) {
+      return " \u00b1 \u221e";
+    }
+    if (median.signum() == 0) {
+      return "";
+    }
+    Range interval = figures.interval().get();
+    BigDecimal most = interval.high().subtract(median).max(median.subtract(interval.low()));
+    return " \u00b1 " + most.multiply(HUNDRED).divide(median, 0, RoundingMode.HALF_UP) + " %";
+  }
+
+  private static String ratio(ArmFigures.ArmComparison comparison) {
+    if (comparison.ratio().signum() == 0 && comparison.isToldApart()) {
+      return SMALL;
+    }
+    String interval = comparison.interval().map(range -> " (" + range + ")").orElse("");
+    return comparison.isToldApart() ? "**" + comparison.ratio().toPlainString() + "**" + interval
+        : UNKNOWN + interval;
+  }
+
+  /** What stands before the number of cores, without marks and the word that all have. */
+  private static String cpu(Recording recording) {
+    return recording.machine().split(",")[0].replaceAll("\\((R|TM|tm)\\)| Processor", "");
+  }
+}

@@ -1,0 +1,119 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.record;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.hadoop.ab.util.UserError;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** The text of a recording, as it was written and as somebody has changed it. */
+public class TestRecordingText {
+  @Rule
+  public TemporaryFolder temporary = new TemporaryFolder();
+
+  private Path file(List<String> lines) throws Exception {
+    return Files.write(temporary.newFile().toPath(), lines);
+  }
+
+  private static List<String> lines() {
+    return new ArrayList<>(RecordingText.of(RecordFixture.recording()).lines().toList());
+  }
+
+  private void assertRefused(String fault, int line, List<String> lines) throws Exception {
+    Path file = file(lines);
+    UserError e = assertThrows(UserError.class, () -> RecordingParser.read(file));
+    assertEquals(file + ":" + line + ": " + fault + "; take it back with 'git checkout -- " + file
+        + "', or measure again with --record", e.getMessage());
+  }
+
+  @Test
+  public void textIsExact() {
+    String text = RecordingText.of(RecordFixture.recording());
+    assertTrue(text, text.startsWith("""
+        # Written by 'ab --record' and checked line by line: measure again rather than edit.
+        experiment: terasort/64m
+        measured: 2026-11-27T14:30:00Z
+        commit: 0123456789ab
+        machine: AMD EPYC Processor, 2 cores
+        command: ab terasort
+        what: terasort: 64 MB
+        how: 6 runs
+        arm stock: JDK 17
+        converted: an older text
+        note: before 1 of 2 runs, other programs used up to 62 %
+
+        wall (s), lower is better
+          arm    n  median  95 % interval  ratio  95 % interval       p
+          stock  6   20.35  20.10 - 20.60      1
+          tuned  6   15.35  15.10 - 15.60  0.754  0.751 - 0.757  0.0022
+
+        own (copies), higher is better
+          arm    n  median  95 % interval  ratio  95 % interval  p
+          stock  0       -              -      1
+          tuned  5       7              -      -              -  -
+
+        # Sums of the lines above:
+        """));
+  }
+
+  @Test
+  public void whatIsWrittenIsRead() throws Exception {
+    assertEquals(RecordFixture.recording(), RecordingParser.read(file(lines())));
+  }
+
+  @Test
+  public void everyEditedLineIsNamed() throws Exception {
+    int last = lines().indexOf(RecordingText.SUMS);
+    for (int i = 0; i < last; i++) {
+      List<String> edited = lines();
+      edited.set(i, edited.get(i) + " ");
+      assertRefused("it was edited by hand", i + 1, edited);
+    }
+  }
+
+  @Test
+  public void changedFigureIsNamed() throws Exception {
+    List<String> edited = lines();
+    assertTrue(edited.get(15), edited.get(15).contains("0.754"));
+    edited.set(15, edited.get(15).replace("0.754", "0.354"));
+    assertRefused("it was edited by hand", 16, edited);
+  }
+
+  @Test
+  public void linesMoreAndLessAreNamed() throws Exception {
+    List<String> more = lines();
+    more.add(9, "note: all was quiet");
+    assertRefused("it was edited by hand", 10, more);
+    List<String> less = lines();
+    less.remove(10);
+    assertRefused("it was edited by hand", 11, less);
+    List<String> withoutSums = lines().subList(0, 12);
+    assertRefused("the sums of its lines are missing", 12, withoutSums);
+  }
+
+  @Test
+  public void otherFormWithRightSumsIsRefused() throws Exception {
+    List<String> lines = new ArrayList<>(lines().subList(0, lines().indexOf(RecordingText.SUMS)));
+    lines.set(15, lines.get(15).replace("15.35", "15.4"));
+    assertRefused("it is not of the form that ab writes", 16, summed(lines));
+    lines.set(12, "wall in seconds");
+    assertRefused("it is not of the form that ab writes", 13, summed(lines));
+  }
+
+  private static List<String> summed(List<String> lines) {
+    List<String> all = new ArrayList<>(lines);
+    all.add(RecordingText.SUMS);
+    all.addAll(LineSums.of(lines));
+    return all;
+  }
+}
