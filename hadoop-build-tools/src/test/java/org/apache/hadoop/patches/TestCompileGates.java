@@ -30,6 +30,7 @@ public class TestCompileGates {
     fixture = new QueueFixture(folder.getRoot().toPath());
     fixture.write("hadoop-third-party/target/compile-classpath", "");
     fixture.write("hadoop-shuffle/target/classes/empty", "");
+    fixture.write("hadoop-sort/target/classes/empty", "");
     fixture.addGoodPatch();
   }
 

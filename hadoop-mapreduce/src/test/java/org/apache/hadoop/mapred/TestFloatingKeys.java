@@ -18,6 +18,7 @@ import org.apache.hadoop.io.DoubleWritable;
 import org.apache.hadoop.io.FloatWritable;
 import org.apache.hadoop.io.RawComparator;
 import org.apache.hadoop.io.Writable;
+import org.apache.hadoop.mapreduce.sort.KeyPrefix;
 import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
@@ -87,6 +88,25 @@ public class TestFloatingKeys {
     int stock = StockHadoop.call(Contradictions.class);
     assertTrue("stock: " + stock, stock > 0);
     assertEquals("restored", stock, (int) new Restored().call());
+  }
+
+  /** They are sorted by prefixes where a job has no comparator of its own. */
+  @Test
+  public void havePrefixesOfThatOrder() throws Exception {
+    for (double a : SOME) {
+      for (double b : SOME) {
+        assertEquals(a + ", " + b, Contradictions.expected(a, b),
+            compareByPrefix(KeyPrefix.DOUBLE, new DoubleWritable(a), new DoubleWritable(b)));
+        assertEquals(a + ", " + b, Contradictions.expected(a, b),
+            compareByPrefix(KeyPrefix.FLOAT, new FloatWritable((float) a), new FloatWritable((float) b)));
+      }
+    }
+  }
+
+  private static int compareByPrefix(KeyPrefix prefix, Writable a, Writable b) throws IOException {
+    byte[] x = Contradictions.bytes(a);
+    byte[] y = Contradictions.bytes(b);
+    return Long.compareUnsigned(prefix.of(x, 0, x.length), prefix.of(y, 0, y.length));
   }
 
   /** Equal keys are equal objects with equal hashes, so that they come to the same partition. */

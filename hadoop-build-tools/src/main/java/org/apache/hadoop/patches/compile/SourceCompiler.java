@@ -25,21 +25,27 @@ import org.apache.hadoop.patches.queue.Repository;
 
 /** Compiles sources with the JDK's own compiler and says which files have errors. */
 final class SourceCompiler {
+  /** Modules that know no daemon and nothing of a patch, so that any of the patched modules may use them. */
+  private static final List<String> ENGINES = List.of("hadoop-shuffle", "hadoop-sort");
+
   private final List<Path> libraries;
 
   SourceCompiler(Repository repository) {
     this.libraries = libraries(repository);
   }
 
-  /** The third-party jars, as the build of hadoop-third-party wrote them down, and the transport of the shuffle. */
+  /** The third-party jars, as the build of hadoop-third-party wrote them down, and the engines that no patch owns. */
   private static List<Path> libraries(Repository repository) {
-    Path transport = repository.root().resolve("hadoop-shuffle/target/classes");
-    if (!Files.isDirectory(transport)) {
-      throw new PatchException(transport + " is missing: run 'mvn -q -pl hadoop-shuffle -am compile' first");
+    List<Path> jars = new ArrayList<>();
+    for (String engine : ENGINES) {
+      Path classes = repository.root().resolve(engine + "/target/classes");
+      if (!Files.isDirectory(classes)) {
+        throw new PatchException(classes + " is missing: run 'mvn -q -pl " + engine + " -am compile' first");
+      }
+      jars.add(classes);
     }
     Path file = repository.root().resolve("hadoop-third-party/target/compile-classpath");
     try {
-      List<Path> jars = new ArrayList<>(List.of(transport));
       for (String jar : Files.readString(file).strip().split(java.io.File.pathSeparator)) {
         jars.add(Path.of(jar));
       }

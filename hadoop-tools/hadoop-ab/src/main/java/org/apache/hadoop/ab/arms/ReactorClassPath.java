@@ -23,8 +23,9 @@ final class ReactorClassPath {
   private static final String MODULE = "hadoop-tools/hadoop-ab/arms/tuned";
   private static final List<String> SOURCES = List.of("pom.xml", "patches", "hadoop-third-party/pom.xml",
       "hadoop-common/pom.xml", "hadoop-common/src/main", "hadoop-hdfs/pom.xml", "hadoop-hdfs/src/main",
-      "hadoop-shuffle/pom.xml", "hadoop-shuffle/src/main", "hadoop-mapreduce/pom.xml", "hadoop-mapreduce/src/main",
-      ".upstream/tree/common", ".upstream/tree/hdfs", ".upstream/tree/mapreduce", MODULE + "/pom.xml");
+      "hadoop-shuffle/pom.xml", "hadoop-shuffle/src/main", "hadoop-sort/pom.xml", "hadoop-sort/src/main",
+      "hadoop-mapreduce/pom.xml", "hadoop-mapreduce/src/main", ".upstream/tree/common",
+      ".upstream/tree/hdfs", ".upstream/tree/mapreduce", MODULE + "/pom.xml");
 
   /** In the names of all jars that a checkout builds. */
   private static final String VERSION = "-stampede-";

@@ -121,7 +121,8 @@ public class TestArmCatalog {
     FileTime then = Files.getLastModifiedTime(built);
     assertFalse(ReactorClassPath.isStale(root, then));
     for (String name : List.of("patches/series", "hadoop-common/src/main/java/A.java", "hadoop-hdfs/pom.xml",
-        "hadoop-shuffle/src/main/java/A.java", "hadoop-mapreduce/src/main/resources/a.xml")) {
+        "hadoop-shuffle/src/main/java/A.java", "hadoop-sort/src/main/java/A.java",
+        "hadoop-mapreduce/src/main/resources/a.xml")) {
       write(name, "");
       Path source = root.resolve(name);
       Files.setLastModifiedTime(source, FileTime.fromMillis(then.toMillis() + 1000));

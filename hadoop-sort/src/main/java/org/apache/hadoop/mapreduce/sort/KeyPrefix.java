@@ -23,7 +23,8 @@ import org.apache.hadoop.io.WritableUtils;
 
 /**
  * The first eight bytes of the order of a serialised key, as an unsigned number: if the prefix of one key is less than
- * that of another, the comparator of the key's class says the same. Stateless.
+ * that of another, the comparator of the key's class says the same. Where that comparator contradicts itself, as that
+ * of floating point numbers in the published release does with NaN, the order is the prefix's. Stateless.
  */
 public enum KeyPrefix {
   /** Content after a length of one to five bytes, compared byte by byte without sign. */

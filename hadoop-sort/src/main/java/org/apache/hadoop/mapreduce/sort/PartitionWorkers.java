@@ -116,8 +116,8 @@ public final class PartitionWorkers {
     }
 
     synchronized void check() throws Exception {
-      if (failure instanceof Error error) {
-        throw error;
+      if (failure instanceof Error) {
+        throw (Error) failure;
       }
       if (failure != null) {
         throw (Exception) failure;

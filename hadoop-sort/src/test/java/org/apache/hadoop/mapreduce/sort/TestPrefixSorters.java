@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapreduce.sort;
 
+import java.util.Comparator;
 import org.apache.hadoop.io.WritableComparable;
 import org.junit.runner.RunWith;
 import org.junit.runners.Parameterized;
@@ -24,6 +25,11 @@ public class TestPrefixSorters extends SorterTestCase {
   @Override
   WritableComparable key(byte[] bytes) {
     return AnyKey.of(prefix.keyClass(), bytes);
+  }
+
+  @Override
+  Comparator<WritableComparable> order() {
+    return AnyKey.order(prefix.keyClass());
   }
 
   @Override

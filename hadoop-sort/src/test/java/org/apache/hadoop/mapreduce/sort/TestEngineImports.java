@@ -25,7 +25,7 @@ public class TestEngineImports {
   @Test
   public void areOfTheJdkAndOfHadoopsTypesOfKeys() throws IOException {
     Path folder = Path.of(System.getProperty("repository.root"),
-        "hadoop-mapreduce/src/main/java/org/apache/hadoop/mapreduce/sort");
+        "hadoop-sort/src/main/java/org/apache/hadoop/mapreduce/sort");
     List<String> others = new ArrayList<>();
     int files = 0;
     try (Stream<Path> sources = Files.list(folder)) {
