@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
-import java.util.Locale;
+import org.apache.hadoop.conf.ChoiceKey;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
@@ -18,7 +18,7 @@ enum KillWait {
   /** The whole grace after every JVM, in the thread that ends it, with all monitors it holds: what stock does. */
   GRACE;
 
-  static final String KEY = "mapreduce.tasktracker.tasks.kill.wait";
+  static final ChoiceKey<KillWait> KEY = new ChoiceKey<>("mapreduce.tasktracker.tasks.kill.wait", EXIT);
 
   /**
    * Reads this key, and checks the one that holds the grace.
@@ -31,12 +31,6 @@ enum KillWait {
       throw new InvalidKeyException(TTConfig.TT_SLEEP_TIME_BEFORE_SIG_KILL, grace,
           "a whole number of milliseconds, 0 or more");
     }
-    String value = conf.get(KEY, "exit").trim();
-    for (KillWait wait : values()) {
-      if (wait.name().toLowerCase(Locale.ROOT).equals(value)) {
-        return wait;
-      }
-    }
-    throw new InvalidKeyException(KEY, value, "'exit' or 'grace'");
+    return KEY.read(conf);
   }
 }

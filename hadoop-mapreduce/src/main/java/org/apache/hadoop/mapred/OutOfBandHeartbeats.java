@@ -6,9 +6,9 @@ package org.apache.hadoop.mapred;
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import org.apache.hadoop.conf.BooleanKey;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
-import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 
 /**
@@ -20,6 +20,7 @@ import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
  * <p>Thread-safe: any thread may call {@link #taskEnded}, one thread waits.
  */
 final class OutOfBandHeartbeats {
+  private static final BooleanKey ON = new BooleanKey(TTConfig.TT_OUTOFBAND_HEARBEAT, true);
   /** 0 means no bound. */
   static final IntKey RATE = new IntKey("mapreduce.tasktracker.outofband.heartbeat.rate", "heartbeats a second",
       10, 0, 1000);
@@ -34,7 +35,7 @@ final class OutOfBandHeartbeats {
   @GuardedBy("this")
   private long emptyAtNanos;
 
-  /** @throws InvalidKeyException if one of the two keys has a value that is not allowed */
+  /** @throws org.apache.hadoop.conf.InvalidKeyException if one of the two keys has a value that is not allowed */
   OutOfBandHeartbeats(Configuration conf) {
     this(RATE.read(conf), System::nanoTime);
     isOn(conf);
@@ -43,15 +44,10 @@ final class OutOfBandHeartbeats {
   /**
    * Tells whether a task that has ended asks for an out-of-band heartbeat.
    *
-   * @throws InvalidKeyException if the key is neither true nor false
+   * @throws org.apache.hadoop.conf.InvalidKeyException if the key is neither true nor false
    */
   static boolean isOn(Configuration conf) {
-    String value = conf.get(TTConfig.TT_OUTOFBAND_HEARBEAT, "true").trim();
-    return switch (value) {
-      case "true" -> true;
-      case "false" -> false;
-      default -> throw new InvalidKeyException(TTConfig.TT_OUTOFBAND_HEARBEAT, value, "true or false");
-    };
+    return ON.read(conf);
   }
 
   OutOfBandHeartbeats(int tokensPerSecond, LongSupplier nanoClock) {

@@ -7,17 +7,16 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
+import org.apache.hadoop.conf.ChoiceKey;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
-import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.http.ListenQueue;
 import org.apache.hadoop.shuffle.server.ServerSettings;
 
 /** The keys of a tracker's server for batched requests, as they are set. */
 record ShuffleServerKeys(int threads, int diskThreads, int queue, int retryMillis, int idleMillis, int backlog,
     int relayed, int smallBytes, int openFiles) {
-  static final String SERVER = "mapreduce.tasktracker.shuffle.server";
+  static final ChoiceKey<Server> SERVER = new ChoiceKey<>("mapreduce.tasktracker.shuffle.server", Server.BATCHED);
   static final IntKey THREADS = new IntKey("mapreduce.tasktracker.shuffle.server.threads", "threads", 2, 1, 64);
   static final IntKey DISK_THREADS =
       new IntKey("mapreduce.tasktracker.shuffle.server.disk.threads", "threads", 8, 1, 1000);
@@ -33,19 +32,16 @@ record ShuffleServerKeys(int threads, int diskThreads, int queue, int retryMilli
 
   /** A reduce without room for an output does not read on until it has merged others. */
   private static final Duration NO_ROOM = Duration.ofDays(1);
-  private static final String BATCHED = "batched";
-  private static final String SERVLET = "servlet";
+
+  /** What serves map outputs: a server for batched requests in front of the web server, or that one alone. */
+  enum Server { BATCHED, SERVLET }
 
   /** Whether there is such a server. */
   static boolean isOn(Configuration conf) {
-    String value = conf.get(SERVER, BATCHED).trim().toLowerCase(Locale.ROOT);
-    if (!value.equals(BATCHED) && !value.equals(SERVLET)) {
-      throw new InvalidKeyException(SERVER, value, BATCHED + " or " + SERVLET);
-    }
-    return value.equals(BATCHED);
+    return SERVER.read(conf) == Server.BATCHED;
   }
 
-  /** @throws InvalidKeyException if a value is not allowed */
+  /** @throws org.apache.hadoop.conf.InvalidKeyException if a value is not allowed */
   static ShuffleServerKeys of(Configuration conf) {
     return new ShuffleServerKeys(THREADS.read(conf), DISK_THREADS.read(conf), QUEUE.read(conf), RETRY.read(conf),
         IDLE.read(conf), ListenQueue.KEY.read(conf), RELAYED.read(conf),

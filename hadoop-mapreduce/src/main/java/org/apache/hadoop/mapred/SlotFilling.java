@@ -6,8 +6,8 @@ package org.apache.hadoop.mapred;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.hadoop.conf.ChoiceKey;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapreduce.server.jobtracker.TaskTracker;
 
 /**
@@ -21,15 +21,13 @@ import org.apache.hadoop.mapreduce.server.jobtracker.TaskTracker;
  */
 record SlotFilling(boolean all, LocalityBudget budget, ReduceRamp ramp) {
   /** Which free slots of a tracker are filled in one heartbeat: all, or one reduce slot and no others beside setup. */
-  static final String FILL = "mapreduce.jobtracker.taskscheduler.fill";
+  static final ChoiceKey<Fill> FILL = new ChoiceKey<>("mapreduce.jobtracker.taskscheduler.fill", Fill.ALL);
 
-  /** @throws InvalidKeyException if one of the keys has a value that is not allowed */
+  enum Fill { ALL, ONE }
+
+  /** @throws org.apache.hadoop.conf.InvalidKeyException if one of the keys has a value that is not allowed */
   static SlotFilling of(Configuration conf) {
-    String fill = conf.get(FILL, "all").trim();
-    if (!fill.equals("all") && !fill.equals("one")) {
-      throw new InvalidKeyException(FILL, fill, "'all' or 'one'");
-    }
-    return new SlotFilling(fill.equals("all"), new LocalityBudget(conf), ReduceRamp.of(conf));
+    return new SlotFilling(FILL.read(conf) == Fill.ALL, new LocalityBudget(conf), ReduceRamp.of(conf));
   }
 
   /**

@@ -31,7 +31,7 @@ public class TestJvmTermination {
 
   private static JvmKiller killer(String wait) {
     Configuration conf = new Configuration(false);
-    conf.set(KillWait.KEY, wait);
+    conf.set(KillWait.KEY.name(), wait);
     return new JvmKiller(conf);
   }
 

@@ -16,8 +16,8 @@ public class TestKillWait {
 
   @Test
   public void readsBothValues() {
-    assertEquals(KillWait.EXIT, KillWait.check(with(KillWait.KEY, "exit")));
-    assertEquals(KillWait.GRACE, KillWait.check(with(KillWait.KEY, " grace ")));
+    assertEquals(KillWait.EXIT, KillWait.check(with(KillWait.KEY.name(), "exit")));
+    assertEquals(KillWait.GRACE, KillWait.check(with(KillWait.KEY.name(), " grace ")));
     assertEquals("shipped", KillWait.EXIT, KillWait.check(new JobConf()));
     assertEquals("without any file", KillWait.EXIT, KillWait.check(new Configuration(false)));
   }
@@ -31,9 +31,9 @@ public class TestKillWait {
 
   @Test
   public void rejectsOtherValues() {
-    for (String value : new String[] {"", "EXIT", "true", "5000"}) {
-      assertEquals("mapreduce.tasktracker.tasks.kill.wait is '" + value + "': expected 'exit' or 'grace'",
-          refusal(with(KillWait.KEY, value)));
+    for (String value : new String[] {"", "exits", "true", "5000"}) {
+      assertEquals("mapreduce.tasktracker.tasks.kill.wait is '" + value + "': expected exit or grace",
+          refusal(with(KillWait.KEY.name(), value)));
     }
   }
 
@@ -49,8 +49,8 @@ public class TestKillWait {
   /** The first thing that a TaskTracker does: no port is opened and no folder touched before. */
   @Test
   public void stopsTheTaskTrackerAtOnce() {
-    JobConf conf = new JobConf(with(KillWait.KEY, "never"));
-    assertEquals("mapreduce.tasktracker.tasks.kill.wait is 'never': expected 'exit' or 'grace'",
+    JobConf conf = new JobConf(with(KillWait.KEY.name(), "never"));
+    assertEquals("mapreduce.tasktracker.tasks.kill.wait is 'never': expected exit or grace",
         assertThrows(InvalidKeyException.class, () -> new TaskTracker(conf)).getMessage());
   }
 

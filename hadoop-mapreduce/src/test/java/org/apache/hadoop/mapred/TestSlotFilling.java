@@ -213,7 +213,7 @@ public class TestSlotFilling {
 
   @Test
   public void badValuesStopTheScheduler() {
-    assertEquals("mapreduce.jobtracker.taskscheduler.fill is 'most': expected 'all' or 'one'",
+    assertEquals("mapreduce.jobtracker.taskscheduler.fill is 'most': expected all or one",
         refusal("mapreduce.jobtracker.taskscheduler.fill", "most"));
     assertEquals("mapreduce.jobtracker.taskscheduler.offswitch.percent is '-1': expected a whole number of percent"
         + " from 0 to 1000", refusal("mapreduce.jobtracker.taskscheduler.offswitch.percent", "-1"));

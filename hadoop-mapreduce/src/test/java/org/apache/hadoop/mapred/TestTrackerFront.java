@@ -117,7 +117,7 @@ public class TestTrackerFront {
   @Test
   public void asInStockTheWebServerHasTheAddress() throws Exception {
     JobConf conf = new JobConf(false);
-    conf.set(ShuffleServerKeys.SERVER, "servlet");
+    conf.set(ShuffleServerKeys.SERVER.name(), "servlet");
     TrackerFront front = TrackerFront.of(conf, InetSocketAddress.createUnresolved("tracker", 50060), null);
     assertEquals("tracker", front.webHost());
     assertEquals(50060, front.webPort());
@@ -128,7 +128,7 @@ public class TestTrackerFront {
 
   @Test
   public void aKeyWithAWrongValueIsNamed() {
-    assertNamed(ShuffleServerKeys.SERVER, "netty", "batched or servlet");
+    assertNamed(ShuffleServerKeys.SERVER.name(), "netty", "batched or servlet");
     assertNamed(ShuffleServerKeys.THREADS.name(), "0", "from 1 to 64");
     assertNamed(ShuffleServerKeys.QUEUE.name(), "many", "from 1 to 1000000");
     assertNamed(ShuffleServerKeys.RELAYED.name(), "0", "from 1 to 1000000");

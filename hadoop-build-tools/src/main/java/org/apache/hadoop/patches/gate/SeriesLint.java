@@ -28,7 +28,7 @@ public final class SeriesLint implements Gate {
   public List<String> check(Repository repository) {
     List<String> faults = new ArrayList<>();
     Set<String> seen = new HashSet<>();
-    int last = 0;
+    int last = -1;
     for (String path : Series.read(repository).paths()) {
       if (!seen.add(path)) {
         faults.add(path + " is listed twice");

@@ -49,7 +49,7 @@ public final class Rebuild {
       }
     }
     Map<String, String> files = new LinkedHashMap<>();
-    int last = 0;
+    int last = -1;
     for (Mails.Mail mail : Mails.of(git, "base", "HEAD")) {
       Patch patch = mail.patch();
       String path = known.remove(patch.subject());

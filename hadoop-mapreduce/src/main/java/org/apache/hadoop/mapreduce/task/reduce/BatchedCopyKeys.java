@@ -3,15 +3,14 @@
  */
 package org.apache.hadoop.mapreduce.task.reduce;
 
-import java.util.Locale;
+import org.apache.hadoop.conf.ChoiceKey;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
-import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapred.JobConf;
 
 /** The keys of {@link BatchedCopy}. */
 final class BatchedCopyKeys {
-  static final String COPIER = "mapreduce.reduce.shuffle.copier";
+  static final ChoiceKey<Copier> COPIER = new ChoiceKey<>("mapreduce.reduce.shuffle.copier", Copier.BATCHED);
   static final IntKey THREADS =
       new IntKey("mapreduce.reduce.shuffle.copier.threads", "threads", 2, 1, 64);
   static final IntKey REQUESTS =
@@ -25,19 +24,15 @@ final class BatchedCopyKeys {
   static final IntKey IDLE =
       new IntKey("mapreduce.reduce.shuffle.copier.idle.timeout", "milliseconds", 60_000, 1, Integer.MAX_VALUE);
 
-  private static final String BATCHED = "batched";
-  private static final String FETCHERS = "fetchers";
+  /** What asks trackers for map outputs: {@link BatchedCopy}, or stock's threads. */
+  enum Copier { BATCHED, FETCHERS }
 
   private BatchedCopyKeys() {
   }
 
   /** Tells whether trackers are to be asked for map outputs in batches; if not, stock's fetchers ask them. */
   static boolean isOn(Configuration conf) {
-    String value = conf.get(COPIER, BATCHED).trim().toLowerCase(Locale.ROOT);
-    if (!value.equals(BATCHED) && !value.equals(FETCHERS)) {
-      throw new InvalidKeyException(COPIER, value, BATCHED + " or " + FETCHERS);
-    }
-    return value.equals(BATCHED);
+    return COPIER.read(conf) == Copier.BATCHED;
   }
 
   /** How many copies there may be at a time. */

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.function.LongSupplier;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.conf.BooleanKey;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapred.TaskLog;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 
@@ -23,7 +23,7 @@ import org.apache.hadoop.mapreduce.TaskAttemptID;
  * copy, see {@link PairFile}. Thread-safe; no other lock is taken under its own.
  */
 final class PairLog {
-  static final String KEY = "mapreduce.reduce.shuffle.pairs";
+  static final BooleanKey KEY = new BooleanKey("mapreduce.reduce.shuffle.pairs", true);
   /** Of the file, in the folder of the task's logs. */
   static final String FILE_NAME = "shuffle.pairs";
   private static final Log LOG = LogFactory.getLog(PairLog.class);
@@ -58,23 +58,15 @@ final class PairLog {
     }
   }
 
-  /** @throws InvalidKeyException if the key is neither true nor false */
+  /** @throws org.apache.hadoop.conf.InvalidKeyException if the key is neither true nor false */
   PairLog(Configuration conf) {
-    this(isOn(conf), System::nanoTime);
+    this(KEY.read(conf), System::nanoTime);
   }
 
   PairLog(boolean on, LongSupplier nanos) {
     this.on = on;
     this.nanos = nanos;
     start = nanos.getAsLong();
-  }
-
-  static boolean isOn(Configuration conf) {
-    String value = conf.get(KEY, "true").trim();
-    if (!value.equals("true") && !value.equals("false")) {
-      throw new InvalidKeyException(KEY, value, "true or false");
-    }
-    return value.equals("true");
   }
 
   /** The output's, which is made if it is new. */

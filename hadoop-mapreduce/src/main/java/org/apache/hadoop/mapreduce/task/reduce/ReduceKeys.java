@@ -26,7 +26,7 @@ public final class ReduceKeys {
       BatchedCopyKeys.isOn(job);
       FetchBackOff.of(job);
       MemoryTiers.of(job);
-      PairLog.isOn(job);
+      PairLog.KEY.read(job);
     }
   }
 }

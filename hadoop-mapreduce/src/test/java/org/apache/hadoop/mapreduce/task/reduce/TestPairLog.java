@@ -142,7 +142,7 @@ public class TestPairLog {
   @Test
   public void itMayBeOff() {
     JobConf job = new JobConf(false);
-    job.set(PairLog.KEY, "false");
+    job.set(PairLog.KEY.name(), "false");
     PairLog off = new PairLog(job);
     off.known(map);
     off.asked(one, List.of(map));
@@ -154,7 +154,7 @@ public class TestPairLog {
   @Test
   public void aKeyWithAWrongValueIsNamed() {
     JobConf job = new JobConf(false);
-    job.set(PairLog.KEY, "yes");
+    job.set(PairLog.KEY.name(), "yes");
     InvalidKeyException failure = assertThrows(InvalidKeyException.class, () -> new PairLog(job));
     assertEquals("mapreduce.reduce.shuffle.pairs is 'yes': expected true or false", failure.getMessage());
   }
