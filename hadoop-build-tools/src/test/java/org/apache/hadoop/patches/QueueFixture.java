@@ -109,6 +109,12 @@ final class QueueFixture {
     git().run("commit", "-q", "-a", "-m", title + "\n\nNobody likes to be greeted as nobody.\n\n" + trailers);
   }
 
+  /** Commits a change of {@link #CRLF}, which no other patch touches. */
+  void countToTwo() throws IOException {
+    edit(tree(CRLF), "int a = 1;", "int a = 2;");
+    commit("Count to two", TRAILERS);
+  }
+
   /** As many good patches as the greeter has lines to change, one below the other. */
   void addPatches(int count) throws IOException {
     for (int i = 0; i < count; i++) {

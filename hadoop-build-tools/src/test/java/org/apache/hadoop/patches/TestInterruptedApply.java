@@ -57,8 +57,7 @@ public class TestInterruptedApply {
     tree = new WorkTree(fixture.repository);
     fixture.addPatches(2);
     earlier = fixture.patchFiles();
-    fixture.edit(fixture.tree(QueueFixture.CRLF), "int a = 1;", "int a = 2;");
-    fixture.commit("Count to two", QueueFixture.TRAILERS);
+    fixture.countToTwo();
     new Rebuild(fixture.repository).write();
     later = fixture.patchFiles();
     steps = folder.getRoot().toPath().resolve("steps");

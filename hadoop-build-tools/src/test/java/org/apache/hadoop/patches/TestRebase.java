@@ -10,44 +10,26 @@ import static org.junit.Assert.assertTrue;
 
 import java.util.List;
 import java.util.Map;
-import org.apache.hadoop.patches.queue.Patch;
 import org.apache.hadoop.patches.queue.PatchException;
 import org.apache.hadoop.patches.queue.Rebase;
 import org.apache.hadoop.patches.queue.Rebuild;
-import org.apache.hadoop.patches.queue.Series;
-import org.apache.hadoop.patches.queue.WorkTree;
 import org.junit.Before;
-import org.junit.Rule;
 import org.junit.Test;
-import org.junit.rules.TemporaryFolder;
 
 /** A rebase keeps both what the new series has and what was committed in the tree, or stops for the user to resolve. */
-public class TestRebase {
+public class TestRebase extends QueueTestCase {
   private static final String SECOND = "hadoop-common/0002-patch-line-1.patch";
-
-  @Rule
-  public TemporaryFolder folder = new TemporaryFolder();
-
-  private QueueFixture fixture;
-  private WorkTree tree;
 
   /** Three patches, and a series of somebody else's in which the second differs and a fourth is new. */
   @Before
-  public void setUp() throws Exception {
-    fixture = new QueueFixture(folder.getRoot().toPath());
-    tree = new WorkTree(fixture.repository);
+  public void addThreePatches() throws Exception {
     fixture.addPatches(3);
-  }
-
-  private List<Patch> patches() {
-    return Series.read(fixture.repository).patches();
   }
 
   private void pullANewerSeries() throws Exception {
     Map<String, String> old = fixture.patchFiles();
     amendTheSecond("filler4", "theirs");
-    fixture.edit(fixture.tree(QueueFixture.CRLF), "int a = 1;", "int a = 2;");
-    fixture.commit("Count to two", QueueFixture.TRAILERS);
+    fixture.countToTwo();
     new Rebuild(fixture.repository).write();
     Map<String, String> pulled = fixture.patchFiles();
     fixture.pull(old);

@@ -9,34 +9,17 @@ import static org.junit.Assert.assertTrue;
 
 import java.util.List;
 import java.util.Map;
-import org.apache.hadoop.patches.queue.Patch;
 import org.apache.hadoop.patches.queue.PatchException;
 import org.apache.hadoop.patches.queue.Rebuild;
-import org.apache.hadoop.patches.queue.Series;
 import org.apache.hadoop.patches.queue.Upstream;
-import org.apache.hadoop.patches.queue.WorkTree;
 import org.junit.Before;
-import org.junit.Rule;
 import org.junit.Test;
-import org.junit.rules.TemporaryFolder;
 
 /** A rebuild refuses, and writes nothing, in every state in which the tree does not stand on the series of patches/. */
-public class TestRebuildLosesNothing {
-  @Rule
-  public TemporaryFolder folder = new TemporaryFolder();
-
-  private QueueFixture fixture;
-  private WorkTree tree;
-
+public class TestRebuildLosesNothing extends QueueTestCase {
   @Before
-  public void setUp() throws Exception {
-    fixture = new QueueFixture(folder.getRoot().toPath());
-    tree = new WorkTree(fixture.repository);
+  public void addThreePatches() throws Exception {
     fixture.addPatches(3);
-  }
-
-  private List<Patch> patches() {
-    return Series.read(fixture.repository).patches();
   }
 
   /** Asserts that the rebuild refuses with this advice and that patches/ stays as it is. */
@@ -47,11 +30,6 @@ public class TestRebuildLosesNothing {
     for (String words : advice) {
       assertTrue(message, message.contains(words));
     }
-  }
-
-  private void commitLocally() throws Exception {
-    fixture.edit(fixture.tree(QueueFixture.CRLF), "int a = 1;", "int a = 2;");
-    fixture.commit("Count to two", QueueFixture.TRAILERS);
   }
 
   /** Changes the third patch, as a pull does after somebody else's rebuild. */
@@ -72,13 +50,13 @@ public class TestRebuildLosesNothing {
   public void afterSetupAndACommit() throws Exception {
     Upstream.deleteRecursively(fixture.repository.tree());
     tree.setup();
-    commitLocally();
+    fixture.countToTwo();
     assertRefused("'patches rebase'");
   }
 
   @Test
   public void afterAPullThatChangedTheSeriesUnderACommit() throws Exception {
-    commitLocally();
+    fixture.countToTwo();
     pullAChangedPatch();
     assertRefused("0003-patch-line-2", "'patches rebase'");
   }
@@ -86,7 +64,7 @@ public class TestRebuildLosesNothing {
   @Test
   public void afterAPullThatAddedAPatch() throws Exception {
     Map<String, String> old = fixture.patchFiles();
-    commitLocally();
+    fixture.countToTwo();
     new Rebuild(fixture.repository).write();
     Map<String, String> pulled = fixture.patchFiles();
     fixture.pull(old);
@@ -100,7 +78,7 @@ public class TestRebuildLosesNothing {
 
   @Test
   public void afterAPullThatRemovedAPatch() throws Exception {
-    commitLocally();
+    fixture.countToTwo();
     List<String> lines = fixture.read("patches/series").lines().toList();
     fixture.write("patches/series", String.join("\n", lines.subList(0, 3)) + "\n");
     assertRefused("no longer has", "0003-patch-line-2", "'patches rebase'");

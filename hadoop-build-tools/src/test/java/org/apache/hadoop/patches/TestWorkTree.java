@@ -11,35 +11,14 @@ import static org.junit.Assert.assertTrue;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Set;
-import org.apache.hadoop.patches.queue.Patch;
 import org.apache.hadoop.patches.queue.PatchException;
 import org.apache.hadoop.patches.queue.Rebuild;
 import org.apache.hadoop.patches.queue.Series;
 import org.apache.hadoop.patches.queue.Upstream;
-import org.apache.hadoop.patches.queue.WorkTree;
-import org.junit.Before;
-import org.junit.Rule;
 import org.junit.Test;
-import org.junit.rules.TemporaryFolder;
 
 /** The ways between patches/ and the work tree, and that neither way loses anybody's work. */
-public class TestWorkTree {
-  @Rule
-  public TemporaryFolder folder = new TemporaryFolder();
-
-  private QueueFixture fixture;
-  private WorkTree tree;
-
-  @Before
-  public void setUp() throws Exception {
-    fixture = new QueueFixture(folder.getRoot().toPath());
-    tree = new WorkTree(fixture.repository);
-  }
-
-  private List<Patch> patches() {
-    return Series.read(fixture.repository).patches();
-  }
-
+public class TestWorkTree extends QueueTestCase {
   private void makeAnew() throws Exception {
     Upstream.deleteRecursively(fixture.repository.tree());
     tree.setup();
@@ -89,8 +68,7 @@ public class TestWorkTree {
 
   @Test
   public void aPatchOfACrlfFileRoundTripsByteForByte() throws Exception {
-    fixture.edit(fixture.tree(QueueFixture.CRLF), "int a = 1;\r\n", "int a = 2;\r\n");
-    fixture.commit("Count to two", QueueFixture.TRAILERS);
+    fixture.countToTwo();
     new Rebuild(fixture.repository).write();
     String patch = fixture.read("patches/" + patches().get(0).path());
     assertTrue(patch.contains("+  int a = 2;\r\n"));

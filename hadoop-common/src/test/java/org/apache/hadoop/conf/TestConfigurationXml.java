@@ -21,10 +21,8 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Random;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
-import java.util.stream.LongStream;
 import org.apache.hadoop.testing.RandomText;
-import org.apache.hadoop.testing.StockHadoop;
+import org.apache.hadoop.testing.TextsBySeed;
 import org.junit.Test;
 
 /** The text of a configuration is stock's, and says the same when it is read. */
@@ -43,35 +41,16 @@ public class TestConfigurationXml {
   }
 
   /** Texts of configurations whose names and values are {@link RandomText}s. */
-  public static final class Texts implements Callable<List<String>> {
-    /** How many texts are in the configuration of a seed. */
-    static final int OF_SEED = 20;
-    /** In each call. */
-    static final int SEEDS = 500;
-    static final String FAILED = "not to be written";
-    private static final String FIRST = TestConfigurationXml.class.getName() + ".seed";
-
-    static <T> T from(long seed, Callable<T> call) throws Exception {
-      System.setProperty(FIRST, Long.toString(seed));
-      try {
-        return call.call();
-      } finally {
-        System.clearProperty(FIRST);
-      }
-    }
+  public static final class Texts extends TextsBySeed {
+    private static final String FAILED = "not to be written";
 
     @Override
-    public List<String> call() {
-      long first = Long.getLong(FIRST);
-      return LongStream.range(first, first + SEEDS).mapToObj(seed -> "seed " + seed + ": " + text(seed)).toList();
-    }
-
-    private static String text(long seed) {
+    protected String text(long seed) {
       Configuration conf = new Configuration(false);
       conf.addResource(new ByteArrayInputStream("<configuration><property><name>n</name><value>v</value></property>"
           .concat("</configuration>").getBytes(StandardCharsets.UTF_8)));
       RandomText texts = new RandomText(seed, 200);
-      for (int i = 0; i < OF_SEED; i += 2) {
+      for (int i = 0; i < RANDOM_TEXTS; i += 2) {
         conf.set(texts.next(), texts.next());
       }
       ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -87,17 +66,12 @@ public class TestConfigurationXml {
   /** A million texts are tried with {@code -Dfuzz.texts=1000000}. */
   @Test
   public void textIsStocks() throws Exception {
-    int seeds = RandomText.count(10_000) / Texts.OF_SEED;
-    for (long seed = SEED; seed < SEED + seeds; seed += Texts.SEEDS) {
-      List<String> stocks = Texts.from(seed, () -> StockHadoop.call(Texts.class));
-      List<String> ours = Texts.from(seed, new Texts());
-      for (int i = 0; i < Texts.SEEDS; i++) {
-        // Half a pair at the end of a text makes stock fail at the next pair, in whatever text that is.
-        if (!stocks.get(i).endsWith(Texts.FAILED)) {
-          assertEquals(stocks.get(i), ours.get(i));
-        }
+    TextsBySeed.compare(Texts.class, SEED, (stocks, ours) -> {
+      // Half a pair at the end of a text makes stock fail at the next pair, in whatever text that is.
+      if (!stocks.endsWith(Texts.FAILED)) {
+        assertEquals(stocks, ours);
       }
-    }
+    });
   }
 
   /** A job whose name was cut in the middle of a character. */

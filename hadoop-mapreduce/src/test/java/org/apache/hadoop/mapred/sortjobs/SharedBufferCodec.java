@@ -6,14 +6,14 @@ package org.apache.hadoop.mapred.sortjobs;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.CompressionInputStream;
 import org.apache.hadoop.io.compress.CompressionOutputStream;
 import org.apache.hadoop.io.compress.Compressor;
 import org.apache.hadoop.io.compress.Decompressor;
+import org.apache.hadoop.mapred.OnlyStreams;
 
 /** A codec without compressors, all of whose streams turn bits round in one buffer. */
-public class SharedBufferCodec implements CompressionCodec {
+public class SharedBufferCodec extends OnlyStreams {
   private static final OneThread ONE_THREAD = new OneThread("SharedBufferCodec");
   private static final byte[] BUFFER = new byte[512];
 
@@ -67,16 +67,6 @@ public class SharedBufferCodec implements CompressionCodec {
   }
 
   @Override
-  public Class<? extends Compressor> getCompressorType() {
-    return null;
-  }
-
-  @Override
-  public Compressor createCompressor() {
-    return null;
-  }
-
-  @Override
   public CompressionInputStream createInputStream(InputStream from) throws IOException {
     return new CompressionInputStream(from) {
       @Override
@@ -104,16 +94,6 @@ public class SharedBufferCodec implements CompressionCodec {
   @Override
   public CompressionInputStream createInputStream(InputStream in, Decompressor decompressor) throws IOException {
     return createInputStream(in);
-  }
-
-  @Override
-  public Class<? extends Decompressor> getDecompressorType() {
-    return null;
-  }
-
-  @Override
-  public Decompressor createDecompressor() {
-    return null;
   }
 
   @Override

@@ -3,16 +3,12 @@
  */
 package org.apache.hadoop.mapreduce.jobhistory;
 
-import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import java.util.stream.LongStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.mapred.JobPriority;
 import org.apache.hadoop.mapreduce.Counters;
@@ -23,7 +19,8 @@ import org.apache.hadoop.mapreduce.TaskID;
 import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.security.authorize.AccessControlList;
 import org.apache.hadoop.testing.RandomText;
-import org.apache.hadoop.testing.StockHadoop;
+import org.apache.hadoop.testing.TextsBySeed;
+import org.junit.Assert;
 import org.junit.Test;
 
 /** Whatever the texts are that a history tells, its bytes are those of stock. */
@@ -31,29 +28,9 @@ public class TestHistoryTexts {
   private static final long SEED = 44;
 
   /** Histories whose names, states and errors are {@link RandomText}s. */
-  public static final class Histories implements Callable<List<String>> {
-    /** How many texts are in the history of a seed. */
-    static final int OF_SEED = 20;
-    /** In each call. */
-    static final int SEEDS = 500;
-    private static final String FIRST = TestHistoryTexts.class.getName() + ".seed";
-
-    static <T> T from(long seed, Callable<T> call) throws Exception {
-      System.setProperty(FIRST, Long.toString(seed));
-      try {
-        return call.call();
-      } finally {
-        System.clearProperty(FIRST);
-      }
-    }
-
+  public static final class Histories extends TextsBySeed {
     @Override
-    public List<String> call() {
-      long first = Long.getLong(FIRST);
-      return LongStream.range(first, first + SEEDS).mapToObj(seed -> "seed " + seed + ": " + history(seed)).toList();
-    }
-
-    private static String history(long seed) {
+    protected String text(long seed) {
       RandomText texts = new RandomText(seed, 20);
       JobID job = new JobID("test", 1);
       TaskAttemptID attempt = new TaskAttemptID(new TaskID(job, TaskType.MAP, 2), 3);
@@ -92,14 +69,7 @@ public class TestHistoryTexts {
   /** A million texts are tried with {@code -Dfuzz.texts=1000000}. */
   @Test
   public void textsAreWrittenAsByStock() throws Exception {
-    int seeds = RandomText.count(10_000) / Histories.OF_SEED;
-    for (long seed = SEED; seed < SEED + seeds; seed += Histories.SEEDS) {
-      List<String> stocks = Histories.from(seed, () -> StockHadoop.call(Histories.class));
-      List<String> ours = Histories.from(seed, new Histories());
-      for (int i = 0; i < Histories.SEEDS; i++) {
-        assertEquals(stocks.get(i), ours.get(i));
-      }
-    }
+    TextsBySeed.compare(Histories.class, SEED, Assert::assertEquals);
   }
 
   /** As in a name that was cut after so many characters. */
