@@ -23,9 +23,10 @@ final class MiniTree {
   static final List<String> PROGRAMS = List.of("ab", "jcstress", "patches", "tera", "upstream-tests");
 
   private static final List<String> MODULES = List.of("hadoop-build-tools", "hadoop-third-party", "hadoop-common",
-      "hadoop-hdfs", "hadoop-mapreduce", "hadoop-shuffle", "hadoop-sort", "hadoop-tools/hadoop-ab",
-      "hadoop-tools/hadoop-ab-arm", "hadoop-tools/hadoop-ab-probe", "hadoop-tools/hadoop-terasort", "hadoop-tools/hadoop-faulty-cluster",
-      "hadoop-tools/hadoop-benchmarks", "hadoop-tools/hadoop-jcstress", "hadoop-tools/hadoop-upstream-tests");
+      "hadoop-hdfs", "hadoop-mapreduce", "hadoop-shuffle", "hadoop-sort", "hadoop-test-cluster",
+      "hadoop-tools/hadoop-ab", "hadoop-tools/hadoop-ab-arm", "hadoop-tools/hadoop-ab-probe",
+      "hadoop-tools/hadoop-terasort", "hadoop-tools/hadoop-benchmarks", "hadoop-tools/hadoop-jcstress",
+      "hadoop-tools/hadoop-upstream-tests");
 
   private static final String MVN = """
       #!/usr/bin/env bash

@@ -18,7 +18,7 @@ final class ArmRuns {
   static final String EXPORTS = "--add-exports=java.security.jgss/sun.security.krb5=ALL-UNNAMED";
   /** What surefire and this test put on the class path beside the module's own. */
   private static final Pattern OF_THE_TESTS = Pattern.compile(".*/(test-classes|(surefire|common-java5)-.*"
-      + "|(jackson-core|HdrHistogram|hadoop-faulty-cluster|hadoop-test-support|junit|hamcrest-core)-[0-9].*)");
+      + "|(jackson-core|HdrHistogram|hadoop-test-cluster|hadoop-test-support|junit|hamcrest-core)-[0-9].*)");
 
   private ArmRuns() {
   }
