@@ -7,9 +7,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import org.apache.hadoop.ab.arm.jobtracker.CallMeter;
-import org.apache.hadoop.ab.arm.jobtracker.Launch;
-import org.apache.hadoop.ab.arm.jobtracker.TaskModel;
+import org.apache.hadoop.ab.arm.simulation.CallMeter;
+import org.apache.hadoop.ab.arm.simulation.Launch;
+import org.apache.hadoop.ab.arm.simulation.TaskModel;
 
 /**
  * One TaskTracker as the JobTracker sees it: its beats, and tasks that only take time. It says in a beat what a real

@@ -40,7 +40,7 @@ final class ClusterPlan {
   /** Different hosts, {@link #REPLICAS} of them or as many as there are. */
   int[] places(int job, int map) {
     int[] places = new int[Math.min(REPLICAS, hosts)];
-    SplittableRandom random = new SplittableRandom(Mix.of(seed, job, map));
+    SplittableRandom random = new SplittableRandom(HashMix.of(seed, job, map));
     for (int i = 0; i < places.length; i++) {
       do {
         places[i] = random.nextInt(hosts);

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
+import org.apache.hadoop.ab.arm.simulation.CallMeter;
 
 /**
  * What one driver's calls took, in time and in CPU time of its own. Written by the driver; {@link #ownCpu} may be read
@@ -22,7 +23,7 @@ final class DriverMeter implements CallMeter {
   /** Three figures: what a percentile is told to. */
   private static final int DIGITS = 3;
 
-  private final Histogram[] latencies = new Histogram[LaunchBook.TENTHS];
+  private final Histogram[] latencies = new Histogram[LaunchProgress.TENTHS];
   /** Of the submit storm, and of the time without one. */
   private final Histogram storm = new Histogram(DIGITS);
   private final Histogram calm = new Histogram(DIGITS);

@@ -50,7 +50,7 @@ final class HistoryCheck {
    *
    * @throws RunException with what is wrong
    */
-  void check(FileSystem fs, Path file, TaskBook tasks) throws IOException, RunException {
+  void check(FileSystem fs, Path file, SimulatedTasks tasks) throws IOException, RunException {
     try (EventReader reader = new EventReader(fs, file)) {
       for (HistoryEvent event = reader.getNextEvent(); event != null; event = reader.getNextEvent()) {
         add(event);
@@ -60,7 +60,7 @@ final class HistoryCheck {
   }
 
   /** Everything is read. */
-  void compareWith(TaskBook tasks) throws RunException {
+  void compareWith(SimulatedTasks tasks) throws RunException {
     require(finished != null, "has no end");
     requireLaunched("starts", started, tasks);
     requireLaunched("ends", ended.keySet(), tasks);
@@ -98,11 +98,11 @@ final class HistoryCheck {
     }
   }
 
-  private void requireLaunched(String what, Set<String> attempts, TaskBook tasks) throws RunException {
+  private void requireLaunched(String what, Set<String> attempts, SimulatedTasks tasks) throws RunException {
     require(attempts.size() == tasks.launched(job.number()),
         "has " + what + " of " + attempts.size() + " attempts, where " + tasks.launched(job.number())
             + " were launched");
-    require(attempts.stream().mapToLong(TaskBook::key).sum() == tasks.sum(job.number()),
+    require(attempts.stream().mapToLong(SimulatedTasks::key).sum() == tasks.sum(job.number()),
         "has " + what + " of other attempts than were launched");
   }
 
@@ -111,12 +111,12 @@ final class HistoryCheck {
         + job.launches());
   }
 
-  private void requireCounters(TaskBook tasks) throws RunException {
+  private void requireCounters(SimulatedTasks tasks) throws RunException {
     requireCounter("maps read", finished.getMapCounters().findCounter(TaskCounter.MAP_INPUT_RECORDS).getValue(),
-        TaskBook.recordsOf(job.maps()));
+        SimulatedTasks.recordsOf(job.maps()));
     requireCounter("reduces read",
         finished.getReduceCounters().findCounter(TaskCounter.REDUCE_INPUT_RECORDS).getValue(),
-        TaskBook.recordsOf(job.reduces()));
+        SimulatedTasks.recordsOf(job.reduces()));
     if (!mayEndTwice) {
       requireCounter("tasks launched",
           finished.getTotalCounters().findCounter(JobCounter.TOTAL_LAUNCHED_MAPS).getValue()

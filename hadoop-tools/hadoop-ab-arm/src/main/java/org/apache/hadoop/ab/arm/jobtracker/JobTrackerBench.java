@@ -78,30 +78,30 @@ public final class JobTrackerBench {
     List<JobPlan> plans = JobPlan.of(spec);
     ClusterPlan cluster = new ClusterPlan(spec.trackers(), spec.seed());
     Results results = new Results(spec, control, plans.stream().skip(warmUps).mapToLong(JobPlan::maps).sum());
-    TaskBook tasks = new TaskBook(spec, cluster, results.book(), plans.size());
-    Crew crew = new Crew(spec, tasks, links);
-    results.of(crew);
+    SimulatedTasks tasks = new SimulatedTasks(spec, cluster, results.progress(), plans.size());
+    Trackers trackers = new Trackers(spec, tasks, links);
+    results.of(trackers);
     JobConf conf = BenchConf.create(spec);
     report.stage("files");
     Jobs jobs = new Jobs(control, plans);
     jobs.write(new JobFiles(spec, cluster, conf));
     report.stage("trackers");
-    crew.beatOnce(false);
-    millisToForget = Math.min(MOST_MILLIS_TO_FORGET, BEATS_TO_FORGET * crew.intervalMillis());
+    trackers.beatOnce(false);
+    millisToForget = Math.min(MOST_MILLIS_TO_FORGET, BEATS_TO_FORGET * trackers.intervalMillis());
     // A recording that starts has methods compiled anew.
     results.begin();
-    Stage stage = new Stage(spec, links.size(), results.book());
-    crew.assign(stage);
+    RunState state = new RunState(spec, links.size(), results.progress());
+    trackers.assign(state);
     try {
-      warmUp(control, jobs, crew, stage);
-      measure(control, jobs, crew, stage, results);
+      warmUp(control, jobs, trackers, state);
+      measure(control, jobs, trackers, state, results);
     } finally {
-      stage.end();
-      crew.join();
+      state.end();
+      trackers.join();
     }
-    requireWell(stage);
+    requireWell(state);
     report.stage("check");
-    checkHistories(jobs, conf, tasks, spec.lost() > 0 || crew.forgotten() > 0);
+    checkHistories(jobs, conf, tasks, spec.lost() > 0 || trackers.forgotten() > 0);
     results.report(report);
     report.stage("stop");
     control.stop();
@@ -114,25 +114,25 @@ public final class JobTrackerBench {
    * <p>Paced trackers beat by their schedules from the last part on, as those of a cluster do before a job comes. Else
    * that would be compiled while the first of the measured jobs are initialised.
    */
-  private void warmUp(JobTrackerControl control, Jobs jobs, Crew crew, Stage stage) throws Exception {
+  private void warmUp(JobTrackerControl control, Jobs jobs, Trackers trackers, RunState state) throws Exception {
     for (int part = 0; part < warmUp.parts(); part++) {
       boolean isPaced = !spec.saturate() && part == warmUp.parts() - 1;
       if (isPaced) {
-        crew.start();
+        trackers.start();
       }
       int from = warmUp.jobs(part);
       int to = warmUp.jobs(part + 1);
       report.stage("warm-up");
       submitPart(jobs, from, to);
       if (isPaced) {
-        await(stage, () -> areGone(jobs, from, to));
+        await(state, () -> areGone(jobs, from, to));
         Thread.sleep(millisToForget);
       } else {
         while (!areGone(jobs, from, to)) {
-          crew.beatOnce(true);
+          trackers.beatOnce(true);
         }
         for (int beat = 0; beat < BEATS_TO_FORGET; beat++) {
-          crew.beatOnce(true);
+          trackers.beatOnce(true);
         }
       }
       control.awaitCompiled();
@@ -153,74 +153,75 @@ public final class JobTrackerBench {
     return jobs.areClosed(to) && jobs.tasksInMemory(from, to) == 0;
   }
 
-  private void measure(JobTrackerControl control, Jobs jobs, Crew crew, Stage stage, Results results) throws Exception {
+  private void measure(JobTrackerControl control, Jobs jobs, Trackers trackers, RunState state, Results results)
+      throws Exception {
     if (!spec.saturate() && warmUp.parts() == 0) {
-      crew.start();
+      trackers.start();
     }
-    HeapLooks heap = new HeapLooks(spec, control, jobs, stage, results);
+    HeapSamples heap = new HeapSamples(spec, control, jobs, state, results);
     report.stage("jobs");
-    submit(jobs, 0, spec.jobsAtOnce(), stage, results);
+    submit(jobs, 0, spec.jobsAtOnce(), state, results);
     if (spec.saturate()) {
       // Before, beats without end would take the initialisation's CPU; paced ones are the load that it is to bear.
-      crew.start();
+      trackers.start();
     }
     if (spec.waves()) {
-      submitWaves(control, jobs, stage, heap, results);
+      submitWaves(control, jobs, state, heap, results);
     } else {
-      feed(jobs, stage, heap);
+      feed(jobs, state, heap);
     }
-    storm(jobs, stage, results);
-    await(stage, heap::areMade);
-    await(stage, () -> jobs.areClosed(jobs.plans().size()));
+    storm(jobs, state, results);
+    await(state, heap::areTaken);
+    await(state, () -> jobs.areClosed(jobs.plans().size()));
     results.end();
   }
 
   /** Submits jobs and waits until all have their tasks. */
-  private void submit(Jobs jobs, int from, int to, Stage stage, Results results) throws Exception {
+  private void submit(Jobs jobs, int from, int to, RunState state, Results results) throws Exception {
     results.submitted();
     for (int job = from; job < to; job++) {
-      requireWell(stage);
+      requireWell(state);
       jobs.submit(warmUps + job);
     }
-    await(stage, () -> jobs.areInitialised(warmUps + from, warmUps + to));
+    await(state, () -> jobs.areInitialised(warmUps + from, warmUps + to));
     results.initialised();
   }
 
   /** The other jobs come together, when all before have ended, and nothing is left to do for these. */
-  private void submitWaves(JobTrackerControl control, Jobs jobs, Stage stage, HeapLooks heap, Results results)
+  private void submitWaves(JobTrackerControl control, Jobs jobs, RunState state, HeapSamples heap, Results results)
       throws Exception {
     for (int from = spec.jobsAtOnce(); from < spec.jobs(); from += spec.jobsAtOnce()) {
       int ended = warmUps + from;
-      await(stage, () -> {
-        heap.areMade();
+      await(state, () -> {
+        heap.areTaken();
         return jobs.areClosed(ended);
       });
       Thread.sleep(millisToForget);
       control.awaitCompiled();
-      submit(jobs, from, Math.min(from + spec.jobsAtOnce(), spec.jobs()), stage, results);
+      submit(jobs, from, Math.min(from + spec.jobsAtOnce(), spec.jobs()), state, results);
     }
   }
 
   /** Each of the other jobs comes as an earlier one ends. */
-  private void feed(Jobs jobs, Stage stage, HeapLooks heap) throws Exception {
+  private void feed(Jobs jobs, RunState state, HeapSamples heap) throws Exception {
     for (int job = spec.jobsAtOnce(); job < spec.jobs(); job++) {
       int ended = warmUps + job - spec.jobsAtOnce() + 1;
-      await(stage, () -> {
-        heap.areMade();
+      await(state, () -> {
+        heap.areTaken();
         return jobs.areClosed(ended);
       });
       jobs.submit(warmUps + job);
     }
   }
 
-  private void storm(Jobs jobs, Stage stage, Results results) throws Exception {
+  private void storm(Jobs jobs, RunState state, Results results) throws Exception {
     if (spec.storm() > 0) {
-      // The planned maps of the book have those of the storm in them, which are still to come.
+      // The planned maps of the progress have those of the storm in them, which are still to come.
       long before = jobs.plans().stream().skip(warmUps).limit(spec.jobs()).mapToLong(JobPlan::maps).sum();
-      await(stage, () -> stage.book().mapLaunches() >= STORM_AT * before);
-      stage.beginStorm();
+      await(state, () -> state.progress().mapLaunches() >= STORM_AT * before);
+      state.beginStorm();
       results.stormed(jobs.submitTogether(warmUps + spec.jobs(), jobs.plans().size()));
-      stage.endStorm();
+      state.endStorm();
     }
   }
 
@@ -230,20 +231,20 @@ public final class JobTrackerBench {
     boolean holds() throws Exception;
   }
 
-  private static void await(Stage stage, Condition condition) throws Exception {
+  private static void await(RunState state, Condition condition) throws Exception {
     while (!condition.holds()) {
-      requireWell(stage);
+      requireWell(state);
       Thread.sleep(POLL_MILLIS);
     }
   }
 
-  private static void requireWell(Stage stage) throws RunException {
-    if (stage.failure() != null) {
-      throw new RunException("a simulated tracker failed: " + stage.failure(), stage.failure());
+  private static void requireWell(RunState state) throws RunException {
+    if (state.failure() != null) {
+      throw new RunException("a simulated tracker failed: " + state.failure(), state.failure());
     }
   }
 
-  private static void checkHistories(Jobs jobs, JobConf conf, TaskBook tasks, boolean lost)
+  private static void checkHistories(Jobs jobs, JobConf conf, SimulatedTasks tasks, boolean lost)
       throws IOException, RunException {
     FileSystem fs = FileSystem.getLocal(conf);
     for (int job = 0; job < jobs.plans().size(); job++) {

@@ -27,7 +27,7 @@ record Pace(int intervalMillis, boolean outOfBand, long seed) {
 
   /** Nanoseconds to the first one: the trackers are spread over an interval. */
   long firstBeat(int tracker, int asked) {
-    return (long) (Mix.share(seed, FIRST, tracker) * interval(asked));
+    return (long) (HashMix.share(seed, FIRST, tracker) * interval(asked));
   }
 
   /**

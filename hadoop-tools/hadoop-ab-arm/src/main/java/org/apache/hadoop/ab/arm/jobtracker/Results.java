@@ -11,7 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
-import org.apache.hadoop.ab.arm.jobtracker.LaunchBook.Moment;
+import org.apache.hadoop.ab.arm.jobtracker.LaunchProgress.Moment;
 import org.apache.hadoop.ab.arm.report.RunReport;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 
@@ -34,9 +34,9 @@ final class Results {
 
   private final JobTrackerSpec spec;
   private final SideClock clock;
-  private final LaunchBook book;
+  private final LaunchProgress progress;
   private final JobTrackerControl control;
-  private Crew crew;
+  private Trackers trackers;
   private long submitted;
   /** Nanoseconds from the first submission of a wave of jobs until all of them have their tasks. */
   private final List<Long> inits = new ArrayList<>();
@@ -53,32 +53,32 @@ final class Results {
     this.spec = spec;
     this.control = control;
     clock = new SideClock(this::cpu);
-    book = new LaunchBook(planned, clock);
+    progress = new LaunchProgress(planned, clock);
   }
 
   private long cpu() {
     try {
-      return control.cpu() - (spec.connections() > 0 ? 0 : crew.ownCpu());
+      return control.cpu() - (spec.connections() > 0 ? 0 : trackers.ownCpu());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  void of(Crew played) {
-    crew = played;
+  void of(Trackers all) {
+    trackers = all;
   }
 
   /** Bytes of the JobTracker's heap that the measuring takes; to be asked for with all drivers at rest. */
   long meterBytes() {
-    return spec.connections() > 0 ? 0 : crew.meterBytes();
+    return spec.connections() > 0 ? 0 : trackers.meterBytes();
   }
 
   SideClock clock() {
     return clock;
   }
 
-  LaunchBook book() {
-    return book;
+  LaunchProgress progress() {
+    return progress;
   }
 
   /** The warm-up begins: what is recorded all along is recorded from here on. */
@@ -120,20 +120,20 @@ final class Results {
 
   /** Writes all of it; the drivers have ended. */
   void report(RunReport report) throws IOException {
-    Moment start = book.end(0);
+    Moment start = progress.end(0);
     double seconds = (end.time() - start.time()) / NANOS_PER_SECOND;
-    report.metric("launch_rate", book.launches() / seconds, "launches/s");
-    report.metric("launch_cpu", (end.cpu() - start.cpu()) / NANOS_PER_MICRO / book.launches(), "us");
+    report.metric("launch_rate", progress.launches() / seconds, "launches/s");
+    report.metric("launch_cpu", (end.cpu() - start.cpu()) / NANOS_PER_MICRO / progress.launches(), "us");
     report.metric("window", seconds, "s");
-    report.metric("launches", book.launches(), "");
+    report.metric("launches", progress.launches(), "");
     Histogram all = new Histogram(DIGITS);
-    for (int tenth = 1; tenth <= LaunchBook.TENTHS; tenth++) {
-      all.add(crew.latencies(tenth - 1));
+    for (int tenth = 1; tenth <= LaunchProgress.TENTHS; tenth++) {
+      all.add(trackers.latencies(tenth - 1));
       reportTenth(tenth, report);
     }
     latencies(all, "", report);
-    report.metric("last_tenth", rate(LaunchBook.TENTHS) / rate(1), "");
-    report.metric("locality", locality(1, LaunchBook.TENTHS), "");
+    report.metric("last_tenth", rate(LaunchProgress.TENTHS) / rate(1), "");
+    report.metric("locality", locality(1, LaunchProgress.TENTHS), "");
     reportInits(report);
     if (heapPerTask != null) {
       report.metric("heap_per_task", heapPerTask, "bytes");
@@ -142,14 +142,14 @@ final class Results {
       report.metric("heap_growth", heapGrowth, "");
     }
     reportStandstills(report, seconds);
-    report.metric("late", (double) crew.late() / spec.trackers(), "");
-    report.metric("forgotten", (double) crew.forgotten() / spec.trackers(), "");
+    report.metric("late", (double) trackers.late() / spec.trackers(), "");
+    report.metric("forgotten", (double) trackers.forgotten() / spec.trackers(), "");
     if (spec.saturate()) {
-      report.metric("round", crew.longestRound() / NANOS_PER_SECOND, "s");
+      report.metric("round", trackers.longestRound() / NANOS_PER_SECOND, "s");
     }
     reportStorm(report);
     if (spec.lockWait()) {
-      reportLocks(control.lockWaits(spec.connections() > 0 ? SERVER_THREADS : Driver.THREAD_NAME,
+      reportLocks(control.lockWaits(spec.connections() > 0 ? SERVER_THREADS : LoadDriver.THREAD_NAME,
           endTime.minusNanos(endNanos - start.time())), report);
     }
   }
@@ -162,18 +162,18 @@ final class Results {
   }
 
   private void reportTenth(int tenth, RunReport report) throws IOException {
-    Moment from = book.end(tenth - 1);
-    Moment to = book.end(tenth);
+    Moment from = progress.end(tenth - 1);
+    Moment to = progress.end(tenth);
     report.metric("launch_rate." + tenth, rate(tenth), "launches/s");
-    report.metric("launch_cpu." + tenth, (to.cpu() - from.cpu()) / NANOS_PER_MICRO / book.launchesOf(tenth), "us");
-    latencies(crew.latencies(tenth - 1), "." + tenth, report);
+    report.metric("launch_cpu." + tenth, (to.cpu() - from.cpu()) / NANOS_PER_MICRO / progress.launchesOf(tenth), "us");
+    latencies(trackers.latencies(tenth - 1), "." + tenth, report);
     report.metric("locality." + tenth, locality(tenth, tenth), "");
   }
 
   /** Launches a second, of a tenth. */
   private double rate(int tenth) {
-    return book.launchesOf(tenth) * NANOS_PER_SECOND
-        / Math.max(1, book.end(tenth).time() - book.end(tenth - 1).time());
+    return progress.launchesOf(tenth) * NANOS_PER_SECOND
+        / Math.max(1, progress.end(tenth).time() - progress.end(tenth - 1).time());
   }
 
   private static void latencies(Histogram latencies, String suffix, RunReport report) throws IOException {
@@ -192,15 +192,15 @@ final class Results {
     long maps = 0;
     long local = 0;
     for (int tenth = first; tenth <= last; tenth++) {
-      maps += book.maps(tenth - 1);
-      local += book.localMaps(tenth - 1);
+      maps += progress.maps(tenth - 1);
+      local += progress.localMaps(tenth - 1);
     }
     return maps == 0 ? 1 : (double) local / maps;
   }
 
   private void reportStandstills(RunReport report, double seconds) throws IOException {
-    long from = book.end(0).time();
-    List<Spans.Span> calls = Spans.within(crew.longCalls(), from, endNanos);
+    long from = progress.end(0).time();
+    List<Spans.Span> calls = Spans.within(trackers.longCalls(), from, endNanos);
     List<Spans.Span> pauses = Spans.within(control.collections(), from, endNanos);
     report.metric("over_100ms", Spans.lengthWithout(calls, pauses) / NANOS_PER_SECOND / seconds, "");
     report.metric("gc", Math.max(0, Spans.length(pauses) - clock.paused()) / NANOS_PER_SECOND / seconds, "");
@@ -209,7 +209,7 @@ final class Results {
   private void reportLocks(Map<String, Long> nanos, RunReport report) throws IOException {
     long all = nanos.values().stream().mapToLong(Long::longValue).sum();
     long most = nanos.values().stream().mapToLong(Long::longValue).max().orElse(0);
-    double perThousand = NANOS_PER_MILLI * book.launches() / THOUSAND;
+    double perThousand = NANOS_PER_MILLI * progress.launches() / THOUSAND;
     report.metric("lock_wait", all / perThousand, "ms");
     report.metric("lock_wait_most", all == 0 ? 0 : (double) most / all, "");
     for (Map.Entry<String, Long> lock : nanos.entrySet()) {
@@ -222,10 +222,10 @@ final class Results {
       List<Long> sorted = new ArrayList<>(submissions);
       Collections.sort(sorted);
       report.metric("submit_max", sorted.get(sorted.size() - 1) / NANOS_PER_SECOND, "s");
-      report.metric("storm_p99", millis(crew.latencies(true), P99), "ms");
-      report.metric("calm_p99", millis(crew.latencies(false), P99), "ms");
-      report.metric("storm_on_core_p99", millis(crew.latenciesOnCore(true), P99), "ms");
-      report.metric("calm_on_core_p99", millis(crew.latenciesOnCore(false), P99), "ms");
+      report.metric("storm_p99", millis(trackers.latencies(true), P99), "ms");
+      report.metric("calm_p99", millis(trackers.latencies(false), P99), "ms");
+      report.metric("storm_on_core_p99", millis(trackers.latenciesOnCore(true), P99), "ms");
+      report.metric("calm_on_core_p99", millis(trackers.latenciesOnCore(false), P99), "ms");
     }
   }
 }

@@ -12,9 +12,9 @@ import java.util.function.Supplier;
  * calls count, the JobTracker's own threads, and what the JVM does for both, such as collections; a collection's share
  * for the drivers' own garbage is counted, too. Time in a pause does not pass. Safe for use by several threads.
  */
-final class SideClock implements Supplier<LaunchBook.Moment> {
+final class SideClock implements Supplier<LaunchProgress.Moment> {
   private final LongSupplier cpu;
-  private volatile LaunchBook.Moment paused = new LaunchBook.Moment(0, 0);
+  private volatile LaunchProgress.Moment paused = new LaunchProgress.Moment(0, 0);
 
   /** @param cpu nanoseconds that the JobTracker's side has used */
   SideClock(LongSupplier cpu) {
@@ -22,16 +22,16 @@ final class SideClock implements Supplier<LaunchBook.Moment> {
   }
 
   @Override
-  public LaunchBook.Moment get() {
-    LaunchBook.Moment pauses = paused;
-    return new LaunchBook.Moment(System.nanoTime() - pauses.time(), cpu.getAsLong() - pauses.cpu());
+  public LaunchProgress.Moment get() {
+    LaunchProgress.Moment pauses = paused;
+    return new LaunchProgress.Moment(System.nanoTime() - pauses.time(), cpu.getAsLong() - pauses.cpu());
   }
 
   /** Takes off what has passed since {@code from}; no thread may ask for the time meanwhile. */
-  void skip(LaunchBook.Moment from) {
-    LaunchBook.Moment now = get();
-    LaunchBook.Moment before = paused;
-    paused = new LaunchBook.Moment(before.time() + now.time() - from.time(), before.cpu() + now.cpu() - from.cpu());
+  void skip(LaunchProgress.Moment from) {
+    LaunchProgress.Moment now = get();
+    LaunchProgress.Moment before = paused;
+    paused = new LaunchProgress.Moment(before.time() + now.time() - from.time(), before.cpu() + now.cpu() - from.cpu());
   }
 
   /** Nanoseconds of pauses so far. */

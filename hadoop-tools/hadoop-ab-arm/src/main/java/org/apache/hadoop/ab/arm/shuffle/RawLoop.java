@@ -44,7 +44,7 @@ final class RawLoop {
    * @return seconds, from before the first connection to the last byte that was summed
    */
   double round() throws Exception {
-    long began = Together.run("a plain connection", copies, RawCopy::run);
+    long began = StartTogether.run("a plain connection", copies, RawCopy::run);
     for (RawCopy copy : copies) {
       copy.check();
     }

@@ -39,7 +39,7 @@ final class RelayMain {
         relay.setOpen(false);
         return 0;
       });
-      Helper.ready(Path.of(arguments[2]), roundEnd + "," + warmUpEnd);
+      ChildProcess.ready(Path.of(arguments[2]), roundEnd + "," + warmUpEnd);
       relay.run();
     }
   }

@@ -47,7 +47,7 @@ record Round(double seconds, double readSeconds, long failed, long reported) {
   }
 
   private static Round run(List<Copying> copies, int[][] sums) throws Exception {
-    Together.run("a reduce", copies, Copying::run);
+    StartTogether.run("a reduce", copies, Copying::run);
     for (int reduce = 0; reduce < sums.length; reduce++) {
       copies.get(reduce).check(sums[reduce]);
     }

@@ -41,7 +41,7 @@ final class ServerMain {
     try (RunReport report = new RunReport(spec.report().resolve("server-" + number + ".jsonl"))) {
       ClusterJars.report(spec.clusterClasses(), new JarHashes(), report);
     }
-    Helper.ready(Path.of(arguments[3]), new Ports(port, rawPort).toString());
+    ChildProcess.ready(Path.of(arguments[3]), new Ports(port, rawPort).toString());
     Thread.currentThread().join();
   }
 

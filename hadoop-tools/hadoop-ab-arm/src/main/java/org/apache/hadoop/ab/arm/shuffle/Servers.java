@@ -17,9 +17,9 @@ final class Servers implements Closeable {
   private static final int PROCESSES = 2;
 
   private final ShuffleSpec spec;
-  private final List<Helper> servers = new ArrayList<>();
+  private final List<ChildProcess> servers = new ArrayList<>();
   private final List<Ports> ports = new ArrayList<>();
-  private final List<Helper> relays = new ArrayList<>();
+  private final List<ChildProcess> relays = new ArrayList<>();
   /** Ports of the relay. */
   private int roundEnd;
   private int warmUpEnd;
@@ -34,14 +34,14 @@ final class Servers implements Closeable {
     try {
       int count = Math.min(PROCESSES, spec.hosts());
       for (int number = 0; number < count; number++) {
-        all.servers.add(Helper.start(spec, "server-" + number, ServerMain.class,
+        all.servers.add(ChildProcess.start(spec, "server-" + number, ServerMain.class,
             List.of(Integer.toString(number), Integer.toString(count))));
       }
-      for (Helper server : all.servers) {
+      for (ChildProcess server : all.servers) {
         all.ports.add(Ports.parse(server.await()));
       }
       if (spec.hasRelay()) {
-        Helper relay = Helper.start(spec, "relay", RelayMain.class,
+        ChildProcess relay = ChildProcess.start(spec, "relay", RelayMain.class,
             List.of(String.join(",", all.ports.stream().map(String::valueOf).toList())));
         all.relays.add(relay);
         String[] told = relay.await().split(",");
@@ -93,7 +93,7 @@ final class Servers implements Closeable {
   /** CPU seconds of the servers so far. */
   double cpu() throws IOException {
     double seconds = 0;
-    for (Helper server : servers) {
+    for (ChildProcess server : servers) {
       seconds += server.cpu();
     }
     return seconds;
@@ -106,13 +106,13 @@ final class Servers implements Closeable {
 
   @Override
   public void close() throws IOException {
-    List<Helper> all = new ArrayList<>(relays);
+    List<ChildProcess> all = new ArrayList<>(relays);
     all.addAll(servers);
-    for (Helper helper : all) {
-      helper.end();
+    for (ChildProcess child : all) {
+      child.end();
     }
-    for (Helper helper : all) {
-      helper.close();
+    for (ChildProcess child : all) {
+      child.close();
     }
   }
 }

@@ -24,7 +24,7 @@ import java.util.Map;
  * @param mapSlots of each tracker
  * @param reduceSlots of each tracker
  * @param saturate whether trackers beat without waiting, their tasks over by the next beat
- * @param drivers threads that play the trackers, where these are in the process of the JobTracker
+ * @param drivers threads that drive the trackers, where these are in the process of the JobTracker
  * @param connections to a JobTracker in a process of its own, each with a thread; 0 for one process
  * @param intervalMillis between two beats of a tracker; 0 for what the JobTracker asks for
  * @param outOfBand whether the end of a task brings a beat of its own

@@ -6,7 +6,8 @@ package org.apache.hadoop.ab.arm.jobtracker;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertThrows;
 
-import org.apache.hadoop.ab.arm.jobtracker.Launch.Kind;
+import org.apache.hadoop.ab.arm.simulation.Launch;
+import org.apache.hadoop.ab.arm.simulation.Launch.Kind;
 import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.mapreduce.Counters;
 import org.apache.hadoop.mapreduce.JobCounter;
@@ -29,10 +30,10 @@ public class TestHistoryCheck {
   private static final int MAPS = 2;
   private static final int REDUCES = 1;
 
-  private final TaskBook tasks = new TaskBook(Specs.paced(MAPS, REDUCES, 1, "fixed", 0), new ClusterPlan(20, 1),
-      new LaunchBook(5, () -> new LaunchBook.Moment(0, 0)), 1);
+  private final SimulatedTasks tasks = new SimulatedTasks(Specs.paced(MAPS, REDUCES, 1, "fixed", 0),
+      new ClusterPlan(20, 1), new LaunchProgress(5, () -> new LaunchProgress.Moment(0, 0)), 1);
   private HistoryCheck check = new HistoryCheck(new JobPlan(JOB, MAPS, REDUCES), false);
-  private long mapRecords = TaskBook.recordsOf(MAPS);
+  private long mapRecords = SimulatedTasks.recordsOf(MAPS);
   private int launchedMaps = MAPS;
   private TaskAttemptID firstMap;
   private TaskAttemptID secondMap;
@@ -79,7 +80,7 @@ public class TestHistoryCheck {
     Counters maps = new Counters();
     maps.findCounter(TaskCounter.MAP_INPUT_RECORDS).setValue(mapRecords);
     Counters reduces = new Counters();
-    reduces.findCounter(TaskCounter.REDUCE_INPUT_RECORDS).setValue(TaskBook.recordsOf(REDUCES));
+    reduces.findCounter(TaskCounter.REDUCE_INPUT_RECORDS).setValue(SimulatedTasks.recordsOf(REDUCES));
     Counters all = new Counters();
     all.findCounter(JobCounter.TOTAL_LAUNCHED_MAPS).setValue(launchedMaps);
     all.findCounter(JobCounter.TOTAL_LAUNCHED_REDUCES).setValue(REDUCES);
@@ -154,8 +155,8 @@ public class TestHistoryCheck {
 
   @Test
   public void outputOfALostTrackerIsMadeAgain() throws Exception {
-    TaskBook fresh = new TaskBook(Specs.paced(1, 0, 1, "fixed", 0), new ClusterPlan(20, 1),
-        new LaunchBook(5, () -> new LaunchBook.Moment(0, 0)), 1);
+    SimulatedTasks fresh = new SimulatedTasks(Specs.paced(1, 0, 1, "fixed", 0), new ClusterPlan(20, 1),
+        new LaunchProgress(5, () -> new LaunchProgress.Moment(0, 0)), 1);
     check = new HistoryCheck(new JobPlan(JOB, MAPS, REDUCES), true);
     start(firstMap);
     succeed(firstMap);

@@ -14,8 +14,8 @@ import java.util.concurrent.Future;
 import org.apache.hadoop.ab.arm.spec.RunException;
 
 /** Copies that begin at the same time, each on a thread of its own. */
-final class Together {
-  private Together() {
+final class StartTogether {
+  private StartTogether() {
   }
 
   /** What one thread does. */

@@ -14,19 +14,19 @@ import static org.mockito.Mockito.verify;
 import static org.mockito.Mockito.when;
 
 import java.util.List;
-import org.apache.hadoop.ab.arm.jobtracker.LaunchBook.Moment;
+import org.apache.hadoop.ab.arm.jobtracker.LaunchProgress.Moment;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 import org.junit.Before;
 import org.junit.Test;
 
-public class TestHeapLooks {
+public class TestHeapSamples {
   private static final int MAPS = 100;
   private static final double EXACT = 1e-9;
 
   private final JobTrackerControl control = mock(JobTrackerControl.class);
   private final Jobs jobs = mock(Jobs.class);
   private final Results results = mock(Results.class);
-  private final LaunchBook book = new LaunchBook(MAPS, () -> new Moment(0, 0));
+  private final LaunchProgress progress = new LaunchProgress(MAPS, () -> new Moment(0, 0));
 
   @Before
   public void mockResults() {
@@ -34,9 +34,9 @@ public class TestHeapLooks {
     when(results.clock()).thenReturn(new SideClock(() -> 0));
   }
 
-  private HeapLooks looks(JobTrackerSpec spec) throws Exception {
-    // No driver plays, so that the gate is passed at once.
-    return new HeapLooks(spec, control, jobs, new Stage(spec, 0, book), results);
+  private HeapSamples samples(JobTrackerSpec spec) throws Exception {
+    // No driver runs, so that the gate is passed at once.
+    return new HeapSamples(spec, control, jobs, new RunState(spec, 0, progress), results);
   }
 
   private void heap(long live, long meters) throws Exception {
@@ -46,21 +46,21 @@ public class TestHeapLooks {
 
   private void launch(int maps) {
     for (int i = 0; i < maps; i++) {
-      book.addMap(true);
+      progress.addMap(true);
     }
   }
 
   @Test
   public void growthIsWithoutWhatTheDriversCount() throws Exception {
-    HeapLooks looks = looks(Specs.inTurn(MAPS, 5, 0));
+    HeapSamples samples = samples(Specs.inTurn(MAPS, 5, 0));
     heap(1_200, 200);
     launch(10);
-    assertFalse(looks.areMade());
+    assertFalse(samples.areTaken());
     heap(3_500, 500);
     launch(79);
-    assertFalse("it is the heap at one tenth that counts", looks.areMade());
+    assertFalse("it is the heap at one tenth that counts", samples.areTaken());
     launch(1);
-    assertTrue(looks.areMade());
+    assertTrue(samples.areTaken());
     verify(results).heapGrowth(eq(3.0, EXACT));
     verify(results, never()).heap(anyDouble());
   }
@@ -68,11 +68,11 @@ public class TestHeapLooks {
   @Test
   public void whatATaskTakesIsWithoutWhatTheDriversCount() throws Exception {
     heap(1_100, 100);
-    HeapLooks looks = looks(Specs.saturated());
+    HeapSamples samples = samples(Specs.saturated());
     when(jobs.tasksInMemory(anyInt(), anyInt())).thenReturn(10L);
     heap(6_700, 700);
     launch(90);
-    assertTrue(looks.areMade());
+    assertTrue(samples.areTaken());
     verify(results).heap(eq(500.0, EXACT));
     verify(results, never()).heapGrowth(anyDouble());
   }

@@ -9,24 +9,24 @@ import org.apache.hadoop.mapred.SimulatedTracker;
 import org.apache.hadoop.mapred.TrackerLink;
 
 /** Its trackers beat in turn, round after round, without waiting. */
-final class SaturatingDriver extends Driver {
+final class ClosedLoopDriver extends LoadDriver {
   private volatile long longestRound;
 
-  SaturatingDriver(Stage stage, TrackerLink link, List<SimulatedTracker> trackers) {
-    super(stage, link, trackers);
+  ClosedLoopDriver(RunState state, TrackerLink link, List<SimulatedTracker> trackers) {
+    super(state, link, trackers);
   }
 
   @Override
-  void play() throws IOException, InterruptedException {
-    while (!stage().isOver()) {
+  void drive() throws IOException, InterruptedException {
+    while (!state().isOver()) {
       long from = System.nanoTime();
       long paused = 0;
       for (SimulatedTracker tracker : trackers()) {
-        if (stage().isOver()) {
+        if (state().isOver()) {
           return;
         }
-        paused += stage().gate().pass();
-        if (!stage().hasDied(tracker.index())) {
+        paused += state().gate().pass();
+        if (!state().hasDied(tracker.index())) {
           beat(tracker, 0);
         }
       }

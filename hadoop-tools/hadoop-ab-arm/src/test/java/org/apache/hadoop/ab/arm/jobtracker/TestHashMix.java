@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 import org.junit.Test;
 
 /** Against the generator of the JDK, one for each number. */
-public class TestMix {
+public class TestHashMix {
   private static final int NUMBERS = 10_000;
 
   @Test
@@ -21,13 +21,13 @@ public class TestMix {
       long a = random.nextLong();
       long b = random.nextInt(2);
       long expected = new SplittableRandom(new SplittableRandom(a).nextLong() ^ b).nextLong();
-      assertEquals("seed " + seed, expected, Mix.of(a, b));
-      assertEquals("seed " + seed, (expected >>> 11) * 0x1p-53, Mix.share(a, b), 0);
+      assertEquals("seed " + seed, expected, HashMix.of(a, b));
+      assertEquals("seed " + seed, (expected >>> 11) * 0x1p-53, HashMix.share(a, b), 0);
     }
   }
 
   @Test
   public void noNumberIsZero() {
-    assertEquals(0, Mix.of());
+    assertEquals(0, HashMix.of());
   }
 }

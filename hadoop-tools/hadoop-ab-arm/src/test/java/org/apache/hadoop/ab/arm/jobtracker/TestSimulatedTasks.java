@@ -9,22 +9,23 @@ import static org.junit.Assert.assertNotEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.util.List;
-import org.apache.hadoop.ab.arm.jobtracker.Launch.Kind;
+import org.apache.hadoop.ab.arm.simulation.Launch;
+import org.apache.hadoop.ab.arm.simulation.Launch.Kind;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 import org.junit.Test;
 
 /** Durations, failures and jobs of a run follow from its options and its seed. */
-public class TestTaskBook {
+public class TestSimulatedTasks {
   private static final double MEAN = 400e6;
   private static final int MANY = 20_000;
 
-  private static TaskBook book(JobTrackerSpec spec) {
-    return new TaskBook(spec, new ClusterPlan(spec.trackers(), spec.seed()),
-        new LaunchBook(10, () -> new LaunchBook.Moment(0, 0)), 2);
+  private static SimulatedTasks tasks(JobTrackerSpec spec) {
+    return new SimulatedTasks(spec, new ClusterPlan(spec.trackers(), spec.seed()),
+        new LaunchProgress(10, () -> new LaunchProgress.Moment(0, 0)), 2);
   }
 
-  private static TaskBook book(String durations, double failures) {
-    return book(Specs.paced(10, 2, 2, durations, failures));
+  private static SimulatedTasks tasks(String durations, double failures) {
+    return tasks(Specs.paced(10, 2, 2, durations, failures));
   }
 
   private static Launch map(int task, int attempt) {
@@ -34,12 +35,12 @@ public class TestTaskBook {
   @Test
   public void durationsHaveTheirMeanAndShape() {
     for (String name : List.of("fixed", "uniform", "exponential")) {
-      TaskBook book = book(name, 0);
+      SimulatedTasks tasks = tasks(name, 0);
       double sum = 0;
       double most = 0;
       double least = Double.MAX_VALUE;
       for (int task = 0; task < MANY; task++) {
-        long nanos = book.nanos(map(task, 0));
+        long nanos = tasks.nanos(map(task, 0));
         sum += nanos;
         most = Math.max(most, nanos);
         least = Math.min(least, nanos);
@@ -56,8 +57,8 @@ public class TestTaskBook {
 
   @Test
   public void sameAttemptIsTheSameInEveryRun() {
-    TaskBook one = book("exponential", 0.3);
-    TaskBook other = book("exponential", 0.3);
+    SimulatedTasks one = tasks("exponential", 0.3);
+    SimulatedTasks other = tasks("exponential", 0.3);
     for (int task = 99; task >= 0; task--) {
       assertEquals(one.nanos(map(task, 1)), other.nanos(map(task, 1)));
       assertEquals(one.fails(map(task, 1)), other.fails(map(task, 1)));
@@ -70,65 +71,65 @@ public class TestTaskBook {
 
   @Test
   public void shareOfTheAttemptsFails() {
-    TaskBook book = book("fixed", 0.2);
+    SimulatedTasks tasks = tasks("fixed", 0.2);
     int failures = 0;
     for (int task = 0; task < MANY; task++) {
-      failures += book.fails(map(task, 0)) ? 1 : 0;
+      failures += tasks.fails(map(task, 0)) ? 1 : 0;
     }
     // 57 are a standard deviation.
     assertEquals("seed " + Specs.SEED, 4000, failures, 400);
-    assertFalse(book.fails(map(1, TaskBook.MOST_FAILURES)));
+    assertFalse(tasks.fails(map(1, SimulatedTasks.MOST_FAILURES)));
     for (int task = 0; task < 1000; task++) {
-      assertFalse(book.fails(new Launch(1, Kind.JOB, task, 0, 3)));
-      assertFalse(book.fails(new Launch(1, Kind.CLEANUP, task, 0, 3)));
+      assertFalse(tasks.fails(new Launch(1, Kind.JOB, task, 0, 3)));
+      assertFalse(tasks.fails(new Launch(1, Kind.CLEANUP, task, 0, 3)));
     }
   }
 
   @Test
   public void saturatedTasksAndSetupsTakeNoTime() {
-    assertEquals(0, book(Specs.saturated()).nanos(map(1, 0)));
-    assertEquals(0, book("fixed", 0).nanos(new Launch(1, Kind.JOB, 1, 0, 3)));
-    assertEquals((long) MEAN, book("fixed", 0).nanos(map(1, 0)));
+    assertEquals(0, tasks(Specs.saturated()).nanos(map(1, 0)));
+    assertEquals(0, tasks("fixed", 0).nanos(new Launch(1, Kind.JOB, 1, 0, 3)));
+    assertEquals((long) MEAN, tasks("fixed", 0).nanos(map(1, 0)));
   }
 
   @Test
   public void warmUpIsNoPartOfTheRun() {
-    LaunchBook launches = new LaunchBook(10, () -> new LaunchBook.Moment(0, 0));
+    LaunchProgress launches = new LaunchProgress(10, () -> new LaunchProgress.Moment(0, 0));
     JobTrackerSpec spec = Specs.storm(1, 0, 120);
-    TaskBook book = new TaskBook(spec, new ClusterPlan(20, 1), launches, 6);
-    assertEquals(0, book.nanos(map(1, 0)));
-    assertEquals("of the fifth job", 0, book.nanos(new Launch(5, Kind.MAP, 1, 0, 3)));
-    book.launched(map(1, 0), "attempt_a");
+    SimulatedTasks tasks = new SimulatedTasks(spec, new ClusterPlan(20, 1), launches, 6);
+    assertEquals(0, tasks.nanos(map(1, 0)));
+    assertEquals("of the fifth job", 0, tasks.nanos(new Launch(5, Kind.MAP, 1, 0, 3)));
+    tasks.launched(map(1, 0), "attempt_a");
     assertEquals(0, launches.launches());
-    assertEquals(1, book.launched(1));
+    assertEquals(1, tasks.launched(1));
     Launch measured = new Launch(6, Kind.MAP, 1, 0, 3);
-    assertEquals((long) MEAN, book.nanos(measured));
-    book.launched(measured, "attempt_b");
+    assertEquals((long) MEAN, tasks.nanos(measured));
+    tasks.launched(measured, "attempt_b");
     assertEquals(1, launches.launches());
     assertEquals(1, launches.maps(0));
   }
 
   @Test
   public void attemptsAreKnownByTheirSum() {
-    TaskBook book = book("fixed", 0);
-    book.launched(map(0, 0), "attempt_a");
-    book.launched(map(1, 0), "attempt_b");
-    book.launched(new Launch(1, Kind.CLEANUP, 1, 0, 4), "attempt_b");
-    book.launched(new Launch(2, Kind.REDUCE, 1, 0, 4), "attempt_c");
-    assertEquals(2, book.launched(1));
-    assertEquals(TaskBook.key("attempt_b") + TaskBook.key("attempt_a"), book.sum(1));
-    assertNotEquals(book.sum(1), book.sum(2));
+    SimulatedTasks tasks = tasks("fixed", 0);
+    tasks.launched(map(0, 0), "attempt_a");
+    tasks.launched(map(1, 0), "attempt_b");
+    tasks.launched(new Launch(1, Kind.CLEANUP, 1, 0, 4), "attempt_b");
+    tasks.launched(new Launch(2, Kind.REDUCE, 1, 0, 4), "attempt_c");
+    assertEquals(2, tasks.launched(1));
+    assertEquals(SimulatedTasks.key("attempt_b") + SimulatedTasks.key("attempt_a"), tasks.sum(1));
+    assertNotEquals(tasks.sum(1), tasks.sum(2));
   }
 
   @Test
   public void recordsOfTasksAddUp() {
-    TaskBook book = book("fixed", 0);
+    SimulatedTasks tasks = tasks("fixed", 0);
     long sum = 0;
     for (int task = 0; task < 300; task++) {
-      sum += book.records(map(task, 0));
+      sum += tasks.records(map(task, 0));
     }
-    assertEquals(sum, TaskBook.recordsOf(300));
-    assertEquals(0, TaskBook.recordsOf(0));
+    assertEquals(sum, SimulatedTasks.recordsOf(300));
+    assertEquals(0, SimulatedTasks.recordsOf(0));
   }
 
   @Test

@@ -6,14 +6,14 @@ package org.apache.hadoop.ab.arm.jobtracker;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 
-/** What all drivers of a run share. Safe for use by several threads. */
-final class Stage {
+/** State that all drivers of a run share. Safe for use by several threads. */
+final class RunState {
   /** Many drivers look less often, or they would be busy looking. */
   private static final long NAP_OF_ONE = 5_000_000;
   private static final long LONGEST_NAP = 500_000_000;
 
   private final JobTrackerSpec spec;
-  private final LaunchBook book;
+  private final LaunchProgress progress;
   private final Gate gate = new Gate();
   private final long nap;
   private final RateLimit limit;
@@ -23,10 +23,10 @@ final class Stage {
   private volatile long stormTo = stormFrom;
   private volatile boolean over;
 
-  /** @param drivers that will play */
-  Stage(JobTrackerSpec spec, int drivers, LaunchBook book) {
+  /** @param drivers that will run */
+  RunState(JobTrackerSpec spec, int drivers, LaunchProgress progress) {
     this.spec = spec;
-    this.book = book;
+    this.progress = progress;
     nap = Math.min(LONGEST_NAP, drivers * NAP_OF_ONE);
     limit = new RateLimit(spec.rate(), System.nanoTime());
   }
@@ -40,8 +40,8 @@ final class Stage {
     return nap;
   }
 
-  LaunchBook book() {
-    return book;
+  LaunchProgress progress() {
+    return progress;
   }
 
   Gate gate() {
@@ -54,7 +54,7 @@ final class Stage {
 
   /** Whether a tracker is one of those to be lost, and its time has come: half of the maps are launched. */
   boolean hasDied(int tracker) {
-    return spec.lost() > 0 && isToDie(tracker) && book.mapLaunches() >= book.planned() / 2;
+    return spec.lost() > 0 && isToDie(tracker) && progress.mapLaunches() >= progress.planned() / 2;
   }
 
   /** So many of them, spread evenly over all. */

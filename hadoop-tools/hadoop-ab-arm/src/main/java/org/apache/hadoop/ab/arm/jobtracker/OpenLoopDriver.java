@@ -15,27 +15,27 @@ import org.apache.hadoop.mapred.TrackerLink;
  * Its trackers beat when their schedules say so. A beat that could not be sent in time is sent as soon as may be, and
  * its latency counts from when it was due: the load does not wait for the JobTracker, and nor does the clock.
  */
-final class PacedDriver extends Driver {
+final class OpenLoopDriver extends LoadDriver {
   private final Pace pace;
   private final long longestNap;
   private final PriorityQueue<SimulatedTracker> queue =
       new PriorityQueue<>(Comparator.comparingLong(SimulatedTracker::nextBeat));
 
-  PacedDriver(Stage stage, TrackerLink link, List<SimulatedTracker> trackers) {
-    super(stage, link, trackers);
-    pace = Pace.of(stage.spec());
-    longestNap = stage.nap();
+  OpenLoopDriver(RunState state, TrackerLink link, List<SimulatedTracker> trackers) {
+    super(state, link, trackers);
+    pace = Pace.of(state.spec());
+    longestNap = state.nap();
   }
 
   @Override
-  void play() throws IOException, InterruptedException {
+  void drive() throws IOException, InterruptedException {
     long now = System.nanoTime();
     for (SimulatedTracker tracker : trackers()) {
       tracker.setNextBeat(now + pace.firstBeat(tracker.index(), tracker.replyInterval()));
       queue.add(tracker);
     }
-    while (!stage().isOver()) {
-      postpone(stage().gate().pass());
+    while (!state().isOver()) {
+      postpone(state().gate().pass());
       SimulatedTracker tracker = queue.peek();
       if (tracker == null || tracker.nextBeat() > System.nanoTime()) {
         nap(tracker);
@@ -61,11 +61,11 @@ final class PacedDriver extends Driver {
   }
 
   private void beatWhenDue(SimulatedTracker tracker) throws IOException {
-    if (stage().hasDied(tracker.index())) {
+    if (state().hasDied(tracker.index())) {
       return;
     }
     long due = tracker.nextBeat();
-    if (stage().book().tenth() >= 0 && System.nanoTime() - due > pace.interval(tracker.replyInterval())) {
+    if (state().progress().tenth() >= 0 && System.nanoTime() - due > pace.interval(tracker.replyInterval())) {
       tracker.setLate();
     }
     beat(tracker, due);

@@ -8,55 +8,55 @@ import java.util.List;
 import org.apache.hadoop.mapred.SimulatedTracker;
 import org.apache.hadoop.mapred.TrackerLink;
 
-/** One thread that plays a share of the trackers until the run is over. */
-abstract class Driver implements Runnable {
+/** A thread that sends the heartbeats of a share of the trackers until the run is over. */
+abstract class LoadDriver implements Runnable {
   /** Of the driver's threads; what waits for locks is told by it. */
   static final String THREAD_NAME = "driver-";
 
-  private final Stage stage;
+  private final RunState state;
   private final TrackerLink link;
   private final List<SimulatedTracker> trackers;
   private final DriverMeter meter = new DriverMeter();
 
-  Driver(Stage stage, TrackerLink link, List<SimulatedTracker> trackers) {
-    this.stage = stage;
+  LoadDriver(RunState state, TrackerLink link, List<SimulatedTracker> trackers) {
+    this.state = state;
     this.link = link;
     this.trackers = List.copyOf(trackers);
   }
 
   @Override
   public final void run() {
-    stage.gate().enter();
-    try (CoreWaits waits = stage.spec().storm() > 0 ? new CoreWaits() : null) {
+    state.gate().enter();
+    try (CoreWaits waits = state.spec().storm() > 0 ? new CoreWaits() : null) {
       meter.start(waits);
-      play();
+      drive();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      stage.fail(e);
+      state.fail(e);
     } catch (Throwable e) {
-      stage.fail(e);
+      state.fail(e);
     } finally {
-      stage.gate().leave();
+      state.gate().leave();
     }
   }
 
-  /** Beats until the stage is over. */
-  abstract void play() throws IOException, InterruptedException;
+  /** Sends heartbeats until the run is over. */
+  abstract void drive() throws IOException, InterruptedException;
 
   /** One beat; its latency counts from {@code from}, or from the call's own begin if that is 0. */
   final void beat(SimulatedTracker tracker, long from) throws IOException {
     long now = System.nanoTime();
-    int launched = tracker.beat(link, now, stage.limit().allows(now), meter);
-    stage.limit().took(launched);
-    int tenth = stage.book().tenth();
+    int launched = tracker.beat(link, now, state.limit().allows(now), meter);
+    state.limit().took(launched);
+    int tenth = state.progress().tenth();
     if (tenth >= 0) {
       long due = from == 0 ? meter.begun() : from;
-      meter.record(tenth, due, stage.wasStorm(due, meter.ended()));
+      meter.record(tenth, due, state.wasStorm(due, meter.ended()));
     }
   }
 
-  final Stage stage() {
-    return stage;
+  final RunState state() {
+    return state;
   }
 
   final List<SimulatedTracker> trackers() {

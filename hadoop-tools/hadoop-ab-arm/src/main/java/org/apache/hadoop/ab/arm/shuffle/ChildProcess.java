@@ -21,7 +21,7 @@ import org.apache.hadoop.ab.arm.spec.ShuffleSpec;
  * A process of a class of ours, on the same Hadoop as this one. It says that it is ready by a file, and ends with this
  * process, or when it is closed.
  */
-final class Helper implements Closeable {
+final class ChildProcess implements Closeable {
   private static final Duration START = Duration.ofMinutes(2);
   private static final long POLL_MILLIS = 10;
   private static final long END_SECONDS = 20;
@@ -34,7 +34,7 @@ final class Helper implements Closeable {
   private final Path ready;
   private final Process process;
 
-  private Helper(String name, Path log, Path ready, Process process) {
+  private ChildProcess(String name, Path log, Path ready, Process process) {
     this.name = name;
     this.log = log;
     this.ready = ready;
@@ -46,7 +46,7 @@ final class Helper implements Closeable {
    *
    * @param name of its files
    */
-  static Helper start(ShuffleSpec spec, String name, Class<?> main, List<String> arguments) throws IOException {
+  static ChildProcess start(ShuffleSpec spec, String name, Class<?> main, List<String> arguments) throws IOException {
     Path log = spec.logs().resolve(name + ".log");
     Path ready = spec.dir().resolve(name + ".ready");
     List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
@@ -57,7 +57,7 @@ final class Helper implements Closeable {
         main.getName(), spec.file().toString()));
     command.addAll(arguments);
     command.add(ready.toString());
-    return new Helper(name, log, ready,
+    return new ChildProcess(name, log, ready,
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start());
   }
 

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
  * all maps, where an arm starts reduces as maps end: the last tenth would have a time in it in which there is nothing
  * to launch. Safe for use by several threads.
  */
-final class LaunchBook {
+final class LaunchProgress {
   static final int TENTHS = 10;
 
   private final long planned;
@@ -33,7 +33,7 @@ final class LaunchBook {
    * @param planned launches of maps, if none fails
    * @param clock asked at the end of each tenth
    */
-  LaunchBook(long planned, Supplier<Moment> clock) {
+  LaunchProgress(long planned, Supplier<Moment> clock) {
     this.planned = planned;
     this.clock = clock;
   }

@@ -5,13 +5,15 @@ package org.apache.hadoop.ab.arm.jobtracker;
 
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
+import org.apache.hadoop.ab.arm.simulation.Launch;
+import org.apache.hadoop.ab.arm.simulation.TaskModel;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 
 /**
  * How the tasks of a run behave, and which attempts of each job were launched. All that is random follows from the seed
  * and the attempt, so that every arm has the same, in whatever order it launches. Safe for use by several threads.
  */
-final class TaskBook implements TaskModel {
+final class SimulatedTasks implements TaskModel {
   /** An attempt so late in a task's life succeeds, so that no job can fail by chance. */
   static final int MOST_FAILURES = 50;
   private static final long NANOS_PER_MILLI = 1_000_000;
@@ -22,16 +24,16 @@ final class TaskBook implements TaskModel {
 
   private final JobTrackerSpec spec;
   private final ClusterPlan cluster;
-  private final LaunchBook book;
+  private final LaunchProgress progress;
   private final Durations durations;
   private final int warmUps;
   private final AtomicIntegerArray launched;
   private final AtomicLongArray sums;
 
-  TaskBook(JobTrackerSpec spec, ClusterPlan cluster, LaunchBook book, int jobs) {
+  SimulatedTasks(JobTrackerSpec spec, ClusterPlan cluster, LaunchProgress progress, int jobs) {
     this.spec = spec;
     this.cluster = cluster;
-    this.book = book;
+    this.progress = progress;
     durations = Durations.named(spec.durations());
     warmUps = new WarmUp(spec).jobs();
     launched = new AtomicIntegerArray(jobs + 1);
@@ -60,7 +62,7 @@ final class TaskBook implements TaskModel {
   }
 
   private double share(int purpose, Launch launch) {
-    return Mix.share(spec.seed(), purpose, launch.job(), launch.kind().ordinal(), launch.task(), launch.attempt());
+    return HashMix.share(spec.seed(), purpose, launch.job(), launch.kind().ordinal(), launch.task(), launch.attempt());
   }
 
   @Override
@@ -89,16 +91,16 @@ final class TaskBook implements TaskModel {
     }
     if (!isWarmUp(launch)) {
       if (launch.kind() == Launch.Kind.MAP) {
-        book.addMap(cluster.isLocal(launch.job(), launch.task(), launch.tracker()));
+        progress.addMap(cluster.isLocal(launch.job(), launch.task(), launch.tracker()));
       } else {
-        book.add();
+        progress.add();
       }
     }
   }
 
   /** What an attempt adds to its job's sum. */
   static long key(String attempt) {
-    return Mix.of(attempt.hashCode());
+    return HashMix.of(attempt.hashCode());
   }
 
   /** Attempts of a job that were launched. */

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.ab.arm.jobtracker;
+package org.apache.hadoop.ab.arm.simulation;
 
 /**
  * An attempt that a tracker was told to launch.

@@ -7,12 +7,12 @@ package org.apache.hadoop.ab.arm.jobtracker;
  * One number out of several, spread over all 64 bits: the same numbers give the same one in every run. It is what
  * {@link java.util.SplittableRandom} makes of each number as its seed, without an object for each.
  */
-final class Mix {
+final class HashMix {
   private static final long GAMMA = 0x9e3779b97f4a7c15L;
   private static final double UNIT = 0x1p-53;
   private static final int UNUSED_BITS = 11;
 
-  private Mix() {
+  private HashMix() {
   }
 
   static long of(long... numbers) {

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.ab.arm.jobtracker;
+package org.apache.hadoop.ab.arm.simulation;
 
 /** How simulated tasks behave; the same for every arm. Safe for use by several threads. */
 public interface TaskModel {

@@ -7,12 +7,14 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.HdrHistogram.Histogram;
+import org.apache.hadoop.ab.arm.simulation.CallMeter;
+import org.apache.hadoop.ab.arm.simulation.TaskModel;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 import org.apache.hadoop.mapred.SimulatedTracker;
 import org.apache.hadoop.mapred.TrackerLink;
 
-/** All trackers and the threads that play them. */
-final class Crew {
+/** All simulated trackers, and the drivers that send their heartbeats. */
+final class Trackers {
   private static final CallMeter UNMETERED = new CallMeter() {
     @Override
     public void begin() {
@@ -30,11 +32,11 @@ final class Crew {
   private final JobTrackerSpec spec;
   private final List<TrackerLink> links;
   private final List<SimulatedTracker> trackers = new ArrayList<>();
-  private final List<Driver> drivers = new ArrayList<>();
+  private final List<LoadDriver> drivers = new ArrayList<>();
   private final List<Thread> threads = new ArrayList<>();
 
   /** @param links to the JobTracker, one for each driver */
-  Crew(JobTrackerSpec spec, TaskModel model, List<TrackerLink> links) {
+  Trackers(JobTrackerSpec spec, TaskModel model, List<TrackerLink> links) {
     this.spec = spec;
     this.links = links;
     SimulatedTracker.Slots slots = new SimulatedTracker.Slots(spec.mapSlots(), spec.reduceSlots());
@@ -55,17 +57,17 @@ final class Crew {
   }
 
   /** Hands each driver its share; {@link #start} starts them. */
-  void assign(Stage stage) {
+  void assign(RunState state) {
     int count = links.size();
     for (int i = 0; i < count; i++) {
       List<SimulatedTracker> share = new ArrayList<>();
       for (int tracker = i; tracker < trackers.size(); tracker += count) {
         share.add(trackers.get(tracker));
       }
-      Driver driver = stage.spec().saturate() ? new SaturatingDriver(stage, links.get(i), share)
-          : new PacedDriver(stage, links.get(i), share);
+      LoadDriver driver = state.spec().saturate() ? new ClosedLoopDriver(state, links.get(i), share)
+          : new OpenLoopDriver(state, links.get(i), share);
       drivers.add(driver);
-      threads.add(new Thread(driver, Driver.THREAD_NAME + i));
+      threads.add(new Thread(driver, LoadDriver.THREAD_NAME + i));
     }
   }
 
@@ -133,7 +135,7 @@ final class Crew {
 
   /** Nanoseconds that a round of all trackers of a driver took, at most; 0 if the beats are paced. */
   long longestRound() {
-    return drivers.stream().filter(SaturatingDriver.class::isInstance).map(SaturatingDriver.class::cast)
-        .mapToLong(SaturatingDriver::longestRound).max().orElse(0);
+    return drivers.stream().filter(ClosedLoopDriver.class::isInstance).map(ClosedLoopDriver.class::cast)
+        .mapToLong(ClosedLoopDriver::longestRound).max().orElse(0);
   }
 }

@@ -1,0 +1,9 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+
+/**
+ * What a simulated tracker needs of whoever drives it: how its tasks behave, and who times its calls. It names no class
+ * of Hadoop; the tracker itself stands above it, in Hadoop's package, and the driver above both.
+ */
+package org.apache.hadoop.ab.arm.simulation;
