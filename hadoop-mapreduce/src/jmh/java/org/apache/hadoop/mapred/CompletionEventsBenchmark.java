@@ -8,7 +8,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Field;
 import java.util.Collection;
 import org.apache.hadoop.benchmark.AbstractMicrobenchmark;
-import org.apache.hadoop.benchmark.Crew;
+import org.apache.hadoop.benchmark.BenchmarkThreads;
 import org.apache.hadoop.benchmark.UnwrittenLog;
 import org.apache.hadoop.mapreduce.TaskType;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -30,7 +30,7 @@ public class CompletionEventsBenchmark extends AbstractMicrobenchmark {
   private final TaskCompletionEvent[] events = new TaskCompletionEvent[EVENTS];
   private final JobConf conf = new JobConf();
   private JobTracker jobTracker;
-  private Crew crew;
+  private BenchmarkThreads workers;
   private volatile boolean appending;
 
   @Setup
@@ -43,12 +43,12 @@ public class CompletionEventsBenchmark extends AbstractMicrobenchmark {
           TaskCompletionEvent.Status.SUCCEEDED, "http://host" + i % 1000 + ":50060");
     }
     jobTracker = new JobTracker();
-    crew = new Crew(1 + READERS);
+    workers = new BenchmarkThreads(1 + READERS);
   }
 
   @TearDown
   public void tearDown() {
-    crew.close();
+    workers.close();
   }
 
   /** All events of a job. */
@@ -58,7 +58,7 @@ public class CompletionEventsBenchmark extends AbstractMicrobenchmark {
     JobInProgress job = new JobInProgress(new JobID("201011110000", 1), conf, jobTracker) { };
     MethodHandle log = log(job);
     appending = true;
-    return crew.each(thread -> thread == 0 ? append(job, log) : follow(job));
+    return workers.each(thread -> thread == 0 ? append(job, log) : follow(job));
   }
 
   /** Adds an event: an arm's list of them is of a type of its own. */

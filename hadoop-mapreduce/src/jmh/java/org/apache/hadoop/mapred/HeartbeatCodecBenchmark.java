@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.hadoop.benchmark.AbstractMicrobenchmark;
-import org.apache.hadoop.benchmark.Crew;
+import org.apache.hadoop.benchmark.BenchmarkThreads;
 import org.apache.hadoop.benchmark.UnwrittenLog;
 import org.apache.hadoop.io.DataInputBuffer;
 import org.apache.hadoop.io.DataOutputBuffer;
@@ -45,7 +45,7 @@ public class HeartbeatCodecBenchmark extends AbstractMicrobenchmark {
   private final TaskTrackerStatus status = status();
   private byte[] written;
   private DataOutputBuffer[] outs;
-  private Crew crew;
+  private BenchmarkThreads workers;
 
   @Setup
   public void setUp() throws IOException {
@@ -57,19 +57,19 @@ public class HeartbeatCodecBenchmark extends AbstractMicrobenchmark {
     DataOutputBuffer out = new DataOutputBuffer();
     write(out);
     written = Arrays.copyOf(out.getData(), out.getLength());
-    crew = new Crew(threads);
+    workers = new BenchmarkThreads(threads);
   }
 
   @TearDown
   public void tearDown() {
-    crew.close();
+    workers.close();
   }
 
   /** As a tracker calls. */
   @Benchmark
   @OperationsPerInvocation(HEARTBEATS)
   public long write() throws Exception {
-    return crew.run(HEARTBEATS, (thread, operations) -> {
+    return workers.run(HEARTBEATS, (thread, operations) -> {
       DataOutputBuffer out = outs[thread];
       for (int i = 0; i < operations; i++) {
         out.reset();
@@ -86,7 +86,7 @@ public class HeartbeatCodecBenchmark extends AbstractMicrobenchmark {
   @Benchmark
   @OperationsPerInvocation(HEARTBEATS)
   public long read() throws Exception {
-    return crew.run(HEARTBEATS, (thread, operations) -> {
+    return workers.run(HEARTBEATS, (thread, operations) -> {
       long read = 0;
       for (int i = 0; i < operations; i++) {
         read += readOne();

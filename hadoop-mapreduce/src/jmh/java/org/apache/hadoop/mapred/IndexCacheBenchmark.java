@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.SplittableRandom;
 import org.apache.hadoop.benchmark.AbstractMicrobenchmark;
-import org.apache.hadoop.benchmark.Crew;
+import org.apache.hadoop.benchmark.BenchmarkThreads;
 import org.apache.hadoop.benchmark.UnwrittenLog;
 import org.apache.hadoop.fs.Path;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -35,7 +35,7 @@ public class IndexCacheBenchmark extends AbstractMicrobenchmark {
   private SplittableRandom[] randoms;
   private IndexCache cache;
   private Path file;
-  private Crew crew;
+  private BenchmarkThreads workers;
 
   /** Reads all indexes, from one file that is gone afterwards: if one were read again, that would fail. */
   @Setup
@@ -62,19 +62,19 @@ public class IndexCacheBenchmark extends AbstractMicrobenchmark {
     for (int i = 0; i < threads; i++) {
       randoms[i] = new SplittableRandom(SEED + i);
     }
-    crew = new Crew(threads);
+    workers = new BenchmarkThreads(threads);
   }
 
   @TearDown
   public void tearDown() {
-    crew.close();
+    workers.close();
   }
 
   /** Parts of maps whose indexes are there. */
   @Benchmark
   @OperationsPerInvocation(PARTS)
   public long hit() throws Exception {
-    return crew.run(PARTS, this::ask);
+    return workers.run(PARTS, this::ask);
   }
 
   private long ask(int thread, int parts) throws IOException {

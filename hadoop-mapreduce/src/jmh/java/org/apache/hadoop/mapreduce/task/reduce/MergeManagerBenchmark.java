@@ -5,7 +5,7 @@ package org.apache.hadoop.mapreduce.task.reduce;
 
 import java.io.IOException;
 import org.apache.hadoop.benchmark.AbstractMicrobenchmark;
-import org.apache.hadoop.benchmark.Crew;
+import org.apache.hadoop.benchmark.BenchmarkThreads;
 import org.apache.hadoop.benchmark.UnwrittenLog;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.LocalDirAllocator;
@@ -46,7 +46,7 @@ public class MergeManagerBenchmark extends AbstractMicrobenchmark {
   private final Counters counters = new Counters();
   private volatile Throwable failure;
   private MergeManager<Object, Object> manager;
-  private Crew crew;
+  private BenchmarkThreads workers;
 
   /** A manager with nothing in it. */
   @Setup
@@ -58,7 +58,7 @@ public class MergeManagerBenchmark extends AbstractMicrobenchmark {
         FileSystem.getLocal(conf), new LocalDirAllocator("mapreduce.cluster.local.dir"), Reporter.NULL, null, null,
         null, counter("spilled"), counter("combined"), counter("merged"), thrown -> failure = thrown,
         new Progress());
-    crew = new Crew(threads);
+    workers = new BenchmarkThreads(threads);
   }
 
   private Counters.Counter counter(String name) {
@@ -80,14 +80,14 @@ public class MergeManagerBenchmark extends AbstractMicrobenchmark {
 
   @TearDown
   public void tearDown() {
-    crew.close();
+    workers.close();
   }
 
   /** Reserves and commits all. */
   @Benchmark
   @OperationsPerInvocation(OUTPUTS)
   public long reserveAndCommit() throws Exception {
-    return crew.run(OUTPUTS, this::copy);
+    return workers.run(OUTPUTS, this::copy);
   }
 
   private long copy(int thread, int outputs) throws IOException {

@@ -14,12 +14,12 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutionException;
 import org.junit.Test;
 
-public class TestCrew {
+public class TestBenchmarkThreads {
   @Test
   public void everyOperationIsDoneOnce() throws Exception {
-    try (Crew crew = new Crew(3)) {
+    try (BenchmarkThreads workers = new BenchmarkThreads(3)) {
       for (int operations : new int[] {1, 99, 100, 101, 12_345}) {
-        assertEquals(operations, crew.run(operations, (thread, some) -> some));
+        assertEquals(operations, workers.run(operations, (thread, some) -> some));
       }
     }
   }
@@ -30,8 +30,8 @@ public class TestCrew {
     int size = 4;
     CyclicBarrier together = new CyclicBarrier(size);
     Set<Integer> seen = ConcurrentHashMap.newKeySet();
-    try (Crew crew = new Crew(size)) {
-      crew.run(size * 100, (thread, some) -> {
+    try (BenchmarkThreads workers = new BenchmarkThreads(size)) {
+      workers.run(size * 100, (thread, some) -> {
         together.await();
         seen.add(thread);
         return some;
@@ -45,8 +45,8 @@ public class TestCrew {
   public void eachThreadDoesItsPart() throws Exception {
     int size = 3;
     CyclicBarrier together = new CyclicBarrier(size);
-    try (Crew crew = new Crew(size)) {
-      assertEquals(1 + 10 + 100, crew.each(thread -> {
+    try (BenchmarkThreads workers = new BenchmarkThreads(size)) {
+      assertEquals(1 + 10 + 100, workers.each(thread -> {
         together.await();
         return (long) Math.pow(10, thread);
       }));
@@ -56,8 +56,8 @@ public class TestCrew {
   @Test
   public void anOperationThatFailsFailsTheInvocation() {
     IOException failure = new IOException("on purpose");
-    try (Crew crew = new Crew(2)) {
-      ExecutionException thrown = assertThrows(ExecutionException.class, () -> crew.run(1000, (thread, some) -> {
+    try (BenchmarkThreads workers = new BenchmarkThreads(2)) {
+      ExecutionException thrown = assertThrows(ExecutionException.class, () -> workers.run(1000, (thread, some) -> {
         throw failure;
       }));
       assertSame(failure, thrown.getCause());

@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <p>JMH's own threads are timed one by one: where a lock starves some of them, the mean of their times follows those,
  * and says nothing of what they get done. Used by one thread at a time.
  */
-public final class Crew implements AutoCloseable {
+public final class BenchmarkThreads implements AutoCloseable {
   /** Operations that a thread takes at a time: so many that taking them does not count. */
   private static final int PIECE = 100;
 
@@ -54,10 +54,10 @@ public final class Crew implements AutoCloseable {
   }
 
   /** @param size threads, 1 or more */
-  public Crew(int size) {
+  public BenchmarkThreads(int size) {
     this.size = size;
     threads = Executors.newFixedThreadPool(size, task -> {
-      Thread thread = new Thread(task, "crew");
+      Thread thread = new Thread(task, "worker");
       thread.setDaemon(true);
       return thread;
     });
