@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Licensed under the Apache License, Version 2.0. See LICENSE.txt.
 #
-# The first process of a test (see Isolation.java): in new namespaces it brings loopback up and gives the test a /tmp of
+# The first process of a test (see Namespaces.java): in new namespaces it brings loopback up and gives the test a /tmp of
 # its own; then it runs the test in a process group of its own and reaps what it orphans.
 #
 # usage: enter-namespace.sh loopback|shared-network|none PRIVATE_TMP PATHS COMMAND...

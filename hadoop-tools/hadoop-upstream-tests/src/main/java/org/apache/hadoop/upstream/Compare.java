@@ -25,11 +25,11 @@ final class Compare {
   /** With which settings the tuned jars run. */
   enum Pass { stock_behaviour, defaults, both }
 
-  private final Repository repository;
+  private final WorkingCopy repository;
   private final Session session;
   private final PrintStream out;
 
-  Compare(Repository repository, Session session, PrintStream out) {
+  Compare(WorkingCopy repository, Session session, PrintStream out) {
     this.repository = repository;
     this.session = session;
     this.out = out;

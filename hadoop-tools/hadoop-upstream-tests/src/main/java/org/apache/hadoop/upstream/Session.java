@@ -21,7 +21,7 @@ import org.apache.hadoop.upstream.result.ResultStore;
 import org.apache.hadoop.upstream.run.Arm;
 import org.apache.hadoop.upstream.run.ClassRunner;
 import org.apache.hadoop.upstream.run.Expected;
-import org.apache.hadoop.upstream.run.Isolation;
+import org.apache.hadoop.upstream.run.Namespaces;
 import org.apache.hadoop.upstream.run.Schedule;
 import org.apache.hadoop.upstream.scan.TestClass;
 
@@ -35,7 +35,7 @@ final class Session {
   /** Later JDKs have no SecurityManager, which some of the tests install, and no Subject.getSubject for stock. */
   private static final int LAST_JDK = 23;
 
-  private final Repository repository;
+  private final WorkingCopy repository;
   private final Limits limits;
 
   /**
@@ -49,7 +49,7 @@ final class Session {
   record Limits(int jobs, int seconds, int attempts, boolean resume) {
   }
 
-  Session(Repository repository, Limits limits) {
+  Session(WorkingCopy repository, Limits limits) {
     this.repository = repository;
     this.limits = limits;
   }
@@ -91,9 +91,9 @@ final class Session {
         missing.add(test);
       }
     }
-    Isolation isolation = Isolation.best(repository.namespaceScript(), store.directory());
+    Namespaces isolation = Namespaces.best(repository.namespaceScript(), store.directory());
     int jobs = isolation.allowsParallel() ? limits.jobs : 1;
-    if (isolation != Isolation.FULL) {
+    if (isolation != Namespaces.FULL) {
       System.err.println("upstream-tests: NOT ISOLATED as it should be (no root, or unshare or ip is missing): each "
           + "class has its own " + isolation.isolated() + "; classes run one at a time");
     }

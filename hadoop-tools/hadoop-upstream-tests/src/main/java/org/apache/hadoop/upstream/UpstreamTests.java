@@ -142,7 +142,7 @@ public final class UpstreamTests implements Callable<Integer> {
     if (task.record && arm == ArmName.tuned) {
       throw new ParameterException(spec.commandLine(), "--record-baseline runs the stock jars, not --arm tuned");
     }
-    Repository repository = results == null ? new Repository(root) : new Repository(root, results);
+    WorkingCopy repository = results == null ? new WorkingCopy(root) : new WorkingCopy(root, results);
     if (task.linkedMembers) {
       Files.write(repository.linkedMembersFile(), LinkedMembers.format(LinkedMembers.scan(repository.jars())));
       return 0;
@@ -164,7 +164,7 @@ public final class UpstreamTests implements Callable<Integer> {
   }
 
   /** A class whose verdicts are merged loses its stored result: the next run is another run. */
-  private void record(Repository repository, Session session, List<TestClass> tests)
+  private void record(WorkingCopy repository, Session session, List<TestClass> tests)
       throws IOException, InterruptedException {
     Baseline baseline = repository.baseline();
     Arm stock = repository.stock();

@@ -25,7 +25,7 @@ public class TestQuickList {
     Assume.assumeTrue("upstream's tests need a SecurityManager, gone in JDK " + jdk + ": run on JDK 17",
         jdk <= LAST_JDK);
     String root = System.getProperty("repository.root");
-    String list = new Repository(Path.of(root)).quickList().toString();
+    String list = new WorkingCopy(Path.of(root)).quickList().toString();
     assertEquals("exit status; see the lines that begin with LOST, and the logs in target/upstream-tests/tuned/logs", 0,
         UpstreamTests.run("--root", root, "--results", root + "/target/upstream-tests", "--compare", "--pass",
             "defaults", "--list", list));

@@ -36,7 +36,7 @@ public final class ClassRunner {
    * @param limitSeconds for one attempt at one class
    * @param attempts 1 or more
    */
-  public record Options(Path directory, Path script, Path files, Isolation isolation, Map<String, String> settings,
+  public record Options(Path directory, Path script, Path files, Namespaces isolation, Map<String, String> settings,
       int limitSeconds, int attempts) {
   }
 

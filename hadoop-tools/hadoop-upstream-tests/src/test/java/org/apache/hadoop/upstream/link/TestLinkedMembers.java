@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.apache.hadoop.upstream.Repository;
+import org.apache.hadoop.upstream.WorkingCopy;
 import org.apache.hadoop.upstream.run.Arm;
 import org.junit.Assume;
 import org.junit.Before;
@@ -21,7 +21,7 @@ import org.junit.Test;
 
 /** The gate over this repository's own patches. */
 public class TestLinkedMembers {
-  private final Repository repository = new Repository(Path.of(System.getProperty("repository.root")));
+  private final WorkingCopy repository = new WorkingCopy(Path.of(System.getProperty("repository.root")));
   private Map<Member, Set<String>> members;
 
   @Before

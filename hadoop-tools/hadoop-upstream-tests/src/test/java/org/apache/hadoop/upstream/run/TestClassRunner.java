@@ -102,7 +102,7 @@ public class TestClassRunner {
   /** Without a group of its own the test would take this JVM along. */
   @Test
   public void aTestMayKillItsProcessGroup() throws Exception {
-    for (Isolation each : List.of(Isolation.NONE, Isolation.best(script(), folder.getRoot().toPath()))) {
+    for (Namespaces each : List.of(Namespaces.NONE, Namespaces.best(script(), folder.getRoot().toPath()))) {
       ClassResult result = run(ToyKillsItsGroup.class, NEVER_REACHED, 1, Expected.NOTHING, each);
       assertEquals("{kills=crash}", verdicts(result));
       assertEquals("the JVM ended with status 137", detail(result, "kills"));
@@ -133,17 +133,17 @@ public class TestClassRunner {
 
   @Test
   public void runsInNamespaces() throws Exception {
-    Isolation best = Isolation.best(script(), folder.getRoot().toPath());
-    Assume.assumeTrue("no root, or unshare or ip is missing: only " + best, best == Isolation.FULL);
+    Namespaces best = Namespaces.best(script(), folder.getRoot().toPath());
+    Assume.assumeTrue("no root, or unshare or ip is missing: only " + best, best == Namespaces.FULL);
     ClassResult result = run(ToyExits.class, NEVER_REACHED, 1, Expected.NOTHING, best);
     assertEquals("{testA3AfterIt=not-run, testExits=crash, testZ1BeforeIt=pass}", verdicts(result));
   }
 
   private ClassResult run(Class<?> toy, int limit, int attempts, Expected expected) throws Exception {
-    return run(toy, limit, attempts, expected, Isolation.NONE);
+    return run(toy, limit, attempts, expected, Namespaces.NONE);
   }
 
-  private ClassResult run(Class<?> toy, int limit, int attempts, Expected expected, Isolation isolation)
+  private ClassResult run(Class<?> toy, int limit, int attempts, Expected expected, Namespaces isolation)
       throws Exception {
     Map<String, Path> jars = Map.of("common", jar);
     TestJvm jvm = new TestJvm(new Arm("toy", jars, List.of(), List.of()), jars,

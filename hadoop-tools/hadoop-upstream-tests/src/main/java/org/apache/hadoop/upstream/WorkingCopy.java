@@ -22,7 +22,7 @@ import org.apache.hadoop.upstream.run.TestJvm;
 import org.apache.hadoop.upstream.scan.TestJars;
 
 /** Where things are in a working copy. Immutable. */
-public final class Repository {
+public final class WorkingCopy {
   private static final String MODULE = "hadoop-tools/hadoop-upstream-tests";
 
   private final Path root;
@@ -30,12 +30,12 @@ public final class Repository {
   private final TestJars jars;
 
   /** A working copy with the results where they usually are, out of the reach of "mvn clean". */
-  public Repository(Path root) {
+  public WorkingCopy(Path root) {
     this(root, root.resolve("results/upstream-tests"));
   }
 
   /** @param results where the results of runs are kept */
-  Repository(Path root, Path results) {
+  WorkingCopy(Path root, Path results) {
     this.root = root.toAbsolutePath().normalize();
     this.results = results.toAbsolutePath().normalize();
     this.jars = new TestJars(this.root);
@@ -115,7 +115,7 @@ public final class Repository {
 
   /** The folder or jar this class is in, which holds the main program of the test JVMs too. */
   private static Path tool() {
-    return Path.of(Repository.class.getProtectionDomain().getCodeSource().getLocation().getPath());
+    return Path.of(WorkingCopy.class.getProtectionDomain().getCodeSource().getLocation().getPath());
   }
 
   private Path data(String name) {

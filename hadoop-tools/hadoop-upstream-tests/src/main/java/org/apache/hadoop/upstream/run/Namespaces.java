@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  * Puts a test JVM into namespaces of its own: processes, so that nothing survives it and a wrong kill reaches nobody
  * else; network with the loopback device up, so that two tests may use one port; mounts, for a private /tmp.
  */
-public enum Isolation {
+public enum Namespaces {
   FULL(List.of("unshare", "--pid", "--fork", "--mount-proc", "--kill-child", "--net"), "loopback",
       "processes, network, /tmp"),
   /** Where network namespaces are denied or iproute2 is missing: ports clash, so one class at a time. */
@@ -30,14 +30,14 @@ public enum Isolation {
   private final String network;
   private final String isolated;
 
-  Isolation(List<String> unshare, String network, String isolated) {
+  Namespaces(List<String> unshare, String network, String isolated) {
     this.unshare = unshare;
     this.network = network;
     this.isolated = isolated;
   }
 
   /** The strongest one that works here, tried with a scratch directory below {@code directory}. */
-  public static Isolation best(Path script, Path directory) throws IOException, InterruptedException {
+  public static Namespaces best(Path script, Path directory) throws IOException, InterruptedException {
     Path scratch = Files.createTempDirectory(directory, "probe");
     try {
       return FULL.works(script, scratch) ? FULL : PROCESSES.works(script, scratch) ? PROCESSES : NONE;
