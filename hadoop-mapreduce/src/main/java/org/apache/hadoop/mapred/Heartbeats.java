@@ -5,6 +5,7 @@ package org.apache.hadoop.mapred;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.LongSupplier;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.ipc.Server;
 
@@ -55,11 +56,6 @@ final class Heartbeats {
     return waitRate;
   }
 
-  /** A heartbeat that this thread has just got. */
-  HeartbeatCourse begin(TaskTrackerStatus status) {
-    return HeartbeatCourse.of(status, load);
-  }
-
   /**
    * The interval to order a tracker, in milliseconds.
    *
@@ -79,9 +75,9 @@ final class Heartbeats {
    * Watches the heartbeats from now on.
    *
    * @param server what the trackers call; null where they call the JobTracker itself
-   * @param clock the JobTracker's
+   * @param clock the JobTracker's, in milliseconds
    */
-  synchronized void startWatch(Server server, Clock clock) {
+  synchronized void startWatch(Server server, LongSupplier clock) {
     if (watch != null) {
       return;
     }
@@ -89,7 +85,7 @@ final class Heartbeats {
       silence.listenTo(new CallBacklog(server));
     }
     watch = new HeartbeatWatch((nanos, elapsed) -> {
-      silence.watch(load, elapsed, HeartbeatWatch.PERIOD_MILLIS, clock.getTime());
+      silence.watch(load, elapsed, HeartbeatWatch.PERIOD_MILLIS, clock.getAsLong());
       pace.control(nanos, load);
       measure(elapsed / 1000.0);
     });

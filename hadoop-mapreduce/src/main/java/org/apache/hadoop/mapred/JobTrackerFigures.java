@@ -22,6 +22,11 @@ final class JobTrackerFigures {
   @GuardedBy("this")
   private ObjectName shown;
 
+  /** A submission, which may wait for another one of the same job first. */
+  public interface Submission {
+    JobStatus run() throws IOException, InterruptedException;
+  }
+
   /** An initialization that is under way. */
   final class Init {
     private final JobInProgress job;
@@ -54,7 +59,7 @@ final class JobTrackerFigures {
   }
 
   /** Runs a submission, with its waiting for another one of the same job. */
-  JobStatus submit(JobID job, String user, JobSubmissions.Step<JobStatus> submission)
+  JobStatus submit(JobID job, String user, Submission submission)
       throws IOException, InterruptedException {
     submits.begin();
     JobSubmitEvent event = new JobSubmitEvent();
