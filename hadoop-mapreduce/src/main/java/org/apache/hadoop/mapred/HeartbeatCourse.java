@@ -5,6 +5,7 @@ package org.apache.hadoop.mapred;
 
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.ipc.Server;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatLoad;
 
 /**
  * One heartbeat from the moment that a handler has it: counts it, with its waiting, and shows it to Flight Recorder.

@@ -4,6 +4,8 @@
 package org.apache.hadoop.mapred;
 
 import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.Heartbeats;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.SmoothedRate;
 
 /** Shows JMX the counts of one JobTracker. Thread-safe. */
 final class JobTrackerLoad implements JobTrackerLoadMXBean {

@@ -7,6 +7,7 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.hadoop.mapreduce.JobCounter;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatInterval;
 
 /**
  * Runs a job on a tracker that regularly reports once an hour, for a JVM of its own. The job waits for the tracker, so

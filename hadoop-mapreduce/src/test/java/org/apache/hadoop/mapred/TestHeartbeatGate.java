@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatLoad;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Rule;
 import org.junit.Test;

@@ -12,6 +12,7 @@ import java.util.Random;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatInterval;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 

@@ -10,6 +10,9 @@ import static org.junit.Assert.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.conf.InvalidKeyException;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatPace;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatWatch;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.TrackerSilence;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 

@@ -184,19 +184,4 @@ public class TestJobTrackerLoad {
         "submit job_test_0002 true", "init job_test_0002 2 maps 1 reduces false", "submit job_test_0003 false",
         "submit job_test_0004 true", "wait for JobTracker: heartbeat", "wait for JobTracker: submit"), told);
   }
-
-  /** A steady rate is told after a while, and forgotten when it is over. */
-  @Test
-  public void theRateFollowsSmoothly() {
-    SmoothedRate rate = new SmoothedRate();
-    long total = 0;
-    for (int i = 0; i < 200; i++) {
-      rate.update(total += 50, 0.5);
-    }
-    assertEquals(100, rate.perSecond(), 0.1);
-    for (int i = 0; i < 20; i++) {
-      rate.update(total, 0.5);
-    }
-    assertEquals("a third after ten seconds", 100 / Math.E, rate.perSecond(), 0.1);
-  }
 }

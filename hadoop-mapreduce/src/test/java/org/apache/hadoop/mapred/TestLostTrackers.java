@@ -11,7 +11,8 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.apache.hadoop.mapred.LostTrackers.Found;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.LostTrackers;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.LostTrackers.Found;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 

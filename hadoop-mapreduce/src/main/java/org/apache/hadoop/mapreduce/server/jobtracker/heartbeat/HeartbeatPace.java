@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.heartbeat;
 
 import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleSupplier;
@@ -25,13 +25,16 @@ import org.apache.hadoop.conf.IntKey;
  *
  * <p>{@link #next} may be called by any thread and takes no lock; {@link #control} is for one thread.
  */
-final class HeartbeatPace {
+public final class HeartbeatPace {
   /** 0 means that the interval is not stretched, which is what stock has. */
-  static final IntKey TARGET =
+  public static final IntKey TARGET =
       new IntKey("mapreduce.jobtracker.heartbeat.wait.target", "milliseconds", 50, 0, 60_000);
-  static final IntKey MAX =
+  /** The interval is not stretched beyond this. */
+  public static final IntKey MAX =
       new IntKey("mapreduce.jobtracker.heartbeat.interval.max", "milliseconds", 60_000, 10, 3_600_000);
-  static final IntKey JITTER = new IntKey("mapreduce.jobtracker.heartbeat.jitter.percent", "percent", 10, 0, 100);
+  /** At most this part of it is added to each interval, at random. */
+  public static final IntKey JITTER =
+      new IntKey("mapreduce.jobtracker.heartbeat.jitter.percent", "percent", 10, 0, 100);
 
   /** A tracker that is told to report less often than this many times before it expires may be lost by one failure. */
   private static final int BEATS_TO_EXPIRY = 3;
@@ -78,12 +81,12 @@ final class HeartbeatPace {
   }
 
   /** What the size of the cluster asked for when {@link #next} was last called, or 0; milliseconds. */
-  int base() {
+  public int base() {
     return baseMillis;
   }
 
   /** The interval that is ordered now, before it is spread, in milliseconds. */
-  int stretched() {
+  public int stretched() {
     return (int) Math.min((long) baseMillis + extraMillis, Math.max(baseMillis, limitMillis));
   }
 

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.heartbeat;
 
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
@@ -23,9 +23,9 @@ import org.apache.hadoop.conf.IntKey;
  *
  * <p>{@link #watch} is for one thread, the rest for any; no heartbeat waits here.
  */
-final class TrackerSilence {
+public final class TrackerSilence {
   /** 0 means that all time counts, which is what stock has. */
-  static final IntKey STALL = new IntKey("mapreduce.jobtracker.expire.trackers.stall", "milliseconds",
+  public static final IntKey STALL = new IntKey("mapreduce.jobtracker.expire.trackers.stall", "milliseconds",
       1000, 0, 3_600_000);
 
   private static final int MISSED = 3;
@@ -73,7 +73,7 @@ final class TrackerSilence {
    * @param period milliseconds that were meant to be between them
    * @param now milliseconds of the JobTracker's clock
    */
-  void watch(HeartbeatLoad load, long elapsed, long period, long now) {
+  public void watch(HeartbeatLoad load, long elapsed, long period, long now) {
     if (shortest == 0) {
       return;
     }
@@ -110,7 +110,7 @@ final class TrackerSilence {
   }
 
   /** For how many milliseconds the JobTracker could not hear, since it started. Takes no lock. */
-  long stalledMillis() {
+  public long stalledMillis() {
     return stalls.total();
   }
 }

@@ -1,13 +1,13 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.heartbeat;
 
 /**
  * By how much a total has grown in a second, as a mean in which what was {@value #SECONDS} seconds ago counts a third
  * of what is now. One thread updates it, any reads.
  */
-final class SmoothedRate {
+public final class SmoothedRate {
   private static final int SECONDS = 10;
 
   private volatile double perSecond;
@@ -24,7 +24,8 @@ final class SmoothedRate {
     before = total;
   }
 
-  double perSecond() {
+  /** The mean, 0 at first. */
+  public double perSecond() {
     return perSecond;
   }
 }

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.heartbeat;
 
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.LongAdder;
  * Counts the heartbeats that the JobTracker gets, and how long they wait and take. Takes no lock: who counts never
  * waits for who reads, and a reader may see one heartbeat in one number and not yet in another.
  */
-final class HeartbeatLoad {
+public final class HeartbeatLoad {
   /** The answer of {@link #takeShortestWaitNanos} when there was no heartbeat. */
   static final long NONE = Long.MAX_VALUE;
 
@@ -22,30 +22,30 @@ final class HeartbeatLoad {
   private final LongAccumulator shortestWaitNanos = new LongAccumulator(Math::min, NONE);
 
   /** A handler has the heartbeat; it may have to wait for a lock. */
-  void arrived() {
+  public void arrived() {
     arrived.increment();
   }
 
   /** The heartbeat waits no more, and has waited for so long since the JobTracker read it. */
-  void taken(long waited) {
+  public void taken(long waited) {
     taken.increment();
     waitNanos.add(waited);
     shortestWaitNanos.accumulate(waited);
   }
 
   /** The heartbeat is answered, or has failed, so long after the JobTracker read it. */
-  void ended(long took) {
+  public void ended(long took) {
     nanos.add(took);
     ended.increment();
   }
 
   /** Heartbeats that were answered or have failed. */
-  long ended() {
+  public long ended() {
     return ended.sum();
   }
 
   /** Heartbeats that handlers have now; may be off by those that come or go at this moment. */
-  long inProgress() {
+  public long inProgress() {
     long gone = ended.sum();
     return Math.max(0, arrived.sum() - gone);
   }
@@ -56,7 +56,7 @@ final class HeartbeatLoad {
   }
 
   /** What all heartbeats have waited for a handler and a lock. */
-  long waitNanos() {
+  public long waitNanos() {
     return waitNanos.sum();
   }
 

@@ -1,10 +1,11 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.heartbeat;
 
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
+import org.apache.hadoop.mapred.TaskTrackerStatus;
 import org.apache.hadoop.mapreduce.TaskType;
 
 /**
@@ -13,7 +14,7 @@ import org.apache.hadoop.mapreduce.TaskType;
  *
  * <p>Thread-safe. Two threads must not replace the part of one tracker at the same time.
  */
-final class ClusterTotals {
+public final class ClusterTotals {
   private static final Totals NONE = new Totals(0, 0, 0, 0, 0, 0, 0, 0);
 
   private final AtomicReference<Totals> now = new AtomicReference<>(NONE);
@@ -26,7 +27,7 @@ final class ClusterTotals {
    * @param reservedMapSlots the slots that are kept free for such a task
    * @param mapSlots the slots there are, without those of trackers that are blacklisted
    */
-  record Totals(int maps, int reduces, int occupiedMapSlots, int occupiedReduceSlots, int reservedMapSlots,
+  public record Totals(int maps, int reduces, int occupiedMapSlots, int occupiedReduceSlots, int reservedMapSlots,
       int reservedReduceSlots, int mapSlots, int reduceSlots) {
 
     private Totals plus(Totals other) {
@@ -45,7 +46,8 @@ final class ClusterTotals {
     }
   }
 
-  Totals now() {
+  /** The totals at this moment. */
+  public Totals now() {
     return now.get();
   }
 
@@ -56,7 +58,7 @@ final class ClusterTotals {
    * @param after null for one that leaves
    * @param usable whether the slots of a tracker count
    */
-  void replace(TaskTrackerStatus before, TaskTrackerStatus after, Predicate<TaskTrackerStatus> usable) {
+  public void replace(TaskTrackerStatus before, TaskTrackerStatus after, Predicate<TaskTrackerStatus> usable) {
     // Most trackers report what they reported before.
     if (before == null || after == null || !haveTheSame(before, after)) {
       add(part(after, usable).minus(part(before, usable)));
@@ -83,12 +85,12 @@ final class ClusterTotals {
   }
 
   /** Adds slots of a tracker that may be used again; with negative numbers, takes those of one that is blacklisted. */
-  void addSlots(int maps, int reduces) {
+  public void addSlots(int maps, int reduces) {
     add(new Totals(0, 0, 0, 0, 0, 0, maps, reduces));
   }
 
   /** Reserves slots, or gives up so many with a negative number. */
-  void reserve(TaskType type, int slots) {
+  public void reserve(TaskType type, int slots) {
     if (type == TaskType.MAP) {
       add(new Totals(0, 0, 0, 0, slots, 0, 0, 0));
     } else if (type == TaskType.REDUCE) {

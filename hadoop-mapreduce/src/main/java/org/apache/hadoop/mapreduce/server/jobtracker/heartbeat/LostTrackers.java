@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.heartbeat;
 
 import java.util.function.Supplier;
 
@@ -10,12 +10,12 @@ import java.util.function.Supplier;
  * and the JobTracker's monitor. When many are lost at once, as with a switch, the others get through in between, so
  * that they are not taken for lost because the JobTracker is busy.
  */
-final class LostTrackers {
+public final class LostTrackers {
   /** Without a pause the monitor would be taken again before a thread that waits for it has woken up. */
   private static final int PAUSE_MILLIS = 1;
 
   /** What became of the tracker whose last report was the oldest that was known. */
-  enum Found {
+  public enum Found {
     /** It was lost, and is forgotten. */
     LOST,
     /** It has reported since, or was gone already. */
@@ -31,7 +31,7 @@ final class LostTrackers {
    * Has one tracker looked at, with the locks that it takes, until none is left that may be lost. The thread must hold
    * no lock. An interrupt does not end this, and is kept.
    */
-  static void forget(Supplier<Found> next) {
+  public static void forget(Supplier<Found> next) {
     boolean interrupted = false;
     for (Found found = next.get(); found != Found.NONE; found = next.get()) {
       if (found == Found.LOST) {

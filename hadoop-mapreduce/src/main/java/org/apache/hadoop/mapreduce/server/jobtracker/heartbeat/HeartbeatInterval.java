@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.heartbeat;
 
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
@@ -17,14 +17,15 @@ import org.apache.hadoop.conf.IntKey;
  * @param minMillis the value of {@link #MIN}
  * @param stepMillis the value of {@link #STEP}
  */
-record HeartbeatInterval(int minMillis, int stepMillis) {
-  static final IntKey MIN =
+public record HeartbeatInterval(int minMillis, int stepMillis) {
+  /** No interval is shorter. */
+  public static final IntKey MIN =
       new IntKey("mapreduce.jobtracker.heartbeat.interval.min", "milliseconds", 300, 10, 3_600_000);
   static final IntKey STEP =
       new IntKey("mapreduce.jobtracker.heartbeat.interval.step", "milliseconds", 1, 1, 60_000);
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if one of the two keys has a value that is not allowed */
-  static HeartbeatInterval of(Configuration conf) {
+  public static HeartbeatInterval of(Configuration conf) {
     return new HeartbeatInterval(MIN.read(conf), STEP.read(conf));
   }
 
@@ -35,7 +36,7 @@ record HeartbeatInterval(int minMillis, int stepMillis) {
    * @param scale factor on the result, before the floor
    * @return milliseconds
    */
-  int millis(int trackers, int beatsPerSecond, float scale) {
+  public int millis(int trackers, int beatsPerSecond, float scale) {
     double steps = Math.ceil(1000.0 * trackers / beatsPerSecond / stepMillis);
     return Math.max((int) (stepMillis * scale * steps), minMillis);
   }

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.heartbeat;
 
 import java.util.concurrent.TimeUnit;
 import org.apache.commons.logging.Log;
@@ -11,8 +11,9 @@ import org.apache.commons.logging.LogFactory;
  * A thread that does nothing but look at the heartbeats twice a second, so that when it is late the whole process
  * was. It takes no lock that a heartbeat takes. Starts and stops are for one thread at a time.
  */
-final class HeartbeatWatch {
-  static final long PERIOD_MILLIS = 500;
+public final class HeartbeatWatch {
+  /** From one look to the next. */
+  public static final long PERIOD_MILLIS = 500;
 
   /** What is looked at. */
   interface Look {

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.heartbeat;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.concurrent.ThreadLocalRandom;
@@ -13,7 +13,7 @@ import org.apache.hadoop.ipc.Server;
  * What the JobTracker does with heartbeats beside answering them: counts them, orders the interval to the next one, and
  * says which trackers are silent for too long. Thread-safe; a heartbeat takes no lock here.
  */
-final class Heartbeats {
+public final class Heartbeats {
   private final HeartbeatLoad load = new HeartbeatLoad();
   private final HeartbeatPace pace;
   private final TrackerSilence silence;
@@ -24,35 +24,38 @@ final class Heartbeats {
   private HeartbeatWatch watch;
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if one of the keys has a value that is not allowed */
-  Heartbeats(Configuration conf) {
+  public Heartbeats(Configuration conf) {
     pace = new HeartbeatPace(conf, () -> ThreadLocalRandom.current().nextDouble());
     silence = new TrackerSilence(conf);
   }
 
-  HeartbeatLoad load() {
+  /** What counts the heartbeats. */
+  public HeartbeatLoad load() {
     return load;
   }
 
-  HeartbeatPace pace() {
+  /** What orders the interval between two of them. */
+  public HeartbeatPace pace() {
     return pace;
   }
 
-  TrackerSilence silence() {
+  /** What says which trackers are silent for too long. */
+  public TrackerSilence silence() {
     return silence;
   }
 
   /** Heartbeats that end in a second, while they are watched. */
-  SmoothedRate rate() {
+  public SmoothedRate rate() {
     return rate;
   }
 
   /** What the heartbeats that end in a second took together, in nanoseconds. */
-  SmoothedRate nanosRate() {
+  public SmoothedRate nanosRate() {
     return nanosRate;
   }
 
   /** What the heartbeats that are taken up in a second have waited together, in nanoseconds. */
-  SmoothedRate waitRate() {
+  public SmoothedRate waitRate() {
     return waitRate;
   }
 
@@ -62,12 +65,12 @@ final class Heartbeats {
    * @param base what the size of the cluster asks for
    * @param expiry milliseconds after which a silent tracker is lost
    */
-  int next(int base, long expiry) {
+  public int next(int base, long expiry) {
     return pace.next(base, expiry);
   }
 
   /** Whether a tracker is lost that was last heard at {@code lastSeen}; all in milliseconds. */
-  boolean isLost(long lastSeen, long now, long expiry) {
+  public boolean isLost(long lastSeen, long now, long expiry) {
     return silence.isLost(lastSeen, now, expiry, pace.base());
   }
 
@@ -77,7 +80,7 @@ final class Heartbeats {
    * @param server what the trackers call; null where they call the JobTracker itself
    * @param clock the JobTracker's, in milliseconds
    */
-  synchronized void startWatch(Server server, LongSupplier clock) {
+  public synchronized void startWatch(Server server, LongSupplier clock) {
     if (watch != null) {
       return;
     }
@@ -102,7 +105,7 @@ final class Heartbeats {
   }
 
   /** Ends the watching, if it goes on. */
-  synchronized void stopWatch() {
+  public synchronized void stopWatch() {
     if (watch != null) {
       watch.stop();
       watch = null;
