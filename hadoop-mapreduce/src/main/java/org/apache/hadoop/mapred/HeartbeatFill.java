@@ -7,7 +7,7 @@ package org.apache.hadoop.mapred;
  * What {@link JobQueueTaskScheduler} may still assign in one heartbeat of one tracker.
  *
  * <p>The first map that is not local is free, as on stock. Further ones go to a tracker only up to its even share of
- * the maps, and take a token of the cluster's {@link LocalityBudget} each, unless their split has no location. Jobs are
+ * the maps, and take a token of the cluster's {@code LocalityBudget} each, unless their split has no location. Jobs are
  * asked for them in the order of the queue; when the budget is used up, later jobs are still asked for local maps. For
  * one thread, one for each heartbeat.
  */

@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.apache.hadoop.mapreduce.server.jobtracker.TaskTracker;
+import org.apache.hadoop.mapreduce.server.jobtracker.placement.ConcurrentScheduler;
 
 /**
  * Lets ordinary heartbeats of different trackers through beside each other, and keeps them apart from everything that

@@ -9,6 +9,7 @@ import java.util.List;
 import org.apache.hadoop.conf.ChoiceKey;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.mapreduce.server.jobtracker.TaskTracker;
+import org.apache.hadoop.mapreduce.server.jobtracker.placement.LocalityBudget;
 
 /**
  * How many tasks {@link JobQueueTaskScheduler} gives to a tracker in one heartbeat: as many as it has slots for, within

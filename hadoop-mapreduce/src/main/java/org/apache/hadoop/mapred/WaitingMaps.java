@@ -11,6 +11,9 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import org.apache.hadoop.mapreduce.server.jobtracker.placement.ListsByNode;
+import org.apache.hadoop.mapreduce.server.jobtracker.placement.NodeNumbers;
+import org.apache.hadoop.mapreduce.server.jobtracker.placement.NumberLists;
 import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
 import org.apache.hadoop.net.Node;
 

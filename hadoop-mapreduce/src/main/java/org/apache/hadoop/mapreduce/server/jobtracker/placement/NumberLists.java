@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.placement;
 
 import java.util.Arrays;
 import java.util.Objects;
@@ -17,7 +17,7 @@ import java.util.Objects;
  * array, with room around it; an array without room for that is made anew, without the gaps of the old one. Not
  * thread-safe.
  */
-final class NumberLists {
+public final class NumberLists {
   private static final int FREE = -1;
 
   /** By list: where its first number is. */
@@ -31,7 +31,7 @@ final class NumberLists {
   private int notEmpty;
 
   /** Empty lists, each with room for so many numbers. */
-  NumberLists(int[] room) {
+  public NumberLists(int[] room) {
     lists = room.length;
     heads = new int[lists];
     sizes = new int[lists];
@@ -63,12 +63,13 @@ final class NumberLists {
     return cells.length;
   }
 
-  int size(int list) {
+  /** How many numbers a list has. */
+  public int size(int list) {
     return sizes[list];
   }
 
   /** @throws IndexOutOfBoundsException unless 0 &lt;= index &lt; size */
-  int get(int list, int index) {
+  public int get(int list, int index) {
     Objects.checkIndex(index, sizes[list]);
     return cells[heads[list] + index];
   }
@@ -78,7 +79,7 @@ final class NumberLists {
    *
    * @throws IndexOutOfBoundsException unless 0 &lt;= index &lt;= size
    */
-  void add(int list, int index, int number) {
+  public void add(int list, int index, int number) {
     int size = sizes[list];
     Objects.checkIndex(index, size + 1);
     boolean before = index < size - index;
@@ -103,7 +104,7 @@ final class NumberLists {
   }
 
   /** @throws IndexOutOfBoundsException unless 0 &lt;= index &lt; size */
-  int remove(int list, int index) {
+  public int remove(int list, int index) {
     int number = get(list, index);
     int head = heads[list];
     int last = head + sizes[list] - 1;
@@ -122,7 +123,8 @@ final class NumberLists {
     return number;
   }
 
-  void clear(int list) {
+  /** Removes all numbers of a list. */
+  public void clear(int list) {
     if (sizes[list] > 0) {
       Arrays.fill(cells, heads[list], heads[list] + sizes[list], FREE);
       sizes[list] = 0;

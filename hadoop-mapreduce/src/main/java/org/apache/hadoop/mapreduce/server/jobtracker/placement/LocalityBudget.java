@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.placement;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.concurrent.TimeUnit;
@@ -16,7 +16,7 @@ import org.apache.hadoop.conf.IntKey;
  * <p>A bucket of tokens, one a map, that is filled in one second with {@link #PERCENT} of the cluster's map slots and
  * holds no more than that, but one token at least. Thread-safe; its monitor is a leaf, no other lock is taken in it.
  */
-final class LocalityBudget {
+public final class LocalityBudget {
   /** 0 means that there is no such map, which is what stock has. */
   static final IntKey PERCENT =
       new IntKey("mapreduce.jobtracker.taskscheduler.offswitch.percent", "percent", 10, 0, 1000);
@@ -31,24 +31,24 @@ final class LocalityBudget {
   private long filledAtNanos;
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #PERCENT} has a value that is not allowed */
-  LocalityBudget(Configuration conf) {
+  public LocalityBudget(Configuration conf) {
     this(PERCENT.read(conf), System::nanoTime);
   }
 
   /** A bucket that is full at first. */
-  LocalityBudget(int percent, LongSupplier nanoClock) {
+  public LocalityBudget(int percent, LongSupplier nanoClock) {
     this.percent = percent;
     this.nanoClock = nanoClock;
     this.filledAtNanos = nanoClock.getAsLong() - TimeUnit.SECONDS.toNanos(1);
   }
 
   /** Whether there will never be a token. */
-  boolean isNone() {
+  public boolean isNone() {
     return percent == 0;
   }
 
   /** Whether {@link #take} may be called, on a cluster of so many map slots. */
-  synchronized boolean hasToken(int clusterMapSlots) {
+  public synchronized boolean hasToken(int clusterMapSlots) {
     if (isNone()) {
       return false;
     }
@@ -63,7 +63,7 @@ final class LocalityBudget {
    * Takes a token that the caller has seen. Several heartbeats may have seen the same one: the bucket then owes what it
    * did not have, so that in the long run no more are taken than are filled in.
    */
-  synchronized void take() {
+  public synchronized void take() {
     tokens--;
   }
 }

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.placement;
 
 import java.util.Arrays;
 import org.apache.hadoop.net.Node;
@@ -11,7 +11,7 @@ import org.apache.hadoop.net.Node;
  * hash table of numbers with linear probing, three quarters full at most, that takes some ten bytes for each node; an
  * {@link java.util.IdentityHashMap} takes up to three times as much. Not thread-safe.
  */
-final class NodeNumbers {
+public final class NodeNumbers {
   private static final int NONE = -1;
   private static final int HASH_BITS = 31;
 
@@ -21,12 +21,13 @@ final class NodeNumbers {
   private int[] slots;
 
   /** Expects so many nodes. More may come. */
-  NodeNumbers(int expected) {
+  public NodeNumbers(int expected) {
     nodes = new Node[expected];
     hash(expected);
   }
 
-  int count() {
+  /** How many nodes have a number. */
+  public int count() {
     return count;
   }
 
@@ -41,7 +42,7 @@ final class NodeNumbers {
   }
 
   /** The number of {@code node}, a new one if it had none. */
-  int number(Node node) {
+  public int number(Node node) {
     int slot = slot(node);
     if (slots[slot] != NONE) {
       return slots[slot];
@@ -57,7 +58,7 @@ final class NodeNumbers {
   }
 
   /** Lets go of the room for nodes that did not come. */
-  void trim() {
+  public void trim() {
     if (count < nodes.length) {
       nodes = Arrays.copyOf(nodes, count);
       hash(count);

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.placement;
 
 import java.util.List;
 import java.util.Set;
@@ -20,7 +20,7 @@ import org.apache.hadoop.net.NetworkTopology;
  *
  * <p>Thread-safe; a mapping is called on the caller's thread and may take as long as the script does.
  */
-final class RackResolver {
+public final class RackResolver {
   private static final Log LOG = LogFactory.getLog(RackResolver.class);
 
   private final Set<String> unresolved = ConcurrentHashMap.newKeySet();
@@ -32,7 +32,7 @@ final class RackResolver {
    *     unresolved host is as deep as they need, because the JobTracker stops at a host that is too close to the root
    * @return the mapping's answer, or the default rack; never null or empty
    */
-  String resolve(DNSToSwitchMapping mapping, String host, int levels) {
+  public String resolve(DNSToSwitchMapping mapping, String host, int levels) {
     List<String> locations = mapping.resolve(List.of(host));
     String location = locations == null || locations.isEmpty() ? null : locations.get(0);
     if (location != null && !location.isEmpty()) {
@@ -48,7 +48,7 @@ final class RackResolver {
   }
 
   /** Whether the last question about {@code host} had no answer. */
-  boolean isUnresolved(String host) {
+  public boolean isUnresolved(String host) {
     return unresolved.contains(host);
   }
 }

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.placement;
 
 import java.util.AbstractMap;
 import java.util.AbstractSet;
@@ -20,7 +20,7 @@ import org.apache.hadoop.net.Node;
  *
  * @param <E> what the numbers stand for
  */
-final class ListsByNode<E> extends AbstractMap<Node, List<E>> {
+public final class ListsByNode<E> extends AbstractMap<Node, List<E>> {
   private final NodeNumbers nodes;
   private final NumberLists lists;
   private final IntFunction<List<E>> views;
@@ -29,14 +29,14 @@ final class ListsByNode<E> extends AbstractMap<Node, List<E>> {
    * @param nodes of the first lists, by their numbers
    * @param views makes the view of a list
    */
-  ListsByNode(NodeNumbers nodes, NumberLists lists, IntFunction<List<E>> views) {
+  public ListsByNode(NodeNumbers nodes, NumberLists lists, IntFunction<List<E>> views) {
     this.nodes = nodes;
     this.lists = lists;
     this.views = views;
   }
 
   /** The list of {@code node}, also if it is empty. */
-  List<E> at(Node node) {
+  public List<E> at(Node node) {
     int known = nodes.count();
     int list = nodes.number(node);
     if (list == known) {

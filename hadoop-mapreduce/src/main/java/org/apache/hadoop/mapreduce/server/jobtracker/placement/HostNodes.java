@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.placement;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.AbstractMap;
@@ -24,7 +24,7 @@ import org.apache.hadoop.net.Node;
  * <p>A host is never removed; its node may be replaced. Names and nodes are not null. Thread-safe: a look-up takes no
  * lock and sees every {@link #put} that has returned. Iterators are weakly consistent and remove nothing.
  */
-final class HostNodes extends AbstractMap<String, Node> {
+public final class HostNodes extends AbstractMap<String, Node> {
   private static final int LEAST_SLOTS = 16;
   /** Stands where there is no name; no name has it, as the lowest bit of theirs is set. */
   private static final int FREE = 0;
