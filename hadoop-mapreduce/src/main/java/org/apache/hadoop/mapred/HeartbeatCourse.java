@@ -6,6 +6,7 @@ package org.apache.hadoop.mapred;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.ipc.Server;
 import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatLoad;
+import org.apache.hadoop.mapreduce.server.jobtracker.metrics.LockWaitEvent;
 
 /**
  * One heartbeat from the moment that a handler has it: counts it, with its waiting, and shows it to Flight Recorder.

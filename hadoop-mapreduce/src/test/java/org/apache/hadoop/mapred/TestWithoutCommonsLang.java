@@ -29,6 +29,7 @@ import javax.servlet.http.HttpServletResponse;
 import org.apache.commons.lang.StringEscapeUtils;
 import org.apache.hadoop.hdfs.DFSClient;
 import org.apache.hadoop.http.HtmlQuoting;
+import org.apache.hadoop.mapreduce.server.jobtracker.metrics.QueueInfoServlet;
 import org.apache.hadoop.testing.StockHadoop;
 import org.apache.hadoop.util.StringUtils;
 import org.junit.Test;

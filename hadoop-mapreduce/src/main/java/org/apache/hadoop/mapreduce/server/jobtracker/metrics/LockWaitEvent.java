@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.metrics;
 
 import jdk.jfr.Category;
 import jdk.jfr.Description;
@@ -28,7 +28,7 @@ import jdk.jfr.Threshold;
 @Category({"Hadoop", "JobTracker"})
 @Threshold("1 ms")
 @StackTrace(false)
-final class LockWaitEvent extends Event {
+public final class LockWaitEvent extends Event {
   private static final LockWaitEvent UNRECORDED = new LockWaitEvent("", "");
 
   @Label("Lock")
@@ -44,7 +44,7 @@ final class LockWaitEvent extends Event {
   }
 
   /** The thread is about to take {@code lock}. */
-  static LockWaitEvent of(String lock, String work) {
+  public static LockWaitEvent of(String lock, String work) {
     if (!UNRECORDED.isEnabled()) {
       return UNRECORDED;
     }
@@ -54,7 +54,7 @@ final class LockWaitEvent extends Event {
   }
 
   /** The lock is held. */
-  void held() {
+  public void held() {
     if (this != UNRECORDED) {
       commit();
     }

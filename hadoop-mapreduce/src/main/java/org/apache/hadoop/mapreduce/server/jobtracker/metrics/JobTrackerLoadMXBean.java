@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.metrics;
 
 /**
  * What the JobTracker has to bear, for JMX, as {@code hadoop:service=JobTracker,name=JobTrackerLoad}. Totals are since

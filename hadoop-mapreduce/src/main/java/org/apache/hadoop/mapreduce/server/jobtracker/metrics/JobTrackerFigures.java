@@ -1,12 +1,16 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.metrics;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.IOException;
 import java.util.concurrent.atomic.LongAdder;
 import javax.management.ObjectName;
+import org.apache.hadoop.mapred.JobID;
+import org.apache.hadoop.mapred.JobInProgress;
+import org.apache.hadoop.mapred.JobStatus;
+import org.apache.hadoop.mapred.TaskCompletionEvent;
 import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.Heartbeats;
 import org.apache.hadoop.metrics.util.MBeanUtil;
 
@@ -14,7 +18,7 @@ import org.apache.hadoop.metrics.util.MBeanUtil;
  * Counts what the JobTracker does beside heartbeats, and shows it to Flight Recorder: submissions, initializations, and
  * requests for completion events. Thread-safe; counting takes no lock.
  */
-final class JobTrackerFigures {
+public final class JobTrackerFigures {
   private final WorkCounts submits = new WorkCounts();
   private final WorkCounts inits = new WorkCounts();
   private final LongAdder eventRequests = new LongAdder();
@@ -29,7 +33,7 @@ final class JobTrackerFigures {
   }
 
   /** An initialization that is under way. */
-  final class Init {
+  public final class Init {
     private final JobInProgress job;
     private final JobInitEvent event = new JobInitEvent();
     private final long beganNanos = System.nanoTime();
@@ -41,7 +45,7 @@ final class JobTrackerFigures {
     }
 
     /** Ends it. It has succeeded unless the job has failed or was killed in it. */
-    void end() {
+    public void end() {
       int state = job.getStatus().getRunState();
       event.success = state != JobStatus.FAILED && state != JobStatus.KILLED;
       inits.end(System.nanoTime() - beganNanos, event.success);
@@ -55,12 +59,13 @@ final class JobTrackerFigures {
     }
   }
 
-  Init init(JobInProgress job) {
+  /** Begins an initialization. */
+  public Init init(JobInProgress job) {
     return new Init(job);
   }
 
   /** Runs a submission, with its waiting for another one of the same job. */
-  JobStatus submit(JobID job, String user, Submission submission)
+  public JobStatus submit(JobID job, String user, Submission submission)
       throws IOException, InterruptedException {
     submits.begin();
     JobSubmitEvent event = new JobSubmitEvent();
@@ -82,20 +87,21 @@ final class JobTrackerFigures {
   }
 
   /** Counts the answer to a request for completion events, and returns it. */
-  TaskCompletionEvent[] told(TaskCompletionEvent[] answer) {
+  public TaskCompletionEvent[] told(TaskCompletionEvent[] answer) {
     eventRequests.increment();
     events.add(answer.length);
     return answer;
   }
 
   /** Shows JMX these figures and those of the heartbeats, unless another JobTracker of this process is shown. */
-  synchronized void show(Heartbeats heartbeats) {
+  public synchronized void show(Heartbeats heartbeats) {
     if (shown == null) {
       shown = MBeanUtil.registerMBean("JobTracker", "JobTrackerLoad", new JobTrackerLoad(heartbeats, this));
     }
   }
 
-  synchronized void hide() {
+  /** Ends what {@link #show} began. */
+  public synchronized void hide() {
     MBeanUtil.unregisterMBean(shown);
     shown = null;
   }
