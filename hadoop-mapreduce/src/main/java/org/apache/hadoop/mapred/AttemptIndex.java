@@ -17,7 +17,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
-import org.apache.hadoop.mapred.JobAttempts.Known;
+import org.apache.hadoop.mapreduce.server.jobtracker.job.JobAttempts;
+import org.apache.hadoop.mapreduce.server.jobtracker.job.JobAttempts.Known;
 
 /**
  * The task attempts that the JobTracker knows: whose they are, and which tracker has them.

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.job;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,6 +13,7 @@ import java.util.Map;
 import org.apache.hadoop.io.DataInputBuffer;
 import org.apache.hadoop.io.DataOutputBuffer;
 import org.apache.hadoop.io.WritableUtils;
+import org.apache.hadoop.mapred.Counters;
 import org.apache.hadoop.mapreduce.jobhistory.JhCounters;
 
 /**
@@ -23,7 +24,7 @@ import org.apache.hadoop.mapreduce.jobhistory.JhCounters;
  *
  * <p>Immutable.
  */
-final class PackedCounters {
+public final class PackedCounters {
   private final CounterNames names;
   /** In the order of the names, each as of {@link WritableUtils#writeVLong}. */
   private final byte[] values;
@@ -34,7 +35,7 @@ final class PackedCounters {
   }
 
   /** Packs counters, those of the tasks of one job. Not thread-safe. */
-  static final class Packer {
+  public static final class Packer {
     /** Maps, reduces, and those of either that have some more: others are looked up by all their names. */
     private static final int COMMON = 4;
 
@@ -43,7 +44,7 @@ final class PackedCounters {
     private final DataOutputBuffer packed = new DataOutputBuffer();
 
     /** The counters as they are now; the order of groups, and of counters in a group, stays as it is. */
-    PackedCounters pack(Counters counters) {
+    public PackedCounters pack(Counters counters) {
       for (CounterNames names : common) {
         long[] values = names.values(counters);
         if (values != null) {
@@ -71,7 +72,7 @@ final class PackedCounters {
   }
 
   /** Whether the names of both are kept once. */
-  boolean sharesNamesWith(PackedCounters other) {
+  public boolean sharesNamesWith(PackedCounters other) {
     return names == other.names;
   }
 
@@ -90,19 +91,19 @@ final class PackedCounters {
   }
 
   /** The counters, which may be changed: this does not change with them. */
-  Counters unpack() {
+  public Counters unpack() {
     Counters counters = new Counters();
     addTo(counters);
     return counters;
   }
 
   /** The same as {@link Counters#incrAllCounters} with what was packed. */
-  void addTo(Counters sum) {
+  public void addTo(Counters sum) {
     names.add(values(), sum);
   }
 
   /** As events of the job history have them. */
-  JhCounters forHistory() {
+  public JhCounters forHistory() {
     return names.history(values());
   }
 }

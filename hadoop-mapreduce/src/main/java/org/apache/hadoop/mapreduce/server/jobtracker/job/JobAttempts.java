@@ -1,10 +1,11 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.job;
 
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
+import org.apache.hadoop.mapred.TaskAttemptID;
 import org.apache.hadoop.mapreduce.TaskType;
 
 /**
@@ -20,7 +21,7 @@ import org.apache.hadoop.mapreduce.TaskType;
  * @param <T> what an attempt is an attempt of
  * @param <O> who has it
  */
-final class JobAttempts<T, O> {
+public final class JobAttempts<T, O> {
   private static final int ATTEMPT = 0;
   private static final int TASK = 1;
   private static final int OWNER = 2;
@@ -37,7 +38,7 @@ final class JobAttempts<T, O> {
    *
    * @param owner may be null
    */
-  record Known<T, O>(T task, O owner) {
+  public record Known<T, O>(T task, O owner) {
   }
 
   private TaskSlots slots(TaskAttemptID attempt) {
@@ -56,7 +57,7 @@ final class JobAttempts<T, O> {
 
   /** @return null for an attempt that is not known */
   @SuppressWarnings("unchecked")
-  T task(TaskAttemptID attempt) {
+  public T task(TaskAttemptID attempt) {
     if (hasPlace(attempt)) {
       return (T) slots(attempt).get(number(attempt), TASK);
     }
@@ -66,7 +67,7 @@ final class JobAttempts<T, O> {
 
   /** @return null for an attempt that is not known, or has none */
   @SuppressWarnings("unchecked")
-  O owner(TaskAttemptID attempt) {
+  public O owner(TaskAttemptID attempt) {
     if (hasPlace(attempt)) {
       return (O) slots(attempt).get(number(attempt), OWNER);
     }
@@ -75,13 +76,13 @@ final class JobAttempts<T, O> {
   }
 
   /** For the one that makes changes. Returns null for an attempt that is not known. */
-  Known<T, O> get(TaskAttemptID attempt) {
+  public Known<T, O> get(TaskAttemptID attempt) {
     T task = task(attempt);
     return task == null ? null : new Known<>(task, owner(attempt));
   }
 
   /** Takes the place of what was known of the attempt. */
-  void put(TaskAttemptID attempt, Known<T, O> known) {
+  public void put(TaskAttemptID attempt, Known<T, O> known) {
     TaskSlots slots = slots(attempt);
     int number = number(attempt);
     size += task(attempt) == null ? 1 : 0;
@@ -98,7 +99,7 @@ final class JobAttempts<T, O> {
   }
 
   /** @return what was known of the attempt, or null */
-  Known<T, O> remove(TaskAttemptID attempt) {
+  public Known<T, O> remove(TaskAttemptID attempt) {
     Known<T, O> known = get(attempt);
     if (known != null) {
       size--;
@@ -110,11 +111,13 @@ final class JobAttempts<T, O> {
     return known;
   }
 
-  int size() {
+  /** How many attempts are known. */
+  public int size() {
     return size;
   }
 
-  void forEach(BiConsumer<TaskAttemptID, T> attempts) {
+  /** Goes through the attempts that are known, each with what it is an attempt of. */
+  public void forEach(BiConsumer<TaskAttemptID, T> attempts) {
     forEach(maps, attempts);
     forEach(reduces, attempts);
     further.forEach((attempt, known) -> attempts.accept(attempt, known.task));

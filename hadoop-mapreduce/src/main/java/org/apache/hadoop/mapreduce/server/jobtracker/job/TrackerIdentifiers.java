@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.job;
 
 import java.io.IOException;
 import java.time.DateTimeException;
@@ -23,7 +23,7 @@ import org.apache.hadoop.fs.Path;
  * is given, and stays when the directory is cleaned. A JobTracker that finds its own there, or a later one, takes the
  * minute that follows. An identifier that is no minute was chosen by whoever started the JobTracker, and is left alone.
  */
-final class TrackerIdentifiers {
+public final class TrackerIdentifiers {
   /** Begins as the file of the restart count does, by which other releases know that the file is not a job. */
   private static final String PREFIX = "jobtracker.info.identifier.";
   private static final String MINUTE = "\\d{12}";
@@ -33,7 +33,7 @@ final class TrackerIdentifiers {
   }
 
   /** Tells whether a file is the record of an identifier, which stays when the system directory is cleaned. */
-  static boolean isRecord(Path file) {
+  public static boolean isRecord(Path file) {
     return file.getName().startsWith(PREFIX);
   }
 
@@ -43,7 +43,7 @@ final class TrackerIdentifiers {
    * @param now the minute by the clock
    * @return {@code now}, or the first minute after it that is free
    */
-  static String claim(FileSystem fs, Path systemDir, String now) throws IOException {
+  public static String claim(FileSystem fs, Path systemDir, String now) throws IOException {
     if (!now.matches(MINUTE)) {
       return now;
     }

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.job;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -10,10 +10,11 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.ResourceText;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.mapred.JobConf;
 import org.xml.sax.SAXException;
 
 /** The configuration that a job is submitted with. */
-final class SubmittedConf {
+public final class SubmittedConf {
   private SubmittedConf() {
   }
 
@@ -22,7 +23,7 @@ final class SubmittedConf {
    *
    * @throws IOException if the file is not there, cannot be read, or is no configuration file
    */
-  static JobConf read(FileSystem fs, Path file) throws IOException {
+  public static JobConf read(FileSystem fs, Path file) throws IOException {
     Configuration conf = new Configuration();
     try (InputStream in = fs.open(file)) {
       conf.addResource(new ResourceText(file.toString(), in.readAllBytes()));
