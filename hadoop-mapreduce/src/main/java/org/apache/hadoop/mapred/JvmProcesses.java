@@ -6,6 +6,7 @@ package org.apache.hadoop.mapred;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.mapred.TaskController.TaskControllerContext;
+import org.apache.hadoop.mapreduce.server.tasktracker.jvm.KillWait;
 import org.apache.hadoop.mapreduce.util.ProcessTarget;
 import org.apache.hadoop.mapreduce.util.ProcessTree;
 

@@ -1,13 +1,15 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertThrows;
 
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.InvalidKeyException;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.TaskTracker;
 import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 import org.junit.Test;
 

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
 
 import java.io.IOException;
 import java.util.Set;
@@ -14,7 +14,7 @@ import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.conf.Configuration;
 
 /**
- * The threads that end the JVMs of one {@link JvmManager}, and what is still being ended.
+ * The threads that end the JVMs of one {@code JvmManager}, and what is still being ended.
  *
  * <h2>Locks</h2>
  *
@@ -36,11 +36,11 @@ import org.apache.hadoop.conf.Configuration;
  *
  * <p>With {@link KillWait#GRACE} everything happens in the calling thread, as in stock.
  */
-final class JvmKiller {
+public final class JvmKiller {
   private static final Log LOG = LogFactory.getLog(JvmKiller.class);
 
   /** For a JVM that there is not, or no longer. */
-  static final CompletableFuture<Void> GONE = CompletableFuture.completedFuture(null);
+  public static final CompletableFuture<Void> GONE = CompletableFuture.completedFuture(null);
 
   /** As many threads as there are JVMs to end: each spends its time waiting. */
   private static final ExecutorService THREADS = Executors.newCachedThreadPool(task -> {
@@ -57,21 +57,22 @@ final class JvmKiller {
    *
    * @throws IllegalArgumentException naming a key with a bad value
    */
-  JvmKiller(Configuration conf) {
+  public JvmKiller(Configuration conf) {
     this.wait = KillWait.check(conf);
   }
 
-  KillWait waits() {
+  /** The value of {@link KillWait#KEY}. */
+  public KillWait waits() {
     return wait;
   }
 
   /** An action that may fail; the failure is logged. */
-  interface Action {
+  public interface Action {
     void run() throws IOException;
   }
 
   /** Runs an action once {@code gone} is complete: now if it is, else in a thread without monitors. */
-  static CompletableFuture<Void> whenGone(CompletableFuture<Void> gone, Action action) {
+  public static CompletableFuture<Void> whenGone(CompletableFuture<Void> gone, Action action) {
     if (gone.isDone()) {
       run(action);
       return gone;
@@ -86,7 +87,7 @@ final class JvmKiller {
   }
 
   /** Waits until every JVM whose end was asked for before this call is gone. */
-  void awaitAll() {
+  public void awaitAll() {
     pending.forEach(CompletableFuture::join);
   }
 

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
 
 import java.io.IOException;
 import java.net.BindException;
@@ -16,7 +16,7 @@ import org.apache.commons.logging.LogFactory;
  *
  * <p>Not thread-safe.
  */
-final class ReportPort {
+public final class ReportPort {
   private static final Log LOG = LogFactory.getLog(ReportPort.class);
   private static final int TRIES = 100;
   private static final long PAUSE_MILLIS = 100;
@@ -25,7 +25,7 @@ final class ReportPort {
   private Boolean any;
 
   /** A way to make a server at a port, 0 being any. */
-  interface Maker<T> {
+  public interface Maker<T> {
     T make(int port) throws IOException;
   }
 
@@ -35,7 +35,7 @@ final class ReportPort {
    * @param port the configured one at first, later the one it had
    * @throws BindException if another has the port and keeps it
    */
-  <T> T bind(int port, Maker<T> maker) throws IOException, InterruptedException {
+  public <T> T bind(int port, Maker<T> maker) throws IOException, InterruptedException {
     if (any == null) {
       any = port == 0;
       return maker.make(port);

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
 
 import java.util.concurrent.TimeUnit;
 
@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>A tracker that cannot be seen, being of another machine's or namespace's processes, is not watched.
  */
-final class TrackerWatch implements Runnable {
+public final class TrackerWatch implements Runnable {
   /** The system property of a task with the number of the tracker's process. */
   static final String PROCESS = "hadoop.tasktracker.pid";
   static final int EXIT_STATUS = 65;
@@ -29,12 +29,12 @@ final class TrackerWatch implements Runnable {
   }
 
   /** The JVM option by which a task of this process knows it. */
-  static String option() {
+  public static String option() {
     return "-D" + PROCESS + "=" + ProcessHandle.current().pid();
   }
 
   /** Begins to watch, if this process has been told whom. */
-  static void start() {
+  public static void start() {
     Long pid = Long.getLong(PROCESS);
     if (pid != null) {
       ProcessHandle.of(pid).ifPresent(tracker -> {

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.concurrent.CompletableFuture;
@@ -13,7 +13,7 @@ import org.apache.commons.logging.LogFactory;
  *
  * <p>Safe for use by several threads. {@link JvmKiller} states the order of locks.
  */
-final class JvmTermination {
+public final class JvmTermination {
   private static final Log LOG = LogFactory.getLog(JvmTermination.class);
 
   private final JvmKiller killer;
@@ -31,14 +31,14 @@ final class JvmTermination {
    * @param runner whose monitor stock holds while it ends the JVM
    * @param destroy ends the JVM and returns when it is gone
    */
-  JvmTermination(JvmKiller killer, Object runner, Runnable destroy) {
+  public JvmTermination(JvmKiller killer, Object runner, Runnable destroy) {
     this.killer = killer;
     this.runner = runner;
     this.destroy = destroy;
   }
 
   /** Begins to end the JVM; the future completes when it is gone. */
-  CompletableFuture<Void> begin() {
+  public CompletableFuture<Void> begin() {
     if (killer.waits() == KillWait.GRACE) {
       run();
     } else if (claim()) {
@@ -48,7 +48,7 @@ final class JvmTermination {
   }
 
   /** Ends the JVM in this thread, or waits for the thread that does. */
-  void run() {
+  public void run() {
     if (killer.waits() == KillWait.GRACE) {
       synchronized (runner) {
         if (claim()) {
@@ -63,7 +63,7 @@ final class JvmTermination {
   }
 
   /** Has the JVM write its stacks before it is ended. */
-  void dumpFirst(Runnable dump) {
+  public void dumpFirst(Runnable dump) {
     if (killer.waits() == KillWait.GRACE) {
       dump.run();
       return;

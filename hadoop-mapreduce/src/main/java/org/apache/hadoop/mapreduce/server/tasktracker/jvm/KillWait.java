@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
 
 import org.apache.hadoop.conf.ChoiceKey;
 import org.apache.hadoop.conf.Configuration;
@@ -9,7 +9,7 @@ import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 
 /** What a TaskTracker waits for between SIGTERM and SIGKILL: the values of {@link #KEY}. */
-enum KillWait {
+public enum KillWait {
   /**
    * The exit of the task's last process, at most the grace, in a thread that holds no monitor. A JVM that has exited
    * by itself is not waited for.
@@ -18,14 +18,14 @@ enum KillWait {
   /** The whole grace after every JVM, in the thread that ends it, with all monitors it holds: what stock does. */
   GRACE;
 
-  static final ChoiceKey<KillWait> KEY = new ChoiceKey<>("mapreduce.tasktracker.tasks.kill.wait", EXIT);
+  public static final ChoiceKey<KillWait> KEY = new ChoiceKey<>("mapreduce.tasktracker.tasks.kill.wait", EXIT);
 
   /**
    * Reads this key, and checks the one that holds the grace.
    *
    * @throws InvalidKeyException if one of them has a value that is not allowed
    */
-  static KillWait check(Configuration conf) {
+  public static KillWait check(Configuration conf) {
     String grace = conf.get(TTConfig.TT_SLEEP_TIME_BEFORE_SIG_KILL, "0").trim();
     if (!grace.matches("\\d{1,18}")) {
       throw new InvalidKeyException(TTConfig.TT_SLEEP_TIME_BEFORE_SIG_KILL, grace,
