@@ -5,7 +5,8 @@ package org.apache.hadoop.mapred;
 
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
-import org.apache.hadoop.conf.IntKey;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.HeldOutputs;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.MapAttempt;
 import org.apache.hadoop.shuffle.server.MemorySegment;
 
 /**
@@ -14,8 +15,6 @@ import org.apache.hadoop.shuffle.server.MemorySegment;
  * the file here, and its index with it. Thread-safe.
  */
 final class SmallOutputs {
-  static final IntKey BYTES =
-      new IntKey("mapreduce.tasktracker.shuffle.server.small.outputs.bytes", "bytes", 32 << 20, 0, 1 << 30);
   /** The largest file that is kept: to read as much costs little more than to open it. */
   static final int MOST_BYTES = 64 << 10;
   private static final long UNUSED_NANOS = TimeUnit.SECONDS.toNanos(5);

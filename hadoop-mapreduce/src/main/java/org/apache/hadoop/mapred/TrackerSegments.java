@@ -12,6 +12,8 @@ import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.fs.LocalDirAllocator;
 import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.MapAttempt;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.OpenOutputs;
 import org.apache.hadoop.mapreduce.util.PaddedNumbers;
 import org.apache.hadoop.shuffle.Signer;
 import org.apache.hadoop.shuffle.server.FileSegment;

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.apache.hadoop.fs.FileUtil;
 import org.apache.hadoop.fs.LocalDirAllocator;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.MapOutputPaths;
 import org.apache.hadoop.testing.ChildJvm;
 import org.junit.After;
 import org.junit.Before;

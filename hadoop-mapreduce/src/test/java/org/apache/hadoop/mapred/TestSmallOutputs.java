@@ -21,6 +21,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.MapAttempt;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.ShuffleServerKeys;
 import org.apache.hadoop.shuffle.server.MemorySegment;
 import org.junit.Test;
 
@@ -163,10 +165,10 @@ public class TestSmallOutputs {
   @Test
   public void shippedWith32Megabytes() {
     JobConf conf = new JobConf();
-    assertEquals(32 << 20, SmallOutputs.BYTES.read(conf));
-    assertEquals("without any file", 32 << 20, SmallOutputs.BYTES.read(new Configuration(false)));
+    assertEquals(32 << 20, ShuffleServerKeys.SMALL_OUTPUTS.read(conf));
+    assertEquals("without any file", 32 << 20, ShuffleServerKeys.SMALL_OUTPUTS.read(new Configuration(false)));
     conf.addResource("stock-behaviour.xml");
-    assertEquals(0, SmallOutputs.BYTES.read(conf));
+    assertEquals(0, ShuffleServerKeys.SMALL_OUTPUTS.read(conf));
   }
 
   /** Readers of all parts in an order of their own, with room for a few files only. */

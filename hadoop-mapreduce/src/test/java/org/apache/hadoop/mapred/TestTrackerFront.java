@@ -19,6 +19,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.fs.LocalDirAllocator;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.OpenOutputs;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.ShuffleServerKeys;
 import org.apache.hadoop.mapreduce.task.reduce.BatchRun;
 import org.apache.hadoop.mapreduce.task.reduce.CopyRun;
 import org.apache.hadoop.mapreduce.task.reduce.FetchRun;
@@ -132,7 +134,7 @@ public class TestTrackerFront {
     assertNamed(ShuffleServerKeys.THREADS.name(), "0", "from 1 to 64");
     assertNamed(ShuffleServerKeys.QUEUE.name(), "many", "from 1 to 1000000");
     assertNamed(ShuffleServerKeys.RELAYED.name(), "0", "from 1 to 1000000");
-    assertNamed(SmallOutputs.BYTES.name(), "-1", "from 0 to 1073741824");
+    assertNamed(ShuffleServerKeys.SMALL_OUTPUTS.name(), "-1", "from 0 to 1073741824");
     assertNamed(OpenOutputs.FILES.name(), "all", "from 0 to 1048576");
   }
 

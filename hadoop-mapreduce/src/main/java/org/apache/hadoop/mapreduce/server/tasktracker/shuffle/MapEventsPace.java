@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.conf.Configuration;
@@ -14,13 +14,13 @@ import org.apache.hadoop.conf.IntKey;
  *
  * @param perHeartbeat the value of {@link #KEY}
  */
-record MapEventsPace(int perHeartbeat) {
+public record MapEventsPace(int perHeartbeat) {
   static final IntKey KEY =
       new IntKey("mapreduce.tasktracker.map.events.per.heartbeat", "requests", 3, 1, 100);
   private static final int MIN_MILLIS = 10;
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #KEY} has a value that is not allowed */
-  static MapEventsPace of(Configuration conf) {
+  public static MapEventsPace of(Configuration conf) {
     return new MapEventsPace(KEY.read(conf));
   }
 
@@ -41,7 +41,7 @@ record MapEventsPace(int perHeartbeat) {
    *
    * @return milliseconds
    */
-  int leastMillis(int heartbeatMillis) {
+  public int leastMillis(int heartbeatMillis) {
     return millis(heartbeatMillis) / 2;
   }
 
@@ -51,7 +51,7 @@ record MapEventsPace(int perHeartbeat) {
    *
    * @param monitor held by the caller, and free during the wait
    */
-  void await(Object monitor, int heartbeatMillis) throws InterruptedException {
+  public void await(Object monitor, int heartbeatMillis) throws InterruptedException {
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis(heartbeatMillis));
     for (long left = end - System.nanoTime(); left > 0; left = end - System.nanoTime()) {
       TimeUnit.NANOSECONDS.timedWait(monitor, left);

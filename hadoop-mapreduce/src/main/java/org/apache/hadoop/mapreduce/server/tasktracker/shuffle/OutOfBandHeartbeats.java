@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.concurrent.TimeUnit;
@@ -19,7 +19,7 @@ import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
  *
  * <p>Thread-safe: any thread may call {@link #taskEnded}, one thread waits.
  */
-final class OutOfBandHeartbeats {
+public final class OutOfBandHeartbeats {
   private static final BooleanKey ON = new BooleanKey(TTConfig.TT_OUTOFBAND_HEARBEAT, true);
   /** 0 means no bound. */
   static final IntKey RATE = new IntKey("mapreduce.tasktracker.outofband.heartbeat.rate", "heartbeats a second",
@@ -36,7 +36,7 @@ final class OutOfBandHeartbeats {
   private long emptyAtNanos;
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if one of the two keys has a value that is not allowed */
-  OutOfBandHeartbeats(Configuration conf) {
+  public OutOfBandHeartbeats(Configuration conf) {
     this(RATE.read(conf), System::nanoTime);
     isOn(conf);
   }
@@ -46,11 +46,12 @@ final class OutOfBandHeartbeats {
    *
    * @throws org.apache.hadoop.conf.InvalidKeyException if the key is neither true nor false
    */
-  static boolean isOn(Configuration conf) {
+  public static boolean isOn(Configuration conf) {
     return ON.read(conf);
   }
 
-  OutOfBandHeartbeats(int tokensPerSecond, LongSupplier nanoClock) {
+  /** @param tokensPerSecond the value of {@link #RATE} */
+  public OutOfBandHeartbeats(int tokensPerSecond, LongSupplier nanoClock) {
     this.nanoClock = nanoClock;
     this.nanosPerToken = tokensPerSecond == 0 ? 0 : TimeUnit.SECONDS.toNanos(1) / tokensPerSecond;
     this.bucketNanos = nanosPerToken * tokensPerSecond;
@@ -58,7 +59,7 @@ final class OutOfBandHeartbeats {
   }
 
   /** Asks for an out-of-band heartbeat. */
-  synchronized void taskEnded() {
+  public synchronized void taskEnded() {
     pending = true;
     notifyAll();
   }
@@ -67,7 +68,7 @@ final class OutOfBandHeartbeats {
    * Returns after {@code millis}, or as soon as a task has ended and a token is left. What ended until then is part of
    * the heartbeat that follows.
    */
-  synchronized void await(long millis) throws InterruptedException {
+  public synchronized void await(long millis) throws InterruptedException {
     long now = nanoClock.getAsLong();
     long due = now + TimeUnit.MILLISECONDS.toNanos(millis);
     while (due - now > 0) {

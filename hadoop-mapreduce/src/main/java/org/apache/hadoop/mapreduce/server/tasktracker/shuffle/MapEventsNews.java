@@ -1,11 +1,12 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.mapred.MapTaskCompletionEventsUpdate;
 
 /**
  * Holds the requests of reduces at their tracker until it knows of a completed map that is news to them: the reduce
@@ -14,7 +15,7 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>Thread-safe. Its monitor is the innermost: nothing is called under it.
  */
-final class MapEventsNews {
+public final class MapEventsNews {
   /** The longest wait: short against all times after which a task or a connection passes for dead. */
   private static final int WAIT_MILLIS = 1000;
 
@@ -23,12 +24,12 @@ final class MapEventsNews {
 
   /** What the tracker knows for a reduce. */
   @FunctionalInterface
-  interface Source {
+  public interface Source {
     MapTaskCompletionEventsUpdate get() throws IOException;
   }
 
   /** The tracker has heard of completed maps of some job. */
-  synchronized void changed() {
+  public synchronized void changed() {
     version++;
     notifyAll();
   }
@@ -39,7 +40,7 @@ final class MapEventsNews {
    * @param source asked at first, and after each {@link #changed}
    * @return the last answer, which has no event if there was none for so long, or if the thread was interrupted
    */
-  MapTaskCompletionEventsUpdate first(Source source) throws IOException {
+  public MapTaskCompletionEventsUpdate first(Source source) throws IOException {
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(WAIT_MILLIS);
     while (true) {
       long seen = version();

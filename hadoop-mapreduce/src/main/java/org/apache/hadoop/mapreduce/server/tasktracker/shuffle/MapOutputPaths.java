@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.File;
@@ -13,17 +13,17 @@ import java.util.Map;
  * Where the files of map outputs lie that were asked for last: to search the local folders for one takes longer than to
  * read a small output. A file may be gone meanwhile; who finds that says {@link #remove}. Thread-safe.
  */
-final class MapOutputPaths {
+public final class MapOutputPaths {
   @GuardedBy("this")
   private final Map<String, File> files;
 
   /** Searches the local folders. */
-  interface Search {
+  public interface Search {
     File find() throws IOException;
   }
 
   /** @param most files that are remembered, at least 0 */
-  MapOutputPaths(int most) {
+  public MapOutputPaths(int most) {
     files = new LinkedHashMap<>(16, 0.75f, true) {
       private static final long serialVersionUID = 1L;
 
@@ -35,12 +35,12 @@ final class MapOutputPaths {
   }
 
   /** The file, which may be gone, or null if it is not known. */
-  synchronized File known(String mapId) {
+  public synchronized File known(String mapId) {
     return files.get(mapId);
   }
 
   /** Searches, without a lock, and remembers what is found. */
-  File search(String mapId, Search search) throws IOException {
+  public File search(String mapId, Search search) throws IOException {
     File found = search.find();
     synchronized (this) {
       files.put(mapId, found);
@@ -48,7 +48,8 @@ final class MapOutputPaths {
     return found;
   }
 
-  synchronized void remove(String mapId) {
+  /** Forgets a file that is gone. */
+  public synchronized void remove(String mapId) {
     files.remove(mapId);
   }
 }

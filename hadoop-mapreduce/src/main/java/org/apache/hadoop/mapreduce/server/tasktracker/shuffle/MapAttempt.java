@@ -1,10 +1,12 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
+
+import org.apache.hadoop.mapred.JobID;
 
 /** An attempt of a map, by its numbers: an id would have to be put together for each part that is asked for. */
-record MapAttempt(JobID job, int map, int attempt) {
+public record MapAttempt(JobID job, int map, int attempt) {
   /** Of numbers only, and different for all maps of a job: a record's own would look at each character of the job's. */
   @Override
   public int hashCode() {

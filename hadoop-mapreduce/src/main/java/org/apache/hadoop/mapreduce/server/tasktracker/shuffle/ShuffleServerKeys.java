@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -14,42 +14,50 @@ import org.apache.hadoop.http.ListenQueue;
 import org.apache.hadoop.shuffle.server.ServerSettings;
 
 /** The keys of a tracker's server for batched requests, as they are set. */
-record ShuffleServerKeys(int threads, int diskThreads, int queue, int retryMillis, int idleMillis, int backlog,
+public record ShuffleServerKeys(int threads, int diskThreads, int queue, int retryMillis, int idleMillis, int backlog,
     int relayed, int smallBytes, int openFiles) {
-  static final ChoiceKey<Server> SERVER = new ChoiceKey<>("mapreduce.tasktracker.shuffle.server", Server.BATCHED);
-  static final IntKey THREADS = new IntKey("mapreduce.tasktracker.shuffle.server.threads", "threads", 2, 1, 64);
+  /** Which server there is. */
+  public static final ChoiceKey<Server> SERVER = new ChoiceKey<>("mapreduce.tasktracker.shuffle.server", Server.BATCHED);
+  /** The threads that serve connections. */
+  public static final IntKey THREADS = new IntKey("mapreduce.tasktracker.shuffle.server.threads", "threads", 2, 1, 64);
   static final IntKey DISK_THREADS =
       new IntKey("mapreduce.tasktracker.shuffle.server.disk.threads", "threads", 8, 1, 1000);
-  static final IntKey QUEUE =
+  /** The requests that wait at most; further ones are told to come again. */
+  public static final IntKey QUEUE =
       new IntKey("mapreduce.tasktracker.shuffle.server.queue.requests", "requests", 10_000, 1, 1_000_000);
   static final IntKey RETRY =
       new IntKey("mapreduce.tasktracker.shuffle.server.retry.interval", "milliseconds", 1000, 1, 3_600_000);
   static final IntKey IDLE =
       new IntKey("mapreduce.tasktracker.shuffle.server.idle.timeout", "milliseconds", 120_000, 1, Integer.MAX_VALUE);
 
-  static final IntKey RELAYED =
+  /** The connections at most that are handed on to the web server. */
+  public static final IntKey RELAYED =
       new IntKey("mapreduce.tasktracker.shuffle.server.relayed.connections", "connections", 1024, 1, 1_000_000);
+
+  /** The bytes at most of small files of map outputs that are kept in memory. */
+  public static final IntKey SMALL_OUTPUTS =
+      new IntKey("mapreduce.tasktracker.shuffle.server.small.outputs.bytes", "bytes", 32 << 20, 0, 1 << 30);
 
   /** A reduce without room for an output does not read on until it has merged others. */
   private static final Duration NO_ROOM = Duration.ofDays(1);
 
   /** What serves map outputs: a server for batched requests in front of the web server, or that one alone. */
-  enum Server { BATCHED, SERVLET }
+  public enum Server { BATCHED, SERVLET }
 
   /** Whether there is such a server. */
-  static boolean isOn(Configuration conf) {
+  public static boolean isOn(Configuration conf) {
     return SERVER.read(conf) == Server.BATCHED;
   }
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if a value is not allowed */
-  static ShuffleServerKeys of(Configuration conf) {
+  public static ShuffleServerKeys of(Configuration conf) {
     return new ShuffleServerKeys(THREADS.read(conf), DISK_THREADS.read(conf), QUEUE.read(conf), RETRY.read(conf),
         IDLE.read(conf), ListenQueue.KEY.read(conf), RELAYED.read(conf),
-        SmallOutputs.BYTES.read(conf), OpenOutputs.FILES.read(conf));
+        SMALL_OUTPUTS.read(conf), OpenOutputs.FILES.read(conf));
   }
 
   /** @param web the web server behind */
-  ServerSettings settings(List<InetAddress> addresses, int port, InetSocketAddress web) {
+  public ServerSettings settings(List<InetAddress> addresses, int port, InetSocketAddress web) {
     return ServerSettings.builder(web).addresses(addresses).port(port).eventLoops(threads).workers(diskThreads)
         .backlog(backlog).maxWaiting(queue).retryMillis(retryMillis).idleMillis(idleMillis)
         .maxRelayed(relayed).stallMillis((int) NO_ROOM.toMillis()).build();

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 
 import com.sun.management.UnixOperatingSystemMXBean;
 import java.io.IOException;
@@ -16,8 +16,9 @@ import org.apache.hadoop.shuffle.server.OpenFile;
  * part of some ten kilobytes. Those that nobody asks for are closed within {@value #UNUSED_SECONDS} seconds or so, if
  * {@link #closeUnused} is called often enough, so that the disk gets back what a job has removed. Thread-safe.
  */
-final class OpenOutputs {
-  static final IntKey FILES =
+public final class OpenOutputs {
+  /** How many files stay open at most. */
+  public static final IntKey FILES =
       new IntKey("mapreduce.tasktracker.shuffle.server.open.outputs", "files", 1024, 0, 1 << 20);
   private static final long UNUSED_SECONDS = 2;
   /** A process has its files for other things as well. */
@@ -26,7 +27,7 @@ final class OpenOutputs {
   private final HeldOutputs<String, OpenFile> files;
 
   /** @param maxFiles that are kept open for others; 0: none. At most a quarter of those that the process may have */
-  OpenOutputs(int maxFiles) {
+  public OpenOutputs(int maxFiles) {
     this(maxFiles, System::nanoTime);
   }
 
@@ -54,7 +55,7 @@ final class OpenOutputs {
    *
    * @return the file, which the caller closes; null if it is not here
    */
-  OpenFile take(String mapId, long length) {
+  public OpenFile take(String mapId, long length) {
     return files.take(mapId, OpenFile::share, file -> length);
   }
 
@@ -63,7 +64,7 @@ final class OpenOutputs {
    *
    * @param partLength what the caller takes of it, in bytes
    */
-  void keep(String mapId, OpenFile file, long fileLength, long partLength) {
+  public void keep(String mapId, OpenFile file, long fileLength, long partLength) {
     long left = fileLength - partLength;
     if (left > 0 && !files.hold(mapId, file.share(), 1, left)) {
       close(file);
@@ -71,17 +72,17 @@ final class OpenOutputs {
   }
 
   /** Closes those that nobody has asked for lately. */
-  void closeUnused() {
+  public void closeUnused() {
     files.dropUnused();
   }
 
   /** Closes all. Those who have one can go on. */
-  void close() {
+  public void close() {
     files.clear();
   }
 
   /** How many are kept. */
-  long files() {
+  public long files() {
     return files.weight();
   }
 }
