@@ -14,6 +14,7 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.io.IOUtils;
 import org.apache.hadoop.mapreduce.server.jobtracker.metrics.LockWaitEvent;
+import org.apache.hadoop.mapreduce.util.NumberKeys;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /**

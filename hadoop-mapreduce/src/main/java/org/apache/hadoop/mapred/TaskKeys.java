@@ -4,6 +4,9 @@
 package org.apache.hadoop.mapred;
 
 import org.apache.hadoop.classification.InterfaceAudience;
+import org.apache.hadoop.mapreduce.task.attempt.CommitWait;
+import org.apache.hadoop.mapreduce.task.attempt.FloatingKeys;
+import org.apache.hadoop.mapreduce.task.attempt.TaskTimes;
 import org.apache.hadoop.mapreduce.util.ThreadSafeClasses;
 
 /** The keys of a job that this package reads: in its tasks, or in the JobTracker for each job. Stateless. */

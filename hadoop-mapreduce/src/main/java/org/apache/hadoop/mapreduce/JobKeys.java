@@ -9,9 +9,9 @@ import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.conf.XmlCharacters;
 import org.apache.hadoop.mapred.InvalidJobConfException;
 import org.apache.hadoop.mapred.JobConf;
-import org.apache.hadoop.mapred.NumberKeys;
 import org.apache.hadoop.mapred.TaskKeys;
 import org.apache.hadoop.mapreduce.task.reduce.ReduceKeys;
+import org.apache.hadoop.mapreduce.util.NumberKeys;
 
 /**
  * Checks the configuration of a job when it is submitted, before anything is copied or started for it. A value that the

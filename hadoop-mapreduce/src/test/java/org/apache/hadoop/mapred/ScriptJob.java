@@ -8,6 +8,7 @@ import java.util.Random;
 import java.util.TreeSet;
 import org.apache.hadoop.mapreduce.MRJobConfig;
 import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
+import org.apache.hadoop.mapreduce.task.attempt.TaskTimes;
 
 /** A job that a JobTracker takes without files; how many tasks it has, and where its data is, is left to chance. */
 final class ScriptJob extends JobInProgress {

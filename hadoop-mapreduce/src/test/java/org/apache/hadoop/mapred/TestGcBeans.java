@@ -13,6 +13,7 @@ import java.lang.reflect.Field;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.hadoop.mapreduce.TaskCounter;
+import org.apache.hadoop.mapreduce.task.attempt.GcBeans;
 import org.junit.Test;
 
 public class TestGcBeans {

@@ -16,6 +16,7 @@ import static org.mockito.Mockito.when;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapred.JobInProgress.DataStatistics;
+import org.apache.hadoop.mapreduce.task.attempt.TaskTimes;
 import org.apache.hadoop.util.Progress;
 import org.junit.Test;
 

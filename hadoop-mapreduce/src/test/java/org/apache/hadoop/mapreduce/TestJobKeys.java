@@ -32,7 +32,14 @@ import org.junit.Test;
  */
 public class TestJobKeys {
   private static final String OF_JOBS = "mapreduce\\.(task|reduce|job)\\..*";
-  private static final List<String> PACKAGES = List.of("mapred", "mapreduce", "mapreduce/task/reduce",
+  private static final List<String> PACKAGES = List.of("mapred",
+      "mapreduce",
+      "mapreduce/server/jobtracker/heartbeat",
+      "mapreduce/server/jobtracker/placement",
+      "mapreduce/server/tasktracker/jvm",
+      "mapreduce/server/tasktracker/shuffle",
+      "mapreduce/task/attempt",
+      "mapreduce/task/reduce",
       "mapreduce/util");
 
   private static void refuses(String key, String value) {

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.task.attempt;
 
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
@@ -12,20 +12,21 @@ import org.apache.hadoop.conf.IntKey;
  * unless another attempt has it or the tracker has no token left for such a heartbeat: each wait is twice as long as
  * the one before, up to {@value #MAX_MILLIS} milliseconds. For one thread.
  */
-final class CommitWait {
+public final class CommitWait {
   /** As long as stock's are all. */
   static final int MAX_MILLIS = 1000;
-  static final IntKey KEY = new IntKey("mapreduce.task.commit.interval", "milliseconds", 10, 1, MAX_MILLIS);
+  /** The first wait. */
+  public static final IntKey KEY = new IntKey("mapreduce.task.commit.interval", "milliseconds", 10, 1, MAX_MILLIS);
 
   private int millis;
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #KEY} has a value that is not allowed */
-  CommitWait(Configuration conf) {
+  public CommitWait(Configuration conf) {
     millis = KEY.read(conf);
   }
 
   /** Milliseconds to wait now, and notes that they were waited. */
-  int next() {
+  public int next() {
     int now = millis;
     millis = Math.min(MAX_MILLIS, 2 * now);
     return now;

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.task.attempt;
 
 import org.apache.hadoop.conf.BooleanKey;
 import org.apache.hadoop.conf.Configuration;
@@ -12,8 +12,9 @@ import org.apache.hadoop.io.WritableComparable;
 import org.apache.hadoop.io.WritableComparator;
 
 /** The order of a job's floating point keys: that of their class, or stock's, which contradicts itself with NaN. */
-final class FloatingKeys {
-  static final BooleanKey NAN_LAST = new BooleanKey("mapreduce.job.keys.nan.last", true);
+public final class FloatingKeys {
+  /** Whether NaN stands behind all numbers; if not, the order is stock's. */
+  public static final BooleanKey NAN_LAST = new BooleanKey("mapreduce.job.keys.nan.last", true);
 
   private FloatingKeys() {
   }
@@ -23,7 +24,7 @@ final class FloatingKeys {
    *
    * @throws org.apache.hadoop.conf.InvalidKeyException if the key is neither true nor false
    */
-  static RawComparator<?> comparator(Configuration conf, WritableComparator registered) {
+  public static RawComparator<?> comparator(Configuration conf, WritableComparator registered) {
     if (registered.getClass() == DoubleWritable.Comparator.class) {
       return NAN_LAST.read(conf) ? registered : new Doubles();
     }

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.util;
 
 import static org.apache.hadoop.conf.NumberRange.atLeast;
 import static org.apache.hadoop.conf.NumberRange.between;
@@ -86,12 +86,12 @@ public final class NumberKeys {
   }
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if a JobTracker cannot work by it */
-  static void checkJobTracker(Configuration conf) {
+  public static void checkJobTracker(Configuration conf) {
     NumberRange.check(conf, JOB_TRACKER);
   }
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if a TaskTracker cannot work by it */
-  static void checkTaskTracker(Configuration conf) {
+  public static void checkTaskTracker(Configuration conf) {
     NumberRange.check(conf, TASK_TRACKER);
   }
 }
