@@ -118,6 +118,38 @@ public class TestWorkTree extends QueueTestCase {
   }
 
   @Test
+  public void patchesNameNoBlobs() throws Exception {
+    fixture.addGoodPatch();
+    assertFalse(fixture.read("patches/" + QueueFixture.PATCH).lines().anyMatch(line -> line.startsWith("index ")));
+  }
+
+  @Test
+  public void threeWayMergesAPatchWithWhatItWasMadeFrom() throws Exception {
+    fixture.addPatches(2);
+    String first = "patches/" + patches().get(0).path();
+    fixture.edit(first, "+  int patched0;", "+  int patchedInAnotherWay;");
+    PatchException refused = assertThrows(PatchException.class, () -> tree.apply(patches(), false));
+    assertTrue(refused.getMessage(), refused.getMessage().contains(patches().get(1).path()));
+    assertFalse("merged, and to be rebuilt", tree.apply(patches(), true));
+    String greeter = fixture.read(fixture.tree(QueueFixture.GREETER));
+    assertTrue(greeter, greeter.contains("int patchedInAnotherWay;") && greeter.contains("int patched1;"));
+    new Rebuild(fixture.repository).write();
+    assertTrue(fixture.read("patches/" + patches().get(1).path()).contains(" int patchedInAnotherWay;"));
+  }
+
+  @Test
+  public void threeWayMergesWithTheStockFileWhereNothingElseIsKnown() throws Exception {
+    fixture.addPatches(2);
+    Upstream.deleteRecursively(fixture.repository.tree());
+    tree.setup();
+    fixture.edit("patches/" + patches().get(1).path(), "   int patched0;", "   int filler0;");
+    assertThrows(PatchException.class, () -> tree.apply(patches(), false));
+    assertFalse("merged, and to be rebuilt", tree.apply(patches(), true));
+    String greeter = fixture.read(fixture.tree(QueueFixture.GREETER));
+    assertTrue(greeter, greeter.contains("int patched0;") && greeter.contains("int patched1;"));
+  }
+
+  @Test
   public void aSecondCommitGetsTheNextNumberAndItsModule() throws Exception {
     fixture.addGoodPatch();
     fixture.write(fixture.tree("mapreduce/src/java/org/example/mapreduce.java"),

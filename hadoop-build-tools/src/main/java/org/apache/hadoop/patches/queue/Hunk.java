@@ -4,18 +4,44 @@
 package org.apache.hadoop.patches.queue;
 
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * One hunk of a patch.
  *
  * @param file the path in upstream's tree
  * @param header the {@code @@} line
- * @param removed the lines taken away, without their minus
- * @param added the lines put in, without their plus
+ * @param lines the lines below it, each behind its blank, minus or plus
  */
-public record Hunk(String file, String header, List<String> removed, List<String> added) {
+public record Hunk(String file, String header, List<String> lines) {
+  private static final Pattern HEADER = Pattern.compile("@@ -(\\d+)(?:,(\\d+))? \\+.*");
 
   public boolean isJava() {
     return file.endsWith(".java");
+  }
+
+  /** The lines taken away, without their minus. */
+  public List<String> removed() {
+    return behind('-');
+  }
+
+  /** The lines put in, without their plus. */
+  public List<String> added() {
+    return behind('+');
+  }
+
+  private List<String> behind(char sign) {
+    return lines.stream().filter(line -> line.charAt(0) == sign).map(line -> line.substring(1)).toList();
+  }
+
+  /** The number of lines that stand before the hunk in the file it is for. */
+  public int linesBefore() {
+    Matcher matcher = HEADER.matcher(header);
+    if (!matcher.matches()) {
+      throw new PatchException(file + " " + header + " says no line number");
+    }
+    int first = Integer.parseInt(matcher.group(1));
+    return "0".equals(matcher.group(2)) ? first : first - 1;
   }
 }

@@ -43,7 +43,7 @@ final class Mails {
         }
         List<Mail> mails = new ArrayList<>();
         for (Path file : files) {
-          mails.add(new Mail(commits.get(mails.size()), Patch.parse("", Files.readString(file))));
+          mails.add(new Mail(commits.get(mails.size()), Patch.parse("", withoutIndex(Files.readString(file)))));
         }
         return mails;
       } finally {
@@ -52,5 +52,15 @@ final class Mails {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /**
+   * Takes the lines off that name the blobs before and after: they change with every patch below, and whoever wants
+   * them finds them again ({@link Preimages}).
+   */
+  private static String withoutIndex(String mail) {
+    int diff = mail.indexOf("\ndiff --git ");
+    return diff < 0 ? mail
+        : mail.substring(0, diff) + mail.substring(diff).replaceAll("(?m)^index [0-9a-f]{40}\\.\\..*\n", "");
   }
 }

@@ -105,12 +105,10 @@ public final class Patch {
         file = line.substring(line.indexOf(" b/") + 3);
         hunk = null;
       } else if (line.startsWith("@@ ")) {
-        hunk = new Hunk(file, line, new ArrayList<>(), new ArrayList<>());
+        hunk = new Hunk(file, line, new ArrayList<>());
         hunks.add(hunk);
-      } else if (hunk != null && line.startsWith("+")) {
-        hunk.added().add(line.substring(1));
-      } else if (hunk != null && line.startsWith("-")) {
-        hunk.removed().add(line.substring(1));
+      } else if (hunk != null && !line.isEmpty() && " +-".indexOf(line.charAt(0)) >= 0) {
+        hunk.lines().add(line);
       }
     }
     return Collections.unmodifiableList(hunks);

@@ -129,8 +129,7 @@ public final class Rebase {
   }
 
   private static String pith(Patch patch) {
-    return patch.text().replaceAll("(?m)^index [0-9a-f]+\\.\\.[0-9a-f]+", "index")
-        .replaceAll("(?m)^@@ -\\d+(,\\d+)? \\+\\d+(,\\d+)? @@.*$", "@@");
+    return patch.text().replaceAll("(?m)^@@ -\\d+(,\\d+)? \\+\\d+(,\\d+)? @@.*$", "@@");
   }
 
   /** A commit of what was changed in a patch's commit alone, with the new message. */

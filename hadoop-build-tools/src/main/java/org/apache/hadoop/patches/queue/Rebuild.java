@@ -54,7 +54,7 @@ public final class Rebuild {
       Patch patch = mail.patch();
       String path = known.remove(patch.subject());
       if (path == null) {
-        path = newPath(patch, last + 1);
+        path = newPath(patch, Math.max(last + 1, 1));
       }
       int number = Integer.parseInt(path.replaceAll(".*/(\\d{4})-.*", "$1"));
       if (number <= last) {

@@ -264,12 +264,15 @@ public final class WorkTree {
   }
 
   private void mend(Applied fitting, List<Patch> rest) {
-    git.run("update-ref", MENDING, fitting.write(git));
-    git.run("reset", "-q", "--hard", fitting.head());
-    List<String> command = new ArrayList<>(List.of("am", "-q", "--keep-cr", "--keep-non-patch",
-        "--committer-date-is-author-date", "--3way"));
-    rest.forEach(patch -> command.add(repository.patches().resolve(patch.path()).toString()));
-    Git.Result am = git.attempt(command.toArray(String[]::new));
+    // git am copies the mails before it takes the first.
+    Git.Result am = new Preimages(repository, recorded()).with(rest, mails -> {
+      git.run("update-ref", MENDING, fitting.write(git));
+      git.run("reset", "-q", "--hard", fitting.head());
+      List<String> command = new ArrayList<>(List.of("am", "-q", "--keep-cr", "--keep-non-patch",
+          "--committer-date-is-author-date", "--3way"));
+      mails.forEach(mail -> command.add(mail.toString()));
+      return git.attempt(command.toArray(String[]::new));
+    });
     if (!am.ok()) {
       throw new PatchException("a patch does not fit; in " + repository.tree()
           + " resolve, 'git add', 'git am --continue' (until it has been through all), then 'patches rebuild'; or "
