@@ -231,8 +231,9 @@ public class TestHeartbeatGate {
       };
     }
 
+    /** As heartbeats see it: without the lock of the scheduler. */
     private Collection<JobInProgress> queue() {
-      return jobTracker.taskScheduler.getJobs(null);
+      return ((JobQueueTaskScheduler) jobTracker.taskScheduler).jobQueueJobInProgressListener.getJobQueue();
     }
   }
 

@@ -33,8 +33,8 @@ public class TestJobsOnFaultyLinks {
       entry("flips", RIGHT + FAILED_COPIES),
       entry("flips-compressed", RIGHT + FAILED_COPIES),
       entry("flips-of-headers", RIGHT + ".*"),
-      // who is refused asks the tracker's web server, and no copy has failed
-      entry("nonces", "right, maps 12, reduces 3, failed copies 0"),
+      // who is refused asks the tracker's web server; a copy may fail that was under way
+      entry("nonces", "right, maps 12, reduces 3, failed copies [0-9]+"),
       entry("lies", LIES_HEARD),
       entry("lies-compressed", LIES_HEARD),
       entry("one-in-a-hundred", MANY + ", broken [1-9][0-9]*"),

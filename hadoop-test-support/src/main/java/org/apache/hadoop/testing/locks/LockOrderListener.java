@@ -20,9 +20,9 @@ import org.junit.runner.notification.RunListener;
 /**
  * Fails the test after which a lock has been taken against the order of {@value #ORDER} in the class path, or locks
  * have been nested in a cycle. A listener of Surefire or Failsafe, which makes it before it runs the first test: fields
- * that got their values before have no rank. What a listener throws fails nothing there, so it weaves its judgement into
- * each test ({@link LockOrderStatement}). At the end of the run {@value #NESTINGS} has what was nested in what, a file
- * for each JVM that runs tests: {@code %s} is its number.
+ * that got their values before have no rank. What a listener throws fails nothing there, so it weaves its judgement
+ * into each test ({@link LockOrderStatement}). At the end of the run {@value #NESTINGS} has what was nested in what, a
+ * file for each JVM that runs tests: {@code %s} is its number.
  */
 public class LockOrderListener extends RunListener {
   static final String ORDER = "/lock-order.txt";

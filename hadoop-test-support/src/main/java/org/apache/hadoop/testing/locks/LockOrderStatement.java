@@ -13,8 +13,8 @@ import org.junit.runners.ParentRunner;
 import org.junit.runners.model.Statement;
 
 /**
- * Runs a test method, then judges the locks that were taken meanwhile. The JUnit Platform swallows what listeners throw;
- * what a statement throws fails its test, whoever runs it.
+ * Runs a test method, then judges the locks that were taken meanwhile. The JUnit Platform swallows what listeners
+ * throw; what a statement throws fails its test, whoever runs it.
  */
 public final class LockOrderStatement extends Statement {
   private final Statement test;
