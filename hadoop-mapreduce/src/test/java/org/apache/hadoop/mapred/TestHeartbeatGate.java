@@ -20,6 +20,7 @@ import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
 import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatLoad;
 import org.apache.hadoop.testing.StockHadoop;
+import org.apache.hadoop.testing.locks.AgainstLockOrder;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
@@ -352,6 +353,7 @@ public class TestHeartbeatGate {
   }
 
   @Test
+  @AgainstLockOrder
   public void aThreadDoesNotWaitForItself() throws Exception {
     new TrackerProbe<Void>() {
       @Override

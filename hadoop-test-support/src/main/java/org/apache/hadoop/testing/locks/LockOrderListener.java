@@ -68,7 +68,12 @@ public class LockOrderListener extends RunListener {
       throw new AssertionError("Classes are not watched: " + FAILURES);
     }
     List<String> inversions = LockWatch.takeInversions();
-    if (!inversions.isEmpty()) {
+    if (test.getAnnotation(AgainstLockOrder.class) != null) {
+      LockWatch.forgetKnownInversions();
+      if (inversions.isEmpty()) {
+        throw new AssertionError("No lock was taken against the order by " + test);
+      }
+    } else if (!inversions.isEmpty()) {
       throw new AssertionError("Against the order of locks, until the end of " + test + ": "
           + String.join("\n", inversions));
     }

@@ -56,6 +56,11 @@ public final class LockWatch {
     return taken;
   }
 
+  /** Has inversions found again that were found before. */
+  static void forgetKnownInversions() {
+    KNOWN.clear();
+  }
+
   /** This thread is about to take a monitor, or has just taken it. */
   public static void monitor(Object monitor) {
     if (monitor != null) {

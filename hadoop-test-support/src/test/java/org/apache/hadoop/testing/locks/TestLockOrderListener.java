@@ -51,6 +51,20 @@ public class TestLockOrderListener {
     }
   }
 
+  /** Inverts on purpose, and does not; run by tests, not by the build. */
+  public static class Marked {
+    @Test
+    @AgainstLockOrder
+    public void innerFirst() {
+      new Locks.Single().run(() -> new Locks.Outer().run(NOTHING));
+    }
+
+    @Test
+    @AgainstLockOrder
+    public void nothing() {
+    }
+  }
+
   @BeforeClass
   public static void weave() {
     new LockOrderListener(ORDER, Set.of("org/apache/hadoop/testing/locks/sample/"));
@@ -228,6 +242,14 @@ public class TestLockOrderListener {
     Result result = new JUnitCore().run(Inverts.class);
     assertEquals(result.getFailures().toString(), 1, result.getFailureCount());
     assertTrue(result.getFailures().get(0).getMessage().contains("Locks$Single and takes"));
+  }
+
+  @Test
+  public void anInversionOnPurposeIsFineAndItsLackIsNot() {
+    Result result = new JUnitCore().run(Marked.class);
+    assertEquals(result.getFailures().toString(), 1, result.getFailureCount());
+    assertEquals("nothing", result.getFailures().get(0).getDescription().getMethodName());
+    assertEquals("told where it is not on purpose", 1, new JUnitCore().run(Inverts.class).getFailureCount());
   }
 
   @Test
