@@ -8,12 +8,14 @@ import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.mapreduce.TaskCounter;
 import org.apache.hadoop.mapreduce.sort.SortedRun;
+import org.apache.hadoop.mapreduce.spill.Combiner;
+import org.apache.hadoop.mapreduce.spill.SegmentIndex;
 
 /**
  * The combiner of a job, and the segments that it writes. It is the user's code with shared counters, and runs on one
  * thread at a time.
  */
-final class Combining<K, V> {
+final class Combining<K, V> implements Combiner {
   private static final int LEAST_SPILLS = 3;
 
   private final JobConf job;
@@ -40,22 +42,18 @@ final class Combining<K, V> {
     this.leastSpills = job.getInt(JobContext.MAP_COMBINE_MIN_SPILLS, LEAST_SPILLS);
   }
 
-  /** Whether the job has a combiner, which then runs on every spill. */
-  boolean inSpills() {
+  @Override
+  public boolean inSpills() {
     return runner != null;
   }
 
-  /** Whether the combiner also runs when so many spills are merged. */
-  boolean inMergeOf(int spills) {
+  @Override
+  public boolean inMergeOf(int spills) {
     return runner != null && spills >= leastSpills;
   }
 
-  /**
-   * Combines sorted records into a segment.
-   *
-   * @param records null for none
-   */
-  void segment(SortedRun records, FSDataOutputStream out, IndexRecord index)
+  @Override
+  public SegmentIndex.Entry segment(SortedRun records, FSDataOutputStream out)
       throws IOException, ClassNotFoundException, InterruptedException {
     long start = out.getPos();
     IFile.Writer<K, V> writer = new IFile.Writer<>(job, out, keyClass, valueClass, codec, spilledRecords);
@@ -64,8 +62,6 @@ final class Combining<K, V> {
       runner.combine(new SortedRecords(records), collector);
     }
     writer.close();
-    index.startOffset = start;
-    index.rawLength = writer.getRawLength();
-    index.partLength = writer.getCompressedLength();
+    return new SegmentIndex.Entry(start, writer.getRawLength(), writer.getCompressedLength());
   }
 }

@@ -23,6 +23,17 @@ import org.apache.hadoop.mapreduce.sort.PartitionWorkers;
 import org.apache.hadoop.mapreduce.sort.RecordBatch;
 import org.apache.hadoop.mapreduce.sort.RecordBuffer;
 import org.apache.hadoop.mapreduce.sort.RecordTooLargeException;
+import org.apache.hadoop.mapreduce.spill.BackgroundSpill;
+import org.apache.hadoop.mapreduce.spill.BatchSpill;
+import org.apache.hadoop.mapreduce.spill.Combiner;
+import org.apache.hadoop.mapreduce.spill.KeySorting;
+import org.apache.hadoop.mapreduce.spill.SegmentChecksum;
+import org.apache.hadoop.mapreduce.spill.SegmentIndex;
+import org.apache.hadoop.mapreduce.spill.SegmentWorkers;
+import org.apache.hadoop.mapreduce.spill.SpillFile;
+import org.apache.hadoop.mapreduce.spill.SpillFiles;
+import org.apache.hadoop.mapreduce.spill.SpillMerge;
+import org.apache.hadoop.mapreduce.spill.SpillTask;
 import org.apache.hadoop.mapreduce.util.ThreadSafeClasses;
 import org.apache.hadoop.util.ReflectionUtils;
 
@@ -37,6 +48,8 @@ final class PartitionedMapOutput<K, V> implements MapTask.MapOutputCollector<K, 
   private static final Log LOG = LogFactory.getLog(PartitionedMapOutput.class);
   private static final int SORT_MB = 100;
   private static final float SPILL_PERCENT = 0.8f;
+  private static final int FACTOR = 100;
+  private static final int INDEX_MEMORY = 1 << 20;
   private static final int IDLE_MILLIS = 1000;
   private static final int END_SECONDS = 10;
   /** So many records are counted before the task's counters, which have a lock, hear of them. */
@@ -57,9 +70,9 @@ final class PartitionedMapOutput<K, V> implements MapTask.MapOutputCollector<K, 
   @GuardedBy("this")
   private final RecordBuffer buffer;
   private final BackgroundSpill background;
-  private final BatchSpill<K, V> spill;
+  private final BatchSpill spill;
   private final SpillFiles files;
-  private final SpillMerge<K, V> merge;
+  private final SpillMerge merge;
   private final ThreadPoolExecutor threads;
   private volatile boolean closed;
 
@@ -93,19 +106,22 @@ final class PartitionedMapOutput<K, V> implements MapTask.MapOutputCollector<K, 
         ? ReflectionUtils.newInstance(job.getMapOutputCompressorClass(DefaultCodec.class), job) : null;
 
     FileSystem fs = FileSystem.getLocal(job).getRaw();
-    KeySorting sorting = KeySorting.of(job, keyClass, SortThreads.of(job));
+    KeySorting sorting = KeySortings.of(job, keyClass, SortThreads.of(job));
     threads = threads();
     long bufferBytes = (long) sortMb << 20;
     int writers = mayWriteTogether(fs) ? sorting.threads() : 1;
+    SpillTask told = new MapSpillTask(task, reporter, this::progress);
+    SegmentChecksum checksum = new IFileChecksum();
     SegmentWorkers workers = new SegmentWorkers(new PartitionWorkers(threads, sorting.threads()), writers, codec,
-        bufferBytes, task.spilledRecordsCounter);
-    Combining<K, V> combining = new Combining<>(task, job, reporter, keyClass, valueClass, codec);
-    files = new SpillFiles(job, fs, task.mapOutputFile, partitions);
-    spill = new BatchSpill<>(files, sorting, workers, combining, reporter, this::progress);
-    merge = new SpillMerge<>(task, job, codec, sorting, workers, combining, files, bufferBytes, reporter,
-        this::progress);
+        checksum, bufferBytes, told::wroteRecords);
+    Combiner combiner = new Combining<>(task, job, reporter, keyClass, valueClass, codec);
+    files = new SpillFiles(fs, new AttemptOutputFiles(job, task.mapOutputFile), told, partitions,
+        job.getInt(JobContext.INDEX_CACHE_MEMORY_LIMIT, INDEX_MEMORY));
+    spill = new BatchSpill(files, sorting, workers, combiner, told);
+    merge = new SpillMerge(files, job.getInt(JobContext.IO_SORT_FACTOR, FACTOR), codec, checksum, sorting, workers,
+        combiner, bufferBytes, told);
     pool = new PagePool(bufferBytes);
-    background = new BackgroundSpill(threads, spill::spill, pool, task, this::progress);
+    background = new BackgroundSpill(threads, spill::spill, pool, told);
     long softLimit = (long) (pool.budget() * (double) spillPercent);
     buffer = new RecordBuffer(pool, background, partitions, softLimit);
     LOG.info(JobContext.IO_SORT_MB + ": " + sortMb + "; soft limit at " + softLimit + "; sort threads: "
@@ -215,27 +231,19 @@ final class PartitionedMapOutput<K, V> implements MapTask.MapOutputCollector<K, 
   /** Writes a record that does not fit into the empty buffer to a spill of its own. The combiner does not see it. */
   @GuardedBy("this")
   private void spillSingleRecord(K key, V value, int partition) throws IOException {
-    @SuppressWarnings("GuardedBy") // it is run below, by this thread
-    SpillFiles.Content segments = (out, index) -> {
-      IndexRecord entry = new IndexRecord();
+    try (SpillFile file = files.create(pool.budget())) {
       for (int i = 0; i < partitions; i++) {
-        entry.startOffset = out.getPos();
+        long start = file.out().getPos();
         IFile.Writer<K, V> writer =
-            new IFile.Writer<>(job, out, keyClass, valueClass, codec, task.spilledRecordsCounter);
+            new IFile.Writer<>(job, file.out(), keyClass, valueClass, codec, task.spilledRecordsCounter);
         if (i == partition) {
           writer.append(key, value);
           uncountedBytes += writer.getRawLength();
         }
         writer.close();
-        entry.rawLength = writer.getRawLength();
-        entry.partLength = writer.getCompressedLength();
-        index.putIndex(entry, i);
+        file.index().put(i, new SegmentIndex.Entry(start, writer.getRawLength(), writer.getCompressedLength()));
       }
-    };
-    try {
-      files.spill(pool.budget(), segments);
-    } catch (ClassNotFoundException | InterruptedException e) {
-      throw new IOException(e);
+      file.commit();
     }
   }
 

@@ -28,7 +28,7 @@ abstract class SegmentHeap<K, V> {
 
   /** Says what the keys are; called before the first segment is put. */
   final void order(Configuration conf, Class<?> keyClass, RawComparator<?> comparator) {
-    prefix = KeySorting.prefix(conf, keyClass, comparator);
+    prefix = KeySortings.prefix(conf, keyClass, comparator);
   }
 
   /** Forgets all, and makes room. */

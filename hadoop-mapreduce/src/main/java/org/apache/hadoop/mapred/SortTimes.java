@@ -4,16 +4,21 @@
 package org.apache.hadoop.mapred;
 
 import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.mapreduce.spill.SpillTask;
 
-/**
- * How long the phases of making a map's output took, as counters of the task: the time that passed, whatever the number
- * of threads. Sorting is grouping by partition and the busiest thread's ordering; spilling is from a full batch to its
- * file, so it contains the sorting; merging is that of the spills at the end.
- */
+/** The counters of the time that making a map's output took, one for each phase. */
 enum SortTimes {
   SORT_MICROS, SPILL_MICROS, MERGE_MICROS;
 
   static final String GROUP = "Map output times";
+
+  static SortTimes of(SpillTask.Phase phase) {
+    return switch (phase) {
+      case SORT -> SORT_MICROS;
+      case SPILL -> SPILL_MICROS;
+      case MERGE -> MERGE_MICROS;
+    };
+  }
 
   void add(Task.TaskReporter reporter, long nanos) {
     Counters.Counter counter = reporter.getCounter(GROUP, name());

@@ -24,6 +24,9 @@ import org.apache.hadoop.io.DataInputBuffer;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.DefaultCodec;
 import org.apache.hadoop.mapreduce.sort.SortedRun;
+import org.apache.hadoop.mapreduce.spill.SegmentChecksum;
+import org.apache.hadoop.mapreduce.spill.SegmentIndex;
+import org.apache.hadoop.mapreduce.spill.SegmentWriter;
 import org.apache.hadoop.util.ReflectionUtils;
 import org.junit.Rule;
 import org.junit.Test;
@@ -31,6 +34,8 @@ import org.junit.rules.TemporaryFolder;
 
 /** The bytes of stock's writer, read by stock's reader. */
 public class TestSegmentWriter {
+  private static final SegmentChecksum CHECKSUM = new IFileChecksum();
+
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
 
@@ -50,10 +55,10 @@ public class TestSegmentWriter {
       }
       writer.close();
       ByteArrayOutputStream ours = new ByteArrayOutputStream();
-      IndexRecord index = write(new SegmentWriter(null), ours, records);
+      SegmentIndex.Entry index = write(new SegmentWriter(null, CHECKSUM), ours, records);
       assertArrayEquals("seed " + seed, stock.toByteArray(), ours.toByteArray());
-      assertEquals(writer.getRawLength(), index.rawLength);
-      assertEquals(writer.getCompressedLength(), index.partLength);
+      assertEquals(writer.getRawLength(), index.rawLength());
+      assertEquals(writer.getCompressedLength(), index.length());
     }
   }
 
@@ -70,9 +75,9 @@ public class TestSegmentWriter {
   private void check(CompressionCodec codec) throws Exception {
     FileSystem fs = FileSystem.getLocal(conf).getRaw();
     Path file = new Path(folder.getRoot().getPath(), "segments");
-    SegmentWriter writer = new SegmentWriter(codec);
+    SegmentWriter writer = new SegmentWriter(codec, CHECKSUM);
     List<List<byte[][]>> segments = new ArrayList<>();
-    List<IndexRecord> indices = new ArrayList<>();
+    List<SegmentIndex.Entry> indices = new ArrayList<>();
     try (FSDataOutputStream out = fs.create(file)) {
       for (int i = 0; i < 20; i++) {
         segments.add(records(random.nextInt(3) * 100, 1 << random.nextInt(14)));
@@ -80,11 +85,11 @@ public class TestSegmentWriter {
       }
     }
     for (int i = 0; i < 20; i++) {
-      IndexRecord index = indices.get(i);
+      SegmentIndex.Entry index = indices.get(i);
       FSDataInputStream in = fs.open(file);
-      in.seek(index.startOffset);
+      in.seek(index.offset());
       IFile.Reader<BytesWritable, BytesWritable> reader =
-          new IFile.Reader<>(conf, in, index.partLength, codec, null);
+          new IFile.Reader<>(conf, in, index.length(), codec, null);
       DataInputBuffer key = new DataInputBuffer();
       DataInputBuffer value = new DataInputBuffer();
       for (byte[][] record : segments.get(i)) {
@@ -94,16 +99,18 @@ public class TestSegmentWriter {
         assertArrayEquals("seed " + seed, record[1], Arrays.copyOf(value.getData(), value.getLength()));
       }
       assertFalse("seed " + seed, reader.nextRawKey(key));
-      assertEquals("seed " + seed, index.rawLength, reader.bytesRead);
+      assertEquals("seed " + seed, index.rawLength(), reader.bytesRead);
       reader.close();
     }
   }
 
-  private IndexRecord write(SegmentWriter writer, ByteArrayOutputStream to, List<byte[][]> records) throws Exception {
+  private SegmentIndex.Entry write(SegmentWriter writer, ByteArrayOutputStream to, List<byte[][]> records)
+      throws Exception {
     return write(writer, new FSDataOutputStream(to, null), records);
   }
 
-  private IndexRecord write(SegmentWriter writer, FSDataOutputStream out, List<byte[][]> records) throws Exception {
+  private SegmentIndex.Entry write(SegmentWriter writer, FSDataOutputStream out, List<byte[][]> records)
+      throws Exception {
     writer.begin(out);
     for (byte[][] record : records) {
       byte[] both = new byte[7 + record[0].length + record[1].length];
@@ -111,8 +118,7 @@ public class TestSegmentWriter {
       System.arraycopy(record[1], 0, both, 7 + record[0].length, record[1].length);
       writer.append(both, 7, record[0].length, record[1].length);
     }
-    IndexRecord index = new IndexRecord();
-    writer.end(index);
+    SegmentIndex.Entry index = writer.end();
     assertEquals(records.size(), writer.records());
     return index;
   }
@@ -120,7 +126,7 @@ public class TestSegmentWriter {
   /** By bytes, as a task that writes a few large records is as alive as one with many small ones. */
   @Test
   public void reportsProgressForEachMegabyte() throws Exception {
-    SegmentWriter writer = new SegmentWriter(null);
+    SegmentWriter writer = new SegmentWriter(null, CHECKSUM);
     writer.begin(new FSDataOutputStream(OutputStream.nullOutputStream(), null));
     int[] records = {3};
     AtomicInteger reports = new AtomicInteger();

@@ -12,6 +12,7 @@ import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.Decompressor;
 import org.apache.hadoop.mapred.IFileInputStream;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
+import org.apache.hadoop.mapreduce.spill.IFileDescriptor;
 
 /** Gathers an output that is compressed, and decompresses it when it has come whole. */
 final class CompressedBytes implements SegmentBytes {
@@ -29,7 +30,7 @@ final class CompressedBytes implements SegmentBytes {
    * @throws IOException if no such output can be
    */
   CompressedBytes(TaskAttemptID map, CodecInstances codecs, ByteBuffer memory, long length) throws IOException {
-    if (length <= SegmentSum.BYTES || length > Integer.MAX_VALUE - Byte.SIZE) {
+    if (length <= IFileDescriptor.CHECKSUM_BYTES || length > Integer.MAX_VALUE - Byte.SIZE) {
       throw new IOException("the output of " + map + " is " + length + " bytes long");
     }
     this.codecs = codecs;

@@ -10,6 +10,7 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.io.IOUtils;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
+import org.apache.hadoop.mapreduce.spill.IFileDescriptor;
 
 /** Puts an output into a file as it is, with its sum. */
 final class DiskBytes implements SegmentBytes {
@@ -24,7 +25,7 @@ final class DiskBytes implements SegmentBytes {
   /** @throws IOException if no such output can be */
   DiskBytes(TaskAttemptID map, OutputStream file, long length) throws IOException {
     this.file = file;
-    if (length <= SegmentSum.BYTES) {
+    if (length <= IFileDescriptor.CHECKSUM_BYTES) {
       discard();
       throw new IOException("the output of " + map + " is " + length + " bytes long");
     }

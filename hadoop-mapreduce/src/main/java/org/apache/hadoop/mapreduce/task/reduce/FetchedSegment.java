@@ -13,6 +13,7 @@ import org.apache.hadoop.io.compress.CodecStreams;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.Decompressor;
 import org.apache.hadoop.mapred.IFileInputStream;
+import org.apache.hadoop.mapreduce.spill.IFileDescriptor;
 
 /**
  * The bytes of one map output within a response that carries several: data, then the checksum of its IFile. Whoever
@@ -20,7 +21,6 @@ import org.apache.hadoop.mapred.IFileInputStream;
  * output whose checksum it has not seen.
  */
 final class FetchedSegment {
-  private static final int CHECKSUM_BYTES = 4;
   private static final int REST_BYTES = 4096;
 
   private FetchedSegment() {
@@ -33,7 +33,7 @@ final class FetchedSegment {
    * @throws IOException if these cannot be a map output
    */
   static IFileInputStream open(InputStream response, long length) throws IOException {
-    if (length <= CHECKSUM_BYTES) {
+    if (length <= IFileDescriptor.CHECKSUM_BYTES) {
       throw new IOException("a map output of " + length + " bytes");
     }
     return new IFileInputStream(response, length);

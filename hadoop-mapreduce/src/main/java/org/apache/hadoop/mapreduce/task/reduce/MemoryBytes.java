@@ -6,6 +6,7 @@ package org.apache.hadoop.mapreduce.task.reduce;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
+import org.apache.hadoop.mapreduce.spill.IFileDescriptor;
 
 /** Puts an output that is not compressed where the merge reads it. */
 final class MemoryBytes implements SegmentBytes {
@@ -17,9 +18,9 @@ final class MemoryBytes implements SegmentBytes {
    * @throws IOException if what comes is not as long as that
    */
   MemoryBytes(TaskAttemptID map, ByteBuffer memory, long length) throws IOException {
-    if (length != (long) memory.remaining() + SegmentSum.BYTES) {
+    if (length != (long) memory.remaining() + IFileDescriptor.CHECKSUM_BYTES) {
       throw new IOException("the output of " + map + " is " + length + " bytes long, with " + memory.remaining()
-          + " bytes of data and a sum of " + SegmentSum.BYTES);
+          + " bytes of data and a sum of " + IFileDescriptor.CHECKSUM_BYTES);
     }
     this.memory = memory;
     sum = new SegmentSum(length);

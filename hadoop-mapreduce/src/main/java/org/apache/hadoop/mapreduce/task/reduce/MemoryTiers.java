@@ -9,6 +9,7 @@ import java.util.SortedSet;
 import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapreduce.MRJobConfig;
+import org.apache.hadoop.mapreduce.spill.IFileDescriptor;
 
 /**
  * Says which map outputs in memory are to be merged into one that stays there, so that the last merge has few inputs
@@ -23,9 +24,6 @@ import org.apache.hadoop.mapreduce.MRJobConfig;
  * there; what finds no room is merged to disk, when that is due. Immutable.
  */
 final class MemoryTiers {
-  /** The sizes of map outputs count their end markers, and no checksum; a merge writes one of each. */
-  private static final int CHECKSUM_BYTES = 4;
-
   private final int width;
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if such merges are enabled, and their width is not allowed */
@@ -83,8 +81,11 @@ final class MemoryTiers {
     return resultBytes(outputs.stream().limit(width).mapToLong(MapOutput::getSize).sum());
   }
 
-  /** What a merge takes at most, if its inputs have so many bytes. */
+  /**
+   * What a merge takes at most, if its inputs have so many bytes. The sizes of map outputs count their end markers, and
+   * no checksum; a merge writes one of each.
+   */
   static long resultBytes(long inputBytes) {
-    return inputBytes + CHECKSUM_BYTES;
+    return inputBytes + IFileDescriptor.CHECKSUM_BYTES;
   }
 }

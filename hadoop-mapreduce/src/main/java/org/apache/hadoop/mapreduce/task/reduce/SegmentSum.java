@@ -7,22 +7,21 @@ import java.nio.ByteBuffer;
 import java.util.zip.CRC32;
 import org.apache.hadoop.fs.ChecksumException;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
+import org.apache.hadoop.mapreduce.spill.IFileDescriptor;
 
 /**
  * Sums the bytes of a map output as they come, and compares with what they end with: an IFile ends with the CRC-32 of
  * all that is before it, most significant byte first. Not thread-safe.
  */
 final class SegmentSum {
-  static final int BYTES = 4;
-
   private final CRC32 sum = new CRC32();
   private long dataLeft;
   private int stored;
   private int storedBytes;
 
-  /** @param length bytes to come, with the sum; at least {@link #BYTES} */
+  /** @param length bytes to come, with the sum; at least {@link IFileDescriptor#CHECKSUM_BYTES} */
   SegmentSum(long length) {
-    dataLeft = length - BYTES;
+    dataLeft = length - IFileDescriptor.CHECKSUM_BYTES;
   }
 
   /** Takes the next bytes, up to the buffer's limit; its position stays. */
@@ -39,7 +38,7 @@ final class SegmentSum {
 
   /** @throws ChecksumException if the bytes are not those that were summed, or not all of them have come */
   void check(TaskAttemptID map) throws ChecksumException {
-    if (storedBytes != BYTES || stored != (int) sum.getValue()) {
+    if (storedBytes != IFileDescriptor.CHECKSUM_BYTES || stored != (int) sum.getValue()) {
       throw new ChecksumException("the output of " + map + " has another sum than it says", 0);
     }
   }

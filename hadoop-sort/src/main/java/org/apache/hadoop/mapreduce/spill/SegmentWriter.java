@@ -1,31 +1,28 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.spill;
 
 import java.io.IOException;
 import java.io.OutputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
-import org.apache.hadoop.io.compress.CodecPool;
-import org.apache.hadoop.io.compress.CodecStreams;
 import org.apache.hadoop.io.compress.CompressionCodec;
-import org.apache.hadoop.io.compress.CompressionOutputStream;
-import org.apache.hadoop.io.compress.Compressor;
 import org.apache.hadoop.mapreduce.sort.SortedRun;
 
 /**
- * Writes segments in the format of {@link IFile.Writer}, one after another, from records that are serialised already.
- * It gathers records in a buffer, where stock passes each length on byte by byte through the checksum and the codec.
+ * Writes segments, one after another, from records that are serialised already. It gathers records in a buffer, where
+ * Hadoop's own writer passes each length on byte by byte through the checksum and the codec.
  *
  * <p>For each segment: {@link #begin}, {@link #append} and then {@link #end}; {@link #abort} after a failure. Not
  * thread-safe.
  */
-final class SegmentWriter {
+public final class SegmentWriter {
   private static final int BUFFER = 1 << 16;
   /** So many bytes are written between two reports of progress. */
   private static final int REPORTED_TOGETHER = 1 << 20;
 
-  private final CompressionCodec codec;
+  private final SegmentCodec codec;
+  private final SegmentChecksum checksum;
   private final byte[] buffer = new byte[BUFFER];
   private int count;
   private long rawLength;
@@ -33,33 +30,32 @@ final class SegmentWriter {
 
   private FSDataOutputStream file;
   private long start;
-  private IFileOutputStream summed;
-  private CompressionOutputStream compressed;
-  private Compressor compressor;
+  private OutputStream summed;
   private OutputStream out;
 
-  /** @param codec null for none */
-  SegmentWriter(CompressionCodec codec) {
-    this.codec = codec;
+  /**
+   * Makes one for any number of segments.
+   *
+   * @param codec null for none
+   */
+  public SegmentWriter(CompressionCodec codec, SegmentChecksum checksum) {
+    this.codec = new SegmentCodec(codec);
+    this.checksum = checksum;
   }
 
-  void begin(FSDataOutputStream to) throws IOException {
+  /** Begins a segment at the end of what was written to a file. */
+  public void begin(FSDataOutputStream to) throws IOException {
     file = to;
     start = to.getPos();
     count = 0;
     rawLength = 0;
     records = 0;
-    summed = new IFileOutputStream(to);
-    out = summed;
-    if (codec != null) {
-      compressor = CodecPool.getCompressor(codec);
-      compressed = CodecStreams.output(codec, summed, compressor);
-      out = compressed;
-    }
+    summed = checksum.sum(to);
+    out = codec.compress(summed);
   }
 
   /** Appends all records of a run. */
-  void append(SortedRun run, Runnable progress) throws IOException {
+  public void append(SortedRun run, Runnable progress) throws IOException {
     long reported = rawLength;
     progress.run();
     while (run.next()) {
@@ -73,52 +69,44 @@ final class SegmentWriter {
   }
 
   /** Appends a record whose value follows its key. */
-  void append(byte[] bytes, int keyStart, int keyLength, int valueLength) throws IOException {
+  public void append(byte[] bytes, int keyStart, int keyLength, int valueLength) throws IOException {
     lengths(keyLength, valueLength);
     put(bytes, keyStart, keyLength + valueLength);
   }
 
-  /** Writes the end of the segment, and records in {@code index} where it is. */
-  void end(IndexRecord index) throws IOException {
-    if (BUFFER - count < 2) {
+  /** Writes the end of the segment; returns where it is. */
+  public SegmentIndex.Entry end() throws IOException {
+    if (BUFFER - count < IFileDescriptor.END_BYTES) {
       flush();
     }
-    count = VInts.put(buffer, count, IFile.EOF_MARKER);
-    count = VInts.put(buffer, count, IFile.EOF_MARKER);
-    rawLength += 2;
+    count = IFileDescriptor.putEnd(buffer, count);
+    rawLength += IFileDescriptor.END_BYTES;
     flush();
     out.flush();
-    if (compressed != null) {
-      compressed.finish();
-      compressed.resetState();
-    }
-    summed.finish();
+    codec.finish();
+    checksum.finish(summed);
     abort();
-    index.startOffset = start;
-    index.rawLength = rawLength;
-    index.partLength = file.getPos() - start;
+    return new SegmentIndex.Entry(start, rawLength, file.getPos() - start);
   }
 
   /** Gives up a segment that is not ended, if there is one, with what it holds. */
-  void abort() {
-    CodecPool.returnCompressor(compressor);
-    compressor = null;
-    compressed = null;
+  public void abort() {
+    codec.release();
     out = null;
+    summed = null;
   }
 
-  /** Records of the last segment that was begun. */
-  long records() {
+  /** Returns how many records the last segment has that was begun. */
+  public long records() {
     return records;
   }
 
   private void lengths(int keyLength, int valueLength) throws IOException {
-    if (BUFFER - count < 2 * VInts.LONGEST) {
+    if (BUFFER - count < IFileDescriptor.MAX_LENGTHS_BYTES) {
       flush();
     }
     int before = count;
-    count = VInts.put(buffer, count, keyLength);
-    count = VInts.put(buffer, count, valueLength);
+    count = IFileDescriptor.putLengths(buffer, count, keyLength, valueLength);
     rawLength += count - before + (long) keyLength + valueLength;
     records++;
   }

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.spill;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -19,7 +19,7 @@ public class TestSegmentWriterStreamContract extends OutputStreamContract {
   protected OutputStream open() throws IOException {
     bytes = new ByteArrayOutputStream();
     file = new FSDataOutputStream(bytes, null);
-    writer = new SegmentSequence(file, new SpillRecord(1), random.nextInt(1 << 20)).new Writer();
+    writer = new SegmentSequence(file, new SegmentIndex(1), random.nextInt(1 << 20)).new Writer();
     FSDataOutputStream segment = writer.begin(0);
     return random.nextBoolean() ? segment : writer;
   }
@@ -27,7 +27,7 @@ public class TestSegmentWriterStreamContract extends OutputStreamContract {
   @Override
   protected byte[] written() throws IOException {
     try {
-      writer.end(new IndexRecord());
+      writer.end(new SegmentIndex.Entry(0, 0, 0));
     } catch (InterruptedException e) {
       throw new IOException(e);
     }

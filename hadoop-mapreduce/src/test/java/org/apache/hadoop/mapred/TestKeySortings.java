@@ -20,10 +20,11 @@ import org.apache.hadoop.io.serializer.Serialization;
 import org.apache.hadoop.io.serializer.Serializer;
 import org.apache.hadoop.io.serializer.WritableSerialization;
 import org.apache.hadoop.mapreduce.sort.KeyPrefix;
+import org.apache.hadoop.mapreduce.spill.KeySorting;
 import org.junit.Test;
 
 /** No comparator that may keep something between two calls is used by two threads. */
-public class TestKeySorting {
+public class TestKeySortings {
   private static final int THREADS = 3;
 
   /** A key whose class registers a comparator, of which nothing is known. */
@@ -100,7 +101,7 @@ public class TestKeySorting {
     check(FloatWritable.class, KeyPrefix.FLOAT, THREADS);
     job.addResource("stock-behaviour.xml");
     job.setMapOutputKeyClass(FloatWritable.class);
-    assertNull(KeySorting.of(job, FloatWritable.class, THREADS).prefix());
+    assertNull(KeySortings.of(job, FloatWritable.class, THREADS).prefix());
   }
 
   @Test
@@ -138,7 +139,7 @@ public class TestKeySorting {
   public void refusesADeclarationThatIsNeitherTrueNorFalse() {
     job.set("mapreduce.job.classes.threadsafe", "maybe");
     assertEquals("mapreduce.job.classes.threadsafe is 'maybe': expected true or false",
-        assertThrows(InvalidKeyException.class, () -> KeySorting.of(job, Text.class, 1)).getMessage());
+        assertThrows(InvalidKeyException.class, () -> KeySortings.of(job, Text.class, 1)).getMessage());
   }
 
   @Test
@@ -151,7 +152,7 @@ public class TestKeySorting {
 
   private void check(Class<?> keys, KeyPrefix prefix, int threads) {
     job.setMapOutputKeyClass(keys);
-    KeySorting sorting = KeySorting.of(job, keys, THREADS);
+    KeySorting sorting = KeySortings.of(job, keys, THREADS);
     assertEquals(prefix, sorting.prefix());
     assertEquals(threads, sorting.threads());
   }

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.spill;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.IOException;
@@ -22,7 +22,7 @@ final class SegmentSequence {
   private static final int CHUNK = 1 << 16;
 
   private final FSDataOutputStream file;
-  private final SpillRecord index;
+  private final SegmentIndex index;
   private final long bound;
   @GuardedBy("this")
   private int turn;
@@ -30,7 +30,7 @@ final class SegmentSequence {
   private boolean failed;
 
   /** @param bound how many bytes of an early segment are kept in memory */
-  SegmentSequence(FSDataOutputStream file, SpillRecord index, long bound) {
+  SegmentSequence(FSDataOutputStream file, SegmentIndex index, long bound) {
     this.file = file;
     this.index = index;
     this.bound = bound;
@@ -54,10 +54,9 @@ final class SegmentSequence {
     }
 
     /** Ends the segment, which is in the file afterwards. */
-    void end(IndexRecord entry) throws IOException, InterruptedException {
+    void end(SegmentIndex.Entry entry) throws IOException, InterruptedException {
       toFile();
-      entry.startOffset += start;
-      pass(partition, entry);
+      pass(partition, entry.after(start));
     }
 
     @Override
@@ -118,7 +117,7 @@ final class SegmentSequence {
     }
   }
 
-  /** Lets nobody wait any more, after a writer has failed. */
+  /** Wakes the writers that wait, and lets none wait from now on, after one of them has failed. */
   synchronized void fail() {
     failed = true;
     notifyAll();
@@ -137,8 +136,8 @@ final class SegmentSequence {
     }
   }
 
-  private synchronized void pass(int partition, IndexRecord entry) {
-    index.putIndex(entry, partition);
+  private synchronized void pass(int partition, SegmentIndex.Entry entry) {
+    index.put(partition, entry);
     turn++;
     notifyAll();
   }

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.spill;
 
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
@@ -10,15 +10,18 @@ import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.ChecksumException;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.RawLocalFileSystem;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.DefaultCodec;
 import org.apache.hadoop.testing.TellSeed;
@@ -43,13 +46,16 @@ public class TestSpillRun {
   private final Random random = new Random(seed);
   private final FileSystem.Statistics statistics = new FileSystem.Statistics("file");
   private final List<List<byte[]>> segments = new ArrayList<>();
-  private final List<IndexRecord> index = new ArrayList<>();
+  private final List<SegmentIndex.Entry> index = new ArrayList<>();
+  private final Configuration conf = new Configuration();
+  private final SegmentChecksum checksum = new Crc32Checksum();
   private FileSystem fs;
   private Path file;
 
   @Before
   public void open() throws IOException {
-    fs = FileSystem.getLocal(new JobConf()).getRaw();
+    fs = new RawLocalFileSystem();
+    fs.initialize(URI.create("file:///"), conf);
     file = new Path(folder.getRoot().getPath(), "spill");
   }
 
@@ -61,14 +67,14 @@ public class TestSpillRun {
 
   @Test
   public void readsWhatWasCompressed() throws Exception {
-    check(ReflectionUtils.newInstance(DefaultCodec.class, new JobConf()));
+    check(ReflectionUtils.newInstance(DefaultCodec.class, conf));
   }
 
   private void check(CompressionCodec codec) throws IOException {
     write(codec);
     try (FSDataInputStream in = fs.open(file)) {
       for (int block : new int[] {1, 2, 7, 100, 4096, 1 << 20}) {
-        SpillRun run = new SpillRun(codec, block, statistics);
+        SpillRun run = new SpillRun(codec, checksum, block, statistics);
         for (int i = segments.size() - 1; i >= 0; i--) {
           run.open(in, index.get(i));
           for (byte[] record : segments.get(i)) {
@@ -93,17 +99,17 @@ public class TestSpillRun {
   /** Many runs are merged at once, and each is at a record. */
   @Test
   public void keepsNoLargeValueBeforeItsTurn() throws Exception {
-    IndexRecord segment = new IndexRecord();
+    SegmentIndex.Entry segment;
     try (FSDataOutputStream out = fs.create(file)) {
-      SegmentWriter writer = new SegmentWriter(null);
+      SegmentWriter writer = new SegmentWriter(null, checksum);
       writer.begin(out);
       for (int i = 0; i < 3; i++) {
         writer.append(new byte[5003], 0, 3, 5000);
       }
-      writer.end(segment);
+      segment = writer.end();
     }
     try (FSDataInputStream in = fs.open(file)) {
-      SpillRun run = new SpillRun(null, 100, statistics);
+      SpillRun run = new SpillRun(null, checksum, 100, statistics);
       run.open(in, segment);
       for (int i = 0; i < 3; i++) {
         assertTrue(run.next());
@@ -123,14 +129,14 @@ public class TestSpillRun {
     try (FSDataInputStream in = fs.open(file)) {
       in.readFully(0, bytes);
     }
-    IndexRecord last = index.get(index.size() - 1);
+    SegmentIndex.Entry last = index.get(index.size() - 1);
     // within the value of its last record, before the end mark and the checksum
-    bytes[(int) (last.startOffset + last.partLength) - 7]++;
+    bytes[(int) (last.offset() + last.length()) - 7]++;
     try (FSDataOutputStream out = fs.create(file)) {
       out.write(bytes);
     }
     try (FSDataInputStream in = fs.open(file)) {
-      SpillRun run = new SpillRun(null, 64, statistics);
+      SpillRun run = new SpillRun(null, checksum, 64, statistics);
       run.open(in, last);
       assertThrows(ChecksumException.class, () -> {
         while (run.next()) {
@@ -141,7 +147,7 @@ public class TestSpillRun {
   }
 
   private void write(CompressionCodec codec) throws IOException {
-    SegmentWriter writer = new SegmentWriter(codec);
+    SegmentWriter writer = new SegmentWriter(codec, checksum);
     try (FSDataOutputStream out = fs.create(file)) {
       for (int i = 0; i < 8; i++) {
         List<byte[]> records = new ArrayList<>();
@@ -153,9 +159,7 @@ public class TestSpillRun {
           writer.append(record, 0, record.length / 3, record.length - record.length / 3);
         }
         segments.add(records);
-        IndexRecord entry = new IndexRecord();
-        writer.end(entry);
-        index.add(entry);
+        index.add(writer.end());
       }
     }
   }

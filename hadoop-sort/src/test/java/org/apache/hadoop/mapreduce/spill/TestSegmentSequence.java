@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.spill;
 
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
@@ -13,8 +13,8 @@ import java.io.IOException;
 import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
 import org.apache.hadoop.fs.FSDataOutputStream;
-import org.apache.hadoop.mapreduce.TaskCounter;
 import org.apache.hadoop.mapreduce.sort.PartitionWorkers;
 import org.apache.hadoop.testing.TellSeed;
 import org.junit.After;
@@ -31,7 +31,7 @@ public class TestSegmentSequence {
   public final TellSeed seedTold = new TellSeed(seed);
 
   private final ExecutorService helpers = Executors.newCachedThreadPool();
-  private final Counters.Counter records = new Counters().findCounter(TaskCounter.SPILLED_RECORDS);
+  private final AtomicLong records = new AtomicLong();
 
   @After
   public void stop() {
@@ -40,28 +40,28 @@ public class TestSegmentSequence {
 
   @Test
   public void makesTheFileOfOneThread() throws Exception {
-    SpillRecord expectedIndex = new SpillRecord(PARTITIONS);
+    SegmentIndex expectedIndex = new SegmentIndex(PARTITIONS);
     byte[] expected = write(1, 0, expectedIndex);
-    long counted = records.getCounter();
+    long counted = records.get();
     for (int threads = 2; threads < 6; threads++) {
       for (long buffer : new long[] {0, 1 << 20, 1 << 28}) {
-        SpillRecord index = new SpillRecord(PARTITIONS);
-        records.setValue(0);
+        SegmentIndex index = new SegmentIndex(PARTITIONS);
+        records.set(0);
         assertArrayEquals("seed " + seed, expected, write(threads, buffer, index));
-        assertEquals("seed " + seed, counted, records.getCounter());
+        assertEquals("seed " + seed, counted, records.get());
         for (int i = 0; i < PARTITIONS; i++) {
-          IndexRecord entry = index.getIndex(i);
-          assertEquals("seed " + seed, expectedIndex.getIndex(i).startOffset, entry.startOffset);
-          assertEquals("seed " + seed, expectedIndex.getIndex(i).rawLength, entry.rawLength);
-          assertEquals("seed " + seed, expectedIndex.getIndex(i).partLength, entry.partLength);
+          SegmentIndex.Entry entry = index.get(i);
+          assertEquals("seed " + seed, expectedIndex.get(i).offset(), entry.offset());
+          assertEquals("seed " + seed, expectedIndex.get(i).rawLength(), entry.rawLength());
+          assertEquals("seed " + seed, expectedIndex.get(i).length(), entry.length());
         }
       }
     }
   }
 
-  private byte[] write(int threads, long buffer, SpillRecord index) throws Exception {
+  private byte[] write(int threads, long buffer, SegmentIndex index) throws Exception {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    SegmentWorkers workers = new SegmentWorkers(new PartitionWorkers(helpers, threads), threads, null, buffer, records);
+    SegmentWorkers workers = workers(threads, buffer);
     try (FSDataOutputStream out = new FSDataOutputStream(bytes, null)) {
       out.writeLong(0);
       workers.write(out, index, threads, (partition, worker, writer) -> {
@@ -78,15 +78,20 @@ public class TestSegmentSequence {
     return bytes.toByteArray();
   }
 
+  private SegmentWorkers workers(int threads, long buffer) {
+    return new SegmentWorkers(new PartitionWorkers(helpers, threads), threads, null, new Crc32Checksum(), buffer,
+        records::addAndGet);
+  }
+
   /** Others wait for the segment that fails, and must hear of it. */
   @Test
   public void throwsTheFailureOfASegment() {
     IOException fault = new IOException("the fault of this test");
     for (int failing = 0; failing < 6; failing++) {
       int number = failing;
-      SegmentWorkers workers = new SegmentWorkers(new PartitionWorkers(helpers, 4), 4, null, 0, records);
+      SegmentWorkers workers = workers(4, 0);
       assertSame(fault, assertThrows(IOException.class, () -> workers.write(
-          new FSDataOutputStream(new ByteArrayOutputStream(), null), new SpillRecord(PARTITIONS), 4,
+          new FSDataOutputStream(new ByteArrayOutputStream(), null), new SegmentIndex(PARTITIONS), 4,
           (partition, worker, writer) -> {
             if (partition == number) {
               try {

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.spill;
 
 import java.util.List;
 import org.apache.hadoop.mapreduce.sort.PartitionSorter;
@@ -22,7 +22,7 @@ final class TimedSorter {
     nanos += System.nanoTime() - start;
   }
 
-  /** What sorting took of the time that passed: the nanoseconds of the busiest, as all sort at the same time. */
+  /** Returns the nanoseconds of the busiest sorter: as all sort at the same time, sorting took so long. */
   static long longest(List<TimedSorter> sorters) {
     return sorters.stream().mapToLong(sorter -> sorter.nanos).max().orElse(0);
   }

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.spill;
 
 import java.io.EOFException;
 import java.io.IOException;
@@ -9,10 +9,7 @@ import java.io.InputStream;
 import java.util.Objects;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileSystem;
-import org.apache.hadoop.io.compress.CodecPool;
-import org.apache.hadoop.io.compress.CodecStreams;
 import org.apache.hadoop.io.compress.CompressionCodec;
-import org.apache.hadoop.io.compress.Decompressor;
 import org.apache.hadoop.mapreduce.sort.SortedRun;
 
 /**
@@ -20,16 +17,16 @@ import org.apache.hadoop.mapreduce.sort.SortedRun;
  * share a file. The checksum of a segment is verified when its last block is read. For one thread.
  */
 final class SpillRun extends SortedRun {
-  private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 16;
+  private static final int MAX_ARRAY = Integer.MAX_VALUE - 16;
   /** The JDK keeps a buffer as large as the largest read for each thread. */
-  private static final int LARGEST_READ = 1 << 20;
+  private static final int MAX_READ = 1 << 20;
 
-  private final CompressionCodec codec;
+  private final SegmentCodec codec;
+  private final SegmentChecksum checksum;
   private final FileSystem.Statistics statistics;
   /** What records are read to, but for those that do not fit. */
   private final byte[] block;
   private InputStream in;
-  private Decompressor decompressor;
   /** Where the record at hand begins or, once it is loaded, ends. */
   private int position;
   private int limit;
@@ -41,35 +38,29 @@ final class SpillRun extends SortedRun {
    * @param blockSize bytes to read at once
    * @param statistics told what is read
    */
-  SpillRun(CompressionCodec codec, int blockSize, FileSystem.Statistics statistics) {
-    this.codec = codec;
+  SpillRun(CompressionCodec codec, SegmentChecksum checksum, int blockSize, FileSystem.Statistics statistics) {
+    this.codec = new SegmentCodec(codec);
+    this.checksum = checksum;
     this.statistics = statistics;
     this.block = new byte[blockSize];
     this.bytes = block;
   }
 
   /** Begins with a segment. */
-  void open(FSDataInputStream file, IndexRecord segment) throws IOException {
+  void open(FSDataInputStream file, SegmentIndex.Entry segment) throws IOException {
     close();
     bytes = block;
     position = 0;
     limit = 0;
     unloaded = 0;
-    in = new IFileInputStream(new Part(file, segment.startOffset, segment.partLength), segment.partLength);
-    if (codec != null) {
-      decompressor = CodecPool.getDecompressor(codec);
-      in = CodecStreams.input(codec, in, decompressor);
-    }
+    Part part = new Part(file, segment.offset(), segment.length());
+    in = codec.decompress(checksum.verify(part, segment.length()));
   }
 
   /** Lets go of what a segment holds, read to its end or not. */
   void close() {
     in = null;
-    if (decompressor != null) {
-      decompressor.reset();
-      CodecPool.returnDecompressor(decompressor);
-      decompressor = null;
-    }
+    codec.release();
   }
 
   @Override
@@ -80,7 +71,7 @@ final class SpillRun extends SortedRun {
       position = 0;
       limit = 0;
     }
-    int available = fill(2 * VInts.LONGEST);
+    int available = fill(IFileDescriptor.MAX_LENGTHS_BYTES);
     int keyBytes = available == 0 ? 1 : VInts.size(bytes[position]);
     int lengths = available <= keyBytes ? available + 1 : keyBytes + VInts.size(bytes[position + keyBytes]);
     if (available < lengths) {
@@ -88,7 +79,7 @@ final class SpillRun extends SortedRun {
     }
     keyLength = VInts.get(bytes, position);
     valueLength = VInts.get(bytes, position + keyBytes);
-    if (keyLength == IFile.EOF_MARKER && valueLength == IFile.EOF_MARKER) {
+    if (IFileDescriptor.isEnd(keyLength, valueLength)) {
       return false;
     }
     if (keyLength < 0 || valueLength < 0) {
@@ -140,7 +131,7 @@ final class SpillRun extends SortedRun {
   private void makeRoom(long wanted) throws IOException {
     byte[] to = bytes;
     if (wanted > bytes.length) {
-      if (wanted > LARGEST_ARRAY) {
+      if (wanted > MAX_ARRAY) {
         throw new IOException("A record has " + wanted + " bytes");
       }
       to = new byte[(int) wanted];
@@ -178,7 +169,7 @@ final class SpillRun extends SortedRun {
       if (left == 0) {
         return -1;
       }
-      int read = file.read(position, b, off, (int) Math.min(Math.min(left, len), LARGEST_READ));
+      int read = file.read(position, b, off, (int) Math.min(Math.min(left, len), MAX_READ));
       if (read > 0) {
         position += read;
         left -= read;

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.spill;
 
 /**
  * The zero-compressed integers of {@link org.apache.hadoop.io.WritableUtils}, straight into and out of an array.
@@ -13,18 +13,18 @@ package org.apache.hadoop.mapred;
  * </pre>
  */
 final class VInts {
-  static final int LONGEST = 5;
-  private static final int LEAST_SINGLE = -112;
-  private static final int GREATEST_SINGLE = 127;
+  static final int MAX_BYTES = 5;
+  private static final int MIN_SINGLE = -112;
+  private static final int MAX_SINGLE = 127;
   private static final int POSITIVE = -112;
   private static final int NEGATIVE = -120;
 
   private VInts() {
   }
 
-  /** @return the place after the number */
+  /** Puts a number into an array; returns the place after it. */
   static int put(byte[] b, int at, int number) {
-    if (number >= LEAST_SINGLE && number <= GREATEST_SINGLE) {
+    if (number >= MIN_SINGLE && number <= MAX_SINGLE) {
       b[at] = (byte) number;
       return at + 1;
     }
@@ -37,18 +37,18 @@ final class VInts {
     return at + 1 + bytes;
   }
 
-  /** How many bytes a number takes whose first byte is {@code first}. */
+  /** Returns how many bytes a number takes whose first byte is {@code first}. */
   static int size(byte first) {
-    if (first >= LEAST_SINGLE) {
+    if (first >= MIN_SINGLE) {
       return 1;
     }
     return 1 + (first > NEGATIVE - 1 ? POSITIVE - first : NEGATIVE - first);
   }
 
-  /** The number that begins at {@code at}. */
+  /** Returns the number that begins at {@code at}. */
   static int get(byte[] b, int at) {
     byte first = b[at];
-    if (first >= LEAST_SINGLE) {
+    if (first >= MIN_SINGLE) {
       return first;
     }
     int magnitude = 0;

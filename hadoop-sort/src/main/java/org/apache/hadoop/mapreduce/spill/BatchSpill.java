@@ -1,14 +1,12 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.spill;
 
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.mapreduce.sort.KeyOrder;
-import org.apache.hadoop.mapreduce.sort.PartitionSorter;
 import org.apache.hadoop.mapreduce.sort.RecordBatch;
 import org.apache.hadoop.mapreduce.sort.SortedBatch;
 
@@ -16,74 +14,77 @@ import org.apache.hadoop.mapreduce.sort.SortedBatch;
  * Sorts a batch of records and writes it to a spill file, each partition on any of several threads. A combiner, and a
  * codec that is for one thread, run on one after all partitions are sorted. Used by one thread at a time.
  */
-final class BatchSpill<K, V> {
+public final class BatchSpill {
   /** With fewer records, waking a thread takes longer than sorting them. */
   private static final int RECORDS_PER_THREAD = 4096;
 
   private final SpillFiles files;
   private final KeySorting sorting;
   private final SegmentWorkers workers;
-  private final Combining<K, V> combining;
-  private final Task.TaskReporter reporter;
-  private final Runnable progress;
+  private final Combiner combiner;
+  private final SpillTask task;
 
-  /** @param workers with no more threads than {@code sorting} has orders */
-  BatchSpill(SpillFiles files, KeySorting sorting, SegmentWorkers workers, Combining<K, V> combining,
-      Task.TaskReporter reporter, Runnable progress) {
+  /**
+   * Makes one for any number of batches.
+   *
+   * @param workers with no more threads than {@code sorting} has orders
+   */
+  public BatchSpill(SpillFiles files, KeySorting sorting, SegmentWorkers workers, Combiner combiner, SpillTask task) {
     this.files = files;
     this.sorting = sorting;
     this.workers = workers;
-    this.combining = combining;
-    this.reporter = reporter;
-    this.progress = progress;
+    this.combiner = combiner;
+    this.task = task;
   }
 
-  void spill(RecordBatch batch) throws IOException, ClassNotFoundException, InterruptedException {
+  /** Sorts and writes a batch. */
+  public void spill(RecordBatch batch) throws IOException, ClassNotFoundException, InterruptedException {
     long start = System.nanoTime();
     SortedBatch sorted = new SortedBatch(batch, sorting.prefix());
     long grouping = System.nanoTime() - start;
     List<TimedSorter> sorters = new ArrayList<>();
     for (KeyOrder order : sorting.orders()) {
-      sorters.add(new TimedSorter(order.sorter(progress)));
+      sorters.add(new TimedSorter(order.sorter(task::progress)));
     }
-    files.spill(batch.dataBytes(), (out, index) -> write(sorted, sorters, out, index));
-    SortTimes.SORT_MICROS.add(reporter, grouping + TimedSorter.longest(sorters));
-    SortTimes.SPILL_MICROS.add(reporter, System.nanoTime() - start);
+    try (SpillFile file = files.create(batch.dataBytes())) {
+      write(sorted, sorters, file);
+      file.commit();
+    }
+    task.took(SpillTask.Phase.SORT, grouping + TimedSorter.longest(sorters));
+    task.took(SpillTask.Phase.SPILL, System.nanoTime() - start);
   }
 
-  private void write(SortedBatch sorted, List<TimedSorter> sorters, FSDataOutputStream out, SpillRecord index)
+  private void write(SortedBatch sorted, List<TimedSorter> sorters, SpillFile file)
       throws IOException, ClassNotFoundException, InterruptedException {
     int most = 1 + sorted.records() / RECORDS_PER_THREAD;
-    boolean combines = combining.inSpills();
+    boolean combines = combiner.inSpills();
     boolean sortsFirst = combines || !workers.allWrite();
     if (sortsFirst) {
       workers.each(sorted.partitions(), most, (partition, worker) -> sort(sorted, partition, sorters.get(worker)));
     }
     if (combines) {
-      combine(sorted, out, index);
+      combine(sorted, file);
     } else {
-      workers.write(out, index, most, (partition, worker, writer) -> {
+      workers.write(file.out(), file.index(), most, (partition, worker, writer) -> {
         if (!sortsFirst) {
           sort(sorted, partition, sorters.get(worker));
         }
-        writer.append(sorted.run(partition), progress);
-      }, partition -> progress.run());
+        writer.append(sorted.run(partition), task::progress);
+      }, partition -> task.progress());
     }
   }
 
   private void sort(SortedBatch sorted, int partition, TimedSorter sorter) {
     sorter.sort(sorted, partition);
-    progress.run();
+    task.progress();
   }
 
-  private void combine(SortedBatch sorted, FSDataOutputStream out, SpillRecord index)
+  private void combine(SortedBatch sorted, SpillFile file)
       throws IOException, ClassNotFoundException, InterruptedException {
-    IndexRecord entry = new IndexRecord();
     for (int partition = 0; partition < sorted.partitions(); partition++) {
       boolean empty = sorted.start(partition) == sorted.end(partition);
-      combining.segment(empty ? null : sorted.run(partition), out, entry);
-      index.putIndex(entry, partition);
-      progress.run();
+      file.index().put(partition, combiner.segment(empty ? null : sorted.run(partition), file.out()));
+      task.progress();
     }
   }
 }

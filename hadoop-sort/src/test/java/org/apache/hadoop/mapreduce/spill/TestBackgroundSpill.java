@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.spill;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertSame;
@@ -20,7 +20,7 @@ public class TestBackgroundSpill {
     OutOfMemoryError fault = new OutOfMemoryError("unable to create native thread");
     BackgroundSpill spill = new BackgroundSpill(work -> {
       throw fault;
-    }, batch -> { }, new PagePool(1 << 20), mock(MapTask.class), () -> { });
+    }, batch -> { }, new PagePool(1 << 20), mock(SpillTask.class));
     assertSame(fault, assertThrows(OutOfMemoryError.class, () -> spill.start(mock(RecordBatch.class))));
     IOException e = assertThrows(IOException.class, spill::await);
     assertEquals("Spill failed", e.getMessage());

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.spill;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -66,7 +66,7 @@ public class TestSegmentPartContract extends InputStreamContract {
     byte[] file = new byte[BEFORE + content.length + AFTER];
     Arrays.fill(file, (byte) 99);
     System.arraycopy(content, 0, file, BEFORE, content.length);
-    SpillRun run = new SpillRun(null, 1, new FileSystem.Statistics("test"));
+    SpillRun run = new SpillRun(null, new Crc32Checksum(), 1, new FileSystem.Statistics("test"));
     return run.new Part(new FSDataInputStream(new Bytes(file)), BEFORE, content.length);
   }
 

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.spill;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.IOException;
@@ -9,34 +9,33 @@ import java.util.concurrent.Executor;
 import org.apache.hadoop.mapreduce.sort.BatchConsumer;
 import org.apache.hadoop.mapreduce.sort.PagePool;
 import org.apache.hadoop.mapreduce.sort.RecordBatch;
-import org.apache.hadoop.util.StringUtils;
 
 /**
  * Spills batches on another thread while the map goes on. When one fails, every later call throws the failure, wrapped
- * as stock does. Thread-safe.
+ * as Hadoop's own buffer does. Thread-safe.
  */
-final class BackgroundSpill implements BatchConsumer {
-  /** What is done with a batch. */
+public final class BackgroundSpill implements BatchConsumer {
+  /** The work on a batch. */
   @FunctionalInterface
-  interface Spill {
+  public interface Spill {
+    /** Spills a batch, whose pages are free afterwards. */
     void spill(RecordBatch batch) throws Exception;
   }
 
   private final Executor thread;
   private final Spill spill;
   private final PagePool pool;
-  private final MapTask task;
-  private final Runnable progress;
+  private final SpillTask task;
   @GuardedBy("this")
   private boolean busy;
   private volatile Throwable failure;
 
-  BackgroundSpill(Executor thread, Spill spill, PagePool pool, MapTask task, Runnable progress) {
+  /** Makes one that gives the pages of each batch back to a pool. */
+  public BackgroundSpill(Executor thread, Spill spill, PagePool pool, SpillTask task) {
     this.thread = thread;
     this.spill = spill;
     this.pool = pool;
     this.task = task;
-    this.progress = progress;
   }
 
   @Override
@@ -61,7 +60,7 @@ final class BackgroundSpill implements BatchConsumer {
   public synchronized void await() throws IOException {
     try {
       while (busy) {
-        progress.run();
+        task.progress();
         wait();
       }
     } catch (InterruptedException e) {
@@ -70,15 +69,18 @@ final class BackgroundSpill implements BatchConsumer {
     check();
   }
 
-  /** @throws IOException if a spill failed; an error is also reported to the task tracker, as fatal */
-  void check() throws IOException {
+  /**
+   * Throws the failure of a spill, if there was one; the task is told of an error.
+   *
+   * @throws IOException if a spill failed
+   */
+  public void check() throws IOException {
     Throwable cause = failure;
     if (cause == null) {
       return;
     }
     if (cause instanceof Error) {
-      task.reportFatalError(task.getTaskID(), cause, "Task " + task.getTaskID() + " failed : "
-          + StringUtils.stringifyException(cause));
+      task.failed((Error) cause);
     }
     throw new IOException("Spill failed", cause);
   }

@@ -14,17 +14,18 @@ import org.apache.hadoop.io.serializer.SerializationFactory;
 import org.apache.hadoop.io.serializer.WritableSerialization;
 import org.apache.hadoop.mapreduce.sort.KeyOrder;
 import org.apache.hadoop.mapreduce.sort.KeyPrefix;
+import org.apache.hadoop.mapreduce.spill.KeySorting;
 import org.apache.hadoop.mapreduce.util.ThreadSafeClasses;
 
 /**
- * How the keys of a job are sorted: by prefix where the job sorts Writables with the comparator that Hadoop has for
- * their class, with the job's comparator otherwise. By one thread, unless the comparator is known to bear several.
- *
- * @param prefix null if keys are compared
- * @param orders one for each thread that may sort at the same time
+ * Chooses how the keys of a job are sorted: by prefix where the job sorts Writables with the comparator that Hadoop has
+ * for their class, with the job's comparator otherwise. By one thread, unless the comparator is known to bear several.
  */
-record KeySorting(KeyPrefix prefix, List<KeyOrder> orders) {
-  private static final Log LOG = LogFactory.getLog(KeySorting.class);
+final class KeySortings {
+  private static final Log LOG = LogFactory.getLog(KeySortings.class);
+
+  private KeySortings() {
+  }
 
   static KeySorting of(JobConf job, Class<?> keyClass, int threads) {
     RawComparator<?> comparator = job.getOutputKeyComparator();
@@ -49,9 +50,5 @@ record KeySorting(KeyPrefix prefix, List<KeyOrder> orders) {
     Serialization<?> serialization = new SerializationFactory(conf).getSerialization(keyClass);
     return serialization != null && serialization.getClass() == WritableSerialization.class
         ? KeyPrefix.find(keyClass, comparator) : null;
-  }
-
-  int threads() {
-    return orders.size();
   }
 }

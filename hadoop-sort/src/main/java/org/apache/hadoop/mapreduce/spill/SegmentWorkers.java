@@ -1,23 +1,28 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.spill;
 
 import java.io.IOException;
 import java.util.function.IntConsumer;
+import java.util.function.LongConsumer;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.mapreduce.sort.PartitionWorkers;
 
 /** Writes a file of segments with several threads: each makes a segment of its own, and they follow one another. */
-final class SegmentWorkers {
-  /** Of the sort buffer, what early segments may take beside it. */
+public final class SegmentWorkers {
+  /** Early segments may take this part of the sort buffer's size beside it. */
   private static final int SHARE = 16;
 
-  /** What a segment is made of. */
+  /** Writes the records of a segment. */
   @FunctionalInterface
   interface Segment {
-    /** @param worker number of the thread, from 0 on */
+    /**
+     * Appends the records of a partition.
+     *
+     * @param worker number of the thread, from 0 on
+     */
     void write(int partition, int worker, SegmentWriter writer) throws IOException;
   }
 
@@ -25,23 +30,28 @@ final class SegmentWorkers {
   private final int writers;
   private final CompressionCodec codec;
   private final long bufferBytes;
-  private final Counters.Counter spilledRecords;
+  private final SegmentChecksum checksum;
+  private final LongConsumer wroteRecords;
 
   /**
+   * Makes one.
+   *
    * @param writers how many of the workers may make segments at the same time
    * @param codec null for none
    * @param bufferBytes size of the sort buffer
+   * @param wroteRecords told of each segment's number of records
    */
-  SegmentWorkers(PartitionWorkers workers, int writers, CompressionCodec codec, long bufferBytes,
-      Counters.Counter spilledRecords) {
+  public SegmentWorkers(PartitionWorkers workers, int writers, CompressionCodec codec, SegmentChecksum checksum,
+      long bufferBytes, LongConsumer wroteRecords) {
     this.workers = workers;
     this.writers = writers;
     this.codec = codec;
+    this.checksum = checksum;
     this.bufferBytes = bufferBytes;
-    this.spilledRecords = spilledRecords;
+    this.wroteRecords = wroteRecords;
   }
 
-  /** Answers how many threads may make segments at the same time. */
+  /** Returns how many threads may make segments at the same time. */
   int writers() {
     return writers;
   }
@@ -52,12 +62,12 @@ final class SegmentWorkers {
   }
 
   /**
-   * Writes the segments of all partitions of an index.
+   * Writes the segments of all partitions of an index, which notes where they are.
    *
    * @param most threads at most
    * @param done called with each partition whose segment is made
    */
-  void write(FSDataOutputStream out, SpillRecord index, int most, Segment segment, IntConsumer done)
+  void write(FSDataOutputStream out, SegmentIndex index, int most, Segment segment, IntConsumer done)
       throws IOException, InterruptedException {
     int threads = Math.min(most, writers);
     SegmentSequence sequence = new SegmentSequence(out, index, bufferBytes / SHARE / Math.max(1, threads - 1));
@@ -67,7 +77,7 @@ final class SegmentWorkers {
       try {
         if (writers[worker] == null) {
           places[worker] = sequence.new Writer();
-          writers[worker] = new SegmentWriter(codec);
+          writers[worker] = new SegmentWriter(codec, checksum);
         }
         segment(partition, worker, places[worker], writers[worker], segment);
         done.accept(partition);
@@ -78,7 +88,7 @@ final class SegmentWorkers {
     });
   }
 
-  /** Work for each partition, without a file. */
+  /** Works on each partition, without a file. */
   void each(int partitions, int most, PartitionWorkers.Work work) throws IOException, InterruptedException {
     try {
       workers.forEach(partitions, most, work);
@@ -91,15 +101,15 @@ final class SegmentWorkers {
 
   private void segment(int partition, int worker, SegmentSequence.Writer place, SegmentWriter writer, Segment segment)
       throws IOException, InterruptedException {
-    IndexRecord entry = new IndexRecord();
+    SegmentIndex.Entry entry;
     try {
       writer.begin(place.begin(partition));
       segment.write(partition, worker, writer);
-      writer.end(entry);
+      entry = writer.end();
     } finally {
       writer.abort();
     }
     place.end(entry);
-    spilledRecords.increment(writer.records());
+    wroteRecords.accept(writer.records());
   }
 }

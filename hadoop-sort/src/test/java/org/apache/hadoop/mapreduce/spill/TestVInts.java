@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.spill;
 
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
@@ -30,7 +30,7 @@ public class TestVInts {
   private static void check(String message, int number) throws Exception {
     DataOutputBuffer stock = new DataOutputBuffer();
     WritableUtils.writeVInt(stock, number);
-    byte[] bytes = new byte[VInts.LONGEST + 2];
+    byte[] bytes = new byte[VInts.MAX_BYTES + 2];
     int end = VInts.put(bytes, 1, number);
     assertArrayEquals(message, Arrays.copyOf(stock.getData(), stock.getLength()), Arrays.copyOfRange(bytes, 1, end));
     assertEquals(message, number, VInts.get(bytes, 1));

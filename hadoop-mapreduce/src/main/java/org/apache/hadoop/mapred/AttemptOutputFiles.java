@@ -1,0 +1,79 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.IOException;
+import org.apache.hadoop.fs.LocalDirAllocator;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.mapreduce.MRConfig;
+import org.apache.hadoop.mapreduce.spill.OutputFiles;
+import org.apache.hadoop.mapreduce.spill.SegmentIndex;
+
+/** The files of a map attempt with stock's names and places, and index files in stock's format. */
+final class AttemptOutputFiles implements OutputFiles {
+  private final JobConf job;
+  private final MapOutputFile names;
+
+  AttemptOutputFiles(JobConf job, MapOutputFile names) {
+    this.job = job;
+    this.names = names;
+  }
+
+  @Override
+  public Path spill(int number, long bytes) throws IOException {
+    return names.getSpillFileForWrite(number, bytes);
+  }
+
+  @Override
+  public Path spillIndex(int number, long bytes) throws IOException {
+    return names.getSpillIndexFileForWrite(number, bytes);
+  }
+
+  @Override
+  public Path intermediate(int number, long bytes) throws IOException {
+    return new LocalDirAllocator(MRConfig.LOCAL_DIR).getLocalPathForWrite(
+        TaskTracker.OUTPUT + "/intermediate" + number + ".out", bytes, job);
+  }
+
+  @Override
+  public Path output(long bytes) throws IOException {
+    return names.getOutputFileForWrite(bytes);
+  }
+
+  @Override
+  public Path outputIndex(long bytes) throws IOException {
+    return names.getOutputIndexFileForWrite(bytes);
+  }
+
+  @Override
+  public Path outputBeside(Path spill) {
+    return new Path(spill.getParent(), "file.out");
+  }
+
+  @Override
+  public Path outputIndexBeside(Path spill) {
+    return new Path(spill.getParent(), "file.out.index");
+  }
+
+  @Override
+  public void writeIndex(SegmentIndex index, Path file) throws IOException {
+    SpillRecord record = new SpillRecord(index.size());
+    for (int i = 0; i < index.size(); i++) {
+      SegmentIndex.Entry entry = index.get(i);
+      record.putIndex(new IndexRecord(entry.offset(), entry.rawLength(), entry.length()), i);
+    }
+    record.writeToFile(file, job);
+  }
+
+  @Override
+  public SegmentIndex readIndex(Path file) throws IOException {
+    SpillRecord record = new SpillRecord(file, job);
+    SegmentIndex index = new SegmentIndex(record.size());
+    for (int i = 0; i < record.size(); i++) {
+      IndexRecord entry = record.getIndex(i);
+      index.put(i, new SegmentIndex.Entry(entry.startOffset, entry.rawLength, entry.partLength));
+    }
+    return index;
+  }
+}

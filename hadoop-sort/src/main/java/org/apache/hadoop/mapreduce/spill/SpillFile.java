@@ -1,0 +1,136 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.spill;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+
+/**
+ * A file of segments that is written, which counts for nothing before it is committed: closed without, as after a
+ * failure, it is removed with all that was made for it. Not thread-safe.
+ */
+public final class SpillFile implements Closeable {
+  /** What makes the file part of the map's output. */
+  @FunctionalInterface
+  interface Commit {
+    void run(SpillFile file) throws IOException;
+  }
+
+  private final FileSystem fs;
+  private final Path path;
+  private final List<SpillFiles.Spill> inputs;
+  private final SegmentIndex index;
+  private final Commit commit;
+  private final List<Path> made = new ArrayList<>();
+  private final FSDataOutputStream out;
+  private boolean written;
+  private boolean committed;
+
+  /** Creates the file; removes what there is of it if that fails. */
+  SpillFile(FileSystem fs, Path path, List<SpillFiles.Spill> inputs, int partitions, Commit commit)
+      throws IOException {
+    this.fs = fs;
+    this.path = path;
+    this.inputs = inputs;
+    this.index = new SegmentIndex(partitions);
+    this.commit = commit;
+    made.add(path);
+    try {
+      out = fs.create(path);
+    } catch (IOException | RuntimeException | Error e) {
+      try {
+        remove();
+      } catch (IOException other) {
+        e.addSuppressed(other);
+      }
+      throw e;
+    }
+  }
+
+  /** Returns where the segments go, in the order of the partitions. */
+  public FSDataOutputStream out() {
+    return out;
+  }
+
+  /** Returns what notes the places of the segments; all are to be there before the commit. */
+  public SegmentIndex index() {
+    return index;
+  }
+
+  /** Ends the file and makes it part of the map's output, in the place of what was merged into it. */
+  public void commit() throws IOException {
+    endWriting();
+    commit.run(this);
+    committed = true;
+    for (SpillFiles.Spill spill : inputs) {
+      fs.delete(spill.file(), true);
+    }
+  }
+
+  Path path() {
+    return path;
+  }
+
+  /** The spills that are merged into this file; none where records of the map are written. */
+  List<SpillFiles.Spill> inputs() {
+    return inputs;
+  }
+
+  /** Opens the files that are merged, and adds each that is open to a list. */
+  void openInputs(List<FSDataInputStream> opened) throws IOException {
+    for (SpillFiles.Spill spill : inputs) {
+      opened.add(fs.open(spill.file()));
+    }
+  }
+
+  /** Writes the index to a file of its own, which shares the fate of this one. */
+  void writeIndex(OutputFiles files, Path to) throws IOException {
+    made.add(to);
+    files.writeIndex(index, to);
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (committed) {
+      return;
+    }
+    try {
+      endWriting();
+    } finally {
+      remove();
+    }
+  }
+
+  /** Only once, as a stream may throw at each close. */
+  private void endWriting() throws IOException {
+    if (!written) {
+      written = true;
+      out.close();
+    }
+  }
+
+  private void remove() throws IOException {
+    IOException failure = null;
+    for (Path file : made) {
+      try {
+        fs.delete(file, false);
+      } catch (IOException e) {
+        if (failure == null) {
+          failure = e;
+        } else {
+          failure.addSuppressed(e);
+        }
+      }
+    }
+    if (failure != null) {
+      throw failure;
+    }
+  }
+}

@@ -1,0 +1,196 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.spill;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+
+/**
+ * The files of one map attempt's output and their indices: spills, numbered in the order of their records' arrival, and
+ * the final output. A file that could not be written to its end is removed.
+ *
+ * <p>Used by one thread at a time.
+ */
+public final class SpillFiles {
+  /** Bytes of a file beside its records, for each partition: an estimate, as a disk is chosen by it. */
+  private static final int OVERHEAD = 150;
+
+  /** A file and its index: in memory or, where there was no room for it, in a file too. Immutable. */
+  static final class Spill {
+    private final Path file;
+    private final SegmentIndex index;
+    private final Path indexFile;
+
+    /** One of {@code index} and {@code indexFile} is null. */
+    Spill(Path file, SegmentIndex index, Path indexFile) {
+      this.file = file;
+      this.index = index;
+      this.indexFile = indexFile;
+    }
+
+    Path file() {
+      return file;
+    }
+
+    /** Returns null where it is in a file. */
+    SegmentIndex index() {
+      return index;
+    }
+  }
+
+  private final FileSystem fs;
+  private final OutputFiles names;
+  private final SpillTask task;
+  private final int partitions;
+  private final int indexMemory;
+  private final List<Spill> spills = new ArrayList<>();
+  private int indexBytesInMemory;
+  private int merges;
+
+  /**
+   * Makes one.
+   *
+   * @param indexMemory how many bytes of indices are kept in memory, and not in files
+   */
+  public SpillFiles(FileSystem fs, OutputFiles names, SpillTask task, int partitions, int indexMemory) {
+    this.fs = fs;
+    this.names = names;
+    this.task = task;
+    this.partitions = partitions;
+    this.indexMemory = indexMemory;
+  }
+
+  int count() {
+    return spills.size();
+  }
+
+  /**
+   * Creates the file of the next spill.
+   *
+   * @param dataBytes about how much its records take
+   */
+  public SpillFile create(long dataBytes) throws IOException {
+    Path path = names.spill(spills.size(), dataBytes + (long) partitions * OVERHEAD);
+    return new SpillFile(fs, path, List.of(), partitions, this::add);
+  }
+
+  private void add(SpillFile file) throws IOException {
+    int number = spills.size();
+    if (indexBytesInMemory >= indexMemory) {
+      Path indexFile = names.spillIndex(number, indexBytes());
+      file.writeIndex(names, indexFile);
+      spills.add(new Spill(file.path(), null, indexFile));
+    } else {
+      indexBytesInMemory += indexBytes();
+      spills.add(new Spill(file.path(), file.index(), null));
+    }
+    task.spilled(number);
+  }
+
+  /** Makes the only spill the final output. */
+  void rename() throws IOException {
+    Spill spill = spills.get(0);
+    Path output = names.outputBeside(spill.file);
+    Path index = names.outputIndexBeside(spill.file);
+    try {
+      move(spill.file, output);
+      if (spill.index == null) {
+        move(spill.indexFile, index);
+      } else {
+        names.writeIndex(spill.index, index);
+      }
+    } catch (IOException | RuntimeException | Error e) {
+      remove(output, e);
+      remove(index, e);
+      throw e;
+    }
+  }
+
+  /** Returns which of so many neighbours are the smallest together: the place of their first. */
+  int smallest(int count) throws IOException {
+    long[] lengths = new long[spills.size()];
+    for (int i = 0; i < lengths.length; i++) {
+      lengths[i] = length(spills.get(i));
+    }
+    int best = 0;
+    long least = Long.MAX_VALUE;
+    for (int first = 0; first + count <= lengths.length; first++) {
+      long sum = 0;
+      for (int i = first; i < first + count; i++) {
+        sum += lengths[i];
+      }
+      if (sum < least) {
+        least = sum;
+        best = first;
+      }
+    }
+    return best;
+  }
+
+  /** Creates a file that takes the place of some neighbouring spills, which are merged into it. */
+  SpillFile createMerged(int first, int count) throws IOException {
+    readIndices();
+    List<Spill> inputs = List.copyOf(spills.subList(first, first + count));
+    Path path = names.intermediate(merges++, length(inputs));
+    return new SpillFile(fs, path, inputs, partitions, file -> {
+      spills.subList(first, first + count).clear();
+      spills.add(first, new Spill(path, file.index(), null));
+    });
+  }
+
+  /** Creates the final output, which all that was spilled is merged into. */
+  SpillFile createOutput() throws IOException {
+    readIndices();
+    List<Spill> inputs = List.copyOf(spills);
+    return new SpillFile(fs, names.output(length(inputs)), inputs, partitions,
+        file -> file.writeIndex(names, names.outputIndex(indexBytes())));
+  }
+
+  /** Returns where to count what is read of these files by position, which the file system does not count. */
+  FileSystem.Statistics statistics() {
+    return FileSystem.getStatistics(fs.getUri().getScheme(), fs.getClass());
+  }
+
+  private void readIndices() throws IOException {
+    for (int i = 0; i < spills.size(); i++) {
+      Spill spill = spills.get(i);
+      if (spill.index == null) {
+        spills.set(i, new Spill(spill.file, names.readIndex(spill.indexFile), null));
+      }
+    }
+  }
+
+  private long length(List<Spill> some) throws IOException {
+    long bytes = (long) partitions * OVERHEAD;
+    for (Spill spill : some) {
+      bytes += length(spill);
+    }
+    return bytes;
+  }
+
+  private long length(Spill spill) throws IOException {
+    return fs.getFileStatus(spill.file).getLen();
+  }
+
+  private void move(Path from, Path to) throws IOException {
+    if (!fs.rename(from, to)) {
+      throw new IOException("Cannot rename " + from + " to " + to);
+    }
+  }
+
+  private void remove(Path file, Throwable why) {
+    try {
+      fs.delete(file, false);
+    } catch (IOException e) {
+      why.addSuppressed(e);
+    }
+  }
+
+  private int indexBytes() {
+    return partitions * SegmentIndex.ENTRY_BYTES;
+  }
+}

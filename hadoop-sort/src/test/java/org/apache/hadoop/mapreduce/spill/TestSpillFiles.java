@@ -1,0 +1,259 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.spill;
+
+import static org.junit.Assert.assertArrayEquals;
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertThrows;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.verify;
+import static org.mockito.Mockito.verifyNoMoreInteractions;
+
+import java.io.IOException;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.RawLocalFileSystem;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** A file counts when it is committed, and leaves nothing behind when it is not. */
+public class TestSpillFiles {
+  private static final int PARTITIONS = 2;
+
+  @Rule
+  public final TemporaryFolder folder = new TemporaryFolder();
+
+  private final SpillTask task = mock(SpillTask.class);
+  private final FileSystem fs = new RawLocalFileSystem();
+  private IOException fault;
+  private SpillFiles files;
+
+  @Before
+  public void open() throws IOException {
+    fs.initialize(URI.create("file:///"), new Configuration());
+    files = files(Integer.MAX_VALUE);
+  }
+
+  private SpillFiles files(int indexMemory) {
+    return new SpillFiles(fs, new Names(), task, PARTITIONS, indexMemory);
+  }
+
+  /** All files in one folder, with indices of three numbers a partition. Writing one fails if there is a fault. */
+  private final class Names implements OutputFiles {
+    private Path in(String name) {
+      return new Path(folder.getRoot().getPath(), name);
+    }
+
+    @Override
+    public Path spill(int number, long bytes) {
+      return in("spill" + number);
+    }
+
+    @Override
+    public Path spillIndex(int number, long bytes) {
+      return in("spill" + number + ".index");
+    }
+
+    @Override
+    public Path intermediate(int number, long bytes) {
+      return in("intermediate" + number);
+    }
+
+    @Override
+    public Path output(long bytes) {
+      return in("output");
+    }
+
+    @Override
+    public Path outputIndex(long bytes) {
+      return in("output.index");
+    }
+
+    @Override
+    public Path outputBeside(Path spill) {
+      return output(0);
+    }
+
+    @Override
+    public Path outputIndexBeside(Path spill) {
+      return outputIndex(0);
+    }
+
+    @Override
+    public void writeIndex(SegmentIndex index, Path file) throws IOException {
+      try (FSDataOutputStream out = fs.create(file)) {
+        if (fault != null) {
+          throw fault;
+        }
+        for (int i = 0; i < index.size(); i++) {
+          out.writeLong(index.get(i).offset());
+          out.writeLong(index.get(i).rawLength());
+          out.writeLong(index.get(i).length());
+        }
+      }
+    }
+
+    @Override
+    public SegmentIndex readIndex(Path file) throws IOException {
+      SegmentIndex index = new SegmentIndex(PARTITIONS);
+      try (FSDataInputStream in = fs.open(file)) {
+        for (int i = 0; i < index.size(); i++) {
+          index.put(i, new SegmentIndex.Entry(in.readLong(), in.readLong(), in.readLong()));
+        }
+      }
+      return index;
+    }
+  }
+
+  private Set<String> names() {
+    return new TreeSet<>(List.of(folder.getRoot().list()));
+  }
+
+  /** Each partition has one byte. */
+  private void spill(int content) throws IOException {
+    try (SpillFile file = files.create(PARTITIONS)) {
+      for (int i = 0; i < PARTITIONS; i++) {
+        file.index().put(i, new SegmentIndex.Entry(i, 1, 1));
+        file.out().write(content);
+      }
+      file.commit();
+    }
+  }
+
+  @Test
+  public void keepsWhatWasCommitted() throws Exception {
+    spill(1);
+    spill(2);
+    assertEquals(Set.of("spill0", "spill1"), names());
+    assertEquals(2, files.count());
+    verify(task).spilled(0);
+    verify(task).spilled(1);
+  }
+
+  @Test
+  public void removesWhatFails() throws Exception {
+    IOException thrown = new IOException("the fault of this test");
+    assertSame(thrown, assertThrows(IOException.class, () -> {
+      try (SpillFile file = files.create(PARTITIONS)) {
+        file.out().write(1);
+        throw thrown;
+      }
+    }));
+    assertEquals(Set.of(), names());
+    assertEquals(0, files.count());
+    verifyNoMoreInteractions(task);
+  }
+
+  @Test
+  public void removesWhatHasNoIndex() throws Exception {
+    files = files(0);
+    fault = new IOException("the fault of this test");
+    assertSame(fault, assertThrows(IOException.class, () -> spill(1)));
+    assertEquals(Set.of(), names());
+    assertEquals(0, files.count());
+  }
+
+  @Test
+  public void removesAFileThatCannotBeCreated() throws Exception {
+    folder.newFolder("spill0", "in the way");
+    assertThrows(IOException.class, () -> spill(1));
+    assertEquals(0, files.count());
+  }
+
+  @Test
+  public void putsWhatIsMergedInThePlaceOfItsInputs() throws Exception {
+    files = files(0);
+    for (int i = 0; i < 4; i++) {
+      spill(i);
+    }
+    try (SpillFile file = files.createMerged(1, 2)) {
+      merge(file);
+      file.commit();
+    }
+    assertEquals(3, files.count());
+    assertEquals(Set.of("spill0", "spill0.index", "spill1.index", "spill2.index", "spill3", "spill3.index",
+        "intermediate0"), names());
+    try (SpillFile file = files.createOutput()) {
+      merge(file);
+      file.commit();
+    }
+    try (FSDataInputStream in = fs.open(new Names().output(0))) {
+      byte[] bytes = new byte[8];
+      in.readFully(bytes);
+      assertArrayEquals(new byte[] {0, 1, 2, 3, 0, 1, 2, 3}, bytes);
+      assertEquals(-1, in.read());
+    }
+    assertEquals(4, new Names().readIndex(new Names().outputIndex(0)).get(1).offset());
+  }
+
+  /** A spill that is gone before its records are elsewhere would be lost. */
+  @Test
+  public void keepsTheInputsOfAMergeThatFails() throws Exception {
+    spill(1);
+    spill(2);
+    fault = new IOException("the fault of this test");
+    assertSame(fault, assertThrows(IOException.class, () -> {
+      try (SpillFile file = files.createOutput()) {
+        merge(file);
+        file.commit();
+      }
+    }));
+    assertEquals(Set.of("spill0", "spill1"), names());
+    assertEquals(2, files.count());
+  }
+
+  @Test
+  public void makesTheOnlySpillTheOutput() throws Exception {
+    for (int memory : new int[] {0, Integer.MAX_VALUE}) {
+      files = files(memory);
+      spill(7);
+      files.rename();
+      assertEquals(Set.of("output", "output.index"), names());
+      assertEquals(1, new Names().readIndex(new Names().outputIndex(0)).get(1).offset());
+    }
+  }
+
+  @Test
+  public void findsTheSmallestNeighbours() throws Exception {
+    for (int length : new int[] {9, 3, 4, 1, 8, 2}) {
+      try (SpillFile file = files.create(length)) {
+        file.out().write(new byte[length]);
+        file.commit();
+      }
+    }
+    assertEquals(2, files.smallest(2));
+    assertEquals(1, files.smallest(3));
+  }
+
+  /** Puts the segments of the inputs behind one another, partition by partition. */
+  private static void merge(SpillFile file) throws IOException {
+    List<FSDataInputStream> opened = new ArrayList<>();
+    file.openInputs(opened);
+    for (int partition = 0; partition < PARTITIONS; partition++) {
+      long start = file.out().getPos();
+      for (int i = 0; i < opened.size(); i++) {
+        SegmentIndex.Entry entry = file.inputs().get(i).index().get(partition);
+        byte[] segment = new byte[(int) entry.length()];
+        opened.get(i).readFully(entry.offset(), segment);
+        file.out().write(segment);
+      }
+      long length = file.out().getPos() - start;
+      file.index().put(partition, new SegmentIndex.Entry(start, length, length));
+    }
+    for (FSDataInputStream each : opened) {
+      each.close();
+    }
+  }
+}
