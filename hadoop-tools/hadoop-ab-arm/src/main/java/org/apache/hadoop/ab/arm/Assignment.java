@@ -4,6 +4,7 @@
 package org.apache.hadoop.ab.arm;
 
 import java.nio.file.Path;
+import java.util.Map;
 import org.apache.hadoop.ab.arm.jobtracker.JobTrackerBench;
 import org.apache.hadoop.ab.arm.mapsort.MapSort;
 import org.apache.hadoop.ab.arm.report.RunReport;
@@ -14,6 +15,8 @@ import org.apache.hadoop.ab.arm.spec.MapSortSpec;
 import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.ab.arm.spec.RunSpec;
 import org.apache.hadoop.ab.arm.spec.ShuffleSpec;
+import org.apache.hadoop.ab.arm.spec.SpecReader;
+import org.apache.hadoop.ab.arm.workload.Workloads;
 
 /**
  * One run of any kind: a job on clusters, a single map task, a JobTracker with simulated trackers, reduces that copy,
@@ -30,31 +33,48 @@ record Assignment(String workload, Path report, Path logs, Body body) {
     void execute(RunReport report) throws Exception;
   }
 
+  /** Reads what a run of one workload is to do. */
+  @FunctionalInterface
+  interface Reader {
+    Assignment read(Path file) throws RunException;
+  }
+
+  /** The workloads that are no job on a cluster, by name; the rest are {@link Workloads}. */
+  private static final Map<String, Reader> BY_NAME = Map.of(
+      MapSortSpec.NAME, file -> {
+        MapSortSpec spec = MapSortSpec.load(file);
+        return new Assignment(MapSortSpec.NAME, spec.report(), spec.logs(),
+            report -> new MapSort(spec, report).execute());
+      },
+      JobTrackerSpec.NAME, file -> {
+        JobTrackerSpec spec = JobTrackerSpec.load(file);
+        return new Assignment(JobTrackerSpec.NAME, spec.report(), spec.logs(),
+            report -> new JobTrackerBench(spec, report).execute());
+      },
+      ShuffleSpec.NAME, file -> {
+        ShuffleSpec spec = ShuffleSpec.load(file);
+        return new Assignment(ShuffleSpec.NAME, spec.report(), spec.logs(),
+            report -> new ShuffleLoad(spec, report).execute());
+      },
+      FaultSpec.NAME, file -> {
+        FaultSpec spec = FaultSpec.load(file);
+        return new Assignment(FaultSpec.NAME, spec.run().report(), spec.run().logs(),
+            report -> new FaultRun(spec, report).execute());
+      });
+
   /**
    * Reads a properties file.
    *
    * @throws RunException if something in it is missing or not allowed
    */
   static Assignment load(Path file) throws RunException {
-    if (MapSortSpec.isMeantBy(file)) {
-      MapSortSpec spec = MapSortSpec.load(file);
-      return new Assignment(MapSortSpec.NAME, spec.report(), spec.logs(),
-          report -> new MapSort(spec, report).execute());
-    }
-    if (JobTrackerSpec.isMeantBy(file)) {
-      JobTrackerSpec spec = JobTrackerSpec.load(file);
-      return new Assignment(JobTrackerSpec.NAME, spec.report(), spec.logs(),
-          report -> new JobTrackerBench(spec, report).execute());
-    }
-    if (ShuffleSpec.isMeantBy(file)) {
-      ShuffleSpec spec = ShuffleSpec.load(file);
-      return new Assignment(ShuffleSpec.NAME, spec.report(), spec.logs(),
-          report -> new ShuffleLoad(spec, report).execute());
-    }
-    if (FaultSpec.isMeantBy(file)) {
-      FaultSpec spec = FaultSpec.load(file);
-      return new Assignment(FaultSpec.NAME, spec.run().report(), spec.run().logs(),
-          report -> new FaultRun(spec, report).execute());
+    return load(file, BY_NAME);
+  }
+
+  static Assignment load(Path file, Map<String, Reader> byName) throws RunException {
+    Reader reader = byName.get(SpecReader.workload(file));
+    if (reader != null) {
+      return reader.read(file);
     }
     RunSpec spec = RunSpec.load(file);
     return new Assignment(spec.workload(), spec.report(), spec.logs(), report -> new Run(spec, report).execute());

@@ -60,8 +60,8 @@ public class TestFaultsOnStock {
     for (String path : List.of("dir", "logs", "report")) {
       run.setProperty(path, Files.createDirectories(root.resolve(path)).toString());
     }
-    run.putAll(Map.of("workload", "shuffle-faults", "fault", fault, "limit.seconds", Integer.toString(limitSeconds),
-        "seed", "5", "child.jvm.flags", "-Xmx200m -XX:-UsePerfData " + ArmRuns.EXPORTS, "classes.cluster", TASK_TRACKER,
+    run.putAll(Map.of("workload", "shuffle-faults", "fault", fault, "limit", Integer.toString(limitSeconds),
+        "seed", "5", "child-flags", "-Xmx200m -XX:-UsePerfData " + ArmRuns.EXPORTS, "classes.cluster", TASK_TRACKER,
         "classes.child", REDUCE_TASK));
     Path file = root.resolve("run.properties");
     try (Writer out = Files.newBufferedWriter(file)) {

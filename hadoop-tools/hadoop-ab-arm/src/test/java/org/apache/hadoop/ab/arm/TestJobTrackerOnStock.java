@@ -36,7 +36,7 @@ public class TestJobTrackerOnStock {
 
   @Test
   public void saturatedRunMeasuresAll() throws Exception {
-    List<String> report = run(Map.of("saturate", "true", "warm.up", "100"));
+    List<String> report = run(Map.of("saturate", "true", "warm-up", "100"));
     // 200 maps, 4 reduces, a setup and a clean-up; the warm-up does not count.
     assertEquals(206, metric(report, "launches"), 0);
     assertPositive(report, "launch_rate", "launch_cpu", "window", "heartbeat_p50", "heartbeat_p99", "heartbeat_p999",
@@ -61,7 +61,7 @@ public class TestJobTrackerOnStock {
   /** Of so many jobs, the first are retired, and forgotten, by the end. */
   @Test
   public void jobsComeAsOthersEnd() throws Exception {
-    List<String> report = run(Map.of("jobs", "30", "jobs.at.once", "4", "saturate", "true",
+    List<String> report = run(Map.of("jobs", "30", "jobs-at-once", "4", "saturate", "true",
         "conf.mapred.job.tracker.retiredjobs.cache.size", "5"));
     assertEquals(264, metric(report, "launches"), 0);
     assertPositive(report, "heap_growth", "init", "launch_rate");
@@ -69,7 +69,7 @@ public class TestJobTrackerOnStock {
 
   @Test
   public void jobsComeInWaves() throws Exception {
-    List<String> report = run(Map.of("jobs", "5", "jobs.at.once", "2", "waves", "true", "warm.up", "100"));
+    List<String> report = run(Map.of("jobs", "5", "jobs-at-once", "2", "waves", "true", "warm-up", "100"));
     assertEquals(214, metric(report, "launches"), 0);
     double sum = 0;
     for (int wave = 1; wave <= 3; wave++) {
@@ -87,7 +87,7 @@ public class TestJobTrackerOnStock {
 
   @Test
   public void stormOfSubmissionsWithSlowFiles() throws Exception {
-    List<String> report = run(Map.of("storm", "5", "write.delay", "50", "lock.wait", "true", "interval", "200"));
+    List<String> report = run(Map.of("submit-storm", "5", "write-delay", "50", "lock-wait", "true", "interval", "200"));
     assertEquals(221, metric(report, "launches"), 0);
     assertPositive(report, "storm_p99", "calm_p99", "calm_on_core_p99", "submit_max");
     assertTrue(metric(report, "lock_wait") >= 0);
@@ -96,7 +96,7 @@ public class TestJobTrackerOnStock {
 
   @Test
   public void jobTrackerInAProcessOfItsOwn() throws Exception {
-    List<String> report = run(Map.of("connections", "7", "warm.up", "100", "lock.wait", "true", "storm", "3"));
+    List<String> report = run(Map.of("connections", "7", "warm-up", "100", "lock-wait", "true", "submit-storm", "3"));
     assertEquals(215, metric(report, "launches"), 0);
     assertPositive(report, "launch_rate", "launch_cpu", "heartbeat_p50", "init", "storm_p99");
     List<String> other = Files.readAllLines(temporary.getRoot().toPath().resolve("report/jobtracker.jsonl"));
@@ -143,12 +143,12 @@ public class TestJobTrackerOnStock {
     for (String path : List.of("dir", "logs", "report")) {
       run.setProperty(path, Files.createDirectories(root.resolve(path)).toString());
     }
-    run.putAll(Map.of("workload", "jobtracker", "trackers", "20", "rack.size", "5", "maps", "200", "reduces", "4",
-        "jobs", "1", "map.slots", "2", "reduce.slots", "2", "saturate", "false", "drivers", "1"));
-    run.putAll(Map.of("jobs.at.once", changes.getOrDefault("jobs", "1"), "waves", "false"));
-    run.putAll(Map.of("interval", "500", "out.of.band", "true", "duration", "200", "durations", "uniform", "failures",
-        "0", "lost", "0", "expiry", "600", "storm", "0", "write.delay", "0", "warm.up", "0"));
-    run.putAll(Map.of("connections", "0", "lock.wait", "false", "seed", "5", "classes.cluster", JOB_TRACKER));
+    run.putAll(Map.of("workload", "jobtracker", "trackers", "20", "rack-size", "5", "maps", "200", "reduces", "4",
+        "jobs", "1", "map-slots", "2", "reduce-slots", "2", "saturate", "false", "drivers", "1"));
+    run.putAll(Map.of("jobs-at-once", changes.getOrDefault("jobs", "1"), "waves", "false"));
+    run.putAll(Map.of("interval", "500", "in-band", "false", "duration", "200", "durations", "uniform", "failures",
+        "0", "lost", "0", "expiry", "600", "submit-storm", "0", "write-delay", "0", "warm-up", "0"));
+    run.putAll(Map.of("connections", "0", "lock-wait", "false", "seed", "5", "classes.cluster", JOB_TRACKER));
     run.putAll(changes);
     Path file = root.resolve("run.properties");
     try (Writer out = Files.newBufferedWriter(file)) {

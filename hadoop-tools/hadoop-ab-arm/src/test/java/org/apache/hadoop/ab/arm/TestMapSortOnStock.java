@@ -45,12 +45,12 @@ public class TestMapSortOnStock {
 
   @Test
   public void bytesInSeveralSpillsWithACombiner() throws Exception {
-    run(Map.of("key.type", "bytes", "key.length", "2", "combiner", "true", "io.sort.mb", "1"));
+    run(Map.of("key-type", "bytes", "key-length", "2", "combiner", "true", "io-sort-mb", "1"));
   }
 
   @Test
   public void longsWithAPrefixAndZlib() throws Exception {
-    run(Map.of("key.type", "long", "key.length", "8", "distribution", "prefix90", "codec", "default", "io.sort.mb",
+    run(Map.of("key-type", "long", "key-length", "8", "distribution", "prefix90", "codec", "default", "io-sort-mb",
         "1"));
   }
 
@@ -64,12 +64,12 @@ public class TestMapSortOnStock {
 
   @Test
   public void intsInOnePartition() throws Exception {
-    run(Map.of("key.type", "int", "key.length", "4", "distribution", "one-partition"));
+    run(Map.of("key-type", "int", "key-length", "4", "distribution", "one-partition"));
   }
 
   @Test
   public void customKeysInOrder() throws Exception {
-    run(Map.of("key.type", "custom", "distribution", "sorted", "threads", "2", "io.sort.mb", "1"));
+    run(Map.of("key-type", "custom", "distribution", "sorted", "threads", "2", "io-sort-mb", "1"));
   }
 
   @Test
@@ -86,9 +86,9 @@ public class TestMapSortOnStock {
     for (String path : List.of("dir", "logs", "report")) {
       run.setProperty(path, Files.createDirectories(root.resolve(path)).toString());
     }
-    run.putAll(Map.of("workload", "map-sort", "records", "30000", "key.type", "text", "key.length", "10",
-        "value.length", "90", "partitions", "3", "distribution", "uniform", "codec", "none"));
-    run.putAll(Map.of("combiner", "false", "io.sort.mb", "10", "seed", "5", "classes.child", MAP_TASK));
+    run.putAll(Map.of("workload", "map-sort", "records", "30000", "key-type", "text", "key-length", "10",
+        "value-length", "90", "partitions", "3", "distribution", "uniform", "codec", "none"));
+    run.putAll(Map.of("combiner", "false", "io-sort-mb", "10", "seed", "5", "classes.child", MAP_TASK));
     run.putAll(changes);
     Path file = root.resolve("run.properties");
     try (Writer out = Files.newBufferedWriter(file)) {

@@ -55,12 +55,12 @@ public class TestShuffleOnStock {
 
   @Test
   public void largeOutputsOfOneHost() throws Exception {
-    run(Map.of("maps", "5", "hosts", "1", "segment.bytes", "3000000", "reduces", "1", "rounds", "1"));
+    run(Map.of("maps", "5", "hosts", "1", "segment", "3000000", "reduces", "1", "rounds", "1"));
   }
 
   @Test
   public void throughARelay() throws Exception {
-    run(Map.of("rtt.millis", "5", "link.megabits", "1000", "rounds", "1"));
+    run(Map.of("rtt", "5", "link", "1000", "rounds", "1"));
   }
 
   @Test
@@ -74,8 +74,8 @@ public class TestShuffleOnStock {
   }
 
   private List<String> runWithResets(int first) throws Exception {
-    return run(Map.of("maps", "12", "hosts", "3", "reduces", "1", "rounds", "1", "warm.up", "0", "raw", "true",
-        "reset.first", Integer.toString(first)));
+    return run(Map.of("maps", "12", "hosts", "3", "reduces", "1", "rounds", "1", "warm-up", "0", "raw", "true",
+        "reset-first", Integer.toString(first)));
   }
 
   /** There may be more, as the kernel counts those of other programs, too. */
@@ -114,8 +114,8 @@ public class TestShuffleOnStock {
     for (String path : List.of("dir", "logs", "report")) {
       run.setProperty(path, Files.createDirectories(root.resolve(path)).toString());
     }
-    run.putAll(Map.of("workload", "shuffle", "maps", "60", "segment.bytes", "1000", "hosts", "5", "reduces", "2",
-        "rounds", "2", "warm.up", "1", "seed", "5", "classes.child", REDUCE_TASK, "classes.cluster", TASK_TRACKER));
+    run.putAll(Map.of("workload", "shuffle", "maps", "60", "segment", "1000", "hosts", "5", "reduces", "2",
+        "rounds", "2", "warm-up", "1", "seed", "5", "classes.child", REDUCE_TASK, "classes.cluster", TASK_TRACKER));
     run.putAll(changes);
     Path file = root.resolve("run.properties");
     try (Writer out = Files.newBufferedWriter(file)) {

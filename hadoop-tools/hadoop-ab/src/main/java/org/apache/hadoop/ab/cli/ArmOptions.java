@@ -14,7 +14,7 @@ import org.apache.hadoop.ab.util.UserError;
 import picocli.CommandLine.Option;
 
 /** The options of whatever runs on several arms. */
-class ArmOptions {
+public class ArmOptions {
   @Option(names = "--arms", split = ",", paramLabel = "ARM", defaultValue = "stock,tuned",
       description = "Arms to compare, the first is the base; one may stand twice (default: ${DEFAULT-VALUE}).")
   List<String> arms;
@@ -41,12 +41,24 @@ class ArmOptions {
   @Option(names = "--resume", description = "Go on with the newest measurement of this kind that was cut off.")
   boolean resume;
 
+  public long seed() {
+    return seed;
+  }
+
+  public boolean keep() {
+    return keep;
+  }
+
+  public boolean resume() {
+    return resume;
+  }
+
   /**
    * The folder of all measurements, made if need be.
    *
    * @throws UserError if it cannot be made or written
    */
-  Path results(Repository repository) {
+  public Path results(Repository repository) {
     Path folder = results == null ? repository.results() : results.toAbsolutePath().normalize();
     try {
       Files.createDirectories(folder);

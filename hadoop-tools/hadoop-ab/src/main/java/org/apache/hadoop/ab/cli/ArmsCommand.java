@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 
 /** {@code ab arms}. */
 @Command(name = "arms", mixinStandardHelpOptions = true, description = "List the arms.")
-final class ArmsCommand implements Callable<Integer> {
+public final class ArmsCommand implements Callable<Integer> {
   @Spec
   private CommandSpec spec;
 

@@ -9,13 +9,13 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** The command line, as one can type it again. */
-final class CommandText {
+public final class CommandText {
   private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./#-]+");
 
   private CommandText() {
   }
 
-  static String of(CommandSpec spec) {
+  public static String of(CommandSpec spec) {
     CommandSpec root = spec.root();
     List<String> arguments = root.commandLine().getParseResult().originalArgs();
     return root.name() + " " + arguments.stream().map(CommandText::quote).collect(Collectors.joining(" "));

@@ -14,11 +14,11 @@ import java.util.regex.PatternSyntaxException;
 import org.apache.hadoop.ab.arms.ArmCatalog;
 import org.apache.hadoop.ab.arms.ClassPaths;
 import org.apache.hadoop.ab.jmh.BenchmarkRun;
+import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.run.Side;
 import org.apache.hadoop.ab.stats.Requirement;
 import org.apache.hadoop.ab.util.UserError;
-import org.apache.hadoop.ab.workload.Metric;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
 /** {@code ab jmh PATTERN}: microbenchmarks on each arm's class path. */
 @Command(name = "jmh", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Run the JMH benchmarks whose names match PATTERN on each arm; each is a metric of its own.")
-final class JmhCommand implements Callable<Integer> {
+public final class JmhCommand implements Callable<Integer> {
   @Mixin
   private MeasureOptions options;
 

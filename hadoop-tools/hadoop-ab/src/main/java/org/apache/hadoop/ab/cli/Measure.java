@@ -19,6 +19,7 @@ import org.apache.hadoop.ab.run.Isolation;
 import org.apache.hadoop.ab.run.LineProgress;
 import org.apache.hadoop.ab.run.MachineWatch;
 import org.apache.hadoop.ab.run.Measurement;
+import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.PageCache;
 import org.apache.hadoop.ab.run.Progress;
 import org.apache.hadoop.ab.run.Run;
@@ -27,14 +28,13 @@ import org.apache.hadoop.ab.run.Side;
 import org.apache.hadoop.ab.run.WatchedRuns;
 import org.apache.hadoop.ab.stats.Requirement;
 import org.apache.hadoop.ab.util.Trees;
-import org.apache.hadoop.ab.workload.Metric;
 
 /** One measurement from the checked command line to the report and the exit status. */
-final class Measure {
+public final class Measure {
   /** Every run counts and every requirement holds. */
-  static final int OK = 0;
+  public static final int OK = 0;
   /** A run failed, or a requirement does not hold. */
-  static final int NOT_SHOWN = 1;
+  public static final int NOT_SHOWN = 1;
 
   private final Repository repository;
   private final MeasureOptions options;
@@ -106,7 +106,7 @@ final class Measure {
         : new LineProgress(err, measurement.name(), total, done);
   }
 
-  static void removeHook(Thread hook) {
+  public static void removeHook(Thread hook) {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {

@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** The options that every measurement of times has. */
-final class MeasureOptions extends ArmOptions {
+public final class MeasureOptions extends ArmOptions {
   static final int MOST_RUNS = 1000;
   /** A week. */
   private static final long MOST_SECONDS = 604_800;

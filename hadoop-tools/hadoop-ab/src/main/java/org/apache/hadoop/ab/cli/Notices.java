@@ -8,11 +8,11 @@ import java.util.function.Consumer;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Words on standard error about what takes its time. */
-final class Notices {
+public final class Notices {
   private Notices() {
   }
 
-  static Consumer<String> to(CommandSpec spec) {
+  public static Consumer<String> to(CommandSpec spec) {
     PrintWriter err = spec.commandLine().getErr();
     return text -> {
       err.println("ab: " + text);

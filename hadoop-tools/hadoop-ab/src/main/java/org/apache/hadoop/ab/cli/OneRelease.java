@@ -9,7 +9,7 @@ import org.apache.hadoop.ab.run.Side;
 import org.apache.hadoop.ab.util.UserError;
 
 /** What the measurements without a cluster ask of an arm: they reach into packages that differ in every release. */
-final class OneRelease {
+public final class OneRelease {
   private static final String RELEASE = "hadoop-mapred-0.22.";
 
   private OneRelease() {
@@ -21,7 +21,7 @@ final class OneRelease {
    * @param made what the measurement makes of it
    * @throws UserError with the arms that there are
    */
-  static void require(Side side, String measurement, String made) {
+  public static void require(Side side, String measurement, String made) {
     if (side.arm().sumsByName().keySet().stream().noneMatch(jar -> jar.startsWith(RELEASE))) {
       throw new UserError("arm " + side.arm().name() + " cannot run " + measurement + ", which makes " + made
           + " of 0.22.0: choose arms such as stock, stock-best, tuned, series:NNNN");
@@ -33,7 +33,7 @@ final class OneRelease {
    *
    * @throws UserError with the first that is set
    */
-  static void refuse(Side side, String measurement, Map<String, Set<String>> keysByOption) {
+  public static void refuse(Side side, String measurement, Map<String, Set<String>> keysByOption) {
     keysByOption.forEach((option, keys) -> {
       for (String key : keys) {
         if (side.conf().containsKey(key)) {

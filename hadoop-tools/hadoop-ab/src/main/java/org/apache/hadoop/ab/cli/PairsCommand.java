@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
 @Command(name = "pairs", mixinStandardHelpOptions = true,
     description = "Say and draw how long the copies of map outputs took, from the files shuffle.pairs that reduces "
         + "leave beside their logs.")
-final class PairsCommand implements Callable<Integer> {
+public final class PairsCommand implements Callable<Integer> {
   @Spec
   private CommandSpec spec;
 

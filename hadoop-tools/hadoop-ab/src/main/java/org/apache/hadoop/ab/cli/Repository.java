@@ -16,9 +16,9 @@ import org.apache.hadoop.ab.util.UserError;
  *
  * @param root as the launcher gives it in the system property repository.root
  */
-record Repository(Path root) {
+public record Repository(Path root) {
 
-  static Repository current() {
+  public static Repository current() {
     String root = System.getProperty("repository.root");
     if (root == null || !Files.isRegularFile(Path.of(root, "patches/series"))) {
       throw new UserError("the system property repository.root names no checkout: start dev-support/bin/ab");
@@ -27,7 +27,7 @@ record Repository(Path root) {
   }
 
   /** The folder of measurements, out of the reach of "mvn clean". */
-  Path results() {
+  public Path results() {
     return root.resolve("results/ab");
   }
 
@@ -36,7 +36,7 @@ record Repository(Path root) {
    *
    * @throws UserError if it is not built
    */
-  Path jar(String module) throws IOException {
+  public Path jar(String module) throws IOException {
     Path target = root.resolve("hadoop-tools").resolve(module).resolve("target");
     Pattern name = Pattern.compile(Pattern.quote(module) + "-\\d.*(?<!-sources|-tests|-javadoc)\\.jar");
     if (Files.isDirectory(target)) {

@@ -10,7 +10,7 @@ import org.apache.hadoop.ab.util.Names;
 import org.apache.hadoop.ab.util.UserError;
 
 /** The {@code --require} options, held against what will be measured before anything runs. */
-final class Requirements {
+public final class Requirements {
   private Requirements() {
   }
 
@@ -20,7 +20,7 @@ final class Requirements {
    * @param metrics that the runs will have; empty if only the runs will tell
    * @throws UserError if one names an arm or a metric that is not measured, or there are too few runs for any
    */
-  static List<Requirement> parse(MeasureOptions options, List<String> metrics) {
+  public static List<Requirement> parse(MeasureOptions options, List<String> metrics) {
     List<String> labels = Sides.labels(options.arms);
     List<Requirement> requirements = options.requirements.stream().map(Requirement::parse).toList();
     if (!requirements.isEmpty() && options.runs < MedianEstimate.LEAST_RUNS) {

@@ -25,7 +25,7 @@ import org.apache.hadoop.ab.util.UserError;
  *
  * @param header of the measurement; a resumed one keeps its own start
  */
-record Session(Path folder, Header header) {
+public record Session(Path folder, Header header) {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String PLAN = "plan.json";
   private static final String RESULTS = "results.json";
@@ -34,7 +34,7 @@ record Session(Path folder, Header header) {
   private static final List<String> FREE = List.of("/started", "/command", "/rounds", "/isolation");
 
   /** A new folder with the plan in it. */
-  static Session begin(Path results, String name, Header header) throws IOException {
+  public static Session begin(Path results, String name, Header header) throws IOException {
     Files.createDirectories(results.resolve(name));
     String time = TIME.format(ZonedDateTime.now(ZoneOffset.UTC));
     Path folder = results.resolve(name).resolve(time);
@@ -51,7 +51,7 @@ record Session(Path folder, Header header) {
    *
    * @throws UserError if there is none, or it measures something else
    */
-  static Session resume(Path results, String name, Header header) throws IOException {
+  public static Session resume(Path results, String name, Header header) throws IOException {
     Path parent = results.resolve(name);
     List<Path> open = List.of();
     if (Files.isDirectory(parent)) {
@@ -78,7 +78,7 @@ record Session(Path folder, Header header) {
   }
 
   /** The first place in which two plans differ and may not, with both values; null if there is none. */
-  static String difference(String path, JsonNode before, JsonNode now) {
+  public static String difference(String path, JsonNode before, JsonNode now) {
     if (FREE.contains(path) || Objects.equals(before, now)) {
       return null;
     }
@@ -105,25 +105,25 @@ record Session(Path folder, Header header) {
     return path.substring(1) + " was " + before + " and is " + now;
   }
 
-  RunLog log() {
+  public RunLog log() {
     return new RunLog(folder.resolve("runs.jsonl"));
   }
 
-  Path results() {
+  public Path results() {
     return folder.resolve(RESULTS);
   }
 
-  Path text() {
+  public Path text() {
     return folder.resolve("results.txt");
   }
 
   /** Where the folders of runs lie while they run, and stay when they fail. */
-  Path runs() {
+  public Path runs() {
     return folder.resolve("runs");
   }
 
   /** The same, in a folder that other measurements may write to as well. */
-  Path runsIn(Path scratch) {
+  public Path runsIn(Path scratch) {
     return scratch.resolve("ab-" + folder.getParent().getFileName() + "-" + folder.getFileName());
   }
 }

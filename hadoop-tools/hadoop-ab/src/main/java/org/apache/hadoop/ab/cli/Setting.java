@@ -21,13 +21,13 @@ import org.apache.hadoop.ab.run.Side;
  *
  * @param command as the user typed it
  */
-record Setting(Repository repository, String command, Isolation isolation, List<Side> sides) {
+public record Setting(Repository repository, String command, Isolation isolation, List<Side> sides) {
   /**
    * The head of a measurement that begins now.
    *
    * @param scratch where runs write
    */
-  Header header(String description, int rounds, boolean coldCache, Path scratch, long seed) {
+  public Header header(String description, int rounds, boolean coldCache, Path scratch, long seed) {
     return new Header(description, Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(), Machine.current(),
         Machine.commit(repository.root()), command, rounds, coldCache,
         fileSystem(scratch), seed, isolation.describe(),
@@ -35,7 +35,7 @@ record Setting(Repository repository, String command, Isolation isolation, List<
   }
 
   /** The type of the file system, which some containers keep to themselves: there is no mount point of / in them. */
-  static String fileSystem(Path folder) {
+  public static String fileSystem(Path folder) {
     try {
       return Files.getFileStore(folder).type();
     } catch (IOException e) {

@@ -18,7 +18,7 @@ import org.apache.hadoop.ab.util.Names;
 import org.apache.hadoop.ab.util.UserError;
 
 /** From the command line's names to sides that can run. */
-final class Sides {
+public final class Sides {
   private Sides() {
   }
 
@@ -27,7 +27,7 @@ final class Sides {
    *
    * @throws UserError if an arm, a JDK or a key is unknown
    */
-  static List<Side> of(ArmCatalog catalog, ArmOptions options) throws IOException {
+  public static List<Side> of(ArmCatalog catalog, ArmOptions options) throws IOException {
     if (options.arms.isEmpty()) {
       throw new UserError("--arms names no arm: one or more, separated by commas; 'ab arms' lists all");
     }
@@ -56,7 +56,7 @@ final class Sides {
   }
 
   /** {@code stock,stock} becomes {@code stock, stock#2}. */
-  static List<String> labels(List<String> names) {
+  public static List<String> labels(List<String> names) {
     Map<String, Integer> seen = new HashMap<>();
     return names.stream().map(name -> {
       int count = seen.merge(name, 1, Integer::sum);

@@ -1,5 +1,5 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-/** The command line; stands on all other packages and is used by none. */
+/** What all commands share: arms and rounds on the command line, the session on disk, the course of a measurement. */
 package org.apache.hadoop.ab.cli;

@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.apache.hadoop.ab.report.Evaluation;
 import org.apache.hadoop.ab.report.Header;
+import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.stats.Comparison;
 import org.apache.hadoop.ab.stats.Interval;
 import org.apache.hadoop.ab.stats.MedianEstimate;
-import org.apache.hadoop.ab.workload.Metric;
 
 /** Turns a finished measurement into what is recorded of it. */
 final class Recordings {

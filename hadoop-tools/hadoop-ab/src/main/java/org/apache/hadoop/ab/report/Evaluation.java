@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.stats.Comparison;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 import org.apache.hadoop.ab.stats.Outliers;
 import org.apache.hadoop.ab.stats.Requirement;
-import org.apache.hadoop.ab.workload.Metric;
 
 /** The runs of a measurement, turned into numbers. The warm-up and failed runs are in none of them. */
 public final class Evaluation {

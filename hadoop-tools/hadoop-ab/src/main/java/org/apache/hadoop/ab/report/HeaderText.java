@@ -4,18 +4,18 @@
 package org.apache.hadoop.ab.report;
 
 /** What every report begins with. */
-final class HeaderText {
+public final class HeaderText {
   private HeaderText() {
   }
 
   /** What was measured, when, of which commit, where, and by which command. */
-  static String origin(Header header) {
+  public static String origin(Header header) {
     return header.description() + "\n" + header.started() + ", commit " + header.commit() + "\n" + header.machine()
         + "\n$ " + header.command() + "\n";
   }
 
   /** The sides, a line each. */
-  static String sides(Header header) {
+  public static String sides(Header header) {
     StringBuilder text = new StringBuilder();
     for (Header.SideHeader side : header.sides()) {
       text.append("  ").append(side.label()).append(": JDK ").append(side.jdk())

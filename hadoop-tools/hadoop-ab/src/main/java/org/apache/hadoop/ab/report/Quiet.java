@@ -11,14 +11,14 @@ import org.apache.hadoop.ab.run.Conditions;
 import org.apache.hadoop.ab.run.Run;
 
 /** The lines of a report about a machine that was not quiet; there are none about one that was. */
-final class Quiet {
+public final class Quiet {
   private static final double PERCENT = 100;
 
   private Quiet() {
   }
 
   /** A line for each kind of disturbance. */
-  static List<String> warnings(List<Run> runs) {
+  public static List<String> warnings(List<Run> runs) {
     List<Conditions> seen = runs.stream().map(Run::conditions).filter(each -> each != null).toList();
     List<String> warnings = new ArrayList<>();
     if (seen.stream().anyMatch(Conditions::wasBusy)) {

@@ -13,12 +13,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
+import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.stats.Comparison;
 import org.apache.hadoop.ab.stats.Interval;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 import org.apache.hadoop.ab.stats.Requirement;
-import org.apache.hadoop.ab.workload.Metric;
 
 /** results.json: everything the text report says and every run, for other programs. */
 public final class ResultsFile {

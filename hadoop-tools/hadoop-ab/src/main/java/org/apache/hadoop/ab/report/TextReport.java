@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.stats.Comparison;
 import org.apache.hadoop.ab.stats.Interval;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 import org.apache.hadoop.ab.stats.Requirement;
 import org.apache.hadoop.ab.util.TextTable;
-import org.apache.hadoop.ab.workload.Metric;
 
 /** The report as text: for the terminal and, byte for byte the same, beside results.json. */
 public final class TextReport {

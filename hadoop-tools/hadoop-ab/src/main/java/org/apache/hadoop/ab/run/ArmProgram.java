@@ -14,8 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import org.apache.hadoop.ab.arms.ClassPaths;
-import org.apache.hadoop.ab.workload.Metric;
-import org.apache.hadoop.ab.workload.Probe;
 
 /**
  * The main class of hadoop-ab-arm: how it is started, told what to do, and held to what it reports.
@@ -24,13 +22,13 @@ import org.apache.hadoop.ab.workload.Probe;
  * @param probes methods to watch; the agent runs only if there is one, as it costs every JVM its share
  * @param agent the jar of the probe agent
  */
-record ArmProgram(List<Path> tools, List<Probe> probes, Path agent) {
+public record ArmProgram(List<Path> tools, List<Probe> probes, Path agent) {
   private static final String MAIN = "org.apache.hadoop.ab.arm.ArmMain";
   /** Keeps a killed JVM from leaving its counters in the system's folder for temporary files. */
-  static final String NO_PERF_DATA = "-XX:-UsePerfData";
+  public static final String NO_PERF_DATA = "-XX:-UsePerfData";
 
   /** The program and its arguments. */
-  List<String> command(Side side, RunFolder folder, List<String> heap) {
+  public List<String> command(Side side, RunFolder folder, List<String> heap) {
     List<Path> classPath = new ArrayList<>(tools);
     classPath.addAll(side.arm().classPath());
     List<String> command = new ArrayList<>(List.of(side.jdk().java().toString()));
@@ -46,8 +44,15 @@ record ArmProgram(List<Path> tools, List<Probe> probes, Path agent) {
     return command;
   }
 
+  /** The JVM flags of every task, beside those of the arm itself. */
+  public static String childFlags(Side side, String heap) {
+    List<String> flags = new ArrayList<>(List.of(heap, NO_PERF_DATA));
+    flags.addAll(side.arm().childJvmFlags());
+    return String.join(" ", flags);
+  }
+
   /** Writes run.properties: {@code entries}, and what every run has. */
-  void prepare(Side side, RunFolder folder, Map<String, Object> entries) throws IOException {
+  public void prepare(Side side, RunFolder folder, Map<String, Object> entries) throws IOException {
     Properties properties = new Properties();
     entries.forEach((key, value) -> properties.setProperty(key, value.toString()));
     properties.setProperty("arm", side.label());
@@ -73,7 +78,7 @@ record ArmProgram(List<Path> tools, List<Probe> probes, Path agent) {
    *
    * @throws RunFailure if it does not count
    */
-  static void check(Side side, RunFolder folder, RunReport report, List<Metric> metrics) throws RunFailure {
+  public static void check(Side side, RunFolder folder, RunReport report, List<Metric> metrics) throws RunFailure {
     if (!report.done()) {
       throw new RunFailure("ended in stage '" + report.stage() + "' without an error or a result; its log: "
           + folder.logName());

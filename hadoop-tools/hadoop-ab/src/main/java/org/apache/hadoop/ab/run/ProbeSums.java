@@ -9,10 +9,10 @@ package org.apache.hadoop.ab.run;
  * @param matched methods that were found, over all processes; 0 means that the arm has no such method
  * @param nanos time spent in it, what it called included, over all threads
  */
-record ProbeSums(long matched, long calls, long nanos) {
-  static final ProbeSums NONE = new ProbeSums(0, 0, 0);
+public record ProbeSums(long matched, long calls, long nanos) {
+  public static final ProbeSums NONE = new ProbeSums(0, 0, 0);
 
-  ProbeSums plus(ProbeSums other) {
+  public ProbeSums plus(ProbeSums other) {
     return new ProbeSums(matched + other.matched, calls + other.calls, nanos + other.nanos);
   }
 }

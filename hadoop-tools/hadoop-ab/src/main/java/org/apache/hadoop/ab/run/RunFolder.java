@@ -16,12 +16,12 @@ public record RunFolder(Path root) {
   private static final String MARK = "STAMPEDE_AB_RUN";
 
   /** The variable that every process of a run has in its environment, unless it took itself a new one. */
-  static String markVariable() {
+  public static String markVariable() {
     return MARK;
   }
 
   /** Makes the folders that must be there when the arm starts. */
-  RunFolder create() throws IOException {
+  public RunFolder create() throws IOException {
     Files.createDirectories(tmp());
     Files.createDirectories(report());
     Files.createDirectories(logs());
@@ -29,7 +29,7 @@ public record RunFolder(Path root) {
   }
 
   /** Unique to this run on this machine. */
-  String mark() {
+  public String mark() {
     return root.toString();
   }
 
@@ -71,7 +71,7 @@ public record RunFolder(Path root) {
   }
 
   /** The last two names of the folder's path. */
-  String name() {
+  public String name() {
     return root.getParent().getFileName() + "/" + root.getFileName();
   }
 

@@ -38,7 +38,7 @@ public final class RunReport {
    * @param role {@code cluster} or {@code child}
    * @param path the jar; null where the arm has no such class
    */
-  record JarRecord(String role, String className, String path, String sha256) {
+  public record JarRecord(String role, String className, String path, String sha256) {
   }
 
   /**
@@ -49,7 +49,7 @@ public final class RunReport {
    *
    * @throws RunFailure if a line is no record
    */
-  static RunReport read(Path folder) throws IOException, RunFailure {
+  public static RunReport read(Path folder) throws IOException, RunFailure {
     RunReport report = new RunReport();
     List<Path> files;
     try (Stream<Path> all = Files.list(folder)) {
@@ -107,41 +107,41 @@ public final class RunReport {
   }
 
   /** Of all processes together; nothing measured where no process knows the name. */
-  ProbeSums probe(String name) {
+  public ProbeSums probe(String name) {
     return probes.getOrDefault(name, ProbeSums.NONE);
   }
 
   /** By {@code GROUP.NAME}, of all jobs together. */
-  Map<String, Long> counters() {
+  public Map<String, Long> counters() {
     return counters;
   }
 
-  List<JarRecord> jars() {
+  public List<JarRecord> jars() {
     return jars;
   }
 
-  Optional<String> error() {
+  public Optional<String> error() {
     return errors.isEmpty() ? Optional.empty() : Optional.of(errors.get(0));
   }
 
   /** The stage that was reached, for a run that did not end. */
-  String stage() {
+  public String stage() {
     return stage;
   }
 
-  boolean done() {
+  public boolean done() {
     return done;
   }
 
-  int attempts() {
+  public int attempts() {
     return attempts;
   }
 
-  int failedAttempts() {
+  public int failedAttempts() {
     return failedAttempts;
   }
 
-  int killedAttempts() {
+  public int killedAttempts() {
     return killedAttempts;
   }
 }

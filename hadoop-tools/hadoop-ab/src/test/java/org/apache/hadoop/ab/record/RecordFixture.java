@@ -16,8 +16,8 @@ import java.util.Optional;
 import org.apache.hadoop.ab.report.Evaluation;
 import org.apache.hadoop.ab.report.Header;
 import org.apache.hadoop.ab.report.Machine;
+import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
-import org.apache.hadoop.ab.workload.Metric;
 
 /** A checkout with two experiments, and measurements of them that nobody made. */
 final class RecordFixture {

@@ -19,18 +19,18 @@ import java.util.stream.Stream;
 import org.apache.hadoop.ab.arms.Arm;
 import org.apache.hadoop.ab.arms.Jars;
 import org.apache.hadoop.ab.arms.Jdk;
-import org.apache.hadoop.ab.workload.InputCache;
-import org.apache.hadoop.ab.workload.Probe;
-import org.apache.hadoop.ab.workload.Workload;
-import org.apache.hadoop.ab.workload.Workloads;
+import org.apache.hadoop.ab.cluster.ClusterRun;
+import org.apache.hadoop.ab.cluster.ClusterWorkloads;
+import org.apache.hadoop.ab.cluster.InputCache;
+import org.apache.hadoop.ab.cluster.Workload;
 
 /** An arm that runs no Hadoop but the {@code ArmMain} of the tests, and what a test asks about its leftovers. */
-final class FakeArm {
+public final class FakeArm {
   private final Path folder;
   private final Arm arm;
   private final String sum;
 
-  FakeArm(Path folder) throws IOException {
+  public FakeArm(Path folder) throws IOException {
     this.folder = folder;
     Path jar = Files.writeString(folder.resolve("hadoop-fake.jar"), "a jar");
     sum = Jars.sha256(jar);
@@ -39,17 +39,17 @@ final class FakeArm {
   }
 
   /** A side that does as {@code mode} says. */
-  Side side(String label, String mode, int port) {
+  public Side side(String label, String mode, int port) {
     return new Side(label, arm, Jdk.current(),
         Map.of("fake.mode", mode, "fake.sum", sum, "fake.port", Integer.toString(port)));
   }
 
-  Side side(String mode) {
+  public Side side(String mode) {
     return side("fake", mode, 0);
   }
 
   /** What a run tells this arm. */
-  Properties told(Measurement run, RunFolder into) throws Exception {
+  public Properties told(Measurement run, RunFolder into) throws Exception {
     run.prepare(side("good"), into);
     Properties properties = new Properties();
     try (Reader in = Files.newBufferedReader(into.properties())) {
@@ -58,12 +58,12 @@ final class FakeArm {
     return properties;
   }
 
-  ClusterRun measurement() throws IOException {
+  public ClusterRun measurement() throws IOException {
     return measurement(List.of());
   }
 
-  ClusterRun measurement(List<Probe> probes) throws IOException {
-    Workload workload = Workloads.named("small-job").orElseThrow();
+  public ClusterRun measurement(List<Probe> probes) throws IOException {
+    Workload workload = ClusterWorkloads.named("small-job").orElseThrow();
     var shape = workload.shape(OptionalLong.empty());
     Path input = new InputCache(folder.resolve("inputs")).input(workload, shape, 1);
     List<Path> classPath = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator)).map(Path::of)
@@ -71,7 +71,7 @@ final class FakeArm {
     return new ClusterRun(workload, shape, input, 1, 1, classPath, probes, folder.resolve("no-agent.jar"));
   }
 
-  static Isolation isolation(boolean namespace) {
+  public static Isolation isolation(boolean namespace) {
     return new Isolation(Path.of(System.getProperty("repository.root"), "dev-support/safe-kill"), namespace,
         Optional.empty());
   }

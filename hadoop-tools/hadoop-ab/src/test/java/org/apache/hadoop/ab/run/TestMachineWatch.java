@@ -77,12 +77,12 @@ public class TestMachineWatch {
 
   @Test
   public void otherMeasurementsAreSeen() throws Exception {
-    process(100, "/jdk/bin/java", "-cp", "x", "org.apache.hadoop.ab.cli.Main", "terasort");
-    process(200, "grep", "org.apache.hadoop.ab.cli.Main");
-    process(201, "java", "-Dx=org.apache.hadoop.ab.cli.Main");
+    process(100, "/jdk/bin/java", "-cp", "x", "org.apache.hadoop.ab.Main", "terasort");
+    process(200, "grep", "org.apache.hadoop.ab.Main");
+    process(201, "java", "-Dx=org.apache.hadoop.ab.Main");
     assertEquals(List.of(), watch.warnings());
-    process(300, "/jdk/bin/java", "-cp", "y".repeat(10_000), "org.apache.hadoop.ab.cli.Main", "terasort");
-    assertEquals(List.of("another measurement is running (cli.Main, process 300): both will be wrong"),
+    process(300, "/jdk/bin/java", "-cp", "y".repeat(10_000), "org.apache.hadoop.ab.Main", "terasort");
+    assertEquals(List.of("another measurement is running (ab.Main, process 300): both will be wrong"),
         watch.warnings());
     assertEquals(1, watch.look().flatMap(watch::since).orElseThrow().measurements());
   }

@@ -22,7 +22,7 @@ final class BenchConf {
     conf.set("hadoop.tmp.dir", dir.resolve("hadoop").toString());
     conf.set("fs.defaultFS", "file:///");
     conf.setClass("fs.file.impl", LocalFiles.class, FileSystem.class);
-    conf.setLong(LocalFiles.DELAY, spec.writeDelayMillis());
+    conf.setLong(LocalFiles.DELAY, spec.writeDelay());
     conf.setStrings(LocalFiles.SLOW, dir.resolve("system").toString(), dir.resolve("jobstatus").toString());
     conf.set("mapreduce.jobtracker.address", "localhost:0");
     conf.set("mapreduce.jobtracker.http.address", "localhost:0");
@@ -35,7 +35,7 @@ final class BenchConf {
     conf.setInt(Racks.RACK_SIZE, spec.rackSize());
     // The split meta info of 300,000 maps is a little larger than the default allows.
     conf.setLong("mapreduce.jobtracker.split.metainfo.maxsize", -1);
-    conf.setLong("mapreduce.jobtracker.expire.trackers.interval", (long) spec.expirySeconds() * MILLIS_PER_SECOND);
+    conf.setLong("mapreduce.jobtracker.expire.trackers.interval", (long) spec.expiry() * MILLIS_PER_SECOND);
     conf.setBoolean("mapreduce.map.speculative", false);
     conf.setBoolean("mapreduce.reduce.speculative", false);
     // No tracker is to be shunned for failures that the options ask for, and no job is to fail.

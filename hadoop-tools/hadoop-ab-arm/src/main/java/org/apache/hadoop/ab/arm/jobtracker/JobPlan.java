@@ -27,7 +27,7 @@ record JobPlan(int number, int maps, int reduces) {
     for (int i = 0; i < spec.jobs(); i++) {
       jobs.add(new JobPlan(jobs.size() + 1, share(spec.maps(), spec.jobs(), i), share(spec.reduces(), spec.jobs(), i)));
     }
-    addSmall(spec.storm(), jobs);
+    addSmall(spec.submitStorm(), jobs);
     return jobs;
   }
 

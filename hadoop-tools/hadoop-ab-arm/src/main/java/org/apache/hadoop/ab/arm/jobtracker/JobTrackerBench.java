@@ -140,11 +140,11 @@ public final class JobTrackerBench {
   }
 
   private void submitPart(Jobs jobs, int from, int to) throws Exception {
-    int storm = to - spec.storm();
+    int storm = to - spec.submitStorm();
     for (int job = from; job < storm; job++) {
       jobs.submit(job);
     }
-    if (spec.storm() > 0) {
+    if (spec.submitStorm() > 0) {
       jobs.submitTogether(storm, to);
     }
   }
@@ -215,7 +215,7 @@ public final class JobTrackerBench {
   }
 
   private void storm(Jobs jobs, RunState state, Results results) throws Exception {
-    if (spec.storm() > 0) {
+    if (spec.submitStorm() > 0) {
       // The planned maps of the progress have those of the storm in them, which are still to come.
       long before = jobs.plans().stream().skip(warmUps).limit(spec.jobs()).mapToLong(JobPlan::maps).sum();
       await(state, () -> state.progress().mapLaunches() >= STORM_AT * before);

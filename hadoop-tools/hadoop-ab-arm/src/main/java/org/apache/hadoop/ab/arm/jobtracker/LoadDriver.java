@@ -27,7 +27,7 @@ abstract class LoadDriver implements Runnable {
   @Override
   public final void run() {
     state.gate().enter();
-    try (CoreWaits waits = state.spec().storm() > 0 ? new CoreWaits() : null) {
+    try (CoreWaits waits = state.spec().submitStorm() > 0 ? new CoreWaits() : null) {
       meter.start(waits);
       drive();
     } catch (InterruptedException e) {

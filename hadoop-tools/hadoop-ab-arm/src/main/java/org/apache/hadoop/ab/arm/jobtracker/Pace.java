@@ -17,7 +17,7 @@ record Pace(int intervalMillis, boolean outOfBand, long seed) {
   private static final int FIRST = 3;
 
   static Pace of(JobTrackerSpec spec) {
-    return new Pace(spec.intervalMillis(), spec.outOfBand(), spec.seed());
+    return new Pace(spec.interval(), !spec.inBand(), spec.seed());
   }
 
   /** Nanoseconds between two beats of the schedule. */

@@ -28,7 +28,7 @@ final class RunState {
     this.spec = spec;
     this.progress = progress;
     nap = Math.min(LONGEST_NAP, drivers * NAP_OF_ONE);
-    limit = new RateLimit(spec.rate(), System.nanoTime());
+    limit = new RateLimit(spec.rate().orElse(Double.POSITIVE_INFINITY), System.nanoTime());
   }
 
   JobTrackerSpec spec() {
@@ -64,7 +64,7 @@ final class RunState {
 
   /** Whether many clients submitted jobs at some time between two instants, by {@link System#nanoTime}. */
   boolean wasStorm(long from, long to) {
-    return spec.storm() > 0 && to - stormFrom >= 0 && from - stormTo <= 0;
+    return spec.submitStorm() > 0 && to - stormFrom >= 0 && from - stormTo <= 0;
   }
 
   void beginStorm() {

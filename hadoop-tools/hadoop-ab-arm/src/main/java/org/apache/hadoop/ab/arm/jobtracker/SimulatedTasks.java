@@ -44,7 +44,7 @@ final class SimulatedTasks implements TaskModel {
   @Override
   public long nanos(Launch launch) {
     return spec.saturate() || isByTheWay(launch) ? 0
-        : (long) (spec.durationMillis() * NANOS_PER_MILLI * durations.factor(share(DURATION, launch)));
+        : (long) (spec.duration() * NANOS_PER_MILLI * durations.factor(share(DURATION, launch)));
   }
 
   @Override

@@ -73,7 +73,7 @@ final class Trackers {
 
   /** Milliseconds between two beats of a tracker that has nothing else to tell, at most; before the drivers start. */
   long intervalMillis() {
-    return spec.intervalMillis() > 0 ? spec.intervalMillis()
+    return spec.interval() > 0 ? spec.interval()
         : trackers.stream().mapToInt(SimulatedTracker::replyInterval).max().orElse(0);
   }
 

@@ -41,7 +41,8 @@ final class WarmUp {
 
   /** How many jobs the first parts have together. */
   int jobs(int firstParts) {
-    return firstParts == 0 ? 0 : share(jobs, firstParts) + share(smallJobs, firstParts) + firstParts * spec.storm();
+    return firstParts == 0 ? 0
+        : share(jobs, firstParts) + share(smallJobs, firstParts) + firstParts * spec.submitStorm();
   }
 
   /** How many jobs all have. */
@@ -61,7 +62,7 @@ final class WarmUp {
         plans.add(new JobPlan(plans.size() + 1, maps, spec.reduceSlots() > 0 ? maps / MAPS_PER_REDUCE : 0));
       }
       JobPlan.addSmall(share(smallJobs, part + 1) - share(smallJobs, part), plans);
-      JobPlan.addSmall(spec.storm(), plans);
+      JobPlan.addSmall(spec.submitStorm(), plans);
     }
   }
 }

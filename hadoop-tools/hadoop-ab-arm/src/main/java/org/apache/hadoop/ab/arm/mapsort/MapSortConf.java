@@ -34,7 +34,7 @@ final class MapSortConf {
       conf.setCombinerClass(CountCombiner.class);
     }
     addCodec(conf, spec.codec());
-    conf.setInt("mapreduce.task.io.sort.mb", spec.sortMegabytes());
+    conf.setInt("mapreduce.task.io.sort.mb", spec.ioSortMb());
     spec.threads().ifPresent(threads -> conf.setInt("mapreduce.task.sort.threads", threads));
     spec.conf().forEach(conf::set);
     return conf;

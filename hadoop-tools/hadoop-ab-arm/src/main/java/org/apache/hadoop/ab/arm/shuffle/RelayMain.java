@@ -25,7 +25,7 @@ final class RelayMain {
     ParentWatch.start(System.in);
     ShuffleSpec spec = ShuffleSpec.load(Path.of(arguments[0]));
     String[] servers = arguments[1].split(",");
-    try (Relay relay = new Relay(spec.rttMillis(), spec.linkMegabits() * BYTES_PER_MEGABIT)) {
+    try (Relay relay = new Relay(spec.rtt(), spec.link() * BYTES_PER_MEGABIT)) {
       for (int host = 0; host < spec.hosts(); host++) {
         Ports ports = Ports.parse(servers[host % servers.length]);
         add(relay, host, ports.outputs(), spec.resetFirst());

@@ -33,7 +33,7 @@ final class ShuffleConf {
     conf.setMapOutputKeyClass(IntWritable.class);
     conf.setMapOutputValueClass(BytesWritable.class);
     conf.setCompressMapOutput(false);
-    conf.setLong("mapreduce.reduce.memory.totalbytes", memory(spec.maps(), spec.segmentBytes()));
+    conf.setLong("mapreduce.reduce.memory.totalbytes", memory(spec.maps(), spec.segment()));
     for (String share : new String[] {"shuffle.input.buffer", "shuffle.merge", "input.buffer"}) {
       conf.set("mapreduce.reduce." + share + ".percent", "1.0");
     }

@@ -75,7 +75,7 @@ public final class ShuffleLoad {
   }
 
   private Written writeOutputs(JobConf conf) throws Exception {
-    SegmentSource source = new SegmentSource(spec.seed(), spec.segmentBytes());
+    SegmentSource source = new SegmentSource(spec.seed(), spec.segment());
     Written sums = new Written(new int[spec.reduces()][spec.maps()], new int[spec.reduces()][spec.maps()]);
     for (int map = 0; map < spec.maps(); map++) {
       int number = map;
@@ -182,6 +182,6 @@ public final class ShuffleLoad {
 
   /** Of all rounds. */
   private double bytes() {
-    return (double) spec.maps() * spec.reduces() * spec.rounds() * spec.segmentBytes();
+    return (double) spec.maps() * spec.reduces() * spec.rounds() * spec.segment();
   }
 }

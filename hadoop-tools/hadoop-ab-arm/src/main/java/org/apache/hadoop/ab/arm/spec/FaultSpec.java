@@ -21,11 +21,6 @@ public record FaultSpec(RunSpec run, String fault, Duration limit, long seed) {
   private static final int TRACKERS = 3;
   private static final int REDUCES = 3;
 
-  /** Whether a properties file asks for this workload. */
-  public static boolean isMeantBy(Path file) throws RunException {
-    return new SpecReader(file).text("workload").equals(NAME);
-  }
-
   /**
    * Reads and checks a properties file (UTF-8).
    *
@@ -36,9 +31,9 @@ public record FaultSpec(RunSpec run, String fault, Duration limit, long seed) {
     Path dir = in.directory("dir");
     // it makes its own input, in a cluster that is the same for each fault
     RunSpec run = new RunSpec(file, NAME, TRACKERS, 0, dir, in.path("logs"), dir, dir, in.directory("report"),
-        REDUCES, 1, 1, 2, in.text("child.jvm.flags"), in.list("classes.cluster"), in.list("classes.child"),
+        REDUCES, 1, 1, 2, in.text("child-flags"), in.list("classes.cluster"), in.list("classes.child"),
         in.under("conf."), Optional.empty());
-    return new FaultSpec(run, in.text("fault"), Duration.ofSeconds(in.count("limit.seconds", 1)),
+    return new FaultSpec(run, in.text("fault"), Duration.ofSeconds(in.count("limit", 1)),
         in.number("seed"));
   }
 }

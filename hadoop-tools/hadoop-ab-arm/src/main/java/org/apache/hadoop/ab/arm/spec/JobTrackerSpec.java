@@ -6,9 +6,10 @@ package org.apache.hadoop.ab.arm.spec;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * What a run of the JobTracker with simulated trackers is to do.
+ * What a run of the JobTracker with simulated trackers is to do: the options of the workload, by their names.
  *
  * @param file it was read from
  * @param dir scratch, where everything of the run stands
@@ -26,16 +27,16 @@ import java.util.Map;
  * @param saturate whether trackers beat without waiting, their tasks over by the next beat
  * @param drivers threads that drive the trackers, where these are in the process of the JobTracker
  * @param connections to a JobTracker in a process of its own, each with a thread; 0 for one process
- * @param intervalMillis between two beats of a tracker; 0 for what the JobTracker asks for
- * @param outOfBand whether the end of a task brings a beat of its own
- * @param durationMillis of a task, on average
+ * @param interval milliseconds between two beats of a tracker; 0 for what the JobTracker asks for
+ * @param inBand whether the end of a task brings no beat of its own
+ * @param duration milliseconds of a task, on average
  * @param durations fixed, uniform or exponential
- * @param rate launches a second, at most; infinite for no limit
+ * @param rate launches a second, at most; empty for no limit
  * @param failures share of the attempts that fail
  * @param lost trackers that fall silent when half of the launches are made
- * @param expirySeconds after which a silent tracker is lost
- * @param storm clients that submit a small job at once, when half of the launches are made
- * @param writeDelayMillis that files of the JobTracker take longer to make
+ * @param expiry seconds after which a silent tracker is lost
+ * @param submitStorm clients that submit a small job at once, when half of the launches are made
+ * @param writeDelay milliseconds that files of the JobTracker take longer to make
  * @param warmUp maps of the jobs that run before anything is measured; 0 for none
  * @param lockWait whether waits for locks are recorded
  * @param seed of all that is random
@@ -45,34 +46,18 @@ import java.util.Map;
  */
 public record JobTrackerSpec(Path file, Path dir, Path logs, Path report, int trackers, int rackSize, int maps,
     int reduces, int jobs, int jobsAtOnce, boolean waves, int mapSlots, int reduceSlots, boolean saturate, int drivers,
-    int connections, int intervalMillis, boolean outOfBand, int durationMillis, String durations, double rate,
-    double failures, int lost, int expirySeconds, int storm, int writeDelayMillis, int warmUp, boolean lockWait,
+    int connections, int interval, boolean inBand, int duration, String durations, Optional<Double> rate,
+    double failures, int lost, int expiry, int submitStorm, int writeDelay, int warmUp, boolean lockWait,
     long seed, List<String> clusterClasses, List<String> childClasses, Map<String, String> conf) {
   /** The name of the workload. */
   public static final String NAME = "jobtracker";
 
-  /** Whether a properties file asks for this workload. */
-  public static boolean isMeantBy(Path file) throws RunException {
-    return new SpecReader(file).text("workload").equals(NAME);
-  }
-
   /**
-   * Reads and checks a properties file (UTF-8).
+   * Reads a properties file (UTF-8).
    *
-   * @throws RunException if it cannot be read, or a key is missing or has a value that is not allowed
+   * @throws RunException if it cannot be read, or a key is missing or has a value of another type
    */
   public static JobTrackerSpec load(Path file) throws RunException {
-    SpecReader in = new SpecReader(file);
-    double rate = in.optional("rate").isPresent() ? in.number("rate", Double.MIN_VALUE, Double.MAX_VALUE)
-        : Double.POSITIVE_INFINITY;
-    return new JobTrackerSpec(file, in.directory("dir"), in.path("logs"), in.directory("report"),
-        in.count("trackers", 1), in.count("rack.size", 1), in.count("maps", 1), in.count("reduces", 0),
-        in.count("jobs", 1), in.count("jobs.at.once", 1), in.yes("waves"), in.count("map.slots", 1),
-        in.count("reduce.slots", 0), in.yes("saturate"), in.count("drivers", 1), in.count("connections", 0),
-        in.count("interval", 0), in.yes("out.of.band"), in.count("duration", 0),
-        in.oneOf("durations", List.of("fixed", "uniform", "exponential")), rate, in.number("failures", 0, 1),
-        in.count("lost", 0), in.count("expiry", 1), in.count("storm", 0), in.count("write.delay", 0),
-        in.count("warm.up", 0), in.yes("lock.wait"), in.number("seed"), in.list("classes.cluster"),
-        in.list("classes.child"), in.under("conf."));
+    return new SpecReader(file).read(JobTrackerSpec.class);
   }
 }

@@ -54,8 +54,8 @@ public record RunSpec(Path file, String workload, int trackers, int datanodes, P
     }
     return new RunSpec(file, in.text("workload"), in.count("trackers", 1), in.count("datanodes", 1), dir,
         in.path("logs"), in.directory("input"), output, in.directory("report"), in.count("reduces", 1),
-        in.count("replication", 1, 1), in.count("map.slots", 1, 2), in.count("reduce.slots", 1, 2),
-        in.optional("child.jvm.flags").orElse("-Xmx200m"), in.list("classes.cluster"), in.list("classes.child"),
+        in.count("replication", 1, 1), in.count("map-slots", 1, 2), in.count("reduce-slots", 1, 2),
+        in.optional("child-flags").orElse("-Xmx200m"), in.list("classes.cluster"), in.list("classes.child"),
         in.under("conf."), in.regularFile("probe.jar"));
   }
 

@@ -5,10 +5,15 @@ package org.apache.hadoop.ab.arm.spec;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
@@ -16,17 +21,22 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** Typed access to a properties file; every complaint names the file, the key, the value and what is allowed. */
-final class SpecReader {
+public final class SpecReader {
   private final Path file;
   private final Properties properties = new Properties();
 
-  SpecReader(Path file) throws RunException {
+  public SpecReader(Path file) throws RunException {
     this.file = file;
     try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
       properties.load(reader);
     } catch (IOException | IllegalArgumentException e) {
       throw new RunException(file + ": cannot be read as a properties file: " + e, e);
     }
+  }
+
+  /** Returns the workload that a properties file asks for. */
+  public static String workload(Path file) throws RunException {
+    return new SpecReader(file).text("workload");
   }
 
   Optional<String> optional(String key) {
@@ -65,36 +75,80 @@ final class SpecReader {
     }
   }
 
-  /** A number, whole or not, of {@code least} to {@code most}. */
-  double number(String key, double least, double most) throws RunException {
+  /**
+   * Reads a record, each component from the entry of its name in hyphens: {@code rackSize} from {@code rack-size}, as
+   * the harness calls that option. What every run has goes by names of its own: {@code file} is the file itself,
+   * {@code conf} are all settings, {@code clusterClasses} and {@code childClasses} are lists.
+   *
+   * @throws RunException if a component has no entry, or one of another type; an {@link Optional} may have none
+   */
+  public <R extends Record> R read(Class<R> type) throws RunException {
+    RecordComponent[] components = type.getRecordComponents();
+    Class<?>[] types = new Class<?>[components.length];
+    Object[] values = new Object[components.length];
+    for (int i = 0; i < components.length; i++) {
+      types[i] = components[i].getType();
+      values[i] = value(components[i]);
+    }
+    try {
+      Constructor<R> constructor = type.getDeclaredConstructor(types);
+      constructor.setAccessible(true);
+      return constructor.newInstance(values);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("the constructor of " + type + " does nothing but take its components", e);
+    }
+  }
+
+  private Object value(RecordComponent component) throws RunException {
+    switch (component.getName()) {
+      case "file":
+        return file;
+      case "conf":
+        return under("conf.");
+      case "clusterClasses":
+        return list("classes.cluster");
+      case "childClasses":
+        return list("classes.child");
+      default:
+        String key = component.getName().replaceAll("(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
+        if (component.getGenericType() instanceof ParameterizedType optional) {
+          return optional(key).isPresent() ? Optional.of(value(key, optional.getActualTypeArguments()[0]))
+              : Optional.empty();
+        }
+        return value(key, component.getType());
+    }
+  }
+
+  private Object value(String key, Type type) throws RunException {
+    if (type == String.class) {
+      return text(key);
+    }
+    if (type == Path.class) {
+      return path(key);
+    }
+    if (type == boolean.class) {
+      return yes(key);
+    }
     String value = text(key);
     try {
-      double number = Double.parseDouble(value);
-      if (number >= least && number <= most) {
-        return number;
+      if (type == int.class || type == Integer.class) {
+        return Integer.valueOf(value);
       }
+      if (type == long.class) {
+        return Long.valueOf(value);
+      }
+      return Double.valueOf(value);
     } catch (NumberFormatException e) {
-      // reported below, like a number out of range
+      throw new RunException(file + ": " + key + "=" + value + ": no number of the type " + type.getTypeName(), e);
     }
-    throw new RunException(file + ": " + key + "=" + value + ": a number of " + least + " to " + most + " is needed");
   }
 
-  /** true or false. */
-  boolean yes(String key) throws RunException {
-    return oneOf(key, List.of("true", "false")).equals("true");
-  }
-
-  boolean yes(String key, boolean otherwise) throws RunException {
-    return optional(key).isPresent() ? yes(key) : otherwise;
-  }
-
-  /** One of {@code allowed}. */
-  String oneOf(String key, List<String> allowed) throws RunException {
+  private boolean yes(String key) throws RunException {
     String value = text(key);
-    if (!allowed.contains(value)) {
-      throw new RunException(file + ": " + key + "=" + value + ": one of " + String.join(", ", allowed) + " is needed");
+    if (!value.equals("true") && !value.equals("false")) {
+      throw new RunException(file + ": " + key + "=" + value + ": true or false is needed");
     }
-    return value;
+    return value.equals("true");
   }
 
   Path path(String key) throws RunException {

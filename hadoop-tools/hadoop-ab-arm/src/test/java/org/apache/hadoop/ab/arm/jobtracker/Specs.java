@@ -6,6 +6,7 @@ package org.apache.hadoop.ab.arm.jobtracker;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 
 /** Small runs for tests. */
@@ -40,7 +41,7 @@ final class Specs {
       String durations, double failures, int storm, int warmUp) {
     Path nowhere = Path.of("/nowhere");
     return new JobTrackerSpec(nowhere, nowhere, nowhere, nowhere, 20, 5, maps, reduces, jobs, jobsAtOnce, false, 2, 2,
-        saturate, 1, 0, 1000, true, 400, durations, Double.POSITIVE_INFINITY, failures, 0, 600, storm, 0, warmUp,
+        saturate, 1, 0, 1000, false, 400, durations, Optional.empty(), failures, 0, 600, storm, 0, warmUp,
         false, SEED, List.of(), List.of(), Map.of());
   }
 }

@@ -46,7 +46,7 @@ public class TestRunSpec {
     properties.setProperty("classes.child", "a.B, c.D");
     properties.setProperty("conf.io.sort.mb", "50");
     properties.setProperty("conf.fs.default", "grün");
-    properties.setProperty("child.jvm.flags", "-Xmx99m");
+    properties.setProperty("child-flags", "-Xmx99m");
     RunSpec spec = load();
     assertEquals("small-job", spec.workload());
     assertEquals(List.of(2, 3, 4, 1, 2, 2), List.of(spec.trackers(), spec.datanodes(), spec.reduces(),
@@ -72,8 +72,8 @@ public class TestRunSpec {
 
   @Test
   public void namesANumberOutOfRange() {
-    properties.setProperty("map.slots", "0");
-    assertComplaint("map.slots=0: a whole number of 1 or more is needed");
+    properties.setProperty("map-slots", "0");
+    assertComplaint("map-slots=0: a whole number of 1 or more is needed");
   }
 
   @Test

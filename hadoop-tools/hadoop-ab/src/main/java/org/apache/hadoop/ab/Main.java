@@ -1,0 +1,142 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.AccessDeniedException;
+import java.util.List;
+import java.util.Set;
+import org.apache.hadoop.ab.cli.ArmsCommand;
+import org.apache.hadoop.ab.cli.JmhCommand;
+import org.apache.hadoop.ab.cli.ListedWorkload;
+import org.apache.hadoop.ab.cli.PairsCommand;
+import org.apache.hadoop.ab.cli.TableCommand;
+import org.apache.hadoop.ab.util.Names;
+import org.apache.hadoop.ab.util.UserError;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The command {@code ab}: how much faster is one Hadoop than another, and is it sure? */
+@Command(name = "ab", mixinStandardHelpOptions = true,
+    synopsisSubcommandLabel = "WORKLOAD | list | arms | jmh PATTERN | pairs FOLDER | table",
+    description = "Measures Hadoops against each other in interleaved runs, a fresh JVM each, and says with what "
+        + "certainty they differ. A line with a workload and --help tells its options.",
+    exitCodeListHeading = "Exit status:%n",
+    exitCodeList = {"0:all runs count and every requirement holds", "1:a run failed or a requirement does not hold",
+        "2:the command line, the machine or a jar is not as needed",
+        "3:something else went wrong, such as a disk"})
+public final class Main implements Runnable {
+  /** Exit status for what the user can mend. */
+  static final int USAGE = 2;
+  /** Exit status for everything that should not happen. */
+  static final int FAILURE = 3;
+
+  private static final int SUGGESTIONS = 3;
+
+  @Spec
+  private CommandSpec spec;
+
+  private final List<ListedWorkload> workloads;
+
+  private Main(List<ListedWorkload> workloads) {
+    this.workloads = workloads;
+  }
+
+  /** Ends the JVM with the command's exit status. */
+  public static void main(String[] arguments) {
+    System.exit(commandLine().execute(arguments));
+  }
+
+  static CommandLine commandLine() {
+    return commandLine(Workloads.all());
+  }
+
+  static CommandLine commandLine(List<ListedWorkload> workloads) {
+    CommandLine line = new CommandLine(new Main(workloads));
+    line.addSubcommand(new ListCommand(workloads));
+    line.addSubcommand(new ArmsCommand());
+    for (ListedWorkload workload : workloads) {
+      CommandLine sub = new CommandLine(workload);
+      sub.getCommandSpec().name(workload.name());
+      if (sub.getCommandSpec().usageMessage().description().length == 0) {
+        sub.getCommandSpec().usageMessage().description(workload.description());
+      }
+      line.addSubcommand(workload.name(), sub);
+    }
+    line.addSubcommand(new JmhCommand());
+    line.addSubcommand(new PairsCommand());
+    line.addSubcommand(new TableCommand());
+    tellVersion(line);
+    line.setParameterExceptionHandler(Main::badUsage);
+    line.setExecutionExceptionHandler((e, command, parsed) -> failed(e, command));
+    return line;
+  }
+
+  /** Gives every command the version to tell, which the launcher knows. */
+  private static void tellVersion(CommandLine line) {
+    line.getCommandSpec().version("ab " + System.getProperty("stampede.version", "unknown") + ", commit "
+        + System.getProperty("stampede.commit", "unknown"));
+    line.getSubcommands().values().forEach(Main::tellVersion);
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "say which workload: "
+        + String.join(", ", workloads.stream().map(ListedWorkload::name).toList()));
+  }
+
+  private static int badUsage(ParameterException e, String[] arguments) {
+    PrintWriter err = e.getCommandLine().getErr();
+    if (e.getCause() instanceof UserError user) {
+      err.println("ab: " + user.getMessage());
+      err.flush();
+      return USAGE;
+    }
+    String hint = "";
+    if (e instanceof UnmatchedArgumentException unmatched) {
+      List<String> nearest = nearest(unmatched);
+      hint = nearest.isEmpty() ? "" : " (nearest: " + String.join(", ", nearest) + ")";
+    }
+    err.println("ab: " + e.getMessage().lines().findFirst().orElse("bad arguments") + hint + "; see '"
+        + e.getCommandLine().getCommandSpec().qualifiedName() + " --help' and 'ab list'");
+    err.flush();
+    return USAGE;
+  }
+
+  /** The names that may be meant, at most three; picocli finds none where two letters have changed places. */
+  private static List<String> nearest(UnmatchedArgumentException e) {
+    List<String> suggestions = e.getSuggestions();
+    if (suggestions.isEmpty()) {
+      String wrong = e.getUnmatched().get(0);
+      CommandLine line = e.getCommandLine();
+      Set<String> names = wrong.startsWith("-") ? line.getCommandSpec().optionsMap().keySet()
+          : line.getSubcommands().keySet();
+      suggestions = Names.nearest(wrong.split("=", 2)[0], names);
+    }
+    return suggestions.stream().limit(SUGGESTIONS).toList();
+  }
+
+  private static int failed(Exception e, CommandLine command) throws Exception {
+    PrintWriter err = command.getErr();
+    if (e instanceof UserError) {
+      err.println("ab: " + e.getMessage());
+      err.flush();
+      return USAGE;
+    }
+    if (e instanceof IOException) {
+      err.println("ab: " + (e instanceof AccessDeniedException ? e.getMessage() + ": permission denied" : e));
+      err.flush();
+      return FAILURE;
+    }
+    if (e instanceof InterruptedException) {
+      return FAILURE;
+    }
+    throw e;
+  }
+}

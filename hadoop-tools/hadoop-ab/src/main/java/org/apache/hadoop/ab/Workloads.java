@@ -1,0 +1,29 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.hadoop.ab.cli.ListedWorkload;
+import org.apache.hadoop.ab.cluster.ClusterCommand;
+import org.apache.hadoop.ab.cluster.ClusterWorkloads;
+import org.apache.hadoop.ab.faults.ShuffleFaultsCommand;
+import org.apache.hadoop.ab.jobtracker.JobTrackerCommand;
+import org.apache.hadoop.ab.mapsort.MapSortCommand;
+import org.apache.hadoop.ab.shuffle.ShuffleCommand;
+
+/** The workloads that there are, each with a package of its own; jobs on a cluster share one. */
+final class Workloads {
+  private Workloads() {
+  }
+
+  /** Makes a command for each workload, which serves one command line. */
+  static List<ListedWorkload> all() {
+    List<ListedWorkload> all = new ArrayList<>();
+    ClusterWorkloads.all().forEach(workload -> all.add(new ClusterCommand(workload)));
+    all.addAll(List.of(new MapSortCommand(), new JobTrackerCommand(), new ShuffleCommand(),
+        new ShuffleFaultsCommand()));
+    return all;
+  }
+}

@@ -1,0 +1,81 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.cluster;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import org.apache.hadoop.ab.cli.MeasureCommand;
+import org.apache.hadoop.ab.cli.Repository;
+import org.apache.hadoop.ab.options.ByteSize;
+import org.apache.hadoop.ab.options.Limit;
+import org.apache.hadoop.ab.run.DiskSpace;
+import org.apache.hadoop.ab.run.Measurement;
+import org.apache.hadoop.ab.run.Metric;
+import org.apache.hadoop.ab.run.Probe;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code ab WORKLOAD}: a job on a mini cluster of each arm. */
+@Command(mixinStandardHelpOptions = true, sortOptions = false)
+public final class ClusterCommand extends MeasureCommand {
+  private final Workload workload;
+
+  @Option(names = "--size", paramLabel = "SIZE", description = "Bytes of input, such as 64m or 1g.")
+  private String size;
+
+  @Option(names = "--trackers", paramLabel = "N", defaultValue = "2",
+      description = "Trackers and data nodes of the cluster, 1 to 64 (default: ${DEFAULT-VALUE}).")
+  @Limit(min = 1, max = 64)
+  private int trackers;
+
+  @Option(names = "--probe", paramLabel = "NAME=CLASS#METHOD",
+      description = "Count and time a method in all processes: the metrics NAME.calls and NAME.time. Costs some time.")
+  private List<String> probeOptions = new ArrayList<>();
+
+  private Shape shape;
+  private List<Probe> probes;
+
+  public ClusterCommand(Workload workload) {
+    this.workload = workload;
+  }
+
+  @Override
+  public String name() {
+    return workload.name();
+  }
+
+  @Override
+  public String description() {
+    return workload.description();
+  }
+
+  @Override
+  public List<Metric> allMetrics() {
+    return workload.metrics();
+  }
+
+  @Override
+  protected List<Metric> metrics() {
+    shape = workload.shape(size == null ? OptionalLong.empty() : OptionalLong.of(ByteSize.parse(size)));
+    probes = probeOptions.stream().map(Probe::parse).toList();
+    List<Metric> metrics = new ArrayList<>(workload.metrics());
+    probes.forEach(probe -> metrics.addAll(probe.metrics()));
+    return metrics;
+  }
+
+  @Override
+  protected Measurement measurement(Repository repository) throws IOException {
+    List<Path> tools = List.of(repository.jar("hadoop-ab-arm"), repository.jar("hadoop-terasort"));
+    Path inputs = options().results(repository).resolve("input");
+    Files.createDirectories(inputs);
+    DiskSpace.require(inputs, shape.bytes());
+    Path input = new InputCache(inputs).input(workload, shape, options().seed());
+    return new ClusterRun(workload, shape, input, trackers, trackers, tools, probes,
+        repository.jar("hadoop-ab-probe"));
+  }
+}

@@ -1,0 +1,106 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.cluster;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.ab.run.ArmMeasurement;
+import org.apache.hadoop.ab.run.ArmProgram;
+import org.apache.hadoop.ab.run.Probe;
+import org.apache.hadoop.ab.run.ProbeSums;
+import org.apache.hadoop.ab.run.RunFailure;
+import org.apache.hadoop.ab.run.RunFolder;
+import org.apache.hadoop.ab.run.RunReport;
+import org.apache.hadoop.ab.run.Side;
+
+/**
+ * A workload on a mini cluster of an arm: the main class of hadoop-ab-arm, told by {@code run.properties} what to do.
+ *
+ * @param input the workload's part files, which no run changes
+ * @param tools the jars that stand before the arm's own: hadoop-ab-arm, hadoop-terasort
+ * @param probes methods to watch; the agent runs only if there is one, as it costs every JVM its share
+ * @param agent the jar of the probe agent
+ */
+public record ClusterRun(Workload workload, Shape shape, Path input, int trackers, int dataNodes, List<Path> tools,
+    List<Probe> probes, Path agent) implements ArmMeasurement {
+  /** The same for every arm and small enough for two arms' worth of a laptop. */
+  private static final List<String> HEAP = List.of("-Xmx768m");
+  private static final String CHILD_HEAP = "-Xmx256m";
+  private static final int SLOTS = 2;
+  private static final long CLUSTER_BYTES = 200L << 20;
+
+  @Override
+  public ArmProgram program() {
+    return new ArmProgram(tools, probes, agent);
+  }
+
+  @Override
+  public String name() {
+    return workload.name();
+  }
+
+  @Override
+  public String description() {
+    return workload.name() + ": " + shape + ", " + trackers + " trackers, " + dataNodes + " data nodes";
+  }
+
+  @Override
+  public Duration bound() {
+    return workload.bound(shape);
+  }
+
+  @Override
+  public long diskBytes() {
+    return CLUSTER_BYTES + workload.diskBytes(shape);
+  }
+
+  @Override
+  public Map<String, Object> told(Side side, RunFolder folder) {
+    Map<String, Object> told = new LinkedHashMap<>();
+    told.put("trackers", trackers);
+    told.put("datanodes", dataNodes);
+    told.put("input", input);
+    told.put("output", folder.output());
+    told.put("reduces", shape.reduces());
+    told.put("replication", shape.replication());
+    told.put("map-slots", SLOTS);
+    told.put("reduce-slots", SLOTS);
+    told.put("child-flags", ArmProgram.childFlags(side, CHILD_HEAP));
+    return told;
+  }
+
+  @Override
+  public List<String> jvmFlags() {
+    return HEAP;
+  }
+
+  @Override
+  public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws IOException, RunFailure {
+    ArmProgram.check(side, folder, report, workload.metrics());
+    if (!Files.isDirectory(folder.output())) {
+      throw new RunFailure("left no output");
+    }
+    try {
+      workload.check(shape, input, folder.output());
+    } catch (WrongOutputException | IllegalArgumentException e) {
+      throw new RunFailure("wrote wrong output: " + e.getMessage());
+    }
+    Map<String, Double> values = new HashMap<>(report.metrics());
+    for (Probe probe : probes) {
+      ProbeSums sums = report.probe(probe.name());
+      if (sums.matched() == 0) {
+        throw new RunFailure("no class that was loaded has the method " + probe.target());
+      }
+      values.put(probe.calls().name(), (double) sums.calls());
+      values.put(probe.time().name(), sums.nanos() / Probe.NANOS_PER_SECOND);
+    }
+    return values;
+  }
+}

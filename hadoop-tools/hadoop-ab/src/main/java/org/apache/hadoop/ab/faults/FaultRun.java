@@ -1,0 +1,115 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.faults;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.ab.run.ArmMeasurement;
+import org.apache.hadoop.ab.run.ArmProgram;
+import org.apache.hadoop.ab.run.Metric;
+import org.apache.hadoop.ab.run.Run;
+import org.apache.hadoop.ab.run.RunFailure;
+import org.apache.hadoop.ab.run.RunFolder;
+import org.apache.hadoop.ab.run.RunReport;
+import org.apache.hadoop.ab.run.Side;
+
+/**
+ * One job of an arm while something goes wrong. That its output is wrong, that it fails or that it does not end is what
+ * is measured, and no failure of the run.
+ *
+ * @param limit after which the job is left as it is
+ * @param tool the jar of hadoop-ab-arm
+ */
+public record FaultRun(FaultKind fault, Duration limit, long seed, Path tool) implements ArmMeasurement {
+  public static final String NAME = "shuffle-faults";
+
+  public static final Metric WALL = new Metric("wall", "s", true, "from the job's submission to its end or the limit");
+  public static final Metric FAILED_COPIES = new Metric("failed_copies", "copies", true, "as the job counts them");
+  public static final Metric MAPS = new Metric("maps", "attempts", true, "of maps, started");
+  public static final Metric REDUCES = new Metric("reduces", "attempts", true, "of reduces, started");
+  private static final Metric END = new Metric("end", "kind", true, "how the job ended, counted from 1");
+  private static final List<Metric> METRICS = List.of(END, WALL, FAILED_COPIES, MAPS, REDUCES);
+
+  private static final Duration CLUSTER = Duration.ofMinutes(2);
+  private static final List<String> HEAP = List.of("-Xmx512m");
+  private static final String CHILD_HEAP = "-Xmx200m";
+  private static final long DISK = 200L << 20;
+
+  /** How a job may end, in the order of the arm's numbers. */
+  public enum End {
+    RIGHT("right"),
+    WRONG("WRONG OUTPUT"),
+    FAILED("failed"),
+    RUNNING("still running");
+
+    private final String text;
+
+    End(String text) {
+      this.text = text;
+    }
+
+    /** Of a run that has not failed. */
+    public static End of(Run run) {
+      return values()[run.values().get(END.name()).intValue() - 1];
+    }
+
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+
+  /** All that any run measures. */
+  public static List<Metric> metrics() {
+    return METRICS;
+  }
+
+  @Override
+  public ArmProgram program() {
+    return new ArmProgram(List.of(tool), List.of(), tool);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public String description() {
+    return NAME + ": " + fault;
+  }
+
+  @Override
+  public Duration bound() {
+    return limit.plus(CLUSTER);
+  }
+
+  @Override
+  public long diskBytes() {
+    return DISK;
+  }
+
+  @Override
+  public Map<String, Object> told(Side side, RunFolder folder) {
+    return Map.of("fault", fault, "limit", limit.toSeconds(), "seed", seed, "child-flags",
+        ArmProgram.childFlags(side, CHILD_HEAP));
+  }
+
+  @Override
+  public List<String> jvmFlags() {
+    return HEAP;
+  }
+
+  @Override
+  public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws RunFailure {
+    ArmProgram.check(side, folder, report, METRICS);
+    Map<String, Double> values = new HashMap<>(report.metrics());
+    // what did not happen has no value
+    values.values().removeIf(value -> value == 0);
+    return values;
+  }
+}

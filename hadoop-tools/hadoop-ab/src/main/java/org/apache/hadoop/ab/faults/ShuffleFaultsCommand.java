@@ -1,0 +1,105 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.faults;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.ab.arms.ArmCatalog;
+import org.apache.hadoop.ab.cli.ArmOptions;
+import org.apache.hadoop.ab.cli.CommandText;
+import org.apache.hadoop.ab.cli.ListedWorkload;
+import org.apache.hadoop.ab.cli.Notices;
+import org.apache.hadoop.ab.cli.OneRelease;
+import org.apache.hadoop.ab.cli.Repository;
+import org.apache.hadoop.ab.cli.Session;
+import org.apache.hadoop.ab.cli.Setting;
+import org.apache.hadoop.ab.cli.Sides;
+import org.apache.hadoop.ab.options.Limit;
+import org.apache.hadoop.ab.options.Options;
+import org.apache.hadoop.ab.report.Header;
+import org.apache.hadoop.ab.run.DiskSpace;
+import org.apache.hadoop.ab.run.Isolation;
+import org.apache.hadoop.ab.run.Metric;
+import org.apache.hadoop.ab.run.Side;
+import org.apache.hadoop.ab.util.UserError;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code ab shuffle-faults}: how the jobs of each arm end while something goes wrong. */
+@Command(name = FaultRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
+    description = ShuffleFaultsCommand.DESCRIPTION + ".%nA run is one job of 12 maps and 3 reduces (34 and 9 with one "
+        + "broken output in a hundred) on three trackers behind relays; reads time out after 2 s. Exit status 0 says "
+        + "that all were run, however they ended.")
+public final class ShuffleFaultsCommand implements ListedWorkload, Callable<Integer> {
+  public static final String DESCRIPTION =
+      "Jobs while connections, trackers or map outputs go wrong: right, wrong, or no end";
+
+  @Mixin
+  private ArmOptions options;
+
+  @Option(names = "--faults", split = ",", paramLabel = "FAULT", description = "Of these alone (default: all): none, "
+      + "silence, cuts, flips, lengths, maps, reduces, bytes, one-in-a-hundred, restart.")
+  private List<String> faults;
+
+  @Option(names = "--limit", paramLabel = "SECONDS", defaultValue = "40",
+      description = "After which a job counts as still running, 5 to 3600 (default: ${DEFAULT-VALUE}).")
+  @Limit(min = 5, max = 3600)
+  private int limitSeconds;
+
+  @Spec
+  private CommandSpec spec;
+
+  @Override
+  public String name() {
+    return FaultRun.NAME;
+  }
+
+  @Override
+  public String description() {
+    return DESCRIPTION;
+  }
+
+  @Override
+  public List<Metric> allMetrics() {
+    return FaultRun.metrics();
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    Options.check(this);
+    if (faults != null && faults.isEmpty()) {
+      throw new UserError("--faults names none: one or more of " + String.join(", ", FaultKind.names()));
+    }
+    List<FaultKind> kinds = faults == null ? Arrays.asList(FaultKind.values())
+        : faults.stream().map(FaultKind::named).toList();
+    Repository repository = Repository.current();
+    List<Side> sides = Sides.of(new ArmCatalog(repository.root(), Notices.to(spec)), options);
+    for (Side side : sides) {
+      OneRelease.require(side, FaultRun.NAME, "trackers");
+    }
+    Path tool = repository.jar("hadoop-ab-arm");
+    Duration limit = Duration.ofSeconds(limitSeconds);
+    List<FaultRun> runs = kinds.stream().map(kind -> new FaultRun(kind, limit, options.seed(), tool)).toList();
+    Isolation isolation = Isolation.detect(repository.root(), Optional.empty());
+    if (!isolation.namespace()) {
+      spec.commandLine().getErr().println("ab: note: " + isolation.describe());
+    }
+    Path results = options.results(repository);
+    DiskSpace.require(results, runs.get(0).diskBytes() * (options.keep() ? runs.size() * sides.size() : 1));
+    Header header = new Setting(repository, CommandText.of(spec), isolation, sides).header(FaultRun.NAME + ": "
+        + String.join(", ", kinds.stream().map(FaultKind::toString).toList()) + "; " + limitSeconds + " s at most", 1,
+        false, results, options.seed());
+    Session session = options.resume() ? Session.resume(results, FaultRun.NAME, header)
+        : Session.begin(results, FaultRun.NAME, header);
+    return new FaultRounds(session, isolation, options.keep(), spec.commandLine().getOut(), spec.commandLine().getErr())
+        .run(runs, sides);
+  }
+}

@@ -1,0 +1,81 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.mapsort;
+
+import java.util.Optional;
+import org.apache.hadoop.ab.util.UserError;
+
+/**
+ * The records of a run of map-sort and the job they belong to.
+ *
+ * @param keyLength bytes of a key, without what its type adds
+ * @param valueLength bytes of a value
+ * @param threads of the sort; empty for the arm's own choice
+ * @param sortMegabytes io.sort.mb
+ */
+public record MapSortShape(int records, KeyKind keyType, int keyLength, int valueLength, int partitions,
+    String distribution, Optional<Integer> threads, String codec, boolean combiner, int sortMegabytes) {
+  /** Of a record, unless its value's length is given. */
+  public static final int RECORD_BYTES = 100;
+  /** Of a key, unless given or fixed by its type. */
+  public static final int KEY_BYTES = 10;
+  /** A combiner counts with that many bytes of a value. */
+  private static final int COUNT_BYTES = 8;
+  /** What a sort buffer adds to a record at most: stock's 16 bytes of where it is, and the lengths of key and value. */
+  private static final int BUFFERED_HEADER_BYTES = 16 + 5 + 5;
+  /** What a file of map outputs adds to a record at most: lengths, and those of the types. */
+  private static final int HEADER_BYTES = 16;
+
+  /**
+   * Checks what a user asked for.
+   *
+   * @param keyLength empty for the type's own, or 10
+   * @param valueLength empty for what makes a record of 100 bytes
+   * @throws UserError with option, value and range of the first that is not allowed
+   */
+  public static MapSortShape of(int records, String keyType, Optional<Integer> keyLength, Optional<Integer> valueLength,
+      int partitions, String distribution, Optional<Integer> threads, String codec, boolean combiner,
+      int sortMegabytes) {
+    KeyKind kind = KeyKind.named(keyType);
+    int key = keyLength(kind, keyLength);
+    int value = valueLength.orElse(Math.max(combiner ? COUNT_BYTES : 0, RECORD_BYTES - key));
+    if (combiner && value < COUNT_BYTES) {
+      throw new UserError("--value-length " + value + " is not allowed with --combiner: " + COUNT_BYTES
+          + " or more, as the combiner counts in the value");
+    }
+    if ((long) key + value + BUFFERED_HEADER_BYTES > (long) sortMegabytes << 20) {
+      throw new UserError("--value-length " + value + " with keys of " + key + " bytes is not allowed with "
+          + "--io-sort-mb " + sortMegabytes + ": a record must fit into the buffer");
+    }
+    return new MapSortShape(records, kind, key, value, partitions, distribution, threads, codec, combiner,
+        sortMegabytes);
+  }
+
+  private static int keyLength(KeyKind kind, Optional<Integer> asked) {
+    int length = asked.orElse(kind.fixedLength().orElse(KEY_BYTES));
+    if (kind.fixedLength().orElse(length) != length) {
+      throw new UserError("--key-length " + length + " is not allowed with --key-type " + kind + ": "
+          + kind.fixedLength().getAsInt() + ", or leave the option out");
+    }
+    return length;
+  }
+
+  /** Whether all records have room in the sort buffer, so that one spill will do. */
+  public boolean fitsSortBuffer() {
+    return (long) records * (keyLength + valueLength + BUFFERED_HEADER_BYTES) <= (long) sortMegabytes << 20;
+  }
+
+  /** Bytes of all records in a file of map outputs, at most. */
+  public long bytes() {
+    return (long) records * (keyLength + valueLength + HEADER_BYTES);
+  }
+
+  @Override
+  public String toString() {
+    return records + " records, keys " + keyType + " of " + keyLength + " bytes, values of " + valueLength + ", "
+        + distribution + ", " + partitions + " partitions, io.sort.mb " + sortMegabytes
+        + (fitsSortBuffer() ? " (one spill)" : "") + ", codec " + codec
+        + (combiner ? ", combiner" : ", no combiner") + threads.map(each -> ", " + each + " sort threads").orElse("");
+  }
+}

@@ -1,0 +1,76 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.options;
+
+import java.lang.reflect.Field;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Option;
+
+/**
+ * The options of a command, as its fields declare them: {@link Option} has the name, the help and the default,
+ * {@link Limit} or {@link Choice} the limit. The arm is told each under its own name, so that nothing else has to know
+ * that an option is there but the place that uses it.
+ */
+public final class Options {
+  private static final String PREFIX = "--";
+
+  private Options() {
+  }
+
+  /**
+   * Checks every option that was given, or has a default, against its limit.
+   *
+   * @param command its own fields count, not those of its superclasses and mixins
+   * @throws org.apache.hadoop.ab.util.UserError with option, value and limit of the first that is not allowed
+   */
+  public static void check(Object command) {
+    for (Map.Entry<Field, Object> option : given(command).entrySet()) {
+      Limit limit = option.getKey().getAnnotation(Limit.class);
+      Object value = option.getValue();
+      if (limit != null && value instanceof Integer number) {
+        Allowed.within(name(option.getKey()), number, (int) limit.min(), (int) limit.max());
+      } else if (limit != null) {
+        Allowed.within(name(option.getKey()), ((Number) value).doubleValue(), limit.min(), limit.max());
+      }
+      Choice choice = option.getKey().getAnnotation(Choice.class);
+      if (choice != null) {
+        Allowed.oneOf(name(option.getKey()), value.toString(), List.of(choice.value()));
+      }
+    }
+  }
+
+  /**
+   * Returns what the arm is told: the value of each option by its name, without hyphens before it. An option that has
+   * no value is left out.
+   */
+  public static Map<String, Object> told(Object command) {
+    Map<String, Object> told = new LinkedHashMap<>();
+    given(command).forEach((field, value) -> told.put(name(field).substring(PREFIX.length()), value));
+    return told;
+  }
+
+  private static String name(Field field) {
+    return field.getAnnotation(Option.class).names()[0];
+  }
+
+  private static Map<Field, Object> given(Object command) {
+    Map<Field, Object> given = new LinkedHashMap<>();
+    for (Field field : command.getClass().getDeclaredFields()) {
+      if (field.isAnnotationPresent(Option.class)) {
+        field.setAccessible(true);
+        try {
+          Object value = field.get(command);
+          if (value != null) {
+            given.put(field, value);
+          }
+        } catch (IllegalAccessException e) {
+          throw new IllegalStateException(field + " was made accessible", e);
+        }
+      }
+    }
+    return given;
+  }
+}

@@ -1,0 +1,16 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+/**
+ * The command {@code ab}. A workload has a package of its own, with its command, its shape and its run, and stands on
+ * what all share; no workload knows another.
+ *
+ * <pre>
+ *   Main, ListCommand, Workloads
+ *      cluster   jobtracker   mapsort   shuffle   faults
+ *         cli      the course of a measurement; record, jmh, pairs
+ *            options   report   run   arms   stats
+ *               util
+ * </pre>
+ */
+package org.apache.hadoop.ab;

@@ -1,0 +1,45 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.shuffle;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.commons.statistics.descriptive.Mean;
+import org.apache.hadoop.ab.pairs.Pair;
+import org.apache.hadoop.ab.pairs.PairFiles;
+import org.apache.hadoop.ab.pairs.PairSummary;
+import org.apache.hadoop.ab.pairs.Phase;
+import org.apache.hadoop.ab.run.Metric;
+import org.apache.hadoop.ab.run.RunFolder;
+
+/** What the copies of a run waited for, from the files that reduces of ours write; stock's write none. */
+final class CopyPhases {
+  static final List<Metric> METRICS = Stream.of(Phase.values())
+      .map(phase -> new Metric(name(phase), "ms", true, "mean of the copies of one more round: " + phase.description()))
+      .toList();
+
+  private CopyPhases() {
+  }
+
+  /** The means of those phases that any pair had. */
+  static Map<String, Double> of(RunFolder folder) throws IOException {
+    List<Pair> pairs = PairFiles.anyBelow(folder.logs());
+    Map<String, Double> means = new HashMap<>();
+    for (Phase phase : Phase.values()) {
+      double[] millis = PairSummary.millis(phase, pairs);
+      if (millis.length > 0) {
+        means.put(name(phase), Mean.of(millis).getAsDouble());
+      }
+    }
+    return means;
+  }
+
+  private static String name(Phase phase) {
+    return "copy_" + phase.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,192 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.shuffle;
+
+import java.util.Optional;
+import org.apache.hadoop.ab.options.ByteSize;
+import org.apache.hadoop.ab.util.UserError;
+
+/**
+ * What the reduces of a run of shuffle copy.
+ *
+ * @param outputs what there is to copy
+ * @param rounds how often it is copied
+ * @param network what lies between reduces and hosts
+ * @param parallelCopies connections of a reduce at a time; none for what the arm has by default
+ * @param raw whether the same bytes go over plain connections, too, as often
+ */
+public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Optional<Integer> parallelCopies,
+    boolean raw) {
+  public static final int LEAST_SEGMENT = 64;
+  public static final int MOST_SEGMENT = 256 << 20;
+  /** Each has a thread on both sides. */
+  public static final int MOST_RAW_CONNECTIONS = 500;
+  /** What a reduce keeps in memory, in every arm. */
+  private static final long MOST_BYTES_OF_A_REDUCE = 1900L << 20;
+  private static final long MOST_BYTES = 16L << 30;
+
+  /**
+   * The outputs of the maps of a job.
+   *
+   * @param segmentBytes of a map's output for one reduce
+   * @param hosts addresses that the outputs are on
+   * @param reduces that copy at the same time
+   */
+  public record Outputs(int maps, int segmentBytes, int hosts, int reduces) {
+    /**
+     * Checks what a user asked for.
+     *
+     * @param segment a size such as {@code 64k}
+     * @throws UserError with option, value and range of the first that is not allowed
+     */
+    public static Outputs of(int maps, String segment, int hosts, int reduces) {
+      long segmentBytes = ShuffleShape.segmentBytes(segment);
+      if (hosts > maps) {
+        throw new UserError("--hosts " + hosts + " is not allowed with --maps " + maps + ": each host has an output or "
+            + "more, so at most " + maps);
+      }
+      requireMemory("a reduce", maps * segmentBytes, MOST_BYTES_OF_A_REDUCE, maps, segment);
+      requireMemory("all " + reduces + " reduces", maps * segmentBytes * reduces, MOST_BYTES, maps, segment);
+      return new Outputs(maps, (int) segmentBytes, hosts, reduces);
+    }
+
+    /** Of all reduces. */
+    public long segments() {
+      return (long) maps * reduces;
+    }
+
+    /** Of all outputs. */
+    public long bytes() {
+      return segments() * segmentBytes;
+    }
+
+    @Override
+    public String toString() {
+      return maps + " outputs of " + ByteSize.format(segmentBytes) + " on " + hosts + (hosts == 1 ? " host" : " hosts")
+          + " to " + reduces + (reduces == 1 ? " reduce" : " reduces");
+    }
+  }
+
+  /**
+   * How often all reduces copy all outputs.
+   *
+   * @param timed rounds
+   * @param warmUp rounds before them, at least
+   * @param warmUpSeconds what these take, at least
+   */
+  public record Rounds(int timed, int warmUp, int warmUpSeconds) {
+    private static final int LEAST_BY_DEFAULT = 2;
+    private static final int MOST_BY_DEFAULT = 200;
+    private static final int SECONDS_BY_DEFAULT = 20;
+
+    /**
+     * As many as stock takes about 20 s for, and as many before them, but for 20 s at least: an arm whose rounds are
+     * shorter has as much time to be compiled as the other. With a number of warm-ups, there is no time but one that is
+     * given.
+     */
+    public static Rounds of(Outputs outputs, Network network, Optional<Integer> timed, Optional<Integer> warmUp,
+        Optional<Integer> warmUpSeconds) {
+      int rounds = timed.orElseGet(() -> (int) Math.min(MOST_BY_DEFAULT,
+          Math.max(LEAST_BY_DEFAULT, Math.round(SECONDS_BY_DEFAULT / Pace.STOCK.seconds(outputs, network)))));
+      return new Rounds(rounds, warmUp.orElse(rounds),
+          warmUpSeconds.orElse(warmUp.isPresent() ? 0 : SECONDS_BY_DEFAULT));
+    }
+
+    @Override
+    public String toString() {
+      return timed + (timed == 1 ? " round" : " rounds") + " after " + warmUp
+          + (warmUpSeconds > 0 ? " or more, of " + warmUpSeconds + " s," : "") + " to warm up";
+    }
+  }
+
+  /**
+   * A relay's, and the kernel's.
+   *
+   * @param rttMillis round trip; 0 for none
+   * @param linkMegabits rate of the line, a second; 0 for no limit
+   * @param resetFirst connections to each host that are reset in each round; 0 for none
+   * @param somaxconn the most that a listen queue may hold; none for what this system has
+   */
+  public record Network(int rttMillis, int linkMegabits, int resetFirst, Optional<Integer> somaxconn) {
+    @Override
+    public String toString() {
+      return (rttMillis == 0 ? "" : ", round trip " + rttMillis + " ms")
+          + (linkMegabits == 0 ? "" : ", line " + linkMegabits + " Mbit/s")
+          + (resetFirst == 0 ? "" : ", first " + (resetFirst == 1 ? "connection" : resetFirst + " connections")
+              + " to each host reset")
+          + somaxconn.map(most -> ", listen queues of " + most + " at most").orElse("");
+    }
+  }
+
+  /**
+   * How fast reduces copy, roughly.
+   *
+   * @param segmentsPerSecond of all reduces
+   * @param bytesPerSecond of all reduces
+   * @param connectsPerSecond of all reduces
+   * @param roundTripsPerSegment of those that cannot be seen to overlap
+   * @param shareOfTheLine that is used
+   * @param secondsPerReset that a host is left alone for
+   */
+  public record Pace(double segmentsPerSecond, double bytesPerSecond, double connectsPerSecond,
+      double roundTripsPerSegment, double shareOfTheLine, double secondsPerReset) {
+    /**
+     * Of stock on two cores: five copies at a time, each of twenty outputs. The JDK's HTTP client asks a second time by
+     * itself; after that, a host is left alone for 13 s, and longer each time.
+     */
+    public static final Pace STOCK = new Pace(25_000, 600e6, 8000, 0.01, 1, 5);
+    /** A tenth of what stock does and less, each output on a connection of its own: slower is a hang. */
+    public static final Pace HANG = new Pace(50, 5e6, 50, 4, 0.25, 60);
+    private static final double LEAST_SECONDS = 0.1;
+    private static final double BYTES_PER_MEGABIT = 125_000;
+    private static final double MILLIS_PER_SECOND = 1000;
+
+    /** Of a round. */
+    public double seconds(Outputs outputs, Network network) {
+      double line = network.linkMegabits() == 0 ? 0
+          : outputs.bytes() / (shareOfTheLine * BYTES_PER_MEGABIT * network.linkMegabits());
+      return LEAST_SECONDS + outputs.segments() / segmentsPerSecond + outputs.bytes() / bytesPerSecond
+          + outputs.hosts() * outputs.reduces() / connectsPerSecond
+          + outputs.segments() * roundTripsPerSegment * network.rttMillis() / MILLIS_PER_SECOND + line
+          + network.resetFirst() * secondsPerReset;
+    }
+  }
+
+  /** @throws UserError if the number of copies is not allowed, or there are too many raw connections */
+  public ShuffleShape {
+    int connections = outputs.hosts() * outputs.reduces();
+    if (raw && connections > MOST_RAW_CONNECTIONS) {
+      throw new UserError("--raw is not allowed with --hosts " + outputs.hosts() + " and --reduces " + outputs.reduces()
+          + ": it has a connection, and threads for that, for each host and reduce, at most " + MOST_RAW_CONNECTIONS
+          + ", not " + connections);
+    }
+  }
+
+  private static long segmentBytes(String segment) {
+    long bytes;
+    try {
+      bytes = ByteSize.parse(segment);
+    } catch (UserError e) {
+      throw new UserError("--segment '" + segment + "' is not a size: give bytes with one of k, m, such as 64k or 1m");
+    }
+    if (bytes < LEAST_SEGMENT || bytes > MOST_SEGMENT) {
+      throw new UserError("--segment " + segment + " is not allowed: " + LEAST_SEGMENT + " bytes to "
+          + ByteSize.format(MOST_SEGMENT));
+    }
+    return bytes;
+  }
+
+  private static void requireMemory(String whose, long bytes, long most, int maps, String segment) {
+    if (bytes > most) {
+      throw new UserError("--segment " + segment + " is not allowed with --maps " + maps + ": the outputs of " + whose
+          + " stay in memory and may have " + ByteSize.format(most) + ", not " + ByteSize.format(bytes));
+    }
+  }
+
+  @Override
+  public String toString() {
+    return outputs + parallelCopies.map(copies -> " with " + copies + (copies == 1 ? " copy" : " copies")
+        + " at a time").orElse("") + ", " + rounds + network + (raw ? ", and a raw loop" : "");
+  }
+}

@@ -1,0 +1,236 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.hadoop.ab.cli.Repository;
+import org.apache.hadoop.ab.cli.Sides;
+import org.apache.hadoop.ab.faults.FaultKind;
+import org.apache.hadoop.ab.util.UserError;
+import org.junit.Test;
+import picocli.CommandLine;
+
+/** What a user mistypes: one line that names it, exit status 2, and nothing begun. */
+public class TestCommandLine {
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  private int execute(String... arguments) {
+    CommandLine line = Main.commandLine();
+    line.setOut(new PrintWriter(out));
+    line.setErr(new PrintWriter(err));
+    return line.execute(arguments);
+  }
+
+  private void assertUsage(String message, String... arguments) {
+    err.getBuffer().setLength(0);
+    assertEquals(err.toString(), 2, execute(arguments));
+    assertTrue(err.toString(), err.toString().startsWith("ab: " + message));
+    assertEquals(err.toString(), 1, err.toString().lines().count());
+  }
+
+  @Test
+  public void unknownWorkloadHasItsNearest() {
+    assertUsage("Unmatched argument at index 0: 'terasrt' (nearest: terasort", "terasrt");
+    assertUsage("say which workload: small-job, terasort, map-sort, jobtracker, shuffle, "
+        + "shuffle-faults");
+  }
+
+  @Test
+  public void unknownArmHasItsNearest() {
+    assertUsage("unknown arm 'stok' (nearest: stock, ", "terasort", "--arms", "stok,tuned");
+    assertUsage("unknown arm 'series:7777': patches/series has ", "terasort", "--arms", "stock,series:7777");
+  }
+
+  @Test
+  public void badValuesNameOptionAndRange() {
+    assertUsage("--size '3q' is not a size", "terasort", "--size", "3q");
+    assertUsage("--size: the workload small-job has one size", "small-job", "--size", "1m");
+    assertUsage("--runs 0 is not allowed: 1 to 1000", "terasort", "--runs", "0");
+    assertUsage("--trackers 65 is not allowed: 1 to 64", "terasort", "--trackers", "65");
+    assertUsage("Invalid value for option '--runs'", "terasort", "--runs", "six");
+    assertUsage("--timeout 0 is not allowed", "terasort", "--timeout", "0");
+    assertUsage("--scratch no/such/folder is not allowed", "terasort", "--scratch", "no/such/folder");
+    assertUsage("--probe 'x' is not of the form NAME=CLASS#METHOD", "terasort", "--probe", "x");
+    assertUsage("Unknown option: '--bogus'", "terasort", "--bogus");
+  }
+
+  @Test
+  public void optionsOfMapSortHaveTheirRanges() {
+    assertUsage("--records 0 is not allowed: 1 to 1000000000", "map-sort", "--records", "0");
+    assertUsage("--key-type 'tezt' is not one of text, bytes, long, int, custom (nearest: text", "map-sort",
+        "--key-type", "tezt");
+    assertUsage("Invalid value for option '--partitions'", "map-sort", "--partitions", "many");
+    assertUsage("--conf io.sort.mb is not allowed for map-sort: use --io-sort-mb", "map-sort", "--arms", "stock,stock",
+        "--conf", "io.sort.mb=100");
+    assertUsage("--require 'mrege:tuned/stock<=1': this measurement has no metric 'mrege' (nearest: merge", "map-sort",
+        "--require", "mrege:tuned/stock<=1");
+  }
+
+  @Test
+  public void optionsOfJobTrackerHaveTheirRanges() {
+    assertUsage("--trackers 0 is not allowed: 1 to 100000", "jobtracker", "--trackers", "0");
+    assertUsage("--rate is not allowed with --saturate: nothing waits there, and tasks take no time", "jobtracker",
+        "--saturate", "--rate", "5");
+    assertUsage("--in-band is not allowed with --saturate", "jobtracker", "--saturate", "--in-band");
+    assertUsage("--connections is not allowed without --rpc", "jobtracker", "--connections", "5");
+    assertUsage("--drivers is not allowed with --rpc, where each of the --connections has one", "jobtracker", "--rpc",
+        "--drivers", "1");
+    assertUsage("--heap-mb 1 is not allowed: 256 to 1048576", "jobtracker", "--heap-mb", "1");
+    assertUsage("--maps 3 is not allowed with --jobs 5: one for each job or more", "jobtracker", "--maps", "3",
+        "--jobs", "5");
+    assertUsage("--conf mapred.reduce.tasks is not allowed for jobtracker: use --reduces", "jobtracker", "--arms",
+        "stock,stock", "--conf", "mapred.reduce.tasks=100");
+    assertUsage("--require 'round:tuned/stock<=1': this measurement has no metric 'round'", "jobtracker", "--require",
+        "round:tuned/stock<=1");
+  }
+
+  @Test
+  public void optionsOfShuffleHaveTheirRanges() {
+    assertUsage("--maps 0 is not allowed: 1 to 10000", "shuffle", "--maps", "0");
+    assertUsage("--parallel-copies 0 is not allowed: 1 to 1000", "shuffle", "--parallel-copies", "0");
+    assertUsage("--reset-first 21 is not allowed: 0 to 20", "shuffle", "--reset-first", "21");
+    assertUsage("--somaxconn 65536 is not allowed: 1 to 65535", "shuffle", "--somaxconn", "65536");
+    assertUsage("--raw is not allowed with --hosts 300 and --reduces 2", "shuffle", "--raw", "--hosts", "300");
+    assertUsage("--require 'raw_rate:tuned/stock<=1': this measurement has no metric 'raw_rate'", "shuffle",
+        "--require", "raw_rate:tuned/stock<=1");
+    assertUsage("--segment 'huge' is not a size", "shuffle", "--segment", "huge");
+    assertUsage("--hosts 30 is not allowed with --maps 20", "shuffle", "--maps", "20", "--hosts", "30");
+    assertUsage("Invalid value for option '--reduces'", "shuffle", "--reduces", "many");
+    assertUsage("--conf mapred.reduce.tasks is not allowed for shuffle: use --reduces", "shuffle", "--arms",
+        "stock,stock", "--conf", "mapred.reduce.tasks=3");
+    assertUsage("--require 'connection:tuned/stock<=1': this measurement has no metric 'connection' (nearest: "
+        + "connections", "shuffle", "--require", "connection:tuned/stock<=1");
+  }
+
+  @Test
+  public void optionsOfShuffleFaultsHaveTheirRanges() {
+    assertUsage("--limit 4 is not allowed: 5 to 3600", "shuffle-faults", "--limit", "4");
+    assertUsage("--faults 'silense' is not one of none, silence, cuts, flips, lengths, maps, reduces, bytes, "
+        + "one-in-a-hundred, restart (nearest: silence", "shuffle-faults", "--faults", "none,silense");
+    assertUsage("Unknown option: '--cold'", "shuffle-faults", "--cold");
+    assertUsage("unknown arm 'stok'", "shuffle-faults", "--arms", "stok");
+  }
+
+  @Test
+  public void faultsOfTheHelpAreAllThereAre() {
+    assertEquals(0, execute("shuffle-faults", "--help"));
+    String help = out.toString().replaceAll("\\s+", " ");
+    assertTrue(help, help.contains(String.join(", ", FaultKind.names()) + "."));
+  }
+
+  @Test
+  public void requirementsMustNameWhatIsMeasured() {
+    assertUsage("--require 'tuned<=1' is not of the form", "terasort", "--require", "tuned<=1");
+    assertUsage("--require 'tunde/stock<=1': this measurement has no arm 'tunde' (nearest: tuned", "terasort",
+        "--require", "tunde/stock<=1");
+    assertUsage("--require 'cpus:tuned/stock<=1': this measurement has no metric 'cpus' (nearest: cpu", "terasort",
+        "--require", "cpus:tuned/stock<=1");
+  }
+
+  @Test
+  public void fewerRunsThanRequirementsNeedAreRefusedAtOnce() {
+    assertUsage("--require 'tuned/stock<=1' is not allowed with --runs 5: 6 or more, as fewer have no interval",
+        "terasort", "--runs", "5", "--require", "tuned/stock<=1");
+  }
+
+  @Test
+  public void namesOfNothingAreNoMeasurement() {
+    for (String nothing : List.of(",", ",,")) {
+      assertUsage("--arms names no arm", "terasort", "--arms", nothing);
+      assertUsage("--arms names no arm", "shuffle-faults", "--arms", nothing);
+      assertUsage("--faults names none", "shuffle-faults", "--faults", nothing);
+    }
+    assertUsage("unknown arm ''", "terasort", "--arms", "");
+    assertUsage("unknown arm ''", "terasort", "--arms", "stock,,tuned");
+    assertUsage("--faults '' is not one of ", "shuffle-faults", "--faults", "");
+    assertUsage("--conf '' is not of the form ", "terasort", "--arms", "stock,stock", "--conf", "");
+    assertUsage("--require '' is not of the form ", "terasort", "--require", "");
+  }
+
+  @Test
+  public void valuesBeyondAllMeasure() {
+    assertUsage("--timeout 9223372036854775807 is not allowed: 1 to 604800", "terasort", "--timeout",
+        "9223372036854775807");
+    assertUsage("--runs -1 is not allowed: 1 to 1000", "terasort", "--runs", "-1");
+    assertUsage("Invalid value for option '--runs'", "terasort", "--runs", "99999999999");
+    assertUsage("option '--runs' (N) should be specified only once", "terasort", "--runs", "6", "--runs", "7");
+    assertUsage("--size '9999999999999999t' is not a size", "terasort", "--size", "9999999999999999t");
+  }
+
+  @Test
+  public void resultsMustBeKept() {
+    assertUsage("--results /dev/null/x is not allowed: a folder that can be made and written", "small-job", "--arms",
+        "stock,stock", "--results", "/dev/null/x");
+  }
+
+  @Test
+  public void everyCommandTellsTheVersion() {
+    for (List<String> command : List.of(List.of("--version"), List.of("terasort", "-V"), List.of("jmh", "--version"),
+        List.of("arms", "-V"))) {
+      out.getBuffer().setLength(0);
+      assertEquals(0, execute(command.toArray(new String[0])));
+      assertTrue(out.toString(), out.toString().matches("ab \\S+, commit .+\n"));
+    }
+  }
+
+  @Test
+  public void mistypedOptionsHaveAtMostThreeSuggestions() {
+    assertUsage("Unknown option: '--rnus=3' (nearest: --runs", "terasort", "--rnus=3");
+    assertUsage("Unknown option: '--re=1' (nearest: ", "jobtracker", "--re=1");
+    String nearest = err.toString().replaceFirst(".*\\(nearest: ([^)]*)\\).*\n", "$1");
+    assertTrue(nearest, nearest.split(", ").length <= 3);
+  }
+
+  @Test
+  public void missingJdkIsNamed() {
+    assertUsage("no JDK in /nowhere: ", "terasort", "--arms", "stock,stock", "--jdk", "stock=/nowhere");
+    assertUsage("--jdk stokc=/nowhere: no arm of this measurement is called 'stokc'", "terasort", "--arms",
+        "stock,stock", "--jdk", "stokc=/nowhere");
+  }
+
+  @Test
+  public void patternMustBeARegularExpression() {
+    assertUsage("'Data[' is no regular expression", "jmh", "Data[");
+  }
+
+  @Test
+  public void listNamesWorkloadsAndMetrics() {
+    assertEquals(0, execute("list"));
+    assertTrue(out.toString(), out.toString().contains("small-job  ") && out.toString().contains("    cpu (s)  "));
+    assertTrue(out.toString(), out.toString().contains("map-sort  ") && out.toString().contains("    spill (s)  "));
+    assertTrue(out.toString(),
+        out.toString().contains("jobtracker  ") && out.toString().contains("    launch_cpu (us)  "));
+    assertTrue(out.toString(), out.toString().contains("shuffle  ") && out.toString().contains("    cpu_per_gb (s)  "));
+  }
+
+  @Test
+  public void armsNamesAllArms() {
+    assertEquals(0, execute("arms"));
+    for (String arm : List.of("stock ", "tuned ", "stock-best ", "series:NNNN ", "hadoop-1.2.1 ", "hadoop-3.5.0 ")) {
+      assertTrue(out.toString(), out.toString().contains("\n" + arm) || out.toString().startsWith(arm));
+    }
+  }
+
+  @Test
+  public void repeatedArmsGetNumbers() {
+    assertEquals(List.of("stock", "tuned", "stock#2", "stock#3"),
+        Sides.labels(List.of("stock", "tuned", "stock", "stock")));
+  }
+
+  @Test
+  public void jarsOfModulesAreFoundOrNamed() throws Exception {
+    Repository repository = new Repository(Path.of(System.getProperty("repository.root")));
+    UserError e = assertThrows(UserError.class,
+        () -> repository.jar("hadoop-nothing"));
+    assertTrue(e.getMessage(), e.getMessage().startsWith("the jar of hadoop-nothing is not in "));
+  }
+}

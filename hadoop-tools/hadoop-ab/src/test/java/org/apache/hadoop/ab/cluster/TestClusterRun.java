@@ -1,0 +1,98 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.cluster;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import org.apache.hadoop.ab.run.FakeArm;
+import org.apache.hadoop.ab.run.Probe;
+import org.apache.hadoop.ab.run.RunFailure;
+import org.apache.hadoop.ab.run.RunFolder;
+import org.apache.hadoop.ab.run.RunReport;
+import org.apache.hadoop.ab.run.Runner;
+import org.apache.hadoop.ab.util.UserError;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** What an arm is told, and what is made of its probes. */
+public class TestClusterRun {
+  private static final Probe BEAT = Probe.parse("heartbeat=org.apache.hadoop.mapred.JobTracker#heartbeat");
+
+  @Rule
+  public TemporaryFolder temporary = new TemporaryFolder();
+
+  private FakeArm fake;
+  private RunFolder folder;
+
+  @Before
+  public void setUp() throws Exception {
+    fake = new FakeArm(temporary.getRoot().toPath());
+    folder = new RunFolder(temporary.getRoot().toPath().resolve("run")).create();
+  }
+
+  @Test
+  public void armIsToldEverything() throws Exception {
+    Properties properties = fake.told(fake.measurement(), folder);
+    assertEquals("small-job", properties.getProperty("workload"));
+    assertEquals("2", properties.getProperty("reduces"));
+    assertEquals(folder.output().toString(), properties.getProperty("output"));
+    assertEquals("fake.JobTracker", properties.getProperty("classes.cluster"));
+    assertEquals("good", properties.getProperty("conf.fake.mode"));
+    assertNull(properties.getProperty("probe.jar"));
+  }
+
+  @Test
+  public void agentRunsOnlyForAProbe() throws Exception {
+    assertTrue(fake.measurement().command(fake.side("good"), folder).stream()
+        .noneMatch(each -> each.startsWith("-javaagent:")));
+    ClusterRun run = fake.measurement(List.of(BEAT));
+    assertEquals(BEAT.target(), fake.told(run, folder).getProperty("probe.method.heartbeat"));
+    assertTrue(run.command(fake.side("good"), folder).stream().anyMatch(each -> each.startsWith("-javaagent:")));
+  }
+
+  /** A good run that is kept, as if agents of several processes had written these lines. */
+  private Map<String, Double> values(String... probes) throws Exception {
+    new Runner(FakeArm.isolation(false), Duration.ofMinutes(5), true)
+        .run(fake.measurement(), fake.side("good"), 1, folder.root());
+    for (int i = 0; i < probes.length; i++) {
+      Files.writeString(folder.report().resolve("probe-" + i + ".jsonl"), probes[i] + "\n");
+    }
+    return fake.measurement(List.of(BEAT)).values(fake.side("good"), folder, RunReport.read(folder.report()));
+  }
+
+  @Test
+  public void probesOfAllProcessesAddUp() throws Exception {
+    Map<String, Double> values = values(
+        "{\"type\":\"probe\",\"name\":\"heartbeat\",\"matched\":1,\"calls\":3,\"nanos\":1500000000}",
+        "{\"type\":\"probe\",\"name\":\"heartbeat\",\"matched\":0,\"calls\":0,\"nanos\":0}",
+        "{\"type\":\"probe\",\"name\":\"heartbeat\",\"matched\":1,\"calls\":1,\"nanos\":500000000}");
+    assertEquals(Map.of("wall", 2.5, "cpu", 1.5, "map_cpu", 0.5, "heartbeat.calls", 4.0, "heartbeat.time", 2.0),
+        values);
+  }
+
+  @Test
+  public void methodThatIsNowhereFails() {
+    RunFailure e = assertThrows(RunFailure.class,
+        () -> values("{\"type\":\"probe\",\"name\":\"heartbeat\",\"matched\":0,\"calls\":0,\"nanos\":0}"));
+    assertEquals("no class that was loaded has the method org.apache.hadoop.mapred.JobTracker#heartbeat",
+        e.getMessage());
+  }
+
+  @Test
+  public void otherFormsOfAProbeAreRefused() {
+    for (String text : new String[] {"", "a", "a=B", "A=b#c", "a=b#c#d", "a b=c#d"}) {
+      assertThrows(text, UserError.class, () -> Probe.parse(text));
+    }
+  }
+}

@@ -1,0 +1,62 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.cluster;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.apache.hadoop.ab.arms.Arm;
+import org.apache.hadoop.ab.arms.ArmCatalog;
+import org.apache.hadoop.ab.arms.Jdk;
+import org.apache.hadoop.ab.cli.Repository;
+import org.apache.hadoop.ab.run.Isolation;
+import org.apache.hadoop.ab.run.Run;
+import org.apache.hadoop.ab.run.Runner;
+import org.apache.hadoop.ab.run.Side;
+import org.apache.hadoop.testing.ClusterTest;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.experimental.categories.Category;
+import org.junit.rules.TemporaryFolder;
+
+/** One real run: the published jars, a cluster of them, a job, and its output checked. */
+@Category(ClusterTest.class)
+public class TestSmallJobOnStock {
+  private static final int TASKS = 6;
+
+  @Rule
+  public TemporaryFolder temporary = new TemporaryFolder();
+
+  @Test
+  public void runCountsAndLeavesNothing() throws Exception {
+    Repository repository = Repository.current();
+    Arm stock = new ArmCatalog(repository.root(), System.out::println).arm("stock");
+    Workload workload = ClusterWorkloads.named("small-job").orElseThrow();
+    Shape shape = workload.shape(OptionalLong.empty());
+    Path input = new InputCache(temporary.newFolder("inputs").toPath()).input(workload, shape, 1);
+    ClusterRun measurement = new ClusterRun(workload, shape, input, 2, 2,
+        List.of(repository.jar("hadoop-ab-arm"), repository.jar("hadoop-terasort")), List.of(),
+        repository.jar("hadoop-ab-probe"));
+    Path folder = temporary.getRoot().toPath().resolve("run");
+    Isolation isolation = Isolation.detect(repository.root(), measurement.network());
+    System.out.println(isolation.describe());
+
+    Run run = new Runner(isolation, measurement.bound(), false)
+        .run(measurement, new Side("stock", stock, Jdk.current(), Map.of()), 1, folder);
+
+    assertNull(run.failure());
+    assertTrue(run.toString(), run.values().get("wall") > 1 && run.values().get("cpu") > 1);
+    assertTrue(run.toString(), run.values().get("map_cpu") > 0);
+    assertTrue(run.toString(), run.attempts() >= TASKS);
+    assertEquals(run.toString(), 0, run.failedAttempts());
+    assertFalse(Files.exists(folder));
+  }
+}
