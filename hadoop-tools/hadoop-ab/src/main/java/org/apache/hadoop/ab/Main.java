@@ -9,10 +9,12 @@ import java.nio.file.AccessDeniedException;
 import java.util.List;
 import java.util.Set;
 import org.apache.hadoop.ab.cli.ArmsCommand;
+import org.apache.hadoop.ab.cli.HelpText;
 import org.apache.hadoop.ab.cli.JmhCommand;
 import org.apache.hadoop.ab.cli.ListedWorkload;
 import org.apache.hadoop.ab.cli.PairsCommand;
 import org.apache.hadoop.ab.cli.TableCommand;
+import org.apache.hadoop.ab.pairs.Pair;
 import org.apache.hadoop.ab.util.Names;
 import org.apache.hadoop.ab.util.UserError;
 import picocli.CommandLine;
@@ -59,6 +61,7 @@ public final class Main implements Runnable {
 
   static CommandLine commandLine(List<ListedWorkload> workloads) {
     CommandLine line = new CommandLine(new Main(workloads));
+    HelpText.add(line.getCommandSpec(), Main.class);
     line.addSubcommand(new ListCommand(workloads));
     line.addSubcommand(new ArmsCommand());
     for (ListedWorkload workload : workloads) {
@@ -67,10 +70,13 @@ public final class Main implements Runnable {
       if (sub.getCommandSpec().usageMessage().description().length == 0) {
         sub.getCommandSpec().usageMessage().description(workload.description());
       }
+      HelpText.add(sub.getCommandSpec(), workload.getClass());
       line.addSubcommand(workload.name(), sub);
     }
     line.addSubcommand(new JmhCommand());
-    line.addSubcommand(new PairsCommand());
+    CommandLine pairs = new CommandLine(new PairsCommand());
+    HelpText.add(pairs.getCommandSpec(), Pair.class);
+    line.addSubcommand(pairs);
     line.addSubcommand(new TableCommand());
     tellVersion(line);
     line.setParameterExceptionHandler(Main::badUsage);

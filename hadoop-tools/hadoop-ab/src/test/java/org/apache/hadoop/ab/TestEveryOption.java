@@ -13,6 +13,8 @@ import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.apache.hadoop.ab.cli.ListedWorkload;
+import org.apache.hadoop.ab.cluster.ClusterCommand;
 import org.apache.hadoop.ab.options.Limit;
 import org.junit.Before;
 import org.junit.Test;
@@ -114,6 +116,16 @@ public class TestEveryOption {
 
   private static boolean isNumber(ArgSpec option) {
     return Set.of(int.class, long.class, Integer.class, Long.class, double.class, Double.class).contains(option.type());
+  }
+
+  @Test
+  public void helpOfEveryWorkloadSaysWhatItMeasures() {
+    for (ListedWorkload workload : Workloads.all()) {
+      String help = line.getSubcommands().get(workload.name()).getUsageMessage();
+      assertTrue(help, help.contains(workload instanceof ClusterCommand ? "\nThe workload is one job on a mini cluster"
+          : "\n" + workload.name() + " "));
+    }
+    assertTrue(line.getUsageMessage().contains("at least 95 %"));
   }
 
   @Test

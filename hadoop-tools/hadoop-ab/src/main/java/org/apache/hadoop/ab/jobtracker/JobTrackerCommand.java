@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 /** {@code ab jobtracker}: a JobTracker of each arm with simulated trackers. */
 @Command(name = JobTrackerRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
     description = JobTrackerRun.DESCRIPTION + ".%nThe trackers beat on a schedule, or with --saturate without waiting. "
-        + "A run is a JVM of its own, with the JobTracker and the threads that play the trackers in it.%n"
+        + "A run is a JVM of its own, with the JobTracker and the threads that drive the trackers in it.%n"
         + "With --rpc, the JobTracker is in a second one.")
 public final class JobTrackerCommand extends MeasureCommand {
   /** In milliseconds. */
@@ -96,7 +96,7 @@ public final class JobTrackerCommand extends MeasureCommand {
   private boolean saturate;
 
   @Option(names = "--drivers", paramLabel = "N",
-      description = "Threads that play the trackers, 1 to the number of cores (default: half of the cores).")
+      description = "Threads that drive the trackers, 1 to the number of cores (default: half of the cores).")
   private Integer drivers;
 
   @Option(names = "--rpc",

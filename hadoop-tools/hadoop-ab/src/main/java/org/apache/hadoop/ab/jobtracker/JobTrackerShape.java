@@ -66,7 +66,7 @@ public record JobTrackerShape(Trackers trackers, Load load, Beats beats, Tasks t
    * When trackers beat.
    *
    * @param saturate without waiting
-   * @param drivers threads that play them
+   * @param drivers threads that drive them
    * @param connections to a JobTracker in a process of its own, each with a driver; 0 for one process
    * @param intervalMillis 0 for what the JobTracker asks for
    * @param outOfBand at the end of a task, too

@@ -1,0 +1,40 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** What {@code --help} says below the options: the text {@code help.txt} beside a command's class, if there is one. */
+public final class HelpText {
+  private static final String RESOURCE = "help.txt";
+
+  private HelpText() {
+  }
+
+  /** Gives {@code command} the text beside {@code owner}. Its paragraphs are set in the width of the help. */
+  public static void add(CommandSpec command, Class<?> owner) {
+    try (InputStream in = owner.getResourceAsStream(RESOURCE)) {
+      if (in != null) {
+        command.usageMessage().footer(paragraphs(new String(in.readAllBytes(), StandardCharsets.UTF_8)));
+      }
+    } catch (IOException e) {
+      throw new IllegalStateException(RESOURCE + " beside " + owner + " cannot be read", e);
+    }
+  }
+
+  private static String[] paragraphs(String text) {
+    List<String> lines = new ArrayList<>();
+    for (String paragraph : text.strip().split("\n\n")) {
+      lines.add("");
+      // It is a format to picocli.
+      lines.add(paragraph.replace('\n', ' ').replace("%", "%%"));
+    }
+    return lines.toArray(new String[0]);
+  }
+}
