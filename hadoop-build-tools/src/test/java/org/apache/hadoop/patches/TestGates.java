@@ -12,7 +12,9 @@ import org.apache.hadoop.patches.gate.Dependencies;
 import org.apache.hadoop.patches.gate.Gate;
 import org.apache.hadoop.patches.gate.HeaderLint;
 import org.apache.hadoop.patches.gate.HunkBudget;
+import org.apache.hadoop.patches.gate.NamedClasses;
 import org.apache.hadoop.patches.gate.Ownership;
+import org.apache.hadoop.patches.gate.Rewrites;
 import org.apache.hadoop.patches.gate.RoundTrip;
 import org.apache.hadoop.patches.gate.SeriesLint;
 import org.apache.hadoop.patches.queue.Rebuild;
@@ -24,6 +26,7 @@ import org.junit.rules.TemporaryFolder;
 /** Each gate lets a good patch through and names the fault of a bad one. */
 public class TestGates {
   private static final String FILE = "patches/" + QueueFixture.PATCH;
+  private static final String OTHER_FILE = "hadoop-common/src/main/java/org/example/Other.java";
 
   @Rule
   public TemporaryFolder folder = new TemporaryFolder();
@@ -45,7 +48,7 @@ public class TestGates {
   @Test
   public void aGoodPatchPassesEveryGate() {
     for (Gate gate : List.of(new SeriesLint(), new HeaderLint(), new HunkBudget(), new Ownership(), new ChangesLint(),
-        new RoundTrip(), new Dependencies())) {
+        new RoundTrip(), new Dependencies(), new NamedClasses(), new Rewrites())) {
       assertEquals(gate.name(), List.of(), gate.check(fixture.repository));
     }
   }
@@ -201,6 +204,72 @@ public class TestGates {
         "Depends-on: hadoop-common/0002-second.patch"));
     new Rebuild(fixture.repository).write();
     assertEquals(1, new Dependencies().check(fixture.repository).size());
+  }
+
+  @Test
+  public void namesWantThePatchThatOwnsAClass() throws Exception {
+    fixture.write(OTHER_FILE, "package org.example;\n/** Not {@link World}. */\nfinal class Other { }\n");
+    fixture.edit(fixture.tree(QueueFixture.GREETER), "int filler1;", "World world; // not Other");
+    fixture.commit("Second", QueueFixture.TRAILERS.replace(QueueFixture.NEW_FILE, OTHER_FILE));
+    new Rebuild(fixture.repository).write();
+    assertFault(new NamedClasses(), "0002-second", QueueFixture.PATCH, "World in Greeter.java", "Depends-on");
+    fixture.edit("patches/hadoop-common/0002-second.patch", "Depends-on: none", "Depends-on: " + QueueFixture.PATCH);
+    assertEquals(List.of(), new NamedClasses().check(fixture.repository));
+    fixture.write(QueueFixture.NEW_FILE,
+        "package org.example;\nclass World { String name = \"Other\"; Other other; }\n");
+    assertFault(new NamedClasses(), QueueFixture.PATCH, "0002-second", "Other in World.java");
+  }
+
+  @Test
+  public void namesTellPackagesApart() throws Exception {
+    fixture.write(OTHER_FILE, "package org.example;\nfinal class Other { }\n");
+    stockEdit("int filler1;", "int second;");
+    fixture.edit("patches/hadoop-common/0002-second.patch", QueueFixture.NEW_FILE, OTHER_FILE);
+    for (String source : List.of("package org.example;\nimport org.other.Other;\nclass World { Other o; }\n",
+        "package org.example.deep;\nclass World { Other o; }\n",
+        "package org.example;\nclass World { org.other.Other o; }\n",
+        "package org.example;\nclass World { Other o;\n  class Other { } }\n")) {
+      fixture.write(QueueFixture.NEW_FILE, source);
+      assertEquals(source, List.of(), new NamedClasses().check(fixture.repository));
+    }
+    for (String source : List.of("package org.example.deep;\nimport org.example.Other;\nclass World { Other o; }\n",
+        "package org.example.deep;\nimport org.example.*;\nclass World { Other o; }\n",
+        "package org.example.deep;\nclass World { org.example.Other o; }\n",
+        "package org.example.deep;\nimport static org.example.Other.SIZE;\nclass World { }\n")) {
+      fixture.write(QueueFixture.NEW_FILE, source);
+      assertEquals(source, 1, new NamedClasses().check(fixture.repository).size());
+    }
+  }
+
+  @Test
+  public void rewritesRefuseToTakeALineOfAnEarlierPatchAway() throws Exception {
+    stockEdit("    return org.example.World.NAME;", "    return null;");
+    assertFault(new Rewrites(), "0002-second.patch", QueueFixture.GREETER, "@@ -", "World.NAME", "which 0001 added",
+        "patches edit 0001", "'0002 0001 1 <why>' into patches/rewrites");
+    fixture.write("patches/rewrites", "# why\n0002 0001 1 same place\n");
+    assertEquals(List.of(), new Rewrites().check(fixture.repository));
+    assertEquals("1 line of earlier patches removed, as listed", new Rewrites().note(fixture.repository));
+  }
+
+  @Test
+  public void rewritesFollowALineThatMoves() throws Exception {
+    stockEdit("  int filler0;", "  int a;\n  int b;\n  int c;\n  int filler0;");
+    fixture.edit(fixture.tree(QueueFixture.GREETER), "  int filler5;\n", "");
+    fixture.edit(fixture.tree(QueueFixture.GREETER), "    return org.example.World.NAME;", "    return null;");
+    fixture.edit(fixture.tree(QueueFixture.GREETER), "  int b;\n", "");
+    fixture.commit("Third", QueueFixture.TRAILERS);
+    new Rebuild(fixture.repository).write();
+    List<String> faults = new Rewrites().check(fixture.repository);
+    assertEquals(faults.toString(), 2, faults.size());
+    assertTrue(faults.toString(), faults.get(0).contains("World.NAME") && faults.get(0).contains("0001 added"));
+    assertTrue(faults.toString(), faults.get(1).contains("int b;") && faults.get(1).contains("0002 added"));
+  }
+
+  @Test
+  public void rewritesRefuseAListThatIsNotTrue() throws Exception {
+    fixture.write("patches/rewrites", "0002 0001 3 gone\n0002 0001\n");
+    assertFault(new Rewrites(), "patches/rewrites allows 0002 to remove 3 lines of 0001, and it removes 0");
+    assertFault(new Rewrites(), "patches/rewrites line 2 is '0002 0001'", "<why>");
   }
 
   /** A second patch that changes the stock greeter. */

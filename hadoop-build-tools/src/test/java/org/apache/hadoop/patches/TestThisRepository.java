@@ -19,7 +19,9 @@ import org.apache.hadoop.patches.gate.Dependencies;
 import org.apache.hadoop.patches.gate.Gate;
 import org.apache.hadoop.patches.gate.HeaderLint;
 import org.apache.hadoop.patches.gate.HunkBudget;
+import org.apache.hadoop.patches.gate.NamedClasses;
 import org.apache.hadoop.patches.gate.Ownership;
+import org.apache.hadoop.patches.gate.Rewrites;
 import org.apache.hadoop.patches.gate.RoundTrip;
 import org.apache.hadoop.patches.gate.SeriesLint;
 import org.apache.hadoop.patches.queue.Prefix;
@@ -92,6 +94,16 @@ public class TestThisRepository {
   @Test
   public void dependencies() {
     assertPasses(new Dependencies());
+  }
+
+  @Test
+  public void names() {
+    assertPasses(new NamedClasses());
+  }
+
+  @Test
+  public void rewrites() {
+    assertPasses(new Rewrites());
   }
 
   /** Of the Java files, generated ones and stock's apart. */

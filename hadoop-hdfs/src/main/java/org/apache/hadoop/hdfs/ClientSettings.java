@@ -48,7 +48,6 @@ public record ClientSettings(int readTimeoutExtension, int writeTimeoutExtension
 
   /** @throws InvalidKeyException if a value is not allowed */
   static ClientSettings of(Configuration conf) {
-    StorageKeys.checkClient(conf);
     return new ClientSettings(READ_TIMEOUT_EXTENSION.read(conf), WRITE_TIMEOUT_EXTENSION.read(conf),
         WRITE_HEARTBEAT.read(conf), PACKETS_IN_FLIGHT.read(conf), ADD_BLOCK_DELAY.read(conf),
         COMPLETE_INTERVAL.read(conf), CREATE_RETRY_INTERVAL.read(conf), CHECKSUM_TIMEOUT_EXTENSION.read(conf),

@@ -8,13 +8,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
-import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.io.IOUtils;
 import org.apache.hadoop.mapreduce.server.jobtracker.metrics.LockWaitEvent;
-import org.apache.hadoop.mapreduce.util.NumberKeys;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /**
@@ -70,10 +68,7 @@ final class JobSubmissions {
     boolean added = false;
     try {
       job = maker.run();
-      if (!recovered) {
-        check(job.getJobConf());
-      }
-      check(tracker, job, submitter);
+      check(tracker, job, submitter, recovered);
       if (!recovered) {
         stored = true;
         store(tracker, info);
@@ -94,21 +89,12 @@ final class JobSubmissions {
     }
   }
 
-  /** The client may be of another Hadoop, which has not looked. */
-  private static void check(JobConf job) throws InvalidJobConfException {
-    try {
-      NumberKeys.checkJob(job);
-    } catch (InvalidKeyException e) {
-      throw new InvalidJobConfException(e.getMessage());
-    }
-  }
-
-  private static void check(JobTracker tracker, JobInProgress job, UserGroupInformation submitter)
-      throws IOException {
+  private static void check(JobTracker tracker, JobInProgress job, UserGroupInformation submitter,
+      boolean recovered) throws IOException {
     LockWaitEvent wait = LockWaitEvent.of("JobTracker", "submit");
     synchronized (tracker) {
       wait.held();
-      tracker.checkSubmission(job, submitter);
+      tracker.checkSubmission(job, submitter, recovered);
     }
   }
 

@@ -5,6 +5,7 @@ package org.apache.hadoop.patches.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.apache.hadoop.patches.compile.ExportsCompile;
 import org.apache.hadoop.patches.compile.PrefixesCompile;
 import org.apache.hadoop.patches.gate.ChangesLint;
@@ -12,7 +13,9 @@ import org.apache.hadoop.patches.gate.Dependencies;
 import org.apache.hadoop.patches.gate.Gate;
 import org.apache.hadoop.patches.gate.HeaderLint;
 import org.apache.hadoop.patches.gate.HunkBudget;
+import org.apache.hadoop.patches.gate.NamedClasses;
 import org.apache.hadoop.patches.gate.Ownership;
+import org.apache.hadoop.patches.gate.Rewrites;
 import org.apache.hadoop.patches.gate.RoundTrip;
 import org.apache.hadoop.patches.gate.SeriesLint;
 import org.apache.hadoop.patches.queue.Repository;
@@ -32,7 +35,7 @@ final class CheckCommand extends TreeCommand {
   @Override
   int run(Repository repository, boolean made) {
     List<Gate> gates = new ArrayList<>(List.of(new SeriesLint(), new HeaderLint(), new HunkBudget(), new Ownership(),
-        new ChangesLint(), new RoundTrip(), new Dependencies()));
+        new ChangesLint(), new RoundTrip(), new Dependencies(), new NamedClasses(), new Rewrites()));
     if (prefixes) {
       gates.add(new PrefixesCompile());
     }
@@ -42,7 +45,8 @@ final class CheckCommand extends TreeCommand {
     boolean kept = true;
     for (Gate gate : gates) {
       List<String> faults = gate.check(repository);
-      System.out.printf("%-10s %s%n", gate.name(), faults.isEmpty() ? "ok" : faults.size() + " faults");
+      System.out.println((String.format(Locale.ROOT, "%-10s ", gate.name())
+          + (faults.isEmpty() ? "ok  " + gate.note(repository) : faults.size() + " faults")).strip());
       faults.forEach(fault -> System.out.println("  " + fault));
       kept &= faults.isEmpty();
       if (gate instanceof SeriesLint && !faults.isEmpty()) {

@@ -14,4 +14,9 @@ public interface Gate {
 
   /** The faults found, each naming the patch or the file and what is expected; empty when the rule is kept. */
   List<String> check(Repository repository);
+
+  /** What its report says beside that the rule is kept; nothing, if the gate does not say otherwise. */
+  default String note(Repository repository) {
+    return "";
+  }
 }

@@ -10,7 +10,6 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.hdfs.ClientSettings;
-import org.apache.hadoop.hdfs.StorageKeys;
 
 /**
  * How long a datanode waits for clients, other datanodes and the namenode. Immutable.
@@ -39,7 +38,6 @@ record DatanodeSettings(int readTimeoutExtension, int writeTimeoutExtension, int
 
   /** @throws InvalidKeyException if a value is not allowed */
   static DatanodeSettings of(Configuration conf) {
-    StorageKeys.checkDataNode(conf);
     return new DatanodeSettings(ClientSettings.READ_TIMEOUT_EXTENSION.read(conf),
         ClientSettings.WRITE_TIMEOUT_EXTENSION.read(conf), KEEP_ALIVE.read(conf), OUT_OF_MEMORY_INTERVAL.read(conf),
         NAMENODE_INTERVAL.read(conf), SERVICE_INTERVAL.read(conf), READ_INTERVAL.read(conf), READ_TRIES.read(conf));

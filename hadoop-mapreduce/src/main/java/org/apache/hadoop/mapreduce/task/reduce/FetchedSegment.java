@@ -9,7 +9,6 @@ import java.io.InterruptedIOException;
 import java.net.SocketException;
 import java.nio.ByteBuffer;
 import org.apache.hadoop.io.IOUtils;
-import org.apache.hadoop.io.compress.CodecStreams;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.Decompressor;
 import org.apache.hadoop.mapred.IFileInputStream;
@@ -48,7 +47,11 @@ final class FetchedSegment {
   static InputStream decompressed(CompressionCodec codec, Decompressor decompressor, IFileInputStream segment)
       throws IOException {
     try {
-      return CodecStreams.input(codec, segment, decompressor);
+      if (decompressor == null) {
+        return codec.createInputStream(segment);
+      }
+      decompressor.reset();
+      return codec.createInputStream(segment, decompressor);
     } catch (IOException | RuntimeException e) {
       judge(e, segment);
       throw e;
