@@ -10,8 +10,8 @@ import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.ipc.Server;
-import org.apache.hadoop.mapreduce.InitFailure;
 import org.apache.hadoop.mapreduce.JobSubmissionFiles;
+import org.apache.hadoop.mapreduce.server.jobtracker.job.InitFailure;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /**

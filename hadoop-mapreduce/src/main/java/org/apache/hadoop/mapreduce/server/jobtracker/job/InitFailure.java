@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapreduce;
+package org.apache.hadoop.mapreduce.server.jobtracker.job;
 
 /**
  * Why a job could not be initialized, as a text for who has submitted it. It travels as the job's scheduling
@@ -25,7 +25,7 @@ public final class InitFailure {
   }
 
   /** Whether the scheduling information of a job is such a text. */
-  static boolean isIn(String schedulingInfo) {
+  public static boolean isIn(String schedulingInfo) {
     return schedulingInfo != null && schedulingInfo.startsWith(BEGIN);
   }
 }
