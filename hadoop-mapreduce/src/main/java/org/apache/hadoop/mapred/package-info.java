@@ -2,7 +2,9 @@
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
 /**
- * The JobTracker, the TaskTracker and the tasks.
+ * What reaches into the JobTracker, the TaskTracker and the tasks, and has to stand in their package for that. A class
+ * of ours that needs nothing which only this package sees stands in one of {@code mapreduce.server.jobtracker}, {@code
+ * mapreduce.server.tasktracker} or {@code mapreduce.task.attempt}, and is called from here: none of those calls back.
  *
  * <h2>Locks of the JobTracker</h2>
  *
@@ -51,10 +53,7 @@
  *   <li>The events of one job reach its history in the order in which they were logged, and its files are moved after
  *       the last of them.
  *   <li>A tracker is told once of each job that ends after it joined.
- *   <li>A tracker is not lost for time in which the JobTracker did not hear it. Counting heartbeats, and ordering the
- *       interval between them, takes no lock.
  *   <li>As long as a tracker is known, its name belongs to one host, and it has no slots below zero.
- *   <li>Whenever no heartbeat is under way, the totals of the cluster are the sums of what its trackers have reported.
  *   <li>An attempt succeeds once and fails once at most; one that its tracker has lost is failed once.
  *   <li>Permission to commit the output of a task is given to one attempt; to another only when that one has failed.
  * </ul>
@@ -82,11 +81,6 @@
  * on is seen by the next heartbeat at the latest: a job whose last map has just ended may be found to need its cleanup
  * task one heartbeat later, and so may one that another heartbeat is just asking. The tasks of a job that has been
  * retired are forgotten beside heartbeats: until then they are found as those of a job that has ended.
- *
- * <p>This stands in for an earlier plan of seven steps, in which jobs would have ended, and trackers would have been
- * lost, beside heartbeats: with a queue of what the end of a job has to tell, and deadlines in the records. Both happen
- * a few times for each job and each loss, and each would have needed a proof of its own; the gate keeps them as they
- * are, and brings the same for the heartbeats that are many.
  *
  * <p>What code that is not ours may notice: who holds the JobTracker's monitor no longer keeps heartbeats out, unless
  * the scheduler is one that may count on it. The instrumentation ({@code mapreduce.jobtracker.instrumentation}) is

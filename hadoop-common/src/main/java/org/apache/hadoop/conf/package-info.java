@@ -1,0 +1,18 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+
+/**
+ * Configurations, and what is read from them.
+ *
+ * <p>A key with a number, a choice, or a yes or no is an {@code IntKey}, a {@code ChoiceKey} or a {@code BooleanKey}.
+ * It stands in the class that goes by it, with its default and what it may be, and gives a value that is allowed or an
+ * {@code InvalidKeyException} that says which key has which value and what is expected. {@code NumberRange} is the same
+ * for keys of stock's.
+ *
+ * <p>Resources are parsed once for the process, as long as their text stays what it was ({@code ResourceCache});
+ * classes are found once for each class loader ({@code ClassCache}).
+ *
+ * <p>Our part knows texts, files and the JDK. The caches take no lock of a caller.
+ */
+package org.apache.hadoop.conf;

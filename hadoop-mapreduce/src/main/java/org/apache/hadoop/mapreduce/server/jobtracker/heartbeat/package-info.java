@@ -1,0 +1,32 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+
+/**
+ * What the JobTracker makes of heartbeats beside answering them: it counts them, orders the interval to the next one,
+ * watches that they are handled, adds up what the trackers report, and says which trackers are lost.
+ *
+ * <pre>
+ *   HeartbeatWatch  twice a second
+ *     |  TrackerSilence, Stalls   time in which nobody was heard
+ *     |  HeartbeatPace            the interval, from what HeartbeatLoad has measured
+ *     |  SmoothedRate             what operators are shown
+ * </pre>
+ *
+ * <p>It knows the statuses that trackers send, and neither the JobTracker nor its jobs: those call it. {@code
+ * Heartbeats} is where they call it.
+ *
+ * <h2>Locks</h2>
+ *
+ * <p>A heartbeat takes no lock here. The monitor of {@code Heartbeats} is for the start and the end of the watch, that
+ * of {@code Stalls} is a leaf.
+ *
+ * <h2>What always holds</h2>
+ *
+ * <ul>
+ *   <li>A tracker is not lost for time in which the JobTracker did not hear it. Counting heartbeats, and ordering the
+ *       interval between them, takes no lock.
+ *   <li>Whenever no heartbeat is under way, the totals of the cluster are the sums of what its trackers have reported.
+ * </ul>
+ */
+package org.apache.hadoop.mapreduce.server.jobtracker.heartbeat;

@@ -1,0 +1,21 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+
+/**
+ * Where the tasks of a job may run: which hosts the cluster has, in which racks they are, and which maps have their
+ * data there.
+ *
+ * <p>{@code HostNodes} has the place of each host, {@code RackResolver} finds it. {@code ListsByNode} has the lists of
+ * the maps that wait at each node, as {@code NumberLists} of the numbers of maps and {@code NodeNumbers} of the nodes;
+ * whose maps these are it does not know. {@code LocalityBudget} says how many maps may run far from their data, and
+ * {@code ConcurrentScheduler} is what a scheduler says that may be called by several heartbeats at once.
+ *
+ * <p>It knows the topology of the network, and neither jobs nor trackers.
+ *
+ * <h2>Locks</h2>
+ *
+ * <p>The lists of a job are guarded by its monitor. A look-up of a host takes no lock, a new host takes the monitor of
+ * {@code HostNodes}; that and the monitor of {@code LocalityBudget} are leaves.
+ */
+package org.apache.hadoop.mapreduce.server.jobtracker.placement;

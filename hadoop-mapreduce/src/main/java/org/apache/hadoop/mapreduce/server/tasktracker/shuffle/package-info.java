@@ -1,0 +1,23 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+
+/**
+ * What a TaskTracker does for the way from maps to reduces: the news that a map has ended, and its output.
+ *
+ * <pre>
+ *   map ends      -> OutOfBandHeartbeats -> JobTracker -> MapEventsPace -> MapEventsNews -> reduce
+ *   reduce asks   -> MapOutputPaths, OpenOutputs (HeldOutputs)   what is known or open already
+ * </pre>
+ *
+ * <p>{@code ShuffleServerKeys} are the keys of the server for batched requests, which {@code org.apache.hadoop.shuffle}
+ * has.
+ *
+ * <p>It knows ids, events and files, and neither tasks nor the TaskTracker.
+ *
+ * <h2>Locks</h2>
+ *
+ * <p>Each class has a monitor of its own or none, and takes no other one's with it held. Files are searched, opened and
+ * closed without.
+ */
+package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;

@@ -1,0 +1,12 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+
+/**
+ * What the process of a task goes by, be it a map or a reduce: how often it reports ({@code TaskTimes}), how long it
+ * waits until it may commit ({@code CommitWait}), the collectors of its JVM ({@code GcBeans}), and the order of its
+ * keys ({@code FloatingKeys}).
+ *
+ * <p>It reads configurations, and knows no task. It has no locks.
+ */
+package org.apache.hadoop.mapreduce.task.attempt;
