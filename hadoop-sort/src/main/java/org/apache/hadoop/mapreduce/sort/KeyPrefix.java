@@ -35,7 +35,7 @@ public enum KeyPrefix {
     }
   },
 
-  /** The same after a length of four bytes. */
+  /** Content after a length of four bytes, compared byte by byte without sign. */
   BYTES(BytesWritable.class, BytesWritable.Comparator.class, Extent.BEGINNING) {
     @Override
     int contentStart(byte[] b, int start) {
@@ -64,7 +64,7 @@ public enum KeyPrefix {
     }
   },
 
-  /** One byte, 0 or 1. */
+  /** A byte that is 0 or 1. */
   BOOLEAN(BooleanWritable.class, BooleanWritable.Comparator.class, Extent.WHOLE_KEY) {
     @Override
     public long of(byte[] b, int start, int length) {
@@ -72,7 +72,7 @@ public enum KeyPrefix {
     }
   },
 
-  /** Both zeros are equal, and NaN is greater than every number. */
+  /** A number whose zeros are equal, and whose NaN is greater than every other. */
   DOUBLE(DoubleWritable.class, DoubleWritable.Comparator.class, Extent.WHOLE_KEY) {
     @Override
     public long of(byte[] b, int start, int length) {
@@ -80,7 +80,7 @@ public enum KeyPrefix {
     }
   },
 
-  /** In the same order. */
+  /** A number in the order of {@link #DOUBLE}. */
   FLOAT(FloatWritable.class, FloatWritable.Comparator.class, Extent.WHOLE_KEY) {
     @Override
     public long of(byte[] b, int start, int length) {
@@ -181,7 +181,7 @@ public enum KeyPrefix {
     return prefix;
   }
 
-  /** What the comparator says, faster; only for prefixes that are not the whole key. */
+  /** Compares two keys as their comparator does, faster; only for prefixes that are not the whole key. */
   final int compareContent(byte[] b1, int start1, int length1, byte[] b2, int start2, int length2) {
     return Arrays.compareUnsigned(b1, contentStart(b1, start1), start1 + length1,
         b2, contentStart(b2, start2), start2 + length2);

@@ -15,9 +15,9 @@ import java.util.ArrayDeque;
  */
 public final class PagePool {
   /** Just under 1 MB: with its header, such an array fills a region of a small G1 heap and does not begin another. */
-  private static final int LARGEST_PAGE = (1 << 20) - 64;
+  private static final int MAX_PAGE = (1 << 20) - 64;
   /** A small budget still has this many pages. */
-  private static final int LEAST_PAGES = 16;
+  private static final int MIN_PAGES = 16;
 
   private final long budget;
   private final int pageSize;
@@ -29,7 +29,7 @@ public final class PagePool {
   /** @param budget bytes, 1,024 or more */
   public PagePool(long budget) {
     this.budget = budget;
-    this.pageSize = (int) Math.min(LARGEST_PAGE, budget / LEAST_PAGES);
+    this.pageSize = (int) Math.min(MAX_PAGE, budget / MIN_PAGES);
   }
 
   int pageSize() {
@@ -40,12 +40,12 @@ public final class PagePool {
     return budget;
   }
 
-  /** Bytes that are in use or promised to an index. */
+  /** Returns how many bytes are in use or promised to an index. */
   synchronized long taken() {
     return taken;
   }
 
-  /** The same with the free pages that are kept. */
+  /** Returns how many bytes are taken or kept as free pages. */
   synchronized long held() {
     return taken + (long) free.size() * pageSize;
   }

@@ -15,7 +15,7 @@ public abstract class PartitionSorter {
     this.progress = progress;
   }
 
-  /** Sorts the places from {@code from} up to {@code to}, which one partition has. */
+  /** Sorts the places of a partition, from {@code from} up to {@code to}. */
   public abstract void sort(SortedBatch batch, int from, int to);
 
   final void progress() {

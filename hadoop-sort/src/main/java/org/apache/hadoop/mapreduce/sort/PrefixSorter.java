@@ -18,20 +18,20 @@ public final class PrefixSorter extends PartitionSorter {
   private static final int LONG = 1 << 12;
   /** A step makes so many buckets that about eight records come into each, which insertion sorts. */
   private static final int BITS_LEFT = 3;
-  private static final int MOST_BITS = 11;
+  private static final int MAX_BITS = 11;
   /** More records than the caches hold: no more buckets than there are pages whose addresses the processor keeps. */
   private static final int HUGE = 1 << 18;
-  private static final int MOST_BITS_OF_HUGE = 8;
-  /** So many bytes of a key's content go through the radix sort before keys are compared as a whole. */
-  private static final int DEEPEST = 64;
+  private static final int MAX_BITS_OF_HUGE = 8;
+  /** The bytes of a key's content that go through the radix sort before keys are compared as a whole. */
+  private static final int MAX_DEPTH = 64;
 
   private final KeyPrefix prefix;
   private final ComparisonSorter ties;
   /** Where the buckets of a step begin and end; while records are moved, where the next one of each goes. */
-  private final int[] heads = new int[1 << MOST_BITS];
-  private final int[] tails = new int[1 << MOST_BITS];
+  private final int[] heads = new int[1 << MAX_BITS];
+  private final int[] tails = new int[1 << MAX_BITS];
   private final RangeStack unsorted = new RangeStack();
-  /** Of the batch at hand; they keep standing at the same places. */
+  /** The prefixes of the batch that is sorted, each at the place of its record's address. */
   private long[] prefixes;
   private long[] addresses;
 
@@ -72,7 +72,7 @@ public final class PrefixSorter extends PartitionSorter {
       return;
     }
     int deeper = depth + Long.BYTES;
-    if (to - from <= SHORT || deeper >= DEEPEST) {
+    if (to - from <= SHORT || deeper >= MAX_DEPTH) {
       ties.sort(batch, from, to);
       return;
     }
@@ -157,7 +157,7 @@ public final class PrefixSorter extends PartitionSorter {
   }
 
   private static int bits(int records) {
-    int most = records > HUGE ? MOST_BITS_OF_HUGE : MOST_BITS;
+    int most = records > HUGE ? MAX_BITS_OF_HUGE : MAX_BITS;
     return Math.min(most, Integer.SIZE - 1 - Integer.numberOfLeadingZeros(records) - BITS_LEFT);
   }
 

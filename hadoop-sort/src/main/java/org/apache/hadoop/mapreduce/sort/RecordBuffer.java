@@ -16,7 +16,7 @@ import java.util.Objects;
  * A record that is begun and not ended is dropped by the next {@code begin}. Not thread-safe.
  */
 public final class RecordBuffer {
-  private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 16;
+  private static final int MAX_ARRAY = Integer.MAX_VALUE - 16;
   /** More would not fit into the arrays of an index. */
   private static final int MOST_RECORDS = 1 << 29;
 
@@ -130,13 +130,13 @@ public final class RecordBuffer {
 
   /** An ordinary page, or one for this record alone that lets it grow without a copy for every write; null if none. */
   private byte[] take(long size) {
-    if (size > LARGEST_ARRAY) {
+    if (size > MAX_ARRAY) {
       return null;
     }
     if (size <= pool.pageSize()) {
       return pool.take(pool.pageSize(), pool.pageSize());
     }
-    return pool.take((int) size, (int) Math.min(LARGEST_ARRAY, 2 * size));
+    return pool.take((int) size, (int) Math.min(MAX_ARRAY, 2 * size));
   }
 
   private void closePage() {

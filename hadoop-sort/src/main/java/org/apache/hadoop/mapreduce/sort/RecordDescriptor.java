@@ -33,8 +33,9 @@ import java.nio.ByteOrder;
  * buffer.
  */
 final class RecordDescriptor {
-  /** What precedes the key of a record with short lengths, and what else precedes that of one with long lengths. */
+  /** The bytes before the key of a record with short lengths. */
   static final int HEADER = 8;
+  /** The further bytes before the key of a record with long lengths. */
   static final int LONG_HEADER_EXTRA = 8;
   private static final int PARTITION = 0;
   private static final int KEY_LENGTH = 4;
@@ -49,7 +50,7 @@ final class RecordDescriptor {
   private RecordDescriptor() {
   }
 
-  /** Whether a record with such lengths has the long header. */
+  /** Says whether a record with such lengths has the long header. */
   static boolean isLong(int keyLength, int valueLength) {
     return keyLength >= LONG || valueLength >= LONG;
   }

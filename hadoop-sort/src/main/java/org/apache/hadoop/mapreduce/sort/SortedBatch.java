@@ -12,7 +12,7 @@ public final class SortedBatch {
   static final int INDEX_BYTES = 2 * Long.BYTES;
 
   final long[] addresses;
-  /** Of the keys, at the same places; null if there are none. */
+  /** The prefixes of the keys, each at the place of its record's address; null if keys have none. */
   final long[] prefixes;
   private final RecordBatch batch;
   private final int[] starts;

@@ -7,19 +7,19 @@ import java.io.IOException;
 
 /** A sequence of sorted records, one at a time. For one thread. */
 public abstract class SortedRun {
-  /** Where the record at hand lies: its key and, once it is loaded, right behind it its value. */
+  /** The array that the record lies in: its key and, once it is loaded, right behind it its value. */
   protected byte[] bytes;
   protected int keyStart;
   protected int keyLength;
   protected int valueLength;
 
-  /** Of the key; kept by a merge. */
+  /** The prefix of the key, for a merge to keep. */
   long prefix;
 
-  /** Moves to the next record, of which the key is there then. The one before need not be kept. */
+  /** Moves to the next record and makes its key available; that of the one before may be overwritten. */
   public abstract boolean next() throws IOException;
 
-  /** Has the value of the record at hand too, which may move the key. May be called again. */
+  /** Makes the value of the record available too, which may move its key; does nothing the second time. */
   public void load() throws IOException {
   }
 
