@@ -27,6 +27,7 @@ final class QueueFixture {
   static final String CRLF = "common/src/java/org/example/Crlf.java";
   static final String PATCH = "hadoop-common/0001-greet-the-world.patch";
   static final String NEW_FILE = "hadoop-common/src/main/java/org/example/World.java";
+  static final String HEADER = "/*\n * Licensed under the Apache License, Version 2.0. See LICENSE.txt.\n */\n";
   static final String TRAILERS = String.join("\n", "Related: HADOOP-1, MAPREDUCE-22", "Origin: ours", "Forwarded: no",
       "Tier: core", "Depends-on: none", "New-files: " + NEW_FILE, "Config: none", "Compatibility: none broken",
       "Tests: org.example.TestGreeter", "Benchmark: none");
@@ -38,8 +39,11 @@ final class QueueFixture {
     this.root = root;
     write("patches/series", "# the queue\n");
     write("CHANGES.txt", "  BUG FIXES\n\n    Greet the world. (ours)\n");
-    write(NEW_FILE, "package org.example;\nfinal class World {\n  static final String NAME = \"world\";\n}\n");
-    write("hadoop-common/src/test/java/org/example/TestGreeter.java", "");
+    write(NEW_FILE, HEADER + "package org.example;\nfinal class World {\n  static final String NAME = \"world\";\n}\n");
+    write("hadoop-common/src/test/java/org/example/TestGreeter.java", HEADER + "package org.example;\n"
+        + "import org.apache.hadoop.testing.StockHadoop;\nclass TestGreeter {\n  GreeterCase each;\n}\n");
+    write("hadoop-common/src/test/java/org/example/GreeterCase.java", HEADER + "package org.example;\n"
+        + "class GreeterCase {\n}\n");
     repository = Repository.at(root);
     StringBuilder pins = new StringBuilder("version=0.22.0\n");
     for (Module module : Module.values()) {

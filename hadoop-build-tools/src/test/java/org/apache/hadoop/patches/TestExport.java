@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.hadoop.patches.queue.Export;
+import org.apache.hadoop.patches.queue.Git;
 import org.apache.hadoop.patches.queue.Patch;
 import org.apache.hadoop.patches.queue.PatchException;
 import org.apache.hadoop.patches.queue.Prefix;
@@ -44,25 +45,72 @@ public class TestExport {
   @Test
   public void anExportHasTheKeyTheReasonTheHunksAndTheNewFile() {
     String text = new Export(fixture.repository).text(series().find("0001"), "HADOOP-4711");
-    assertTrue(text.startsWith("HADOOP-4711. Greet the world\n\nNobody likes to be greeted as nobody.\n\ndiff --git "));
+    assertTrue(text, text.contains("\nSubject: [PATCH] HADOOP-4711. Greet the world\n\n"
+        + "Nobody likes to be greeted as nobody.\n\nJava 17 is needed to compile it.\n"));
     assertTrue(text.contains("+    return org.example.World.NAME;"));
     assertTrue(text.contains("+++ b/common/src/java/org/example/World.java"));
     assertFalse("our trailers stay at home", text.contains("New-files:"));
   }
 
   @Test
-  public void anExportLeavesNoWorkTreeBehind() {
-    new Export(fixture.repository).text(series().find("0001"), null);
-    assertEquals(1, fixture.git().run("worktree", "list").lines().count());
+  public void anExportCarriesItsTestsAndSaysWhatTheyNeed() {
+    String text = new Export(fixture.repository).text(series().find("0001"), null);
+    assertTrue(text, text.contains("+++ b/common/src/test/core/org/example/TestGreeter.java"));
+    assertTrue("what a test uses", text.contains("+++ b/common/src/test/core/org/example/GreeterCase.java"));
+    assertTrue(text, text.contains(" StockHadoop\n"));
   }
 
   @Test
-  public void anExportThatNeedsTheAnnotationsSaysSo() throws Exception {
-    Export export = new Export(fixture.repository);
-    assertEquals(List.of(), export.warnings(series().find("0001")));
-    fixture.write(QueueFixture.NEW_FILE, "package org.example;\nimport com.google.errorprone.annotations.A;\n");
-    String warning = export.warnings(series().find("0001")).get(0);
-    assertTrue(warning, warning.contains(QueueFixture.NEW_FILE) && warning.contains("error_prone_annotations"));
+  public void whatTestsShareGoesWithTheFirst() throws Exception {
+    fixture.write("hadoop-common/src/test/java/org/example/TestMore.java", QueueFixture.HEADER
+        + "package org.example;\nclass TestMore extends GreeterCase {\n}\n");
+    fixture.edit(fixture.tree(QueueFixture.GREETER), "int filler2;", "int filler2 = 2;");
+    fixture.commit("Second", QueueFixture.TRAILERS.replace(QueueFixture.NEW_FILE, "none")
+        .replace("TestGreeter", "TestMore"));
+    new Rebuild(fixture.repository).write();
+    String text = new Export(fixture.repository).text(series().find("0002"), null);
+    assertTrue(text, text.contains("TestMore.java") && !text.contains("GreeterCase.java"));
+    assertTrue(text, text.contains("come with:\n * Greet the world\n"));
+  }
+
+  @Test
+  public void gitAmTakesAnExport() throws Exception {
+    Path mail = folder.newFile("export.patch").toPath();
+    Files.writeString(mail, new Export(fixture.repository).text(series().find("0001"), "HADOOP-4711"));
+    Git git = fixture.git();
+    git.run("checkout", "-q", "--detach", "base");
+    git.run("am", "-q", "--keep-cr", mail.toString());
+    assertEquals("HADOOP-4711. Greet the world", git.run("log", "-1", "--format=%s").strip());
+    assertTrue(git.run("log", "-1", "--format=%b").contains("greeted as nobody"));
+    assertTrue(git.run("show", "--stat", "HEAD").contains("World.java"));
+  }
+
+  @Test
+  public void newFilesHaveTheFormOfApache() throws Exception {
+    fixture.write(QueueFixture.NEW_FILE, QueueFixture.HEADER + String.join("\n", "package org.example;", "",
+        "import com.google.errorprone.annotations.concurrent.GuardedBy;", "import java.util.List;", "",
+        "/** The world. */", "public final class World {", "  static final String NAME = \"world\";",
+        "  @GuardedBy(\"this\")", "  private List<String> names;", "",
+        "  void name(@GuardedBy(\"this\") int i) {", "  }", "}", ""));
+    String text = new Export(fixture.repository).files(series().find("0001"))
+        .get("common/src/java/org/example/World.java");
+    assertTrue(text, text.startsWith("/**\n * Licensed to the Apache Software Foundation (ASF) under one\n"));
+    assertTrue(text, text.contains("\n * limitations under the License.\n */\npackage org.example;\n"));
+    assertTrue(text, text.contains("\nimport java.util.List;\n"
+        + "import org.apache.hadoop.classification.InterfaceAudience;\n\n/** The world. */"));
+    assertTrue(text, text.contains("/** The world. */\n@InterfaceAudience.Private\npublic final class World"));
+    assertTrue(text, text.contains("  // Guarded by this.\n  private List<String> names;"));
+    assertFalse(text, text.contains("GuardedBy"));
+    fixture.write(QueueFixture.NEW_FILE, "package org.example;\n");
+    String message = assertThrows(PatchException.class,
+        () -> new Export(fixture.repository).files(series().find("0001"))).getMessage();
+    assertTrue(message, message.contains(QueueFixture.NEW_FILE) && message.contains("does not begin"));
+  }
+
+  @Test
+  public void anExportLeavesNoWorkTreeBehind() {
+    new Export(fixture.repository).text(series().find("0001"), null);
+    assertEquals(1, fixture.git().run("worktree", "list").lines().count());
   }
 
   @Test
@@ -81,7 +129,7 @@ public class TestExport {
     fixture.commit("Second",
         QueueFixture.TRAILERS.replace(QueueFixture.NEW_FILE, "hadoop-hdfs/src/main/java/org/example/Later.java"));
     new Rebuild(fixture.repository).write();
-    new org.apache.hadoop.patches.queue.Git(fixture.root).run("init", "-q");
+    new Git(fixture.root).run("init", "-q");
     fixture.write(".gitignore", ".upstream/\ntarget/\n");
     fixture.write("hadoop-hdfs/target/ignored", "");
     fixture.write("hadoop-hdfs/src/test/java/org/example/TestGreeter.java", "");

@@ -6,6 +6,7 @@ package org.apache.hadoop.patches.cli;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import org.apache.hadoop.patches.queue.Export;
 import org.apache.hadoop.patches.queue.Patch;
 import org.apache.hadoop.patches.queue.PatchException;
@@ -39,10 +40,7 @@ final class ExportCommand extends TreeCommand {
     Export export = new Export(repository);
     String text = export.text(patch, issue);
     String slug = Path.of(patch.path()).getFileName().toString().replace(".patch", "");
-    Path file = repository.root().resolve("target/jira").resolve((issue == null ? slug : issue)
-        + "-branch-0.22.001.patch");
-    Files.createDirectories(file.getParent());
-    Files.writeString(file, text);
+    Path file = place(repository.root().resolve("target/jira"), issue == null ? slug : issue, text);
     System.out.println(file);
     for (Patch link : export.chain(patch)) {
       if (!link.path().equals(patch.path())) {
@@ -51,5 +49,18 @@ final class ExportCommand extends TreeCommand {
     }
     export.warnings(patch).forEach(warning -> System.err.println("patches: " + warning));
     return 0;
+  }
+
+  /** Writes the first export as 001, and each one that differs from the last under the next number. */
+  static Path place(Path folder, String name, String text) throws IOException {
+    Files.createDirectories(folder);
+    for (int number = 1;; number++) {
+      Path file = folder.resolve(String.format(Locale.ROOT, "%s-branch-0.22.%03d.patch", name, number));
+      Path next = folder.resolve(String.format(Locale.ROOT, "%s-branch-0.22.%03d.patch", name, number + 1));
+      if (!Files.exists(file) || !Files.exists(next) && Files.readString(file).equals(text)) {
+        Files.writeString(file, text);
+        return file;
+      }
+    }
   }
 }

@@ -8,7 +8,10 @@ import java.util.concurrent.Callable;
 import org.apache.hadoop.patches.queue.Patch;
 import org.apache.hadoop.patches.queue.Series;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
 
 /** {@code patches list}. */
 @Command(name = "list", mixinStandardHelpOptions = true,
@@ -17,13 +20,23 @@ final class ListCommand implements Callable<Integer> {
   @ParentCommand
   private Patches parent;
 
+  @Spec
+  private CommandSpec spec;
+
+  @Option(names = "--independent", description = "only those that depend on no other")
+  private boolean independent;
+
   @Override
   public Integer call() {
     for (Patch patch : Series.read(parent.repository()).patches()) {
-      System.out.printf(Locale.ROOT, "%-55s %-5s +%-3d %2d new  %s%n", patch.path(),
+      if (independent && !patch.trailer("Depends-on").isEmpty()) {
+        continue;
+      }
+      spec.commandLine().getOut().printf(Locale.ROOT, "%-55s %-5s +%-3d %2d new  %s%n", patch.path(),
           String.join(",", patch.trailer("Tier")),
           patch.addedLines(), patch.trailer("New-files").size(), patch.subject());
     }
+    spec.commandLine().getOut().flush();
     return 0;
   }
 }

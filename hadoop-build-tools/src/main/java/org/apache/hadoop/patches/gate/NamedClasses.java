@@ -16,6 +16,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.apache.hadoop.patches.queue.Export;
 import org.apache.hadoop.patches.queue.Hunk;
+import org.apache.hadoop.patches.queue.JavaNames;
 import org.apache.hadoop.patches.queue.Module;
 import org.apache.hadoop.patches.queue.Patch;
 import org.apache.hadoop.patches.queue.Repository;

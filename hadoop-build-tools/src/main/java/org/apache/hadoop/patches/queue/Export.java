@@ -7,18 +7,27 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * Makes one patch ready for an issue tracker: its hunks and the new files it owns, in upstream's source layout, on top
- * of the pristine tree and the patches it depends on.
+ * Makes one patch ready for an issue tracker: a mail with its hunks, the new files it owns and its tests, in upstream's
+ * source layout and in the form that Apache asks for, on top of the pristine tree and the patches it depends on.
  */
 public final class Export {
   private final Repository repository;
   private final Series series;
+  private final Map<String, List<String>> classesOf = new HashMap<>();
+  private final Map<String, Boolean> users = new HashMap<>();
+  private CarriedTests tests;
 
   public Export(Repository repository) {
     this.repository = repository;
@@ -83,43 +92,110 @@ public final class Export {
   }
 
   private void addNewFiles(Path tree, Patch patch) {
-    for (String path : patch.trailer("New-files")) {
-      Path target = tree.resolve(Module.upstreamPath(path));
+    files(patch).forEach((path, text) -> {
+      Path target = tree.resolve(path);
       try {
         Files.createDirectories(target.getParent());
-        Files.copy(repository.root().resolve(path), target);
+        Files.writeString(target, text, StandardOpenOption.CREATE_NEW);
       } catch (IOException e) {
         throw new PatchException(patch.path() + " cannot be exported: " + path + ": " + e.getMessage(), e);
       }
-    }
+    });
   }
 
-  private static String header(Patch patch, String issue) {
-    String title = issue == null ? patch.subject() : issue + ". " + patch.subject();
-    return title + "\n\n" + patch.body() + "\n\n";
-  }
-
-  /** What a reviewer may stumble over: CRLF in the added lines, and a library that upstream does not have. */
-  public List<String> warnings(Patch patch) {
-    List<String> warnings = new ArrayList<>();
+  /** The new files that an export brings, classes and tests, as Apache wants them: upstream's path, and the text. */
+  public Map<String, String> files(Patch patch) {
+    Map<String, String> files = new LinkedHashMap<>();
     for (String path : patch.trailer("New-files")) {
-      if (marksWhatIsGuarded(repository.root().resolve(path))) {
-        warnings.add(path + " has @GuardedBy: to compile it, upstream needs error_prone_annotations (ivy.xml)");
-      }
+      files.put(Module.upstreamPath(path), ApacheForm.of(path, read(path)));
     }
-    for (Hunk hunk : patch.hunks()) {
-      if (hunk.added().stream().anyMatch(line -> line.endsWith("\r"))) {
-        warnings.add(hunk.file() + " has CRLF line ends: apply with 'git apply', not with --whitespace=fix");
-      }
-    }
-    return warnings.stream().distinct().toList();
+    files.putAll(tests().of(patch));
+    return files;
   }
 
-  private static boolean marksWhatIsGuarded(Path file) {
+  private String read(String path) {
     try {
-      return file.toString().endsWith(".java") && Files.readString(file).contains("import com.google.errorprone.");
+      return Files.readString(repository.root().resolve(path));
+    } catch (IOException e) {
+      throw new PatchException(path + " cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  private CarriedTests tests() {
+    if (tests == null) {
+      tests = new CarriedTests(repository, series);
+    }
+    return tests;
+  }
+
+  /** A mail that git am takes: the author and the date of ours, and no trailers but what else is needed. */
+  private String header(Patch patch, String issue) {
+    String title = issue == null ? patch.subject() : issue + ". " + patch.subject();
+    String from = patch.text().substring(0, patch.text().indexOf("\nSubject: ") + 1);
+    return from + "Subject: [PATCH] " + title + "\n\n" + patch.body() + "\n\n" + needs(patch) + "\n";
+  }
+
+  private String needs(Patch patch) {
+    StringBuilder needs = new StringBuilder("Java 17 is needed to compile it.\n");
+    List<String> below = chain(patch).stream().filter(link -> !link.path().equals(patch.path()))
+        .map(Patch::subject).toList();
+    if (!below.isEmpty()) {
+      needs.append("It is made upon:\n");
+      below.forEach(title -> needs.append(" * ").append(title).append('\n'));
+    }
+    for (String module : List.of("hadoop-shuffle", "hadoop-sort")) {
+      if (chain(patch).stream().anyMatch(link -> uses(link, module))) {
+        needs.append("It needs the module ").append(module).append(" with the libraries that one carries.\n");
+      }
+    }
+    if (!tests().supportOf(patch).isEmpty()) {
+      needs.append("To compare with what was released its tests need, from the repository it is of:\n ")
+          .append(String.join(", ", tests().supportOf(patch))).append('\n');
+    }
+    List<String> others = tests().broughtBy(patch).stream().map(path -> Patch.read(repository.patches(), path))
+        .filter(other -> !chain(patch).contains(other)).map(Patch::subject).toList();
+    if (!others.isEmpty()) {
+      needs.append("Some of its tests, or of their helpers, come with:\n");
+      others.forEach(title -> needs.append(" * ").append(title).append('\n'));
+    }
+    return needs.toString();
+  }
+
+  /** Tells whether a class or a hunk of the patch names a class of a module that is not Hadoop's. */
+  private boolean uses(Patch patch, String module) {
+    Path root = repository.root().resolve(module).resolve("src/main/java");
+    if (!Files.isDirectory(root)) {
+      return false;
+    }
+    List<String> classes = classesOf.computeIfAbsent(module, name -> classesIn(root));
+    return users.computeIfAbsent(module + " " + patch.path(), name -> {
+      String hunks = patch.hunks().stream().flatMap(hunk -> hunk.added().stream()).collect(Collectors.joining("\n"));
+      List<JavaNames> sources = Stream.concat(Stream.of(new JavaNames("", hunks)), patch.trailer("New-files").stream()
+          .filter(path -> path.endsWith(".java")).map(this::read).map(text -> new JavaNames(text, text))).toList();
+      return classes.stream().anyMatch(type -> sources.stream().anyMatch(source ->
+          source.has(type.substring(0, type.lastIndexOf('.')), type.substring(type.lastIndexOf('.') + 1))));
+    });
+  }
+
+  private static List<String> classesIn(Path root) {
+    try (Stream<Path> walk = Files.walk(root)) {
+      return walk.map(file -> root.relativize(file).toString()).filter(name -> name.endsWith(".java"))
+          .map(name -> name.replaceFirst("\\.java$", "").replace('/', '.'))
+          .filter(name -> name.contains(".") && !name.endsWith("-info")).toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** What a reviewer may stumble over: CRLF in the added lines. */
+  public List<String> warnings(Patch patch) {
+    List<String> warnings = new ArrayList<>();
+    for (Hunk hunk : patch.hunks()) {
+      if (hunk.added().stream().anyMatch(line -> line.endsWith("\r"))) {
+        warnings.add(hunk.file() + " has CRLF line ends: apply with 'git am --keep-cr' or 'git apply', not with "
+            + "--whitespace=fix");
+      }
+    }
+    return warnings.stream().distinct().toList();
   }
 }

@@ -5,18 +5,20 @@ package org.apache.hadoop.patches.queue;
 
 /** A part of Hadoop under its three names: our folder, upstream's folder, and the published artifact. */
 public enum Module {
-  COMMON("hadoop-common", "common", "hadoop-common"),
-  HDFS("hadoop-hdfs", "hdfs", "hadoop-hdfs"),
-  MAPREDUCE("hadoop-mapreduce", "mapreduce", "hadoop-mapred");
+  COMMON("hadoop-common", "common", "hadoop-common", "core"),
+  HDFS("hadoop-hdfs", "hdfs", "hadoop-hdfs", "hdfs"),
+  MAPREDUCE("hadoop-mapreduce", "mapreduce", "hadoop-mapred", "mapred");
 
   private final String folder;
   private final String upstreamFolder;
   private final String artifact;
+  private final String testFolder;
 
-  Module(String folder, String upstreamFolder, String artifact) {
+  Module(String folder, String upstreamFolder, String artifact, String testFolder) {
     this.folder = folder;
     this.upstreamFolder = upstreamFolder;
     this.artifact = artifact;
+    this.testFolder = testFolder;
   }
 
   /** The module's folder in this repository and below patches/. */
@@ -50,5 +52,20 @@ public enum Module {
       }
     }
     throw new PatchException(path + " lies in no src/main of hadoop-common, hadoop-hdfs or hadoop-mapreduce");
+  }
+
+  /**
+   * Where a test of ours lies in upstream's source layout.
+   *
+   * @param path relative to this repository's root, e.g. {@code hadoop-common/src/test/java/org/...}
+   */
+  static String upstreamTestPath(String path) {
+    for (Module module : values()) {
+      String prefix = module.folder + "/src/test/java/";
+      if (path.startsWith(prefix)) {
+        return module.upstreamFolder + "/src/test/" + module.testFolder + "/" + path.substring(prefix.length());
+      }
+    }
+    throw new PatchException(path + " is no test of hadoop-common, hadoop-hdfs or hadoop-mapreduce");
   }
 }

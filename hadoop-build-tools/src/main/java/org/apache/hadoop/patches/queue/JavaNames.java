@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.patches.gate;
+package org.apache.hadoop.patches.queue;
 
 import java.util.HashSet;
 import java.util.Set;
@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Tells which classes a source text names, by its package, its imports and its words. Immutable. */
-final class JavaNames {
+public final class JavaNames {
   private static final Pattern NO_CODE = Pattern.compile("\"\"\".*?\"\"\"|\"(?:\\\\.|[^\"\\\\\n])*\""
       + "|'(?:\\\\.|[^'\\\\\n])*'|//[^\n]*|/\\*.*?\\*/", Pattern.DOTALL);
   private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
@@ -27,7 +27,7 @@ final class JavaNames {
    * @param frame the file, whose package and imports count
    * @param text what of it is looked through
    */
-  JavaNames(String frame, String text) {
+  public JavaNames(String frame, String text) {
     String code = withoutComments(frame);
     Matcher matcher = PACKAGE.matcher(code);
     owner = matcher.find() ? matcher.group(1) : "";
@@ -48,7 +48,7 @@ final class JavaNames {
   }
 
   /** Tells whether the text names the class {@code name} of a package. */
-  boolean has(String classPackage, String name) {
+  public boolean has(String classPackage, String name) {
     String whole = classPackage + "." + name;
     // Also by a static import, or one of a nested class.
     if (imported.contains(whole) || imported.stream().anyMatch(other -> other.startsWith(whole + "."))

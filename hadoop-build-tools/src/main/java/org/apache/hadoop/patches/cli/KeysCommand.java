@@ -1,0 +1,50 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.patches.cli;
+
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.hadoop.patches.queue.Patch;
+import org.apache.hadoop.patches.queue.Series;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code patches keys}. */
+@Command(name = "keys", mixinStandardHelpOptions = true,
+    description = "Show the configuration keys of all patches: key, default, range, what restores stock, patch.")
+final class KeysCommand implements Callable<Integer> {
+  private static final Pattern KEY = Pattern.compile("([^=]+)=(\\S*) \\((?:(.*); )?stock: ([^)]*)\\)(.*)");
+
+  @ParentCommand
+  private Patches parent;
+
+  @Spec
+  private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    print("KEY", "DEFAULT", "RANGE", "STOCK", "PATCH");
+    for (Patch patch : Series.read(parent.repository()).patches()) {
+      for (String value : patch.trailer("Config")) {
+        Matcher key = KEY.matcher(value);
+        if (key.matches()) {
+          String range = key.group(3) == null ? "" : key.group(3);
+          print(key.group(1), key.group(2), (range + key.group(5)).strip(), key.group(4), patch.path());
+        } else {
+          print(value, "", "", "", patch.path());
+        }
+      }
+    }
+    spec.commandLine().getOut().flush();
+    return 0;
+  }
+
+  private void print(String key, String shipped, String range, String stock, String patch) {
+    spec.commandLine().getOut().printf(Locale.ROOT, "%-62s %-12s %-46s %-10s %s%n", key, shipped, range, stock, patch);
+  }
+}

@@ -1,0 +1,41 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.patches.cli;
+
+import java.util.concurrent.Callable;
+import org.apache.hadoop.patches.queue.PatchException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code patches new}. */
+@Command(name = "new", mixinStandardHelpOptions = true,
+    description = "Print the message of a new patch, to be filled in: 'patches new TITLE > FILE', then"
+        + " 'git commit -a -e -F FILE' in the work tree.")
+final class NewCommand implements Callable<Integer> {
+  private static final int WIDEST = 75;
+
+  @Spec
+  private CommandSpec spec;
+
+  @Parameters(paramLabel = "TITLE",
+      description = "what the patch does, such as 'IndexCache: keep the indexes that are used'")
+  private String title;
+
+  @Override
+  public Integer call() {
+    if (title.isBlank() || title.length() > WIDEST || title.indexOf('\n') >= 0) {
+      throw new PatchException("the title '" + title + "' must be a line of 1 to " + WIDEST + " characters");
+    }
+    spec.commandLine().getOut().print(String.join("\n", title.strip(), "",
+        "<Why stock does what it does, what changes, what stays.>", "",
+        "Related: none", "Origin: ours", "Forwarded: no", "Tier: core", "Depends-on: none",
+        "New-files: <a line each, or none>", "Config: <key=default (range; stock: value), a line each, or none>",
+        "Compatibility: wire and file formats unchanged", "Tests: <the test classes, a line each>",
+        "Benchmark: none", ""));
+    spec.commandLine().getOut().flush();
+    return 0;
+  }
+}

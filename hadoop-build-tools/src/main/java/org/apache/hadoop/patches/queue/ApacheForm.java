@@ -1,0 +1,94 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.patches.queue;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Gives a file of ours the form that Apache asks of one: its whole licence header, its annotations and no others. */
+final class ApacheForm {
+  private static final String OURS = "Licensed under the Apache License, Version 2.0. See LICENSE.txt.";
+  private static final List<String> HEADER = List.of(
+      "Licensed to the Apache Software Foundation (ASF) under one",
+      "or more contributor license agreements.  See the NOTICE file",
+      "distributed with this work for additional information",
+      "regarding copyright ownership.  The ASF licenses this file",
+      "to you under the Apache License, Version 2.0 (the",
+      "\"License\"); you may not use this file except in compliance",
+      "with the License.  You may obtain a copy of the License at",
+      "",
+      "    http://www.apache.org/licenses/LICENSE-2.0",
+      "",
+      "Unless required by applicable law or agreed to in writing, software",
+      "distributed under the License is distributed on an \"AS IS\" BASIS,",
+      "WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.",
+      "See the License for the specific language governing permissions and",
+      "limitations under the License.");
+  private static final String AUDIENCE = "org.apache.hadoop.classification.InterfaceAudience";
+  private static final Pattern PUBLIC_TYPE = Pattern.compile(
+      "(?m)^public (?:(?:abstract|final|sealed|strictfp) )*(?:class|interface|enum|record|@interface) ");
+  private static final Pattern PACKAGE = Pattern.compile("(?m)^package [\\w.]+;\n");
+  private static final Pattern IMPORT = Pattern.compile("(?m)^import ([\\w.*]+);\n");
+
+  private ApacheForm() {
+  }
+
+  /**
+   * Returns a new file as an export carries it.
+   *
+   * @throws PatchException if the file does not begin as ours do
+   */
+  static String of(String path, String text) {
+    if (path.endsWith(".java")) {
+      return audience(withoutGuards(text.replaceFirst("/\\*\n \\* " + Pattern.quote(OURS) + "\n \\*/\n",
+          Matcher.quoteReplacement("/**\n" + header(" * ") + " */\n"))), path);
+    }
+    String shortForm = path.endsWith(".xml") ? "<!-- " + OURS + " -->" : "# " + OURS;
+    String whole = path.endsWith(".xml") ? "<!--\n" + header("  ") + "-->" : header("# ").stripTrailing();
+    if (!text.contains(shortForm)) {
+      throw new PatchException(path + " does not begin with '" + OURS + "', so that Apache's header has no place");
+    }
+    return text.replace(shortForm, whole);
+  }
+
+  private static String header(String before) {
+    StringBuilder header = new StringBuilder();
+    HEADER.forEach(line -> header.append((before + line).stripTrailing()).append('\n'));
+    return header.toString();
+  }
+
+  /** The annotation is of Error Prone's, which upstream does not have: a comment says the same. */
+  private static String withoutGuards(String text) {
+    return text.replace("import com.google.errorprone.annotations.concurrent.GuardedBy;\n", "")
+        .replaceAll("(?m)^( *)@GuardedBy\\(\"([^\"]*)\"\\)$", "$1// Guarded by $2.")
+        .replaceAll("@GuardedBy\\(\"[^\"]*\"\\) ", "");
+  }
+
+  /** Hadoop wants every public class to say for whom it is; ours are for Hadoop itself. */
+  private static String audience(String text, String path) {
+    if (!text.contains("Licensed to the Apache Software Foundation")) {
+      throw new PatchException(path + " does not begin with '" + OURS + "', so that Apache's header has no place");
+    }
+    Matcher type = PUBLIC_TYPE.matcher(text);
+    if (text.contains("@InterfaceAudience.") || !type.find()) {
+      return text;
+    }
+    String marked = text.substring(0, type.start()) + "@InterfaceAudience.Private\n" + text.substring(type.start());
+    String line = "import " + AUDIENCE + ";\n";
+    Matcher imports = IMPORT.matcher(marked);
+    int end = -1;
+    while (imports.find()) {
+      if (imports.group(1).compareTo(AUDIENCE) > 0) {
+        return marked.substring(0, imports.start()) + line + marked.substring(imports.start());
+      }
+      end = imports.end();
+    }
+    Matcher owner = PACKAGE.matcher(marked);
+    if (end < 0 && owner.find()) {
+      return marked.substring(0, owner.end()) + "\n" + line + marked.substring(owner.end());
+    }
+    return end < 0 ? marked : marked.substring(0, end) + line + marked.substring(end);
+  }
+}
