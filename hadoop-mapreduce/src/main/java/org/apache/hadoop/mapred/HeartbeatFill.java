@@ -3,6 +3,8 @@
  */
 package org.apache.hadoop.mapred;
 
+import org.apache.hadoop.mapreduce.server.jobtracker.placement.ReduceRamp;
+
 /**
  * What {@link JobQueueTaskScheduler} may still assign in one heartbeat of one tracker.
  *
@@ -64,12 +66,26 @@ final class HeartbeatFill {
 
   /** What {@link #mayStartReduce} is going to say, most likely, without the job's monitor. */
   boolean mightStartReduce(JobInProgress job) {
-    return filling.ramp().seemsToAllowAnother(job);
+    return seemsToAllowAnother(filling.ramp(), job);
   }
 
   /** Whether {@code job} may start a reduce, now that so many of its maps are done. */
   boolean mayStartReduce(JobInProgress job) {
-    return filling.ramp().allowsAnother(job);
+    return allowsAnother(filling.ramp(), job);
+  }
+
+  /** Takes the job's monitor, which a caller holds on to until the attempt is started. */
+  static boolean allowsAnother(ReduceRamp ramp, JobInProgress job) {
+    synchronized (job) {
+      return seemsToAllowAnother(ramp, job);
+    }
+  }
+
+  /** The same from counts that may change meanwhile: who is told of none asks at the next heartbeat. */
+  private static boolean seemsToAllowAnother(ReduceRamp ramp, JobInProgress job) {
+    // A map that has failed for good, in a job that tolerates it, is never going to finish.
+    return ramp.allowsAnother(job.runningReduceTasks + job.finishedReduceTasks, job.numReduceTasks,
+        job.finishedMapTasks + job.failedMapTIPs, job.numMapTasks, job.completedMapsForReduceSlowstart);
   }
 
   /**

@@ -6,6 +6,7 @@ package org.apache.hadoop.mapred;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
+import org.apache.hadoop.mapreduce.server.jobtracker.placement.SetupAndCleanup;
 
 /**
  * Hands out what jobs need beside their maps and reduces: cleanup tasks of jobs before those of attempts, and those
@@ -30,7 +31,7 @@ final class SetupAndCleanupTasks {
 
   /** @return the task that the tracker is to launch; null if there is none, or another heartbeat is asking */
   List<Task> next(TaskTrackerStatus tracker) throws IOException {
-    List<JobInProgress> waiting = SetupAndCleanup.jobsFor(jobTracker.jobs.values());
+    List<JobInProgress> waiting = SetupAndCleanup.jobsFor(jobTracker.jobs.values(), JobInProgress::mayNeedSetupOrCleanup);
     if (waiting.isEmpty() || !turn.tryLock()) {
       return null;
     }

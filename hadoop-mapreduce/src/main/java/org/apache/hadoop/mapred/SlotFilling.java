@@ -10,6 +10,7 @@ import org.apache.hadoop.conf.ChoiceKey;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.mapreduce.server.jobtracker.TaskTracker;
 import org.apache.hadoop.mapreduce.server.jobtracker.placement.LocalityBudget;
+import org.apache.hadoop.mapreduce.server.jobtracker.placement.ReduceRamp;
 
 /**
  * How many tasks {@link JobQueueTaskScheduler} gives to a tracker in one heartbeat: as many as it has slots for, within

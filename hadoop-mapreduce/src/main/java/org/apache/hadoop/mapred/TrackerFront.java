@@ -14,6 +14,7 @@ import org.apache.hadoop.fs.LocalDirAllocator;
 import org.apache.hadoop.mapreduce.security.SecureShuffleUtils;
 import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.OpenOutputs;
 import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.ShuffleServerKeys;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.SmallOutputs;
 import org.apache.hadoop.shuffle.server.ServerCounts;
 import org.apache.hadoop.shuffle.server.ShuffleServer;
 

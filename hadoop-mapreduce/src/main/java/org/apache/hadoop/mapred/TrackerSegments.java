@@ -14,6 +14,8 @@ import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
 import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.MapAttempt;
 import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.OpenOutputs;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.SmallOutput;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.SmallOutputs;
 import org.apache.hadoop.mapreduce.util.PaddedNumbers;
 import org.apache.hadoop.shuffle.Signer;
 import org.apache.hadoop.shuffle.server.FileSegment;
@@ -71,6 +73,20 @@ final class TrackerSegments implements SegmentStore {
       // said below
     }
     throw new IOException("not a job: " + id);
+  }
+
+  /** An index of stock's, to an output in memory. */
+  private record Index(SpillRecord records) implements SmallOutput.Index {
+    @Override
+    public int parts() {
+      return records.size();
+    }
+
+    @Override
+    public SmallOutput.Part part(int reduce) {
+      IndexRecord part = records.getIndex(reduce);
+      return new SmallOutput.Part(part.startOffset, part.partLength, part.rawLength);
+    }
   }
 
   private final class JobSegments implements Job {
@@ -139,7 +155,7 @@ final class TrackerSegments implements SegmentStore {
       if (file.read(ByteBuffer.wrap(bytes), 0) < bytes.length) {
         return false;
       }
-      small.keep(key, new SmallOutput(bytes, index));
+      small.keep(key, new SmallOutput(bytes, new Index(index)));
       return true;
     }
 

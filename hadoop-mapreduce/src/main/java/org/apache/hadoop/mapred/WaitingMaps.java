@@ -14,6 +14,7 @@ import java.util.NoSuchElementException;
 import org.apache.hadoop.mapreduce.server.jobtracker.placement.ListsByNode;
 import org.apache.hadoop.mapreduce.server.jobtracker.placement.NodeNumbers;
 import org.apache.hadoop.mapreduce.server.jobtracker.placement.NumberLists;
+import org.apache.hadoop.mapreduce.server.jobtracker.placement.SplitHosts;
 import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
 import org.apache.hadoop.net.Node;
 

@@ -9,6 +9,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.apache.hadoop.mapreduce.server.jobtracker.placement.ReduceRamp;
 import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Before;
@@ -40,10 +41,10 @@ public class TestReduceRamp {
     job.finishedMapTasks = 50;
     job.runningReduceTasks = 2;
     job.finishedReduceTasks = 2;
-    assertTrue(SHIPPED.allowsAnother(job));
+    assertTrue(HeartbeatFill.allowsAnother(SHIPPED, job));
     job.finishedReduceTasks = 3;
-    assertFalse(SHIPPED.allowsAnother(job));
-    assertTrue("off", new ReduceRamp(0).allowsAnother(job));
+    assertFalse(HeartbeatFill.allowsAnother(SHIPPED, job));
+    assertTrue("off", HeartbeatFill.allowsAnother(new ReduceRamp(0), job));
   }
 
   /** In a job that tolerates failed maps, the last reduces would never start if those counted as not done. */
@@ -53,9 +54,9 @@ public class TestReduceRamp {
     job.finishedMapTasks = 80;
     job.failedMapTIPs = 10;
     job.finishedReduceTasks = 9;
-    assertFalse(SHIPPED.allowsAnother(job));
+    assertFalse(HeartbeatFill.allowsAnother(SHIPPED, job));
     job.failedMapTIPs = 20;
-    assertTrue(SHIPPED.allowsAnother(job));
+    assertTrue(HeartbeatFill.allowsAnother(SHIPPED, job));
   }
 
   @Test
@@ -64,16 +65,16 @@ public class TestReduceRamp {
     job.finishedMapTasks = 100;
     job.finishedReduceTasks = 9;
     job.runningReduceTasks = 1;
-    assertTrue(SHIPPED.allowsAnother(job));
+    assertTrue(HeartbeatFill.allowsAnother(SHIPPED, job));
   }
 
   @Test
   public void slowStartZeroAsksForAllAtOnce() {
     QueuedJob job = job();
     job.completedMapsForReduceSlowstart = 0;
-    assertTrue(SHIPPED.allowsAnother(job));
+    assertTrue(HeartbeatFill.allowsAnother(SHIPPED, job));
     job.completedMapsForReduceSlowstart = -1;
-    assertTrue("a share below zero means the same on stock", SHIPPED.allowsAnother(job));
+    assertTrue("a share below zero means the same on stock", HeartbeatFill.allowsAnother(SHIPPED, job));
   }
 
   /** What a second job's first reduce waits for, behind a job with long maps and behind one that has all slots. */

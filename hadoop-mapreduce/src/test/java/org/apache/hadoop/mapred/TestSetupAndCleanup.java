@@ -8,6 +8,7 @@ import static org.junit.Assert.assertEquals;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.mapreduce.TaskType;
+import org.apache.hadoop.mapreduce.server.jobtracker.placement.SetupAndCleanup;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
@@ -91,7 +92,7 @@ public class TestSetupAndCleanup {
     }
 
     private void note(String state, JobInProgress job) {
-      if (!SetupAndCleanup.jobsFor(List.of(job)).isEmpty()) {
+      if (!SetupAndCleanup.jobsFor(List.of(job), JobInProgress::mayNeedSetupOrCleanup).isEmpty()) {
         log.add(state);
       }
     }

@@ -19,6 +19,7 @@ import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.mapreduce.server.jobtracker.TaskTracker;
 import org.apache.hadoop.mapreduce.server.jobtracker.placement.LocalityBudget;
+import org.apache.hadoop.mapreduce.server.jobtracker.placement.ReduceRamp;
 import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Before;

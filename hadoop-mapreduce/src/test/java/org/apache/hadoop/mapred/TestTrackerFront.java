@@ -21,6 +21,7 @@ import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.fs.LocalDirAllocator;
 import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.OpenOutputs;
 import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.ShuffleServerKeys;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.SmallOutputs;
 import org.apache.hadoop.mapreduce.task.reduce.BatchRun;
 import org.apache.hadoop.mapreduce.task.reduce.CopyRun;
 import org.apache.hadoop.mapreduce.task.reduce.FetchRun;

@@ -24,6 +24,7 @@ import java.util.Random;
 import javax.crypto.spec.SecretKeySpec;
 import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
 import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.OpenOutputs;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.SmallOutputs;
 import org.apache.hadoop.shuffle.server.FileSegment;
 import org.apache.hadoop.shuffle.server.MemorySegment;
 import org.apache.hadoop.shuffle.server.Segment;

@@ -23,7 +23,7 @@ import java.util.function.ToLongFunction;
  * @param <K> names a map attempt
  * @param <T> what is held of each
  */
-public final class HeldOutputs<K, T> {
+final class HeldOutputs<K, T> {
   private final long room;
   private final long unusedNanos;
   private final LongSupplier nanos;
@@ -54,7 +54,7 @@ public final class HeldOutputs<K, T> {
    * @param unusedNanos what was not used for so long makes way
    * @param gone called with what is not held any more, without any lock
    */
-  public HeldOutputs(long room, long unusedNanos, LongSupplier nanos, Consumer<T> gone) {
+  HeldOutputs(long room, long unusedNanos, LongSupplier nanos, Consumer<T> gone) {
     this.room = room;
     this.unusedNanos = unusedNanos;
     this.nanos = nanos;
@@ -62,7 +62,7 @@ public final class HeldOutputs<K, T> {
   }
 
   /** Whether something of this weight, which is to be got yet, can be held; room is made if it can be. */
-  public boolean hasRoom(long added) {
+  boolean hasRoom(long added) {
     List<T> dropped = new ArrayList<>();
     boolean fits;
     synchronized (this) {
@@ -104,7 +104,7 @@ public final class HeldOutputs<K, T> {
    * @param length of what it returned, in bytes
    * @return what that returned; null if nothing is held of this output
    */
-  public <R> R take(K map, Function<? super T, R> taking, ToLongFunction<? super R> length) {
+  <R> R take(K map, Function<? super T, R> taking, ToLongFunction<? super R> length) {
     Output<T> output;
     R taken;
     boolean isLast;
@@ -134,7 +134,7 @@ public final class HeldOutputs<K, T> {
    * @param bytes that the output has for them
    * @return false if something is held of it already, as another thread was faster, or there is no room
    */
-  public boolean hold(K map, T held, long added, long bytes) {
+  boolean hold(K map, T held, long added, long bytes) {
     List<T> dropped = new ArrayList<>();
     boolean isHeld;
     synchronized (this) {
@@ -169,7 +169,7 @@ public final class HeldOutputs<K, T> {
   }
 
   /** Of all that is held. */
-  public synchronized long weight() {
+  synchronized long weight() {
     return weight;
   }
 }

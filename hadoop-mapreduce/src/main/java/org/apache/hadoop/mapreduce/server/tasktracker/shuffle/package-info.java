@@ -7,7 +7,7 @@
  *
  * <pre>
  *   map ends      -> OutOfBandHeartbeats -> JobTracker -> MapEventsPace -> MapEventsNews -> reduce
- *   reduce asks   -> MapOutputPaths, OpenOutputs (HeldOutputs)   what is known or open already
+ *   reduce asks   -> MapOutputPaths, OpenOutputs, SmallOutputs   what is known, open or read already
  * </pre>
  *
  * <p>{@code ShuffleServerKeys} are the keys of the server for batched requests, which {@code org.apache.hadoop.shuffle}

@@ -1,12 +1,12 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.MapAttempt;
+import org.apache.hadoop.mapred.JobID;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -27,10 +27,17 @@ public class SmallOutputsRaces {
   }
 
   private static SmallOutput inHalves(int length) {
-    SpillRecord index = new SpillRecord(2);
-    index.putIndex(new IndexRecord(0, length, length / 2), 0);
-    index.putIndex(new IndexRecord(length / 2, length, length / 2), 1);
-    return new SmallOutput(new byte[length], index);
+    return new SmallOutput(new byte[length], new SmallOutput.Index() {
+      @Override
+      public int parts() {
+        return 2;
+      }
+
+      @Override
+      public SmallOutput.Part part(int reduce) {
+        return new SmallOutput.Part(reduce * length / 2, length / 2, length);
+      }
+    });
   }
 
   private static int take(SmallOutputs outputs, int reduce) {

@@ -1,12 +1,10 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
-import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.HeldOutputs;
-import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.MapAttempt;
 import org.apache.hadoop.shuffle.server.MemorySegment;
 
 /**
@@ -14,15 +12,15 @@ import org.apache.hadoop.shuffle.server.MemorySegment;
  * part of it, and a disk moves its head for a kilobyte as for all of the file. The first part that is asked for brings
  * the file here, and its index with it. Thread-safe.
  */
-final class SmallOutputs {
+public final class SmallOutputs {
   /** The largest file that is kept: to read as much costs little more than to open it. */
-  static final int MOST_BYTES = 64 << 10;
+  public static final int MOST_BYTES = 64 << 10;
   private static final long UNUSED_NANOS = TimeUnit.SECONDS.toNanos(5);
 
   private final HeldOutputs<MapAttempt, SmallOutput> files;
 
   /** @param maxBytes of all files and their indexes; 0: none is kept */
-  SmallOutputs(int maxBytes) {
+  public SmallOutputs(int maxBytes) {
     this(maxBytes, System::nanoTime);
   }
 
@@ -34,7 +32,7 @@ final class SmallOutputs {
    * Whether a file of which a part is asked for is to be brought here: if others will ask for the rest, and there is
    * room for it and its index, which is made if it can be. The lengths may be any.
    */
-  boolean mayKeep(long fileLength, long partLength, int parts) {
+  public boolean mayKeep(long fileLength, long partLength, int parts) {
     return partLength >= 0 && partLength < fileLength && fileLength <= MOST_BYTES
         && files.hasRoom(SmallOutput.weight(fileLength, parts));
   }
@@ -44,7 +42,7 @@ final class SmallOutputs {
    *
    * @return null if the file is not here, or has no such part
    */
-  MemorySegment take(MapAttempt map, int reduce) {
+  public MemorySegment take(MapAttempt map, int reduce) {
     return files.take(map, file -> file.part(reduce), MemorySegment::length);
   }
 
@@ -52,12 +50,12 @@ final class SmallOutputs {
    * Keeps a file for those who will ask for its parts. If another thread has brought it meanwhile, that one stays,
    * which knows what was taken of it; if others have taken the room, it is not kept.
    */
-  void keep(MapAttempt map, SmallOutput output) {
-    files.hold(map, output, SmallOutput.weight(output.length(), output.index().size()), output.length());
+  public void keep(MapAttempt map, SmallOutput output) {
+    files.hold(map, output, SmallOutput.weight(output.length(), output.index().parts()), output.length());
   }
 
   /** What is kept, with the indexes. */
-  long bytes() {
+  public long bytes() {
     return files.weight();
   }
 }

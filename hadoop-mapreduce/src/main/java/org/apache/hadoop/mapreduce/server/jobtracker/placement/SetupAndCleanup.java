@@ -1,28 +1,31 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.placement;
 
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Finds the jobs that a heartbeat has to ask for setup and cleanup tasks. Mostly there are none, so that it waits for
  * no job that another thread reads. (Stock asks all jobs that it remembers up to six times, and locks each.)
  */
-final class SetupAndCleanup {
+public final class SetupAndCleanup {
   private SetupAndCleanup() {
   }
 
   /**
    * Those of {@code jobs} that may have such a task, in the same order. No lock is taken: a job that has only just got
    * one may be left to the next heartbeat.
+   *
+   * @param mayNeed says of a job whether it may; takes no lock either
    */
-  static List<JobInProgress> jobsFor(Collection<JobInProgress> jobs) {
-    List<JobInProgress> waiting = null;
-    for (JobInProgress job : jobs) {
-      if (job.mayNeedSetupOrCleanup()) {
+  public static <J> List<J> jobsFor(Collection<J> jobs, Predicate<? super J> mayNeed) {
+    List<J> waiting = null;
+    for (J job : jobs) {
+      if (mayNeed.test(job)) {
         if (waiting == null) {
           waiting = new ArrayList<>();
         }

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.placement;
 
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
@@ -16,41 +16,25 @@ import org.apache.hadoop.conf.IntKey;
  *
  * @param percent the value of {@link #PERCENT}
  */
-record ReduceRamp(int percent) {
+public record ReduceRamp(int percent) {
   /** The share of maps done at which all reduces may be started. 0 means from the first, which is what stock has. */
-  static final IntKey PERCENT =
+  public static final IntKey PERCENT =
       new IntKey("mapreduce.jobtracker.taskscheduler.reduce.ramp.percent", "percent", 100, 0, 100);
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #PERCENT} has a value that is not allowed */
-  static ReduceRamp of(Configuration conf) {
+  public static ReduceRamp of(Configuration conf) {
     return new ReduceRamp(PERCENT.read(conf));
   }
 
   /**
-   * Whether {@code job} may start one more attempt of a reduce now. Takes the job's monitor, which a caller holds on to
-   * until the attempt is started.
+   * Whether a job may start one more attempt of a reduce.
+   *
+   * @param started the reduces that run or have finished
+   * @param mapsDone the maps that will not run any more
+   * @param slowStart the maps that the job wants done before its first reduce; 0 or less: it asks for all at once
    */
-  boolean allowsAnother(JobInProgress job) {
-    synchronized (job) {
-      return seemsToAllowAnother(job);
-    }
-  }
-
-  /**
-   * The same from counts that may change meanwhile: a caller that is told of one asks {@link #allowsAnother}, one that
-   * is told of none asks at the next heartbeat.
-   */
-  boolean seemsToAllowAnother(JobInProgress job) {
-    if (percent == 0) {
-      return true;
-    }
-    // A map that has failed for good, in a job that tolerates it, is never going to finish.
-    int done = job.finishedMapTasks + job.failedMapTIPs;
-    if (job.completedMapsForReduceSlowstart <= 0 || done >= job.numMapTasks) {
-      return true;
-    }
-    int started = job.runningReduceTasks + job.finishedReduceTasks;
-    return started < allowed(job.numReduceTasks, done, job.numMapTasks);
+  public boolean allowsAnother(int started, int reduces, int mapsDone, int maps, int slowStart) {
+    return percent == 0 || slowStart <= 0 || mapsDone >= maps || started < allowed(reduces, mapsDone, maps);
   }
 
   /**
@@ -58,7 +42,7 @@ record ReduceRamp(int percent) {
    *
    * @param maps 1 or more
    */
-  int allowed(int reduces, int mapsDone, int maps) {
+  public int allowed(int reduces, int mapsDone, int maps) {
     long full = (long) maps * percent;
     long share = (100L * mapsDone * reduces + full - 1) / full;
     return (int) Math.min(reduces, share);

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
@@ -21,19 +21,33 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.MapAttempt;
-import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.ShuffleServerKeys;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.JobID;
 import org.apache.hadoop.shuffle.server.MemorySegment;
 import org.junit.Test;
 
 /** Small files stay in memory until all reduces have their parts. */
 public class TestSmallOutputs {
-  private static final int INDEX = MapTask.MAP_OUTPUT_INDEX_RECORD_LENGTH;
+  /** A record of stock's index: three longs. */
+  private static final int INDEX = 3 * Long.BYTES;
   private static final MapAttempt A = map(1);
   private static final MapAttempt B = map(2);
   private static final MapAttempt C = map(3);
 
   private final SmallOutputs outputs = new SmallOutputs(1000);
+
+  /** @param all offset and length of each part, of which ten bytes became one */
+  record Places(long[][] all) implements SmallOutput.Index {
+    @Override
+    public int parts() {
+      return all.length;
+    }
+
+    @Override
+    public SmallOutput.Part part(int reduce) {
+      return new SmallOutput.Part(all[reduce][0], all[reduce][1], 10 * all[reduce][1]);
+    }
+  }
 
   private static MapAttempt map(int number) {
     return new MapAttempt(new JobID("test", 1), number, 0);
@@ -53,13 +67,13 @@ public class TestSmallOutputs {
 
   /** @param lengths of the parts, which lie one after the other */
   private static SmallOutput output(byte[] file, int... lengths) {
-    SpillRecord index = new SpillRecord(lengths.length);
+    long[][] places = new long[lengths.length][];
     long start = 0;
     for (int i = 0; i < lengths.length; i++) {
-      index.putIndex(new IndexRecord(start, 10 * lengths[i], lengths[i]), i);
+      places[i] = new long[] {start, lengths[i]};
       start += lengths[i];
     }
-    return new SmallOutput(file, index);
+    return new SmallOutput(file, new Places(places));
   }
 
   /** One that takes so much, in two parts. */
@@ -97,11 +111,7 @@ public class TestSmallOutputs {
   public void whatIsOutsideOfTheFileIsNotHere() {
     long[][] places = {{-1, 2}, {0, 0}, {0, -1}, {4, 2}, {6, 1}, {0, 6}, {Long.MAX_VALUE, 1}, {1, Long.MAX_VALUE},
         {0, 5}};
-    SpillRecord index = new SpillRecord(places.length);
-    for (int i = 0; i < places.length; i++) {
-      index.putIndex(new IndexRecord(places[i][0], 1, places[i][1]), i);
-    }
-    outputs.keep(A, new SmallOutput(new byte[5], index));
+    outputs.keep(A, new SmallOutput(new byte[5], new Places(places)));
     for (int i = 0; i < places.length - 1; i++) {
       assertNull(places[i][0] + ", " + places[i][1], outputs.take(A, i));
     }

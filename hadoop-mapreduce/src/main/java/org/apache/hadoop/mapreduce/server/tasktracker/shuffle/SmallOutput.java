@@ -1,0 +1,58 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
+
+import java.nio.ByteBuffer;
+import org.apache.hadoop.shuffle.server.MemorySegment;
+
+/**
+ * A whole file of a map output, with its index.
+ *
+ * @param file not written to any more
+ */
+public record SmallOutput(byte[] file, Index index) {
+  /** Of one part, in the index of a map output's file. */
+  private static final int INDEX_RECORD_BYTES = 24;
+
+  /** Where the parts of an output lie in its file. */
+  public interface Index {
+    /** How many parts there are. */
+    int parts();
+
+    /** @param reduce 0 or more, and less than there are parts */
+    Part part(int reduce);
+  }
+
+  /**
+   * One part.
+   *
+   * @param length in the file, in bytes
+   * @param rawLength before it was compressed
+   */
+  public record Part(long offset, long length, long rawLength) {
+  }
+
+  /** What the parts have together, in bytes. */
+  long length() {
+    return file.length;
+  }
+
+  /** What it takes, in bytes, with an index of so many parts. */
+  static long weight(long fileLength, int parts) {
+    return fileLength + (long) parts * INDEX_RECORD_BYTES;
+  }
+
+  /** @return null if the file has no such part */
+  MemorySegment part(int reduce) {
+    if (reduce < 0 || reduce >= index.parts()) {
+      return null;
+    }
+    Part part = index.part(reduce);
+    if (part.offset < 0 || part.length < 1 || part.length > file.length - part.offset) {
+      return null;
+    }
+    ByteBuffer bytes = ByteBuffer.wrap(file, (int) part.offset, (int) part.length).slice();
+    return new MemorySegment(bytes, part.rawLength);
+  }
+}
