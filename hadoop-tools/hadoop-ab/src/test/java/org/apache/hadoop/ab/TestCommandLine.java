@@ -11,7 +11,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
-import org.apache.hadoop.ab.cli.Repository;
+import org.apache.hadoop.ab.cli.Checkout;
 import org.apache.hadoop.ab.cli.Sides;
 import org.apache.hadoop.ab.faults.FaultKind;
 import org.apache.hadoop.ab.util.UserError;
@@ -228,9 +228,9 @@ public class TestCommandLine {
 
   @Test
   public void jarsOfModulesAreFoundOrNamed() throws Exception {
-    Repository repository = new Repository(Path.of(System.getProperty("repository.root")));
+    Checkout checkout = new Checkout(Path.of(System.getProperty("repository.root")));
     UserError e = assertThrows(UserError.class,
-        () -> repository.jar("hadoop-nothing"));
+        () -> checkout.jar("hadoop-nothing"));
     assertTrue(e.getMessage(), e.getMessage().startsWith("the jar of hadoop-nothing is not in "));
   }
 }

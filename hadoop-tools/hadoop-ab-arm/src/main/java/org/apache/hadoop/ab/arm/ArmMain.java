@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import org.apache.hadoop.ab.arm.process.ParentWatch;
-import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.ab.arm.spec.RunException;
 
 /** The program of an arm: {@code ArmMain RUN.PROPERTIES} does one run and ends. */
@@ -37,7 +37,7 @@ public final class ArmMain {
       err.println("ab-arm: " + e.getMessage());
       return USAGE;
     }
-    try (RunReport report = new RunReport(assignment.report().resolve("run.jsonl"))) {
+    try (ReportWriter report = new ReportWriter(assignment.report().resolve("run.jsonl"))) {
       return run(assignment, report, err);
     } catch (IOException e) {
       err.println("ab-arm: " + assignment.report() + ": the report cannot be written: " + e);
@@ -45,10 +45,10 @@ public final class ArmMain {
     }
   }
 
-  private static int run(Assignment assignment, RunReport report, PrintStream err) throws IOException {
+  private static int run(Assignment assignment, ReportWriter report, PrintStream err) throws IOException {
     try {
       assignment.body().execute(report);
-      report.write(RunReport.record("done"));
+      report.write(ReportWriter.record("done"));
       return 0;
     } catch (RunException e) {
       return fail(e.getMessage(), report, err);
@@ -60,9 +60,9 @@ public final class ArmMain {
     }
   }
 
-  private static int fail(String message, RunReport report, PrintStream err) throws IOException {
+  private static int fail(String message, ReportWriter report, PrintStream err) throws IOException {
     err.println("ab-arm: " + message);
-    report.write(RunReport.record("error", "message", message));
+    report.write(ReportWriter.record("error", "message", message));
     return FAILED;
   }
 

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.apache.hadoop.ab.arm.jobtracker.JobTrackerBench;
 import org.apache.hadoop.ab.arm.mapsort.MapSort;
-import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.ab.arm.shuffle.ShuffleLoad;
 import org.apache.hadoop.ab.arm.spec.FaultSpec;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
@@ -30,7 +30,7 @@ record Assignment(String workload, Path report, Path logs, Body body) {
   /** The run itself. */
   @FunctionalInterface
   interface Body {
-    void execute(RunReport report) throws Exception;
+    void execute(ReportWriter report) throws Exception;
   }
 
   /** Reads what a run of one workload is to do. */
@@ -59,7 +59,7 @@ record Assignment(String workload, Path report, Path logs, Body body) {
       FaultSpec.NAME, file -> {
         FaultSpec spec = FaultSpec.load(file);
         return new Assignment(FaultSpec.NAME, spec.run().report(), spec.run().logs(),
-            report -> new FaultRun(spec, report).execute());
+            report -> new FaultyJobRun(spec, report).execute());
       });
 
   /**
@@ -77,6 +77,6 @@ record Assignment(String workload, Path report, Path logs, Body body) {
       return reader.read(file);
     }
     RunSpec spec = RunSpec.load(file);
-    return new Assignment(spec.workload(), spec.report(), spec.logs(), report -> new Run(spec, report).execute());
+    return new Assignment(spec.workload(), spec.report(), spec.logs(), report -> new JobRun(spec, report).execute());
   }
 }

@@ -58,8 +58,8 @@ public class ArmOptions {
    *
    * @throws UserError if it cannot be made or written
    */
-  public Path results(Repository repository) {
-    Path folder = results == null ? repository.results() : results.toAbsolutePath().normalize();
+  public Path results(Checkout checkout) {
+    Path folder = results == null ? checkout.results() : results.toAbsolutePath().normalize();
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {

@@ -21,7 +21,7 @@ public final class ArmsCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     PrintWriter out = spec.commandLine().getOut();
-    new ArmCatalog(Repository.current().root(), Notices.to(spec)).descriptions()
+    new ArmCatalog(Checkout.current().root(), Notices.to(spec)).descriptions()
         .forEach((name, description) -> out.printf(Locale.ROOT, "%-16s  %s%n", name, description));
     out.flush();
     return 0;

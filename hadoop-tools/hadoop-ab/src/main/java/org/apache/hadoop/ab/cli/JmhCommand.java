@@ -51,18 +51,18 @@ public final class JmhCommand implements Callable<Integer> {
       throw new UserError("'" + pattern + "' is no regular expression: " + e.getDescription(), e);
     }
     List<Requirement> requirements = Requirements.parse(options, List.of());
-    Repository repository = Repository.current();
-    Path jar = repository.jar("hadoop-benchmarks");
+    Checkout checkout = Checkout.current();
+    Path jar = checkout.jar("hadoop-benchmarks");
     List<Path> classPath = new ArrayList<>(List.of(jar));
     Path libraries = jar.resolveSibling("classpath");
     if (!Files.isRegularFile(libraries)) {
-      throw new UserError(libraries + " is missing: run 'mvn package -DskipTests' in " + repository.root());
+      throw new UserError(libraries + " is missing: run 'mvn package -DskipTests' in " + checkout.root());
     }
     classPath.addAll(ClassPaths.read(libraries));
     Benchmarks.require(jar, pattern);
-    List<Side> sides = Sides.of(new ArmCatalog(repository.root(), Notices.to(spec)), options);
+    List<Side> sides = Sides.of(new ArmCatalog(checkout.root(), Notices.to(spec)), options);
     BenchmarkRun run = new BenchmarkRun(pattern, classPath, split(jmhOptions));
-    return new Measure(repository, options, requirements, CommandText.of(spec), spec.commandLine().getOut(),
+    return new Measure(checkout, options, requirements, CommandText.of(spec), spec.commandLine().getOut(),
         spec.commandLine().getErr()).run(run, sides, JmhCommand::metrics);
   }
 

@@ -36,7 +36,7 @@ public final class Measure {
   /** A run failed, or a requirement does not hold. */
   public static final int NOT_SHOWN = 1;
 
-  private final Repository repository;
+  private final Checkout checkout;
   private final MeasureOptions options;
   private final List<Requirement> requirements;
   private final String command;
@@ -44,9 +44,9 @@ public final class Measure {
   private final PrintWriter err;
 
   /** @param command as the user typed it */
-  Measure(Repository repository, MeasureOptions options, List<Requirement> requirements, String command,
+  Measure(Checkout checkout, MeasureOptions options, List<Requirement> requirements, String command,
       PrintWriter out, PrintWriter err) {
-    this.repository = repository;
+    this.checkout = checkout;
     this.options = options;
     this.requirements = requirements;
     this.command = command;
@@ -57,18 +57,18 @@ public final class Measure {
   /** @param metrics of the runs, which only they know for some measurements */
   int run(Measurement measurement, List<Side> sides, Function<List<Run>, List<Metric>> metrics)
       throws IOException, InterruptedException {
-    Isolation isolation = Isolation.detect(repository.root(), measurement.network());
+    Isolation isolation = Isolation.detect(checkout.root(), measurement.network());
     if (!isolation.namespace()) {
       err.println("ab: note: " + isolation.describe());
     }
     if (options.cold) {
       PageCache.requireDroppable();
     }
-    Path results = options.results(repository);
+    Path results = options.results(checkout);
     Path scratch = options.scratch == null ? results : options.scratch;
     DiskSpace.require(scratch,
         measurement.diskBytes() * (options.keep ? (options.runs + 1L) * sides.size() : 1));
-    Header header = new Setting(repository, command, isolation, sides)
+    Header header = new Setting(checkout, command, isolation, sides)
         .header(measurement.description(), options.runs, options.cold, scratch, options.seed);
     Session session = options.resume ? Session.resume(results, measurement.name(), header)
         : Session.begin(results, measurement.name(), header);

@@ -41,7 +41,7 @@ public abstract class MeasureCommand implements ListedWorkload, Callable<Integer
   }
 
   /** Makes the measurement, once all options are known to be right. */
-  protected abstract Measurement measurement(Repository repository) throws IOException;
+  protected abstract Measurement measurement(Checkout checkout) throws IOException;
 
   @Override
   public final Integer call() throws Exception {
@@ -49,11 +49,11 @@ public abstract class MeasureCommand implements ListedWorkload, Callable<Integer
     Options.check(this);
     List<Metric> metrics = metrics();
     List<Requirement> requirements = Requirements.parse(options, metrics.stream().map(Metric::name).toList());
-    Repository repository = Repository.current();
-    List<Side> sides = Sides.of(new ArmCatalog(repository.root(), Notices.to(spec)), options);
+    Checkout checkout = Checkout.current();
+    List<Side> sides = Sides.of(new ArmCatalog(checkout.root(), Notices.to(spec)), options);
     sides.forEach(this::require);
-    return new Measure(repository, options, requirements, CommandText.of(spec), spec.commandLine().getOut(),
-        spec.commandLine().getErr()).run(measurement(repository), sides, runs -> metrics);
+    return new Measure(checkout, options, requirements, CommandText.of(spec), spec.commandLine().getOut(),
+        spec.commandLine().getErr()).run(measurement(checkout), sides, runs -> metrics);
   }
 
   protected final MeasureOptions options() {

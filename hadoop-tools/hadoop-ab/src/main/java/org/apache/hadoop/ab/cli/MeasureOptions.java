@@ -63,7 +63,7 @@ public final class MeasureOptions extends ArmOptions {
       throw new UserError("--timeout " + timeout + " is not allowed: 1 to " + MOST_SECONDS);
     }
     if (record != null) {
-      recorder = Recorder.require(Repository.current().root(), record,
+      recorder = Recorder.require(Checkout.current().root(), record,
           command.root().commandLine().getParseResult().originalArgs(), runs);
     }
   }

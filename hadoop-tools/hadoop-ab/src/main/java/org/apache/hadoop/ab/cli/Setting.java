@@ -21,7 +21,7 @@ import org.apache.hadoop.ab.run.Side;
  *
  * @param command as the user typed it
  */
-public record Setting(Repository repository, String command, Isolation isolation, List<Side> sides) {
+public record Setting(Checkout checkout, String command, Isolation isolation, List<Side> sides) {
   /**
    * The head of a measurement that begins now.
    *
@@ -29,7 +29,7 @@ public record Setting(Repository repository, String command, Isolation isolation
    */
   public Header header(String description, int rounds, boolean coldCache, Path scratch, long seed) {
     return new Header(description, Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(), Machine.current(),
-        Machine.commit(repository.root()), command, rounds, coldCache,
+        Machine.commit(checkout.root()), command, rounds, coldCache,
         fileSystem(scratch), seed, isolation.describe(),
         sides.stream().map(Setting::header).toList());
   }

@@ -25,7 +25,7 @@ public final class TableCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    BenchmarkTables tables = new BenchmarkTables(Repository.current().root());
+    BenchmarkTables tables = new BenchmarkTables(Checkout.current().root());
     List<String> lines = check ? tables.stale()
         : tables.write().stream().map(file -> "written: " + file).toList();
     PrintWriter out = spec.commandLine().getOut();

@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import org.apache.hadoop.ab.cli.Checkout;
 import org.apache.hadoop.ab.cli.MeasureCommand;
-import org.apache.hadoop.ab.cli.Repository;
 import org.apache.hadoop.ab.options.ByteSize;
 import org.apache.hadoop.ab.options.Limit;
 import org.apache.hadoop.ab.run.DiskSpace;
@@ -69,13 +69,13 @@ public final class ClusterCommand extends MeasureCommand {
   }
 
   @Override
-  protected Measurement measurement(Repository repository) throws IOException {
-    List<Path> tools = List.of(repository.jar("hadoop-ab-arm"), repository.jar("hadoop-terasort"));
-    Path inputs = options().results(repository).resolve("input");
+  protected Measurement measurement(Checkout checkout) throws IOException {
+    List<Path> tools = List.of(checkout.jar("hadoop-ab-arm"), checkout.jar("hadoop-terasort"));
+    Path inputs = options().results(checkout).resolve("input");
     Files.createDirectories(inputs);
     DiskSpace.require(inputs, shape.bytes());
     Path input = new InputCache(inputs).input(workload, shape, options().seed());
     return new ClusterRun(workload, shape, input, trackers, trackers, tools, probes,
-        repository.jar("hadoop-ab-probe"));
+        checkout.jar("hadoop-ab-probe"));
   }
 }

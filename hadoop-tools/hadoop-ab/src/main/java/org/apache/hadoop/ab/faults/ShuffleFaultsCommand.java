@@ -11,11 +11,11 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.ab.arms.ArmCatalog;
 import org.apache.hadoop.ab.cli.ArmOptions;
+import org.apache.hadoop.ab.cli.Checkout;
 import org.apache.hadoop.ab.cli.CommandText;
 import org.apache.hadoop.ab.cli.ListedWorkload;
 import org.apache.hadoop.ab.cli.Notices;
 import org.apache.hadoop.ab.cli.OneRelease;
-import org.apache.hadoop.ab.cli.Repository;
 import org.apache.hadoop.ab.cli.Session;
 import org.apache.hadoop.ab.cli.Setting;
 import org.apache.hadoop.ab.cli.Sides;
@@ -80,21 +80,21 @@ public final class ShuffleFaultsCommand implements ListedWorkload, Callable<Inte
     }
     List<FaultKind> kinds = faults == null ? Arrays.asList(FaultKind.values())
         : faults.stream().map(FaultKind::named).toList();
-    Repository repository = Repository.current();
-    List<Side> sides = Sides.of(new ArmCatalog(repository.root(), Notices.to(spec)), options);
+    Checkout checkout = Checkout.current();
+    List<Side> sides = Sides.of(new ArmCatalog(checkout.root(), Notices.to(spec)), options);
     for (Side side : sides) {
       OneRelease.require(side, FaultRun.NAME, "trackers");
     }
-    Path tool = repository.jar("hadoop-ab-arm");
+    Path tool = checkout.jar("hadoop-ab-arm");
     Duration limit = Duration.ofSeconds(limitSeconds);
     List<FaultRun> runs = kinds.stream().map(kind -> new FaultRun(kind, limit, options.seed(), tool)).toList();
-    Isolation isolation = Isolation.detect(repository.root(), Optional.empty());
+    Isolation isolation = Isolation.detect(checkout.root(), Optional.empty());
     if (!isolation.namespace()) {
       spec.commandLine().getErr().println("ab: note: " + isolation.describe());
     }
-    Path results = options.results(repository);
+    Path results = options.results(checkout);
     DiskSpace.require(results, runs.get(0).diskBytes() * (options.keep() ? runs.size() * sides.size() : 1));
-    Header header = new Setting(repository, CommandText.of(spec), isolation, sides).header(FaultRun.NAME + ": "
+    Header header = new Setting(checkout, CommandText.of(spec), isolation, sides).header(FaultRun.NAME + ": "
         + String.join(", ", kinds.stream().map(FaultKind::toString).toList()) + "; " + limitSeconds + " s at most", 1,
         false, results, options.seed());
     Session session = options.resume() ? Session.resume(results, FaultRun.NAME, header)

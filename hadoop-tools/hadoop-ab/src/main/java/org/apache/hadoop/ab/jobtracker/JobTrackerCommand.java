@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.apache.hadoop.ab.cli.Checkout;
 import org.apache.hadoop.ab.cli.MeasureCommand;
 import org.apache.hadoop.ab.cli.OneRelease;
-import org.apache.hadoop.ab.cli.Repository;
 import org.apache.hadoop.ab.options.Allowed;
 import org.apache.hadoop.ab.options.Choice;
 import org.apache.hadoop.ab.options.Limit;
@@ -204,8 +204,8 @@ public final class JobTrackerCommand extends MeasureCommand {
   }
 
   @Override
-  protected Measurement measurement(Repository repository) throws IOException {
-    return new JobTrackerRun(shape, Options.told(this), options().seed(), repository.jar("hadoop-ab-arm"),
+  protected Measurement measurement(Checkout checkout) throws IOException {
+    return new JobTrackerRun(shape, Options.told(this), options().seed(), checkout.jar("hadoop-ab-arm"),
         heapMegabytes);
   }
 

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.apache.hadoop.ab.cli.Checkout;
 import org.apache.hadoop.ab.cli.MeasureCommand;
 import org.apache.hadoop.ab.cli.OneRelease;
-import org.apache.hadoop.ab.cli.Repository;
 import org.apache.hadoop.ab.options.Choice;
 import org.apache.hadoop.ab.options.Limit;
 import org.apache.hadoop.ab.options.Options;
@@ -115,8 +115,8 @@ public final class MapSortCommand extends MeasureCommand {
   }
 
   @Override
-  protected Measurement measurement(Repository repository) throws IOException {
-    return new MapSortRun(shape, Options.told(this), options().seed(), repository.jar("hadoop-ab-arm"),
-        repository.jar("hadoop-ab-probe"), Phases.known());
+  protected Measurement measurement(Checkout checkout) throws IOException {
+    return new MapSortRun(shape, Options.told(this), options().seed(), checkout.jar("hadoop-ab-arm"),
+        checkout.jar("hadoop-ab-probe"), Phases.known());
   }
 }

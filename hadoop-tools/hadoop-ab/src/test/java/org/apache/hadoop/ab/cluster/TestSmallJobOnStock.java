@@ -16,7 +16,7 @@ import java.util.OptionalLong;
 import org.apache.hadoop.ab.arms.Arm;
 import org.apache.hadoop.ab.arms.ArmCatalog;
 import org.apache.hadoop.ab.arms.Jdk;
-import org.apache.hadoop.ab.cli.Repository;
+import org.apache.hadoop.ab.cli.Checkout;
 import org.apache.hadoop.ab.run.Isolation;
 import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.run.Runner;
@@ -37,16 +37,16 @@ public class TestSmallJobOnStock {
 
   @Test
   public void runCountsAndLeavesNothing() throws Exception {
-    Repository repository = Repository.current();
-    Arm stock = new ArmCatalog(repository.root(), System.out::println).arm("stock");
+    Checkout checkout = Checkout.current();
+    Arm stock = new ArmCatalog(checkout.root(), System.out::println).arm("stock");
     Workload workload = ClusterWorkloads.named("small-job").orElseThrow();
     Shape shape = workload.shape(OptionalLong.empty());
     Path input = new InputCache(temporary.newFolder("inputs").toPath()).input(workload, shape, 1);
     ClusterRun measurement = new ClusterRun(workload, shape, input, 2, 2,
-        List.of(repository.jar("hadoop-ab-arm"), repository.jar("hadoop-terasort")), List.of(),
-        repository.jar("hadoop-ab-probe"));
+        List.of(checkout.jar("hadoop-ab-arm"), checkout.jar("hadoop-terasort")), List.of(),
+        checkout.jar("hadoop-ab-probe"));
     Path folder = temporary.getRoot().toPath().resolve("run");
-    Isolation isolation = Isolation.detect(repository.root(), measurement.network());
+    Isolation isolation = Isolation.detect(checkout.root(), measurement.network());
     System.out.println(isolation.describe());
 
     Run run = new Runner(isolation, measurement.bound(), false)

@@ -5,8 +5,8 @@ package org.apache.hadoop.ab.toy;
 
 import java.io.IOException;
 import java.util.List;
+import org.apache.hadoop.ab.cli.Checkout;
 import org.apache.hadoop.ab.cli.MeasureCommand;
-import org.apache.hadoop.ab.cli.Repository;
 import org.apache.hadoop.ab.options.Limit;
 import org.apache.hadoop.ab.options.Options;
 import org.apache.hadoop.ab.run.Measurement;
@@ -43,7 +43,7 @@ public final class ToyCommand extends MeasureCommand {
   }
 
   @Override
-  protected Measurement measurement(Repository repository) throws IOException {
+  protected Measurement measurement(Checkout checkout) throws IOException {
     return run();
   }
 

@@ -4,7 +4,7 @@
 package org.apache.hadoop.ab.arm.history;
 
 import java.io.IOException;
-import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.report.ReportWriter;
 
 /**
  * What became of one task attempt, in a form that is the same for every release.
@@ -19,8 +19,8 @@ import org.apache.hadoop.ab.arm.report.RunReport;
 record Attempt(String job, String task, String attempt, String kind, String state, long start, long finish,
     String host, long cpuMillis) {
 
-  void write(RunReport report) throws IOException {
-    report.write(RunReport.record("attempt", "job", job, "task", task, "attempt", attempt, "kind", kind,
+  void write(ReportWriter report) throws IOException {
+    report.write(ReportWriter.record("attempt", "job", job, "task", task, "attempt", attempt, "kind", kind,
         "state", state, "start", start, "finish", finish, "host", host, "cpu",
         cpuMillis));
   }

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapred.Counters;
@@ -32,10 +32,10 @@ public final class JobRecords {
   private static final Pattern GROUP = Pattern.compile("(?:.*\\.)?(.+?)(?:\\$Counter|Counters?)");
 
   private final JobConf conf;
-  private final RunReport report;
+  private final ReportWriter report;
   private final HistoryFormat format = HistoryFormat.current();
 
-  public JobRecords(JobConf conf, RunReport report) {
+  public JobRecords(JobConf conf, ReportWriter report) {
     this.conf = conf;
     this.report = report;
   }
@@ -78,7 +78,7 @@ public final class JobRecords {
   }
 
   private void write(String job, String source, String file, List<Attempt> attempts) throws IOException {
-    report.write(RunReport.record("history", "job", job, "source", source, "file", file));
+    report.write(ReportWriter.record("history", "job", job, "source", source, "file", file));
     for (Attempt attempt : attempts) {
       attempt.write(report);
     }
@@ -99,7 +99,7 @@ public final class JobRecords {
   }
 
   /** Writes a record of all of them. */
-  public static void counters(String job, Counters counters, RunReport report) throws IOException {
+  public static void counters(String job, Counters counters, ReportWriter report) throws IOException {
     Map<String, Object> values = new TreeMap<>();
     // Through Iterable: the class that declares the method differs between releases.
     for (Counters.Group group : (Iterable<Counters.Group>) counters) {
@@ -107,7 +107,7 @@ public final class JobRecords {
         values.put(groupName(group.getName()) + "." + counter.getName(), counter.getCounter());
       }
     }
-    report.write(RunReport.record("counters", "job", job, "counters", values));
+    report.write(ReportWriter.record("counters", "job", job, "counters", values));
   }
 
   /** One name for the framework's groups of all releases: TaskCounter, JobCounter, FileSystemCounter ... */

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.report.ReportWriter;
 
 /**
  * Reports the jars that children took their classes from, out of the class-load logs their JVMs wrote.
@@ -27,13 +27,13 @@ public final class ChildJars {
   }
 
   /** Reports {@code classes} for each log {@code PID.log} in {@code logs}. */
-  public static void report(Path logs, Collection<String> classes, JarHashes hashes, RunReport report)
+  public static void report(Path logs, Collection<String> classes, JarHashes hashes, ReportWriter report)
       throws IOException {
     for (Path log : list(logs)) {
       long pid = Long.parseLong(log.getFileName().toString().replace(".log", ""));
       for (Map.Entry<String, String> loaded : loaded(log, Set.copyOf(classes)).entrySet()) {
         Path jar = Sources.file(loaded.getValue());
-        report.write(RunReport.record("jar", "pid", pid, "role", "child", "class", loaded.getKey(),
+        report.write(ReportWriter.record("jar", "pid", pid, "role", "child", "class", loaded.getKey(),
             "path", jar == null ? loaded.getValue() : jar.toString(), "sha256", jar == null ? null : hashes.of(jar)));
       }
     }

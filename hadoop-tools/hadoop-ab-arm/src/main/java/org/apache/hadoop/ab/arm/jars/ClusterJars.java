@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.List;
-import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.report.ReportWriter;
 
 /** Reports the jars this process, which holds all daemons or is the only task, takes its classes from. */
 public final class ClusterJars {
@@ -15,16 +15,16 @@ public final class ClusterJars {
   }
 
   /** One record for each class; path and hash are null for a class this arm does not have. */
-  public static void report(List<String> classes, JarHashes hashes, RunReport report) throws IOException {
+  public static void report(List<String> classes, JarHashes hashes, ReportWriter report) throws IOException {
     report("cluster", classes, hashes, report);
   }
 
   /** The same for this process in another role. */
-  public static void report(String role, List<String> classes, JarHashes hashes, RunReport report)
+  public static void report(String role, List<String> classes, JarHashes hashes, ReportWriter report)
       throws IOException {
     for (String name : classes) {
       Path jar = jarOf(name);
-      report.write(RunReport.record("jar", "pid", ProcessHandle.current().pid(), "role", role, "class", name,
+      report.write(ReportWriter.record("jar", "pid", ProcessHandle.current().pid(), "role", role, "class", name,
           "path", jar == null ? null : jar.toString(), "sha256", jar == null ? null : hashes.of(jar)));
     }
   }

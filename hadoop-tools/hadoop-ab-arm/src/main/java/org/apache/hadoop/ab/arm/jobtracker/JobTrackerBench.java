@@ -8,7 +8,7 @@ import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.fs.FileSystem;
@@ -31,14 +31,14 @@ public final class JobTrackerBench {
   private static final long MOST_MILLIS_TO_FORGET = 20_000;
 
   private final JobTrackerSpec spec;
-  private final RunReport report;
+  private final ReportWriter report;
   private final WarmUp warmUp;
   /** The jobs before those that are measured. */
   private final int warmUps;
   /** After which trackers have taken, and the JobTracker has forgotten, what is left of jobs that are gone. */
   private long millisToForget;
 
-  public JobTrackerBench(JobTrackerSpec spec, RunReport report) {
+  public JobTrackerBench(JobTrackerSpec spec, ReportWriter report) {
     this.spec = spec;
     this.report = report;
     warmUp = new WarmUp(spec);

@@ -12,7 +12,7 @@ import java.rmi.server.RMISocketFactory;
 import java.rmi.server.UnicastRemoteObject;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.hadoop.ab.arm.process.ParentWatch;
-import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 
 /**
@@ -39,7 +39,7 @@ public final class JobTrackerMain {
     ParentWatch.start(System.in);
     JobTrackerSpec spec = JobTrackerSpec.load(Path.of(args[0]));
     // Never closed, as every line is written through at once, and the process ends by a signal.
-    side = JobTrackerSide.start(spec, new RunReport(spec.report().resolve("jobtracker.jsonl")));
+    side = JobTrackerSide.start(spec, new ReportWriter(spec.report().resolve("jobtracker.jsonl")));
     AtomicInteger port = new AtomicInteger();
     Registry registry = LocateRegistry.createRegistry(0, RMISocketFactory.getDefaultSocketFactory(), any -> {
       ServerSocket socket = new ServerSocket(any, BACKLOG, InetAddress.getLoopbackAddress());

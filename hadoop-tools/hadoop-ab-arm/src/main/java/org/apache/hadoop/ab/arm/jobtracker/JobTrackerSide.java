@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.ab.arm.jars.ClusterJars;
 import org.apache.hadoop.ab.arm.jars.JarHashes;
-import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 import org.apache.hadoop.mapred.JobTrackerDaemon;
 import org.apache.hadoop.mapred.TrackerLink;
@@ -26,23 +26,23 @@ final class JobTrackerSide implements JobTrackerControl {
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
   private final JobTrackerSpec spec;
-  private final RunReport report;
+  private final ReportWriter report;
   private final JobTrackerDaemon daemon;
   private final GcPauses collections = GcPauses.watch();
   @GuardedBy("this")
   private LockWaits lockWaits;
 
-  private JobTrackerSide(JobTrackerSpec spec, RunReport report, JobTrackerDaemon daemon) {
+  private JobTrackerSide(JobTrackerSpec spec, ReportWriter report, JobTrackerDaemon daemon) {
     this.spec = spec;
     this.report = report;
     this.daemon = daemon;
   }
 
   /** Starts a JobTracker in this process. */
-  static JobTrackerSide start(JobTrackerSpec spec, RunReport report) throws IOException, InterruptedException {
+  static JobTrackerSide start(JobTrackerSpec spec, ReportWriter report) throws IOException, InterruptedException {
     Files.createDirectories(spec.logs());
     System.setProperty("hadoop.log.dir", spec.logs().toString());
-    report.write(RunReport.record("jvm", "pid", ProcessHandle.current().pid(),
+    report.write(ReportWriter.record("jvm", "pid", ProcessHandle.current().pid(),
         "java", System.getProperty("java.vm.version"), "hadoop", VersionInfo.getVersion()));
     return new JobTrackerSide(spec, report, JobTrackerDaemon.start(BenchConf.create(spec)));
   }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.apache.hadoop.ab.arm.jobtracker.LaunchProgress.Moment;
-import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 
 /**
@@ -119,7 +119,7 @@ final class Results {
   }
 
   /** Writes all of it; the drivers have ended. */
-  void report(RunReport report) throws IOException {
+  void report(ReportWriter report) throws IOException {
     Moment start = progress.end(0);
     double seconds = (end.time() - start.time()) / NANOS_PER_SECOND;
     report.metric("launch_rate", progress.launches() / seconds, "launches/s");
@@ -154,14 +154,14 @@ final class Results {
     }
   }
 
-  private void reportInits(RunReport report) throws IOException {
+  private void reportInits(ReportWriter report) throws IOException {
     report.metric("init", inits.stream().mapToLong(Long::longValue).average().orElseThrow() / NANOS_PER_SECOND, "s");
     for (int wave = 0; spec.waves() && wave < inits.size(); wave++) {
       report.metric("init." + (wave + 1), inits.get(wave) / NANOS_PER_SECOND, "s");
     }
   }
 
-  private void reportTenth(int tenth, RunReport report) throws IOException {
+  private void reportTenth(int tenth, ReportWriter report) throws IOException {
     Moment from = progress.end(tenth - 1);
     Moment to = progress.end(tenth);
     report.metric("launch_rate." + tenth, rate(tenth), "launches/s");
@@ -176,7 +176,7 @@ final class Results {
         / Math.max(1, progress.end(tenth).time() - progress.end(tenth - 1).time());
   }
 
-  private static void latencies(Histogram latencies, String suffix, RunReport report) throws IOException {
+  private static void latencies(Histogram latencies, String suffix, ReportWriter report) throws IOException {
     report.metric("heartbeat_p50" + suffix, millis(latencies, P50), "ms");
     report.metric("heartbeat_p99" + suffix, millis(latencies, P99), "ms");
     report.metric("heartbeat_p999" + suffix, millis(latencies, P999), "ms");
@@ -198,7 +198,7 @@ final class Results {
     return maps == 0 ? 1 : (double) local / maps;
   }
 
-  private void reportStandstills(RunReport report, double seconds) throws IOException {
+  private void reportStandstills(ReportWriter report, double seconds) throws IOException {
     long from = progress.end(0).time();
     List<Spans.Span> calls = Spans.within(trackers.longCalls(), from, endNanos);
     List<Spans.Span> pauses = Spans.within(control.collections(), from, endNanos);
@@ -206,7 +206,7 @@ final class Results {
     report.metric("gc", Math.max(0, Spans.length(pauses) - clock.paused()) / NANOS_PER_SECOND / seconds, "");
   }
 
-  private void reportLocks(Map<String, Long> nanos, RunReport report) throws IOException {
+  private void reportLocks(Map<String, Long> nanos, ReportWriter report) throws IOException {
     long all = nanos.values().stream().mapToLong(Long::longValue).sum();
     long most = nanos.values().stream().mapToLong(Long::longValue).max().orElse(0);
     double perThousand = NANOS_PER_MILLI * progress.launches() / THOUSAND;
@@ -217,7 +217,7 @@ final class Results {
     }
   }
 
-  private void reportStorm(RunReport report) throws IOException {
+  private void reportStorm(ReportWriter report) throws IOException {
     if (!submissions.isEmpty()) {
       List<Long> sorted = new ArrayList<>(submissions);
       Collections.sort(sorted);

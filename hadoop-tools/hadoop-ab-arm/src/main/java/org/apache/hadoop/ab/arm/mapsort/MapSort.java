@@ -11,7 +11,7 @@ import org.apache.hadoop.ab.arm.jars.ClusterJars;
 import org.apache.hadoop.ab.arm.jars.JarHashes;
 import org.apache.hadoop.ab.arm.mapsort.TaskClock.Mark;
 import org.apache.hadoop.ab.arm.mapsort.TaskClock.Span;
-import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.ab.arm.spec.MapSortSpec;
 import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.fs.Path;
@@ -26,9 +26,9 @@ import org.apache.hadoop.util.VersionInfo;
  */
 public final class MapSort {
   private final MapSortSpec spec;
-  private final RunReport report;
+  private final ReportWriter report;
 
-  public MapSort(MapSortSpec spec, RunReport report) {
+  public MapSort(MapSortSpec spec, ReportWriter report) {
     this.spec = spec;
     this.report = report;
   }
@@ -37,7 +37,7 @@ public final class MapSort {
   public void execute() throws Exception {
     Files.createDirectories(spec.logs());
     System.setProperty("hadoop.log.dir", spec.logs().toString());
-    report.write(RunReport.record("jvm", "pid", ProcessHandle.current().pid(),
+    report.write(ReportWriter.record("jvm", "pid", ProcessHandle.current().pid(),
         "java", System.getProperty("java.vm.version"), "hadoop", VersionInfo.getVersion()));
     report.stage("task");
     JobConf conf = MapSortConf.create(spec);

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.apache.hadoop.ab.arm.jars.ClusterJars;
 import org.apache.hadoop.ab.arm.jars.JarHashes;
 import org.apache.hadoop.ab.arm.process.ParentWatch;
-import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.ab.arm.spec.ShuffleSpec;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.MapOutputHosts;
@@ -38,7 +38,7 @@ final class ServerMain {
     JobConf conf = ShuffleConf.create(spec);
     int port = onFreePort(free -> MapOutputHosts.start(conf, addresses, free));
     int rawPort = spec.raw() ? startRaw(spec, conf, hosts) : 0;
-    try (RunReport report = new RunReport(spec.report().resolve("server-" + number + ".jsonl"))) {
+    try (ReportWriter report = new ReportWriter(spec.report().resolve("server-" + number + ".jsonl"))) {
       ClusterJars.report(spec.clusterClasses(), new JarHashes(), report);
     }
     ChildProcess.ready(Path.of(arguments[3]), new Ports(port, rawPort).toString());

@@ -10,7 +10,7 @@ import org.apache.hadoop.ab.arm.jars.ClusterJars;
 import org.apache.hadoop.ab.arm.jars.JarHashes;
 import org.apache.hadoop.ab.arm.process.CpuTime;
 import org.apache.hadoop.ab.arm.process.IdleWait;
-import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.ab.arm.spec.ShuffleSpec;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.ServedMapOutput;
@@ -25,9 +25,9 @@ public final class ShuffleLoad {
   private static final double BYTES_PER_MB = 1e6;
 
   private final ShuffleSpec spec;
-  private final RunReport report;
+  private final ReportWriter report;
 
-  public ShuffleLoad(ShuffleSpec spec, RunReport report) {
+  public ShuffleLoad(ShuffleSpec spec, ReportWriter report) {
     this.spec = spec;
     this.report = report;
   }
@@ -36,7 +36,7 @@ public final class ShuffleLoad {
   public void execute() throws Exception {
     Files.createDirectories(spec.logs());
     System.setProperty("hadoop.log.dir", spec.logs().toString());
-    report.write(RunReport.record("jvm", "pid", ProcessHandle.current().pid(),
+    report.write(ReportWriter.record("jvm", "pid", ProcessHandle.current().pid(),
         "java", System.getProperty("java.vm.version"), "hadoop", VersionInfo.getVersion()));
     JobConf conf = ShuffleConf.create(spec);
     report.stage("outputs");
@@ -104,7 +104,7 @@ public final class ShuffleLoad {
    * @return rounds that there were
    */
   private int warmUp(Servers servers, UntimedRound round) throws Exception {
-    WarmUp warmUp = new WarmUp(spec.warmUp(), Duration.ofSeconds(spec.warmUpSeconds()));
+    WarmUpRounds warmUp = new WarmUpRounds(spec.warmUp(), Duration.ofSeconds(spec.warmUpSeconds()));
     while (!warmUp.isOver()) {
       while (!warmUp.isPartOver()) {
         round.run(warmUp.next());
@@ -144,7 +144,7 @@ public final class ShuffleLoad {
       readSeconds += round.readSeconds();
       failed += round.failed();
       reported += round.reported();
-      report.write(RunReport.record("round", "seconds", round.seconds()));
+      report.write(ReportWriter.record("round", "seconds", round.seconds()));
       IdleConnections.close(urls);
     }
     double segments = (double) spec.maps() * spec.reduces() * spec.rounds();
@@ -173,7 +173,7 @@ public final class ShuffleLoad {
       double round = loop.round();
       cpu += CpuTime.now().own() + servers.cpu() - before;
       rawSeconds += round;
-      report.write(RunReport.record("raw round", "seconds", round));
+      report.write(ReportWriter.record("raw round", "seconds", round));
     }
     report.metric("raw_rate", bytes() / rawSeconds / BYTES_PER_MB, "MB/s");
     report.metric("raw_cpu_per_gb", cpu / (bytes() / BYTES_PER_GB), "s");

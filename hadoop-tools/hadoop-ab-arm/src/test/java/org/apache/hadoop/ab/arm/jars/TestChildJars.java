@@ -8,7 +8,7 @@ import static org.junit.Assert.assertEquals;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -30,7 +30,7 @@ public class TestChildJars {
         "a.Checksum source: shared objects file (top)", ""));
     Files.writeString(logs.resolve("9.log"), "a.Fetcher source: jrt:/java.base\n");
     Path file = temporary.getRoot().toPath().resolve("run.jsonl");
-    try (RunReport report = new RunReport(file)) {
+    try (ReportWriter report = new ReportWriter(file)) {
       ChildJars.report(logs, List.of("a.MapTask", "a.Checksum", "a.Fetcher", "a.Never"), new JarHashes(), report);
     }
     assertEquals(List.of(
@@ -43,7 +43,7 @@ public class TestChildJars {
   @Test
   public void aClassThatTheArmLacksHasNoJar() throws Exception {
     Path file = temporary.getRoot().toPath().resolve("run.jsonl");
-    try (RunReport report = new RunReport(file)) {
+    try (ReportWriter report = new ReportWriter(file)) {
       ClusterJars.report(List.of("no.such.Class"), new JarHashes(), report);
     }
     assertEquals("{\"type\":\"jar\",\"pid\":" + ProcessHandle.current().pid()

@@ -12,7 +12,7 @@ import org.apache.hadoop.ab.arm.jars.ClusterJars;
 import org.apache.hadoop.ab.arm.jars.JarHashes;
 import org.apache.hadoop.ab.arm.process.Children;
 import org.apache.hadoop.ab.arm.process.CpuTime;
-import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.ab.arm.spec.RunSpec;
 import org.apache.hadoop.ab.arm.workload.Workload;
@@ -21,14 +21,14 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.util.VersionInfo;
 
 /** One run: clusters are started, input copied in, the workload timed, output copied out, all reported and stopped. */
-final class Run {
+final class JobRun {
   private static final Duration CHILDREN_END = Duration.ofSeconds(30);
   private static final double NANOS_PER_SECOND = 1e9;
 
   private final RunSpec spec;
-  private final RunReport report;
+  private final ReportWriter report;
 
-  Run(RunSpec spec, RunReport report) {
+  JobRun(RunSpec spec, ReportWriter report) {
     this.spec = spec;
     this.report = report;
   }
@@ -36,7 +36,7 @@ final class Run {
   void execute() throws Exception {
     Workload workload = Workloads.named(spec.workload());
     Scratch.create(spec);
-    report.write(RunReport.record("jvm", "pid", ProcessHandle.current().pid(),
+    report.write(ReportWriter.record("jvm", "pid", ProcessHandle.current().pid(),
         "java", System.getProperty("java.vm.version"), "hadoop", VersionInfo.getVersion()));
     report.stage("cluster");
     try (Cluster cluster = Cluster.start(spec)) {
@@ -71,7 +71,7 @@ final class Run {
   }
 
   /** Reports the jars of this process and of the children that have logged what they load. */
-  static void reportJars(RunSpec spec, RunReport report) throws IOException {
+  static void reportJars(RunSpec spec, ReportWriter report) throws IOException {
     JarHashes hashes = new JarHashes();
     ClusterJars.report(spec.clusterClasses(), hashes, report);
     ChildJars.report(spec.classLoadLogs(), spec.childClasses(), hashes, report);

@@ -14,18 +14,18 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-public class TestRunReport {
+public class TestReportWriter {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
 
   @Test
   public void writesOneLineForEachRecord() throws Exception {
     Path file = temporary.getRoot().toPath().resolve("run.jsonl");
-    try (RunReport report = new RunReport(file)) {
+    try (ReportWriter report = new ReportWriter(file)) {
       report.metric("wall", 1.25, "s");
-      report.write(RunReport.record("error", "message", "a \"quoted\"\nline of grün", "path", null));
-      report.write(RunReport.record("counters", "counters", new TreeMap<>(Map.of("A.B", 3L, "A.C", 1L << 40))));
-      report.write(RunReport.record("done"));
+      report.write(ReportWriter.record("error", "message", "a \"quoted\"\nline of grün", "path", null));
+      report.write(ReportWriter.record("counters", "counters", new TreeMap<>(Map.of("A.B", 3L, "A.C", 1L << 40))));
+      report.write(ReportWriter.record("done"));
     }
     assertEquals(List.of(
         "{\"type\":\"metric\",\"name\":\"wall\",\"value\":1.25,\"unit\":\"s\"}",
@@ -38,8 +38,8 @@ public class TestRunReport {
   @Test
   public void aRecordIsInTheFileAtOnce() throws Exception {
     Path file = temporary.getRoot().toPath().resolve("run.jsonl");
-    try (RunReport report = new RunReport(file)) {
-      report.write(RunReport.record("done"));
+    try (ReportWriter report = new ReportWriter(file)) {
+      report.write(ReportWriter.record("done"));
       assertEquals("{\"type\":\"done\"}\n", Files.readString(file));
     }
   }

@@ -12,9 +12,9 @@ import java.util.List;
 import org.junit.Test;
 
 /** Both bounds of the rounds before the first that counts. */
-public class TestWarmUp {
+public class TestWarmUpRounds {
   /** Rounds by part, each of which takes so long. */
-  private static List<Integer> parts(WarmUp warmUp, long roundMillis) throws InterruptedException {
+  private static List<Integer> parts(WarmUpRounds warmUp, long roundMillis) throws InterruptedException {
     List<Integer> parts = new ArrayList<>();
     int all = 0;
     while (!warmUp.isOver()) {
@@ -32,19 +32,19 @@ public class TestWarmUp {
 
   @Test
   public void asManyRoundsAsAreAskedFor() throws Exception {
-    assertEquals(List.of(1, 1), parts(new WarmUp(2, Duration.ZERO), 0));
-    assertEquals(List.of(2, 2, 3, 2, 3), parts(new WarmUp(12, Duration.ZERO), 0));
+    assertEquals(List.of(1, 1), parts(new WarmUpRounds(2, Duration.ZERO), 0));
+    assertEquals(List.of(2, 2, 3, 2, 3), parts(new WarmUpRounds(12, Duration.ZERO), 0));
   }
 
   @Test
   public void noneIfNoneIsAskedFor() {
-    assertTrue(new WarmUp(0, Duration.ZERO).isOver());
+    assertTrue(new WarmUpRounds(0, Duration.ZERO).isOver());
   }
 
   @Test
   public void moreUntilTheTimeIsOver() throws Exception {
     long start = System.nanoTime();
-    List<Integer> parts = parts(new WarmUp(5, Duration.ofSeconds(1)), 50);
+    List<Integer> parts = parts(new WarmUpRounds(5, Duration.ofSeconds(1)), 50);
     assertTrue("a second is over", System.nanoTime() - start >= 1_000_000_000L);
     assertTrue(parts + " rounds", parts.size() == 5 && parts.stream().allMatch(rounds -> rounds >= 2));
   }

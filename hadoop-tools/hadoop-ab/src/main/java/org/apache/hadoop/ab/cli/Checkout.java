@@ -16,14 +16,14 @@ import org.apache.hadoop.ab.util.UserError;
  *
  * @param root as the launcher gives it in the system property repository.root
  */
-public record Repository(Path root) {
+public record Checkout(Path root) {
 
-  public static Repository current() {
+  public static Checkout current() {
     String root = System.getProperty("repository.root");
     if (root == null || !Files.isRegularFile(Path.of(root, "patches/series"))) {
       throw new UserError("the system property repository.root names no checkout: start dev-support/bin/ab");
     }
-    return new Repository(Path.of(root).toAbsolutePath().normalize());
+    return new Checkout(Path.of(root).toAbsolutePath().normalize());
   }
 
   /** The folder of measurements, out of the reach of "mvn clean". */

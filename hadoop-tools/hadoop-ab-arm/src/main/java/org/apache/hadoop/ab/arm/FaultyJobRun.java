@@ -5,7 +5,7 @@ package org.apache.hadoop.ab.arm;
 
 import java.util.Arrays;
 import org.apache.hadoop.ab.arm.cluster.ClusterConf;
-import org.apache.hadoop.ab.arm.report.RunReport;
+import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.ab.arm.spec.FaultSpec;
 import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.mapred.FaultyJob;
@@ -14,18 +14,18 @@ import org.apache.hadoop.mapred.ShuffleFault;
 import org.apache.hadoop.util.VersionInfo;
 
 /** One job while something goes wrong: how it ends is what is measured. */
-final class FaultRun {
+final class FaultyJobRun {
   private final FaultSpec spec;
-  private final RunReport report;
+  private final ReportWriter report;
 
-  FaultRun(FaultSpec spec, RunReport report) {
+  FaultyJobRun(FaultSpec spec, ReportWriter report) {
     this.spec = spec;
     this.report = report;
   }
 
   void execute() throws Exception {
     Scratch.create(spec.run());
-    report.write(RunReport.record("jvm", "pid", ProcessHandle.current().pid(),
+    report.write(ReportWriter.record("jvm", "pid", ProcessHandle.current().pid(),
         "java", System.getProperty("java.vm.version"), "hadoop", VersionInfo.getVersion()));
     report.stage("job");
     FaultyJob job = new FaultyJob(clusterConf(), conf -> ClusterConf.addJobSettings(conf, spec.run()),
@@ -38,7 +38,7 @@ final class FaultRun {
     report.metric("failed_copies", outcome.failedCopies(), "copies");
     report.metric("maps", outcome.maps(), "attempts");
     report.metric("reduces", outcome.reduces(), "attempts");
-    Run.reportJars(spec.run(), report);
+    JobRun.reportJars(spec.run(), report);
   }
 
   private ShuffleFault fault() throws RunException {

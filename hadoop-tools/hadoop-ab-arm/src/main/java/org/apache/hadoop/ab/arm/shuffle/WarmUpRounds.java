@@ -9,7 +9,7 @@ import java.time.Duration;
  * Counts the rounds before those that are timed, a number of them and then on for a time, in parts: each has its share
  * of both, and what happens between two parts takes nothing of the time. Used by one thread.
  */
-final class WarmUp {
+final class WarmUpRounds {
   private static final int PARTS = 5;
 
   private final int least;
@@ -25,7 +25,7 @@ final class WarmUp {
    * @param rounds 0 or more; without any there is none, whatever the time
    * @param time 0 or more
    */
-  WarmUp(int rounds, Duration time) {
+  WarmUpRounds(int rounds, Duration time) {
     least = rounds;
     leastNanos = time.toNanos();
     parts = Math.min(rounds, PARTS);

@@ -19,14 +19,14 @@ import java.util.Map;
  * The report of a run: one JSON object a line, in UTF-8, each flushed when it is written, so that a run that dies
  * leaves all it knew. Safe for use by several threads.
  */
-public final class RunReport implements Closeable {
+public final class ReportWriter implements Closeable {
   private static final JsonFactory JSON = new JsonFactory();
 
   private final OutputStream out;
   @GuardedBy("this")
   private final JsonGenerator generator;
 
-  public RunReport(Path file) throws IOException {
+  public ReportWriter(Path file) throws IOException {
     out = Files.newOutputStream(file);
     generator = JSON.createGenerator(out, JsonEncoding.UTF8);
     generator.setRootValueSeparator(null);
