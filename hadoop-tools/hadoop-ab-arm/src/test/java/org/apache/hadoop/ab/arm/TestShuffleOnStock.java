@@ -116,6 +116,7 @@ public class TestShuffleOnStock {
     }
     run.putAll(Map.of("workload", "shuffle", "maps", "60", "segment", "1000", "hosts", "5", "reduces", "2",
         "rounds", "2", "warm-up", "1", "seed", "5", "classes.child", REDUCE_TASK, "classes.cluster", TASK_TRACKER));
+    run.putAll(Map.of("warm-up-seconds", "0", "rtt", "0", "link", "0", "reset-first", "0", "raw", "false"));
     run.putAll(changes);
     Path file = root.resolve("run.properties");
     try (Writer out = Files.newBufferedWriter(file)) {
