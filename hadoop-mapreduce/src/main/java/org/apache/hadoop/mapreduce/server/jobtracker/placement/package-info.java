@@ -6,10 +6,13 @@
  * Where the tasks of a job may run: which hosts the cluster has, in which racks they are, and which maps have their
  * data there.
  *
- * <p>{@code HostNodes} has the place of each host, {@code RackResolver} finds it. {@code ListsByNode} has the lists of
- * the maps that wait at each node, as {@code NumberLists} of the numbers of maps and {@code NodeNumbers} of the nodes;
- * whose maps these are it does not know. {@code LocalityBudget} says how many maps may run far from their data, and
- * {@code ConcurrentScheduler} is what a scheduler says that may be called by several heartbeats at once.
+ * <p>{@code HostNodes} has the place of each host, {@code RackResolver} finds it, and {@code SplitHosts} does both for
+ * the hosts of a job's splits. {@code ListsByNode} has the lists of the maps that wait at each node, as {@code
+ * NumberLists} of the numbers of maps and {@code NodeNumbers} of the nodes; whose maps these are it does not know.
+ *
+ * <p>How many tasks start: {@code LocalityBudget} for maps far from their data, {@code ReduceRamp} for reduces while
+ * maps are left, {@code SetupAndCleanup} for what a job needs beside both. {@code ConcurrentScheduler} is what a
+ * scheduler says that may be called by several heartbeats at once.
  *
  * <p>It knows the topology of the network, and neither jobs nor trackers.
  *
