@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.apache.hadoop.io.serializer.Deserializer;
 import org.apache.hadoop.io.serializer.Serialization;
 import org.apache.hadoop.io.serializer.Serializer;
@@ -40,20 +41,25 @@ public class PlainSerialization implements Serialization<PlainKey> {
       out = to;
     }
 
-    /** The map serialises keys while the combiner of a spill does, on stock too; so each waits for the other. */
+    /**
+     * The map serialises keys while the combiner of a spill does, on stock too; so each waits for the other. It does
+     * not while it writes: that may wait for the spill.
+     */
     @Override
     public void serialize(PlainKey key) throws IOException {
+      byte[] record;
       synchronized (BUFFER) {
         ONE_THREAD.enter();
         try {
           byte[] text = key.text().getBytes(StandardCharsets.UTF_8);
           BUFFER[0] = (byte) text.length;
           System.arraycopy(text, 0, BUFFER, 1, text.length);
-          out.write(BUFFER, 0, 1 + text.length);
+          record = Arrays.copyOf(BUFFER, 1 + text.length);
         } finally {
           ONE_THREAD.exit();
         }
       }
+      out.write(record);
     }
 
     @Override
