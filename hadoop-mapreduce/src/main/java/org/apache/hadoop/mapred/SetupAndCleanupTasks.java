@@ -31,7 +31,8 @@ final class SetupAndCleanupTasks {
 
   /** @return the task that the tracker is to launch; null if there is none, or another heartbeat is asking */
   List<Task> next(TaskTrackerStatus tracker) throws IOException {
-    List<JobInProgress> waiting = SetupAndCleanup.jobsFor(jobTracker.jobs.values(), JobInProgress::mayNeedSetupOrCleanup);
+    List<JobInProgress> waiting =
+        SetupAndCleanup.jobsFor(jobTracker.jobs.values(), JobInProgress::mayNeedSetupOrCleanup);
     if (waiting.isEmpty() || !turn.tryLock()) {
       return null;
     }

@@ -17,7 +17,8 @@ import org.apache.hadoop.shuffle.server.ServerSettings;
 public record ShuffleServerKeys(int threads, int diskThreads, int queue, int retryMillis, int idleMillis, int backlog,
     int relayed, int smallBytes, int openFiles) {
   /** Which server there is. */
-  public static final ChoiceKey<Server> SERVER = new ChoiceKey<>("mapreduce.tasktracker.shuffle.server", Server.BATCHED);
+  public static final ChoiceKey<Server> SERVER =
+      new ChoiceKey<>("mapreduce.tasktracker.shuffle.server", Server.BATCHED);
   /** The threads that serve connections. */
   public static final IntKey THREADS = new IntKey("mapreduce.tasktracker.shuffle.server.threads", "threads", 2, 1, 64);
   static final IntKey DISK_THREADS =
