@@ -27,7 +27,7 @@ import org.apache.hadoop.fs.Path;
  */
 final class ResourceCache {
   /** More than any class path has. A process that goes through many class paths begins anew. */
-  static final int MOST = 64;
+  static final int MAX_RESOURCES = 64;
 
   private final ConcurrentMap<String, Known> resources = new ConcurrentHashMap<>();
   private final LongSupplier millis;
@@ -90,7 +90,7 @@ final class ResourceCache {
     List<ResourceProperty> properties = before != null && before.text() != null && Arrays.equals(before.text(), text)
         ? before.properties() : ResourceXml.read(text);
     if (properties != null) {
-      if (resources.size() >= MOST) {
+      if (resources.size() >= MAX_RESOURCES) {
         resources.clear();
       }
       boolean isSettled = stamp != null && stamp.isSettled(millis.getAsLong());

@@ -15,13 +15,13 @@ import java.util.zip.CRC32;
 final class WholeChunks {
   private static final int SUM_BYTES = 4;
   /** 64 KB with the usual chunk of 512 bytes. */
-  private static final int MOST_CHUNKS = 128;
+  private static final int MAX_CHUNKS = 128;
 
   private final OutputStream data;
   private final OutputStream sums;
   private final int chunkBytes;
   private final CRC32 crc = new CRC32();
-  private final ByteBuffer sumsOfCall = ByteBuffer.allocate(MOST_CHUNKS * SUM_BYTES);
+  private final ByteBuffer sumsOfCall = ByteBuffer.allocate(MAX_CHUNKS * SUM_BYTES);
 
   WholeChunks(OutputStream data, OutputStream sums, int chunkBytes) {
     this.data = data;
@@ -34,7 +34,7 @@ final class WholeChunks {
    * @return how many of the bytes it wrote: as many chunks as it takes at once
    */
   int write(byte[] b, int off, int len) throws IOException {
-    int chunks = Math.min(len / chunkBytes, MOST_CHUNKS);
+    int chunks = Math.min(len / chunkBytes, MAX_CHUNKS);
     sumsOfCall.clear();
     for (int chunk = 0; chunk < chunks; chunk++) {
       crc.reset();

@@ -293,7 +293,7 @@ public class TestResourceCache {
 
   @Test
   public void keepsNoMoreThanItMay() throws Exception {
-    for (int i = 0; i <= 2 * ResourceCache.MOST; i++) {
+    for (int i = 0; i <= 2 * ResourceCache.MAX_RESOURCES; i++) {
       cache.read(file(saying("b")));
     }
     assertEquals(1, cache.size());

@@ -29,7 +29,7 @@ public class TestObjectWritableBytes {
   private static final int ROUNDS = 50;
   /** So many that threads meet in what they share. */
   private static final int ROUNDS_TOGETHER = 500;
-  private static final int LONGEST_STRING = 200;
+  private static final int MAX_STRING = 200;
 
   /** Objects of a seed, each written, read again and described; and what is read from bytes that are wrong. */
   public static final class Calls implements Callable<List<String>> {
@@ -73,7 +73,7 @@ public class TestObjectWritableBytes {
 
     /** Any characters, halves of surrogate pairs too. */
     private String text() {
-      char[] chars = new char[random.nextInt(LONGEST_STRING)];
+      char[] chars = new char[random.nextInt(MAX_STRING)];
       int bits = 1 + random.nextInt(Character.SIZE);
       for (int i = 0; i < chars.length; i++) {
         chars[i] = (char) random.nextInt(1 << bits);

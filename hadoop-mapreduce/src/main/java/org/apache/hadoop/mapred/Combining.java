@@ -16,7 +16,7 @@ import org.apache.hadoop.mapreduce.spill.SegmentIndex;
  * thread at a time.
  */
 final class Combining<K, V> implements Combiner {
-  private static final int LEAST_SPILLS = 3;
+  private static final int MIN_SPILLS = 3;
 
   private final JobConf job;
   private final Class<K> keyClass;
@@ -39,7 +39,7 @@ final class Combining<K, V> implements Combiner {
         reporter.getCounter(TaskCounter.COMBINE_INPUT_RECORDS), reporter, null);
     this.collector = runner == null
         ? null : new Task.CombineOutputCollector<>(reporter.getCounter(TaskCounter.COMBINE_OUTPUT_RECORDS));
-    this.leastSpills = job.getInt(JobContext.MAP_COMBINE_MIN_SPILLS, LEAST_SPILLS);
+    this.leastSpills = job.getInt(JobContext.MAP_COMBINE_MIN_SPILLS, MIN_SPILLS);
   }
 
   @Override

@@ -25,7 +25,7 @@ final class SortJob {
   private static final String MAP = "test.map";
   /** The number of bytes that give the length of a serialised BytesWritable, in front of its content. */
   private static final int LENGTH_BYTES = Integer.BYTES;
-  private static final int MOST_REDUCES = 2;
+  private static final int MAX_REDUCES = 2;
   /** The shapes of the jobs that run, by their seeds. */
   private static final Map<Long, SortJobShape> SHAPES = new ConcurrentHashMap<>();
 
@@ -61,7 +61,7 @@ final class SortJob {
 
   /** @throws AssertionError if anything is not as the oracle says */
   void run() throws Exception {
-    run(MOST_REDUCES);
+    run(MAX_REDUCES);
   }
 
   /** The same with at most so many reduces, drawn at random unless all can run. */

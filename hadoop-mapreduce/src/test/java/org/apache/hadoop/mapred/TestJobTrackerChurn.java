@@ -32,7 +32,7 @@ public class TestJobTrackerChurn {
   private static final int SECONDS = Integer.getInteger("stress.seconds", 3);
   private static final int TRACKER_THREADS = 3;
   private static final int TRACKERS_EACH = 3;
-  private static final int MOST_RUNNING = 8;
+  private static final int MAX_RUNNING = 8;
   /** In which everything ends with near certainty. */
   private static final int LAST_ROUNDS = 5000;
   /** A third of the time after which a tracker that does not report is lost. */
@@ -149,7 +149,7 @@ public class TestJobTrackerChurn {
 
     private void client(Random random) throws Exception {
       running.removeIf(JobInProgress::isComplete);
-      if (running.size() < MOST_RUNNING) {
+      if (running.size() < MAX_RUNNING) {
         running.add(ScriptJob.submit(++submitted, jobTracker, TRACKER_THREADS * TRACKERS_EACH + 2, random));
       }
       JobID any = new JobID("script", 1 + random.nextInt(submitted));

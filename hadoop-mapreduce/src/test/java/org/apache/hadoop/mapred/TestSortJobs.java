@@ -22,7 +22,7 @@ import org.junit.Test;
  */
 public class TestSortJobs {
   private static final int JOBS = Integer.getInteger("sort.jobs", 300);
-  private static final int MOST_FAILURES = 10;
+  private static final int MAX_FAILURES = 10;
 
   private final Level level = Logger.getRootLogger().getLevel();
   private final List<String> failures = new ArrayList<>();
@@ -44,7 +44,7 @@ public class TestSortJobs {
       run(seed);
     } else {
       Random seeds = new Random(System.nanoTime());
-      for (int i = 0; i < JOBS && failures.size() < MOST_FAILURES; i++) {
+      for (int i = 0; i < JOBS && failures.size() < MAX_FAILURES; i++) {
         run(seeds.nextLong());
       }
     }

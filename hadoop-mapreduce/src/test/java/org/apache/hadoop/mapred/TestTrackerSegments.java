@@ -118,13 +118,13 @@ public class TestTrackerSegments {
 
   @Test
   public void aLargeFileIsOpenedOnce() throws Exception {
-    readAll(SmallOutputs.MOST_BYTES / REDUCES + 1);
+    readAll(SmallOutputs.MAX_BYTES / REDUCES + 1);
     assertEquals(1, opened.size());
   }
 
   @Test
   public void whatIsReadGoesOnWhenTheFileIsNotKeptAnyMore() throws Exception {
-    int partBytes = SmallOutputs.MOST_BYTES;
+    int partBytes = SmallOutputs.MAX_BYTES;
     byte[] output = random(REDUCES * partBytes);
     TrackerSegments segments = segments(output, partBytes);
     Segment first = segments.job("job_1_0001").open(0, 0, 0);

@@ -9,14 +9,14 @@ import org.apache.avro.util.Utf8;
 /**
  * The names of counters and of their groups in UTF-8. Each task that ends says all of its counters twice, and those of
  * other tasks have the same names, so that one copy of each is enough. Names are kept until there are about
- * {@value #MOST}; users can have any number of them, and those beyond are encoded each time, as are long ones.
+ * {@value #MAX_TEXTS}; users can have any number of them, and those beyond are encoded each time, as are long ones.
  *
  * <p>Thread-safe. Nobody may change what is returned.
  */
 final class CounterTexts {
-  static final int MOST = 1000;
+  static final int MAX_TEXTS = 1000;
   /** In characters. */
-  static final int LONGEST = 100;
+  static final int MAX_LENGTH = 100;
 
   private static final CounterTexts ALL = new CounterTexts();
 
@@ -33,7 +33,7 @@ final class CounterTexts {
 
   private Utf8 encoded(String name) {
     Utf8 text = new Utf8(name);
-    if (name.length() <= LONGEST && texts.mappingCount() < MOST) {
+    if (name.length() <= MAX_LENGTH && texts.mappingCount() < MAX_TEXTS) {
       texts.put(name, text);
     }
     return text;

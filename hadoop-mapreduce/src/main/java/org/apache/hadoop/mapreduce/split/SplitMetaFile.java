@@ -25,9 +25,9 @@ import org.apache.hadoop.net.NodeBase;
  */
 final class SplitMetaFile {
   /** The number of locations, the offset and the length of a split. */
-  private static final int LEAST_BYTES = 3;
+  private static final int MIN_BYTES = 3;
   /** More than any host name or rack has. */
-  private static final int LONGEST_NAME = 1 << 16;
+  private static final int MAX_NAME = 1 << 16;
 
   private SplitMetaFile() {
   }
@@ -94,7 +94,7 @@ final class SplitMetaFile {
    * @throws IOException if it cannot
    */
   static int splits(int count, long bytes) throws IOException {
-    if (count < 0 || count > bytes / LEAST_BYTES) {
+    if (count < 0 || count > bytes / MIN_BYTES) {
       throw new IOException("Split file of " + bytes + " bytes with " + count + " splits");
     }
     return count;
@@ -132,7 +132,7 @@ final class SplitMetaFile {
 
   private static String name(DataInput in) throws IOException {
     int length = WritableUtils.readVInt(in);
-    if (length < 0 || length > LONGEST_NAME) {
+    if (length < 0 || length > MAX_NAME) {
       throw new IOException("Split with the name of a host that has " + length + " bytes");
     }
     byte[] bytes = new byte[length];

@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentMap;
  */
 public final class CounterBundles {
   /** Users choose the names: more than these, and all are looked up anew. */
-  static final int MOST_NAMES = 1000;
+  static final int MAX_NAMES = 1000;
 
   private static final ConcurrentMap<String, Optional<ResourceBundle>> BUNDLES = new ConcurrentHashMap<>();
 
@@ -27,7 +27,7 @@ public final class CounterBundles {
     Optional<ResourceBundle> known = BUNDLES.get(name);
     if (known == null) {
       known = find(name);
-      if (BUNDLES.size() >= MOST_NAMES) {
+      if (BUNDLES.size() >= MAX_NAMES) {
         forget();
       }
       BUNDLES.put(name, known);

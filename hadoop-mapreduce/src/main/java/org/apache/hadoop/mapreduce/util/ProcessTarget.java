@@ -26,7 +26,7 @@ public final class ProcessTarget {
 
   /** Processes may fork while they are signalled; those that do so without end are given up. */
   private static final int MAX_ROUNDS = 100;
-  private static final long LONGEST_PAUSE_MILLIS = 25;
+  private static final long MAX_PAUSE_MILLIS = 25;
 
   private final long pid;
   private final boolean isGroup;
@@ -80,7 +80,7 @@ public final class ProcessTarget {
   public boolean awaitExit(long millis) throws InterruptedException {
     long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
     List<ProcessEntry> watched = List.of();
-    for (long pause = 1; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS)) {
+    for (long pause = 1; ; pause = Math.min(2 * pause, MAX_PAUSE_MILLIS)) {
       watched = watched.stream().filter(ProcessTarget::runs).toList();
       if (watched.isEmpty()) {
         watched = members(); // the last ones may have left others

@@ -25,7 +25,7 @@ public class TestCounterTexts {
 
   @Test
   public void longNamesAreNotKept() {
-    String name = "x".repeat(CounterTexts.LONGEST + 1);
+    String name = "x".repeat(CounterTexts.MAX_LENGTH + 1);
     assertEquals(new Utf8(name), texts.text(name));
     assertNotSame(texts.text(name), texts.text(name));
   }
@@ -33,13 +33,13 @@ public class TestCounterTexts {
   @Test
   public void noMoreThanSomeAreKept() {
     int kept = 0;
-    for (int i = 0; i < 2 * CounterTexts.MOST; i++) {
+    for (int i = 0; i < 2 * CounterTexts.MAX_TEXTS; i++) {
       String name = "many " + i;
       Utf8 text = texts.text(name);
       assertEquals(new Utf8(name), text);
       kept += texts.text(name) == text ? 1 : 0;
     }
-    assertEquals(CounterTexts.MOST, kept);
+    assertEquals(CounterTexts.MAX_TEXTS, kept);
   }
 
   /** Makes room for what a test writes: others in this JVM may have written any number of names. */

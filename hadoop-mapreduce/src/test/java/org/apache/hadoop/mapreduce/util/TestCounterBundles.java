@@ -66,9 +66,9 @@ public class TestCounterBundles {
   /** Users may make up as many names as they like. */
   @Test
   public void namesAreForgottenWhenThereAreTooMany() {
-    for (int i = 0; i < 2 * CounterBundles.MOST_NAMES; i++) {
+    for (int i = 0; i < 2 * CounterBundles.MAX_NAMES; i++) {
       assertNull(CounterBundles.of("no such group " + i));
-      assertTrue(CounterBundles.size() <= CounterBundles.MOST_NAMES);
+      assertTrue(CounterBundles.size() <= CounterBundles.MAX_NAMES);
     }
     assertNotNull(CounterBundles.of(JOB));
   }

@@ -21,7 +21,7 @@ import org.apache.hadoop.shuffle.wire.SignedRequest;
  */
 final class Outstanding {
   /** Each takes 10 bytes at most: a web server that knows nothing of this would read as much and throw it away. */
-  private static final int MOST_MAPS_IF_SHORT = 400;
+  private static final int MAX_MAPS_IF_SHORT = 400;
 
   private final FetchRequest request;
   private final Peer peer;
@@ -60,7 +60,7 @@ final class Outstanding {
 
   /** It is short enough to go along with a handshake. */
   boolean isShort() {
-    return request.maps().size() <= MOST_MAPS_IF_SHORT;
+    return request.maps().size() <= MAX_MAPS_IF_SHORT;
   }
 
   /**

@@ -18,7 +18,7 @@ import java.util.ArrayDeque;
  */
 final class TrackerSocket {
   /** Then the other sockets have their turn. */
-  private static final int MOST_BYTES = 8 << 20;
+  private static final int MAX_BYTES = 8 << 20;
 
   private final Loop loop;
   private final Connection connection;
@@ -135,7 +135,7 @@ final class TrackerSocket {
 
   private void read() throws IOException {
     ReadMemory memory = loop.memory();
-    for (int bytes = 0; bytes < MOST_BYTES && !paused && channel.isOpen();) {
+    for (int bytes = 0; bytes < MAX_BYTES && !paused && channel.isOpen();) {
       ByteBuffer in = memory.clear();
       int count = channel.read(in);
       if (count < 0) {

@@ -17,7 +17,7 @@ final class TrackersHandshake {
   private static final Pattern STATUS = Pattern.compile("HTTP/1\\.[01] (([0-9]{3})(?![0-9])[ -~]{0,40})");
   /** Up to the status. */
   private static final int STATUS_BYTES = 12;
-  private static final int MOST_SHOWN = 64;
+  private static final int MAX_SHOWN = 64;
 
   private final Peer peer;
   private final ByteBuffer come = ByteBuffer.allocate(Handshake.ANSWER.length());
@@ -45,7 +45,7 @@ final class TrackersHandshake {
       }
     }
     if (agreeing < all.remaining() && all.remaining() >= STATUS_BYTES) {
-      throw refused(StandardCharsets.ISO_8859_1.decode(all.limit(Math.min(all.limit(), MOST_SHOWN))).toString());
+      throw refused(StandardCharsets.ISO_8859_1.decode(all.limit(Math.min(all.limit(), MAX_SHOWN))).toString());
     }
     return null;
   }

@@ -34,7 +34,7 @@ final class FirstBytes extends ChannelInboundHandlerAdapter {
   private static final byte[] TOO_MANY = ("HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\n"
       + "Retry-After: 10\r\nContent-Length: 0\r\n\r\n").getBytes(StandardCharsets.US_ASCII);
 
-  private static final int MOST_IGNORED = 64 << 10;
+  private static final int MAX_IGNORED = 64 << 10;
 
   /** What becomes of the connection. */
   private enum Choice { NONE, PASSED_ON, REFUSED }
@@ -53,7 +53,7 @@ final class FirstBytes extends ChannelInboundHandlerAdapter {
     if (choice == Choice.REFUSED) {
       ignored += ((ByteBuf) bytes).readableBytes();
       ((ByteBuf) bytes).release();
-      if (ignored > MOST_IGNORED) {
+      if (ignored > MAX_IGNORED) {
         context.close();
       }
       return;

@@ -20,7 +20,7 @@ public final class OpenFile implements Closeable {
   /** Looked at together. */
   static final int WINDOW_BYTES = 4 << 20;
   /** So many are remembered, from the beginning of the file on. */
-  static final int MOST_WINDOWS = 1 << 10;
+  static final int MAX_WINDOWS = 1 << 10;
   private static final long FRESH_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final FileChannel channel;
@@ -43,7 +43,7 @@ public final class OpenFile implements Closeable {
     this.channel = channel;
     this.nanos = nanos;
     size = channel.size();
-    loaded = new AtomicLongArray((int) Math.min(MOST_WINDOWS, (size + WINDOW_BYTES - 1) / WINDOW_BYTES));
+    loaded = new AtomicLongArray((int) Math.min(MAX_WINDOWS, (size + WINDOW_BYTES - 1) / WINDOW_BYTES));
   }
 
   /**

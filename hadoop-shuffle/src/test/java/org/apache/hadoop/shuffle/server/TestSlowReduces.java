@@ -25,7 +25,7 @@ import org.junit.Test;
 public class TestSlowReduces extends ServerTestBase {
   private static final int HIGH_WATER = 64 << 10;
   /** The mark, a batch with a last small output and its answer, and those of two large ones. */
-  private static final long MOST_PENDING = HIGH_WATER + AnswerStream.BATCH_BYTES + AnswerStream.MEDIUM + 1000;
+  private static final long MAX_PENDING = HIGH_WATER + AnswerStream.BATCH_BYTES + AnswerStream.MEDIUM + 1000;
 
   private static ServerSettings.Builder narrow() throws IOException {
     return settings().sendBuffer(32 << 10).highWaterMark(HIGH_WATER);
@@ -72,7 +72,7 @@ public class TestSlowReduces extends ServerTestBase {
     try (Reduce reduce = Reduce.connect(start(narrow()), 32 << 10)) {
       reduce.send(Reduce.request(1, maps));
       await("as many are open as may be", () -> store.open() > RequestHandler.MAX_REGIONS / 2);
-      checkForAWhile(MOST_PENDING, RequestHandler.MAX_REGIONS);
+      checkForAWhile(MAX_PENDING, RequestHandler.MAX_REGIONS);
       for (int i = 0; i < maps.length; i++) {
         reduce.expectSent(1, i, 1, output);
       }
@@ -87,7 +87,7 @@ public class TestSlowReduces extends ServerTestBase {
     try (Reduce reduce = Reduce.connect(start(narrow()), 32 << 10)) {
       reduce.send(Reduce.request(1, maps));
       await("the connection is full", () -> server.pendingBytes() > 0);
-      checkForAWhile(MOST_PENDING, 1);
+      checkForAWhile(MAX_PENDING, 1);
       assertTrue(store.opened.size() + " were opened", store.opened.size() < 500);
       for (int i = 0; i < maps.length; i++) {
         reduce.expectSent(1, i, 1, output);
@@ -143,7 +143,7 @@ public class TestSlowReduces extends ServerTestBase {
       int before;
       do {
         before = written.get();
-        checkForAWhile(MOST_PENDING, 1);
+        checkForAWhile(MAX_PENDING, 1);
       } while (written.get() > before);
       assertTrue(before + " were taken", before < 500);
       assertTrue(counts().requests() + " were begun", counts().requests() < 200);

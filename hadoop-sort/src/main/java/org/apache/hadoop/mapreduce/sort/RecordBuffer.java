@@ -18,7 +18,7 @@ import java.util.Objects;
 public final class RecordBuffer {
   private static final int MAX_ARRAY = Integer.MAX_VALUE - 16;
   /** More would not fit into the arrays of an index. */
-  private static final int MOST_RECORDS = 1 << 29;
+  private static final int MAX_RECORDS = 1 << 29;
 
   private final PagePool pool;
   private final BatchConsumer consumer;
@@ -98,11 +98,11 @@ public final class RecordBuffer {
     int have = position - start;
     int keyBytes = keyEnd - start;
     closePage();
-    boolean full = batch.chargedBytes() >= softLimit || batch.records() >= MOST_RECORDS;
+    boolean full = batch.chargedBytes() >= softLimit || batch.records() >= MAX_RECORDS;
     if (full && !consumer.isBusy()) {
       consumer.start(nextBatch());
     }
-    if (batch.records() >= MOST_RECORDS) {
+    if (batch.records() >= MAX_RECORDS) {
       consumer.await();
       consumer.start(nextBatch());
     }

@@ -14,7 +14,7 @@ import org.junit.Test;
 public abstract class ChecksumContract extends SeededTest {
   private static final int ROUNDS = 300;
   private static final int STEPS = 40;
-  private static final int LONGEST = 3000;
+  private static final int MAX_LENGTH = 3000;
 
   /** The sum under test. */
   protected abstract Checksum open();
@@ -29,7 +29,7 @@ public abstract class ChecksumContract extends SeededTest {
       Checksum sum = open();
       for (int step = 0; step < STEPS; step++) {
         String message = at("round " + round, "step " + step);
-        byte[] piece = bytes(random.nextBoolean() ? 20 : LONGEST);
+        byte[] piece = bytes(random.nextBoolean() ? 20 : MAX_LENGTH);
         int length = random.nextInt(piece.length + 1);
         int offset = random.nextInt(piece.length - length + 1);
         switch (random.nextInt(9)) {

@@ -20,7 +20,7 @@ import org.junit.Test;
  */
 public abstract class InputStreamContract extends SeededTest {
   private static final int ROUNDS = 300;
-  private static final int LONGEST = 300;
+  private static final int MAX_LENGTH = 300;
 
   /** The stream under test, with these bytes from its beginning to its end. */
   protected abstract InputStream open(byte[] content) throws IOException;
@@ -29,14 +29,14 @@ public abstract class InputStreamContract extends SeededTest {
   protected void readAtEnd(InputStream in) throws IOException {
     assertEquals(at("one byte at the end"), -1, in.read());
     assertEquals(at("an array at the end"), -1, in.read(new byte[3]));
-    assertEquals(at("a range at the end"), -1, in.read(new byte[LONGEST], 1, LONGEST - 1));
+    assertEquals(at("a range at the end"), -1, in.read(new byte[MAX_LENGTH], 1, MAX_LENGTH - 1));
     assertEquals(at("all at the end"), 0, in.readAllBytes().length);
   }
 
   @Test
   public void handsOutTheBytesInAnyPieces() throws IOException {
     for (int round = 0; round < ROUNDS; round++) {
-      byte[] content = bytes(LONGEST);
+      byte[] content = bytes(MAX_LENGTH);
       try (InputStream in = open(content)) {
         int next = 0;
         for (int step = 0; next < content.length; step++) {
@@ -54,7 +54,7 @@ public abstract class InputStreamContract extends SeededTest {
   /** @return how many bytes were taken */
   private int step(InputStream in, byte[] content, int next, String message) throws IOException {
     int left = content.length - next;
-    int length = random.nextInt(LONGEST / 2);
+    int length = random.nextInt(MAX_LENGTH / 2);
     byte[] piece = new byte[length];
     switch (random.nextInt(9)) {
       case 0:
@@ -111,7 +111,7 @@ public abstract class InputStreamContract extends SeededTest {
       assertThrows(message, IOException.class, in::reset);
       return 0;
     }
-    in.mark(LONGEST);
+    in.mark(MAX_LENGTH);
     byte[] first = in.readNBytes(random.nextInt(content.length - next + 1));
     in.reset();
     assertArrayEquals(message + ", after reset", first, in.readNBytes(first.length));
@@ -127,7 +127,7 @@ public abstract class InputStreamContract extends SeededTest {
 
   /** Checks that a stream tells of bytes that can be read without waiting, where it can tell. */
   protected final void tellsWhatIsAvailable() throws IOException {
-    byte[] content = bytes(LONGEST);
+    byte[] content = bytes(MAX_LENGTH);
     try (InputStream in = open(content)) {
       assertEquals(at("at first"), content.length, in.available());
       int taken = in.readNBytes(content.length / 2).length;

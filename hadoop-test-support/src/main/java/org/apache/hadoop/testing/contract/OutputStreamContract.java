@@ -21,7 +21,7 @@ import org.junit.Test;
 public abstract class OutputStreamContract extends SeededTest {
   private static final int ROUNDS = 100;
   private static final int STEPS = 60;
-  private static final int LONGEST = 200;
+  private static final int MAX_LENGTH = 200;
 
   /** The stream under test, a new one. */
   protected abstract OutputStream open() throws IOException;
@@ -39,7 +39,7 @@ public abstract class OutputStreamContract extends SeededTest {
       for (int step = 0; step < STEPS; step++) {
         String message = at("round " + round, "step " + step);
         int kind = random.nextInt(counts ? 13 : 4);
-        byte[] piece = bytes(LONGEST);
+        byte[] piece = bytes(MAX_LENGTH);
         int length = random.nextInt(piece.length + 1);
         int offset = random.nextInt(piece.length - length + 1);
         switch (kind) {

@@ -39,10 +39,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class UpstreamTests implements Callable<Integer> {
   private static final int LOST = 1;
   private static final int BAD_INPUT = 2;
-  private static final int MOST_JOBS = 1000;
+  private static final int MAX_JOBS = 1000;
   /** A day. */
-  private static final int MOST_SECONDS = 86_400;
-  private static final int MOST_ATTEMPTS = 100;
+  private static final int MAX_SECONDS = 86_400;
+  private static final int MAX_ATTEMPTS = 100;
 
   enum ArmName { stock, tuned }
 
@@ -136,9 +136,9 @@ public final class UpstreamTests implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    within("--jobs", jobs, MOST_JOBS);
-    within("--limit", limit, MOST_SECONDS);
-    within("--attempts", attempts, MOST_ATTEMPTS);
+    within("--jobs", jobs, MAX_JOBS);
+    within("--limit", limit, MAX_SECONDS);
+    within("--attempts", attempts, MAX_ATTEMPTS);
     if (task.record && arm == ArmName.tuned) {
       throw new ParameterException(spec.commandLine(), "--record-baseline runs the stock jars, not --arm tuned");
     }

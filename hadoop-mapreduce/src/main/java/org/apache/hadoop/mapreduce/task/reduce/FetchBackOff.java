@@ -22,7 +22,7 @@ record FetchBackOff(int minMillis, int maxMillis) {
 
   private static final int STOCK_MILLIS = 10_000;
   private static final double STOCK_GROWTH = 1.3;
-  private static final int MOST_DOUBLINGS = 30;
+  private static final int MAX_DOUBLINGS = 30;
 
   /** @throws InvalidKeyException if one of the two keys has a value that is not allowed, or they contradict */
   static FetchBackOff of(Configuration conf) {
@@ -47,7 +47,7 @@ record FetchBackOff(int minMillis, int maxMillis) {
     if (isStock()) {
       return (long) (STOCK_MILLIS * Math.pow(STOCK_GROWTH, failures));
     }
-    long bound = Math.min(maxMillis, (long) minMillis << Math.min(failures, MOST_DOUBLINGS));
+    long bound = Math.min(maxMillis, (long) minMillis << Math.min(failures, MAX_DOUBLINGS));
     return minMillis + random.nextLong(bound - minMillis + 1);
   }
 }

@@ -19,7 +19,7 @@ final class FetchTimeouts {
   static final IntKey READ =
       new IntKey("mapreduce.reduce.shuffle.read.timeout", "milliseconds", STALLED, 0, Integer.MAX_VALUE);
   /** For any output, before it may give itself up. */
-  static final IntKey LEAST_STALL =
+  static final IntKey MIN_STALL =
       new IntKey("mapreduce.reduce.shuffle.least.stall", "milliseconds", 30_000, 0, 3_600_000);
 
   private FetchTimeouts() {

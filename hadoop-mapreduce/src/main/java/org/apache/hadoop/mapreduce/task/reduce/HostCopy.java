@@ -25,7 +25,7 @@ import org.apache.hadoop.shuffle.client.SegmentSink;
 final class HostCopy<K, V> implements FetchListener {
   private static final Log LOG = LogFactory.getLog(HostCopy.class);
   /** A request's outputs that are charged when its host cannot be reached: as many as a fetcher asks for. */
-  private static final int MOST_CHARGED = 64;
+  private static final int MAX_CHARGED = 64;
   /** The scheduler makes nothing of how long an output took, which the pairs tell: the clock is not read for it. */
   private static final long UNTIMED = 0;
   /** Tells the files apart that two copies of an output go to; those of fetchers count from 1 up. */
@@ -145,7 +145,7 @@ final class HostCopy<K, V> implements FetchListener {
       case NO_CONNECTION -> {
         if (turn.charge(end.cause())) {
           batches.ioErrors().increment(1);
-          reduce.scheduler().connectFailed(host, left.stream().limit(MOST_CHARGED).collect(Collectors.toSet()));
+          reduce.scheduler().connectFailed(host, left.stream().limit(MAX_CHARGED).collect(Collectors.toSet()));
         }
       }
       case NO_JOB -> List.copyOf(left).forEach(map -> missing(map, end.cause()));

@@ -28,7 +28,7 @@ final class MemorySlabs {
   /** So that at most this part of a slab stays empty. */
   private static final int OUTPUTS_PER_SLAB = 8;
   /** With a smaller slab there is nothing to gain. */
-  private static final int LEAST_BYTES = 256 << 10;
+  private static final int MIN_BYTES = 256 << 10;
   /** More than the head of an array has: array and head fill a power of two, and with it the regions of G1. */
   private static final int HEAD_BYTES = 64;
 
@@ -91,7 +91,7 @@ final class MemorySlabs {
   /** @param maxBytes of a slab; 0: there are none */
   MemorySlabs(int maxBytes, long memoryBytes) {
     long most = Math.min(maxBytes, memoryBytes / OF_MEMORY);
-    slabBytes = most < LEAST_BYTES ? 0 : (int) Long.highestOneBit(most) - HEAD_BYTES;
+    slabBytes = most < MIN_BYTES ? 0 : (int) Long.highestOneBit(most) - HEAD_BYTES;
   }
 
   /**

@@ -12,7 +12,7 @@ import org.apache.hadoop.mapred.JobConf;
 @InterfaceAudience.Private
 public final class ReduceKeys {
   private static final List<IntKey> NUMBERS = List.of(KeptOutputs.PERCENT, ShuffleMemory.MAX, EventsPause.KEY,
-      FetchTimeouts.CONNECT, FetchTimeouts.CONNECT_TRY, FetchTimeouts.READ, FetchTimeouts.LEAST_STALL, FetchBatch.MAPS,
+      FetchTimeouts.CONNECT, FetchTimeouts.CONNECT_TRY, FetchTimeouts.READ, FetchTimeouts.MIN_STALL, FetchBatch.MAPS,
       MemorySlabs.BYTES, CopyEnd.KEY, BatchedCopyKeys.THREADS, BatchedCopyKeys.REQUESTS, BatchedCopyKeys.REQUEST_MAPS,
       BatchedCopyKeys.REQUEST_BYTES, BatchedCopyKeys.WINDOW_BYTES, BatchedCopyKeys.IDLE);
 

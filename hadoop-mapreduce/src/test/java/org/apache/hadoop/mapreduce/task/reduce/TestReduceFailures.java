@@ -145,7 +145,7 @@ public class TestReduceFailures {
     assertTrue("stock", StockHadoop.call(LostOutputs.class));
     assertFalse("ours", new LostOutputs().call());
     JobConf job = new JobConf(false);
-    job.setInt(FetchTimeouts.LEAST_STALL.name(), 20);
+    job.setInt(FetchTimeouts.MIN_STALL.name(), 20);
     assertTrue("when nothing comes for long", givesUp(job, 50));
   }
 

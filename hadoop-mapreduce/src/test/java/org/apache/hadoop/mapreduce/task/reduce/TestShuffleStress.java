@@ -40,7 +40,7 @@ public class TestShuffleStress {
   private static final int TRACKERS = 4;
   /** Less than all outputs; one of a quarter of it goes to disk. */
   private static final int MEMORY = 200_000;
-  private static final int LARGEST_VALUE = 60_000;
+  private static final int MAX_VALUE = 60_000;
 
   @Rule
   public final Timeout limit = Timeout.seconds(180);
@@ -70,7 +70,7 @@ public class TestShuffleStress {
       byte[][] values = new byte[MAPS][];
       List<TaskCompletionEvent> events = new ArrayList<>();
       for (int map = 0; map < MAPS; map++) {
-        values[map] = new byte[random.nextInt(random.nextInt(4) == 0 ? LARGEST_VALUE : 2000)];
+        values[map] = new byte[random.nextInt(random.nextInt(4) == 0 ? MAX_VALUE : 2000)];
         random.nextBytes(values[map]);
         ServingTracker tracker = trackers.get(random.nextInt(TRACKERS));
         serve(tracker, (TaskAttemptID) CopyPhase.map(map), output(map, values[map]), random);

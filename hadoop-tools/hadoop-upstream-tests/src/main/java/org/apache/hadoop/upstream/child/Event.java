@@ -26,11 +26,11 @@ public record Event(Kind kind, String method, String detail) {
   /** Stands for the class as a whole: set-up, tear-down, a class that cannot be loaded. */
   public static final String WHOLE_CLASS = "<class>";
 
-  private static final int LONGEST_DETAIL = 300;
+  private static final int MAX_DETAIL = 300;
 
   public Event {
     method = oneLine(method, Integer.MAX_VALUE);
-    detail = oneLine(detail, LONGEST_DETAIL);
+    detail = oneLine(detail, MAX_DETAIL);
   }
 
   /** The line, without its end. */

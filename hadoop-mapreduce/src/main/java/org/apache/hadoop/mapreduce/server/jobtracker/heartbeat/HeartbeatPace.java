@@ -38,8 +38,8 @@ public final class HeartbeatPace {
 
   /** A tracker that is told to report less often than this many times before it expires may be lost by one failure. */
   private static final int BEATS_TO_EXPIRY = 3;
-  private static final int SMALLEST_STEP = 64;
-  private static final int LARGEST_STEP = 8;
+  private static final int MIN_STEP = 64;
+  private static final int MAX_STEP = 8;
   /** In a shorter time few heartbeats of a small cluster come, and the wait of few stands for nothing. */
   private static final long MIN_WINDOW_NANOS = TimeUnit.SECONDS.toNanos(1);
 
@@ -54,7 +54,7 @@ public final class HeartbeatPace {
   private boolean began;
   private boolean measuring;
   private long untilNanos;
-  private int step = SMALLEST_STEP;
+  private int step = MIN_STEP;
 
   /**
    * @param random evenly spread from 0, below 1; called by any thread
@@ -118,16 +118,16 @@ public final class HeartbeatPace {
   private int change(long wait) {
     int now = stretched();
     if (wait > targetNanos) {
-      step = SMALLEST_STEP;
+      step = MIN_STEP;
       long excess = TimeUnit.NANOSECONDS.toMillis(wait - targetNanos * 3 / 4);
       return (int) Math.min(Math.max(1, excess), now);
     }
     if (wait >= targetNanos / 2) {
-      step = SMALLEST_STEP;
+      step = MIN_STEP;
       return 0;
     }
     int part = Math.max(1, now / step);
-    step = Math.max(LARGEST_STEP, step / 2);
+    step = Math.max(MAX_STEP, step / 2);
     return -part;
   }
 }

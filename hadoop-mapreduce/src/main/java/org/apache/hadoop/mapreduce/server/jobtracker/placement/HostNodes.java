@@ -25,12 +25,12 @@ import org.apache.hadoop.net.Node;
  * lock and sees every {@link #put} that has returned. Iterators are weakly consistent and remove nothing.
  */
 public final class HostNodes extends AbstractMap<String, Node> {
-  private static final int LEAST_SLOTS = 16;
+  private static final int MIN_SLOTS = 16;
   /** Stands where there is no name; no name has it, as the lowest bit of theirs is set. */
   private static final int FREE = 0;
 
   /** Written with this monitor held, as {@link #size} is. */
-  private volatile Table table = new Table(LEAST_SLOTS);
+  private volatile Table table = new Table(MIN_SLOTS);
   private volatile int size;
 
   /** At most two thirds of the slots are taken, so that each probe comes to an end. */

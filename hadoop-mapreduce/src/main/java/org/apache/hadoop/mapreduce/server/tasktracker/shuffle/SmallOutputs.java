@@ -14,7 +14,7 @@ import org.apache.hadoop.shuffle.server.MemorySegment;
  */
 public final class SmallOutputs {
   /** The largest file that is kept: to read as much costs little more than to open it. */
-  public static final int MOST_BYTES = 64 << 10;
+  public static final int MAX_BYTES = 64 << 10;
   private static final long UNUSED_NANOS = TimeUnit.SECONDS.toNanos(5);
 
   private final HeldOutputs<MapAttempt, SmallOutput> files;
@@ -33,7 +33,7 @@ public final class SmallOutputs {
    * room for it and its index, which is made if it can be. The lengths may be any.
    */
   public boolean mayKeep(long fileLength, long partLength, int parts) {
-    return partLength >= 0 && partLength < fileLength && fileLength <= MOST_BYTES
+    return partLength >= 0 && partLength < fileLength && fileLength <= MAX_BYTES
         && files.hasRoom(SmallOutput.weight(fileLength, parts));
   }
 

@@ -143,8 +143,8 @@ public class TestSmallOutputs {
   @Test
   public void onlySmallFilesWithPartsForOthersAreKept() {
     SmallOutputs large = new SmallOutputs(1 << 30);
-    assertTrue(large.mayKeep(SmallOutputs.MOST_BYTES, 1, 2));
-    assertFalse("large", large.mayKeep(SmallOutputs.MOST_BYTES + 1, 1, 2));
+    assertTrue(large.mayKeep(SmallOutputs.MAX_BYTES, 1, 2));
+    assertFalse("large", large.mayKeep(SmallOutputs.MAX_BYTES + 1, 1, 2));
     assertFalse("all of it is for one reduce", large.mayKeep(100, 100, 2));
     assertTrue(outputs.mayKeep(1000 - 2 * INDEX, 1, 2));
     assertFalse("no room", outputs.mayKeep(1001 - 2 * INDEX, 1, 2));

@@ -39,8 +39,8 @@ final class BenchConf {
     conf.setBoolean("mapreduce.map.speculative", false);
     conf.setBoolean("mapreduce.reduce.speculative", false);
     // No tracker is to be shunned for failures that the options ask for, and no job is to fail.
-    conf.setInt("mapreduce.map.maxattempts", 2 * SimulatedTasks.MOST_FAILURES);
-    conf.setInt("mapreduce.reduce.maxattempts", 2 * SimulatedTasks.MOST_FAILURES);
+    conf.setInt("mapreduce.map.maxattempts", 2 * SimulatedTasks.MAX_FAILURES);
+    conf.setInt("mapreduce.reduce.maxattempts", 2 * SimulatedTasks.MAX_FAILURES);
     conf.setInt("mapreduce.job.maxtaskfailures.per.tracker", Integer.MAX_VALUE);
     spec.conf().forEach(conf::set);
     return conf;

@@ -15,7 +15,7 @@ final class CompilerRest {
   private static final long POLL_MILLIS = 50;
   /** Longer than the compilation of one method takes. */
   private static final long REST_NANOS = TimeUnit.SECONDS.toNanos(1);
-  private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(30);
+  private static final long MAX_NANOS = TimeUnit.SECONDS.toNanos(30);
 
   private CompilerRest() {
   }
@@ -29,7 +29,7 @@ final class CompilerRest {
     long start = System.nanoTime();
     long restsSince = start;
     long compiled = compiler.getTotalCompilationTime();
-    while (System.nanoTime() - restsSince < REST_NANOS && System.nanoTime() - start < MOST_NANOS) {
+    while (System.nanoTime() - restsSince < REST_NANOS && System.nanoTime() - start < MAX_NANOS) {
       Thread.sleep(POLL_MILLIS);
       long now = compiler.getTotalCompilationTime();
       if (now != compiled) {

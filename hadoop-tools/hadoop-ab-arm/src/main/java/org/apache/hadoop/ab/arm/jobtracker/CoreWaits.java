@@ -21,14 +21,14 @@ import java.util.Deque;
 final class CoreWaits implements Closeable {
   private static final String FILE = "/proc/thread-self/schedstat";
   /** Three numbers. */
-  private static final int LONGEST = 64;
+  private static final int MAX_LENGTH = 64;
 
   /** What the thread had waited by an instant. */
   private record Look(long time, long waited) {
   }
 
   private final RandomAccessFile file;
-  private final byte[] text = new byte[LONGEST];
+  private final byte[] text = new byte[MAX_LENGTH];
   /** By time. The first one is the last before the latest instant that {@link #since} was asked about. */
   private final Deque<Look> looks = new ArrayDeque<>();
 

@@ -18,7 +18,7 @@ record JobPlan(int number, int maps, int reduces) {
   /** Its setup and its clean-up. */
   static final int OF_THE_JOB = 2;
   /** As small as a job can be. */
-  private static final int LEAST_MAPS = 1;
+  private static final int MIN_MAPS = 1;
 
   /** The jobs of the run, in the order of their submission: the warm-up, those that are measured, the storm's. */
   static List<JobPlan> of(JobTrackerSpec spec) {
@@ -34,7 +34,7 @@ record JobPlan(int number, int maps, int reduces) {
   /** Appends small jobs, as those of a submit storm are. */
   static void addSmall(int count, List<JobPlan> jobs) {
     for (int i = 0; i < count; i++) {
-      jobs.add(new JobPlan(jobs.size() + 1, LEAST_MAPS, 0));
+      jobs.add(new JobPlan(jobs.size() + 1, MIN_MAPS, 0));
     }
   }
 

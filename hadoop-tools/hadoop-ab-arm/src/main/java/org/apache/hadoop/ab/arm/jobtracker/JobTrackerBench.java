@@ -28,7 +28,7 @@ public final class JobTrackerBench {
   /** One takes what is kept for a tracker of a job that is gone, the next has the JobTracker forget that answer. */
   private static final int BEATS_TO_FORGET = 2;
   /** Where the JobTracker asks for long pauses, what the last part leaves is not waited for. */
-  private static final long MOST_MILLIS_TO_FORGET = 20_000;
+  private static final long MAX_MILLIS_TO_FORGET = 20_000;
 
   private final JobTrackerSpec spec;
   private final ReportWriter report;
@@ -87,7 +87,7 @@ public final class JobTrackerBench {
     jobs.write(new JobFiles(spec, cluster, conf));
     report.stage("trackers");
     trackers.beatOnce(false);
-    millisToForget = Math.min(MOST_MILLIS_TO_FORGET, BEATS_TO_FORGET * trackers.intervalMillis());
+    millisToForget = Math.min(MAX_MILLIS_TO_FORGET, BEATS_TO_FORGET * trackers.intervalMillis());
     // A recording that starts has methods compiled anew.
     results.begin();
     RunState state = new RunState(spec, links.size(), results.progress());

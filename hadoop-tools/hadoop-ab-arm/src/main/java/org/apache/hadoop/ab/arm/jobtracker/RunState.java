@@ -10,7 +10,7 @@ import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 final class RunState {
   /** Many drivers look less often, or they would be busy looking. */
   private static final long NAP_OF_ONE = 5_000_000;
-  private static final long LONGEST_NAP = 500_000_000;
+  private static final long MAX_NAP = 500_000_000;
 
   private final JobTrackerSpec spec;
   private final LaunchProgress progress;
@@ -27,7 +27,7 @@ final class RunState {
   RunState(JobTrackerSpec spec, int drivers, LaunchProgress progress) {
     this.spec = spec;
     this.progress = progress;
-    nap = Math.min(LONGEST_NAP, drivers * NAP_OF_ONE);
+    nap = Math.min(MAX_NAP, drivers * NAP_OF_ONE);
     limit = new RateLimit(spec.rate().orElse(Double.POSITIVE_INFINITY), System.nanoTime());
   }
 

@@ -15,7 +15,7 @@ import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
  */
 final class SimulatedTasks implements TaskModel {
   /** An attempt so late in a task's life succeeds, so that no job can fail by chance. */
-  static final int MOST_FAILURES = 50;
+  static final int MAX_FAILURES = 50;
   private static final long NANOS_PER_MILLI = 1_000_000;
   /** Counters differ from task to task, so that a task counted twice in another's place shows. */
   private static final int DIFFERENT_RECORDS = 97;
@@ -49,7 +49,7 @@ final class SimulatedTasks implements TaskModel {
 
   @Override
   public boolean fails(Launch launch) {
-    return spec.failures() > 0 && !isByTheWay(launch) && launch.attempt() < MOST_FAILURES
+    return spec.failures() > 0 && !isByTheWay(launch) && launch.attempt() < MAX_FAILURES
         && share(FAILURE, launch) < spec.failures();
   }
 

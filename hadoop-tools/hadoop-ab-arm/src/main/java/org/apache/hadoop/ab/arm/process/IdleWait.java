@@ -14,7 +14,7 @@ public final class IdleWait {
   private static final long PERIOD_SECONDS = 1;
   /** Of a second: timers and looks at sockets take less, a compiler thread takes all of one. */
   private static final double IDLE_SECONDS = 0.05;
-  private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(60);
+  private static final long MAX_NANOS = TimeUnit.SECONDS.toNanos(60);
 
   private IdleWait() {
   }
@@ -36,6 +36,6 @@ public final class IdleWait {
       double now = cpu.seconds();
       used = now - before;
       before = now;
-    } while (used > IDLE_SECONDS && System.nanoTime() - start < MOST_NANOS);
+    } while (used > IDLE_SECONDS && System.nanoTime() - start < MAX_NANOS);
   }
 }

@@ -15,9 +15,9 @@ final class Pipe {
   /** Bytes on the way: what a receive window would allow. */
   private static final int WINDOW = 1 << 20;
   /** What may wait for a line: a switch would drop more. */
-  private static final long MOST_BACKLOG_NANOS = 10_000_000;
+  private static final long MAX_BACKLOG_NANOS = 10_000_000;
   /** Then other connections have their turn. */
-  private static final int MOST_READS = 4;
+  private static final int MAX_READS = 4;
 
   private final SocketChannel from;
   private final SocketChannel to;
@@ -50,7 +50,7 @@ final class Pipe {
 
   /** Whether there is room for more. */
   boolean reads(long now) {
-    return !ended && bytes < WINDOW && link.backlog(now) < MOST_BACKLOG_NANOS;
+    return !ended && bytes < WINDOW && link.backlog(now) < MAX_BACKLOG_NANOS;
   }
 
   /** Whether what is due did not fit into the other end. */
@@ -66,7 +66,7 @@ final class Pipe {
   /** Reads what is there, as far as there is room. */
   void read(long now) throws IOException {
     boolean full = true;
-    for (int i = 0; i < MOST_READS && full && reads(now); i++) {
+    for (int i = 0; i < MAX_READS && full && reads(now); i++) {
       ByteBuffer data = chunks.take();
       int count = from.read(data);
       if (count == 0) {
@@ -106,7 +106,7 @@ final class Pipe {
   }
 
   private long readsAgain(long now) {
-    return ended || bytes >= WINDOW || reads(now) ? NEVER : now + link.backlog(now) - MOST_BACKLOG_NANOS / 2;
+    return ended || bytes >= WINDOW || reads(now) ? NEVER : now + link.backlog(now) - MAX_BACKLOG_NANOS / 2;
   }
 
   /** Gives back what is under way, which does not arrive. */

@@ -17,7 +17,7 @@ final class SegmentSource {
   private static final int POOL = 1 << 20;
   /** Checksum, the two lengths that end a file, the key's length and the key. */
   private static final int AROUND_VALUE = 4 + 2 + 1 + Integer.BYTES;
-  private static final int LONGEST_LENGTH = 5;
+  private static final int MAX_LENGTH = 5;
 
   private final byte[] pool = new byte[POOL];
   private final long seed;
@@ -31,13 +31,13 @@ final class SegmentSource {
   }
 
   private static int valueBytes(int segmentBytes) {
-    for (int length = 1; length < LONGEST_LENGTH; length++) {
+    for (int length = 1; length < MAX_LENGTH; length++) {
       int value = segmentBytes - AROUND_VALUE - length;
       if (WritableUtils.getVIntSize(value) <= length) {
         return value;
       }
     }
-    return segmentBytes - AROUND_VALUE - LONGEST_LENGTH;
+    return segmentBytes - AROUND_VALUE - MAX_LENGTH;
   }
 
   /** The serialized key. */

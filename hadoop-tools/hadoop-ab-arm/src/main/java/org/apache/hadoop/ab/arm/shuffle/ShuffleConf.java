@@ -16,8 +16,8 @@ final class ShuffleConf {
   /** Around the data of an output, in memory. */
   private static final int PER_OUTPUT = 64;
   /** An output of a quarter of the memory goes to disk. */
-  private static final int LARGEST_OF = 5;
-  private static final long LEAST_MEMORY = 64L << 20;
+  private static final int MAX_OF = 5;
+  private static final long MIN_MEMORY = 64L << 20;
 
   private ShuffleConf() {
   }
@@ -44,6 +44,6 @@ final class ShuffleConf {
   /** Of a reduce, with a tenth to spare: a shuffle may stop, or merge, when it is full. */
   static long memory(int maps, int segmentBytes) {
     long outputs = maps * (segmentBytes + (long) PER_OUTPUT);
-    return Math.max(LEAST_MEMORY, Math.max((long) LARGEST_OF * segmentBytes, outputs + outputs / 10));
+    return Math.max(MIN_MEMORY, Math.max((long) MAX_OF * segmentBytes, outputs + outputs / 10));
   }
 }

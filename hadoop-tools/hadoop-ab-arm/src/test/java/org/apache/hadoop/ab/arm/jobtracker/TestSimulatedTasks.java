@@ -78,7 +78,7 @@ public class TestSimulatedTasks {
     }
     // 57 are a standard deviation.
     assertEquals("seed " + Specs.SEED, 4000, failures, 400);
-    assertFalse(tasks.fails(map(1, SimulatedTasks.MOST_FAILURES)));
+    assertFalse(tasks.fails(map(1, SimulatedTasks.MAX_FAILURES)));
     for (int task = 0; task < 1000; task++) {
       assertFalse(tasks.fails(new Launch(1, Kind.JOB, task, 0, 3)));
       assertFalse(tasks.fails(new Launch(1, Kind.CLEANUP, task, 0, 3)));
