@@ -72,6 +72,12 @@ record SortJobShape(long seed, KeyKind keys, Class<? extends JobComparator> comp
         10, 3, 3, reduces, 20 * reduces, Integer.MAX_VALUE, 10);
   }
 
+  /** A job whose maps fill a buffer of one megabyte whole before they spill. */
+  static SortJobShape fillsTheBuffer(long seed, String collector) {
+    return new SortJobShape(seed, KeyKind.TEXT, null, true, null, false, false, collector, 1, 1, 1f, 10, 1, 2, 3,
+        20_971, 50, 10);
+  }
+
   @SafeVarargs
   private static <T> T one(Random random, T... of) {
     return of[random.nextInt(of.length)];

@@ -52,6 +52,15 @@ public class TestSortJobs {
         failures.isEmpty());
   }
 
+  @Test
+  public void aBufferThatIsFilledWholeKeepsItsIndex() throws Exception {
+    for (String collector : List.of("quicksort", "partitioned")) {
+      for (long seed = 0; seed < 10; seed++) {
+        new SortJob(SortJobShape.fillsTheBuffer(seed, collector)).run();
+      }
+    }
+  }
+
   private void run(long seed) {
     SortJobShape shape = SortJobShape.of(seed);
     try {
