@@ -18,7 +18,7 @@ final class ClusterMain {
     void run(File base, Configuration conf) throws Exception;
   }
 
-  private static final int BOUND_SECONDS = 300;
+  private static final int BOUND_SECONDS = 600;
 
   private ClusterMain() {
   }
@@ -35,9 +35,14 @@ final class ClusterMain {
 
   /** The same in a JVM with more settings. */
   static String output(Class<?> main, String name, UnaryOperator<ChildJvm> settings) throws Exception {
+    return output(main, name, BOUND_SECONDS, settings);
+  }
+
+  /** The same for so many seconds at most. */
+  static String output(Class<?> main, String name, int seconds, UnaryOperator<ChildJvm> settings) throws Exception {
     Path folder = Path.of(System.getProperty("repository.root"), "hadoop-mapreduce", "target", name);
     FileUtil.fullyDelete(folder.toFile());
-    return settings.apply(new ChildJvm(folder)).contained().run(BOUND_SECONDS, main.getName());
+    return settings.apply(new ChildJvm(folder)).contained().run(seconds, main.getName());
   }
 
   /** Ends the JVM itself, with status 1 after a failure: daemons of 0.22 leave threads behind that would keep it. */

@@ -20,7 +20,8 @@ public class TestGarbageOnCluster {
   public void daemonsGoOn() throws Exception {
     String frames = System.getProperty("fuzz.frames", "500");
     String seed = System.getProperty("fuzz.seed", "44");
-    String output = ClusterMain.output(GarbageCluster.class, "garbage-cluster",
+    int bound = 300 + Integer.parseInt(frames) / 50;
+    String output = ClusterMain.output(GarbageCluster.class, "garbage-cluster", bound,
         jvm -> jvm.options("-Dfuzz.frames=" + frames, "-Dfuzz.seed=" + seed, "-Xmx512m"));
     assertEquals("-Dfuzz.frames=" + frames + " -Dfuzz.seed=" + seed,
         List.of("NameNode keeps little", "DataNode keeps little", "JobTracker keeps little", "TaskTracker keeps little",
