@@ -3,7 +3,7 @@
  */
 
 /**
- * What all parts of Hadoop use; of ours that are the sums of the JDK ({@code GatheringCrc32}), the version of the
+ * Tools that all parts of Hadoop use; of ours that are the sums of the JDK ({@code GatheringCrc32}), the version of the
  * distribution, for people to read ({@code DistributionVersion}), and a log that others cannot fill ({@code RareLog}).
  *
  * <p>Our part knows nothing of Hadoop but what stands beside it.

@@ -15,7 +15,7 @@ public interface Gate {
   /** The faults found, each naming the patch or the file and what is expected; empty when the rule is kept. */
   List<String> check(Repository repository);
 
-  /** What its report says beside that the rule is kept; nothing, if the gate does not say otherwise. */
+  /** Returns a remark for the report of a rule that is kept; empty unless a gate has one. */
   default String note(Repository repository) {
     return "";
   }

@@ -187,7 +187,7 @@ public final class Export {
     }
   }
 
-  /** What a reviewer may stumble over: CRLF in the added lines. */
+  /** Returns a line for each thing that a reviewer may stumble over: CRLF in the added lines. */
   public List<String> warnings(Patch patch) {
     List<String> warnings = new ArrayList<>();
     for (Hunk hunk : patch.hunks()) {

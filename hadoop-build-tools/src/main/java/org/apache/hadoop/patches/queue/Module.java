@@ -55,7 +55,7 @@ public enum Module {
   }
 
   /**
-   * Where a test of ours lies in upstream's source layout.
+   * Returns the place of a test of ours in upstream's source layout.
    *
    * @param path relative to this repository's root, e.g. {@code hadoop-common/src/test/java/org/...}
    */

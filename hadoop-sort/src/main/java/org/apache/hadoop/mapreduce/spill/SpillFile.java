@@ -17,7 +17,7 @@ import org.apache.hadoop.fs.Path;
  * failure, it is removed with all that was made for it. Not thread-safe.
  */
 public final class SpillFile implements Closeable {
-  /** What makes the file part of the map's output. */
+  /** A step that makes the file part of the map's output. */
   @FunctionalInterface
   interface Commit {
     void run(SpillFile file) throws IOException;

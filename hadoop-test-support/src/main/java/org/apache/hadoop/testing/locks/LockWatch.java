@@ -56,7 +56,7 @@ public final class LockWatch {
     return taken;
   }
 
-  /** Has inversions found again that were found before. */
+  /** Forgets which inversions were found, so that each is found again. */
   static void forgetKnownInversions() {
     KNOWN.clear();
   }

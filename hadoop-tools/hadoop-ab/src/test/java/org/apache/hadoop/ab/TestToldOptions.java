@@ -18,7 +18,7 @@ import org.apache.hadoop.ab.shuffle.ShuffleCommand;
 import org.junit.Test;
 import picocli.CommandLine;
 
-/** What an arm is told of the options that a user gives, and of those that follow from them. */
+/** The options as an arm is told them: those that a user gives, and those that follow from them. */
 public class TestToldOptions {
   private static Map<String, Object> told(MeasureCommand command, String... arguments) throws Exception {
     new CommandLine(command).parseArgs(arguments);

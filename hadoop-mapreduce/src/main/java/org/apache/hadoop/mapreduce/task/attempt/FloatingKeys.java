@@ -13,7 +13,7 @@ import org.apache.hadoop.io.WritableComparator;
 
 /** The order of a job's floating point keys: that of their class, or stock's, which contradicts itself with NaN. */
 public final class FloatingKeys {
-  /** Whether NaN stands behind all numbers; if not, the order is stock's. */
+  /** The key that puts NaN behind all numbers; without it the order is stock's. */
   public static final BooleanKey NAN_LAST = new BooleanKey("mapreduce.job.keys.nan.last", true);
 
   private FloatingKeys() {

@@ -11,7 +11,7 @@ public final class TaskTimes {
   /** The time between two reports of a task. */
   public static final IntKey PROGRESS =
       new IntKey("mapreduce.task.progress.interval", "milliseconds", 3000, 100, 60_000);
-  /** How long a task runs at least before it may get a second attempt. */
+  /** The key for the time that a task runs at least before it may get a second attempt. */
   public static final IntKey SPECULATIVE_LAG =
       new IntKey("mapreduce.job.speculative.lag", "milliseconds", 60_000, 0, Integer.MAX_VALUE);
 

@@ -24,7 +24,7 @@ final class BatchedCopyKeys {
   static final IntKey IDLE =
       new IntKey("mapreduce.reduce.shuffle.copier.idle.timeout", "milliseconds", 60_000, 1, Integer.MAX_VALUE);
 
-  /** What asks trackers for map outputs: {@link BatchedCopy}, or stock's threads. */
+  /** A way to ask trackers for map outputs: {@link BatchedCopy}, or stock's threads. */
   enum Copier { BATCHED, FETCHERS }
 
   private BatchedCopyKeys() {

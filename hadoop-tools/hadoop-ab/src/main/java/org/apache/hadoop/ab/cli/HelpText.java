@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** What {@code --help} says below the options: the text {@code help.txt} beside a command's class, if there is one. */
+/** The end of {@code --help}: the text {@code help.txt} beside a command's class, if there is one. */
 public final class HelpText {
   private static final String RESOURCE = "help.txt";
 

@@ -68,7 +68,7 @@ public final class MeasureOptions extends ArmOptions {
     }
   }
 
-  /** What records the result; empty if nobody asked for it. */
+  /** Returns the recorder of the result; empty if nobody asked for one. */
   Optional<Recorder> recorder() {
     return Optional.ofNullable(recorder);
   }

@@ -28,7 +28,7 @@ public record ArmFigures(String arm, int n, Optional<BigDecimal> median, Optiona
   public record ArmComparison(BigDecimal ratio, Optional<Range> interval, Optional<BigDecimal> p) {
     private static final BigDecimal ALPHA = new BigDecimal("0.05");
 
-    /** Whether the arms differ: the test says so, and 1 is outside of the ratio's interval. */
+    /** Says whether the arms differ: the test says so, and 1 is outside of the ratio's interval. */
     public boolean isToldApart() {
       return p.isPresent() && p.get().compareTo(ALPHA) < 0
           && interval.isPresent() && !interval.get().contains(BigDecimal.ONE);

@@ -43,7 +43,7 @@ record BenchmarkFolder(Path root) {
     return experiment.name() + SUFFIX;
   }
 
-  /** What is recorded of an experiment; empty if nothing is. */
+  /** Returns the recording of an experiment; empty if there is none. */
   Optional<Recording> read(ListedExperiment experiment) throws IOException {
     Path file = path().resolve(fileName(experiment));
     return Files.exists(file) ? Optional.of(RecordingParser.read(file)) : Optional.empty();

@@ -80,7 +80,7 @@ final class ResultsTable {
     return row.what() + row.otherArm().map(arm -> ", " + arm).orElse("");
   }
 
-  /** How far the further end of the interval lies from the median. */
+  /** Returns the distance from the median to the further end of its interval. */
   private static String spread(ArmFigures figures) {
     BigDecimal median = figures.median().orElseThrow();
     if (figures.interval().isEmpty()) {
@@ -103,7 +103,7 @@ final class ResultsTable {
         : UNKNOWN + interval;
   }
 
-  /** What stands before the number of cores, without marks and the word that all have. */
+  /** Returns the name of the processor, which stands before the number of cores, without marks. */
   private static String cpu(Recording recording) {
     return recording.machine().split(",")[0].replaceAll("\\((R|TM|tm)\\)| Processor", "");
   }

@@ -29,17 +29,17 @@ public final class Heartbeats {
     silence = new TrackerSilence(conf);
   }
 
-  /** What counts the heartbeats. */
+  /** Returns the counter of heartbeats. */
   public HeartbeatLoad load() {
     return load;
   }
 
-  /** What orders the interval between two of them. */
+  /** Returns the controller of the interval between two heartbeats of a tracker. */
   public HeartbeatPace pace() {
     return pace;
   }
 
-  /** What says which trackers are silent for too long. */
+  /** Returns the watch for trackers that are silent for too long. */
   public TrackerSilence silence() {
     return silence;
   }

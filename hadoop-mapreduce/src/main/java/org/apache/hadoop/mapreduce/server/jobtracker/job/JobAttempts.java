@@ -111,7 +111,7 @@ public final class JobAttempts<T, O> {
     return known;
   }
 
-  /** How many attempts are known. */
+  /** Returns the number of attempts that are known. */
   public int size() {
     return size;
   }

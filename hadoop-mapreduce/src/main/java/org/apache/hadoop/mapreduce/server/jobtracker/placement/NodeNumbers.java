@@ -26,7 +26,7 @@ public final class NodeNumbers {
     hash(expected);
   }
 
-  /** How many nodes have a number. */
+  /** Returns the number of nodes that have a number. */
   public int count() {
     return count;
   }

@@ -63,7 +63,7 @@ public final class NumberLists {
     return cells.length;
   }
 
-  /** How many numbers a list has. */
+  /** Returns the length of a list. */
   public int size(int list) {
     return sizes[list];
   }

@@ -30,7 +30,7 @@ public final class SplitHosts {
     this.mapping = mapping;
   }
 
-  /** How many hosts have a place; {@link #place} may find more. */
+  /** Returns the number of hosts that have a place; {@link #place} may find more. */
   public int known() {
     return hosts.getAsInt();
   }

@@ -17,7 +17,7 @@ import org.apache.hadoop.shuffle.server.OpenFile;
  * {@link #closeUnused} is called often enough, so that the disk gets back what a job has removed. Thread-safe.
  */
 public final class OpenOutputs {
-  /** How many files stay open at most. */
+  /** The key for the number of files that stay open at most. */
   public static final IntKey FILES =
       new IntKey("mapreduce.tasktracker.shuffle.server.open.outputs", "files", 1024, 0, 1 << 20);
   private static final long UNUSED_SECONDS = 2;

@@ -16,7 +16,7 @@ import org.apache.hadoop.shuffle.server.ServerSettings;
 /** The keys of a tracker's server for batched requests, as they are set. */
 public record ShuffleServerKeys(int threads, int diskThreads, int queue, int retryMillis, int idleMillis, int backlog,
     int relayed, int smallBytes, int openFiles) {
-  /** Which server there is. */
+  /** The key that chooses the server of map outputs. */
   public static final ChoiceKey<Server> SERVER =
       new ChoiceKey<>("mapreduce.tasktracker.shuffle.server", Server.BATCHED);
   /** The threads that serve connections. */
@@ -42,7 +42,7 @@ public record ShuffleServerKeys(int threads, int diskThreads, int queue, int ret
   /** A reduce without room for an output does not read on until it has merged others. */
   private static final Duration NO_ROOM = Duration.ofDays(1);
 
-  /** What serves map outputs: a server for batched requests in front of the web server, or that one alone. */
+  /** A kind of server of map outputs: one for batched requests in front of the web server, or that one alone. */
   public enum Server { BATCHED, SERVLET }
 
   /** Whether there is such a server. */

@@ -12,12 +12,12 @@ import org.apache.hadoop.shuffle.server.MemorySegment;
  * @param file not written to any more
  */
 public record SmallOutput(byte[] file, Index index) {
-  /** Of one part, in the index of a map output's file. */
+  /** The length of an entry of one part, in the index of a map output's file. */
   private static final int INDEX_RECORD_BYTES = 24;
 
-  /** Where the parts of an output lie in its file. */
+  /** A table of the places at which the parts of an output lie in its file. */
   public interface Index {
-    /** How many parts there are. */
+    /** Returns the number of parts. */
     int parts();
 
     /** @param reduce 0 or more, and less than there are parts */
@@ -33,12 +33,12 @@ public record SmallOutput(byte[] file, Index index) {
   public record Part(long offset, long length, long rawLength) {
   }
 
-  /** What the parts have together, in bytes. */
+  /** Returns the bytes of all parts together. */
   long length() {
     return file.length;
   }
 
-  /** What it takes, in bytes, with an index of so many parts. */
+  /** Returns the bytes that the file takes, with an index of so many parts. */
   static long weight(long fileLength, int parts) {
     return fileLength + (long) parts * INDEX_RECORD_BYTES;
   }
