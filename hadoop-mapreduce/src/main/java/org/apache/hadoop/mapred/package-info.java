@@ -2,9 +2,10 @@
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
 /**
- * What reaches into the JobTracker, the TaskTracker and the tasks, and has to stand in their package for that. A class
- * of ours that needs nothing which only this package sees stands in one of {@code mapreduce.server.jobtracker}, {@code
- * mapreduce.server.tasktracker} or {@code mapreduce.task.attempt}, and is called from here: none of those calls back.
+ * Parts of the JobTracker, the TaskTracker and the tasks that reach into stock's classes, and have to stand in their
+ * package for that. A class of ours that needs nothing which only this package sees stands in one of {@code
+ * mapreduce.server.jobtracker}, {@code mapreduce.server.tasktracker} or {@code mapreduce.task.attempt}, and is called
+ * from here: none of those calls back.
  *
  * <h2>Locks of the JobTracker</h2>
  *

@@ -3,9 +3,9 @@
  */
 
 /**
- * What the process of a task goes by, be it a map or a reduce: how often it reports ({@code TaskTimes}), how long it
- * waits until it may commit ({@code CommitWait}), the collectors of its JVM ({@code GcBeans}), and the order of its
- * keys ({@code FloatingKeys}).
+ * Rules for the process of a task, be it a map or a reduce: how often it reports ({@code TaskTimes}), how long it waits
+ * until it may commit ({@code CommitWait}), the collectors of its JVM ({@code GcBeans}), and the order of its keys
+ * ({@code FloatingKeys}).
  *
  * <p>It reads configurations, and knows no task. It has no locks.
  */

@@ -3,8 +3,8 @@
  */
 
 /**
- * What the JobTracker makes of heartbeats beside answering them: it counts them, orders the interval to the next one,
- * watches that they are handled, adds up what the trackers report, and says which trackers are lost.
+ * Pace, counts and losses of heartbeats, beside the answers to them: the JobTracker counts them, orders the interval to
+ * the next one, watches that they are handled, adds up what the trackers report, and says which trackers are lost.
  *
  * <pre>
  *   HeartbeatWatch  twice a second

@@ -3,7 +3,7 @@
  */
 
 /**
- * What the JobTracker keeps of a job, in few objects: its attempts ({@code JobAttempts}), the counters of tasks that
+ * Memory of the JobTracker for a job, in few objects: its attempts ({@code JobAttempts}), the counters of tasks that
  * have ended ({@code PackedCounters}), and what it starts from: the configuration it was submitted with, and the
  * JobTracker's identifier, with which its id begins.
  *

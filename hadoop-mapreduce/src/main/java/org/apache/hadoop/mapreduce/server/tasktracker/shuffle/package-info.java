@@ -3,7 +3,7 @@
  */
 
 /**
- * What a TaskTracker does for the way from maps to reduces: the news that a map has ended, and its output.
+ * Services of a TaskTracker on the way from maps to reduces: the news that a map has ended, and its output.
  *
  * <pre>
  *   map ends      -> OutOfBandHeartbeats -> JobTracker -> MapEventsPace -> MapEventsNews -> reduce
