@@ -77,7 +77,7 @@ public class TestReduceRamp {
     assertTrue("a share below zero means the same on stock", HeartbeatFill.allowsAnother(SHIPPED, job));
   }
 
-  /** What a second job's first reduce waits for, behind a job with long maps and behind one that has all slots. */
+  /** A probe of what a second job's first reduce waits for: behind long maps, and behind a job that has all slots. */
   public static class SecondJob implements Callable<Map<String, String>> {
     @Override
     public Map<String, String> call() throws Exception {

@@ -82,8 +82,8 @@ final class MemoryTiers {
   }
 
   /**
-   * What a merge takes at most, if its inputs have so many bytes. The sizes of map outputs count their end markers, and
-   * no checksum; a merge writes one of each.
+   * Returns the bytes that the result of a merge takes at most, if its inputs have so many. The sizes of map outputs
+   * count their end markers, and no checksum; a merge writes one of each.
    */
   static long resultBytes(long inputBytes) {
     return inputBytes + IFileDescriptor.CHECKSUM_BYTES;

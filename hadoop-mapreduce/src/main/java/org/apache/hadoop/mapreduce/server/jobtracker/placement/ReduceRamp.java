@@ -27,7 +27,7 @@ public record ReduceRamp(int percent) {
   }
 
   /**
-   * Whether a job may start one more attempt of a reduce.
+   * Says whether a job may start one more attempt of a reduce.
    *
    * @param started the reduces that run or have finished
    * @param mapsDone the maps that will not run any more

@@ -10,7 +10,7 @@ import java.util.function.IntSupplier;
 import org.apache.hadoop.net.Node;
 
 /**
- * Where the hosts of a job's splits stand. The site's mapping is asked for those alone whose place is not known, and
+ * The places of the hosts of a job's splits. The site's mapping is asked for those alone whose place is not known, and
  * once for each, also where it has no answer. For one thread.
  */
 public final class SplitHosts {
