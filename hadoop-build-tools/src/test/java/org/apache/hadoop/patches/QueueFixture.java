@@ -20,6 +20,7 @@ import org.apache.hadoop.patches.queue.Rebuild;
 import org.apache.hadoop.patches.queue.Repository;
 import org.apache.hadoop.patches.queue.Series;
 import org.apache.hadoop.patches.queue.WorkTree;
+import org.apache.hadoop.patches.topic.TopicList;
 
 /** A small repository with three small published jars, for the tests to put patches into and to spoil. */
 final class QueueFixture {
@@ -28,9 +29,10 @@ final class QueueFixture {
   static final String PATCH = "hadoop-common/0001-greet-the-world.patch";
   static final String NEW_FILE = "hadoop-common/src/main/java/org/example/World.java";
   static final String HEADER = "/*\n * Licensed under the Apache License, Version 2.0. See LICENSE.txt.\n */\n";
-  static final String TRAILERS = String.join("\n", "Related: HADOOP-1, MAPREDUCE-22", "Origin: ours", "Forwarded: no",
-      "Tier: core", "Depends-on: none", "New-files: " + NEW_FILE, "Config: none", "Compatibility: none broken",
-      "Tests: org.example.TestGreeter", "Benchmark: none");
+  static final String TRAILERS = String.join("\n", "Topic: Greetings", "Type: fix",
+      "Related: HADOOP-1, MAPREDUCE-22", "Origin: ours", "Forwarded: no", "Tier: core", "Depends-on: none",
+      "New-files: " + NEW_FILE, "Config: none", "Compatibility: none broken", "Tests: org.example.TestGreeter",
+      "Benchmark: none");
 
   final Path root;
   final Repository repository;
@@ -38,7 +40,10 @@ final class QueueFixture {
   QueueFixture(Path root) throws Exception {
     this.root = root;
     write("patches/series", "# the queue\n");
-    write("CHANGES.txt", "  BUG FIXES\n\n    Greet the world. (ours)\n");
+    write("patches/topics", "# all\n\nGreetings\n  the world is\n  greeted\n");
+    write("CHANGES.txt", "Greeter Change Log\n\nRelease 1 - Unreleased\n");
+    write("README.md", "Greets.\n<!-- made by 'dev-support/bin/patches topics' -->\n"
+        + "<!-- end of what 'patches topics' makes -->\nEnd.\n");
     write(NEW_FILE, HEADER + "package org.example;\nfinal class World {\n  static final String NAME = \"world\";\n}\n");
     write("hadoop-common/src/test/java/org/example/TestGreeter.java", HEADER + "package org.example;\n"
         + "import org.apache.hadoop.testing.StockHadoop;\nclass TestGreeter {\n  GreeterCase each;\n}\n");
@@ -159,5 +164,6 @@ final class QueueFixture {
     if (!Files.exists(written)) {
       throw new IllegalStateException("the rebuild wrote another name: " + Series.read(repository).paths());
     }
+    TopicList.all(repository).forEach(TopicList::write);
   }
 }

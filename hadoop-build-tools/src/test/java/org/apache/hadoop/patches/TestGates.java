@@ -7,7 +7,6 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.util.List;
-import org.apache.hadoop.patches.gate.ChangesLint;
 import org.apache.hadoop.patches.gate.Dependencies;
 import org.apache.hadoop.patches.gate.Gate;
 import org.apache.hadoop.patches.gate.HeaderLint;
@@ -17,6 +16,7 @@ import org.apache.hadoop.patches.gate.Ownership;
 import org.apache.hadoop.patches.gate.Rewrites;
 import org.apache.hadoop.patches.gate.RoundTrip;
 import org.apache.hadoop.patches.gate.SeriesLint;
+import org.apache.hadoop.patches.gate.TopicsLint;
 import org.apache.hadoop.patches.queue.Rebuild;
 import org.junit.Before;
 import org.junit.Rule;
@@ -47,7 +47,7 @@ public class TestGates {
 
   @Test
   public void aGoodPatchPassesEveryGate() {
-    for (Gate gate : List.of(new SeriesLint(), new HeaderLint(), new HunkBudget(), new Ownership(), new ChangesLint(),
+    for (Gate gate : List.of(new SeriesLint(), new HeaderLint(), new HunkBudget(), new Ownership(), new TopicsLint(),
         new RoundTrip(), new Dependencies(), new NamedClasses(), new Rewrites())) {
       assertEquals(gate.name(), List.of(), gate.check(fixture.repository));
     }
@@ -168,11 +168,42 @@ public class TestGates {
   }
 
   @Test
-  public void changesWantsEachTitleOnce() throws Exception {
-    fixture.write("CHANGES.txt", "nothing");
-    assertFault(new ChangesLint(), "no line 'Greet the world.'");
-    fixture.write("CHANGES.txt", "Greet the world. Greet the\n world.");
-    assertFault(new ChangesLint(), "twice");
+  public void topicsWantTheListsThatPatchesGive() throws Exception {
+    assertEquals("Greeter Change Log\n\nRelease 1 - Unreleased\n\n  INCOMPATIBLE CHANGES\n\n    None.\n"
+        + "\n  IMPROVEMENTS\n\n    None.\n\n  BUG FIXES\n\n    Greetings\n\n      Greet the world.\n",
+        fixture.read("CHANGES.txt"));
+    assertEquals("Greets.\n<!-- made by 'dev-support/bin/patches topics' -->\n| topic | what changes |\n|---|---|\n"
+        + "| Greetings | the world is greeted |\n<!-- end of what 'patches topics' makes -->\nEnd.\n",
+        fixture.read("README.md"));
+    fixture.edit("CHANGES.txt", "Greet the world.", "Greet all.");
+    assertFault(new TopicsLint(),
+        "CHANGES.txt:17: is '      Greet all.' and should be '      Greet the world.'",
+        "run 'dev-support/bin/patches topics'");
+    fixture.edit("patches/topics", "greeted", "greeted twice");
+    assertFault(new TopicsLint(), "README.md:5: is '| Greetings | the world is greeted |' and should be '");
+    fixture.write("CHANGES.txt", "Greeter Change Log\n");
+    assertFault(new TopicsLint(), "CHANGES.txt has no line 'Release ...'");
+  }
+
+  @Test
+  public void topicsHaveANameATextAndAPatch() throws Exception {
+    fixture.write("patches/topics", fixture.read("patches/topics") + "\nFarewells\n  none is forgotten\n");
+    assertFault(new TopicsLint(), "patches/topics:7: no patch has the topic 'Farewells'");
+    fixture.write("patches/topics", "Greetings\nFarewells\n  none is forgotten\n");
+    assertFault(new TopicsLint(), "patches/topics:1: say below 'Greetings'");
+    fixture.write("patches/topics", "  the world is greeted\n");
+    assertFault(new TopicsLint(), "patches/topics:1: put the name of a topic above");
+    fixture.write("patches/topics", "Greetings\n  a\nGreetings\n  b\n");
+    assertFault(new HeaderLint(), "patches/topics:3: 'Greetings' is there twice");
+  }
+
+  @Test
+  public void headerNamesATopicOfTheListAndAType() throws Exception {
+    fixture.edit(FILE, "Topic: Greetings", "Topic: Farewells");
+    assertFault(new HeaderLint(), QueueFixture.PATCH, "Topic is 'Farewells'", "patches/topics: Greetings");
+    assertFault(new TopicsLint(), QueueFixture.PATCH, "'Farewells'", "must name one of patches/topics");
+    fixture.edit(FILE, "Type: fix", "Type: feature");
+    assertFault(new HeaderLint(), "Type is 'feature'", "incompatible, improvement, fix");
   }
 
   @Test

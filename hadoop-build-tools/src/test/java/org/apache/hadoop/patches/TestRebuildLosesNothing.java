@@ -4,11 +4,13 @@
 package org.apache.hadoop.patches;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.hadoop.patches.queue.PatchException;
 import org.apache.hadoop.patches.queue.Rebuild;
 import org.apache.hadoop.patches.queue.Upstream;
@@ -91,6 +93,21 @@ public class TestRebuildLosesNothing extends QueueTestCase {
     assertRefused("git am");
     fixture.git().run("am", "--abort");
     assertRefused("0002-patch-line-1", "'patches apply'");
+  }
+
+  @Test
+  public void theLinesForPeopleStayWithTheirPatch() throws Exception {
+    String second = patches().get(1).path();
+    String note = "\n# about the second\n" + second + "\n";
+    fixture.edit("patches/series", second + "\n", note);
+    fixture.countToTwo();
+    new Rebuild(fixture.repository).write();
+    String series = fixture.read("patches/series");
+    assertTrue(series, series.startsWith("# the queue\n" + patches().get(0).path() + "\n" + note
+        + patches().get(2).path() + "\n") && series.endsWith("0004-count-to-two.patch\n"));
+    fixture.git().run("rebase", "-q", "--onto", "HEAD~3", "HEAD~2");
+    new Rebuild(fixture.repository).write(Set.of(second));
+    assertFalse("those of a patch that is removed go with it", fixture.read("patches/series").contains("second"));
   }
 
   @Test

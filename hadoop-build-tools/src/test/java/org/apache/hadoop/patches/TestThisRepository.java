@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.apache.hadoop.patches.gate.ChangesLint;
 import org.apache.hadoop.patches.gate.Dependencies;
 import org.apache.hadoop.patches.gate.Gate;
 import org.apache.hadoop.patches.gate.HeaderLint;
@@ -24,6 +23,7 @@ import org.apache.hadoop.patches.gate.Ownership;
 import org.apache.hadoop.patches.gate.Rewrites;
 import org.apache.hadoop.patches.gate.RoundTrip;
 import org.apache.hadoop.patches.gate.SeriesLint;
+import org.apache.hadoop.patches.gate.TopicsLint;
 import org.apache.hadoop.patches.queue.Prefix;
 import org.apache.hadoop.patches.queue.Repository;
 import org.apache.hadoop.patches.queue.Series;
@@ -82,8 +82,8 @@ public class TestThisRepository {
   }
 
   @Test
-  public void changes() {
-    assertPasses(new ChangesLint());
+  public void topics() {
+    assertPasses(new TopicsLint());
   }
 
   @Test

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import org.apache.hadoop.patches.compile.ExportsCompile;
 import org.apache.hadoop.patches.compile.PrefixesCompile;
-import org.apache.hadoop.patches.gate.ChangesLint;
 import org.apache.hadoop.patches.gate.Dependencies;
 import org.apache.hadoop.patches.gate.Gate;
 import org.apache.hadoop.patches.gate.HeaderLint;
@@ -18,6 +17,7 @@ import org.apache.hadoop.patches.gate.Ownership;
 import org.apache.hadoop.patches.gate.Rewrites;
 import org.apache.hadoop.patches.gate.RoundTrip;
 import org.apache.hadoop.patches.gate.SeriesLint;
+import org.apache.hadoop.patches.gate.TopicsLint;
 import org.apache.hadoop.patches.queue.Repository;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -35,7 +35,7 @@ final class CheckCommand extends TreeCommand {
   @Override
   int run(Repository repository, boolean made) {
     List<Gate> gates = new ArrayList<>(List.of(new SeriesLint(), new HeaderLint(), new HunkBudget(), new Ownership(),
-        new ChangesLint(), new RoundTrip(), new Dependencies(), new NamedClasses(), new Rewrites()));
+        new TopicsLint(), new RoundTrip(), new Dependencies(), new NamedClasses(), new Rewrites()));
     if (prefixes) {
       gates.add(new PrefixesCompile());
     }

@@ -3,10 +3,14 @@
  */
 package org.apache.hadoop.patches.cli;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.patches.queue.Patch;
+import org.apache.hadoop.patches.queue.Repository;
 import org.apache.hadoop.patches.queue.Series;
+import org.apache.hadoop.patches.topic.Topic;
+import org.apache.hadoop.patches.topic.Topics;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -15,7 +19,7 @@ import picocli.CommandLine.Spec;
 
 /** {@code patches list}. */
 @Command(name = "list", mixinStandardHelpOptions = true,
-    description = "Show the series: path, tier, lines added to stock files, new files, title.")
+    description = "Show the patches by topic: path, tier, lines added to stock files, new files, title.")
 final class ListCommand implements Callable<Integer> {
   @ParentCommand
   private Patches parent;
@@ -28,15 +32,22 @@ final class ListCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    for (Patch patch : Series.read(parent.repository()).patches()) {
-      if (independent && !patch.trailer("Depends-on").isEmpty()) {
-        continue;
-      }
+    Repository repository = parent.repository();
+    List<Patch> shown = Series.read(repository).patches().stream()
+        .filter(patch -> !independent || patch.trailer("Depends-on").isEmpty()).toList();
+    Topics.read(repository).divide(shown).forEach(this::print);
+    spec.commandLine().getOut().flush();
+    return 0;
+  }
+
+  private void print(Topic topic, List<Patch> patches) {
+    if (!patches.isEmpty()) {
+      spec.commandLine().getOut().println("# " + topic.name());
+    }
+    for (Patch patch : patches) {
       spec.commandLine().getOut().printf(Locale.ROOT, "%-55s %-5s +%-3d %2d new  %s%n", patch.path(),
           String.join(",", patch.trailer("Tier")),
           patch.addedLines(), patch.trailer("New-files").size(), patch.subject());
     }
-    spec.commandLine().getOut().flush();
-    return 0;
   }
 }

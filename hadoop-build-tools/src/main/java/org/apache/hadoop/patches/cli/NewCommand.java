@@ -5,6 +5,7 @@ package org.apache.hadoop.patches.cli;
 
 import java.util.concurrent.Callable;
 import org.apache.hadoop.patches.queue.PatchException;
+import org.apache.hadoop.patches.topic.PatchType;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -31,8 +32,9 @@ final class NewCommand implements Callable<Integer> {
     }
     spec.commandLine().getOut().print(String.join("\n", title.strip(), "",
         "<Why stock does what it does, what changes, what stays.>", "",
-        "Related: none", "Origin: ours", "Forwarded: no", "Tier: core", "Depends-on: none",
-        "New-files: <a line each, or none>", "Config: <key=default (range; stock: value), a line each, or none>",
+        "Topic: <a name of patches/topics>", "Type: <" + String.join(", ", PatchType.words()) + ">", "Related: none",
+        "Origin: ours", "Forwarded: no", "Tier: core", "Depends-on: none", "New-files: <a line each, or none>",
+        "Config: <key=default (range; stock: value), a line each, or none>",
         "Compatibility: wire and file formats unchanged", "Tests: <the test classes, a line each>",
         "Benchmark: none", ""));
     spec.commandLine().getOut().flush();

@@ -15,8 +15,8 @@ import picocli.CommandLine.Option;
 @Command(name = "patches", mixinStandardHelpOptions = true, synopsisSubcommandLabel = "COMMAND",
     description = "The patch queue: stock Hadoop 0.22.0 unpacked into a git work tree, with one commit a patch on top.",
     subcommands = {SetupCommand.class, ApplyCommand.class, RebuildCommand.class, RebaseCommand.class,
-        CheckCommand.class, ListCommand.class, KeysCommand.class, NewCommand.class, EditCommand.class,
-        ExportCommand.class, PrefixCommand.class})
+        CheckCommand.class, ListCommand.class, TopicsCommand.class, KeysCommand.class, NewCommand.class,
+        EditCommand.class, ExportCommand.class, PrefixCommand.class})
 public final class Patches {
   private static final int SUGGESTIONS = 3;
 

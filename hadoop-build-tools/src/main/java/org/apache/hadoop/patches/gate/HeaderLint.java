@@ -12,13 +12,17 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.apache.hadoop.patches.queue.Module;
 import org.apache.hadoop.patches.queue.Patch;
+import org.apache.hadoop.patches.queue.PatchException;
 import org.apache.hadoop.patches.queue.Repository;
 import org.apache.hadoop.patches.queue.Series;
+import org.apache.hadoop.patches.topic.PatchType;
+import org.apache.hadoop.patches.topic.Topics;
 
 /** Every patch says where it comes from, what it needs, what it owns and what tests it; and what it names is there. */
 public final class HeaderLint implements Gate {
-  private static final List<String> REQUIRED = List.of("Related", "Origin", "Forwarded", "Tier", "Depends-on",
-      "New-files", "Config", "Compatibility", "Tests", "Benchmark");
+  private static final List<String> REQUIRED = List.of("Topic", "Type", "Related", "Origin", "Forwarded", "Tier",
+      "Depends-on", "New-files", "Config", "Compatibility", "Tests", "Benchmark");
+  private static final Pattern TYPE = Pattern.compile(String.join("|", PatchType.words()));
   private static final Pattern RELATED = Pattern.compile("none|(HADOOP|HDFS|MAPREDUCE|YARN)-\\d+"
       + "(, (HADOOP|HDFS|MAPREDUCE|YARN)-\\d+)*");
   private static final Pattern ORIGIN = Pattern.compile("ours|(backport|vendor), \\S.*");
@@ -36,8 +40,14 @@ public final class HeaderLint implements Gate {
     List<String> faults = new ArrayList<>();
     Set<String> before = new HashSet<>();
     Set<String> subjects = new HashSet<>();
+    List<String> topics;
+    try {
+      topics = Topics.read(repository).names();
+    } catch (PatchException e) {
+      return List.of(e.getMessage());
+    }
     for (Patch patch : Series.read(repository).patches()) {
-      for (String fault : faults(repository, patch, before)) {
+      for (String fault : faults(repository, patch, before, topics)) {
         faults.add(patch.path() + ": " + fault);
       }
       if (!subjects.add(patch.subject())) {
@@ -48,7 +58,8 @@ public final class HeaderLint implements Gate {
     return faults;
   }
 
-  private static List<String> faults(Repository repository, Patch patch, Set<String> before) {
+  private static List<String> faults(Repository repository, Patch patch, Set<String> before,
+      List<String> topics) {
     List<String> faults = new ArrayList<>();
     if (patch.subject().isEmpty() || patch.subject().length() > 75) {
       faults.add("the title must have 1 to 75 characters");
@@ -63,6 +74,12 @@ public final class HeaderLint implements Gate {
         faults.add("the trailer " + name + " is missing");
       }
     }
+    for (String topic : patch.trailer("Topic")) {
+      if (!topics.contains(topic)) {
+        faults.add("Topic is '" + topic + "'; allowed: a name of patches/topics: " + String.join("; ", topics));
+      }
+    }
+    legal(patch, "Type", TYPE, String.join(", ", PatchType.words()), faults);
     legal(patch, "Related", RELATED, "none or keys such as MAPREDUCE-1234, HADOOP-5", faults);
     legal(patch, "Origin", ORIGIN, "ours, 'backport, <commit>' or 'vendor, <where>'", faults);
     legal(patch, "Forwarded", FORWARDED, "no, not-needed, 'rejected, <why>' or a link", faults);

@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** patches/series: one path a line, in order; blank lines and lines that start with # are for people. Immutable. */
 public final class Series {
@@ -59,16 +61,32 @@ public final class Series {
     return all.subList(0, paths().indexOf(last.path()) + 1);
   }
 
-  /** The same file with other patches below its opening comment. */
+  /** The same file with other patches. Lines for people stay: those at the top, and those above a patch with it. */
   public Series withPaths(List<String> paths) {
     List<String> result = new ArrayList<>();
+    Map<String, List<String>> above = new HashMap<>();
+    List<String> notes = new ArrayList<>();
     for (String line : lines) {
-      if (!line.isBlank() && !line.startsWith("#")) {
-        break;
+      if (line.isBlank() || line.strip().startsWith("#")) {
+        notes.add(line);
+        continue;
       }
-      result.add(line);
+      if (above.isEmpty()) {
+        result.addAll(notes);
+        notes.clear();
+      }
+      above.put(line.strip(), List.copyOf(notes));
+      notes.clear();
     }
-    result.addAll(paths);
+    if (above.isEmpty()) {
+      result.addAll(notes);
+      notes.clear();
+    }
+    for (String path : paths) {
+      result.addAll(above.getOrDefault(path, List.of()));
+      result.add(path);
+    }
+    result.addAll(notes);
     return new Series(patches, result);
   }
 

@@ -58,9 +58,10 @@ public class TestPatches {
     Path patches = Files.createDirectories(folder.getRoot().toPath().resolve("patches/hadoop-common")).getParent();
     Files.writeString(patches.resolve("series"), "hadoop-common/0001-one.patch\nhadoop-common/0002-two.patch\n");
     Files.writeString(patches.resolve("hadoop-common/0001-one.patch"), "From 0\nSubject: [PATCH] One\n\nWhy.\n\n"
-        + "Tier: core\nDepends-on: none\nConfig: a.key=5 (0 to 9 ms, 0 is none; stock: any)\n");
+        + "Topic: Ones\nTier: core\nDepends-on: none\nConfig: a.key=5 (0 to 9 ms, 0 is none; stock: any)\n");
     Files.writeString(patches.resolve("hadoop-common/0002-two.patch"), "From 0\nSubject: [PATCH] Two\n\nWhy.\n\n"
-        + "Tier: core\nDepends-on: hadoop-common/0001-one.patch\nConfig: b.key=true (stock: false)\n");
+        + "Topic: Many\nTier: core\nDepends-on: hadoop-common/0001-one.patch\nConfig: b.key=true (stock: false)\n");
+    Files.writeString(patches.resolve("topics"), "Many\n  more than one\nOnes\n  one\n");
     assertEquals(0, run("keys", "--root", folder.getRoot().toString()));
     assertEquals(List.of("KEY DEFAULT RANGE STOCK PATCH",
         "a.key 5 0 to 9 ms, 0 is none any hadoop-common/0001-one.patch",
@@ -68,16 +69,21 @@ public class TestPatches {
         output.toString().lines().map(line -> line.replaceAll(" +", " ")).toList());
     output.getBuffer().setLength(0);
     assertEquals(0, run("list", "--independent", "--root", folder.getRoot().toString()));
-    assertEquals(1, output.toString().lines().count());
-    assertTrue(output.toString(), output.toString().startsWith("hadoop-common/0001-one.patch "));
+    assertEquals(2, output.toString().lines().count());
+    assertTrue(output.toString(), output.toString().startsWith("# Ones\nhadoop-common/0001-one.patch "));
+    output.getBuffer().setLength(0);
+    assertEquals(0, run("list", "--root", folder.getRoot().toString()));
+    assertEquals("by topic, in the order of topics", List.of("# Many", "hadoop-common/0002-two.patch",
+        "# Ones", "hadoop-common/0001-one.patch"),
+        output.toString().lines().map(line -> line.replaceAll(" +core.*", "")).toList());
   }
 
   @Test
   public void theMessageOfANewPatchHasEachTrailer() {
     assertEquals(0, run("new", "IFile: read twice"));
     assertTrue(output.toString(), output.toString().startsWith("IFile: read twice\n\n"));
-    for (String trailer : List.of("Related", "Origin", "Forwarded", "Tier", "Depends-on", "New-files", "Config",
-        "Compatibility", "Tests", "Benchmark")) {
+    for (String trailer : List.of("Topic", "Type", "Related", "Origin", "Forwarded", "Tier", "Depends-on",
+        "New-files", "Config", "Compatibility", "Tests", "Benchmark")) {
       assertTrue(trailer, output.toString().contains("\n" + trailer + ": "));
     }
     assertEquals(1, run("new", "x".repeat(76)));

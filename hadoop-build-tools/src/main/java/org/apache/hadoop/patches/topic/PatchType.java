@@ -1,0 +1,40 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.patches.topic;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.apache.hadoop.patches.queue.Patch;
+
+/** What a patch is to who upgrades: the trailer Type, and the section of CHANGES.txt. */
+public enum PatchType {
+  INCOMPATIBLE("INCOMPATIBLE CHANGES"),
+  IMPROVEMENT("IMPROVEMENTS"),
+  FIX("BUG FIXES");
+
+  private final String section;
+
+  PatchType(String section) {
+    this.section = section;
+  }
+
+  String section() {
+    return section;
+  }
+
+  /** Returns what the trailer says. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  boolean isOf(Patch patch) {
+    return patch.trailer("Type").equals(List.of(word()));
+  }
+
+  /** Returns the words of all, in order. */
+  public static List<String> words() {
+    return Stream.of(values()).map(PatchType::word).toList();
+  }
+}

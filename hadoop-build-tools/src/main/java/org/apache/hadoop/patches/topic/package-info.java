@@ -1,0 +1,8 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+/**
+ * The topics of the patches, and the lists by topic that are made of them. patches/topics is the one source, with the
+ * trailers Topic and Type of each patch. Uses the queue.
+ */
+package org.apache.hadoop.patches.topic;
