@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,7 +16,7 @@ import java.util.stream.Stream;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * The folder of recorded results: the list, a file for each experiment, the history and a README.
+ * The folder of recorded results: the list, a file for each experiment, the history and READMEs.
  *
  * @param root of the checkout
  */
@@ -24,6 +25,7 @@ record BenchmarkFolder(Path root) {
   static final String LIST = "experiments.json";
   /** All results in the folder are of this Java. */
   static final int JDK = 17;
+  private static final String README = "README.md";
   private static final String SUFFIX = "-jdk" + JDK + "-results.txt";
 
   Path path() {
@@ -41,6 +43,11 @@ record BenchmarkFolder(Path root) {
   /** The file of an experiment, relative to this folder. */
   static String fileName(ListedExperiment experiment) {
     return experiment.name() + SUFFIX;
+  }
+
+  /** The same, relative to the folder of its workload. */
+  static String shortFileName(ListedExperiment experiment) {
+    return experiment.shortName() + SUFFIX;
   }
 
   /** Returns the recording of an experiment; empty if there is none. */
@@ -91,7 +98,15 @@ record BenchmarkFolder(Path root) {
   List<GeneratedSection> sections() throws IOException {
     ExperimentList list = list();
     ResultsTable table = new ResultsTable(list, readAll(list));
-    return List.of(new GeneratedSection(root.resolve("README.md"), table.selected()),
-        new GeneratedSection(path().resolve("README.md"), table.all()));
+    List<GeneratedSection> sections = new ArrayList<>();
+    sections.add(new GeneratedSection(root.resolve(README), List.of(), table.brief()));
+    sections.add(new GeneratedSection(path().resolve(README), List.of(), table.selected()));
+    for (String workload : table.workloads()) {
+      sections.add(new GeneratedSection(path().resolve(workload).resolve(README), List.of(
+          "<!-- Licensed under the Apache License, Version 2.0. See LICENSE.txt. -->",
+          "# Results of `ab " + workload + "`", "", "How to read them: [the README above](../README.md).", "",
+          GeneratedSection.BEGIN, GeneratedSection.END), table.of(workload)));
+    }
+    return sections;
   }
 }

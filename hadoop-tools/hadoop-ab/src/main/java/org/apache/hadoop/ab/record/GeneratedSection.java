@@ -14,15 +14,16 @@ import org.apache.hadoop.ab.util.UserError;
 /**
  * The part of a text that is made from recordings: the lines between two marks.
  *
- * @param lines that should stand there
+ * @param fresh the text of a file that is not there yet, with the marks; empty if somebody has to write it
+ * @param lines that should stand between the marks
  */
-record GeneratedSection(Path file, List<String> lines) {
+record GeneratedSection(Path file, List<String> fresh, List<String> lines) {
   static final String BEGIN = "<!-- made by 'dev-support/bin/ab table' -->";
   static final String END = "<!-- end of what 'ab table' makes -->";
 
   /** The first line that is not as it should be, counted from 1; empty if all are. */
   Optional<Integer> stale() throws IOException {
-    List<String> now = Files.readAllLines(file);
+    List<String> now = now();
     List<String> due = due(now);
     for (int i = 0; i < Math.max(now.size(), due.size()); i++) {
       if (i >= now.size() || i >= due.size() || !now.get(i).equals(due.get(i))) {
@@ -37,11 +38,16 @@ record GeneratedSection(Path file, List<String> lines) {
     if (stale().isEmpty()) {
       return false;
     }
-    BenchmarkFolder.replace(file, String.join("\n", due(Files.readAllLines(file))) + "\n");
+    BenchmarkFolder.replace(file, String.join("\n", due(now())) + "\n");
     return true;
   }
 
-  private List<String> due(List<String> now) {
+  private List<String> now() throws IOException {
+    return Files.exists(file) || fresh.isEmpty() ? Files.readAllLines(file) : List.of();
+  }
+
+  private List<String> due(List<String> present) {
+    List<String> now = present.isEmpty() ? fresh : present;
     int begin = now.indexOf(BEGIN);
     int end = now.indexOf(END);
     if (begin < 0 || end < begin) {

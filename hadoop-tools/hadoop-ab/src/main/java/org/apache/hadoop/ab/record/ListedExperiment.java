@@ -25,7 +25,7 @@ public record ListedExperiment(@JsonProperty(value = "name", required = true) St
    *
    * @param what the row's words
    * @param arm the tuned one if null
-   * @param readme whether the README at the root has the row, too
+   * @param readme whether the row stands for all: in the README at the root and in the one above the workloads
    */
   public record Row(@JsonProperty(value = "metric", required = true) String metric,
       @JsonProperty(value = "what", required = true) String what, @JsonProperty("arm") String arm,

@@ -8,12 +8,16 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The tables of results, in Markdown: a row for each row of an experiment that has been recorded, and the way of Go's
  * benchstat to write figures.
  */
 final class ResultsTable {
+  private static final List<String> FULL =
+      List.of("experiment", "what", "stock", "tuned", "ratio", "p", "n", "CPU", "commit");
+  private static final List<String> BRIEF = List.of("what", "stock", "tuned", "ratio", "n", "CPU");
   private static final String UNKNOWN = "~";
   /** Of a text that had three decimals. */
   private static final String SMALL = "**<0.001**";
@@ -29,38 +33,59 @@ final class ResultsTable {
     this.recordings = recordings;
   }
 
-  /** The table of all rows. */
-  List<String> all() {
-    return table(List.of("experiment", "what", "stock", "tuned", "ratio", "p", "n", "CPU", "commit"), false);
+  /** Returns the workloads that have recordings, in the order of the list. */
+  List<String> workloads() {
+    return recorded().map(ListedExperiment::workload).distinct().toList();
   }
 
-  /** The table for the README at the root. */
-  List<String> selected() {
-    return table(List.of("what", "stock", "tuned", "ratio", "n", "CPU"), true);
-  }
-
-  private List<String> table(List<String> heads, boolean selected) {
-    List<String> lines = new ArrayList<>(List.of(row(heads), "|" + "---|".repeat(heads.size())));
-    for (ListedExperiment experiment : list.all()) {
-      Recording recording = recordings.get(experiment.name());
-      if (recording != null) {
-        String link = "[" + experiment.name() + "](" + BenchmarkFolder.fileName(experiment) + ")";
-        for (ListedExperiment.Row row : experiment.rows()) {
-          if (!selected || row.readme()) {
-            lines.add(row(selected ? selected(recording, row) : all(link, recording, row)));
-            link = "";
-          }
-        }
-      }
-    }
+  /** Makes the table of all rows of a workload, for the README in its folder. */
+  List<String> of(String workload) {
+    List<String> lines = head(FULL);
+    recorded().filter(experiment -> experiment.workload().equals(workload)).forEach(experiment -> add(lines,
+        "[" + experiment.shortName() + "](" + BenchmarkFolder.shortFileName(experiment) + ")", experiment,
+        experiment.rows()));
     return lines;
+  }
+
+  /** Makes the table of the rows that stand for all, for the README of the folder. */
+  List<String> selected() {
+    List<String> lines = head(FULL);
+    recorded().forEach(experiment -> add(lines,
+        "[" + experiment.name() + "](" + BenchmarkFolder.fileName(experiment) + ")", experiment,
+        experiment.rows().stream().filter(ListedExperiment.Row::readme).toList()));
+    return lines;
+  }
+
+  /** Makes the table of the same rows for the README at the root, with fewer columns. */
+  List<String> brief() {
+    List<String> lines = head(BRIEF);
+    recorded().forEach(experiment -> experiment.rows().stream().filter(ListedExperiment.Row::readme)
+        .forEach(row -> lines.add(row(brief(recordings.get(experiment.name()), row)))));
+    return lines;
+  }
+
+  private Stream<ListedExperiment> recorded() {
+    return list.all().stream().filter(experiment -> recordings.containsKey(experiment.name()));
+  }
+
+  private static List<String> head(List<String> heads) {
+    return new ArrayList<>(List.of(row(heads), "|" + "---|".repeat(heads.size())));
+  }
+
+  /** Adds rows of an experiment; the first has the link. */
+  private void add(List<String> lines, String link, ListedExperiment experiment, List<ListedExperiment.Row> rows) {
+    String cell = link;
+    for (ListedExperiment.Row row : rows) {
+      lines.add(row(full(cell, recordings.get(experiment.name()), row)));
+      cell = "";
+    }
   }
 
   private static String row(List<String> cells) {
     return "|" + String.join("|", cells.stream().map(cell -> cell.isEmpty() ? " " : " " + cell + " ").toList()) + "|";
   }
 
-  private static List<String> all(String link, Recording recording, ListedExperiment.Row row) {
+  private static List<String> full(String link, Recording recording, ListedExperiment.Row row) {
     ComparedArms arms = ComparedArms.of(recording, row);
     String unit = arms.metric().unit();
     return List.of(link, what(row), Quantity.of(arms.stockMedian(), unit) + spread(arms.stock()),
@@ -69,7 +94,7 @@ final class ResultsTable {
         recording.commit().substring(0, SHORT_COMMIT));
   }
 
-  private static List<String> selected(Recording recording, ListedExperiment.Row row) {
+  private static List<String> brief(Recording recording, ListedExperiment.Row row) {
     ComparedArms arms = ComparedArms.of(recording, row);
     String unit = arms.metric().unit();
     return List.of(what(row), Quantity.of(arms.stockMedian(), unit), Quantity.of(arms.armMedian(), unit),
