@@ -12,9 +12,9 @@ import javax.servlet.http.HttpServletRequest;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.LocalDirAllocator;
 import org.apache.hadoop.mapreduce.security.SecureShuffleUtils;
-import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.OpenOutputs;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.OpenFileCache;
 import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.ShuffleServerKeys;
-import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.SmallOutputs;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.SmallMapOutputCache;
 import org.apache.hadoop.shuffle.server.ServerCounts;
 import org.apache.hadoop.shuffle.server.ShuffleServer;
 
@@ -81,8 +81,8 @@ final class TrackerFront {
     if (keys == null || webPort < 0) {
       return webPort;
     }
-    segments = new TrackerSegments(tracker, conf, folders, new SmallOutputs(keys.smallBytes()),
-        new OpenOutputs(keys.openFiles()));
+    segments = new TrackerSegments(tracker, conf, folders, new SmallMapOutputCache(keys.smallBytes()),
+        new OpenFileCache(keys.openFiles()));
     server = ShuffleServer.start(keys.settings(addresses, address.getPort(),
         new InetSocketAddress(webHost(), webPort)), segments);
     return server.port();

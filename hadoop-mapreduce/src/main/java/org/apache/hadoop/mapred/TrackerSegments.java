@@ -13,9 +13,9 @@ import org.apache.hadoop.fs.LocalDirAllocator;
 import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
 import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.MapAttempt;
-import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.OpenOutputs;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.OpenFileCache;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.SmallMapOutputCache;
 import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.SmallOutput;
-import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.SmallOutputs;
 import org.apache.hadoop.mapreduce.util.PaddedNumbers;
 import org.apache.hadoop.shuffle.Signer;
 import org.apache.hadoop.shuffle.server.FileSegment;
@@ -33,12 +33,12 @@ final class TrackerSegments implements SegmentStore {
   private final TaskTracker tracker;
   private final JobConf conf;
   private final LocalDirAllocator folders;
-  private final SmallOutputs small;
-  private final OpenOutputs open;
+  private final SmallMapOutputCache small;
+  private final OpenFileCache open;
 
   /** @param conf the tracker's */
-  TrackerSegments(TaskTracker tracker, JobConf conf, LocalDirAllocator folders, SmallOutputs small,
-      OpenOutputs open) {
+  TrackerSegments(TaskTracker tracker, JobConf conf, LocalDirAllocator folders, SmallMapOutputCache small,
+      OpenFileCache open) {
     this.tracker = tracker;
     this.conf = conf;
     this.folders = folders;

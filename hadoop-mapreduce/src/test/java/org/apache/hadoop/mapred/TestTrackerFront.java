@@ -19,9 +19,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.fs.LocalDirAllocator;
-import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.OpenOutputs;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.OpenFileCache;
 import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.ShuffleServerKeys;
-import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.SmallOutputs;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.SmallMapOutputCache;
 import org.apache.hadoop.mapreduce.task.reduce.BatchRun;
 import org.apache.hadoop.mapreduce.task.reduce.CopyRun;
 import org.apache.hadoop.mapreduce.task.reduce.FetchRun;
@@ -105,7 +105,7 @@ public class TestTrackerFront {
   public void onlyJobsOfTheTrackerAreServed() throws Exception {
     try (ServletTracker tracker = new ServletTracker(1)) {
       TrackerSegments segments = new TrackerSegments(tracker.tracker(), tracker.conf(), folders(),
-          new SmallOutputs(0), new OpenOutputs(0));
+          new SmallMapOutputCache(0), new OpenFileCache(0));
       SegmentStore.Job job = segments.job("job_1_0001");
       job.open(0, 0, 0).close();
       assertThrows(IOException.class, () -> job.open(1, 0, 0));
@@ -136,7 +136,7 @@ public class TestTrackerFront {
     assertNamed(ShuffleServerKeys.QUEUE.name(), "many", "from 1 to 1000000");
     assertNamed(ShuffleServerKeys.RELAYED.name(), "0", "from 1 to 1000000");
     assertNamed(ShuffleServerKeys.SMALL_OUTPUTS.name(), "-1", "from 0 to 1073741824");
-    assertNamed(OpenOutputs.FILES.name(), "all", "from 0 to 1048576");
+    assertNamed(OpenFileCache.FILES.name(), "all", "from 0 to 1048576");
   }
 
   /** The server counts what it has sent, which the reduce may have by then. */

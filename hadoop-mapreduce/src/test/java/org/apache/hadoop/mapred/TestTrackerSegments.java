@@ -23,8 +23,8 @@ import java.util.List;
 import java.util.Random;
 import javax.crypto.spec.SecretKeySpec;
 import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
-import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.OpenOutputs;
-import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.SmallOutputs;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.OpenFileCache;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.SmallMapOutputCache;
 import org.apache.hadoop.shuffle.server.FileSegment;
 import org.apache.hadoop.shuffle.server.MemorySegment;
 import org.apache.hadoop.shuffle.server.Segment;
@@ -40,8 +40,8 @@ public class TestTrackerSegments {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
 
-  private final SmallOutputs small = new SmallOutputs(1 << 20);
-  private final OpenOutputs open = new OpenOutputs(10);
+  private final SmallMapOutputCache small = new SmallMapOutputCache(1 << 20);
+  private final OpenFileCache open = new OpenFileCache(10);
   private final List<FileChannel> opened = new ArrayList<>();
   private int indexes;
 
@@ -118,13 +118,13 @@ public class TestTrackerSegments {
 
   @Test
   public void aLargeFileIsOpenedOnce() throws Exception {
-    readAll(SmallOutputs.MAX_BYTES / REDUCES + 1);
+    readAll(SmallMapOutputCache.MAX_BYTES / REDUCES + 1);
     assertEquals(1, opened.size());
   }
 
   @Test
   public void whatIsReadGoesOnWhenTheFileIsNotKeptAnyMore() throws Exception {
-    int partBytes = SmallOutputs.MAX_BYTES;
+    int partBytes = SmallMapOutputCache.MAX_BYTES;
     byte[] output = random(REDUCES * partBytes);
     TrackerSegments segments = segments(output, partBytes);
     Segment first = segments.job("job_1_0001").open(0, 0, 0);

@@ -25,8 +25,8 @@ import org.apache.hadoop.shuffle.client.ShuffleClient;
  * outputs of a host as it may name, many hosts at a time, on few threads.
  *
  * <p>The thread of this class takes hosts from the {@link ShuffleScheduler}, which judges them as it does for stock's
- * fetchers, and gives each its {@link HostTurn}, whose requests are a {@link HostCopy} each, which the threads of the
- * client tell what comes. A request holds a permit from before it is made until it is over: that bounds what may be
+ * fetchers, and gives each its {@link HostSession}, whose requests are a {@link HostCopy} each, which the threads of
+ * the client tell what comes. A request holds a permit from before it is made until it is over: that bounds what may be
  * under way.
  *
  * <p>Locks: the client's threads hold none of their own when they call in; scheduler before merger, as in stock.
@@ -43,7 +43,7 @@ final class BatchedCopy<K, V> extends Thread {
   private final Semaphore permits;
   private final long requestBytes;
   private final CodecInstances codecs;
-  private final Allowance allowance;
+  private final ByteBudget budget;
   private final Counters.Counter ioErrors;
   private volatile boolean closing;
 
@@ -71,7 +71,7 @@ final class BatchedCopy<K, V> extends Thread {
     permits = new Semaphore(BatchedCopyKeys.requests(job));
     requestBytes = BatchedCopyKeys.REQUEST_BYTES.read(job);
     codecs = CodecInstances.of(job);
-    allowance = new Allowance(Runtime.getRuntime().maxMemory() / COMPRESSED_OF_HEAP);
+    budget = new ByteBudget(Runtime.getRuntime().maxMemory() / COMPRESSED_OF_HEAP);
     ioErrors = reduce.reporter.getCounter("Shuffle Errors", "IO_ERROR");
     client = new ShuffleClient(new ClientSettings(CopyThreads.of(job).batches(),
         bound(FetchTimeouts.CONNECT.read(job)), bound(FetchTimeouts.READ.read(job)), BatchedCopyKeys.IDLE.read(job),
@@ -94,7 +94,7 @@ final class BatchedCopy<K, V> extends Thread {
         if (maps.isEmpty()) {
           release(host);
         } else {
-          new HostTurn<>(this, host).ask(maps);
+          new HostSession<>(this, host).ask(maps);
         }
       }
     } catch (InterruptedException e) {
@@ -123,14 +123,14 @@ final class BatchedCopy<K, V> extends Thread {
   }
 
   /** Sends a request, which has its permit. */
-  void send(HostTurn<K, V> turn, List<TaskAttemptID> maps) {
+  void send(HostSession<K, V> session, List<TaskAttemptID> maps) {
     // not a URI: that has no host if there is an underscore in its name
-    URL tracker = url(turn.host());
+    URL tracker = url(session.host());
     List<FetchRequest.Map> wanted =
         maps.stream().map(map -> new FetchRequest.Map(map.getTaskID().getId(), map.getId())).toList();
     reduce.metrics.threadBusy();
     client.fetch(new FetchRequest(tracker.getHost(), tracker.getPort(), reduce.id.getJobID().toString(),
-        reduce.id.getTaskID().getId(), wanted, requestBytes), new HostCopy<>(this, reduce, turn, maps));
+        reduce.id.getTaskID().getId(), wanted, requestBytes), new HostCopy<>(this, reduce, session, maps));
   }
 
   private static URL url(MapHost host) {
@@ -171,9 +171,9 @@ final class BatchedCopy<K, V> extends Thread {
     return codecs;
   }
 
-  /** For the bytes of outputs that are decompressed when they are whole. */
-  Allowance allowance() {
-    return allowance;
+  /** Returns the budget for the bytes of outputs that are decompressed when they are whole. */
+  ByteBudget budget() {
+    return budget;
   }
 
   Counters.Counter ioErrors() {

@@ -33,7 +33,7 @@ final class HostCopy<K, V> implements FetchListener {
 
   private final BatchedCopy<K, V> batches;
   private final BatchedCopy.Reduce<K, V> reduce;
-  private final HostTurn<K, V> turn;
+  private final HostSession<K, V> session;
   private final MapHost host;
   private final List<TaskAttemptID> maps;
   /** What failed stands last: what has not been tried is asked for first. */
@@ -45,12 +45,12 @@ final class HostCopy<K, V> implements FetchListener {
   /** The first output that the host does not have. */
   private TaskAttemptID missing;
 
-  HostCopy(BatchedCopy<K, V> batches, BatchedCopy.Reduce<K, V> reduce, HostTurn<K, V> turn,
+  HostCopy(BatchedCopy<K, V> batches, BatchedCopy.Reduce<K, V> reduce, HostSession<K, V> session,
       List<TaskAttemptID> maps) {
     this.batches = batches;
     this.reduce = reduce;
-    this.turn = turn;
-    host = turn.host();
+    this.session = session;
+    host = session.host();
     this.maps = maps;
     left = new LinkedHashSet<>(maps);
   }
@@ -64,11 +64,11 @@ final class HostCopy<K, V> implements FetchListener {
   public SegmentSink segment(int index, long length, long rawLength) throws IOException {
     if (!begun) {
       begun = true;
-      turn.began();
+      session.began();
     }
     TaskAttemptID map = maps.get(index);
     reduce.pairs().began(map);
-    if (!batches.allowance().hasRoomFor(length)) {
+    if (!batches.budget().hasRoomFor(length)) {
       return null;
     }
     MapOutput<K, V> output = reduce.merger().reserve(map, rawLength, COPIES.decrementAndGet());
@@ -123,13 +123,13 @@ final class HostCopy<K, V> implements FetchListener {
       for (TaskAttemptID map : left) {
         reduce.scheduler().putBackKnownMapOutput(host, map);
       }
-      turn.ended();
+      session.ended();
     }
   }
 
   private void judge(FetchEnd end) {
     if (end.kind() == FetchEnd.Kind.REFUSED) {
-      if (turn.refuse()) {
+      if (session.refuse()) {
         LOG.warn(host + " refuses to send outputs in batches: each is asked for over HTTP from now on: " + end.cause());
       }
     } else if (end.kind() != FetchEnd.Kind.DONE && end.kind() != FetchEnd.Kind.OLD_TRACKER) {
@@ -143,7 +143,7 @@ final class HostCopy<K, V> implements FetchListener {
       case OLD_TRACKER, REFUSED -> batches.foundOld(host);
       case BUSY -> reduce.scheduler().busy(host, end.retryMillis());
       case NO_CONNECTION -> {
-        if (turn.charge(end.cause())) {
+        if (session.charge(end.cause())) {
           batches.ioErrors().increment(1);
           reduce.scheduler().connectFailed(host, left.stream().limit(MAX_CHARGED).collect(Collectors.toSet()));
         }
@@ -157,7 +157,7 @@ final class HostCopy<K, V> implements FetchListener {
 
   /** A request that failed between two outputs is charged to the next one, unless its failure has been charged. */
   private void chargeNext(Throwable cause) {
-    if (turn.charge(cause) && !left.isEmpty()) {
+    if (session.charge(cause) && !left.isEmpty()) {
       failed(left.iterator().next(), cause);
     }
   }
@@ -189,7 +189,7 @@ final class HostCopy<K, V> implements FetchListener {
       this.output = output;
       this.length = length;
       gathered = batches.codecs() != null && output.getType() == MapOutput.Type.MEMORY ? length : 0;
-      batches.allowance().take(gathered);
+      batches.budget().take(gathered);
     }
 
     @Override
@@ -207,7 +207,7 @@ final class HostCopy<K, V> implements FetchListener {
       bytes.finish(map);
       reduce.scheduler().copySucceeded(map, host, length, UNTIMED, output);
       left.remove(map);
-      batches.allowance().giveBack(gathered);
+      batches.budget().giveBack(gathered);
       reduce.metrics().successFetch();
     }
 
@@ -219,11 +219,11 @@ final class HostCopy<K, V> implements FetchListener {
         IOUtils.cleanup(LOG, output.getDisk());
       }
       output.abort();
-      batches.allowance().giveBack(gathered);
+      batches.budget().giveBack(gathered);
       if (!batches.isClosing()) {
         LOG.info("Failed to copy the output of " + map + " from " + host, cause);
         failed(map, cause);
-        turn.charge(cause);
+        session.charge(cause);
       }
     }
   }

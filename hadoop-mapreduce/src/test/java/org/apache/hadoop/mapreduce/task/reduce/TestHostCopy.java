@@ -46,14 +46,14 @@ public class TestHostCopy {
   private final MergeManager<Object, Object> merger = mock(MergeManager.class);
   private final BatchedCopy<Object, Object> batches = mock(BatchedCopy.class);
   private final MapHost host = new MapHost("host:1", FakeTracker.baseUrl(1));
-  private final HostTurn<Object, Object> turn = new HostTurn<>(batches, host);
+  private final HostSession<Object, Object> session = new HostSession<>(batches, host);
   private final BatchedCopy.Reduce<Object, Object> reduce = new BatchedCopy.Reduce<>(CopyPhase.REDUCE, scheduler,
       merger, mock(Reporter.class), mock(ShuffleClientMetrics.class), failure -> { }, FakeTracker.KEY);
 
   @Before
   public void outputsGoToMemory() throws Exception {
     when(scheduler.pairs()).thenReturn(new PairLog(false, System::nanoTime));
-    when(batches.allowance()).thenReturn(new Allowance(SIZE));
+    when(batches.budget()).thenReturn(new ByteBudget(SIZE));
     when(batches.ioErrors()).thenReturn(new Counters().findCounter("Shuffle Errors", "IO_ERROR"));
     when(merger.reserve(any(), anyLong(), anyInt())).thenAnswer(call -> {
       MapOutput<Object, Object> output = mock(MapOutput.class);
@@ -67,11 +67,11 @@ public class TestHostCopy {
     return request(0, maps);
   }
 
-  /** As {@link HostTurn} sends it. */
+  /** As {@link HostSession} sends it. */
   private HostCopy<Object, Object> request(int first, int maps) {
     List<TaskAttemptID> asked = IntStream.range(first, first + maps).mapToObj(CopyPhase::map).toList();
-    turn.ask(asked);
-    return new HostCopy<>(batches, reduce, turn, asked);
+    session.ask(asked);
+    return new HostCopy<>(batches, reduce, session, asked);
   }
 
   private static FetchEnd end(Kind kind, Throwable cause) {
@@ -252,8 +252,8 @@ public class TestHostCopy {
     verify(batches, never()).nextFor(host);
     first.segment(0, SIZE, SIZE);
     first.segment(1, SIZE, SIZE);
-    verify(batches).send(turn, next);
-    HostCopy<Object, Object> second = new HostCopy<>(batches, reduce, turn, next);
+    verify(batches).send(session, next);
+    HostCopy<Object, Object> second = new HostCopy<>(batches, reduce, session, next);
 
     first.ended(end(Kind.DONE, null));
     verify(batches).ended(host, false);

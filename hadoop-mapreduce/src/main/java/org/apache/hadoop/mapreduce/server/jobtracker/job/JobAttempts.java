@@ -27,8 +27,8 @@ public final class JobAttempts<T, O> {
   private static final int OWNER = 2;
   private static final int FIELDS = 3;
 
-  private final TaskSlots maps = new TaskSlots(FIELDS);
-  private final TaskSlots reduces = new TaskSlots(FIELDS);
+  private final TaskTable maps = new TaskTable(FIELDS);
+  private final TaskTable reduces = new TaskTable(FIELDS);
   /** Attempts of tasks whose place belongs to another one. */
   private final ConcurrentHashMap<TaskAttemptID, Known<T, O>> further = new ConcurrentHashMap<>(0);
   private volatile int size;
@@ -41,7 +41,7 @@ public final class JobAttempts<T, O> {
   public record Known<T, O>(T task, O owner) {
   }
 
-  private TaskSlots slots(TaskAttemptID attempt) {
+  private TaskTable table(TaskAttemptID attempt) {
     return attempt.getTaskType() == TaskType.REDUCE ? reduces : maps;
   }
 
@@ -51,7 +51,7 @@ public final class JobAttempts<T, O> {
 
   /** Whether the place of its task belongs to the attempt. */
   private boolean hasPlace(TaskAttemptID attempt) {
-    TaskAttemptID first = (TaskAttemptID) slots(attempt).get(number(attempt), ATTEMPT);
+    TaskAttemptID first = (TaskAttemptID) table(attempt).get(number(attempt), ATTEMPT);
     return first != null && first.getId() == attempt.getId() && first.getTaskType() == attempt.getTaskType();
   }
 
@@ -59,7 +59,7 @@ public final class JobAttempts<T, O> {
   @SuppressWarnings("unchecked")
   public T task(TaskAttemptID attempt) {
     if (hasPlace(attempt)) {
-      return (T) slots(attempt).get(number(attempt), TASK);
+      return (T) table(attempt).get(number(attempt), TASK);
     }
     Known<T, O> known = further.get(attempt);
     return known == null ? null : known.task;
@@ -69,7 +69,7 @@ public final class JobAttempts<T, O> {
   @SuppressWarnings("unchecked")
   public O owner(TaskAttemptID attempt) {
     if (hasPlace(attempt)) {
-      return (O) slots(attempt).get(number(attempt), OWNER);
+      return (O) table(attempt).get(number(attempt), OWNER);
     }
     Known<T, O> known = further.get(attempt);
     return known == null ? null : known.owner;
@@ -83,15 +83,15 @@ public final class JobAttempts<T, O> {
 
   /** Takes the place of what was known of the attempt. */
   public void put(TaskAttemptID attempt, Known<T, O> known) {
-    TaskSlots slots = slots(attempt);
+    TaskTable table = table(attempt);
     int number = number(attempt);
     size += task(attempt) == null ? 1 : 0;
-    boolean isFirst = slots.get(number, ATTEMPT) == null;
+    boolean isFirst = table.get(number, ATTEMPT) == null;
     if (isFirst || hasPlace(attempt)) {
-      slots.set(number, OWNER, known.owner);
-      slots.set(number, TASK, known.task);
+      table.set(number, OWNER, known.owner);
+      table.set(number, TASK, known.task);
       if (isFirst) {
-        slots.set(number, ATTEMPT, attempt);
+        table.set(number, ATTEMPT, attempt);
       }
     } else {
       further.put(attempt, known);
@@ -104,8 +104,8 @@ public final class JobAttempts<T, O> {
     if (known != null) {
       size--;
       if (further.remove(attempt) == null) {
-        slots(attempt).set(number(attempt), TASK, null);
-        slots(attempt).set(number(attempt), OWNER, null);
+        table(attempt).set(number(attempt), TASK, null);
+        table(attempt).set(number(attempt), OWNER, null);
       }
     }
     return known;
@@ -124,11 +124,11 @@ public final class JobAttempts<T, O> {
   }
 
   @SuppressWarnings("unchecked")
-  private static <T> void forEach(TaskSlots slots, BiConsumer<TaskAttemptID, T> attempts) {
-    slots.forEach(number -> {
-      T task = (T) slots.get(number, TASK);
+  private static <T> void forEach(TaskTable table, BiConsumer<TaskAttemptID, T> attempts) {
+    table.forEach(number -> {
+      T task = (T) table.get(number, TASK);
       if (task != null) {
-        attempts.accept((TaskAttemptID) slots.get(number, ATTEMPT), task);
+        attempts.accept((TaskAttemptID) table.get(number, ATTEMPT), task);
       }
     });
   }

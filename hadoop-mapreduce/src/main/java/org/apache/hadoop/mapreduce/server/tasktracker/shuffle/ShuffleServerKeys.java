@@ -54,7 +54,7 @@ public record ShuffleServerKeys(int threads, int diskThreads, int queue, int ret
   public static ShuffleServerKeys of(Configuration conf) {
     return new ShuffleServerKeys(THREADS.read(conf), DISK_THREADS.read(conf), QUEUE.read(conf), RETRY.read(conf),
         IDLE.read(conf), ListenQueue.KEY.read(conf), RELAYED.read(conf),
-        SMALL_OUTPUTS.read(conf), OpenOutputs.FILES.read(conf));
+        SMALL_OUTPUTS.read(conf), OpenFileCache.FILES.read(conf));
   }
 
   /** @param web the web server behind */

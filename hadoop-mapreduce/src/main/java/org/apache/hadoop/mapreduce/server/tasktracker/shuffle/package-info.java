@@ -6,8 +6,8 @@
  * Services of a TaskTracker on the way from maps to reduces: the news that a map has ended, and its output.
  *
  * <pre>
- *   map ends      -> OutOfBandHeartbeats -> JobTracker -> MapEventsPace -> MapEventsNews -> reduce
- *   reduce asks   -> MapOutputPaths, OpenOutputs, SmallOutputs   what is known, open or read already
+ *   map ends      -> OutOfBandHeartbeats -> JobTracker -> MapEventsPace -> MapEventLongPoll -> reduce
+ *   reduce asks   -> MapOutputPaths, OpenFileCache, SmallMapOutputCache   what is known, open or read already
  * </pre>
  *
  * <p>{@code ShuffleServerKeys} are the keys of the server for batched requests, which {@code org.apache.hadoop.shuffle}

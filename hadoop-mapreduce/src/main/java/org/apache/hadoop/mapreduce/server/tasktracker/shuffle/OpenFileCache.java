@@ -12,11 +12,11 @@ import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.shuffle.server.OpenFile;
 
 /**
- * Files of map outputs that stay open while reduces ask for their parts: to open one takes half as long as to send a
+ * A cache of open files of map outputs, while reduces ask for their parts: to open one takes half as long as to send a
  * part of some ten kilobytes. Those that nobody asks for are closed within {@value #UNUSED_SECONDS} seconds or so, if
  * {@link #closeUnused} is called often enough, so that the disk gets back what a job has removed. Thread-safe.
  */
-public final class OpenOutputs {
+public final class OpenFileCache {
   /** The key for the number of files that stay open at most. */
   public static final IntKey FILES =
       new IntKey("mapreduce.tasktracker.shuffle.server.open.outputs", "files", 1024, 0, 1 << 20);
@@ -24,16 +24,16 @@ public final class OpenOutputs {
   /** A process has its files for other things as well. */
   private static final int SHARE = 4;
 
-  private final HeldOutputs<String, OpenFile> files;
+  private final MapOutputCache<String, OpenFile> files;
 
   /** @param maxFiles that are kept open for others; 0: none. At most a quarter of those that the process may have */
-  public OpenOutputs(int maxFiles) {
+  public OpenFileCache(int maxFiles) {
     this(maxFiles, System::nanoTime);
   }
 
-  OpenOutputs(int maxFiles, LongSupplier nanos) {
-    files = new HeldOutputs<>(Math.min(maxFiles, ofProcess() / SHARE), TimeUnit.SECONDS.toNanos(UNUSED_SECONDS), nanos,
-        OpenOutputs::close);
+  OpenFileCache(int maxFiles, LongSupplier nanos) {
+    files = new MapOutputCache<>(Math.min(maxFiles, ofProcess() / SHARE), TimeUnit.SECONDS.toNanos(UNUSED_SECONDS),
+        nanos, OpenFileCache::close);
   }
 
   private static long ofProcess() {

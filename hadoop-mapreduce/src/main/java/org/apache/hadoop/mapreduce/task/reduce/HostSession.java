@@ -7,13 +7,13 @@ import java.util.List;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 
 /**
- * From the moment when a host was taken from the {@link ShuffleScheduler} until it is given back: the requests that it
- * gets. While it answers one, the next is sent, so that it need not wait for it; two are under way at most. They go to
- * one connection, and what ends that is the fault of one output, not of one for each request.
+ * A session with a host, from when it was taken from the {@link ShuffleScheduler} until it is given back: the requests
+ * that it gets. While it answers one, the next is sent, so that it need not wait for it; two are under way at most. They
+ * go to one connection, and what ends that is the fault of one output, not of one for each request.
  *
  * <p>Used by the thread that took the host for the first request, then by one thread of the client.
  */
-final class HostTurn<K, V> {
+final class HostSession<K, V> {
   private final BatchedCopy<K, V> batches;
   private final MapHost host;
   /** Under way. */
@@ -22,7 +22,7 @@ final class HostTurn<K, V> {
   private Throwable charged;
   private boolean refused;
 
-  HostTurn(BatchedCopy<K, V> batches, MapHost host) {
+  HostSession(BatchedCopy<K, V> batches, MapHost host) {
     this.batches = batches;
     this.host = host;
   }
@@ -54,7 +54,7 @@ final class HostTurn<K, V> {
     return !isKnown;
   }
 
-  /** Notes that the host has refused a request, and answers whether it is the first one of this turn. */
+  /** Notes that the host has refused a request, and answers whether it is the first one of this session. */
   boolean refuse() {
     boolean isFirst = !refused;
     refused = true;

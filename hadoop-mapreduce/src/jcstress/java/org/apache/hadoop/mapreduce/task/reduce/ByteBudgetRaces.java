@@ -14,11 +14,11 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** Two threads of the client at the {@link Allowance} of a reduce. */
-public class AllowanceRaces {
+/** Two threads of the client at the {@link ByteBudget} of a reduce. */
+public class ByteBudgetRaces {
   private static final int LIMIT = 10;
 
-  private AllowanceRaces() {
+  private ByteBudgetRaces() {
   }
 
   /** One takes and gives back, the other takes 4 of 10 bytes: whether there is room for 6 then, and for 7. */
@@ -27,23 +27,23 @@ public class AllowanceRaces {
   @Outcome(id = "1, 0", expect = ACCEPTABLE, desc = "What is taken is counted exactly.")
   @Outcome(expect = FORBIDDEN, desc = "A change was lost: the bound moves for good.")
   public static class Count {
-    private final Allowance allowance = new Allowance(LIMIT);
+    private final ByteBudget budget = new ByteBudget(LIMIT);
 
     @Actor
     public void first() {
-      allowance.take(3);
-      allowance.giveBack(3);
+      budget.take(3);
+      budget.giveBack(3);
     }
 
     @Actor
     public void second() {
-      allowance.take(4);
+      budget.take(4);
     }
 
     @Arbiter
     public void room(II_Result result) {
-      result.r1 = allowance.hasRoomFor(6) ? 1 : 0;
-      result.r2 = allowance.hasRoomFor(7) ? 1 : 0;
+      result.r1 = budget.hasRoomFor(6) ? 1 : 0;
+      result.r2 = budget.hasRoomFor(7) ? 1 : 0;
     }
   }
 
@@ -56,7 +56,7 @@ public class AllowanceRaces {
       desc = "Both asked at the same moment: the bound is passed by what the threads take then, as the class says.")
   @Outcome(expect = FORBIDDEN, desc = "No output came though nothing was taken: the copy stands still.")
   public static class Ask {
-    private final Allowance allowance = new Allowance(LIMIT);
+    private final ByteBudget budget = new ByteBudget(LIMIT);
 
     @Actor
     public void first(II_Result result) {
@@ -69,10 +69,10 @@ public class AllowanceRaces {
     }
 
     private int take() {
-      if (!allowance.hasRoomFor(6)) {
+      if (!budget.hasRoomFor(6)) {
         return 0;
       }
-      allowance.take(6);
+      budget.take(6);
       return 1;
     }
   }

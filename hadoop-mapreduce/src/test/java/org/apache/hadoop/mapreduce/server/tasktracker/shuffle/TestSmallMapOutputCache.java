@@ -27,14 +27,14 @@ import org.apache.hadoop.shuffle.server.MemorySegment;
 import org.junit.Test;
 
 /** Small files stay in memory until all reduces have their parts. */
-public class TestSmallOutputs {
+public class TestSmallMapOutputCache {
   /** A record of stock's index: three longs. */
   private static final int INDEX = 3 * Long.BYTES;
   private static final MapAttempt A = map(1);
   private static final MapAttempt B = map(2);
   private static final MapAttempt C = map(3);
 
-  private final SmallOutputs outputs = new SmallOutputs(1000);
+  private final SmallMapOutputCache cache = new SmallMapOutputCache(1000);
 
   /** @param all offset and length of each part, of which ten bytes became one */
   record Places(long[][] all) implements SmallOutput.Index {
@@ -84,26 +84,26 @@ public class TestSmallOutputs {
 
   @Test
   public void eachPartComesFromMemoryAndTheLastOneLetsGo() {
-    outputs.keep(A, output(new byte[] {1, 2, 3, 4, 5}, 2, 2, 1));
-    assertArrayEquals(new byte[] {3, 4}, read(outputs.take(A, 1)));
-    assertArrayEquals(new byte[] {1, 2}, read(outputs.take(A, 0)));
-    assertEquals(5 + 3 * INDEX, outputs.bytes());
-    MemorySegment last = outputs.take(A, 2);
+    cache.keep(A, output(new byte[] {1, 2, 3, 4, 5}, 2, 2, 1));
+    assertArrayEquals(new byte[] {3, 4}, read(cache.take(A, 1)));
+    assertArrayEquals(new byte[] {1, 2}, read(cache.take(A, 0)));
+    assertEquals(5 + 3 * INDEX, cache.bytes());
+    MemorySegment last = cache.take(A, 2);
     assertArrayEquals(new byte[] {5}, read(last));
     assertEquals(10, last.rawLength());
-    assertEquals(0, outputs.bytes());
-    assertNull(outputs.take(A, 0));
+    assertEquals(0, cache.bytes());
+    assertNull(cache.take(A, 0));
   }
 
   @Test
   public void attemptsAreTakenApart() {
     JobID job = new JobID("test", 1);
-    outputs.keep(A, output(new byte[] {1, 2}, 1, 1));
+    cache.keep(A, output(new byte[] {1, 2}, 1, 1));
     for (MapAttempt other : List.of(new MapAttempt(job, 1, 1), new MapAttempt(job, 2, 0),
         new MapAttempt(new JobID("test", 2), 1, 0), new MapAttempt(new JobID("other", 1), 1, 0))) {
-      assertNull(other.toString(), outputs.take(other, 0));
+      assertNull(other.toString(), cache.take(other, 0));
     }
-    assertNotNull(outputs.take(new MapAttempt(new JobID("test", 1), 1, 0), 0));
+    assertNotNull(cache.take(new MapAttempt(new JobID("test", 1), 1, 0), 0));
   }
 
   /** An index that is broken, or a reduce that there is not: the file will tell, when it is opened. */
@@ -111,53 +111,53 @@ public class TestSmallOutputs {
   public void whatIsOutsideOfTheFileIsNotHere() {
     long[][] places = {{-1, 2}, {0, 0}, {0, -1}, {4, 2}, {6, 1}, {0, 6}, {Long.MAX_VALUE, 1}, {1, Long.MAX_VALUE},
         {0, 5}};
-    outputs.keep(A, new SmallOutput(new byte[5], new Places(places)));
+    cache.keep(A, new SmallOutput(new byte[5], new Places(places)));
     for (int i = 0; i < places.length - 1; i++) {
-      assertNull(places[i][0] + ", " + places[i][1], outputs.take(A, i));
+      assertNull(places[i][0] + ", " + places[i][1], cache.take(A, i));
     }
-    assertNull(outputs.take(A, -1));
-    assertNull(outputs.take(A, places.length));
-    assertNotNull(outputs.take(A, places.length - 1));
+    assertNull(cache.take(A, -1));
+    assertNull(cache.take(A, places.length));
+    assertNotNull(cache.take(A, places.length - 1));
   }
 
   @Test
   public void whatOthersHaveTakenTheRoomOfIsNotKept() {
-    outputs.keep(A, taking(400));
-    outputs.keep(B, taking(400));
-    outputs.keep(C, taking(201));
-    assertNull("c", outputs.take(C, 0));
-    outputs.keep(C, taking(200));
-    assertEquals(1000, outputs.bytes());
+    cache.keep(A, taking(400));
+    cache.keep(B, taking(400));
+    cache.keep(C, taking(201));
+    assertNull("c", cache.take(C, 0));
+    cache.keep(C, taking(200));
+    assertEquals(1000, cache.bytes());
   }
 
   @Test
   public void aFileThatTwoHaveReadCountsOnce() {
-    outputs.keep(A, taking(400));
-    outputs.take(A, 0);
-    outputs.keep(A, taking(400));
-    assertEquals(400, outputs.bytes());
-    outputs.take(A, 1);
-    assertEquals("all was taken", 0, outputs.bytes());
+    cache.keep(A, taking(400));
+    cache.take(A, 0);
+    cache.keep(A, taking(400));
+    assertEquals(400, cache.bytes());
+    cache.take(A, 1);
+    assertEquals("all was taken", 0, cache.bytes());
   }
 
   @Test
   public void onlySmallFilesWithPartsForOthersAreKept() {
-    SmallOutputs large = new SmallOutputs(1 << 30);
-    assertTrue(large.mayKeep(SmallOutputs.MAX_BYTES, 1, 2));
-    assertFalse("large", large.mayKeep(SmallOutputs.MAX_BYTES + 1, 1, 2));
+    SmallMapOutputCache large = new SmallMapOutputCache(1 << 30);
+    assertTrue(large.mayKeep(SmallMapOutputCache.MAX_BYTES, 1, 2));
+    assertFalse("large", large.mayKeep(SmallMapOutputCache.MAX_BYTES + 1, 1, 2));
     assertFalse("all of it is for one reduce", large.mayKeep(100, 100, 2));
-    assertTrue(outputs.mayKeep(1000 - 2 * INDEX, 1, 2));
-    assertFalse("no room", outputs.mayKeep(1001 - 2 * INDEX, 1, 2));
-    assertFalse("no room for the index", outputs.mayKeep(1000 - 2 * INDEX, 1, 3));
-    assertFalse("switched off", new SmallOutputs(0).mayKeep(1, 0, 1));
-    assertFalse("of a broken index", outputs.mayKeep(-3, -5, 2));
+    assertTrue(cache.mayKeep(1000 - 2 * INDEX, 1, 2));
+    assertFalse("no room", cache.mayKeep(1001 - 2 * INDEX, 1, 2));
+    assertFalse("no room for the index", cache.mayKeep(1000 - 2 * INDEX, 1, 3));
+    assertFalse("switched off", new SmallMapOutputCache(0).mayKeep(1, 0, 1));
+    assertFalse("of a broken index", cache.mayKeep(-3, -5, 2));
   }
 
   /** Whoever goes through more files than fit would throw out each before its next part is asked for. */
   @Test
   public void onlyWhatNobodyUsesMakesWay() {
     AtomicLong clock = new AtomicLong(Long.MAX_VALUE - 1);
-    SmallOutputs small = new SmallOutputs(1000, clock::get);
+    SmallMapOutputCache small = new SmallMapOutputCache(1000, clock::get);
     small.keep(A, output(new byte[400 - 3 * INDEX], 1, 1, 398 - 3 * INDEX));
     small.keep(B, taking(400));
     assertTrue("there is room", small.mayKeep(200, 1, 0));
@@ -184,7 +184,7 @@ public class TestSmallOutputs {
   /** Readers of all parts in an order of their own, with room for a few files only. */
   @Test(timeout = 60_000)
   public void allPartsAreRightWhoeverBringsThem() throws Exception {
-    SmallOutputs outputs = new SmallOutputs(4000);
+    SmallMapOutputCache cache = new SmallMapOutputCache(4000);
     int seed = new Random().nextInt();
     System.out.println("seed " + seed);
     int files = 200;
@@ -202,14 +202,14 @@ public class TestSmallOutputs {
         for (int i = 0; i < files; i++) {
           int file = Math.max(0, i - random.nextInt(5));
           byte[] data = bytes(parts * partBytes, file);
-          MemorySegment found = outputs.take(map(file), reduce);
+          MemorySegment found = cache.take(map(file), reduce);
           if (found == null) {
-            outputs.keep(map(file), output(data, lengths));
+            cache.keep(map(file), output(data, lengths));
           } else {
             kept++;
             assertArrayEquals(Arrays.copyOfRange(data, offset, offset + partBytes), read(found));
           }
-          assertTrue(outputs.bytes() <= 4000);
+          assertTrue(cache.bytes() <= 4000);
         }
         return kept;
       });

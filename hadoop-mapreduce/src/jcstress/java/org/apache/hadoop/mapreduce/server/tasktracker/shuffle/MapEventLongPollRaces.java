@@ -16,14 +16,14 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
-/** A tracker hears of a completed map while a reduce asks through {@link MapEventsNews}. */
-public class MapEventsNewsRaces {
+/** A tracker hears of a completed map while a reduce asks through {@link MapEventLongPoll}. */
+public class MapEventLongPollRaces {
   private static final MapTaskCompletionEventsUpdate NOTHING =
       new MapTaskCompletionEventsUpdate(TaskCompletionEvent.EMPTY_ARRAY, false);
   private static final MapTaskCompletionEventsUpdate EVENT =
       new MapTaskCompletionEventsUpdate(new TaskCompletionEvent[1], false);
 
-  private MapEventsNewsRaces() {
+  private MapEventLongPollRaces() {
   }
 
   @JCStressTest
@@ -32,20 +32,20 @@ public class MapEventsNewsRaces {
   @Outcome(id = "2", expect = ACCEPTABLE_INTERESTING, desc = "The tracker's thread did not run for so long.")
   @Outcome(expect = FORBIDDEN, desc = "The news was missed between the answer and the wait.")
   public static class Changed {
-    private final MapEventsNews news = new MapEventsNews();
+    private final MapEventLongPoll longPoll = new MapEventLongPoll();
     private final WaitEnd end = new WaitEnd();
     private volatile MapTaskCompletionEventsUpdate known = NOTHING;
 
     @Actor
     public void tracker() {
       known = EVENT;
-      news.changed();
+      longPoll.changed();
       end.happened();
     }
 
     @Actor
     public void reduce(I_Result result) {
-      MapTaskCompletionEventsUpdate update = Unchecked.get(() -> news.first(() -> known));
+      MapTaskCompletionEventsUpdate update = Unchecked.get(() -> longPoll.first(() -> known));
       result.r1 = end.judge(update.getMapTaskCompletionEvents().length > 0);
     }
   }

@@ -8,20 +8,20 @@ import static org.junit.Assert.assertTrue;
 
 import org.junit.Test;
 
-public class TestAllowance {
-  private final Allowance allowance = new Allowance(100);
+public class TestByteBudget {
+  private final ByteBudget budget = new ByteBudget(100);
 
   @Test
   public void oneMayAlwaysCome() {
-    assertTrue(allowance.hasRoomFor(1000));
+    assertTrue(budget.hasRoomFor(1000));
   }
 
   @Test
   public void whatIsTakenIsMissing() {
-    allowance.take(60);
-    assertTrue(allowance.hasRoomFor(40));
-    assertFalse(allowance.hasRoomFor(41));
-    allowance.giveBack(60);
-    assertTrue(allowance.hasRoomFor(101));
+    budget.take(60);
+    assertTrue(budget.hasRoomFor(40));
+    assertFalse(budget.hasRoomFor(41));
+    budget.giveBack(60);
+    assertTrue(budget.hasRoomFor(101));
   }
 }

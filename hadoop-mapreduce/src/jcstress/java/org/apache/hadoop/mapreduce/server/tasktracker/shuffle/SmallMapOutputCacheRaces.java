@@ -15,15 +15,15 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.III_Result;
 import org.openjdk.jcstress.infra.results.I_Result;
 
-/** Reduces bring files to {@link SmallOutputs} and take their parts. */
-public class SmallOutputsRaces {
+/** Reduces bring files to {@link SmallMapOutputCache} and take their parts. */
+public class SmallMapOutputCacheRaces {
   private static final JobID JOB = new JobID("races", 1);
   private static final MapAttempt MAP = new MapAttempt(JOB, 1, 0);
   private static final MapAttempt OTHER = new MapAttempt(JOB, 2, 0);
   private static final SmallOutput FILE = inHalves(8);
   private static final int WEIGHT = (int) SmallOutput.weight(8, 2);
 
-  private SmallOutputsRaces() {
+  private SmallMapOutputCacheRaces() {
   }
 
   private static SmallOutput inHalves(int length) {
@@ -40,13 +40,13 @@ public class SmallOutputsRaces {
     });
   }
 
-  private static int take(SmallOutputs outputs, int reduce) {
-    return outputs.take(MAP, reduce) == null ? 0 : 1;
+  private static int take(SmallMapOutputCache cache, int reduce) {
+    return cache.take(MAP, reduce) == null ? 0 : 1;
   }
 
   /** Of files that are kept. */
-  private static int files(SmallOutputs outputs) {
-    return (int) outputs.bytes() / WEIGHT;
+  private static int files(SmallMapOutputCache cache) {
+    return (int) cache.bytes() / WEIGHT;
   }
 
   /** Both parts of a file are taken at once. */
@@ -55,25 +55,25 @@ public class SmallOutputsRaces {
   @Outcome(id = "1, 1, 0", expect = ACCEPTABLE, desc = "Both had their part, and the file has gone with the second.")
   @Outcome(expect = FORBIDDEN, desc = "The file went too soon, or will stay though nobody asks for it.")
   public static class TakeBoth {
-    private final SmallOutputs outputs = new SmallOutputs(WEIGHT);
+    private final SmallMapOutputCache cache = new SmallMapOutputCache(WEIGHT);
 
     public TakeBoth() {
-      outputs.keep(MAP, FILE);
+      cache.keep(MAP, FILE);
     }
 
     @Actor
     public void first(III_Result result) {
-      result.r1 = take(outputs, 0);
+      result.r1 = take(cache, 0);
     }
 
     @Actor
     public void second(III_Result result) {
-      result.r2 = take(outputs, 1);
+      result.r2 = take(cache, 1);
     }
 
     @Arbiter
     public void left(III_Result result) {
-      result.r3 = files(outputs);
+      result.r3 = files(cache);
     }
   }
 
@@ -83,21 +83,21 @@ public class SmallOutputsRaces {
   @Outcome(id = "1", expect = ACCEPTABLE, desc = "The file is kept and counted once, in either order.")
   @Outcome(expect = FORBIDDEN, desc = "It is counted twice, or not.")
   public static class KeepTwice {
-    private final SmallOutputs outputs = new SmallOutputs(4 * WEIGHT);
+    private final SmallMapOutputCache cache = new SmallMapOutputCache(4 * WEIGHT);
 
     @Actor
     public void first() {
-      outputs.keep(MAP, FILE);
+      cache.keep(MAP, FILE);
     }
 
     @Actor
     public void second() {
-      outputs.keep(MAP, FILE);
+      cache.keep(MAP, FILE);
     }
 
     @Arbiter
     public void kept(I_Result result) {
-      result.r1 = files(outputs);
+      result.r1 = files(cache);
     }
   }
 
@@ -108,26 +108,26 @@ public class SmallOutputsRaces {
   @Outcome(id = "1, 1, 1", expect = ACCEPTABLE, desc = "Both parts were taken, then the other file came.")
   @Outcome(expect = FORBIDDEN, desc = "The count is wrong, so that too much or too little is kept from then on.")
   public static class KeepOther {
-    private final SmallOutputs outputs = new SmallOutputs(WEIGHT);
+    private final SmallMapOutputCache cache = new SmallMapOutputCache(WEIGHT);
 
     public KeepOther() {
-      outputs.keep(MAP, FILE);
+      cache.keep(MAP, FILE);
     }
 
     @Actor
     public void reduce(III_Result result) {
-      result.r1 = take(outputs, 0);
-      result.r2 = take(outputs, 1);
+      result.r1 = take(cache, 0);
+      result.r2 = take(cache, 1);
     }
 
     @Actor
     public void other() {
-      outputs.keep(OTHER, FILE);
+      cache.keep(OTHER, FILE);
     }
 
     @Arbiter
     public void kept(III_Result result) {
-      result.r3 = files(outputs);
+      result.r3 = files(cache);
     }
   }
 }

@@ -8,24 +8,24 @@ import java.util.function.LongSupplier;
 import org.apache.hadoop.shuffle.server.MemorySegment;
 
 /**
- * Whole files of small map outputs, while reduces ask for their parts: to open a file takes longer than to send a small
- * part of it, and a disk moves its head for a kilobyte as for all of the file. The first part that is asked for brings
- * the file here, and its index with it. Thread-safe.
+ * A cache of whole files of small map outputs, while reduces ask for their parts: to open a file takes longer than to
+ * send a small part of it, and a disk moves its head for a kilobyte as for all of the file. The first part that is asked
+ * for brings the file here, and its index with it. Thread-safe.
  */
-public final class SmallOutputs {
+public final class SmallMapOutputCache {
   /** The largest file that is kept: to read as much costs little more than to open it. */
   public static final int MAX_BYTES = 64 << 10;
   private static final long UNUSED_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-  private final HeldOutputs<MapAttempt, SmallOutput> files;
+  private final MapOutputCache<MapAttempt, SmallOutput> files;
 
   /** @param maxBytes of all files and their indexes; 0: none is kept */
-  public SmallOutputs(int maxBytes) {
+  public SmallMapOutputCache(int maxBytes) {
     this(maxBytes, System::nanoTime);
   }
 
-  SmallOutputs(int maxBytes, LongSupplier nanos) {
-    files = new HeldOutputs<>(maxBytes, UNUSED_NANOS, nanos, file -> { });
+  SmallMapOutputCache(int maxBytes, LongSupplier nanos) {
+    files = new MapOutputCache<>(maxBytes, UNUSED_NANOS, nanos, file -> { });
   }
 
   /**

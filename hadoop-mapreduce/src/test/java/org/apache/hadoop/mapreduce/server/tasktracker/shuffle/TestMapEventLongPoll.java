@@ -16,13 +16,13 @@ import org.apache.hadoop.mapred.TaskCompletionEvent;
 import org.junit.Test;
 
 /** A reduce's request for completed maps comes back with the first of them. */
-public class TestMapEventsNews {
+public class TestMapEventLongPoll {
   private static final MapTaskCompletionEventsUpdate NOTHING =
       new MapTaskCompletionEventsUpdate(TaskCompletionEvent.EMPTY_ARRAY, false);
   private static final MapTaskCompletionEventsUpdate RESET =
       new MapTaskCompletionEventsUpdate(TaskCompletionEvent.EMPTY_ARRAY, true);
 
-  private final MapEventsNews news = new MapEventsNews();
+  private final MapEventLongPoll longPoll = new MapEventLongPoll();
 
   private static MapTaskCompletionEventsUpdate events(int count) {
     TaskCompletionEvent[] events = new TaskCompletionEvent[count];
@@ -36,7 +36,7 @@ public class TestMapEventsNews {
   public void whatIsKnownIsAnsweredAtOnce() throws Exception {
     AtomicInteger asked = new AtomicInteger();
     for (MapTaskCompletionEventsUpdate known : new MapTaskCompletionEventsUpdate[] {events(1), RESET}) {
-      assertEquals(known, news.first(() -> {
+      assertEquals(known, longPoll.first(() -> {
         asked.incrementAndGet();
         return known;
       }));
@@ -51,13 +51,13 @@ public class TestMapEventsNews {
     CompletableFuture<Integer> answer = CompletableFuture.supplyAsync(() -> ask(asked, known));
     asked.await();
     known.set(3);
-    news.changed();
+    longPoll.changed();
     assertEquals(3, (int) answer.get());
   }
 
   private int ask(CountDownLatch asked, AtomicInteger known) {
     try {
-      return news.first(() -> {
+      return longPoll.first(() -> {
         MapTaskCompletionEventsUpdate update = known.get() == 0 ? NOTHING : events(known.get());
         asked.countDown();
         return update;
@@ -70,16 +70,16 @@ public class TestMapEventsNews {
   /** The reduce hears that the tracker lives. */
   @Test(timeout = 30_000)
   public void theWaitEndsWithoutNews() throws Exception {
-    assertEquals(NOTHING, news.first(() -> NOTHING));
+    assertEquals(NOTHING, longPoll.first(() -> NOTHING));
   }
 
   /** News of another job: the request goes on waiting for its own. */
   @Test(timeout = 30_000)
   public void otherNewsDoNotEndTheWait() throws Exception {
     AtomicInteger asked = new AtomicInteger();
-    MapTaskCompletionEventsUpdate update = news.first(() -> {
+    MapTaskCompletionEventsUpdate update = longPoll.first(() -> {
       if (asked.incrementAndGet() < 4) {
-        news.changed();
+        longPoll.changed();
         return NOTHING;
       }
       return events(1);
@@ -91,7 +91,7 @@ public class TestMapEventsNews {
   @Test(timeout = 30_000)
   public void anInterruptEndsTheWaitAndIsKept() throws Exception {
     Thread.currentThread().interrupt();
-    assertEquals(NOTHING, news.first(() -> NOTHING));
+    assertEquals(NOTHING, longPoll.first(() -> NOTHING));
     assertTrue(Thread.interrupted());
   }
 
@@ -109,14 +109,14 @@ public class TestMapEventsNews {
           Thread.onSpinWait();
         }
         known.incrementAndGet();
-        news.changed();
+        longPoll.changed();
       }
     });
     tracker.start();
     int read = 0;
     while (read < last) {
       int from = read;
-      read += news.first(() -> known.get() > from ? events(known.get() - from) : NOTHING)
+      read += longPoll.first(() -> known.get() > from ? events(known.get() - from) : NOTHING)
           .getMapTaskCompletionEvents().length;
     }
     tracker.join(TimeUnit.SECONDS.toMillis(10));

@@ -15,15 +15,15 @@ import java.util.function.LongSupplier;
 import java.util.function.ToLongFunction;
 
 /**
- * What it cost something to get of map outputs, while reduces ask for their parts. It goes when as many bytes were
- * taken of an output as it has. Where there is no room, only that makes way which nobody has asked for lately: if
- * reduces go through more outputs than fit, one after the other, whatever is brought would be gone before the next of
- * them comes. Thread-safe.
+ * A cache of what is costly to get of map outputs, such as a file that was opened, while reduces ask for their parts.
+ * An entry is removed when as many bytes were taken of the output as it has. To make room, only entries are evicted
+ * that nobody has asked for lately, and otherwise a new one is refused: if reduces went through more outputs than fit,
+ * one after the other, each entry would be evicted before the next reduce could use it. Thread-safe.
  *
- * @param <K> names a map attempt
- * @param <T> what is held of each
+ * @param <K> the key of a map output
+ * @param <T> the value that is held for each
  */
-final class HeldOutputs<K, T> {
+final class MapOutputCache<K, T> {
   private final long room;
   private final long unusedNanos;
   private final LongSupplier nanos;
@@ -54,7 +54,7 @@ final class HeldOutputs<K, T> {
    * @param unusedNanos what was not used for so long makes way
    * @param gone called with what is not held any more, without any lock
    */
-  HeldOutputs(long room, long unusedNanos, LongSupplier nanos, Consumer<T> gone) {
+  MapOutputCache(long room, long unusedNanos, LongSupplier nanos, Consumer<T> gone) {
     this.room = room;
     this.unusedNanos = unusedNanos;
     this.nanos = nanos;

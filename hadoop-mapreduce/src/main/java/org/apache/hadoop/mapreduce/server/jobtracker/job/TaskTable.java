@@ -8,13 +8,13 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.IntConsumer;
 
 /**
- * A few fields for each task of a job, by the task's number. Those of a task lie side by side and have no object around
- * them, so that a task takes as many references as it has fields. It grows without moving what it has.
+ * A table with a few fields for each task of a job, by the task's number. Those of a task lie side by side and have no
+ * object around them, so that a task takes as many references as it has fields. It grows without moving what it has.
  *
  * <p>Any thread may read at any time, and takes no lock. Changes come from one thread at a time. A reader sees each
  * field as it was last set, and all that was set before it.
  */
-final class TaskSlots {
+final class TaskTable {
   private static final int CHUNK_BITS = 8;
   private static final int CHUNK = 1 << CHUNK_BITS;
 
@@ -23,7 +23,7 @@ final class TaskSlots {
   private volatile AtomicReferenceArray<Object>[] chunks = chunks(0);
 
   /** @param fields how many a task has */
-  TaskSlots(int fields) {
+  TaskTable(int fields) {
     this.fields = fields;
   }
 

@@ -6,15 +6,15 @@ package org.apache.hadoop.mapreduce.task.reduce;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Bounds the bytes that outputs hold while they come, beside the memory they are to stay in. One output may always
- * come: the bound is passed by no more than what the threads of a reduce take at the same moment. Thread-safe.
+ * A budget of bytes for what outputs hold while they come, beside the memory they are to stay in. One output may always
+ * come: the budget is passed by no more than what the threads of a reduce take at the same moment. Thread-safe.
  */
-final class Allowance {
+final class ByteBudget {
   private final long limit;
   private final AtomicLong taken = new AtomicLong();
 
   /** @param limit bytes */
-  Allowance(long limit) {
+  ByteBudget(long limit) {
     this.limit = limit;
   }
 

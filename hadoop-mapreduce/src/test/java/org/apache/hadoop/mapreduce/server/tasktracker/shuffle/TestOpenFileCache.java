@@ -35,12 +35,12 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
 /** Files stay open for those who ask for the other parts, and are closed by the last who has them. */
-public class TestOpenOutputs {
+public class TestOpenFileCache {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
 
   private final AtomicLong clock = new AtomicLong(Long.MAX_VALUE - 1);
-  private final OpenOutputs outputs = new OpenOutputs(2, clock::get);
+  private final OpenFileCache cache = new OpenFileCache(2, clock::get);
   private final Queue<FileChannel> opened = new ConcurrentLinkedQueue<>();
 
   private synchronized OpenFile open(int content) throws IOException {
@@ -66,14 +66,14 @@ public class TestOpenOutputs {
   @Test
   public void theLastPartLetsGo() throws Exception {
     OpenFile first = open(1);
-    outputs.keep("a", first, 30, 10);
+    cache.keep("a", first, 30, 10);
     first.close();
-    OpenFile second = outputs.take("a", 10);
+    OpenFile second = cache.take("a", 10);
     assertSame(first, second);
-    assertEquals(1, outputs.files());
-    OpenFile third = outputs.take("a", 10);
-    assertEquals(0, outputs.files());
-    assertNull(outputs.take("a", 10));
+    assertEquals(1, cache.files());
+    OpenFile third = cache.take("a", 10);
+    assertEquals(0, cache.files());
+    assertNull(cache.take("a", 10));
     second.close();
     assertEquals(1, read(third));
     third.close();
@@ -83,8 +83,8 @@ public class TestOpenOutputs {
   @Test
   public void whatIsForOneReduceIsNotKept() throws Exception {
     OpenFile file = open(1);
-    outputs.keep("a", file, 10, 10);
-    assertEquals(0, outputs.files());
+    cache.keep("a", file, 10, 10);
+    assertEquals(0, cache.files());
     file.close();
     assertEquals(0, stillOpen());
   }
@@ -93,52 +93,52 @@ public class TestOpenOutputs {
   public void onlyWhatNobodyUsesMakesWay() throws Exception {
     for (String map : new String[] {"a", "b", "c"}) {
       OpenFile file = open(map.charAt(0));
-      outputs.keep(map, file, 100, 1);
+      cache.keep(map, file, 100, 1);
       file.close();
     }
     assertEquals("c is not kept", 2, stillOpen());
     clock.addAndGet(TimeUnit.MILLISECONDS.toNanos(1999));
-    outputs.take("a", 1).close();
+    cache.take("a", 1).close();
     OpenFile file = open(3);
-    outputs.keep("c", file, 100, 1);
-    assertNull("both are used", outputs.take("c", 1));
+    cache.keep("c", file, 100, 1);
+    assertNull("both are used", cache.take("c", 1));
     clock.addAndGet(TimeUnit.MILLISECONDS.toNanos(1));
-    outputs.keep("c", file, 100, 1);
+    cache.keep("c", file, 100, 1);
     file.close();
-    assertNull("b was not", outputs.take("b", 1));
-    assertNotNull(outputs.take("a", 1));
-    assertNotNull(outputs.take("c", 1));
+    assertNull("b was not", cache.take("b", 1));
+    assertNotNull(cache.take("a", 1));
+    assertNotNull(cache.take("c", 1));
   }
 
   @Test
   public void whatNobodyAsksForIsClosed() throws Exception {
     OpenFile file = open(1);
-    outputs.keep("a", file, 100, 1);
+    cache.keep("a", file, 100, 1);
     file.close();
-    outputs.closeUnused();
+    cache.closeUnused();
     assertEquals(1, stillOpen());
     clock.addAndGet(TimeUnit.SECONDS.toNanos(2));
-    outputs.closeUnused();
+    cache.closeUnused();
     assertEquals(0, stillOpen());
-    assertEquals(0, outputs.files());
+    assertEquals(0, cache.files());
   }
 
   @Test
   public void anotherThreadWasFaster() throws Exception {
     OpenFile first = open(1);
     OpenFile second = open(1);
-    outputs.keep("a", first, 100, 1);
-    outputs.keep("a", second, 100, 1);
+    cache.keep("a", first, 100, 1);
+    cache.keep("a", second, 100, 1);
     second.close();
     assertEquals(1, stillOpen());
-    OpenFile taken = outputs.take("a", 1);
+    OpenFile taken = cache.take("a", 1);
     assertSame(first, taken);
   }
 
   @Test
   public void switchedOff() throws Exception {
     OpenFile file = open(1);
-    new OpenOutputs(0).keep("a", file, 100, 1);
+    new OpenFileCache(0).keep("a", file, 100, 1);
     file.close();
     assertFalse(opened.element().isOpen());
   }
@@ -146,10 +146,10 @@ public class TestOpenOutputs {
   @Test
   public void shippedWith1024Files() {
     JobConf conf = new JobConf();
-    assertEquals(1024, OpenOutputs.FILES.read(conf));
-    assertEquals("without any file", 1024, OpenOutputs.FILES.read(new Configuration(false)));
+    assertEquals(1024, OpenFileCache.FILES.read(conf));
+    assertEquals("without any file", 1024, OpenFileCache.FILES.read(new Configuration(false)));
     conf.addResource("stock-behaviour.xml");
-    assertEquals(0, OpenOutputs.FILES.read(conf));
+    assertEquals(0, OpenFileCache.FILES.read(conf));
   }
 
   /** Readers of all parts, each in an order of its own, while files are closed for age: none is read when closed. */
@@ -159,7 +159,7 @@ public class TestOpenOutputs {
     System.out.println("seed " + seed);
     int files = 100;
     int parts = 8;
-    OpenOutputs few = new OpenOutputs(10, clock::get);
+    OpenFileCache few = new OpenFileCache(10, clock::get);
     List<Callable<Integer>> readers = new ArrayList<>();
     for (int part = 0; part < parts; part++) {
       Random random = new Random(seed + part);

@@ -9,13 +9,13 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.mapred.MapTaskCompletionEventsUpdate;
 
 /**
- * Holds the requests of reduces at their tracker until it knows of a completed map that is news to them: the reduce
+ * Long polls of reduces at their tracker: a request waits until the tracker knows a new completed map. The reduce
  * hears of it then, and not when it asks the next time. A request has a handler of the tracker meanwhile. Of these
  * there are twice as many as slots of one kind, and a task waits in one of them at most.
  *
  * <p>Thread-safe. Its monitor is the innermost: nothing is called under it.
  */
-public final class MapEventsNews {
+public final class MapEventLongPoll {
   /** The longest wait: short against all times after which a task or a connection passes for dead. */
   private static final int WAIT_MILLIS = 1000;
 
