@@ -117,7 +117,7 @@ final class HeartbeatGate {
    * @param mayBeOrdinary whether it is not the first of its tracker
    * @param event told when {@code beat} may begin
    */
-  HeartbeatResponse answer(TaskTrackerStatus status, boolean mayBeOrdinary, HeartbeatCourse event, Beat beat)
+  HeartbeatResponse answer(TaskTrackerStatus status, boolean mayBeOrdinary, HeartbeatTrace event, Beat beat)
       throws IOException {
     event.locking();
     if (mayBeOrdinary && assignsConcurrently()) {
@@ -157,7 +157,7 @@ final class HeartbeatGate {
   }
 
   /** Null if the heartbeat is not ordinary; nothing is changed then. */
-  private HeartbeatResponse answerBesideOthers(TaskTrackerStatus status, HeartbeatCourse event, Beat beat)
+  private HeartbeatResponse answerBesideOthers(TaskTrackerStatus status, HeartbeatTrace event, Beat beat)
       throws IOException {
     lock.readLock().lock();
     try {

@@ -12,7 +12,7 @@ import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.io.IOUtils;
-import org.apache.hadoop.mapreduce.server.jobtracker.metrics.LockWaitEvent;
+import org.apache.hadoop.mapreduce.server.jobtracker.metrics.LockWaitJfrEvent;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /**
@@ -73,7 +73,7 @@ final class JobSubmissions {
         stored = true;
         store(tracker, info);
       }
-      LockWaitEvent wait = LockWaitEvent.of("JobTracker", "submit");
+      LockWaitJfrEvent wait = LockWaitJfrEvent.of("JobTracker", "submit");
       synchronized (tracker) {
         wait.held();
         // It may have been stopped while the file was written. That the user has access is in the audit log already.
@@ -91,7 +91,7 @@ final class JobSubmissions {
 
   private static void check(JobTracker tracker, JobInProgress job, UserGroupInformation submitter,
       boolean recovered) throws IOException {
-    LockWaitEvent wait = LockWaitEvent.of("JobTracker", "submit");
+    LockWaitJfrEvent wait = LockWaitJfrEvent.of("JobTracker", "submit");
     synchronized (tracker) {
       wait.held();
       tracker.checkSubmission(job, submitter, recovered);

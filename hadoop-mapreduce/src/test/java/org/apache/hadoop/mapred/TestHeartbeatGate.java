@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
-import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatLoad;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatMetrics;
 import org.apache.hadoop.testing.StockHadoop;
 import org.apache.hadoop.testing.locks.AgainstLockOrder;
 import org.junit.Rule;
@@ -110,7 +110,7 @@ public class TestHeartbeatGate {
       join("tracker2", "host2");
       List<Thread.State> states = new ArrayList<>();
       TaskTrackerStatus status = new TaskTrackerStatus("tracker1", "host1");
-      jobTracker.gate.answer(status, true, HeartbeatCourse.of(status, new HeartbeatLoad()), () -> {
+      jobTracker.gate.answer(status, true, HeartbeatTrace.of(status, new HeartbeatMetrics()), () -> {
         states.add(beside(() -> heartbeat("tracker1", "host1", false, true)));
         states.add(beside(() -> heartbeat("tracker2", "host2", false, true)));
         return new HeartbeatResponse((short) 1, null);
@@ -186,7 +186,7 @@ public class TestHeartbeatGate {
       Thread changer = other(change);
       Thread.State[] state = new Thread.State[1];
       TaskTrackerStatus status = new TaskTrackerStatus("tracker1", "host1");
-      jobTracker.gate.answer(status, true, HeartbeatCourse.of(status, new HeartbeatLoad()), () -> {
+      jobTracker.gate.answer(status, true, HeartbeatTrace.of(status, new HeartbeatMetrics()), () -> {
         state[0] = start(changer);
         return new HeartbeatResponse((short) 1, null);
       });
@@ -214,7 +214,7 @@ public class TestHeartbeatGate {
       JobInProgress coming = job(2);
       List<Object> seen = new ArrayList<>();
       TaskTrackerStatus status = new TaskTrackerStatus("tracker1", "host1");
-      jobTracker.gate.answer(status, true, HeartbeatCourse.of(status, new HeartbeatLoad()), () -> {
+      jobTracker.gate.answer(status, true, HeartbeatTrace.of(status, new HeartbeatMetrics()), () -> {
         Iterator<JobInProgress> queue = queue().iterator();
         seen.add(queue.next().getJobID().getId());
         seen.add(beside(() -> jobTracker.addJob(coming.getJobID(), coming)));
@@ -283,7 +283,7 @@ public class TestHeartbeatGate {
       join("tracker2", "host2");
       List<Object> seen = new ArrayList<>();
       TaskTrackerStatus status = new TaskTrackerStatus("tracker1", "host1");
-      jobTracker.gate.answer(status, false, HeartbeatCourse.of(status, new HeartbeatLoad()), () -> {
+      jobTracker.gate.answer(status, false, HeartbeatTrace.of(status, new HeartbeatMetrics()), () -> {
         seen.add(beat("tracker2"));
         jobTracker.gate.afterwards(() -> seen.add("afterwards, shared " + jobTracker.gate.isShared()));
         return jobTracker.gate.beside("tracker1", () -> {
@@ -338,7 +338,7 @@ public class TestHeartbeatGate {
         join("tracker1", "host1");
         TaskTrackerStatus status = new TaskTrackerStatus("tracker1", "host1");
         assertThrows(IllegalStateException.class,
-            () -> jobTracker.gate.answer(status, false, HeartbeatCourse.of(status, new HeartbeatLoad()),
+            () -> jobTracker.gate.answer(status, false, HeartbeatTrace.of(status, new HeartbeatMetrics()),
                 () -> jobTracker.gate.beside("tracker1", () -> {
                   throw new IllegalStateException("broken answer");
                 })));
@@ -367,8 +367,8 @@ public class TestHeartbeatGate {
           return null;
         };
         assertThrows(IllegalStateException.class,
-            () -> jobTracker.gate.answer(status, true, HeartbeatCourse.of(status, new HeartbeatLoad()), beat));
-        jobTracker.gate.answer(status, false, HeartbeatCourse.of(status, new HeartbeatLoad()), beat);
+            () -> jobTracker.gate.answer(status, true, HeartbeatTrace.of(status, new HeartbeatMetrics()), beat));
+        jobTracker.gate.answer(status, false, HeartbeatTrace.of(status, new HeartbeatMetrics()), beat);
         assertEquals("afterwards", 1, jobTracker.getFaultCount("host1"));
         return null;
       }

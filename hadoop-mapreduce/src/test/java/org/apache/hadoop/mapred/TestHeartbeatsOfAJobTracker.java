@@ -10,9 +10,9 @@ import static org.junit.Assert.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.conf.InvalidKeyException;
-import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatPace;
-import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatWatch;
-import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.TrackerSilence;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.IntervalController;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.PauseMonitor;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.TrackerExpiry;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
@@ -56,8 +56,8 @@ public class TestHeartbeatsOfAJobTracker {
     @Override
     void stall(long millis) {
       super.stall(millis);
-      jobTracker.heartbeats.silence().watch(jobTracker.heartbeats.load(),
-          millis + HeartbeatWatch.PERIOD_MILLIS, HeartbeatWatch.PERIOD_MILLIS, JobTracker.getClock().getTime());
+      jobTracker.heartbeats.expiry().watch(jobTracker.heartbeats.metrics(),
+          millis + PauseMonitor.PERIOD_MILLIS, PauseMonitor.PERIOD_MILLIS, JobTracker.getClock().getTime());
     }
   }
 
@@ -91,7 +91,7 @@ public class TestHeartbeatsOfAJobTracker {
       synchronized (jobTracker) {
         try (HeartbeatGate.Alone alone = jobTracker.gate.alone(jobTracker)) {
           waiting.start();
-          while (jobTracker.heartbeats.silence().stalledMillis() == 0) {
+          while (jobTracker.heartbeats.expiry().stalledMillis() == 0) {
             Thread.sleep(10);
           }
         }
@@ -99,8 +99,8 @@ public class TestHeartbeatsOfAJobTracker {
       waiting.join();
       jobTracker.stopExpireTrackersThread();
       jobTracker.startExpireTrackersThread();
-      return jobTracker.heartbeats.load().waitNanos() > HeartbeatWatch.PERIOD_MILLIS * 1_000_000
-          && jobTracker.heartbeats.load().ended() == 2 && jobTracker.heartbeats.load().inProgress() == 0;
+      return jobTracker.heartbeats.metrics().waitNanos() > PauseMonitor.PERIOD_MILLIS * 1_000_000
+          && jobTracker.heartbeats.metrics().ended() == 2 && jobTracker.heartbeats.metrics().inProgress() == 0;
     }
   }
 
@@ -119,7 +119,7 @@ public class TestHeartbeatsOfAJobTracker {
 
     @Override
     void configure(JobConf conf) {
-      conf.setInt(HeartbeatPace.JITTER.name(), percent);
+      conf.setInt(IntervalController.JITTER.name(), percent);
     }
 
     @Override
@@ -145,8 +145,8 @@ public class TestHeartbeatsOfAJobTracker {
 
   @Test
   public void aBadKeyStopsTheJobTrackerAtOnce() {
-    for (String key : List.of(HeartbeatPace.TARGET.name(), HeartbeatPace.MAX.name(), HeartbeatPace.JITTER.name(),
-        TrackerSilence.STALL.name())) {
+    for (String key : List.of(IntervalController.TARGET.name(), IntervalController.MAX.name(),
+        IntervalController.JITTER.name(), TrackerExpiry.STALL.name())) {
       JobConf conf = new JobConf();
       conf.set(key, "-1");
       String message = assertThrows(InvalidKeyException.class, () -> JobTracker.startTracker(conf)).getMessage();

@@ -14,34 +14,34 @@ import org.apache.hadoop.ipc.Server;
  * says which trackers are silent for too long. Thread-safe; a heartbeat takes no lock here.
  */
 public final class Heartbeats {
-  private final HeartbeatLoad load = new HeartbeatLoad();
-  private final HeartbeatPace pace;
-  private final TrackerSilence silence;
+  private final HeartbeatMetrics metrics = new HeartbeatMetrics();
+  private final IntervalController controller;
+  private final TrackerExpiry trackerExpiry;
   private final SmoothedRate rate = new SmoothedRate();
   private final SmoothedRate nanosRate = new SmoothedRate();
   private final SmoothedRate waitRate = new SmoothedRate();
   @GuardedBy("this")
-  private HeartbeatWatch watch;
+  private PauseMonitor monitor;
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if one of the keys has a value that is not allowed */
   public Heartbeats(Configuration conf) {
-    pace = new HeartbeatPace(conf, () -> ThreadLocalRandom.current().nextDouble());
-    silence = new TrackerSilence(conf);
+    controller = new IntervalController(conf, () -> ThreadLocalRandom.current().nextDouble());
+    trackerExpiry = new TrackerExpiry(conf);
   }
 
-  /** Returns the counter of heartbeats. */
-  public HeartbeatLoad load() {
-    return load;
+  /** Returns the counts of heartbeats, with their waiting. */
+  public HeartbeatMetrics metrics() {
+    return metrics;
   }
 
   /** Returns the controller of the interval between two heartbeats of a tracker. */
-  public HeartbeatPace pace() {
-    return pace;
+  public IntervalController intervals() {
+    return controller;
   }
 
-  /** Returns the watch for trackers that are silent for too long. */
-  public TrackerSilence silence() {
-    return silence;
+  /** Returns the judge of trackers that are silent for too long. */
+  public TrackerExpiry expiry() {
+    return trackerExpiry;
   }
 
   /** Heartbeats that end in a second, while they are watched. */
@@ -66,12 +66,12 @@ public final class Heartbeats {
    * @param expiry milliseconds after which a silent tracker is lost
    */
   public int next(int base, long expiry) {
-    return pace.next(base, expiry);
+    return controller.next(base, expiry);
   }
 
   /** Whether a tracker is lost that was last heard at {@code lastSeen}; all in milliseconds. */
   public boolean isLost(long lastSeen, long now, long expiry) {
-    return silence.isLost(lastSeen, now, expiry, pace.base());
+    return trackerExpiry.isLost(lastSeen, now, expiry, controller.base());
   }
 
   /**
@@ -81,39 +81,39 @@ public final class Heartbeats {
    * @param clock the JobTracker's, in milliseconds
    */
   public synchronized void startWatch(Server server, LongSupplier clock) {
-    if (watch != null) {
+    if (monitor != null) {
       return;
     }
     if (server != null) {
-      silence.listenTo(new CallBacklog(server));
+      trackerExpiry.listenTo(new CallBacklog(server));
     }
-    watch = new HeartbeatWatch((nanos, elapsed) -> {
-      silence.watch(load, elapsed, HeartbeatWatch.PERIOD_MILLIS, clock.getAsLong());
-      pace.control(nanos, load);
+    monitor = new PauseMonitor((nanos, elapsed) -> {
+      trackerExpiry.watch(metrics, elapsed, PauseMonitor.PERIOD_MILLIS, clock.getAsLong());
+      controller.control(nanos, metrics);
       measure(elapsed / 1000.0);
     });
-    watch.start();
+    monitor.start();
   }
 
   /** Looks at the load again, so many seconds after the last time; for one thread. */
   void measure(double seconds) {
     if (seconds > 0) {
-      rate.update(load.ended(), seconds);
-      nanosRate.update(load.nanos(), seconds);
-      waitRate.update(load.waitNanos(), seconds);
+      rate.update(metrics.ended(), seconds);
+      nanosRate.update(metrics.nanos(), seconds);
+      waitRate.update(metrics.waitNanos(), seconds);
     }
   }
 
   /** Ends the watching, if it goes on. */
   public synchronized void stopWatch() {
-    if (watch != null) {
-      watch.stop();
-      watch = null;
+    if (monitor != null) {
+      monitor.stop();
+      monitor = null;
     }
   }
 
   /** The calls that wait in {@code server}. */
-  private record CallBacklog(Server server) implements TrackerSilence.Backlog {
+  private record CallBacklog(Server server) implements TrackerExpiry.Backlog {
     @Override
     public long oldestMillis() {
       return server.oldestCallAge();

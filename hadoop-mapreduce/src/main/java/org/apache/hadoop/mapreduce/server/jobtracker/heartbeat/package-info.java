@@ -7,10 +7,10 @@
  * the next one, watches that they are handled, adds up what the trackers report, and says which trackers are lost.
  *
  * <pre>
- *   HeartbeatWatch  twice a second
- *     |  TrackerSilence, Stalls   time in which nobody was heard
- *     |  HeartbeatPace            the interval, from what HeartbeatLoad has measured
- *     |  SmoothedRate             what operators are shown
+ *   PauseMonitor  twice a second
+ *     |  TrackerExpiry, PauseLog   time in which nobody was heard
+ *     |  IntervalController        the interval, from what HeartbeatMetrics has measured
+ *     |  SmoothedRate              what operators are shown
  * </pre>
  *
  * <p>It knows the statuses that trackers send, and neither the JobTracker nor its jobs: those call it. {@code
@@ -19,7 +19,7 @@
  * <h2>Locks</h2>
  *
  * <p>A heartbeat takes no lock here. The monitor of {@code Heartbeats} is for the start and the end of the watch, that
- * of {@code Stalls} is a leaf.
+ * of {@code PauseLog} is a leaf.
  *
  * <h2>What always holds</h2>
  *

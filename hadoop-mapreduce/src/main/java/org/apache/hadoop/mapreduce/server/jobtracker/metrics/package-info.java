@@ -3,8 +3,8 @@
  */
 
 /**
- * Metrics that the JobTracker shows of itself: to JMX ({@code JobTrackerLoadMXBean}), to Flight Recorder (the events),
- * and to readers of its pages who come for the tree of queues.
+ * Metrics that the JobTracker shows of itself: to JMX ({@code JobTrackerLoadMXBean}), to Flight Recorder (what ends in
+ * {@code JfrEvent}), and to readers of its pages who come for the tree of queues.
  *
  * <p>It reads what {@code heartbeat} has counted, and counts submissions, initializations and requests for events
  * itself. Counting takes no lock. Names and units of attributes and events are what operators go by: they stay.

@@ -14,10 +14,10 @@ import java.util.concurrent.TimeUnit;
  */
 final class PacedCluster {
   private static final long EXPIRY_MILLIS = 600_000;
-  private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(HeartbeatWatch.PERIOD_MILLIS);
+  private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(PauseMonitor.PERIOD_MILLIS);
 
-  private final HeartbeatPace pace;
-  private final HeartbeatLoad load = new HeartbeatLoad();
+  private final IntervalController controller;
+  private final HeartbeatMetrics metrics = new HeartbeatMetrics();
   private final int baseMillis;
   private final Random random;
   private final PriorityQueue<Long> reports = new PriorityQueue<>(Comparator.naturalOrder());
@@ -38,8 +38,8 @@ final class PacedCluster {
   }
 
   /** Trackers that all begin at the same moment. */
-  PacedCluster(HeartbeatPace pace, int trackers, int baseMillis, Random random) {
-    this.pace = pace;
+  PacedCluster(IntervalController controller, int trackers, int baseMillis, Random random) {
+    this.controller = controller;
     this.baseMillis = baseMillis;
     this.random = random;
     for (int i = 0; i < trackers; i++) {
@@ -61,13 +61,13 @@ final class PacedCluster {
       long taken = Math.max(now, freeFrom);
       long work = (long) (-Math.log(1 - random.nextDouble()) * workMillis * 1e6);
       freeFrom = taken + work;
-      load.arrived();
-      load.taken(taken - now);
-      load.ended(freeFrom - now);
-      int ordered = pace.next(baseMillis, EXPIRY_MILLIS);
+      metrics.arrived();
+      metrics.taken(taken - now);
+      metrics.ended(freeFrom - now);
+      int ordered = controller.next(baseMillis, EXPIRY_MILLIS);
       reports.add(freeFrom + TimeUnit.MILLISECONDS.toNanos(ordered));
-      least = Math.min(least, pace.stretched());
-      most = Math.max(most, pace.stretched());
+      least = Math.min(least, controller.stretched());
+      most = Math.max(most, controller.stretched());
       waited += (taken - now) / 1e6;
       worked += work;
       beats++;
@@ -78,7 +78,7 @@ final class PacedCluster {
 
   private void look(long until) {
     for (; nextLook <= until; nextLook += LOOK_NANOS) {
-      pace.control(nextLook, load);
+      controller.control(nextLook, metrics);
     }
   }
 }

@@ -10,21 +10,18 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** Flight Recorder's view of a job that is initialized. Costs nothing to speak of while nobody records. */
-@Name("org.apache.hadoop.JobInit")
-@Label("Job Initialization")
-@Description("The JobTracker reads the splits of a job and makes its tasks")
+/** Flight Recorder's view of a job that is submitted. Costs nothing to speak of while nobody records. */
+@Name("org.apache.hadoop.JobSubmit")
+@Label("Job Submission")
+@Description("The JobTracker copies the files of a job and takes it into its queue")
 @Category({"Hadoop", "JobTracker"})
 @StackTrace(false)
-final class JobInitEvent extends Event {
+final class JobSubmitJfrEvent extends Event {
   @Label("Job")
   String job;
 
-  @Label("Maps")
-  int maps;
-
-  @Label("Reduces")
-  int reduces;
+  @Label("User")
+  String user;
 
   @Label("Success")
   boolean success;

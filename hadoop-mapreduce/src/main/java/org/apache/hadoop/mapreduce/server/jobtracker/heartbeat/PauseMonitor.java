@@ -8,10 +8,10 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 /**
- * A thread that does nothing but look at the heartbeats twice a second, so that when it is late the whole process
- * was. It takes no lock that a heartbeat takes. Starts and stops are for one thread at a time.
+ * A thread that does nothing but look at the heartbeats twice a second, so that when it is late the whole process has
+ * paused. It takes no lock that a heartbeat takes. Starts and stops are for one thread at a time.
  */
-public final class HeartbeatWatch {
+public final class PauseMonitor {
   /** From one look to the next. */
   public static final long PERIOD_MILLIS = 500;
 
@@ -24,19 +24,19 @@ public final class HeartbeatWatch {
     void look(long nanos, long elapsed);
   }
 
-  private static final Log LOG = LogFactory.getLog(HeartbeatWatch.class);
+  private static final Log LOG = LogFactory.getLog(PauseMonitor.class);
 
   private final Look look;
   private Thread thread;
 
-  HeartbeatWatch(Look look) {
+  PauseMonitor(Look look) {
     this.look = look;
   }
 
   /** Does nothing if it runs. */
   void start() {
     if (thread == null) {
-      thread = new Thread(this::run, "heartbeatWatch");
+      thread = new Thread(this::run, "pauseMonitor");
       thread.setDaemon(true);
       thread.start();
     }

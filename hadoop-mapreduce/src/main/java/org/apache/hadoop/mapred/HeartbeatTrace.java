@@ -5,43 +5,43 @@ package org.apache.hadoop.mapred;
 
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.ipc.Server;
-import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatLoad;
-import org.apache.hadoop.mapreduce.server.jobtracker.metrics.LockWaitEvent;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatMetrics;
+import org.apache.hadoop.mapreduce.server.jobtracker.metrics.LockWaitJfrEvent;
 
 /**
- * One heartbeat from the moment that a handler has it: counts it, with its waiting, and shows it to Flight Recorder.
+ * The trace of one heartbeat from when a handler has it: counts it, with its waiting, and shows it to Flight Recorder.
  * The time for which its call had waited for the handler belongs to its waiting. For one thread.
  */
-final class HeartbeatCourse {
-  private final HeartbeatLoad load;
-  private final HeartbeatEvent event;
-  private LockWaitEvent wait;
+final class HeartbeatTrace {
+  private final HeartbeatMetrics metrics;
+  private final HeartbeatJfrEvent event;
+  private LockWaitJfrEvent wait;
   private final long readNanos;
 
-  private HeartbeatCourse(HeartbeatLoad load, HeartbeatEvent event, long readNanos) {
-    this.load = load;
+  private HeartbeatTrace(HeartbeatMetrics metrics, HeartbeatJfrEvent event, long readNanos) {
+    this.metrics = metrics;
     this.event = event;
     this.readNanos = readNanos;
   }
 
   /** A heartbeat that this thread has just got. */
-  static HeartbeatCourse of(TaskTrackerStatus status, HeartbeatLoad load) {
-    HeartbeatEvent event = HeartbeatEvent.of(status);
-    load.arrived();
-    return new HeartbeatCourse(load, event,
+  static HeartbeatTrace of(TaskTrackerStatus status, HeartbeatMetrics metrics) {
+    HeartbeatJfrEvent event = HeartbeatJfrEvent.of(status);
+    metrics.arrived();
+    return new HeartbeatTrace(metrics, event,
         System.nanoTime() - TimeUnit.MILLISECONDS.toNanos(Server.currentCallAge()));
   }
 
   /** Notes that the lock which the heartbeat needs is about to be taken. */
   void locking() {
-    wait = LockWaitEvent.of("JobTracker", "heartbeat");
+    wait = LockWaitJfrEvent.of("JobTracker", "heartbeat");
   }
 
   /** Notes that the lock is held. */
   void locked() {
     event.locked();
     wait.held();
-    load.taken(System.nanoTime() - readNanos);
+    metrics.taken(System.nanoTime() - readNanos);
   }
 
   /** Notes the answer, and returns it. */
@@ -52,6 +52,6 @@ final class HeartbeatCourse {
   /** Notes the end, with an answer or an exception. */
   void commit() {
     event.ended();
-    load.ended(System.nanoTime() - readNanos);
+    metrics.ended(System.nanoTime() - readNanos);
   }
 }

@@ -25,7 +25,7 @@ import org.apache.hadoop.conf.IntKey;
  *
  * <p>{@link #next} may be called by any thread and takes no lock; {@link #control} is for one thread.
  */
-public final class HeartbeatPace {
+public final class IntervalController {
   /** 0 means that the interval is not stretched, which is what stock has. */
   public static final IntKey TARGET =
       new IntKey("mapreduce.jobtracker.heartbeat.wait.target", "milliseconds", 50, 0, 60_000);
@@ -60,7 +60,7 @@ public final class HeartbeatPace {
    * @param random evenly spread from 0, below 1; called by any thread
    * @throws org.apache.hadoop.conf.InvalidKeyException if one of the three keys has a value that is not allowed
    */
-  HeartbeatPace(Configuration conf, DoubleSupplier random) {
+  IntervalController(Configuration conf, DoubleSupplier random) {
     this.targetNanos = TimeUnit.MILLISECONDS.toNanos(TARGET.read(conf));
     this.maxMillis = MAX.read(conf);
     this.jitter = JITTER.read(conf) / 100.0;
@@ -91,7 +91,7 @@ public final class HeartbeatPace {
   }
 
   /** Takes a step if it is time for one. To be called several times a second. */
-  void control(long nowNanos, HeartbeatLoad load) {
+  void control(long nowNanos, HeartbeatMetrics metrics) {
     if (targetNanos == 0) {
       return;
     }
@@ -102,8 +102,8 @@ public final class HeartbeatPace {
     if (nowNanos - untilNanos < 0) {
       return;
     }
-    long wait = load.takeShortestWaitNanos();
-    if (wait == HeartbeatLoad.NONE) {
+    long wait = metrics.takeShortestWaitNanos();
+    if (wait == HeartbeatMetrics.NONE) {
       return;
     }
     if (measuring) {

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.LongAdder;
  * Counts the heartbeats that the JobTracker gets, and how long they wait and take. Takes no lock: who counts never
  * waits for who reads, and a reader may see one heartbeat in one number and not yet in another.
  */
-public final class HeartbeatLoad {
+public final class HeartbeatMetrics {
   /** The answer of {@link #takeShortestWaitNanos} when there was no heartbeat. */
   static final long NONE = Long.MAX_VALUE;
 

@@ -17,7 +17,7 @@ import jdk.jfr.Threshold;
  * nobody records, all waits have the same object, which stays as it is.
  *
  * <pre>
- * LockWaitEvent wait = LockWaitEvent.of("JobTracker", "submit");
+ * LockWaitJfrEvent wait = LockWaitJfrEvent.of("JobTracker", "submit");
  * synchronized (tracker) {
  *   wait.held();
  * </pre>
@@ -28,8 +28,8 @@ import jdk.jfr.Threshold;
 @Category({"Hadoop", "JobTracker"})
 @Threshold("1 ms")
 @StackTrace(false)
-public final class LockWaitEvent extends Event {
-  private static final LockWaitEvent UNRECORDED = new LockWaitEvent("", "");
+public final class LockWaitJfrEvent extends Event {
+  private static final LockWaitJfrEvent UNRECORDED = new LockWaitJfrEvent("", "");
 
   @Label("Lock")
   final String lock;
@@ -38,17 +38,17 @@ public final class LockWaitEvent extends Event {
   @Description("What the lock is taken for")
   final String work;
 
-  private LockWaitEvent(String lock, String work) {
+  private LockWaitJfrEvent(String lock, String work) {
     this.lock = lock;
     this.work = work;
   }
 
   /** The thread is about to take {@code lock}. */
-  public static LockWaitEvent of(String lock, String work) {
+  public static LockWaitJfrEvent of(String lock, String work) {
     if (!UNRECORDED.isEnabled()) {
       return UNRECORDED;
     }
-    LockWaitEvent event = new LockWaitEvent(lock, work);
+    LockWaitJfrEvent event = new LockWaitJfrEvent(lock, work);
     event.begin();
     return event;
   }

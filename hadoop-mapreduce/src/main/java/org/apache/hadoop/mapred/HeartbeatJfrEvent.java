@@ -21,8 +21,8 @@ import jdk.jfr.Timespan;
 @Description("A heartbeat of a TaskTracker, in the JobTracker")
 @Category({"Hadoop", "JobTracker"})
 @StackTrace(false)
-final class HeartbeatEvent extends Event {
-  private static final HeartbeatEvent UNRECORDED = new HeartbeatEvent();
+final class HeartbeatJfrEvent extends Event {
+  private static final HeartbeatJfrEvent UNRECORDED = new HeartbeatJfrEvent();
 
   @Label("Tracker")
   String tracker;
@@ -42,11 +42,11 @@ final class HeartbeatEvent extends Event {
   private transient long beganNanos;
 
   /** A heartbeat that has just come. */
-  static HeartbeatEvent of(TaskTrackerStatus status) {
+  static HeartbeatJfrEvent of(TaskTrackerStatus status) {
     if (!UNRECORDED.isEnabled()) {
       return UNRECORDED;
     }
-    HeartbeatEvent event = new HeartbeatEvent();
+    HeartbeatJfrEvent event = new HeartbeatJfrEvent();
     event.tracker = status.getTrackerName();
     event.reports = status.getTaskReports().size();
     event.beganNanos = System.nanoTime();

@@ -12,126 +12,126 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.conf.Configuration;
 import org.junit.Test;
 
-public class TestHeartbeatPace {
+public class TestIntervalController {
   private static final int EXPIRY = 600_000;
   private static final int BASE = 1000;
 
-  private final HeartbeatLoad load = new HeartbeatLoad();
+  private final HeartbeatMetrics metrics = new HeartbeatMetrics();
   private long nanos = Long.MAX_VALUE - 1; // the clock may begin anywhere, and overflow
 
-  private static HeartbeatPace pace(String... keysAndValues) {
-    return pace(0, keysAndValues);
+  private static IntervalController controller(String... keysAndValues) {
+    return controller(0, keysAndValues);
   }
 
-  private static HeartbeatPace pace(double random, String... keysAndValues) {
+  private static IntervalController controller(double random, String... keysAndValues) {
     Configuration conf = new Configuration(false);
     for (int i = 0; i < keysAndValues.length; i += 2) {
       conf.set(keysAndValues[i], keysAndValues[i + 1]);
     }
-    return new HeartbeatPace(conf, () -> random);
+    return new IntervalController(conf, () -> random);
   }
 
   /**
    * An interval goes by, in which what was ordered before begins to work, and one in which the heartbeats have waited
    * for so many milliseconds.
    */
-  private int after(HeartbeatPace pace, int... waits) {
-    pace.next(BASE, EXPIRY);
-    load.taken(TimeUnit.MINUTES.toNanos(waits.length));
+  private int after(IntervalController controller, int... waits) {
+    controller.next(BASE, EXPIRY);
+    metrics.taken(TimeUnit.MINUTES.toNanos(waits.length));
     nanos += TimeUnit.MINUTES.toNanos(5);
-    pace.control(nanos, load);
+    controller.control(nanos, metrics);
     for (int wait : waits) {
-      load.taken(TimeUnit.MILLISECONDS.toNanos(wait));
+      metrics.taken(TimeUnit.MILLISECONDS.toNanos(wait));
     }
     nanos += TimeUnit.MINUTES.toNanos(10);
-    pace.control(nanos, load);
-    return pace.next(BASE, EXPIRY);
+    controller.control(nanos, metrics);
+    return controller.next(BASE, EXPIRY);
   }
 
   @Test
   public void addsWhatAllHaveWaitedTooLong() {
-    HeartbeatPace pace = pace();
-    assertEquals("by as much as makes the wait three quarters of the target", 1262, after(pace, 300, 400));
-    assertEquals("a burst that was worked off", 1262 - 1262 / 64, after(pace, 0, 9000, 400));
-    assertEquals("near the target", 1243, after(pace, 25, 50));
-    assertEquals("at most twice the interval", 2486, after(pace, 30_000));
+    IntervalController controller = controller();
+    assertEquals("by as much as makes the wait three quarters of the target", 1262, after(controller, 300, 400));
+    assertEquals("a burst that was worked off", 1262 - 1262 / 64, after(controller, 0, 9000, 400));
+    assertEquals("near the target", 1243, after(controller, 25, 50));
+    assertEquals("at most twice the interval", 2486, after(controller, 30_000));
   }
 
   @Test
   public void goesBackFasterAndFasterToTheFloor() {
-    HeartbeatPace pace = pace();
-    after(pace, 10_000);
-    int before = after(pace, 10_000);
+    IntervalController controller = controller();
+    after(controller, 10_000);
+    int before = after(controller, 10_000);
     assertEquals(4 * BASE, before);
     for (int part : new int[] {64, 32, 16, 8, 8, 8}) {
-      int now = after(pace, 0);
+      int now = after(controller, 0);
       assertEquals(before - before / part, now);
       before = now;
     }
     for (int i = 0; i < 20; i++) {
-      before = after(pace, 0);
+      before = after(controller, 0);
     }
     assertEquals(BASE, before);
   }
 
   @Test
   public void staysWithinItsBounds() {
-    HeartbeatPace pace = pace(HeartbeatPace.MAX.name(), "3000");
+    IntervalController controller = controller(IntervalController.MAX.name(), "3000");
     for (int i = 0; i < 5; i++) {
-      after(pace, 100_000);
+      after(controller, 100_000);
     }
-    assertEquals("the key", 3000, pace.next(BASE, EXPIRY));
-    assertEquals("a third of the expiry", 2000, pace.next(BASE, 6000));
-    assertEquals("never less than the cluster asks for", 7000, pace.next(7000, 6000));
-    assertEquals("what was added beyond the bounds is forgotten", 3000 - 3000 / 64, after(pace, 0));
+    assertEquals("the key", 3000, controller.next(BASE, EXPIRY));
+    assertEquals("a third of the expiry", 2000, controller.next(BASE, 6000));
+    assertEquals("never less than the cluster asks for", 7000, controller.next(7000, 6000));
+    assertEquals("what was added beyond the bounds is forgotten", 3000 - 3000 / 64, after(controller, 0));
   }
 
   @Test
   public void waitsUntilTheStepHasWorked() {
-    HeartbeatPace pace = pace();
-    int stretched = after(pace, 5000);
+    IntervalController controller = controller();
+    int stretched = after(controller, 5000);
     assertEquals(2 * BASE, stretched);
     // a tracker waits for as long as the last ones have, and then for the interval with its jitter
     int cycle = stretched * 11 / 10 + 5000;
-    load.taken(TimeUnit.SECONDS.toNanos(4));
-    control(pace, cycle - 1);
-    control(pace, cycle);
-    load.taken(TimeUnit.SECONDS.toNanos(3));
-    control(pace, cycle + stretched * 11 / 10 + 4000 - 1);
-    assertEquals(stretched, pace.stretched());
-    control(pace, cycle + stretched * 11 / 10 + 4000);
-    assertEquals(2 * stretched, pace.stretched());
+    metrics.taken(TimeUnit.SECONDS.toNanos(4));
+    control(controller, cycle - 1);
+    control(controller, cycle);
+    metrics.taken(TimeUnit.SECONDS.toNanos(3));
+    control(controller, cycle + stretched * 11 / 10 + 4000 - 1);
+    assertEquals(stretched, controller.stretched());
+    control(controller, cycle + stretched * 11 / 10 + 4000);
+    assertEquals(2 * stretched, controller.stretched());
   }
 
-  private void control(HeartbeatPace pace, int millis) {
-    pace.control(nanos + TimeUnit.MILLISECONDS.toNanos(millis), load);
+  private void control(IntervalController controller, int millis) {
+    controller.control(nanos + TimeUnit.MILLISECONDS.toNanos(millis), metrics);
   }
 
   @Test
   public void holdsWhileNoHeartbeatComes() {
-    HeartbeatPace pace = pace();
-    after(pace, 5000);
-    pace.control(nanos + TimeUnit.HOURS.toNanos(1), load);
-    pace.control(nanos + TimeUnit.HOURS.toNanos(2), load);
-    assertEquals(2 * BASE, pace.next(BASE, EXPIRY));
+    IntervalController controller = controller();
+    after(controller, 5000);
+    controller.control(nanos + TimeUnit.HOURS.toNanos(1), metrics);
+    controller.control(nanos + TimeUnit.HOURS.toNanos(2), metrics);
+    assertEquals(2 * BASE, controller.next(BASE, EXPIRY));
   }
 
   @Test
   public void spreadsTheInterval() {
-    assertEquals(1000, pace(0.0).next(BASE, EXPIRY));
-    assertEquals(1050, pace(0.5).next(BASE, EXPIRY));
-    assertEquals(1099, pace(0.999).next(BASE, EXPIRY));
-    assertEquals(1500, pace(0.5, HeartbeatPace.JITTER.name(), "100").next(BASE, EXPIRY));
-    assertEquals("no overflow", Integer.MAX_VALUE, pace(0.9).next(Integer.MAX_VALUE, EXPIRY));
+    assertEquals(1000, controller(0.0).next(BASE, EXPIRY));
+    assertEquals(1050, controller(0.5).next(BASE, EXPIRY));
+    assertEquals(1099, controller(0.999).next(BASE, EXPIRY));
+    assertEquals(1500, controller(0.5, IntervalController.JITTER.name(), "100").next(BASE, EXPIRY));
+    assertEquals("no overflow", Integer.MAX_VALUE, controller(0.9).next(Integer.MAX_VALUE, EXPIRY));
   }
 
   @Test
   public void stockBehaviourIsTheIntervalOfTheCluster() {
     Configuration conf = new Configuration(false);
     conf.addResource("stock-behaviour.xml");
-    HeartbeatPace pace = new HeartbeatPace(conf, () -> 0.9);
-    assertEquals(BASE, after(pace, 30_000));
-    assertEquals(BASE, after(pace, 30_000));
+    IntervalController controller = new IntervalController(conf, () -> 0.9);
+    assertEquals(BASE, after(controller, 30_000));
+    assertEquals(BASE, after(controller, 30_000));
   }
 
   /**
@@ -143,7 +143,7 @@ public class TestHeartbeatPace {
   public void settlesWhenTheLoadIsTooMuchAndLetsGoAgain() {
     long seed = System.nanoTime();
     int trackers = 1000;
-    PacedCluster cluster = new PacedCluster(pace(), trackers, BASE, new Random(seed));
+    PacedCluster cluster = new PacedCluster(controller(), trackers, BASE, new Random(seed));
     String message = "seed " + seed + ": ";
 
     PacedCluster.Seen calm = cluster.run(60, 0.5);
@@ -166,7 +166,7 @@ public class TestHeartbeatPace {
   public void withoutItTheQueueStays() {
     long seed = System.nanoTime();
     PacedCluster cluster =
-        new PacedCluster(pace(HeartbeatPace.TARGET.name(), "0"), 1000, BASE, new Random(seed));
+        new PacedCluster(controller(IntervalController.TARGET.name(), "0"), 1000, BASE, new Random(seed));
     cluster.run(60, 2.0);
     PacedCluster.Seen seen = cluster.run(60, 2.0);
     assertTrue("seed " + seed + ": " + seen, seen.meanWait() > 800);
@@ -175,16 +175,16 @@ public class TestHeartbeatPace {
   @Test
   public void trackersThatStartTogetherComeApart() {
     Random random = new Random(7);
-    HeartbeatPace spread = new HeartbeatPace(new Configuration(false), random::nextDouble);
+    IntervalController spread = new IntervalController(new Configuration(false), random::nextDouble);
     assertNotEquals(spread.next(BASE, EXPIRY), spread.next(BASE, EXPIRY));
-    double together = wait(pace(HeartbeatPace.JITTER.name(), "0"));
+    double together = wait(controller(IntervalController.JITTER.name(), "0"));
     double apart = wait(spread);
     assertTrue(apart + " of " + together, apart < together / 4);
   }
 
   /** The mean wait when 100 trackers that started together have reported for ten minutes. */
-  private static double wait(HeartbeatPace pace) {
-    PacedCluster cluster = new PacedCluster(pace, 100, 60_000, new Random(7));
+  private static double wait(IntervalController controller) {
+    PacedCluster cluster = new PacedCluster(controller, 100, 60_000, new Random(7));
     cluster.run(3600, 1);
     return cluster.run(600, 1).meanWait();
   }

@@ -9,21 +9,21 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.Test;
 
-public class TestHeartbeatWatch {
+public class TestPauseMonitor {
   private static final int LOOKS = 2;
 
   @Test
   public void aLookThatFailsIsNotTheLast() throws Exception {
     CountDownLatch looks = new CountDownLatch(LOOKS);
-    HeartbeatWatch watch = new HeartbeatWatch((nanos, elapsed) -> {
+    PauseMonitor monitor = new PauseMonitor((nanos, elapsed) -> {
       looks.countDown();
       throw new IllegalStateException("on purpose");
     });
-    watch.start();
+    monitor.start();
     try {
       assertTrue("looks that are missing: " + looks.getCount(), looks.await(60, TimeUnit.SECONDS));
     } finally {
-      watch.stop();
+      monitor.stop();
     }
   }
 }

@@ -23,7 +23,7 @@ import org.apache.hadoop.conf.IntKey;
  *
  * <p>{@link #watch} is for one thread, the rest for any; no heartbeat waits here.
  */
-public final class TrackerSilence {
+public final class TrackerExpiry {
   /** 0 means that all time counts, which is what stock has. */
   public static final IntKey STALL = new IntKey("mapreduce.jobtracker.expire.trackers.stall", "milliseconds",
       1000, 0, 3_600_000);
@@ -52,13 +52,13 @@ public final class TrackerSilence {
   }
 
   private final int shortest;
-  private final Stalls stalls = new Stalls();
+  private final PauseLog pauses = new PauseLog();
   private volatile Backlog backlog = Backlog.NONE;
   private long endedBefore;
   private long deafMillis;
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #STALL} has a value that is not allowed */
-  TrackerSilence(Configuration conf) {
+  TrackerExpiry(Configuration conf) {
     this.shortest = STALL.read(conf);
   }
 
@@ -73,21 +73,21 @@ public final class TrackerSilence {
    * @param period milliseconds that were meant to be between them
    * @param now milliseconds of the JobTracker's clock
    */
-  public void watch(HeartbeatLoad load, long elapsed, long period, long now) {
+  public void watch(HeartbeatMetrics metrics, long elapsed, long period, long now) {
     if (shortest == 0) {
       return;
     }
-    long ended = load.ended();
-    boolean waiting = load.inProgress() > 0 || backlog.oldestMillis() >= period;
+    long ended = metrics.ended();
+    boolean waiting = metrics.inProgress() > 0 || backlog.oldestMillis() >= period;
     if (backlog.isFull() || ended == endedBefore && waiting) {
       deafMillis += elapsed;
       if (deafMillis >= shortest) {
-        stalls.add(now - deafMillis, now);
+        pauses.add(now - deafMillis, now);
       }
     } else {
       deafMillis = 0;
       if (elapsed - period >= shortest) {
-        stalls.add(now - (elapsed - period), now);
+        pauses.add(now - (elapsed - period), now);
       }
     }
     endedBefore = ended;
@@ -105,12 +105,12 @@ public final class TrackerSilence {
       return now - lastSeen > expiry;
     }
     long allowed = Math.max(expiry, (long) MISSED * interval);
-    stalls.forget(2 * allowed, now);
-    return stalls.heard(lastSeen, now) - backlog.oldestMillis() > allowed;
+    pauses.forget(2 * allowed, now);
+    return pauses.heard(lastSeen, now) - backlog.oldestMillis() > allowed;
   }
 
   /** For how many milliseconds the JobTracker could not hear, since it started. Takes no lock. */
   public long stalledMillis() {
-    return stalls.total();
+    return pauses.total();
   }
 }

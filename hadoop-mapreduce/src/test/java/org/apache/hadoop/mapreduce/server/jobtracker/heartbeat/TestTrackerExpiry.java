@@ -13,17 +13,17 @@ import org.apache.hadoop.conf.Configuration;
 import org.junit.Test;
 
 /** Which trackers are lost, on a clock that the test drives. */
-public class TestTrackerSilence {
+public class TestTrackerExpiry {
   private static final long EXPIRY = 10_000;
   private static final long PERIOD = 500;
   private static final int INTERVAL = 300;
 
-  private final HeartbeatLoad load = new HeartbeatLoad();
+  private final HeartbeatMetrics metrics = new HeartbeatMetrics();
   private final Calls calls = new Calls();
-  private final TrackerSilence silence = listening(new Configuration(false));
+  private final TrackerExpiry expiry = listening(new Configuration(false));
   private long now = 1_700_000_000_000L;
 
-  private static final class Calls implements TrackerSilence.Backlog {
+  private static final class Calls implements TrackerExpiry.Backlog {
     private long oldest;
     private boolean full;
 
@@ -38,8 +38,8 @@ public class TestTrackerSilence {
     }
   }
 
-  private TrackerSilence listening(Configuration conf) {
-    TrackerSilence made = new TrackerSilence(conf);
+  private TrackerExpiry listening(Configuration conf) {
+    TrackerExpiry made = new TrackerExpiry(conf);
     made.listenTo(calls);
     return made;
   }
@@ -49,21 +49,21 @@ public class TestTrackerSilence {
     for (long end = now + millis; now < end; ) {
       now += PERIOD;
       if (beats) {
-        load.arrived();
-        load.ended(0);
+        metrics.arrived();
+        metrics.ended(0);
       }
-      silence.watch(load, PERIOD, PERIOD, now);
+      expiry.watch(metrics, PERIOD, PERIOD, now);
     }
   }
 
   /** The whole process stands still. */
   private void stop(long millis) {
     now += PERIOD + millis;
-    silence.watch(load, PERIOD + millis, PERIOD, now);
+    expiry.watch(metrics, PERIOD + millis, PERIOD, now);
   }
 
   private boolean isLost(long lastSeen) {
-    return silence.isLost(lastSeen, now, EXPIRY, INTERVAL);
+    return expiry.isLost(lastSeen, now, EXPIRY, INTERVAL);
   }
 
   @Test
@@ -117,10 +117,10 @@ public class TestTrackerSilence {
   @Test
   public void timeInWhichAHeartbeatWaitsAndNoneIsHandledDoesNotCount() {
     long lastSeen = now;
-    load.arrived();
+    metrics.arrived();
     pass(20 * EXPIRY, false);
     assertFalse("for a lock", isLost(lastSeen));
-    load.ended(0);
+    metrics.ended(0);
     pass(PERIOD, true);
     calls.oldest = PERIOD;
     pass(20 * EXPIRY, false);
@@ -131,7 +131,7 @@ public class TestTrackerSilence {
     pass(20 * EXPIRY, true);
     calls.full = false;
     assertFalse("to be read", isLost(lastSeen));
-    assertEquals(60 * EXPIRY, silence.stalledMillis());
+    assertEquals(60 * EXPIRY, expiry.stalledMillis());
     pass(EXPIRY - 2 * PERIOD, true);
     assertFalse(isLost(lastSeen));
     pass(PERIOD, true);
@@ -141,7 +141,7 @@ public class TestTrackerSilence {
   @Test
   public void whileOthersAreHandledAWaitingOneDoesNotStopTheClock() {
     long lastSeen = now;
-    load.arrived();
+    metrics.arrived();
     pass(EXPIRY + PERIOD, true);
     assertTrue(isLost(lastSeen));
   }
@@ -160,30 +160,30 @@ public class TestTrackerSilence {
   public void aTrackerGetsTheTimeOfThreeHeartbeats() {
     pass(3 * EXPIRY, true);
     long lastSeen = now - 3 * EXPIRY;
-    assertFalse(silence.isLost(lastSeen, now, EXPIRY, (int) EXPIRY));
-    assertTrue(silence.isLost(lastSeen - 1, now, EXPIRY, (int) EXPIRY));
+    assertFalse(expiry.isLost(lastSeen, now, EXPIRY, (int) EXPIRY));
+    assertTrue(expiry.isLost(lastSeen - 1, now, EXPIRY, (int) EXPIRY));
   }
 
   @Test
   public void stockBehaviourCountsAllTime() {
     Configuration conf = new Configuration(false);
     conf.addResource("stock-behaviour.xml");
-    TrackerSilence stock = listening(conf);
+    TrackerExpiry stock = listening(conf);
     calls.oldest = 60_000;
     calls.full = true;
-    stock.watch(load, 100 * EXPIRY, PERIOD, now);
+    stock.watch(metrics, 100 * EXPIRY, PERIOD, now);
     assertFalse(stock.isLost(now - EXPIRY, now, EXPIRY, INTERVAL));
     assertTrue(stock.isLost(now - EXPIRY - 1, now, EXPIRY, 100 * INTERVAL));
   }
 
-  /** Stalls at random against a count of each millisecond; what is forgotten is never missed. */
+  /** Pauses at random against a count of each millisecond; what is forgotten is never missed. */
   @Test
   public void stallsAreTakenOffExactly() {
     long seed = System.nanoTime();
     Random random = new Random(seed);
     int length = 100_000;
     boolean[] deaf = new boolean[length];
-    Stalls stalls = new Stalls();
+    PauseLog pauses = new PauseLog();
     int at = 0;
     while (true) {
       int from = at + random.nextInt(300);
@@ -191,32 +191,32 @@ public class TestTrackerSilence {
       if (to >= length) {
         break;
       }
-      stalls.add(from, to);
+      pauses.add(from, to);
       Arrays.fill(deaf, from, to, true);
-      stalls.forget(5000, to);
+      pauses.forget(5000, to);
       int since = Math.max(0, to - random.nextInt(8000));
       long heard = 0;
       for (int i = since; i < to; i++) {
         heard += deaf[i] ? 0 : 1;
       }
       if (heard <= 5000) {
-        assertEquals("seed " + seed, heard, stalls.heard(since, to));
+        assertEquals("seed " + seed, heard, pauses.heard(since, to));
       } else {
-        assertTrue("seed " + seed, stalls.heard(since, to) > 5000);
+        assertTrue("seed " + seed, pauses.heard(since, to) > 5000);
       }
       at = to;
     }
-    assertTrue("old ones are forgotten: " + stalls.size(), stalls.size() < 100);
+    assertTrue("old ones are forgotten: " + pauses.size(), pauses.size() < 100);
   }
 
   @Test
   public void aClockThatIsSetBackAddsNoStallTwice() {
-    Stalls stalls = new Stalls();
-    stalls.add(1000, 2000);
-    stalls.add(500, 1500);
-    stalls.add(1500, 3000);
-    assertEquals(2000, stalls.total());
-    assertEquals(0, stalls.heard(1000, 3000));
-    assertEquals(1, stalls.size());
+    PauseLog pauses = new PauseLog();
+    pauses.add(1000, 2000);
+    pauses.add(500, 1500);
+    pauses.add(1500, 3000);
+    assertEquals(2000, pauses.total());
+    assertEquals(0, pauses.heard(1000, 3000));
+    assertEquals(1, pauses.size());
   }
 }

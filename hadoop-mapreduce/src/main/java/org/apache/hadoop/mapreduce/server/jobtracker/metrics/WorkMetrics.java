@@ -6,7 +6,7 @@ package org.apache.hadoop.mapreduce.server.jobtracker.metrics;
 import java.util.concurrent.atomic.LongAdder;
 
 /** Counts one kind of work, and how long it takes. Thread-safe; takes no lock. */
-final class WorkCounts {
+final class WorkMetrics {
   private final LongAdder begun = new LongAdder();
   private final LongAdder ended = new LongAdder();
   private final LongAdder failed = new LongAdder();

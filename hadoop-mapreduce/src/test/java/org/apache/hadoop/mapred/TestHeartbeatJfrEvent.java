@@ -18,7 +18,7 @@ import jdk.jfr.consumer.RecordingFile;
 import org.junit.Test;
 
 /** What Flight Recorder tells of heartbeats. */
-public class TestHeartbeatEvent {
+public class TestHeartbeatJfrEvent {
   private static final long HELD_MILLIS = 300;
 
   /** A first contact, a heartbeat that waits until it is let in, and one that fails. */
@@ -58,7 +58,7 @@ public class TestHeartbeatEvent {
   @Test
   public void tellsTheWaitForTheLockApart() throws Exception {
     // that nobody has recorded before does not keep later ones from being recorded
-    HeartbeatEvent.of(new TaskTrackerStatus("tracker0", "host0")).ended();
+    HeartbeatJfrEvent.of(new TaskTrackerStatus("tracker0", "host0")).ended();
     List<RecordedEvent> events = new Recorded().call();
     assertEquals(3, events.size());
     for (int i = 0; i < 2; i++) {
@@ -74,12 +74,12 @@ public class TestHeartbeatEvent {
 
   @Test
   public void costsNothingWithoutARecording() {
-    HeartbeatEvent event = HeartbeatEvent.of(new TaskTrackerStatus("tracker1", "host1"));
+    HeartbeatJfrEvent event = HeartbeatJfrEvent.of(new TaskTrackerStatus("tracker1", "host1"));
     event.locked();
     HeartbeatResponse response = new HeartbeatResponse((short) 1, null);
     assertSame(response, event.answered(response));
     event.ended();
-    assertSame(event, HeartbeatEvent.of(new TaskTrackerStatus("tracker2", "host2")));
+    assertSame(event, HeartbeatJfrEvent.of(new TaskTrackerStatus("tracker2", "host2")));
     assertEquals("the clock is not read", 0, event.lockWait);
     assertEquals(-1, event.actions);
   }

@@ -29,7 +29,7 @@ import jdk.jfr.consumer.RecordingFile;
 import org.junit.Test;
 
 /** What JMX and Flight Recorder tell of a JobTracker. */
-public class TestJobTrackerLoad {
+public class TestJobTrackerMetrics {
   private static final long FOREVER_MILLIS = 60_000;
   private static final long HELD_MILLIS = 100;
 

@@ -18,9 +18,9 @@ import org.apache.hadoop.metrics.util.MBeanUtil;
  * Counts what the JobTracker does beside heartbeats, and shows it to Flight Recorder: submissions, initializations, and
  * requests for completion events. Thread-safe; counting takes no lock.
  */
-public final class JobTrackerFigures {
-  private final WorkCounts submits = new WorkCounts();
-  private final WorkCounts inits = new WorkCounts();
+public final class JobTrackerMetrics {
+  private final WorkMetrics submits = new WorkMetrics();
+  private final WorkMetrics inits = new WorkMetrics();
   private final LongAdder eventRequests = new LongAdder();
   private final LongAdder events = new LongAdder();
   /** Null while JMX does not show this. */
@@ -35,7 +35,7 @@ public final class JobTrackerFigures {
   /** An initialization that is under way. */
   public final class Init {
     private final JobInProgress job;
-    private final JobInitEvent event = new JobInitEvent();
+    private final JobInitJfrEvent event = new JobInitJfrEvent();
     private final long beganNanos = System.nanoTime();
 
     private Init(JobInProgress job) {
@@ -68,7 +68,7 @@ public final class JobTrackerFigures {
   public JobStatus submit(JobID job, String user, Submission submission)
       throws IOException, InterruptedException {
     submits.begin();
-    JobSubmitEvent event = new JobSubmitEvent();
+    JobSubmitJfrEvent event = new JobSubmitJfrEvent();
     event.begin();
     long beganNanos = System.nanoTime();
     try {
@@ -93,10 +93,10 @@ public final class JobTrackerFigures {
     return answer;
   }
 
-  /** Shows JMX these figures and those of the heartbeats, unless another JobTracker of this process is shown. */
+  /** Shows JMX these counts and those of the heartbeats, unless another JobTracker of this process is shown. */
   public synchronized void show(Heartbeats heartbeats) {
     if (shown == null) {
-      shown = MBeanUtil.registerMBean("JobTracker", "JobTrackerLoad", new JobTrackerLoad(heartbeats, this));
+      shown = MBeanUtil.registerMBean("JobTracker", "JobTrackerLoad", new JobTrackerMetricsBean(heartbeats, this));
     }
   }
 
@@ -106,11 +106,11 @@ public final class JobTrackerFigures {
     shown = null;
   }
 
-  WorkCounts submits() {
+  WorkMetrics submits() {
     return submits;
   }
 
-  WorkCounts inits() {
+  WorkMetrics inits() {
     return inits;
   }
 

@@ -8,25 +8,25 @@ import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.Heartbeats;
 import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.SmoothedRate;
 
 /** Shows JMX the counts of one JobTracker. Thread-safe. */
-final class JobTrackerLoad implements JobTrackerLoadMXBean {
+final class JobTrackerMetricsBean implements JobTrackerLoadMXBean {
   private static final double NANOS_PER_MILLI = TimeUnit.MILLISECONDS.toNanos(1);
 
   private final Heartbeats heartbeats;
-  private final JobTrackerFigures figures;
+  private final JobTrackerMetrics metrics;
 
-  JobTrackerLoad(Heartbeats heartbeats, JobTrackerFigures figures) {
+  JobTrackerMetricsBean(Heartbeats heartbeats, JobTrackerMetrics metrics) {
     this.heartbeats = heartbeats;
-    this.figures = figures;
+    this.metrics = metrics;
   }
 
   @Override
   public long getHeartbeats() {
-    return heartbeats.load().ended();
+    return heartbeats.metrics().ended();
   }
 
   @Override
   public long getHeartbeatsInProgress() {
-    return heartbeats.load().inProgress();
+    return heartbeats.metrics().inProgress();
   }
 
   @Override
@@ -51,66 +51,66 @@ final class JobTrackerLoad implements JobTrackerLoadMXBean {
 
   @Override
   public int getHeartbeatIntervalMillis() {
-    return heartbeats.pace().stretched();
+    return heartbeats.intervals().stretched();
   }
 
   @Override
   public int getClusterIntervalMillis() {
-    return heartbeats.pace().base();
+    return heartbeats.intervals().base();
   }
 
   @Override
   public long getStalledMillis() {
-    return heartbeats.silence().stalledMillis();
+    return heartbeats.expiry().stalledMillis();
   }
 
   @Override
   public long getSubmits() {
-    return figures.submits().ended();
+    return metrics.submits().ended();
   }
 
   @Override
   public long getSubmitsFailed() {
-    return figures.submits().failed();
+    return metrics.submits().failed();
   }
 
   @Override
   public long getSubmitsInProgress() {
-    return figures.submits().inProgress();
+    return metrics.submits().inProgress();
   }
 
   @Override
   public long getSubmitMillis() {
-    return TimeUnit.NANOSECONDS.toMillis(figures.submits().nanos());
+    return TimeUnit.NANOSECONDS.toMillis(metrics.submits().nanos());
   }
 
   @Override
   public long getInits() {
-    return figures.inits().ended();
+    return metrics.inits().ended();
   }
 
   @Override
   public long getInitsFailed() {
-    return figures.inits().failed();
+    return metrics.inits().failed();
   }
 
   @Override
   public long getInitsInProgress() {
-    return figures.inits().inProgress();
+    return metrics.inits().inProgress();
   }
 
   @Override
   public long getInitMillis() {
-    return TimeUnit.NANOSECONDS.toMillis(figures.inits().nanos());
+    return TimeUnit.NANOSECONDS.toMillis(metrics.inits().nanos());
   }
 
   @Override
   public long getCompletionEventRequests() {
-    return figures.eventRequests();
+    return metrics.eventRequests();
   }
 
   @Override
   public long getCompletionEvents() {
-    return figures.events();
+    return metrics.events();
   }
 }

@@ -8,11 +8,11 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * The times in which the JobTracker could not hear a tracker, as far back as it matters. All times are milliseconds of
- * the JobTracker's clock. Thread-safe; its monitor is a leaf, and no heartbeat takes it.
+ * A log of the pauses in which the JobTracker could not hear a tracker, as far back as it matters. All times are
+ * milliseconds of the JobTracker's clock. Thread-safe; its monitor is a leaf, and no heartbeat takes it.
  */
-final class Stalls {
-  private record Stall(long from, long to) {
+final class PauseLog {
+  private record Pause(long from, long to) {
     long within(long since, long until) {
       return Math.max(0, Math.min(to, until) - Math.max(from, since));
     }
@@ -20,47 +20,47 @@ final class Stalls {
 
   /** In their order. */
   @GuardedBy("this")
-  private final Deque<Stall> stalls = new ArrayDeque<>();
+  private final Deque<Pause> pauses = new ArrayDeque<>();
   /** Written with the monitor held. */
   private volatile long total;
 
-  /** Adds a stall that has ended just now, or the next part of the last one. Stalls come in their order. */
+  /** Adds a pause that has ended just now, or the next part of the last one. Pauses come in their order. */
   synchronized void add(long from, long to) {
-    Stall last = stalls.peekLast();
+    Pause last = pauses.peekLast();
     long begin = last == null ? from : Math.max(from, last.to());
     if (to <= begin) {
       return; // the clock was set back
     }
     total += to - begin;
     if (last != null && last.to() == begin) {
-      stalls.removeLast();
+      pauses.removeLast();
       begin = last.from();
     }
-    stalls.addLast(new Stall(begin, to));
+    pauses.addLast(new Pause(begin, to));
   }
 
   /** For how much of the time since {@code since} the JobTracker could hear. */
   synchronized long heard(long since, long now) {
     long heard = now - since;
-    for (Stall stall : stalls) {
-      heard -= stall.within(since, now);
+    for (Pause pause : pauses) {
+      heard -= pause.within(since, now);
     }
     return heard;
   }
 
-  /** Forgets the stalls since which the JobTracker could hear for {@code millis}. */
+  /** Forgets the pauses since which the JobTracker could hear for {@code millis}. */
   synchronized void forget(long millis, long now) {
-    while (!stalls.isEmpty() && heard(stalls.peekFirst().to(), now) > millis) {
-      stalls.removeFirst();
+    while (!pauses.isEmpty() && heard(pauses.peekFirst().to(), now) > millis) {
+      pauses.removeFirst();
     }
   }
 
-  /** How long all stalls took, those that are forgotten as well. Takes no lock. */
+  /** How long all pauses took, those that are forgotten as well. Takes no lock. */
   long total() {
     return total;
   }
 
   synchronized int size() {
-    return stalls.size();
+    return pauses.size();
   }
 }
