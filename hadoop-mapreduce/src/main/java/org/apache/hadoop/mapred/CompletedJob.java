@@ -6,7 +6,7 @@ package org.apache.hadoop.mapred;
 import java.util.function.Supplier;
 
 /**
- * What {@link CompletedJobStatusStore} keeps of a job, as it was when the job ended. Changes of the job after that,
+ * What {@link CompletedJobStatusStore} keeps of a job, as it was when the job completed. Changes of the job after that,
  * such as its retirement, do not show. Immutable, as long as nobody changes what the accessors return.
  */
 final class CompletedJob {
@@ -15,7 +15,7 @@ final class CompletedJob {
   private final Supplier<Counters> counters;
   private final TaskCompletionEvent[] events;
 
-  /** Copies from a job that has ended. Takes its monitor. */
+  /** Copies from a completed job. Takes its monitor. */
   CompletedJob(JobInProgress job) {
     synchronized (job) {
       status = (JobStatus) job.getStatus().clone();
@@ -25,7 +25,7 @@ final class CompletedJob {
     }
   }
 
-  /** A job of which no more is known than that it has ended. */
+  /** A job of which no more is known than that it has completed. */
   CompletedJob(JobStatus status, JobProfile profile) {
     this.status = status;
     this.profile = profile;
@@ -33,14 +33,14 @@ final class CompletedJob {
     events = TaskCompletionEvent.EMPTY_ARRAY;
   }
 
-  /** Those of the tasks of a job that has succeeded stay what they are, and are summed up when they are asked for. */
+  /** Those of the tasks of a succeeded job stay what they are, and are summed up when they are asked for. */
   private static Supplier<Counters> countersOf(JobInProgress job) {
-    FinalCounters tasks = job.finalCounters;
+    SucceededJobCounters tasks = job.succeededJobCounters;
     if (tasks == null) {
       Counters now = job.getCounters();
       return () -> now;
     }
-    Counters own = FinalCounters.copyOfOwn(job);
+    Counters own = SucceededJobCounters.copyOfOwn(job);
     return () -> tasks.plus(own);
   }
 

@@ -11,9 +11,9 @@ import java.util.function.BiConsumer;
 import org.apache.hadoop.mapreduce.TaskType;
 
 /**
- * Marks the attempts of jobs that have ended, each to be forgotten when its tracker reports next. Stock does so when
- * the job ends, with everything locked; here the end of a job and each heartbeat after it do a part. Attempts that
- * still run are left out: they are marked when they end.
+ * Marks the attempts of completed jobs, each to be forgotten when its tracker reports next. Stock does so when the job
+ * completes, with everything locked; here that and each heartbeat after it do a part. Attempts that still run are left
+ * out: they are marked when they end.
  *
  * <p>Thread-safe. The monitor of the job is taken for each task.
  */
@@ -54,7 +54,7 @@ final class CompletedJobMarker {
     }
   }
 
-  /** Marks the first attempts of a job that has ended. The caller may hold its monitor, and that of no other job. */
+  /** Marks the first attempts of a completed job. The caller may hold its monitor, and that of no other job. */
   void add(JobInProgress job) {
     Walk walk = Walk.of(job);
     if (!goOn(walk)) {

@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import org.apache.hadoop.mapreduce.jobhistory.HistoryEvent;
 import org.apache.hadoop.mapreduce.jobhistory.JobFinishedEvent;
 
-/** What the job history has of the end of a job that has succeeded. */
+/** What the job history has of the end of a succeeded job. */
 final class SucceededJob {
   private SucceededJob() {
   }
@@ -24,8 +24,8 @@ final class SucceededJob {
     int finishedReduces = job.finishedReduceTasks;
     int failedMaps = job.failedMapTasks;
     int failedReduces = job.failedReduceTasks;
-    FinalCounters tasks = job.finalCounters;
-    Counters own = FinalCounters.copyOfOwn(job);
+    SucceededJobCounters tasks = job.succeededJobCounters;
+    Counters own = SucceededJobCounters.copyOfOwn(job);
     return () -> List.of(new JobFinishedEvent(id, finishTime, finishedMaps, finishedReduces, failedMaps, failedReduces,
         new org.apache.hadoop.mapreduce.Counters(tasks.maps()),
         new org.apache.hadoop.mapreduce.Counters(tasks.reduces()),

@@ -7,6 +7,13 @@
  * mapreduce.server.jobtracker}, {@code mapreduce.server.tasktracker} or {@code mapreduce.task.attempt}, and is called
  * from here: none of those calls back.
  *
+ * <h2>Completed and succeeded</h2>
+ *
+ * <p>Two words in the names of classes say that something is over. <em>Completed</em> is a job that has ended in
+ * whatever way, as for stock's {@link org.apache.hadoop.mapred.CompletedJobStatusStore}: it has succeeded, has failed
+ * or was killed, and its state does not change any more. <em>Succeeded</em> is a job or an attempt that has ended with
+ * its output committed: its tasks, statuses and counters stay what they are.
+ *
  * <h2>Locks of the JobTracker</h2>
  *
  * <p>A thread that holds one of these may only take one that stands below it:
@@ -28,10 +35,11 @@
  *   <li>a {@link org.apache.hadoop.mapred.JobInProgress}, which guards its tasks as well. No two at a time
  *   <li>a {@link org.apache.hadoop.mapred.TaskInProgress}. No two at a time
  *   <li>leaves, in which no other lock is taken: {@code AttemptIndex} (the entry of a job, in it the lists of one
- *       tracker), {@code EndedJobs}, {@code FinalCounters}, {@code LocalityBudget}, {@code launchingTasks}, the hosts
- *       that are excluded and the faults of hosts ({@code potentiallyFaultyTrackers}), the lists of attempts that
- *       trackers are to clean up ({@code trackerToTasksToCleanup}), metrics ({@code JobTrackerInstrumentation}), the
- *       times in which nothing was heard ({@code PauseLog}), and the queue of the job history ({@code OrderedWork})
+ *       tracker), {@code CompletedJobNotices}, {@code SucceededJobCounters}, {@code LocalityBudget}, {@code
+ *       launchingTasks}, the hosts that are excluded and the faults of hosts ({@code potentiallyFaultyTrackers}), the
+ *       lists of attempts that trackers are to clean up ({@code trackerToTasksToCleanup}), metrics ({@code
+ *       JobTrackerInstrumentation}), the times in which nothing was heard ({@code PauseLog}), and the queue of the job
+ *       history ({@code OrderedWork})
  * </ol>
  *
  * <p>The same order stands in src/test/resources/lock-order.txt: tests fail that take locks against it.

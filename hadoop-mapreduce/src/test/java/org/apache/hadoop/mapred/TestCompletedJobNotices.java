@@ -19,88 +19,88 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-public class TestEndedJobs {
+public class TestCompletedJobNotices {
   @Rule
   public final Timeout deadlock = new Timeout(60, TimeUnit.SECONDS);
 
-  private final EndedJobs ended = new EndedJobs();
+  private final CompletedJobNotices notices = new CompletedJobNotices();
 
   private static JobID job(int number) {
     return new JobID("test", number);
   }
 
   private static List<JobID> jobs(int... numbers) {
-    return Arrays.stream(numbers).mapToObj(TestEndedJobs::job).toList();
+    return Arrays.stream(numbers).mapToObj(TestCompletedJobNotices::job).toList();
   }
 
   private List<JobID> take(String tracker) {
-    List<KillJobAction> actions = ended.take(tracker);
+    List<KillJobAction> actions = notices.take(tracker);
     return actions == null ? List.of() : actions.stream().map(KillJobAction::getJobID).toList();
   }
 
   @Test
   public void eachTrackerIsToldOnce() {
-    ended.join("a");
-    ended.join("b");
-    ended.add(job(1));
+    notices.join("a");
+    notices.join("b");
+    notices.add(job(1));
     assertEquals(jobs(1), take("a"));
-    assertNull("null, as by stock", ended.take("a"));
-    ended.add(job(2));
-    ended.add(job(3));
+    assertNull("null, as by stock", notices.take("a"));
+    notices.add(job(2));
+    notices.add(job(3));
     assertEquals(jobs(2, 3), take("a"));
     assertEquals(jobs(1, 2, 3), take("b"));
-    assertNull(ended.take("b"));
+    assertNull(notices.take("b"));
   }
 
   @Test
   public void allTrackersAreToldByTheSameObject() {
-    ended.join("a");
-    ended.join("b");
-    ended.add(job(1));
-    assertSame(ended.take("a").get(0), ended.take("b").get(0));
+    notices.join("a");
+    notices.join("b");
+    notices.add(job(1));
+    assertSame(notices.take("a").get(0), notices.take("b").get(0));
   }
 
   @Test
   public void aTrackerIsNotToldOfWhatWasBefore() {
-    ended.join("a");
-    ended.add(job(1));
-    ended.join("b");
+    notices.join("a");
+    notices.add(job(1));
+    notices.join("b");
     assertEquals(jobs(), take("b"));
-    ended.add(job(2));
+    notices.add(job(2));
     assertEquals(jobs(2), take("b"));
     assertEquals(jobs(1, 2), take("a"));
   }
 
   @Test
   public void aTrackerThatJoinsAgainStartsAnew() {
-    ended.join("a");
-    ended.add(job(1));
-    ended.tell("a", job(7));
-    ended.join("a");
+    notices.join("a");
+    notices.add(job(1));
+    notices.tell("a", job(7));
+    notices.join("a");
     assertEquals(jobs(), take("a"));
-    ended.add(job(2));
+    notices.add(job(2));
     assertEquals(jobs(2), take("a"));
   }
 
   @Test
   public void aTrackerThatHasLeftIsNotTold() {
-    ended.join("a");
-    ended.add(job(1));
-    ended.leave("a");
+    notices.join("a");
+    notices.add(job(1));
+    notices.leave("a");
     assertEquals(jobs(), take("a"));
     assertEquals(jobs(), take("never seen"));
-    ended.leave("never seen");
+    notices.leave("never seen");
   }
 
   @Test
   public void oneTrackerCanBeTold() {
-    ended.join("a");
-    ended.join("b");
-    ended.tell("a", job(7));
-    ended.tell("a", job(7));
-    ended.add(job(1));
-    ended.tell("a", job(1));
-    ended.tell("c", job(8));
+    notices.join("a");
+    notices.join("b");
+    notices.tell("a", job(7));
+    notices.tell("a", job(7));
+    notices.add(job(1));
+    notices.tell("a", job(1));
+    notices.tell("c", job(8));
     assertEquals("each once", jobs(7, 1), take("a"));
     assertEquals(jobs(1), take("b"));
     assertEquals(jobs(8), take("c"));
@@ -109,15 +109,15 @@ public class TestEndedJobs {
 
   @Test
   public void whatAllWereToldOfIsGarbage() throws Exception {
-    ended.join("a");
-    ended.join("b");
+    notices.join("a");
+    notices.join("b");
     JobID[] job = {job(1)};
     WeakReference<JobID> reference = new WeakReference<>(job[0]);
-    ended.add(job[0]);
-    ended.add(job(2));
+    notices.add(job[0]);
+    notices.add(job(2));
     job[0] = null;
-    ended.take("a");
-    ended.take("b");
+    notices.take("a");
+    notices.take("b");
     while (reference.get() != null) {
       System.gc();
       Thread.sleep(10);
@@ -134,7 +134,7 @@ public class TestEndedJobs {
     List<FutureTask<List<JobID>>> readers = new ArrayList<>();
     for (int i = 0; i < trackers; i++) {
       String tracker = "tracker" + i;
-      ended.join(tracker);
+      notices.join(tracker);
       Random random = new Random(seed + i);
       FutureTask<List<JobID>> reader = new FutureTask<>(() -> {
         List<JobID> told = new ArrayList<>();
@@ -153,7 +153,7 @@ public class TestEndedJobs {
       int first = writer * each;
       new Thread(() -> {
         for (int number = first; number < first + each; number++) {
-          ended.add(job(number));
+          notices.add(job(number));
         }
       }).start();
     }

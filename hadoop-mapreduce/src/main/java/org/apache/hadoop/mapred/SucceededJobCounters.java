@@ -6,14 +6,14 @@ package org.apache.hadoop.mapred;
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 
 /**
- * The counters of the tasks of a job that has succeeded, each task looked at once. They are needed several times after
- * the job has ended, and a large job takes long to sum up: whoever needs them first does it, not the heartbeat that
- * ends the job, with the JobTracker locked.
+ * The counters of the tasks of a succeeded job, each task looked at once. They are needed several times after the job
+ * has succeeded, and a large job takes long to sum up: whoever needs them first does it, not the heartbeat that
+ * completes the job, with the JobTracker locked.
  *
  * <p>Thread-safe; its monitor is a leaf. Nobody changes what it has: tasks of such a job keep their counters. The job's
  * own are not in it, because slots that are still reserved for it are added to those last.
  */
-final class FinalCounters {
+final class SucceededJobCounters {
   private final TaskInProgress[] mapTasks;
   private final TaskInProgress[] reduceTasks;
   @GuardedBy("this")
@@ -21,14 +21,14 @@ final class FinalCounters {
   @GuardedBy("this")
   private Counters reduces;
 
-  private FinalCounters(JobInProgress job) {
+  private SucceededJobCounters(JobInProgress job) {
     mapTasks = job.maps;
     reduceTasks = job.reduces;
   }
 
   /** The counters of the tasks of {@code job}, which have all ended. */
-  static FinalCounters of(JobInProgress job) {
-    return new FinalCounters(job);
+  static SucceededJobCounters of(JobInProgress job) {
+    return new SucceededJobCounters(job);
   }
 
   /** The sum of those of maps; not to be changed. */

@@ -25,7 +25,7 @@ import org.apache.hadoop.testing.KerberosInternals;
 import org.junit.Before;
 import org.junit.Test;
 
-public class TestFinalCounters {
+public class TestSucceededJobCounters {
 
   @Before
   public void exportKerberos() throws Exception {
@@ -75,7 +75,7 @@ public class TestFinalCounters {
     long seed = System.nanoTime();
     QueuedJob job = job(new Random(seed));
     Counters expected = job.getCounters();
-    FinalCounters counters = FinalCounters.of(job);
+    SucceededJobCounters counters = SucceededJobCounters.of(job);
     assertEquals("seed " + seed, values(expected), values(counters.total(job)));
     assertEquals("seed " + seed, values(job.getMapCounters()), values(counters.maps()));
     assertEquals("seed " + seed, values(job.getReduceCounters()), values(counters.reduces()));
@@ -84,7 +84,7 @@ public class TestFinalCounters {
   @Test
   public void eachTaskIsAskedOnce() {
     QueuedJob job = job(new Random(1));
-    job.finalCounters = FinalCounters.of(job);
+    job.succeededJobCounters = SucceededJobCounters.of(job);
     for (TaskInProgress task : job.maps) {
       verify(task, never()).addCountersTo(any());
     }
@@ -101,7 +101,7 @@ public class TestFinalCounters {
   @Test
   public void theJobsOwnCountersAreThoseOfNow() {
     QueuedJob job = job(new Random(1));
-    job.finalCounters = FinalCounters.of(job);
+    job.succeededJobCounters = SucceededJobCounters.of(job);
     Counters before = job.getCounters();
     job.getJobCounters().incrCounter(JobCounter.FALLOW_SLOTS_MILLIS_MAPS, 5);
     assertEquals(0, before.getCounter(JobCounter.FALLOW_SLOTS_MILLIS_MAPS));
@@ -115,7 +115,7 @@ public class TestFinalCounters {
     long seed = System.nanoTime();
     QueuedJob job = job(new Random(seed));
     Counters expected = job.getCounters();
-    job.finalCounters = FinalCounters.of(job);
+    job.succeededJobCounters = SucceededJobCounters.of(job);
     Supplier<List<HistoryEvent>> events = SucceededJob.events(job);
     job.getJobCounters().incrCounter(JobCounter.FALLOW_SLOTS_MILLIS_MAPS, 5);
     JobFinishedEvent event = (JobFinishedEvent) events.get().get(0);
@@ -130,7 +130,7 @@ public class TestFinalCounters {
     QueuedJob job = job(new Random(1));
     Counters expected = job.getCounters();
     clearInvocations((Object[]) job.maps);
-    job.finalCounters = FinalCounters.of(job);
+    job.succeededJobCounters = SucceededJobCounters.of(job);
     CompletedJob kept = new CompletedJob(job);
     verify(job.maps[0], never()).addCountersTo(any());
     assertEquals(values(expected), values(kept.getCounters()));
@@ -156,7 +156,7 @@ public class TestFinalCounters {
     job.reduces = new TaskInProgress[0];
     task.updateStatus(status(task, TaskStatus.State.RUNNING, 1));
     task.updateStatus(status(task, TaskStatus.State.RUNNING, 5));
-    job.finalCounters = FinalCounters.of(job);
+    job.succeededJobCounters = SucceededJobCounters.of(job);
     task.updateStatus(status(task, TaskStatus.State.RUNNING, 7));
     task.updateStatus(status(task, TaskStatus.State.KILLED, 7));
     assertEquals(5, job.getCounters().getCounter(TaskCounter.MAP_INPUT_RECORDS));

@@ -15,13 +15,16 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 import org.openjdk.jcstress.infra.results.I_Result;
 
-/** Jobs end while trackers join {@link EndedJobs} and are told. Results name the jobs told: 1, 2, or 12 for both. */
-public class EndedJobsRaces {
+/**
+ * Jobs complete while trackers join {@link CompletedJobNotices} and are told. Results name the jobs told: 1, 2, or 12
+ * for both.
+ */
+public class CompletedJobNoticesRaces {
   private static final String TRACKER = "tracker";
   private static final JobID ONE = new JobID("races", 1);
   private static final JobID TWO = new JobID("races", 2);
 
-  private EndedJobsRaces() {
+  private CompletedJobNoticesRaces() {
   }
 
   private static int told(List<KillJobAction> actions) {
@@ -42,7 +45,7 @@ public class EndedJobsRaces {
   @Outcome(id = "12, 0", expect = ACCEPTABLE, desc = "The tracker reported after both.")
   @Outcome(expect = FORBIDDEN, desc = "The tracker is told of a job twice, never, or in another order.")
   public static class AddAndTake {
-    private final EndedJobs jobs = new EndedJobs();
+    private final CompletedJobNotices jobs = new CompletedJobNotices();
 
     public AddAndTake() {
       jobs.join(TRACKER);
@@ -72,7 +75,7 @@ public class EndedJobsRaces {
   @Outcome(id = "21", expect = ACCEPTABLE, desc = "The second job ended first.")
   @Outcome(expect = FORBIDDEN, desc = "The tracker never hears of a job.")
   public static class AddTwice {
-    private final EndedJobs jobs = new EndedJobs();
+    private final CompletedJobNotices jobs = new CompletedJobNotices();
 
     public AddTwice() {
       jobs.join(TRACKER);
@@ -101,7 +104,7 @@ public class EndedJobsRaces {
   @Outcome(id = "12, 0", expect = ACCEPTABLE, desc = "The first report was the first here.")
   @Outcome(expect = FORBIDDEN, desc = "The tracker is told of a job twice, or never.")
   public static class TakeTwice {
-    private final EndedJobs jobs = new EndedJobs();
+    private final CompletedJobNotices jobs = new CompletedJobNotices();
 
     public TakeTwice() {
       jobs.join(TRACKER);
@@ -128,7 +131,7 @@ public class EndedJobsRaces {
   @Outcome(id = "21", expect = ACCEPTABLE, desc = "The first job ended after the second.")
   @Outcome(expect = FORBIDDEN, desc = "The tracker does not hear of a job that ended after it joined.")
   public static class Join {
-    private final EndedJobs jobs = new EndedJobs();
+    private final CompletedJobNotices jobs = new CompletedJobNotices();
 
     @Actor
     public void end() {

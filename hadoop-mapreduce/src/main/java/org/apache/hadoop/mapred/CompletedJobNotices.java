@@ -11,26 +11,26 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The jobs that have ended and that trackers are still to be told of, so that they remove the job's files. Each tracker
- * is told once of every job that ends after it joined.
+ * Notices to trackers of jobs that have completed, so that they remove the job's files. Each tracker is told once of
+ * every job that completes after it joined.
  *
  * <p>There is one list for all, which is only appended to, and each tracker knows up to where it has been told. To note
- * that a job has ended costs the same for any number of trackers. (Stock has a set for each tracker and adds the job to
- * all of them.) All are told by the same object. A part of the list that all trackers have been told of is garbage.
+ * that a job has completed costs the same for any number of trackers. (Stock has a set for each tracker and adds the job
+ * to all of them.) All are told by the same object. A part of the list that all trackers have been told of is garbage.
  *
  * <p>Thread-safe. The monitors taken are leaves.
  */
-final class EndedJobs {
+final class CompletedJobNotices {
   private final ConcurrentHashMap<String, Place> places = new ConcurrentHashMap<>();
   /** What was appended last. Changes under this object's monitor. */
-  private volatile Ended last = new Ended(null);
+  private volatile Notice last = new Notice(null);
 
   /** One entry of the list. */
-  private static final class Ended {
+  private static final class Notice {
     final KillJobAction action;
-    volatile Ended next;
+    volatile Notice next;
 
-    Ended(KillJobAction action) {
+    Notice(KillJobAction action) {
       this.action = action;
     }
   }
@@ -38,11 +38,11 @@ final class EndedJobs {
   /** Up to where one tracker has been told. */
   private static final class Place {
     @GuardedBy("this")
-    private Ended told;
+    private Notice told;
     @GuardedBy("this")
     private final Set<JobID> others = new LinkedHashSet<>();
 
-    Place(Ended told) {
+    Place(Notice told) {
       this.told = told;
     }
 
@@ -58,7 +58,7 @@ final class EndedJobs {
       for (JobID job : others) {
         actions.add(new KillJobAction(job));
       }
-      for (Ended next = told.next; next != null; next = next.next) {
+      for (Notice next = told.next; next != null; next = next.next) {
         if (!others.contains(next.action.getJobID())) {
           actions.add(next.action);
         }
@@ -69,7 +69,7 @@ final class EndedJobs {
     }
   }
 
-  /** Has a tracker told of the jobs that end from now on, and of no others. */
+  /** Has a tracker told of the jobs that complete from now on, and of no others. */
   void join(String tracker) {
     places.put(tracker, new Place(last));
   }
@@ -79,11 +79,11 @@ final class EndedJobs {
     places.remove(tracker);
   }
 
-  /** Has all trackers told of {@code job}, which has just ended. */
+  /** Has all trackers told of {@code job}, which has just completed. */
   synchronized void add(JobID job) {
-    Ended ended = new Ended(new KillJobAction(job));
-    last.next = ended;
-    last = ended;
+    Notice notice = new Notice(new KillJobAction(job));
+    last.next = notice;
+    last = notice;
   }
 
   /** Has one tracker told of {@code job}, which this JobTracker may never have known. */
