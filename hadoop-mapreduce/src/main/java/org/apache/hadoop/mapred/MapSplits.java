@@ -42,7 +42,7 @@ final class MapSplits {
   }
 
   /**
-   * Has the maps of a job keep their splits together.
+   * Has the maps of a job, none of which has been started, keep their splits together, and no statuses.
    *
    * @param maps of the job, by their numbers
    * @param splits of the maps
@@ -50,7 +50,8 @@ final class MapSplits {
   static void share(TaskInProgress[] maps, TaskSplitMetaInfo[] splits) {
     MapSplits all = new MapSplits(0, splits);
     for (TaskInProgress map : maps) {
-      map.setSplits(all);
+      map.splits = all;
+      map.taskStatuses = AttemptStatuses.none();
     }
   }
 

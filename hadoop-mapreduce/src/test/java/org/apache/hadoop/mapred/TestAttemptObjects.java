@@ -52,12 +52,12 @@ public class TestAttemptObjects {
   @Test
   public void aTrackerHasOneTextForItsAddress() {
     TaskTracker tracker = new TaskTracker("tracker");
-    String first = tracker.getHttpLocation("host", 50060);
+    String first = tracker.httpLocation.text("host", 50060);
     assertEquals("http://host:50060", first);
-    assertSame(first, tracker.getHttpLocation(new String("host"), 50060));
-    assertEquals("http://host:50061", tracker.getHttpLocation("host", 50061));
-    assertEquals("http://other:50061", tracker.getHttpLocation("other", 50061));
-    assertEquals(first, tracker.getHttpLocation("host", 50060));
+    assertSame(first, tracker.httpLocation.text(new String("host"), 50060));
+    assertEquals("http://host:50061", tracker.httpLocation.text("host", 50061));
+    assertEquals("http://other:50061", tracker.httpLocation.text("other", 50061));
+    assertEquals(first, tracker.httpLocation.text("host", 50060));
   }
 
   private static MapTaskStatus sent(MapTaskStatus status) throws IOException {
@@ -84,7 +84,7 @@ public class TestAttemptObjects {
   @Test
   public void tasksHaveTheConfigurationOfTheirJob() {
     MapTask task = new MapTask();
-    job().giveConf(task, conf);
+    TaskSettings.of(job(), conf).configure(task);
     assertSame(conf, task.getConf());
   }
 
@@ -92,7 +92,7 @@ public class TestAttemptObjects {
   @Test
   public void staticResolutionsAreTakenUp() {
     conf.set(TTConfig.TT_STATIC_RESOLUTIONS, "host.of.attempt.objects=resolved");
-    job().giveConf(new MapTask(), conf);
+    TaskSettings.of(job(), conf).configure(new MapTask());
     assertEquals("resolved", NetUtils.getStaticResolution("host.of.attempt.objects"));
   }
 }

@@ -6,20 +6,25 @@ package org.apache.hadoop.mapred;
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotSame;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.when;
 
+import java.util.Arrays;
 import java.util.Map;
 import org.apache.hadoop.mapreduce.TaskType;
+import org.apache.hadoop.mapreduce.split.JobSplit;
+import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
 import org.junit.Before;
 import org.junit.Test;
 
-/** A task knows its attempts and their statuses, with collections for them and without. */
+/** A task knows its attempts and their statuses, of which it has few objects. */
 public class TestOnlyAttempt {
   private static final JobID JOB = new JobID("test", 1);
+  private static final TaskSplitMetaInfo NO_SPLIT = JobSplit.EMPTY_TASK_SPLIT;
 
   private final JobConf conf = new JobConf(false);
   private final JobTracker jobTracker = mock(JobTracker.class);
@@ -77,11 +82,54 @@ public class TestOnlyAttempt {
     assertTrue(task.isRunningTask(attempt(0)));
   }
 
+  /** Maps of a job that has been initialised share what they have not got yet. */
   @Test
-  public void theOnlyOneStaysWithoutATree() {
+  public void mapsHaveNoTreeBeforeTheyStart() {
+    TaskInProgress[] maps = new TaskInProgress[3];
+    Arrays.setAll(maps, map -> new TaskInProgress(JOB, "job.xml", NO_SPLIT, jobTracker, conf, job, map, 1));
+    MapSplits.share(maps, new TaskSplitMetaInfo[] {NO_SPLIT, NO_SPLIT, NO_SPLIT});
+    assertSame(maps[0].taskStatuses, maps[2].taskStatuses);
+    assertArrayEquals(new TaskStatus[0], maps[1].getTaskStatuses());
+    assertNull(maps[1].getTaskStatus(attempt(0)));
+    TaskStatus running = status(0, TaskStatus.State.RUNNING);
+    maps[1].updateStatus(running);
+    assertArrayEquals(new TaskStatus[] {running}, maps[1].getTaskStatuses());
+    assertArrayEquals("of another map", new TaskStatus[0], maps[0].getTaskStatuses());
+    TaskStatus second = status(1, TaskStatus.State.RUNNING);
+    maps[1].updateStatus(second);
+    assertArrayEquals(new TaskStatus[] {running, second}, maps[1].getTaskStatuses());
+  }
+
+  @Test
+  public void aStatusNamesTheFirstAttemptByTheIdOfItsTask() {
+    TaskAttemptID first = attempt(0);
+    task.addRunningTask(first, "tracker 0");
+    task.addRunningTask(attempt(1), "tracker 1");
+    TaskStatus status = status(0, TaskStatus.State.RUNNING);
+    assertNotSame(first, status.getTaskID());
+    assertSame(first, AttemptStatuses.attempt(status, task));
+    assertSame(first, status.getTaskID());
+    for (int other : new int[] {1, 2}) {
+      TaskStatus further = status(other, TaskStatus.State.RUNNING);
+      TaskAttemptID sent = further.getTaskID();
+      assertSame(sent, AttemptStatuses.attempt(further, task));
+      assertSame(sent, further.getTaskID());
+    }
+  }
+
+  @Test
+  public void theJobTakesTheIdFromTheTask() {
+    task.addRunningTask(attempt(0), "tracker 0");
+    TaskStatus status = status(0, TaskStatus.State.RUNNING);
+    job.updateTaskStatus(task, status);
+    assertSame(task.firstTaskId, status.getTaskID());
+    assertSame(task.firstTaskId, task.taskStatuses.firstKey());
+  }
+
+  @Test
+  public void theOnlyOneStays() {
     report(0, TaskStatus.State.RUNNING);
     TaskStatus only = succeed(0);
-    assertTrue(task.taskStatuses.isEmpty());
     assertSame(only, task.getTaskStatus(attempt(0)));
     assertNull(task.getTaskStatus(attempt(1)));
     assertArrayEquals(new TaskStatus[] {only}, task.getTaskStatuses());

@@ -27,9 +27,9 @@ public class TestTaskSettings {
   @Test
   public void areThoseOfTheConfiguration() {
     JobConf conf = conf(10);
-    assertEquals(new TaskSettings(conf, 10, 20, 30, 40), TaskSettings.of(job, conf));
+    assertEquals(new TaskSettings(conf, 10, 20, 30, 40, false), TaskSettings.of(job, conf));
     JobConf other = conf(7);
-    assertEquals("of another configuration", new TaskSettings(other, 7, 14, 21, 28), TaskSettings.of(job, other));
+    assertEquals("of another configuration", new TaskSettings(other, 7, 14, 21, 28, false), TaskSettings.of(job, other));
   }
 
   @Test
@@ -49,6 +49,6 @@ public class TestTaskSettings {
     TaskSplitMetaInfo split = new TaskSplitMetaInfo(new String[0], 0, 1);
     assertEquals(3, new TaskInProgress(new JobID("test", 1), "job.xml", split, null, conf, job, 0, 1).maxTaskAttempts);
     assertEquals(6, new TaskInProgress(new JobID("test", 1), "job.xml", 1, 0, null, conf, job, 1).maxTaskAttempts);
-    assertEquals(new TaskSettings(conf, 3, 6, 9, 12), job.taskSettings);
+    assertEquals(new TaskSettings(conf, 3, 6, 9, 12, false), job.taskSettings);
   }
 }

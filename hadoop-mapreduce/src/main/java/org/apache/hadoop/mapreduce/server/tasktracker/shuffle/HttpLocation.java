@@ -3,19 +3,23 @@
  */
 package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 
-/**
- * Where a tracker serves map outputs, as its completed tasks tell it: one text for all of them. Immutable.
- *
- * @param text the URL of host and port
- */
-public record HttpLocation(String host, int port, String text) {
-  /**
-   * The location of a tracker.
-   *
-   * @param last the one that was used last, or null
-   */
-  public static HttpLocation of(HttpLocation last, String host, int port) {
-    return last != null && last.port == port && last.host.equals(host) ? last
-        : new HttpLocation(host, port, "http://" + host + ":" + port);
+/** Where a tracker serves map outputs, as its completed tasks tell it: one text for all of them. Thread-safe. */
+public final class HttpLocation {
+  private volatile Known last;
+
+  private record Known(String host, int port, String text) {
+    Known(String host, int port) {
+      this(host, port, "http://" + host + ":" + port);
+    }
+  }
+
+  /** The URL of host and port: the same text each time, as long as these stay the same. */
+  public String text(String host, int port) {
+    Known known = last;
+    if (known == null || known.port != port || !known.host.equals(host)) {
+      known = new Known(host, port);
+      last = known;
+    }
+    return known.text;
   }
 }
