@@ -23,8 +23,8 @@ import org.apache.hadoop.patches.queue.Series;
 public final class HunkBudget implements Gate {
   /** Added lines of Java a patch may have without saying why. */
   static final int LINES = 60;
-  /** What a patch may ask for at most. */
-  static final int MOST = 300;
+  /** The most added lines that a patch may ask for. */
+  static final int MAX_LINES = 300;
 
   @Override
   public String name() {
@@ -49,8 +49,8 @@ public final class HunkBudget implements Gate {
   private static void budget(Patch patch, List<String> faults) {
     int allowed = LINES;
     for (String value : patch.trailer("Budget")) {
-      if (!value.matches("\\d{1,4}, \\S.*") || Integer.parseInt(value.replaceAll(",.*", "")) > MOST) {
-        faults.add(patch.path() + ": Budget is '" + value + "'; allowed: '<lines up to " + MOST + ">, <why>'");
+      if (!value.matches("\\d{1,4}, \\S.*") || Integer.parseInt(value.replaceAll(",.*", "")) > MAX_LINES) {
+        faults.add(patch.path() + ": Budget is '" + value + "'; allowed: '<lines up to " + MAX_LINES + ">, <why>'");
         return;
       }
       allowed = Integer.parseInt(value.replaceAll(",.*", ""));

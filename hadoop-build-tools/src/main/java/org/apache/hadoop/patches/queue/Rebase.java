@@ -52,14 +52,14 @@ public final class Rebase {
       return 0;
     }
     tree.refuseMended();
-    try (Scratch scratch = new Scratch(repository)) {
-      int fitting = scratch.apply(series);
+    try (SecondCheckout second = new SecondCheckout(repository)) {
+      int fitting = second.apply(series);
       if (fitting < series.size()) {
         throw new PatchException(series.get(fitting).path() + " does not apply: "
-            + scratch.whyNot(series.get(fitting)) + ". Nothing was changed");
+            + second.whyNot(series.get(fitting)) + ". Nothing was changed");
       }
-      Applied applied = Applied.of(scratch.head(), scratch.commits(), series);
-      Todo todo = plan(old, applied, scratch);
+      Applied applied = Applied.of(second.head(), second.commits(), series);
+      Todo todo = plan(old, applied, second);
       todo.lines.add("exec git update-ref " + WorkTree.APPLIED + " " + applied.write(git));
       start(todo);
     }
@@ -70,7 +70,7 @@ public final class Rebase {
   private record Todo(String onto, List<String> lines) {
   }
 
-  private Todo plan(Applied old, Applied applied, Scratch scratch) {
+  private Todo plan(Applied old, Applied applied, SecondCheckout second) {
     String fork = git.run("merge-base", old.head(), "HEAD").strip();
     Map<String, String> before = new HashMap<>();
     for (Applied.Entry entry : old.entries()) {
@@ -96,7 +96,7 @@ public final class Rebase {
         place = steps.getOrDefault(title, place);
       } else if (steps.containsKey(title)) {
         place = steps.get(title);
-        place.add("fixup -C " + (known ? change(scratch, before.get(title), mail.commit()) : mail.commit()));
+        place.add("fixup -C " + (known ? change(second, before.get(title), mail.commit()) : mail.commit()));
         taken++;
       } else {
         // What follows all patches of the old series follows all of the new one.
@@ -133,16 +133,16 @@ public final class Rebase {
   }
 
   /** A commit of what was changed in a patch's commit alone, with the new message. */
-  private String change(Scratch scratch, String before, String now) {
-    scratch.git().run("checkout", "-q", "--detach", now + "^");
-    Git.Result pick = scratch.git().attempt("cherry-pick", "--no-commit", before);
+  private String change(SecondCheckout second, String before, String now) {
+    second.git().run("checkout", "-q", "--detach", now + "^");
+    Git.Result pick = second.git().attempt("cherry-pick", "--no-commit", before);
     if (!pick.ok()) {
       throw new PatchException("the change of '" + git.run("log", "-1", "--format=%s", now).strip() + "' cannot be "
           + "told from those below it: keep it with 'git format-patch', drop the commits with 'git reset --hard "
           + WorkTree.APPLIED + "' and commit it anew after 'patches apply'. Nothing was changed");
     }
-    String from = git.run("commit-tree", "-m", "before", scratch.git().run("write-tree").strip()).strip();
-    scratch.git().run("reset", "-q", "--hard");
+    String from = git.run("commit-tree", "-m", "before", second.git().run("write-tree").strip()).strip();
+    second.git().run("reset", "-q", "--hard");
     try {
       Path message = Files.createTempFile("message", ".txt");
       try {

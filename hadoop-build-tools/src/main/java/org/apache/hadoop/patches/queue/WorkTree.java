@@ -171,7 +171,7 @@ public final class WorkTree {
       // Patches are mended, and not rebuilt yet.
       return;
     }
-    Scratch.remove(repository);
+    SecondCheckout.remove(repository);
     git.run("update-ref", "-d", MOVING);
     git.run("update-ref", "-d", MENDING);
   }
@@ -236,7 +236,7 @@ public final class WorkTree {
     if (isCurrent(patches)) {
       return true;
     }
-    try (Scratch scratch = new Scratch(repository)) {
+    try (SecondCheckout scratch = new SecondCheckout(repository)) {
       int fitting = scratch.apply(patches);
       if (fitting < patches.size() && !threeWay) {
         Patch patch = patches.get(fitting);
@@ -259,7 +259,7 @@ public final class WorkTree {
     git.run("reset", "-q", "--hard", applied.head());
     git.run("update-ref", APPLIED, tag);
     // Before the last note of the move is gone, so that whoever comes after an interruption removes it.
-    Scratch.remove(repository);
+    SecondCheckout.remove(repository);
     git.run("update-ref", "-d", MOVING);
   }
 

@@ -52,7 +52,7 @@ final class HadoopProcess implements AutoCloseable {
    *
    * @throws IOException if a program or folder is missing
    */
-  static HadoopProcess start(Arm arm, Path folder, Configuration conf, Class<?> main, String... arguments)
+  static HadoopProcess start(HadoopBuild arm, Path folder, Configuration conf, Class<?> main, String... arguments)
       throws IOException, InterruptedException {
     Path site = Files.createDirectories(folder.resolve("conf"));
     for (String name : List.of("core-site.xml", "hdfs-site.xml", "mapred-site.xml")) {

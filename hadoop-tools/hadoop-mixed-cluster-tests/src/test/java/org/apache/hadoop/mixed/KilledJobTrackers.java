@@ -46,7 +46,7 @@ final class KilledJobTrackers implements AutoCloseable {
           "localhost:" + jobTracker.await("JobTracker up at: (\\d+)", 1).group(1));
       for (int i = 0; i < TRACKERS; i++) {
         conf.set("hadoop.tmp.dir", folder("tasktracker" + i).resolve("tmp").toString());
-        taskTrackers[i] = HadoopProcess.start(Arm.TUNED, folder("tasktracker" + i), conf, TaskTracker.class);
+        taskTrackers[i] = HadoopProcess.start(HadoopBuild.TUNED, folder("tasktracker" + i), conf, TaskTracker.class);
       }
       jobTracker.await("Adding tracker ", TRACKERS);
     } catch (Throwable e) {
@@ -68,7 +68,7 @@ final class KilledJobTrackers implements AutoCloseable {
   private void startJobTracker() throws IOException, InterruptedException {
     Path folder = Files.createDirectories(folder("jobtracker" + starts++));
     conf.set("hadoop.tmp.dir", folder.resolve("tmp").toString());
-    jobTracker = HadoopProcess.start(Arm.TUNED, folder, conf, JobTracker.class);
+    jobTracker = HadoopProcess.start(HadoopBuild.TUNED, folder, conf, JobTracker.class);
     jobTracker.await("Starting RUNNING", 1);
   }
 

@@ -25,11 +25,11 @@ final class MixedCluster implements AutoCloseable {
   private final Path root;
   private final Configuration conf = new Configuration(false);
   private final Deque<HadoopProcess> running = new ArrayDeque<>();
-  private final Map<String, Arm> arms = new LinkedHashMap<>();
+  private final Map<String, HadoopBuild> arms = new LinkedHashMap<>();
   private final Map<String, HadoopProcess> processes = new LinkedHashMap<>();
 
   /** Starts the daemons and waits until all have joined. */
-  MixedCluster(Arm masters, Path root) throws IOException, InterruptedException {
+  MixedCluster(HadoopBuild masters, Path root) throws IOException, InterruptedException {
     this.root = root;
     configure();
     try {
@@ -59,31 +59,31 @@ final class MixedCluster implements AutoCloseable {
     conf.set("mapred.child.java.opts", "-Xmx64m -XX:+UseSerialGC -XX:TieredStopAtLevel=1");
   }
 
-  private void startHdfs(Arm masters) throws IOException, InterruptedException {
+  private void startHdfs(HadoopBuild masters) throws IOException, InterruptedException {
     conf.set("dfs.namenode.name.dir", root.resolve("names").toString());
     start("format", masters, NameNode.class, "-format").awaitSuccess();
     HadoopProcess nameNode = start("namenode", masters, NameNode.class);
     conf.set("fs.default.name",
         "hdfs://localhost:" + nameNode.await("NameNode up at: .*:(\\d+)", 1).group(1));
-    for (Arm arm : Arm.values()) {
+    for (HadoopBuild arm : HadoopBuild.values()) {
       start("datanode-" + arm, arm, DataNode.class);
     }
     nameNode.await("Adding a new node: /default-rack/", 2);
   }
 
-  private void startMapReduce(Arm masters) throws IOException, InterruptedException {
+  private void startMapReduce(HadoopBuild masters) throws IOException, InterruptedException {
     HadoopProcess jobTracker = start("jobtracker", masters, JobTracker.class);
     conf.set("mapreduce.jobtracker.address",
         "localhost:" + jobTracker.await("JobTracker up at: (\\d+)", 1).group(1));
     jobTracker.await("Starting RUNNING", 1);
-    for (Arm arm : Arm.values()) {
+    for (HadoopBuild arm : HadoopBuild.values()) {
       start("tasktracker-" + arm, arm, TaskTracker.class);
     }
     jobTracker.await("Adding tracker ", 2);
   }
 
   /** Starts a process that knows where the daemons are which started before it. */
-  HadoopProcess start(String name, Arm arm, Class<?> main, String... arguments)
+  HadoopProcess start(String name, HadoopBuild arm, Class<?> main, String... arguments)
       throws IOException, InterruptedException {
     Path folder = Files.createDirectories(root.resolve(name));
     conf.set("hadoop.tmp.dir", folder.resolve("tmp").toString());
@@ -100,7 +100,7 @@ final class MixedCluster implements AutoCloseable {
   }
 
   /** Every process that was started, with its arm. */
-  Map<String, Arm> arms() {
+  Map<String, HadoopBuild> arms() {
     return arms;
   }
 

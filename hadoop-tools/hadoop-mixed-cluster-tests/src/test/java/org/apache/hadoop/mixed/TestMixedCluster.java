@@ -35,15 +35,15 @@ public class TestMixedCluster {
 
   @Test
   public void stockWorkersAndClientJoinTunedMasters() throws Exception {
-    countWords(Arm.TUNED);
+    countWords(HadoopBuild.TUNED);
   }
 
   @Test
   public void tunedWorkersAndClientJoinStockMasters() throws Exception {
-    countWords(Arm.STOCK);
+    countWords(HadoopBuild.STOCK);
   }
 
-  private void countWords(Arm masters) throws Exception {
+  private void countWords(HadoopBuild masters) throws Exception {
     Path root = Files.createTempDirectory(
         Files.createDirectories(Path.of("target", "mixed-cluster").toAbsolutePath()), masters + "-masters");
     Path input = Files.createDirectories(root.resolve("input"));
@@ -59,7 +59,7 @@ public class TestMixedCluster {
     }
     assertEquals("counts", expected, readCounts(counts));
     assertEquals("files read back", contents(input), contents(copy));
-    for (Arm arm : Arm.values()) {
+    for (HadoopBuild arm : HadoopBuild.values()) {
       assertHolds(cluster.folder("datanode-" + arm), contents(input).values());
       assertHolds(cluster.folder("datanode-" + arm), contents(counts).values());
     }
@@ -124,7 +124,7 @@ public class TestMixedCluster {
   }
 
   private static void assertEachRanItsOwnJars(MixedCluster cluster) throws IOException {
-    for (Map.Entry<String, Arm> process : cluster.arms().entrySet()) {
+    for (Map.Entry<String, HadoopBuild> process : cluster.arms().entrySet()) {
       List<String> own = process.getValue().hadoopJars().stream().map(jar -> jar.getFileName().toString()).toList();
       List<String> used = cluster.process(process.getKey()).hadoopJars().toList();
       assertFalse(process.getKey(), used.isEmpty());

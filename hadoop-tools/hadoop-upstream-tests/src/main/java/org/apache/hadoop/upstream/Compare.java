@@ -12,9 +12,9 @@ import org.apache.hadoop.upstream.result.ClassResult;
 import org.apache.hadoop.upstream.result.Comparison;
 import org.apache.hadoop.upstream.result.Differences;
 import org.apache.hadoop.upstream.result.Report;
-import org.apache.hadoop.upstream.run.Arm;
 import org.apache.hadoop.upstream.run.ConfigurationFile;
 import org.apache.hadoop.upstream.run.Expected;
+import org.apache.hadoop.upstream.run.HadoopUnderTest;
 import org.apache.hadoop.upstream.scan.TestClass;
 
 /**
@@ -37,7 +37,7 @@ final class Compare {
 
   /** Whether nothing was lost. */
   boolean run(List<TestClass> tests, Pass pass) throws IOException, InterruptedException {
-    Arm tuned = repository.tuned();
+    HadoopUnderTest tuned = repository.tuned();
     Baseline baseline = repository.baseline();
     Map<String, String> stockBehaviour = ConfigurationFile.stockBehaviour(tuned.jars().get("common"));
     Differences differences = repository.differences(stockBehaviour.keySet(), baseline);
@@ -56,8 +56,8 @@ final class Compare {
     return pass(repository.stock(), "stock-again", tests, Map.of(), repository.baseline(), Differences.none());
   }
 
-  private boolean pass(Arm arm, String name, List<TestClass> tests, Map<String, String> settings, Baseline baseline,
-      Differences differences) throws IOException, InterruptedException {
+  private boolean pass(HadoopUnderTest arm, String name, List<TestClass> tests, Map<String, String> settings,
+      Baseline baseline, Differences differences) throws IOException, InterruptedException {
     List<ClassResult> results = session.run(arm, name, tests, settings, test -> Expected.of(baseline, test));
     Comparison comparison = Comparison.of(baseline, results, differences);
     Report report = new Report(out);

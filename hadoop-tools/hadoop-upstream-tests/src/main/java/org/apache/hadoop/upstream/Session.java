@@ -18,9 +18,9 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.apache.hadoop.upstream.result.ClassResult;
 import org.apache.hadoop.upstream.result.ResultStore;
-import org.apache.hadoop.upstream.run.Arm;
 import org.apache.hadoop.upstream.run.ClassRunner;
 import org.apache.hadoop.upstream.run.Expected;
+import org.apache.hadoop.upstream.run.HadoopUnderTest;
 import org.apache.hadoop.upstream.run.Namespaces;
 import org.apache.hadoop.upstream.run.Schedule;
 import org.apache.hadoop.upstream.scan.TestClass;
@@ -61,7 +61,7 @@ final class Session {
    * @param settings properties for the tests' site files
    * @return the results of all of {@code tests}
    */
-  List<ClassResult> run(Arm arm, String name, List<TestClass> tests, Map<String, String> settings,
+  List<ClassResult> run(HadoopUnderTest arm, String name, List<TestClass> tests, Map<String, String> settings,
       Function<TestClass, Expected> expected) throws IOException, InterruptedException {
     ResultStore store = repository.store(name);
     try {
@@ -81,7 +81,7 @@ final class Session {
     return results;
   }
 
-  private void runMissing(Arm arm, ResultStore store, List<TestClass> tests, Map<String, String> settings,
+  private void runMissing(HadoopUnderTest arm, ResultStore store, List<TestClass> tests, Map<String, String> settings,
       Function<TestClass, Expected> expected) throws IOException, InterruptedException {
     List<TestClass> missing = new ArrayList<>();
     for (TestClass test : tests) {

@@ -14,8 +14,8 @@ import org.apache.hadoop.upstream.result.Baseline;
 import org.apache.hadoop.upstream.result.ClassResult;
 import org.apache.hadoop.upstream.result.Report;
 import org.apache.hadoop.upstream.result.ResultStore;
-import org.apache.hadoop.upstream.run.Arm;
 import org.apache.hadoop.upstream.run.Expected;
+import org.apache.hadoop.upstream.run.HadoopUnderTest;
 import org.apache.hadoop.upstream.scan.Nearest;
 import org.apache.hadoop.upstream.scan.Selection;
 import org.apache.hadoop.upstream.scan.TestClass;
@@ -157,7 +157,7 @@ public final class UpstreamTests implements Callable<Integer> {
     if (task.record) {
       record(repository, session, tests);
     } else {
-      Arm chosen = arm == ArmName.stock ? repository.stock() : repository.tuned();
+      HadoopUnderTest chosen = arm == ArmName.stock ? repository.stock() : repository.tuned();
       new Report(System.out).counts(session.run(chosen, chosen.name(), tests, Map.of(), test -> Expected.NOTHING));
     }
     return 0;
@@ -167,7 +167,7 @@ public final class UpstreamTests implements Callable<Integer> {
   private void record(WorkingCopy repository, Session session, List<TestClass> tests)
       throws IOException, InterruptedException {
     Baseline baseline = repository.baseline();
-    Arm stock = repository.stock();
+    HadoopUnderTest stock = repository.stock();
     List<ClassResult> results = session.run(stock, stock.name(), tests, Map.of(), test -> Expected.NOTHING);
     results.forEach(baseline::merge);
     baseline.write(repository.baselineFile());

@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.apache.hadoop.upstream.result.Baseline;
 import org.apache.hadoop.upstream.result.Differences;
 import org.apache.hadoop.upstream.result.ResultStore;
-import org.apache.hadoop.upstream.run.Arm;
 import org.apache.hadoop.upstream.run.ConfigurationFile;
+import org.apache.hadoop.upstream.run.HadoopUnderTest;
 import org.apache.hadoop.upstream.run.TestJvm;
 import org.apache.hadoop.upstream.scan.TestJars;
 
@@ -45,13 +45,13 @@ public final class WorkingCopy {
     return jars;
   }
 
-  Arm stock() throws IOException {
-    return Arm.stock(jars);
+  HadoopUnderTest stock() throws IOException {
+    return HadoopUnderTest.stock(jars);
   }
 
   /** The arm this repository builds; fails when it was not built. */
-  public Arm tuned() throws IOException {
-    return Arm.tuned(root);
+  public HadoopUnderTest tuned() throws IOException {
+    return HadoopUnderTest.tuned(root);
   }
 
   /** Where the results of the run called {@code name} are. */
@@ -96,7 +96,7 @@ public final class WorkingCopy {
         .collect(Collectors.toSet());
   }
 
-  TestJvm testJvm(Arm arm) throws IOException {
+  TestJvm testJvm(HadoopUnderTest arm) throws IOException {
     Map<String, Path> tests = new HashMap<>();
     for (String area : TestJars.AREAS) {
       tests.put(area, jars.tests(area));

@@ -16,7 +16,7 @@ import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.ab.arm.spec.RunSpec;
 import org.apache.hadoop.ab.arm.spec.ShuffleSpec;
 import org.apache.hadoop.ab.arm.spec.SpecReader;
-import org.apache.hadoop.ab.arm.workload.Workloads;
+import org.apache.hadoop.ab.arm.workload.JobWorkloads;
 
 /**
  * One run of any kind: a job on clusters, a single map task, a JobTracker with simulated trackers, reduces that copy,
@@ -39,7 +39,7 @@ record Assignment(String workload, Path report, Path logs, Body body) {
     Assignment read(Path file) throws RunException;
   }
 
-  /** The workloads that are no job on a cluster, by name; the rest are {@link Workloads}. */
+  /** The workloads that are no job on a cluster, by name; the rest are {@link JobWorkloads}. */
   private static final Map<String, Reader> BY_NAME = Map.of(
       MapSortSpec.NAME, file -> {
         MapSortSpec spec = MapSortSpec.load(file);

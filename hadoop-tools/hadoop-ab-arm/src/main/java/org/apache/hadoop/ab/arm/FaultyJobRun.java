@@ -24,7 +24,7 @@ final class FaultyJobRun {
   }
 
   void execute() throws Exception {
-    Scratch.create(spec.run());
+    RunFolders.create(spec.run());
     report.write(ReportWriter.record("jvm", "pid", ProcessHandle.current().pid(),
         "java", System.getProperty("java.vm.version"), "hadoop", VersionInfo.getVersion()));
     report.stage("job");

@@ -15,8 +15,8 @@ import org.apache.hadoop.ab.arm.process.CpuTime;
 import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.ab.arm.spec.RunSpec;
-import org.apache.hadoop.ab.arm.workload.Workload;
-import org.apache.hadoop.ab.arm.workload.Workloads;
+import org.apache.hadoop.ab.arm.workload.JobWorkload;
+import org.apache.hadoop.ab.arm.workload.JobWorkloads;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.util.VersionInfo;
 
@@ -34,8 +34,8 @@ final class JobRun {
   }
 
   void execute() throws Exception {
-    Workload workload = Workloads.named(spec.workload());
-    Scratch.create(spec);
+    JobWorkload workload = JobWorkloads.named(spec.workload());
+    RunFolders.create(spec);
     report.write(ReportWriter.record("jvm", "pid", ProcessHandle.current().pid(),
         "java", System.getProperty("java.vm.version"), "hadoop", VersionInfo.getVersion()));
     report.stage("cluster");
@@ -53,7 +53,7 @@ final class JobRun {
   }
 
   /** Wall time is the client's; the CPU time of children counts to their end, a little behind the client's return. */
-  private void time(Workload workload, JobConf conf) throws Exception {
+  private void time(JobWorkload workload, JobConf conf) throws Exception {
     CpuTime cpuBefore = CpuTime.now();
     long before = System.nanoTime();
     workload.run(conf, spec);

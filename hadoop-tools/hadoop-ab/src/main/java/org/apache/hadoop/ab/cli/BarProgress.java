@@ -15,7 +15,7 @@ import org.apache.hadoop.ab.run.Side;
 /** A bar on the terminal's standard error, with the time that is left. */
 final class BarProgress implements Progress {
   private static final int UPDATE_MILLIS = 500;
-  private static final int LEAST_COLUMNS = 40;
+  private static final int MIN_COLUMNS = 40;
 
   private final ProgressBar bar;
 
@@ -30,7 +30,7 @@ final class BarProgress implements Progress {
   BarProgress(String name, int total, int done, int columns) {
     bar = new ProgressBarBuilder().setTaskName(name).setInitialMax(total).startsFrom(done, Duration.ZERO)
         .setStyle(ProgressBarStyle.ASCII).setUpdateIntervalMillis(UPDATE_MILLIS)
-        .setConsumer(new ConsoleProgressBarConsumer(System.err, Math.max(LEAST_COLUMNS, columns) - 1)).build();
+        .setConsumer(new ConsoleProgressBarConsumer(System.err, Math.max(MIN_COLUMNS, columns) - 1)).build();
   }
 
   @Override

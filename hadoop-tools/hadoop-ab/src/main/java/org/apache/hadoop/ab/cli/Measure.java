@@ -70,17 +70,17 @@ public final class Measure {
         measurement.diskBytes() * (options.keep ? (options.runs + 1L) * sides.size() : 1));
     Header header = new Setting(checkout, command, isolation, sides)
         .header(measurement.description(), options.runs, options.cold, scratch, options.seed);
-    Session session = options.resume ? Session.resume(results, measurement.name(), header)
-        : Session.begin(results, measurement.name(), header);
+    MeasurementSession session = options.resume ? MeasurementSession.resume(results, measurement.name(), header)
+        : MeasurementSession.begin(results, measurement.name(), header);
     List<Run> runs = execute(measurement, sides, isolation, session);
     return report(session, sides, metrics.apply(runs), runs);
   }
 
-  private Path runs(Session session) {
+  private Path runs(MeasurementSession session) {
     return options.scratch == null ? session.runs() : session.runsIn(options.scratch.toAbsolutePath());
   }
 
-  private List<Run> execute(Measurement measurement, List<Side> sides, Isolation isolation, Session session)
+  private List<Run> execute(Measurement measurement, List<Side> sides, Isolation isolation, MeasurementSession session)
       throws IOException, InterruptedException {
     Experiment experiment = new Experiment(measurement, sides, options.runs, runs(session),
         options.cold ? PageCache::drop : () -> { });
@@ -115,7 +115,7 @@ public final class Measure {
   }
 
   /** Ctrl-C: the run in progress goes, finished runs stay for --resume. */
-  private void interrupted(Runner runner, Session session) {
+  private void interrupted(Runner runner, MeasurementSession session) {
     try {
       runner.abort();
       deleteIfEmpty(runs(session));
@@ -142,7 +142,8 @@ public final class Measure {
     }
   }
 
-  private int report(Session session, List<Side> sides, List<Metric> metrics, List<Run> runs) throws IOException {
+  private int report(MeasurementSession session, List<Side> sides, List<Metric> metrics, List<Run> runs)
+      throws IOException {
     deleteIfEmpty(runs(session));
     Evaluation evaluation = new Evaluation(sides.stream().map(Side::label).toList(), metrics, runs);
     List<Requirement.Outcome> outcomes = requirements.stream().map(evaluation::judge).toList();

@@ -18,9 +18,9 @@ import picocli.CommandLine.Spec;
 
 /** The options that every measurement of times has. */
 public final class MeasureOptions extends ArmOptions {
-  static final int MOST_RUNS = 1000;
+  static final int MAX_RUNS = 1000;
   /** A week. */
-  private static final long MOST_SECONDS = 604_800;
+  private static final long MAX_SECONDS = 604_800;
 
   @Option(names = "--runs", paramLabel = "N", defaultValue = "6",
       description = "Measured runs of each arm, 1 to 1000; intervals need 6 (default: ${DEFAULT-VALUE}).")
@@ -53,14 +53,14 @@ public final class MeasureOptions extends ArmOptions {
 
   /** Fails on values that no measurement can have, and where its result may not be recorded. */
   void validate() throws IOException {
-    if (runs < 1 || runs > MOST_RUNS) {
-      throw new UserError("--runs " + runs + " is not allowed: 1 to " + MOST_RUNS);
+    if (runs < 1 || runs > MAX_RUNS) {
+      throw new UserError("--runs " + runs + " is not allowed: 1 to " + MAX_RUNS);
     }
     if (scratch != null && !(Files.isDirectory(scratch) && Files.isWritable(scratch))) {
       throw new UserError("--scratch " + scratch + " is not allowed: a folder that is there and can be written");
     }
-    if (timeout != null && (timeout < 1 || timeout > MOST_SECONDS)) {
-      throw new UserError("--timeout " + timeout + " is not allowed: 1 to " + MOST_SECONDS);
+    if (timeout != null && (timeout < 1 || timeout > MAX_SECONDS)) {
+      throw new UserError("--timeout " + timeout + " is not allowed: 1 to " + MAX_SECONDS);
     }
     if (record != null) {
       recorder = Recorder.require(Checkout.current().root(), record,

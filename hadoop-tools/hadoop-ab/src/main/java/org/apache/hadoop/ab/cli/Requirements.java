@@ -23,9 +23,9 @@ public final class Requirements {
   public static List<Requirement> parse(MeasureOptions options, List<String> metrics) {
     List<String> labels = Sides.labels(options.arms);
     List<Requirement> requirements = options.requirements.stream().map(Requirement::parse).toList();
-    if (!requirements.isEmpty() && options.runs < MedianEstimate.LEAST_RUNS) {
+    if (!requirements.isEmpty() && options.runs < MedianEstimate.MIN_RUNS) {
       throw new UserError("--require '" + requirements.get(0).text() + "' is not allowed with --runs " + options.runs
-          + ": " + MedianEstimate.LEAST_RUNS + " or more, as fewer have no interval");
+          + ": " + MedianEstimate.MIN_RUNS + " or more, as fewer have no interval");
     }
     for (Requirement requirement : requirements) {
       known(requirement, "arm", requirement.arm(), labels);

@@ -29,7 +29,7 @@ final class TeraSortWorkload implements Workload {
   private static final long DEFAULT_BYTES = 64L << 20;
   /** A map's share of the input: 8 maps for 256 MB, the size that is measured most. */
   private static final long BYTES_PER_MAP = 32L << 20;
-  private static final int LEAST_MAPS = 4;
+  private static final int MIN_MAPS = 4;
   private static final Duration START = Duration.ofMinutes(5);
   /** Stock sorts 256 MB at about 8 MB/s on two cores; a tenth of that is a hang. */
   private static final long SLOWEST_BYTES_PER_SECOND = 800_000;
@@ -57,7 +57,7 @@ final class TeraSortWorkload implements Workload {
     if (size < RowFormat.ROW_LENGTH) {
       throw new UserError("--size " + size + " is less than one row of " + RowFormat.ROW_LENGTH + " bytes");
     }
-    int maps = (int) Math.max(LEAST_MAPS, (size + BYTES_PER_MAP - 1) / BYTES_PER_MAP);
+    int maps = (int) Math.max(MIN_MAPS, (size + BYTES_PER_MAP - 1) / BYTES_PER_MAP);
     return new Shape(size, maps, maps / 2, 1);
   }
 

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.apache.hadoop.ab.cli.Measure;
-import org.apache.hadoop.ab.cli.Session;
+import org.apache.hadoop.ab.cli.MeasurementSession;
 import org.apache.hadoop.ab.report.ResultsFile;
 import org.apache.hadoop.ab.run.Experiment;
 import org.apache.hadoop.ab.run.Isolation;
@@ -21,7 +21,7 @@ import org.apache.hadoop.ab.run.Side;
 import org.apache.hadoop.ab.run.WatchedRuns;
 
 /** Each fault on each arm, from the first run that the session lacks to the report and the exit status. */
-record FaultRounds(Session session, Isolation isolation, boolean keep, PrintWriter out, PrintWriter err) {
+record FaultRounds(MeasurementSession session, Isolation isolation, boolean keep, PrintWriter out, PrintWriter err) {
   /** The runs of a session with these faults have the same bound. */
   int run(List<FaultRun> faults, List<Side> sides) throws IOException, InterruptedException {
     Runner runner = new Runner(isolation, faults.get(0).bound(), keep);

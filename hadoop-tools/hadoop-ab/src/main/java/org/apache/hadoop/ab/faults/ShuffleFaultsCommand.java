@@ -14,9 +14,9 @@ import org.apache.hadoop.ab.cli.ArmOptions;
 import org.apache.hadoop.ab.cli.Checkout;
 import org.apache.hadoop.ab.cli.CommandText;
 import org.apache.hadoop.ab.cli.ListedWorkload;
+import org.apache.hadoop.ab.cli.MeasurementSession;
 import org.apache.hadoop.ab.cli.Notices;
 import org.apache.hadoop.ab.cli.OneRelease;
-import org.apache.hadoop.ab.cli.Session;
 import org.apache.hadoop.ab.cli.Setting;
 import org.apache.hadoop.ab.cli.Sides;
 import org.apache.hadoop.ab.options.Limit;
@@ -97,8 +97,8 @@ public final class ShuffleFaultsCommand implements ListedWorkload, Callable<Inte
     Header header = new Setting(checkout, CommandText.of(spec), isolation, sides).header(FaultRun.NAME + ": "
         + String.join(", ", kinds.stream().map(FaultKind::toString).toList()) + "; " + limitSeconds + " s at most", 1,
         false, results, options.seed());
-    Session session = options.resume() ? Session.resume(results, FaultRun.NAME, header)
-        : Session.begin(results, FaultRun.NAME, header);
+    MeasurementSession session = options.resume() ? MeasurementSession.resume(results, FaultRun.NAME, header)
+        : MeasurementSession.begin(results, FaultRun.NAME, header);
     return new FaultRounds(session, isolation, options.keep(), spec.commandLine().getOut(), spec.commandLine().getErr())
         .run(runs, sides);
   }

@@ -34,7 +34,7 @@ public final class Phases {
   private static final char METHOD = '#';
   private static final double MICROS_PER_SECOND = 1e6;
   /** Counters of whole microseconds, one for each of many spills, may differ by so much. */
-  private static final double LEAST_SECONDS = -1e-3;
+  private static final double MIN_SECONDS = -1e-3;
 
   /** A method or a counter of microseconds, or one whose time is taken off. */
   private record Term(String target, boolean subtracted) {
@@ -141,7 +141,7 @@ public final class Phases {
             + RESOURCE);
       }
       double time = found.seconds(phase.getValue());
-      if (time < LEAST_SECONDS) {
+      if (time < MIN_SECONDS) {
         throw new RunFailure("the collector " + ran.get(0) + " spent " + time + " s on its phase " + phase.getKey()
             + ": what is taken off is no part of it, or adds up threads; see " + RESOURCE);
       }

@@ -29,9 +29,9 @@ public final class PairCharts {
   private static final int WIDTH = 1000;
   private static final int HEIGHT = 600;
   /** More points than a chart has columns show nothing. */
-  private static final int MOST_POINTS = 500;
+  private static final int MAX_POINTS = 500;
   /** Shorter times lie at the left edge of an axis that has no zero. */
-  private static final double LEAST_MILLIS = 0.001;
+  private static final double MIN_MILLIS = 0.001;
 
   private PairCharts() {
   }
@@ -63,12 +63,12 @@ public final class PairCharts {
 
   private static void addCdf(XYChart chart, String name, double[] millis) {
     Arrays.sort(millis);
-    int points = Math.min(MOST_POINTS, millis.length);
+    int points = Math.min(MAX_POINTS, millis.length);
     double[] x = new double[points];
     double[] y = new double[points];
     for (int point = 0; point < points; point++) {
       int rank = (int) ((long) (point + 1) * millis.length / points);
-      x[point] = Math.max(LEAST_MILLIS, millis[rank - 1]);
+      x[point] = Math.max(MIN_MILLIS, millis[rank - 1]);
       y[point] = (double) rank / millis.length;
     }
     chart.addSeries(name, x, y).setMarker(SeriesMarkers.NONE);

@@ -18,7 +18,7 @@ public final class PairSummary {
   private static final double[] LEVELS = {0.5, 0.9, 0.99, 1};
   private static final double MICROS_PER_MILLI = 1000;
   private static final double BYTES_PER_MB = 1e6;
-  private static final int MOST_HOSTS = 10;
+  private static final int MAX_HOSTS = 10;
 
   private PairSummary() {
   }
@@ -53,7 +53,7 @@ public final class PairSummary {
     Map<String, List<Pair>> byHost = pairs.stream().filter(pair -> !pair.host().isEmpty())
         .collect(Collectors.groupingBy(Pair::host, TreeMap::new, Collectors.toList()));
     List<Host> hosts = byHost.entrySet().stream().map(entry -> Host.of(entry.getKey(), entry.getValue()))
-        .sorted(Comparator.comparingDouble(Host::p50).reversed()).limit(MOST_HOSTS).toList();
+        .sorted(Comparator.comparingDouble(Host::p50).reversed()).limit(MAX_HOSTS).toList();
     TextTable table = new TextTable("slowest of " + byHost.size() + (byHost.size() == 1 ? " host" : " hosts"),
         "copied", "MB", "failures", "p50 ms", "max ms");
     for (Host host : hosts) {

@@ -47,8 +47,8 @@ public final class Recorder {
       throw new UserError("--record " + name + " is not allowed with these options: the experiment is 'ab "
           + experiment.command() + "' (" + BenchmarkFolder.LIST + ")");
     }
-    if (runs < MedianEstimate.LEAST_RUNS) {
-      throw new UserError("--record is not allowed with --runs " + runs + ": " + MedianEstimate.LEAST_RUNS
+    if (runs < MedianEstimate.MIN_RUNS) {
+      throw new UserError("--record is not allowed with --runs " + runs + ": " + MedianEstimate.MIN_RUNS
           + " or more, as fewer have no interval");
     }
     if (Runtime.version().feature() != BenchmarkFolder.JDK) {
@@ -85,7 +85,7 @@ public final class Recorder {
   public String record(Header header, Evaluation evaluation) throws IOException {
     for (String label : evaluation.labels()) {
       long counted = evaluation.runs(label).stream().filter(run -> !run.failed()).count();
-      if (counted < header.rounds() || counted < MedianEstimate.LEAST_RUNS) {
+      if (counted < header.rounds() || counted < MedianEstimate.MIN_RUNS) {
         throw new UserError("not recorded: " + counted + " of " + header.rounds() + " runs of " + label
             + " count; see why, and measure again");
       }

@@ -107,7 +107,7 @@ public final class TextReport {
     }
     line("ratio: the median, over the rounds, of each arm's value by the first arm's of the same round. "
         + "Intervals: order");
-    line("statistics of the median, from " + MedianEstimate.LEAST_RUNS + " runs on. p: Mann-Whitney.");
+    line("statistics of the median, from " + MedianEstimate.MIN_RUNS + " runs on. p: Mann-Whitney.");
   }
 
   private static String interval(Optional<Interval> interval, boolean ratio) {

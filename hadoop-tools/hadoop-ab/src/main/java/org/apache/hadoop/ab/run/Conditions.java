@@ -14,17 +14,17 @@ package org.apache.hadoop.ab.run;
  */
 public record Conditions(double load, double busy, double steal, int measurements) {
   /** A fifth of the processors; what a quiet system does by itself stays below a tenth. */
-  private static final double MOST_BUSY = 0.2;
+  private static final double BUSY_THRESHOLD = 0.2;
   /** A virtual machine that has its processors to itself stays below a hundredth. */
-  private static final double MOST_STEAL = 0.05;
+  private static final double STEAL_THRESHOLD = 0.05;
 
   /** Tells whether others used so much of the processors that the run may have waited for them. */
   public boolean wasBusy() {
-    return busy > MOST_BUSY;
+    return busy > BUSY_THRESHOLD;
   }
 
   /** Tells whether other virtual machines took so much that the run may have waited for them. */
   public boolean wasStolenFrom() {
-    return steal > MOST_STEAL;
+    return steal > STEAL_THRESHOLD;
   }
 }

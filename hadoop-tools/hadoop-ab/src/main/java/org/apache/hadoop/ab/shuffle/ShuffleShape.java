@@ -18,13 +18,13 @@ import org.apache.hadoop.ab.util.UserError;
  */
 public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Optional<Integer> parallelCopies,
     boolean raw) {
-  public static final int LEAST_SEGMENT = 64;
-  public static final int MOST_SEGMENT = 256 << 20;
+  public static final int MIN_SEGMENT = 64;
+  public static final int MAX_SEGMENT = 256 << 20;
   /** Each has a thread on both sides. */
-  public static final int MOST_RAW_CONNECTIONS = 500;
+  public static final int MAX_RAW_CONNECTIONS = 500;
   /** What a reduce keeps in memory, in every arm. */
-  private static final long MOST_BYTES_OF_A_REDUCE = 1900L << 20;
-  private static final long MOST_BYTES = 16L << 30;
+  private static final long MAX_BYTES_OF_A_REDUCE = 1900L << 20;
+  private static final long MAX_BYTES = 16L << 30;
 
   /**
    * The outputs of the maps of a job.
@@ -46,8 +46,8 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
         throw new UserError("--hosts " + hosts + " is not allowed with --maps " + maps + ": each host has an output or "
             + "more, so at most " + maps);
       }
-      requireMemory("a reduce", maps * segmentBytes, MOST_BYTES_OF_A_REDUCE, maps, segment);
-      requireMemory("all " + reduces + " reduces", maps * segmentBytes * reduces, MOST_BYTES, maps, segment);
+      requireMemory("a reduce", maps * segmentBytes, MAX_BYTES_OF_A_REDUCE, maps, segment);
+      requireMemory("all " + reduces + " reduces", maps * segmentBytes * reduces, MAX_BYTES, maps, segment);
       return new Outputs(maps, (int) segmentBytes, hosts, reduces);
     }
 
@@ -76,8 +76,8 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
    * @param warmUpSeconds what these take, at least
    */
   public record Rounds(int timed, int warmUp, int warmUpSeconds) {
-    private static final int LEAST_BY_DEFAULT = 2;
-    private static final int MOST_BY_DEFAULT = 200;
+    private static final int MIN_BY_DEFAULT = 2;
+    private static final int MAX_BY_DEFAULT = 200;
     private static final int SECONDS_BY_DEFAULT = 20;
 
     /**
@@ -87,8 +87,8 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
      */
     public static Rounds of(Outputs outputs, Network network, Optional<Integer> timed, Optional<Integer> warmUp,
         Optional<Integer> warmUpSeconds) {
-      int rounds = timed.orElseGet(() -> (int) Math.min(MOST_BY_DEFAULT,
-          Math.max(LEAST_BY_DEFAULT, Math.round(SECONDS_BY_DEFAULT / Pace.STOCK.seconds(outputs, network)))));
+      int rounds = timed.orElseGet(() -> (int) Math.min(MAX_BY_DEFAULT,
+          Math.max(MIN_BY_DEFAULT, Math.round(SECONDS_BY_DEFAULT / Pace.STOCK.seconds(outputs, network)))));
       return new Rounds(rounds, warmUp.orElse(rounds),
           warmUpSeconds.orElse(warmUp.isPresent() ? 0 : SECONDS_BY_DEFAULT));
     }
@@ -138,7 +138,7 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
     public static final Pace STOCK = new Pace(25_000, 600e6, 8000, 0.01, 1, 5);
     /** A tenth of what stock does and less, each output on a connection of its own: slower is a hang. */
     public static final Pace HANG = new Pace(50, 5e6, 50, 4, 0.25, 60);
-    private static final double LEAST_SECONDS = 0.1;
+    private static final double MIN_SECONDS = 0.1;
     private static final double BYTES_PER_MEGABIT = 125_000;
     private static final double MILLIS_PER_SECOND = 1000;
 
@@ -146,7 +146,7 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
     public double seconds(Outputs outputs, Network network) {
       double line = network.linkMegabits() == 0 ? 0
           : outputs.bytes() / (shareOfTheLine * BYTES_PER_MEGABIT * network.linkMegabits());
-      return LEAST_SECONDS + outputs.segments() / segmentsPerSecond + outputs.bytes() / bytesPerSecond
+      return MIN_SECONDS + outputs.segments() / segmentsPerSecond + outputs.bytes() / bytesPerSecond
           + outputs.hosts() * outputs.reduces() / connectsPerSecond
           + outputs.segments() * roundTripsPerSegment * network.rttMillis() / MILLIS_PER_SECOND + line
           + network.resetFirst() * secondsPerReset;
@@ -156,9 +156,9 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
   /** @throws UserError if the number of copies is not allowed, or there are too many raw connections */
   public ShuffleShape {
     int connections = outputs.hosts() * outputs.reduces();
-    if (raw && connections > MOST_RAW_CONNECTIONS) {
+    if (raw && connections > MAX_RAW_CONNECTIONS) {
       throw new UserError("--raw is not allowed with --hosts " + outputs.hosts() + " and --reduces " + outputs.reduces()
-          + ": it has a connection, and threads for that, for each host and reduce, at most " + MOST_RAW_CONNECTIONS
+          + ": it has a connection, and threads for that, for each host and reduce, at most " + MAX_RAW_CONNECTIONS
           + ", not " + connections);
     }
   }
@@ -170,9 +170,9 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
     } catch (UserError e) {
       throw new UserError("--segment '" + segment + "' is not a size: give bytes with one of k, m, such as 64k or 1m");
     }
-    if (bytes < LEAST_SEGMENT || bytes > MOST_SEGMENT) {
-      throw new UserError("--segment " + segment + " is not allowed: " + LEAST_SEGMENT + " bytes to "
-          + ByteSize.format(MOST_SEGMENT));
+    if (bytes < MIN_SEGMENT || bytes > MAX_SEGMENT) {
+      throw new UserError("--segment " + segment + " is not allowed: " + MIN_SEGMENT + " bytes to "
+          + ByteSize.format(MAX_SEGMENT));
     }
     return bytes;
   }

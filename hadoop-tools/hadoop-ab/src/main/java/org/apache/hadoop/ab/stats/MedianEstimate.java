@@ -25,7 +25,7 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
  */
 public record MedianEstimate(int n, double median, Optional<Interval> interval) {
   /** Fewer values have no interval at this level. */
-  public static final int LEAST_RUNS = 6;
+  public static final int MIN_RUNS = 6;
   /** The level that every interval reaches at least. */
   public static final double CONFIDENCE = 0.95;
 

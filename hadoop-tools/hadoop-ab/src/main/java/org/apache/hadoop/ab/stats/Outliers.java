@@ -13,7 +13,7 @@ import java.util.SortedMap;
  * has one.
  */
 public final class Outliers {
-  private static final int LEAST_VALUES = 5;
+  private static final int MIN_VALUES = 5;
   private static final double DEVIATIONS = 6;
   /** Makes the median deviation of a normal law its standard deviation. */
   private static final double SCALE = 1.4826;
@@ -24,7 +24,7 @@ public final class Outliers {
 
   /** The rounds whose values do; none of fewer than five values. */
   public static List<Integer> of(SortedMap<Integer, Double> byRound) {
-    if (byRound.size() < LEAST_VALUES) {
+    if (byRound.size() < MIN_VALUES) {
       return List.of();
     }
     double median = median(byRound.values().stream().mapToDouble(Double::doubleValue).toArray());

@@ -49,7 +49,7 @@ public record Requirement(String text, Optional<String> metric, String arm, Stri
   public Outcome judge(MedianEstimate ratio) {
     if (ratio.interval().isEmpty()) {
       return new Outcome(false, String.format(Locale.ROOT, "%s: not shown, as %d runs have no interval (%d or more do)",
-          text, ratio.n(), MedianEstimate.LEAST_RUNS));
+          text, ratio.n(), MedianEstimate.MIN_RUNS));
     }
     Interval interval = ratio.interval().get();
     double end = atMost ? interval.high() : interval.low();

@@ -43,10 +43,10 @@ public class TestMedianEstimate {
 
   @Test
   public void fewerThanSixHaveNoInterval() {
-    for (int n = 1; n < MedianEstimate.LEAST_RUNS; n++) {
+    for (int n = 1; n < MedianEstimate.MIN_RUNS; n++) {
       assertFalse(ranks(n).interval().isPresent());
     }
-    assertTrue(ranks(MedianEstimate.LEAST_RUNS).interval().isPresent());
+    assertTrue(ranks(MedianEstimate.MIN_RUNS).interval().isPresent());
   }
 
   @Test

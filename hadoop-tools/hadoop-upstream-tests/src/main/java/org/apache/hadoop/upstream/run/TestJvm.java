@@ -21,7 +21,7 @@ import org.apache.hadoop.upstream.scan.TestClass;
  * @param tool the jar or folder with {@link TestMain}
  * @param safeKill a folder whose {@code kill} goes first on PATH: stock's way to call kill can hit every process
  */
-public record TestJvm(Arm arm, Map<String, Path> testJars, List<Path> libraries, Path tool, Path safeKill) {
+public record TestJvm(HadoopUnderTest arm, Map<String, Path> testJars, List<Path> libraries, Path tool, Path safeKill) {
   /** What upstream's build gave its tests. */
   private static final String HEAP = "-Xmx512m";
 

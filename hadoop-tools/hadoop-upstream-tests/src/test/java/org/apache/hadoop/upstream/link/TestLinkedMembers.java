@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.apache.hadoop.upstream.WorkingCopy;
-import org.apache.hadoop.upstream.run.Arm;
+import org.apache.hadoop.upstream.run.HadoopUnderTest;
 import org.junit.Assume;
 import org.junit.Before;
 import org.junit.Test;
@@ -48,7 +48,7 @@ public class TestLinkedMembers {
   /** A test class may lose its member only as a listed difference. */
   @Test
   public void theTunedJarsKeepEveryMember() throws IOException {
-    Arm tuned;
+    HadoopUnderTest tuned;
     try {
       tuned = repository.tuned();
     } catch (IOException e) {

@@ -146,7 +146,7 @@ public class TestClassRunner {
   private ClassResult run(Class<?> toy, int limit, int attempts, Expected expected, Namespaces isolation)
       throws Exception {
     Map<String, Path> jars = Map.of("common", jar);
-    TestJvm jvm = new TestJvm(new Arm("toy", jars, List.of(), List.of()), jars,
+    TestJvm jvm = new TestJvm(new HadoopUnderTest("toy", jars, List.of(), List.of()), jars,
         List.of(home(Test.class), home(SelfDescribing.class)), home(TestMain.class), folder.getRoot().toPath());
     ClassRunner.Options options = new ClassRunner.Options(folder.getRoot().toPath().resolve("run"), script(), files,
         isolation, Map.of("toy.key", "a<b"), limit, attempts);

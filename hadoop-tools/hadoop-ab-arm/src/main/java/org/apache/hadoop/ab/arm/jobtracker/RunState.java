@@ -14,7 +14,7 @@ final class RunState {
 
   private final JobTrackerSpec spec;
   private final LaunchProgress progress;
-  private final Gate gate = new Gate();
+  private final DriverGate gate = new DriverGate();
   private final long nap;
   private final RateLimit limit;
   private final AtomicReference<Throwable> failure = new AtomicReference<>();
@@ -44,7 +44,7 @@ final class RunState {
     return progress;
   }
 
-  Gate gate() {
+  DriverGate gate() {
     return gate;
   }
 

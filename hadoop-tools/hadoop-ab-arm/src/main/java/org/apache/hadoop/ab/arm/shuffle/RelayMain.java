@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import org.apache.hadoop.ab.arm.process.ParentWatch;
-import org.apache.hadoop.ab.arm.relay.Relay;
+import org.apache.hadoop.ab.arm.relay.DelayingRelay;
 import org.apache.hadoop.ab.arm.spec.ShuffleSpec;
 
 /**
@@ -25,7 +25,7 @@ final class RelayMain {
     ParentWatch.start(System.in);
     ShuffleSpec spec = ShuffleSpec.load(Path.of(arguments[0]));
     String[] servers = arguments[1].split(",");
-    try (Relay relay = new Relay(spec.rtt(), spec.link() * BYTES_PER_MEGABIT)) {
+    try (DelayingRelay relay = new DelayingRelay(spec.rtt(), spec.link() * BYTES_PER_MEGABIT)) {
       for (int host = 0; host < spec.hosts(); host++) {
         Ports ports = Ports.parse(servers[host % servers.length]);
         add(relay, host, ports.outputs(), spec.resetFirst());
@@ -45,7 +45,7 @@ final class RelayMain {
   }
 
   /** The same port on both sides, as a request's hash covers that. */
-  private static void add(Relay relay, int host, int port, int resetFirst) throws IOException {
+  private static void add(DelayingRelay relay, int host, int port, int resetFirst) throws IOException {
     relay.add(new InetSocketAddress(Addresses.ofRelay(host), port), new InetSocketAddress(Addresses.of(host), port),
         resetFirst);
   }

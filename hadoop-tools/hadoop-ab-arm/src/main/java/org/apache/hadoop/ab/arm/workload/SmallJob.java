@@ -18,7 +18,7 @@ import org.apache.hadoop.mapred.lib.TokenCountMapper;
  * Counts the words of a few small files, one map each: nearly all its time is what the framework itself takes. The
  * output is lines of {@code word TAB count}, in the order of the words within each part.
  */
-final class SmallJob implements Workload {
+final class SmallJob implements JobWorkload {
   @Override
   public void run(JobConf conf, RunSpec spec) throws IOException {
     conf.setJobName("small-job");

@@ -10,7 +10,7 @@ import org.apache.hadoop.util.Tool;
 import org.apache.hadoop.util.ToolRunner;
 
 /** Sorts the rows of the sort benchmark with the TeraSort of hadoop-terasort, sampling and submission included. */
-final class TeraSortJob implements Workload {
+final class TeraSortJob implements JobWorkload {
   private static final String TOOL = "org.apache.hadoop.terasort.TeraSort";
 
   @Override

@@ -21,7 +21,7 @@ import org.apache.hadoop.upstream.scan.TestJars;
  * @param flags flags for the test JVM alone
  * @param inheritedFlags flags for the test JVM and for every JVM it starts
  */
-public record Arm(String name, Map<String, Path> jars, List<String> flags, List<String> inheritedFlags) {
+public record HadoopUnderTest(String name, Map<String, Path> jars, List<String> flags, List<String> inheritedFlags) {
   private static final String ALL = "=ALL-UNNAMED";
 
   /**
@@ -49,12 +49,12 @@ public record Arm(String name, Map<String, Path> jars, List<String> flags, List<
       Map.of("common", "hadoop-common", "hdfs", "hadoop-hdfs", "mapred", "hadoop-mapreduce");
 
   /** The published jars. */
-  public static Arm stock(TestJars jars) throws IOException {
+  public static HadoopUnderTest stock(TestJars jars) throws IOException {
     Map<String, Path> main = new HashMap<>();
     for (String area : TestJars.AREAS) {
       main.put(area, jars.stock(area));
     }
-    return new Arm("stock", main, FLAGS_OF_TESTS, FLAGS_OF_STOCK);
+    return new HadoopUnderTest("stock", main, FLAGS_OF_TESTS, FLAGS_OF_STOCK);
   }
 
   /**
@@ -62,12 +62,12 @@ public record Arm(String name, Map<String, Path> jars, List<String> flags, List<
    *
    * @throws IOException when a jar was not built, or a module holds several
    */
-  public static Arm tuned(Path repositoryRoot) throws IOException {
+  public static HadoopUnderTest tuned(Path repositoryRoot) throws IOException {
     Map<String, Path> main = new HashMap<>();
     for (String area : TestJars.AREAS) {
       main.put(area, builtJar(repositoryRoot.resolve(MODULES.get(area)).resolve("target"), "hadoop-" + area));
     }
-    return new Arm("tuned", main, FLAGS_OF_TESTS, List.of());
+    return new HadoopUnderTest("tuned", main, FLAGS_OF_TESTS, List.of());
   }
 
   private static Path builtJar(Path target, String artifact) throws IOException {

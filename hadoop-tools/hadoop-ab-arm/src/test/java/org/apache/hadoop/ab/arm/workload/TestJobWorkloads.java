@@ -9,16 +9,16 @@ import static org.junit.Assert.assertThrows;
 import org.apache.hadoop.ab.arm.spec.RunException;
 import org.junit.Test;
 
-public class TestWorkloads {
+public class TestJobWorkloads {
   @Test
   public void namesTheOnesThereAre() {
     assertEquals("workload=grep: one of small-job, terasort is needed",
-        assertThrows(RunException.class, () -> Workloads.named("grep")).getMessage());
+        assertThrows(RunException.class, () -> JobWorkloads.named("grep")).getMessage());
   }
 
   @Test
   public void knowsItsOwn() throws Exception {
-    assertEquals(SmallJob.class, Workloads.named("small-job").getClass());
-    assertEquals(TeraSortJob.class, Workloads.named("terasort").getClass());
+    assertEquals(SmallJob.class, JobWorkloads.named("small-job").getClass());
+    assertEquals(TeraSortJob.class, JobWorkloads.named("terasort").getClass());
   }
 }

@@ -6,7 +6,7 @@ package org.apache.hadoop.ab.arm.jobtracker;
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 
 /** Holds all drivers for a while, so that nothing moves while the heap is measured. */
-final class Gate {
+final class DriverGate {
   private volatile boolean closed;
   @GuardedBy("this")
   private int drivers;

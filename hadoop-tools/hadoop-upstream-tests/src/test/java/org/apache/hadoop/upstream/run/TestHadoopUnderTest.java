@@ -15,7 +15,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-public class TestArm {
+public class TestHadoopUnderTest {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
 
@@ -34,7 +34,7 @@ public class TestArm {
 
   @Test
   public void tunedJarsNeedNoFlagInTheJvmsOfTasks() throws IOException {
-    Arm tuned = Arm.tuned(root);
+    HadoopUnderTest tuned = HadoopUnderTest.tuned(root);
     assertEquals("hadoop-mapred-0.22.0-stampede-1.jar", tuned.jars().get("mapred").getFileName().toString());
     assertTrue(tuned.inheritedFlags().isEmpty());
   }
@@ -43,20 +43,21 @@ public class TestArm {
   public void sourcesAndTestJarsAreNotTheArm() throws IOException {
     Files.createFile(root.resolve("hadoop-common/target/hadoop-common-0.22.0-stampede-1-sources.jar"));
     Files.createFile(root.resolve("hadoop-common/target/hadoop-common-0.22.0-stampede-1-tests.jar"));
-    assertEquals("hadoop-common-0.22.0-stampede-1.jar", Arm.tuned(root).jars().get("common").getFileName().toString());
+    assertEquals("hadoop-common-0.22.0-stampede-1.jar",
+        HadoopUnderTest.tuned(root).jars().get("common").getFileName().toString());
   }
 
   @Test
   public void anArmThatWasNotBuiltIsNamed() throws IOException {
     Files.delete(root.resolve("hadoop-hdfs/target/hadoop-hdfs-0.22.0-stampede-1.jar"));
-    IOException e = assertThrows(IOException.class, () -> Arm.tuned(root));
+    IOException e = assertThrows(IOException.class, () -> HadoopUnderTest.tuned(root));
     assertTrue(e.getMessage(), e.getMessage().startsWith("no hadoop-hdfs jar in " + root.resolve("hadoop-hdfs")));
   }
 
   @Test
   public void twoVersionsAreAskedAbout() throws IOException {
     Files.createFile(root.resolve("hadoop-common/target/hadoop-common-0.22.0-stampede-2.jar"));
-    IOException e = assertThrows(IOException.class, () -> Arm.tuned(root));
+    IOException e = assertThrows(IOException.class, () -> HadoopUnderTest.tuned(root));
     assertTrue(e.getMessage(), e.getMessage().startsWith("more than one hadoop-common jar"));
   }
 }

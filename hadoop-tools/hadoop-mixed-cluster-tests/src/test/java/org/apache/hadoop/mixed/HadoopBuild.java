@@ -10,7 +10,7 @@ import java.util.List;
 import org.apache.hadoop.testing.StockHadoop;
 
 /** The two Hadoops that meet in one cluster. */
-enum Arm {
+enum HadoopBuild {
   STOCK {
     @Override
     List<Path> hadoopJars() {
@@ -25,7 +25,7 @@ enum Arm {
   TUNED {
     @Override
     List<Path> hadoopJars() {
-      return classPathOfThisJvm().stream().filter(Arm::isTunedJar).toList();
+      return classPathOfThisJvm().stream().filter(HadoopBuild::isTunedJar).toList();
     }
 
     @Override
@@ -34,7 +34,7 @@ enum Arm {
     }
   };
 
-  Arm other() {
+  HadoopBuild other() {
     return this == STOCK ? TUNED : STOCK;
   }
 

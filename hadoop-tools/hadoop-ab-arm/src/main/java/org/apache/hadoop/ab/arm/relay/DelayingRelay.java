@@ -26,7 +26,7 @@ import java.util.concurrent.locks.LockSupport;
  * have taken. It is made before the server's is, so a server's listen queue is not seen through a relay. The first
  * connections of a round may be reset instead, before the server hears of them.
  */
-public final class Relay implements Closeable {
+public final class DelayingRelay implements Closeable {
   private static final int LISTEN_QUEUE = 4096;
   private static final int CHUNK = 64 << 10;
   /** A line is shared by less: other connections' bytes get between. */
@@ -48,7 +48,7 @@ public final class Relay implements Closeable {
    * @param rttMillis from a client to a server and back
    * @param bytesPerSecond of all connections together, in each direction; 0 for no limit
    */
-  public Relay(int rttMillis, long bytesPerSecond) throws IOException {
+  public DelayingRelay(int rttMillis, long bytesPerSecond) throws IOException {
     lines = new Connection.Lines(TimeUnit.MILLISECONDS.toNanos(rttMillis), new Link(bytesPerSecond),
         new Link(bytesPerSecond), new Chunks(bytesPerSecond == 0 ? CHUNK : CHUNK_OF_LINE));
   }
@@ -93,7 +93,7 @@ public final class Relay implements Closeable {
       for (ServerSocketChannel listener : listeners) {
         listener.close();
       }
-      connections.forEach(Relay::close);
+      connections.forEach(DelayingRelay::close);
       selector.close();
     }
   }

@@ -12,14 +12,14 @@ import java.util.List;
  * A second checkout of the work tree, in which commits are made while the first one stays as it is: whoever is
  * interrupted here has lost nothing. It lies beside the first one and goes with {@link #close}.
  */
-final class Scratch implements AutoCloseable {
+final class SecondCheckout implements AutoCloseable {
   private final Repository repository;
   private final Path folder;
   private final Git git;
   private final List<String> commits = new ArrayList<>();
 
   /** Checks out {@code base}. */
-  Scratch(Repository repository) {
+  SecondCheckout(Repository repository) {
     this.repository = repository;
     folder = folderOf(repository);
     git = new Git(folder);

@@ -21,11 +21,11 @@ import org.apache.hadoop.ab.run.RunLog;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * The folder of one measurement, new or gone on with: {@code NAME/TIME} in the results' folder.
+ * A measurement, new or gone on with, that keeps its results in a folder: {@code NAME/TIME} in the results' folder.
  *
  * @param header of the measurement; a resumed one keeps its own start
  */
-public record Session(Path folder, Header header) {
+public record MeasurementSession(Path folder, Header header) {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String PLAN = "plan.json";
   private static final String RESULTS = "results.json";
@@ -34,7 +34,7 @@ public record Session(Path folder, Header header) {
   private static final List<String> FREE = List.of("/started", "/command", "/rounds", "/isolation");
 
   /** A new folder with the plan in it. */
-  public static Session begin(Path results, String name, Header header) throws IOException {
+  public static MeasurementSession begin(Path results, String name, Header header) throws IOException {
     Files.createDirectories(results.resolve(name));
     String time = TIME.format(ZonedDateTime.now(ZoneOffset.UTC));
     Path folder = results.resolve(name).resolve(time);
@@ -43,7 +43,7 @@ public record Session(Path folder, Header header) {
     }
     Files.createDirectory(folder);
     Files.writeString(folder.resolve(PLAN), JSON.writerWithDefaultPrettyPrinter().writeValueAsString(header));
-    return new Session(folder, header);
+    return new MeasurementSession(folder, header);
   }
 
   /**
@@ -51,7 +51,7 @@ public record Session(Path folder, Header header) {
    *
    * @throws UserError if there is none, or it measures something else
    */
-  public static Session resume(Path results, String name, Header header) throws IOException {
+  public static MeasurementSession resume(Path results, String name, Header header) throws IOException {
     Path parent = results.resolve(name);
     List<Path> open = List.of();
     if (Files.isDirectory(parent)) {
@@ -72,8 +72,8 @@ public record Session(Path folder, Header header) {
           + "); give the same options, or leave --resume out");
     }
     Header old = JSON.treeToValue(before, Header.class);
-    return new Session(folder, new Header(header.description(), old.started(), header.machine(), header.commit(),
-        header.command(), header.rounds(), header.coldCache(), header.files(), header.seed(),
+    return new MeasurementSession(folder, new Header(header.description(), old.started(), header.machine(),
+        header.commit(), header.command(), header.rounds(), header.coldCache(), header.files(), header.seed(),
         header.isolation(), header.sides()));
   }
 

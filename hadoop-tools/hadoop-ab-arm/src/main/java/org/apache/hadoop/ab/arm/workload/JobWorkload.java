@@ -9,7 +9,7 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapred.JobConf;
 
 /** Something to measure: prepared and collected outside the timed part, run inside it. */
-public interface Workload {
+public interface JobWorkload {
   /** Where the input stands in the DFS. */
   Path INPUT = new Path("/ab/input");
   /** Where the output goes in the DFS. */

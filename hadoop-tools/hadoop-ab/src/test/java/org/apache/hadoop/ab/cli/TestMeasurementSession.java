@@ -21,7 +21,7 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
 /** New measurements and those gone on with. */
-public class TestSession {
+public class TestMeasurementSession {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();
 
@@ -37,15 +37,15 @@ public class TestSession {
 
   @Test
   public void twoOfOneSecondHaveFoldersOfTheirOwn() throws Exception {
-    Session first = Session.begin(results(), "terasort", header("1", 6, "x"));
-    Session second = Session.begin(results(), "terasort", header("1", 6, "x"));
+    MeasurementSession first = MeasurementSession.begin(results(), "terasort", header("1", 6, "x"));
+    MeasurementSession second = MeasurementSession.begin(results(), "terasort", header("1", 6, "x"));
     assertNotEquals(first.folder(), second.folder());
   }
 
   @Test
   public void moreRoundsOfTheSameGoOn() throws Exception {
-    Session first = Session.begin(results(), "terasort", header("1", 6, "x"));
-    Session second = Session.resume(results(), "terasort", header("2", 12, "x"));
+    MeasurementSession first = MeasurementSession.begin(results(), "terasort", header("1", 6, "x"));
+    MeasurementSession second = MeasurementSession.resume(results(), "terasort", header("2", 12, "x"));
     assertEquals(first.folder(), second.folder());
     assertEquals("1", second.header().started());
     assertEquals(12, second.header().rounds());
@@ -53,29 +53,30 @@ public class TestSession {
 
   @Test
   public void otherJarsDoNot() throws Exception {
-    Session.begin(results(), "terasort", header("1", 6, "x"));
+    MeasurementSession.begin(results(), "terasort", header("1", 6, "x"));
     UserError e = assertThrows(UserError.class,
-        () -> Session.resume(results(), "terasort", header("2", 6, "y")));
+        () -> MeasurementSession.resume(results(), "terasort", header("2", 6, "y")));
     assertTrue(e.getMessage(), e.getMessage().contains("(sides/0/jars/hadoop.jar was \"x\" and is \"y\")"));
   }
 
   @Test
   public void measurementsThatShareAScratchFolderAreApart() throws Exception {
     Path scratch = results().resolve("scratch");
-    Session first = Session.begin(results(), "terasort", header("1", 6, "x"));
-    Session second = Session.begin(results(), "terasort", header("1", 6, "x"));
-    Session other = Session.begin(results(), "shuffle", header("1", 6, "x"));
+    MeasurementSession first = MeasurementSession.begin(results(), "terasort", header("1", 6, "x"));
+    MeasurementSession second = MeasurementSession.begin(results(), "terasort", header("1", 6, "x"));
+    MeasurementSession other = MeasurementSession.begin(results(), "shuffle", header("1", 6, "x"));
     assertEquals(3, Set.of(first.runsIn(scratch), second.runsIn(scratch), other.runsIn(scratch)).size());
     assertEquals(scratch, first.runsIn(scratch).getParent());
-    assertEquals("gone on with", first.runsIn(scratch), new Session(first.folder(), first.header()).runsIn(scratch));
+    assertEquals("gone on with", first.runsIn(scratch),
+        new MeasurementSession(first.folder(), first.header()).runsIn(scratch));
   }
 
   @Test
   public void finishedOnesAreNotGoneOnWith() throws Exception {
-    Session first = Session.begin(results(), "terasort", header("1", 6, "x"));
+    MeasurementSession first = MeasurementSession.begin(results(), "terasort", header("1", 6, "x"));
     Files.writeString(first.results(), "{}");
     UserError e = assertThrows(UserError.class,
-        () -> Session.resume(results(), "terasort", header("2", 6, "x")));
+        () -> MeasurementSession.resume(results(), "terasort", header("2", 6, "x")));
     assertTrue(e.getMessage(), e.getMessage().contains("was cut off"));
   }
 }

@@ -13,12 +13,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.Test;
 
 /** All drivers stand still while it is closed. */
-public class TestGate {
+public class TestDriverGate {
   private static final int DRIVERS = 3;
 
   @Test
   public void nothingMovesWhileItIsClosed() throws Exception {
-    Gate gate = new Gate();
+    DriverGate gate = new DriverGate();
     AtomicBoolean over = new AtomicBoolean();
     AtomicLong steps = new AtomicLong();
     AtomicLong waited = new AtomicLong();

@@ -9,11 +9,11 @@ import java.util.function.Supplier;
 import org.apache.hadoop.ab.arm.spec.RunException;
 
 /** The workloads by name. */
-public final class Workloads {
-  private static final Map<String, Supplier<Workload>> ALL =
+public final class JobWorkloads {
+  private static final Map<String, Supplier<JobWorkload>> ALL =
       new TreeMap<>(Map.of("small-job", SmallJob::new, "terasort", TeraSortJob::new));
 
-  private Workloads() {
+  private JobWorkloads() {
   }
 
   /**
@@ -21,8 +21,8 @@ public final class Workloads {
    *
    * @throws RunException if there is none of that name
    */
-  public static Workload named(String name) throws RunException {
-    Supplier<Workload> workload = ALL.get(name);
+  public static JobWorkload named(String name) throws RunException {
+    Supplier<JobWorkload> workload = ALL.get(name);
     if (workload == null) {
       throw new RunException("workload=" + name + ": one of " + String.join(", ", ALL.keySet()) + " is needed");
     }

@@ -24,13 +24,13 @@ import org.junit.Test;
 import org.junit.rules.Timeout;
 
 /** What goes through a relay comes out as it was, and not too early. */
-public class TestRelay {
+public class TestDelayingRelay {
   @Rule
   public final Timeout limit = Timeout.seconds(60);
 
   private final InetAddress loopback = InetAddress.getLoopbackAddress();
   private final AtomicReference<Throwable> failure = new AtomicReference<>();
-  private Relay relay;
+  private DelayingRelay relay;
   private Thread thread;
   private Thread acceptor;
   private ServerSocket server;
@@ -60,7 +60,7 @@ public class TestRelay {
     });
     acceptor.setDaemon(true);
     acceptor.start();
-    relay = new Relay(rttMillis, bytesPerSecond);
+    relay = new DelayingRelay(rttMillis, bytesPerSecond);
     int port = freePort();
     relay.add(new InetSocketAddress(loopback, port), new InetSocketAddress(loopback, server.getLocalPort()),
         resetFirst);

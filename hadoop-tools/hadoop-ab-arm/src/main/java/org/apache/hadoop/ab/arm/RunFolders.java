@@ -11,8 +11,8 @@ import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.ab.arm.spec.RunSpec;
 
 /** Makes the folders of a run and points at them all that Hadoop takes from system properties. */
-final class Scratch {
-  private Scratch() {
+final class RunFolders {
+  private RunFolders() {
   }
 
   /** Must be called before the first class of Hadoop is loaded: some read these properties once. */
