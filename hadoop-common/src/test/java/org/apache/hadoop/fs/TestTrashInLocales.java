@@ -44,7 +44,7 @@ public class TestTrashInLocales {
 
   @Test
   public void checkpointsHaveTheSameDigits() throws Exception {
-    String stocks = InLocale.call("ar-EG", () -> StockHadoop.call(Checkpoint.class));
+    String stocks = StockHadoop.callIn("ar-EG", Checkpoint.class);
     assertFalse(stocks, stocks.matches("[0-9]{12}"));
     String ours = InLocale.call("ar-EG", new Checkpoint());
     assertTrue(ours, ours.matches("[0-9]{12}"));

@@ -37,8 +37,7 @@ public class TestProtectionInLocales {
 
   @Test
   public void protectionIsThatOfTheKey() throws Exception {
-    assertEquals(List.of("auth", "auth", "auth"),
-        InLocale.call("tr-TR", () -> StockHadoop.call(Protections.class)));
+    assertEquals(List.of("auth", "auth", "auth"), StockHadoop.callIn("tr-TR", Protections.class));
     assertEquals(List.of("auth", "auth-int", "auth-conf"), InLocale.call("tr-TR", new Protections()));
   }
 }

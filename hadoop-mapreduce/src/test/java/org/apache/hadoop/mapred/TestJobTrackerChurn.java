@@ -44,7 +44,8 @@ public class TestJobTrackerChurn {
   /** The whole test; a probe, because it needs a JobTracker. */
   private static final class Churn extends TrackerProbe<Void> {
     private final long seed;
-    private final long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+    /** By System.nanoTime(); set when the threads begin, since it may take long to get there. */
+    private long end;
     /** What has not been seen to be complete; changed by the client's thread. */
     private final List<ScriptJob> running = new CopyOnWriteArrayList<>();
     private int submitted;
@@ -77,6 +78,7 @@ public class TestJobTrackerChurn {
       parts.add(() -> during(() -> read(readRandom)));
       parts.add(() -> during(this::passTime));
       ExecutorService threads = Executors.newCachedThreadPool();
+      end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
       try {
         ExecutorCompletionService<Void> done = new ExecutorCompletionService<>(threads);
         parts.forEach(done::submit);

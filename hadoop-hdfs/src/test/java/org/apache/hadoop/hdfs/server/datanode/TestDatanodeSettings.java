@@ -28,6 +28,7 @@ import org.apache.hadoop.hdfs.KeyChecks;
 import org.apache.hadoop.hdfs.protocol.Block;
 import org.apache.hadoop.hdfs.server.common.HdfsConstants;
 import org.apache.hadoop.hdfs.server.protocol.DatanodeProtocol;
+import org.apache.hadoop.testing.InLocale;
 import org.junit.Test;
 
 public class TestDatanodeSettings {
@@ -74,8 +75,8 @@ public class TestDatanodeSettings {
     datanode.data = mock(FSDatasetInterface.class);
     ReplicaBeingWritten replica = mock(ReplicaBeingWritten.class);
     when(datanode.data.getReplica(1)).thenReturn(replica);
-    String message = assertThrows(IOException.class,
-        () -> new BlockSender(new Block(1, 100, 1), 0, 100, true, true, true, datanode)).getMessage();
+    String message = InLocale.call("en-US", () -> assertThrows(IOException.class,
+        () -> new BlockSender(new Block(1, 100, 1), 0, 100, true, true, true, datanode)).getMessage());
     assertEquals("need 100 bytes, but only 0 bytes available", message);
     verify(replica, times(5 + 1)).getBytesOnDisk(); // before each wait and after the last
   }

@@ -40,7 +40,7 @@ public class TestNamesInLocales {
 
   @Test
   public void aNameNodeInTurkeyFindsItsFolder() throws Exception {
-    assertNotEquals("nothing", InLocale.call("tr-TR", () -> StockHadoop.call(Scheme.class)));
+    assertNotEquals("nothing", StockHadoop.callIn("tr-TR", Scheme.class));
     assertEquals("nothing", InLocale.call("tr-TR", new Scheme()));
   }
 
@@ -50,6 +50,6 @@ public class TestNamesInLocales {
       assertEquals(locale, "1970-01-01T00:00:00+0000", InLocale.call(locale, new Time()));
     }
     assertEquals("2513-01-01T00:00:00+0000",
-        InLocale.call("th-TH-u-ca-buddhist", () -> StockHadoop.call(Time.class)));
+        StockHadoop.callIn("th-TH-u-ca-buddhist", Time.class));
   }
 }
