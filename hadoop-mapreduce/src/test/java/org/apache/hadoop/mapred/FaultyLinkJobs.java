@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.hadoop.mapred.testing.ClusterMain;
 
 /**
  * Runs jobs on one cluster whose network is bad, each in another way, and prints a line for each; for a JVM of its own.

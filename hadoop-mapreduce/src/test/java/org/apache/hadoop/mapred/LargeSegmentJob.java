@@ -10,6 +10,8 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.io.BytesWritable;
 import org.apache.hadoop.io.LongWritable;
 import org.apache.hadoop.mapred.lib.NullOutputFormat;
+import org.apache.hadoop.mapred.sortjobs.LargeRecords;
+import org.apache.hadoop.mapred.testing.ClusterMain;
 import org.apache.hadoop.mapreduce.TaskCounter;
 
 /** A job on a cluster with one map, whose output has one segment of more than 2 GB for its one reduce. */

@@ -15,6 +15,7 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hdfs.MiniDFSCluster;
 import org.apache.hadoop.io.LongWritable;
 import org.apache.hadoop.io.Text;
+import org.apache.hadoop.mapred.testing.ClusterMain;
 import org.apache.hadoop.mapreduce.JobCounter;
 import org.apache.hadoop.security.UserGroupInformation;
 

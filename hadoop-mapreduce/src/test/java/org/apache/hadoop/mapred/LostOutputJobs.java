@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import org.apache.hadoop.mapred.testing.ClusterMain;
 
 /**
  * Runs jobs whose map outputs are lost or broken after their maps have ended, each in another way, and prints a line

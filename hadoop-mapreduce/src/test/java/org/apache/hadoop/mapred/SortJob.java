@@ -16,8 +16,10 @@ import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.hadoop.io.BytesWritable;
 import org.apache.hadoop.io.NullWritable;
-import org.apache.hadoop.mapred.SortJobOracle.Group;
-import org.apache.hadoop.mapred.SortJobShape.Emitted;
+import org.apache.hadoop.mapred.sortjobs.SortJobOracle;
+import org.apache.hadoop.mapred.sortjobs.SortJobOracle.Group;
+import org.apache.hadoop.mapred.sortjobs.SortJobShape;
+import org.apache.hadoop.mapred.sortjobs.SortJobShape.Emitted;
 
 /** Runs a small random job through the collector, the merge of its spills and the reduce, and checks all of it. */
 final class SortJob {

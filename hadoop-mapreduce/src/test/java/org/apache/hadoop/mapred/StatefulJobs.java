@@ -16,6 +16,8 @@ import org.apache.hadoop.io.NullWritable;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.io.Writable;
 import org.apache.hadoop.io.serializer.WritableSerialization;
+import org.apache.hadoop.mapred.testing.StatefulClasses;
+import org.apache.hadoop.mapred.testing.ThreadsInside;
 import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.util.ReflectionUtils;
 

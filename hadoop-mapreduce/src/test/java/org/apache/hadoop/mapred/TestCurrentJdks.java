@@ -8,6 +8,7 @@ import static org.hamcrest.MatcherAssert.assertThat;
 import static org.junit.Assert.assertEquals;
 
 import java.util.List;
+import org.apache.hadoop.mapred.testing.ClusterMain;
 import org.apache.hadoop.testing.ClusterTest;
 import org.apache.hadoop.testing.Jdks;
 import org.junit.Test;

@@ -6,6 +6,7 @@ package org.apache.hadoop.mapred;
 import static org.junit.Assert.assertEquals;
 
 import java.util.List;
+import org.apache.hadoop.mapred.testing.ClusterMain;
 import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.apache.hadoop.mapred.testing.GateFileSystem;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 

@@ -26,6 +26,7 @@ import javax.management.ObjectName;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
+import org.apache.hadoop.mapred.testing.GateFileSystem;
 import org.junit.Test;
 
 /** What JMX and Flight Recorder tell of a JobTracker. */

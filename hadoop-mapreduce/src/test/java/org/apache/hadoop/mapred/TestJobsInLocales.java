@@ -7,6 +7,8 @@ import static org.junit.Assert.assertEquals;
 
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.apache.hadoop.mapred.testing.ClusterMain;
+import org.apache.hadoop.mapred.testing.LocaleJob;
 import org.apache.hadoop.testing.ChildJvm;
 import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;

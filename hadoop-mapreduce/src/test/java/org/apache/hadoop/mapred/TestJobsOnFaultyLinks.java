@@ -7,6 +7,7 @@ import static java.util.Map.entry;
 import static org.junit.Assert.assertTrue;
 
 import java.util.Map;
+import org.apache.hadoop.mapred.testing.ClusterMain;
 import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;

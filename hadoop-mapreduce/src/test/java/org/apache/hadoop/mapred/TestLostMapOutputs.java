@@ -8,6 +8,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.apache.hadoop.mapred.testing.ClusterMain;
 import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;

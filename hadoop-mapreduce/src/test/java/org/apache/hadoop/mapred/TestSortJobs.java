@@ -8,6 +8,7 @@ import static org.junit.Assert.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.apache.hadoop.mapred.sortjobs.SortJobShape;
 import org.apache.log4j.Level;
 import org.apache.log4j.Logger;
 import org.junit.After;

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.mapred.testing.GateFileSystem;
 import org.apache.hadoop.mapreduce.split.JobSplitWriter;
 import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hadoop.testing.DependsOnUser;

@@ -10,7 +10,7 @@ import org.apache.hadoop.io.compress.CompressionInputStream;
 import org.apache.hadoop.io.compress.CompressionOutputStream;
 import org.apache.hadoop.io.compress.Compressor;
 import org.apache.hadoop.io.compress.Decompressor;
-import org.apache.hadoop.mapred.OnlyStreams;
+import org.apache.hadoop.mapred.testing.OnlyStreams;
 
 /** A codec without compressors, all of whose streams turn bits round in one buffer. */
 public class SharedBufferCodec extends OnlyStreams {

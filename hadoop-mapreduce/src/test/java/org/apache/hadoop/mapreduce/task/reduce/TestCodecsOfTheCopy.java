@@ -21,7 +21,7 @@ import org.apache.hadoop.io.compress.DefaultCodec;
 import org.apache.hadoop.io.compress.GzipCodec;
 import org.apache.hadoop.mapred.IFile;
 import org.apache.hadoop.mapred.JobConf;
-import org.apache.hadoop.mapred.OnlyStreams;
+import org.apache.hadoop.mapred.testing.OnlyStreams;
 import org.apache.hadoop.mapreduce.task.reduce.ServingTracker.Segment;
 import org.apache.hadoop.testing.TellSeed;
 import org.apache.hadoop.util.ReflectionUtils;

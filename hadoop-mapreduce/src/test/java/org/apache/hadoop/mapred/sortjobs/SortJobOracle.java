@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapred.sortjobs;
 
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -15,20 +15,18 @@ import java.util.List;
 import java.util.Set;
 import org.apache.hadoop.io.BytesWritable;
 import org.apache.hadoop.io.Writable;
-import org.apache.hadoop.mapred.SortJobShape.Emitted;
-import org.apache.hadoop.mapred.sortjobs.JobComparator;
-import org.apache.hadoop.mapred.sortjobs.PlainKey;
+import org.apache.hadoop.mapred.sortjobs.SortJobShape.Emitted;
 
 /** The results that a small job must give, computed with the JDK's own sort on one thread. */
-final class SortJobOracle {
+public final class SortJobOracle {
   /** A group of a reduce: the keys it may be called with, the sum of its marks and how many records it has. */
-  record Group(Set<ByteBuffer> keys, long marks, long count) {
+  public record Group(Set<ByteBuffer> keys, long marks, long count) {
   }
 
   private final SortJobShape shape;
   private final Comparator<Emitted> order;
 
-  SortJobOracle(SortJobShape shape) {
+  public SortJobOracle(SortJobShape shape) {
     this.shape = shape;
     Comparator<Object> keys = shape.keys().order();
     this.order = Comparator.comparing(Emitted::key,
@@ -36,7 +34,7 @@ final class SortJobOracle {
   }
 
   /** A partition of a map's output; equal keys in the order in which they were emitted. */
-  List<Emitted> partition(List<Emitted> emitted, int partition) {
+  public List<Emitted> partition(List<Emitted> emitted, int partition) {
     List<Emitted> records = new ArrayList<>();
     for (int i = 0; i < emitted.size(); i++) {
       if (shape.partition(i, emitted.get(i).key()) == partition) {
@@ -48,12 +46,12 @@ final class SortJobOracle {
   }
 
   /** The groups of equal keys among sorted records. */
-  List<Group> equalKeys(List<Emitted> sorted) throws IOException {
+  public List<Group> equalKeys(List<Emitted> sorted) throws IOException {
     return groups(sorted, order);
   }
 
   /** The groups of a reduce over the outputs of several maps. */
-  List<Group> reduce(List<Emitted> records) throws IOException {
+  public List<Group> reduce(List<Emitted> records) throws IOException {
     List<Emitted> sorted = new ArrayList<>(records);
     sorted.sort(order);
     return groups(sorted, shape.grouped() ? Comparator.comparing(Emitted::key, shape.keys().groups()) : order);
@@ -76,16 +74,16 @@ final class SortJobOracle {
   }
 
   /** A key as it is serialised. */
-  byte[] key(Emitted record) throws IOException {
+  public byte[] key(Emitted record) throws IOException {
     return serialised(shape.keys().key(record.key()));
   }
 
   /** A value as it is serialised. */
-  static byte[] value(Emitted record) throws IOException {
+  public static byte[] value(Emitted record) throws IOException {
     return serialised(new BytesWritable(record.value()));
   }
 
-  static byte[] serialised(Object object) throws IOException {
+  public static byte[] serialised(Object object) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     if (object instanceof PlainKey plain) {
       byte[] text = plain.text().getBytes(StandardCharsets.UTF_8);

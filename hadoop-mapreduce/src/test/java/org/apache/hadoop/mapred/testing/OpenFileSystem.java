@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapred.testing;
 
 import java.io.IOException;
 import java.net.URI;
@@ -17,8 +17,8 @@ import org.apache.hadoop.util.Progressable;
 
 /** The local disk, as a file system that cannot be used any more when it has been closed, like HDFS. */
 public final class OpenFileSystem extends RawLocalFileSystem {
-  static final String SCHEME = "open:///";
-  static final String KEY = "fs.open.impl";
+  public static final String SCHEME = "open:///";
+  public static final String KEY = "fs.open.impl";
 
   private volatile boolean closed;
 

@@ -1,17 +1,22 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapred.sortjobs;
 
 import java.io.IOException;
 import org.apache.hadoop.io.BytesWritable;
 import org.apache.hadoop.io.LongWritable;
 import org.apache.hadoop.io.NullWritable;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.MapRunnable;
+import org.apache.hadoop.mapred.OutputCollector;
+import org.apache.hadoop.mapred.RecordReader;
+import org.apache.hadoop.mapred.Reporter;
 
 /** Emits a given number of values of a given size, under keys that jump up and down and are all different. */
 public class LargeRecords implements MapRunnable<NullWritable, NullWritable, LongWritable, BytesWritable> {
-  static final String RECORDS = "test.large.records";
-  static final String VALUE_BYTES = "test.large.value.bytes";
+  public static final String RECORDS = "test.large.records";
+  public static final String VALUE_BYTES = "test.large.value.bytes";
   /** Odd, so that all products are different. */
   private static final long STEP = 0x9E3779B97F4A7C15L;
 
@@ -38,12 +43,12 @@ public class LargeRecords implements MapRunnable<NullWritable, NullWritable, Lon
   }
 
   /** Checks records that come in the order of a reduce, and counts them. */
-  static final class Check {
+  public static final class Check {
     private long last = Long.MIN_VALUE;
     private long records;
     private long sum;
 
-    void add(long key, byte first) {
+    public void add(long key, byte first) {
       if (key < last) {
         throw new IllegalStateException("record " + records + " has a key less than the one before");
       }
@@ -64,7 +69,7 @@ public class LargeRecords implements MapRunnable<NullWritable, NullWritable, Lon
     }
 
     /** Tells whether all records that were emitted have come. */
-    boolean isAll(long emitted) {
+    public boolean isAll(long emitted) {
       return records == emitted && sum == STEP * (emitted % 2 == 0 ? emitted / 2 * (emitted - 1)
           : (emitted - 1) / 2 * emitted);
     }

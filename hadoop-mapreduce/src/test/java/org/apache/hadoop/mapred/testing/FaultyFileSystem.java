@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapred.testing;
 
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -18,16 +18,16 @@ import org.apache.hadoop.util.Progressable;
 
 /** The local file system under another scheme, with one step that fails. Configured with {@link #KEY}. */
 public final class FaultyFileSystem extends RawLocalFileSystem {
-  static final String KEY = "fs.faulty.impl";
-  static final String SCHEME = "faulty://";
+  public static final String KEY = "fs.faulty.impl";
+  public static final String SCHEME = "faulty://";
   private static final int BYTES_READ = 10;
 
   /** What fails. */
-  enum Step {
+  public enum Step {
     NONE, OPEN, READ, MKDIRS, PERMISSION, CREATE, WRITE, CLOSE
   }
 
-  static volatile Step failing = Step.NONE;
+  public static volatile Step failing = Step.NONE;
 
   private static void reach(Step step) throws IOException {
     if (step == failing) {

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapred.sortjobs;
 
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -12,16 +12,13 @@ import org.apache.hadoop.io.compress.BZip2Codec;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.DefaultCodec;
 import org.apache.hadoop.io.compress.GzipCodec;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.JobContext;
 import org.apache.hadoop.mapred.lib.HashPartitioner;
-import org.apache.hadoop.mapred.sortjobs.InTurn;
-import org.apache.hadoop.mapred.sortjobs.JobComparator;
-import org.apache.hadoop.mapred.sortjobs.KeyKind;
-import org.apache.hadoop.mapred.sortjobs.PlainSerialization;
-import org.apache.hadoop.mapred.sortjobs.SharedBufferCodec;
-import org.apache.hadoop.mapred.sortjobs.Sum;
+import org.apache.hadoop.mapred.testing.OnlyStreams;
 
 /** A description of a small random job, with its keys, settings and records; the same for the same seed. */
-record SortJobShape(long seed, KeyKind keys, Class<? extends JobComparator> comparator, boolean grouped,
+public record SortJobShape(long seed, KeyKind keys, Class<? extends JobComparator> comparator, boolean grouped,
     Class<? extends CompressionCodec> codec, boolean combined, boolean inTurn, String collector, int threads,
     int sortMb, float spillPercent, int factor, int combineSpills, int maps, int reduces, int records, int kinds,
     int longest) {
@@ -30,14 +27,14 @@ record SortJobShape(long seed, KeyKind keys, Class<? extends JobComparator> comp
   private static final int HUGE = 1_200_000;
 
   /** A record as the map emits it: a value of {@link KeyKind}, and the bytes of the value. */
-  record Emitted(Object key, byte[] value) {
+  public record Emitted(Object key, byte[] value) {
     /** Tells the record from others; marks may be added up. */
     long mark() {
       return ByteBuffer.wrap(value).getLong();
     }
   }
 
-  static SortJobShape of(long seed) {
+  public static SortJobShape of(long seed) {
     Random random = new Random(seed);
     KeyKind keys = one(random, KeyKind.values());
     List<Class<? extends JobComparator>> comparators = new ArrayList<>(
@@ -67,13 +64,13 @@ record SortJobShape(long seed, KeyKind keys, Class<? extends JobComparator> comp
   }
 
   /** A job with many reduces, and some records for each. */
-  static SortJobShape wide(long seed, int reduces) {
+  public static SortJobShape wide(long seed, int reduces) {
     return new SortJobShape(seed, KeyKind.TEXT, null, false, DefaultCodec.class, false, true, "partitioned", 2, 1, 0.8f,
         10, 3, 3, reduces, 20 * reduces, Integer.MAX_VALUE, 10);
   }
 
   /** A job whose maps fill a buffer of one megabyte whole before they spill. */
-  static SortJobShape fillsTheBuffer(long seed, String collector) {
+  public static SortJobShape fillsTheBuffer(long seed, String collector) {
     return new SortJobShape(seed, KeyKind.TEXT, null, true, null, false, false, collector, 1, 1, 1f, 10, 1, 2, 3,
         20_971, 50, 10);
   }
@@ -83,7 +80,7 @@ record SortJobShape(long seed, KeyKind keys, Class<? extends JobComparator> comp
     return of[random.nextInt(of.length)];
   }
 
-  void configure(JobConf job) {
+  public void configure(JobConf job) {
     job.setMapOutputKeyClass(keys.type());
     job.setMapOutputValueClass(BytesWritable.class);
     job.setStrings("io.serializations", PlainSerialization.class.getName(),
@@ -112,7 +109,7 @@ record SortJobShape(long seed, KeyKind keys, Class<? extends JobComparator> comp
   }
 
   /** Returns the records that a map emits, in order. */
-  List<Emitted> emitted(int map) {
+  public List<Emitted> emitted(int map) {
     Random random = new Random(seed * 31 + map);
     List<Emitted> emitted = new ArrayList<>();
     for (int i = 0; i < records; i++) {

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapred.testing;
 
 import java.util.Map;
 import java.util.TreeMap;
@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Counts the threads that are in a kind of a job's own code at the same time. Thread-safe. */
-final class ThreadsInside {
+public final class ThreadsInside {
   private static final Map<String, ThreadsInside> KINDS = new ConcurrentHashMap<>();
 
   private final AtomicInteger now = new AtomicInteger();
@@ -36,12 +36,12 @@ final class ThreadsInside {
   }
 
   /** Begins to count anew. */
-  static void forget() {
+  public static void forget() {
     KINDS.values().forEach(threads -> threads.most.set(0));
   }
 
   /** The most threads there have been in each kind that has been entered. */
-  static Map<String, Integer> most() {
+  public static Map<String, Integer> most() {
     Map<String, Integer> all = new TreeMap<>();
     KINDS.forEach((kind, threads) -> all.put(kind, threads.most.get()));
     all.values().removeIf(threads -> threads == 0);

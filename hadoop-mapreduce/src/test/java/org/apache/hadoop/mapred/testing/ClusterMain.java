@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapred.testing;
 
 import java.io.File;
 import java.nio.file.Path;
@@ -11,10 +11,10 @@ import org.apache.hadoop.fs.FileUtil;
 import org.apache.hadoop.testing.ChildJvm;
 
 /** A piece of a test that runs a mini cluster in a JVM of its own: how the test starts it, and its main method. */
-final class ClusterMain {
+public final class ClusterMain {
   /** What is done; with all files of the cluster below the working directory. */
   @FunctionalInterface
-  interface Body {
+  public interface Body {
     void run(File base, Configuration conf) throws Exception;
   }
 
@@ -29,24 +29,25 @@ final class ClusterMain {
    *
    * @param name of a folder of the build, where its files stay
    */
-  static String output(Class<?> main, String name) throws Exception {
+  public static String output(Class<?> main, String name) throws Exception {
     return output(main, name, jvm -> jvm);
   }
 
   /** The same in a JVM with more settings. */
-  static String output(Class<?> main, String name, UnaryOperator<ChildJvm> settings) throws Exception {
+  public static String output(Class<?> main, String name, UnaryOperator<ChildJvm> settings) throws Exception {
     return output(main, name, BOUND_SECONDS, settings);
   }
 
   /** The same for so many seconds at most. */
-  static String output(Class<?> main, String name, int seconds, UnaryOperator<ChildJvm> settings) throws Exception {
+  public static String output(Class<?> main, String name, int seconds, UnaryOperator<ChildJvm> settings)
+      throws Exception {
     Path folder = Path.of(System.getProperty("repository.root"), "hadoop-mapreduce", "target", name);
     FileUtil.fullyDelete(folder.toFile());
     return settings.apply(new ChildJvm(folder)).contained().run(seconds, main.getName());
   }
 
   /** Ends the JVM itself, with status 1 after a failure: daemons of 0.22 leave threads behind that would keep it. */
-  static void run(Body body) {
+  public static void run(Body body) {
     int status = 1;
     try {
       File base = new File("work").getAbsoluteFile();

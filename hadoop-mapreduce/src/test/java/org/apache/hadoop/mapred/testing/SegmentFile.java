@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapred.testing;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,11 +19,12 @@ import org.apache.hadoop.io.BytesWritable;
 import org.apache.hadoop.io.DataInputBuffer;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.DefaultCodec;
+import org.apache.hadoop.mapred.IFile;
 import org.apache.hadoop.mapreduce.task.reduce.InMemoryWriter;
 import org.apache.hadoop.util.ReflectionUtils;
 
 /** A file of three IFile segments, the same records on every Hadoop; every second one is compressed. */
-final class SegmentFile {
+public final class SegmentFile {
   private static final int SEGMENTS = 3;
 
   private final Configuration conf = new Configuration();
@@ -31,7 +32,7 @@ final class SegmentFile {
   private final List<List<byte[][]>> segments = new ArrayList<>();
 
   /** Records of 0 bytes, of a few, and sometimes longer than any buffer on the way. */
-  SegmentFile(int number) {
+  public SegmentFile(int number) {
     this.number = number;
     Random random = new Random(number);
     for (int segment = 0; segment < SEGMENTS; segment++) {
@@ -57,11 +58,11 @@ final class SegmentFile {
     return bytes;
   }
 
-  int number() {
+  public int number() {
     return number;
   }
 
-  boolean isCompressed() {
+  public boolean isCompressed() {
     return number % 2 != 0;
   }
 
@@ -70,7 +71,7 @@ final class SegmentFile {
   }
 
   /** Over all records in order. */
-  long sum() {
+  public long sum() {
     long sum = 0;
     for (List<byte[][]> records : segments) {
       for (byte[][] record : records) {
@@ -85,7 +86,7 @@ final class SegmentFile {
   }
 
   /** Writes the file; answers with where its segments begin and how long they are, plain and as written. */
-  String write(Path file) throws IOException {
+  public String write(Path file) throws IOException {
     StringBuilder lengths = new StringBuilder();
     FSDataOutputStream out = raw().create(path(file), true);
     for (List<byte[][]> records : segments) {
@@ -104,7 +105,7 @@ final class SegmentFile {
   }
 
   /** Reads what {@link #write} wrote; answers as {@link #sum} does. */
-  long read(Path file) throws IOException {
+  public long read(Path file) throws IOException {
     long[] sum = {0};
     read(file, (reader, key, value) -> sum[0] =
         add(add(sum[0], key.getData(), key.getLength()), value.getData(), value.getLength()));
@@ -112,7 +113,7 @@ final class SegmentFile {
   }
 
   /** Where the reader of what {@link #write} wrote stands behind each record. */
-  List<Long> positions(Path file) throws IOException {
+  public List<Long> positions(Path file) throws IOException {
     List<Long> positions = new ArrayList<>();
     read(file, (reader, key, value) -> positions.add(reader.getPosition()));
     return positions;
@@ -136,7 +137,7 @@ final class SegmentFile {
   }
 
   /** The records of the first segment, as a merge in memory writes them. */
-  byte[] inMemory() throws IOException {
+  public byte[] inMemory() throws IOException {
     BoundedByteArrayOutputStream bytes = new BoundedByteArrayOutputStream(4 << 20);
     InMemoryWriter<BytesWritable, BytesWritable> writer = new InMemoryWriter<>(bytes);
     for (byte[][] record : segments.get(0)) {

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapred.testing;
 
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -24,29 +24,29 @@ import org.apache.hadoop.util.Progressable;
  * one for writing to them. Counts those that are open. Configured with {@link #KEY}.
  */
 public final class GateFileSystem extends RawLocalFileSystem {
-  static final String KEY = "fs.gate.impl";
-  static final String SCHEME = "gate://";
+  public static final String KEY = "fs.gate.impl";
+  public static final String SCHEME = "gate://";
 
   /** Made ready for use, and not yet closed. */
-  static final Set<GateFileSystem> OPEN = ConcurrentHashMap.newKeySet();
+  public static final Set<GateFileSystem> OPEN = ConcurrentHashMap.newKeySet();
 
   private static volatile CountDownLatch reading = new CountDownLatch(0);
   private static volatile CountDownLatch writing = new CountDownLatch(0);
 
   /** Closes the gate for opening files, and returns it. */
-  static CountDownLatch closeForReading() {
+  public static CountDownLatch closeForReading() {
     reading = new CountDownLatch(1);
     return reading;
   }
 
   /** Closes the gate for writing, and returns it. */
-  static CountDownLatch closeForWriting() {
+  public static CountDownLatch closeForWriting() {
     writing = new CountDownLatch(1);
     return writing;
   }
 
   /** The state of {@code thread} once it waits at a gate or for a lock, or has ended. */
-  static Thread.State settled(Thread thread) throws InterruptedException {
+  public static Thread.State settled(Thread thread) throws InterruptedException {
     while (thread.getState() == Thread.State.RUNNABLE || thread.getState() == Thread.State.TIMED_WAITING) {
       Thread.sleep(1);
     }
