@@ -7,6 +7,7 @@ import java.io.BufferedOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
 import org.apache.hadoop.classification.InterfaceAudience;
+import org.apache.hadoop.mapreduce.util.ReadAheadInputStream;
 
 /**
  * Stands between the records of an IFile and its checksum or codec, so that these see blocks. A record is written and

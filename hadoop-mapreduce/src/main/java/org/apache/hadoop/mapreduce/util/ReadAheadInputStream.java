@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.util;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,7 +12,7 @@ import java.util.Objects;
  * to itself. Its block is made at the first read: a reduce may hold thousands of segments in memory, whose readers have
  * such a stream and never read from it. There is no mark. Not thread-safe.
  */
-final class ReadAheadInputStream extends InputStream {
+public final class ReadAheadInputStream extends InputStream {
   private static final byte[] NONE = new byte[0];
 
   private final InputStream in;
@@ -22,13 +22,13 @@ final class ReadAheadInputStream extends InputStream {
   private int next;
   private int end;
 
-  ReadAheadInputStream(InputStream in, int blockBytes) {
+  public ReadAheadInputStream(InputStream in, int blockBytes) {
     this.in = in;
     this.blockBytes = blockBytes;
   }
 
   /** Bytes that were read from {@code source} and are not handed out; 0 if this reads from another stream. */
-  int aheadOf(InputStream source) {
+  public int aheadOf(InputStream source) {
     return in == source ? end - next : 0;
   }
 
