@@ -88,6 +88,16 @@ public final class Lengths {
     return count;
   }
 
+  /** Reads how many elements follow, as four bytes, and checks it as {@link #count} does. */
+  public static int readCount(DataInput in, int leastBytes) throws IOException {
+    return count(in, in.readInt(), leastBytes);
+  }
+
+  /** The same, of a number of variable length. */
+  public static int readVCount(DataInput in, int leastBytes) throws IOException {
+    return count(in, WritableUtils.readVInt(in), leastBytes);
+  }
+
   /**
    * Reads an array of elements of a byte or more each.
    *

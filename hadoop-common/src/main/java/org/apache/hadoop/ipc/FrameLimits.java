@@ -20,6 +20,13 @@ final class FrameLimits {
   /** Most calls fit in here: their memory is taken once. */
   private static final int FIRST = 64 << 10;
 
+  /** Tells a client why its frame is refused. */
+  @FunctionalInterface
+  interface Answer {
+    /** Sends it. */
+    void tell(IOException why) throws IOException;
+  }
+
   private final int maxLength;
   private final int maxSetupLength;
 
@@ -38,9 +45,20 @@ final class FrameLimits {
     return ByteBuffer.allocate(checked(length, isSetUp));
   }
 
-  /** The same, for its beginning. */
-  ByteBuffer begin(int length, boolean isSetUp) throws IOException {
-    return ByteBuffer.allocate(Math.min(FIRST, checked(length, isSetUp)));
+  /**
+   * The same, for its beginning.
+   *
+   * @param answer for a client that is known, to which it is told why its frame is not taken
+   */
+  ByteBuffer begin(int length, boolean isSetUp, Answer answer) throws IOException {
+    try {
+      return ByteBuffer.allocate(Math.min(FIRST, checked(length, isSetUp)));
+    } catch (IOException e) {
+      if (isSetUp) {
+        answer.tell(e);
+      }
+      throw e;
+    }
   }
 
   private int checked(int length, boolean isSetUp) throws IOException {

@@ -176,6 +176,15 @@ public class TestLengths {
   }
 
   @Test
+  public void numbersOfElementsAreReadAndChecked() throws IOException {
+    assertEquals(2, Lengths.readCount(new FrameInput(new byte[] {0, 0, 0, 2, 0, 0}), 1));
+    assertThrows(EOFException.class, () -> Lengths.readCount(new FrameInput(new byte[] {0, 0, 0, 2, 0, 0, 0}), 2));
+    assertEquals(3, Lengths.readVCount(new FrameInput(new byte[] {3, 0, 0, 0}), 1));
+    assertThrows(EOFException.class, () -> Lengths.readVCount(new FrameInput(new byte[] {3, 0, 0}), 1));
+    assertThrows(IOException.class, () -> Lengths.readVCount(new FrameInput(new byte[] {-1}), 1));
+  }
+
+  @Test
   public void arraysGrow() throws Exception {
     for (int length : new int[] {0, 1, 1024, 1025, 5000}) {
       int[] next = {0};

@@ -200,7 +200,7 @@ public class TestGarbageFrames {
     }
     FrameLimits limits = new FrameLimits(new Configuration());
     for (int length : new int[] {0, 1, 65_536, 65_537, 131_072, 5_000_001, 64 << 20}) {
-      var frame = limits.begin(length, true);
+      var frame = limits.begin(length, true, why -> { });
       int steps = 0;
       while (true) {
         while (frame.hasRemaining()) {
@@ -232,10 +232,14 @@ public class TestGarbageFrames {
   @Test
   public void boundsAreChecked() throws Exception {
     FrameLimits limits = new FrameLimits(new Configuration(false));
+    List<IOException> told = new ArrayList<>();
     assertEquals("A frame of 67108865 bytes is refused: ipc.maximum.data.length is 67108864",
-        assertThrows(IOException.class, () -> limits.begin((64 << 20) + 1, true)).getMessage());
+        assertThrows(IOException.class, () -> limits.begin((64 << 20) + 1, true, told::add)).getMessage());
+    assertEquals("the client is told", "A frame of 67108865 bytes is refused: ipc.maximum.data.length is 67108864",
+        told.remove(0).getMessage());
     assertEquals("A frame of 131073 bytes is refused: ipc.maximum.setup.length is 131072",
-        assertThrows(IOException.class, () -> limits.begin((128 << 10) + 1, false)).getMessage());
+        assertThrows(IOException.class, () -> limits.begin((128 << 10) + 1, false, told::add)).getMessage());
+    assertEquals("nobody is told who is not known", List.of(), told);
     assertEquals("A frame of -2 bytes is refused: ipc.maximum.data.length is 67108864",
         assertThrows(IOException.class, () -> limits.whole(-2, true)).getMessage());
     for (String key : new String[] {"ipc.maximum.data.length", "ipc.maximum.setup.length"}) {
