@@ -28,6 +28,7 @@ final class OpenSegment {
   /** @param bytes not more than are left */
   void write(ByteBuffer bytes) throws FetchFailure {
     left -= bytes.remaining();
+    assert left >= 0 : -left + " bytes too many";
     if (sink == null) {
       return;
     }
@@ -43,6 +44,7 @@ final class OpenSegment {
 
   /** All bytes have been written. */
   void complete() throws FetchFailure {
+    assert left == 0 : left + " bytes have not come";
     if (sink == null) {
       return;
     }

@@ -65,6 +65,7 @@ final class Guests {
         return turnAway("connections", max);
       }
       all.add(channel);
+      assert all.size() <= max : all.size() + " of " + max;
       silent.put(channel, nanos.getAsLong());
     }
     channel.closeFuture().addListener(closed -> gone(channel));
@@ -78,6 +79,7 @@ final class Guests {
     }
     if (all.contains(channel)) {
       relayed.add(channel);
+      assert relayed.size() <= maxRelayed : relayed.size() + " of " + maxRelayed;
     }
     return true;
   }

@@ -73,6 +73,7 @@ public final class ComparisonSorter extends PartitionSorter {
         addresses[next++] = addresses[j++];
       }
     }
+    assert next + leftCount - i == j : "a record is lost or doubled";
     System.arraycopy(left, i, addresses, next, leftCount - i);
   }
 

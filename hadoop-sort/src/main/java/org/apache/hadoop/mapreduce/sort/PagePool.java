@@ -63,6 +63,7 @@ public final class PagePool {
     int size = (int) Math.min(left, Math.max(wanted, pageSize));
     byte[] page = size == pageSize && !free.isEmpty() ? free.pop() : allocate(size);
     taken += size;
+    assert taken <= budget : taken + " of " + budget;
     return page;
   }
 
@@ -87,6 +88,7 @@ public final class PagePool {
 
   synchronized void giveBack(byte[] page) {
     taken -= page.length;
+    assert taken >= 0 : "more is given back than was taken";
     if (page.length == pageSize && taken + (long) (free.size() + 1) * pageSize <= budget) {
       free.push(page);
     }

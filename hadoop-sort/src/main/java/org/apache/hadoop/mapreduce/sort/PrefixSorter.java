@@ -47,6 +47,30 @@ public final class PrefixSorter extends PartitionSorter {
     addresses = batch.addresses;
     prefixes = batch.prefixes;
     sortDeeper(batch, from, to, 0);
+    assert isSorted(batch, from, to) : "unsorted between " + from + " and " + to;
+  }
+
+  /** Says whether keys rise, and equal ones are in the order of arrival; for assertions. */
+  private boolean isSorted(SortedBatch batch, int from, int to) {
+    for (int i = from + 1; i < to; i++) {
+      int compared = compare(batch, addresses[i - 1], addresses[i]);
+      if (compared > 0 || compared == 0 && addresses[i - 1] >= addresses[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private int compare(SortedBatch batch, long a, long b) {
+    byte[] pageA = batch.page(a);
+    byte[] pageB = batch.page(b);
+    int startA = RecordDescriptor.keyStart(pageA, RecordDescriptor.record(a));
+    int startB = RecordDescriptor.keyStart(pageB, RecordDescriptor.record(b));
+    int lengthA = RecordDescriptor.keyLength(pageA, RecordDescriptor.record(a));
+    int lengthB = RecordDescriptor.keyLength(pageB, RecordDescriptor.record(b));
+    return prefix.isWholeKey()
+        ? Long.compareUnsigned(prefix.of(pageA, startA, lengthA), prefix.of(pageB, startB, lengthB))
+        : prefix.compareContent(pageA, startA, lengthA, pageB, startB, lengthB);
   }
 
   /** Sorts records whose keys agree in their first {@code depth} bytes. Their prefixes are those from there on. */
@@ -127,6 +151,7 @@ public final class PrefixSorter extends PartitionSorter {
     int shift = Math.max(0, Long.SIZE - bits - Long.numberOfLeadingZeros(different));
     count(from, to, shift, bits);
     distribute(shift, bits);
+    assert Arrays.equals(heads, 0, 1 << bits, tails, 0, 1 << bits) : "a bucket is not full";
     if (shift > 0) {
       sortBuckets(from, 1 << bits);
     }

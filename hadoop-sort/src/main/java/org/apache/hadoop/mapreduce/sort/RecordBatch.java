@@ -35,6 +35,7 @@ public final class RecordBatch {
    * @return bytes of index that the records since the last page need
    */
   long add(byte[] page, int end) {
+    assert end > 0 && end <= page.length : end + " of " + page.length;
     if (pageCount == pages.length) {
       pages = Arrays.copyOf(pages, 2 * pageCount);
       ends = Arrays.copyOf(ends, 2 * pageCount);

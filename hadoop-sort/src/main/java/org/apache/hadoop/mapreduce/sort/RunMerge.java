@@ -4,7 +4,9 @@
 package org.apache.hadoop.mapreduce.sort;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Merges sorted runs with a tree of losers: each step compares only along one path from a leaf to the root, mostly
@@ -53,6 +55,7 @@ public final class RunMerge extends SortedRun {
         advance(run);
       }
       winner = play(ROOT);
+      assert hasEachRunOnce();
     } else {
       advance(winner);
       int best = winner;
@@ -65,6 +68,14 @@ public final class RunMerge extends SortedRun {
       }
       winner = best;
     }
+  }
+
+  /** Says whether each run has lost at one node, but for the winner; for assertions. */
+  private boolean hasEachRunOnce() {
+    int[] all = losers.clone();
+    all[0] = winner;
+    Arrays.sort(all);
+    return Arrays.equals(all, IntStream.range(0, runs.length).toArray());
   }
 
   private void advance(int run) throws IOException {

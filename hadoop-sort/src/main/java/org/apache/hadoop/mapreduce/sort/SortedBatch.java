@@ -3,6 +3,8 @@
  */
 package org.apache.hadoop.mapreduce.sort;
 
+import java.util.Arrays;
+
 /**
  * The index of a batch: the addresses of its records, grouped by partition. The order within a partition is that of
  * arrival until the partition is sorted. Different threads may work on different partitions.
@@ -45,6 +47,7 @@ public final class SortedBatch {
         }
       }
     }
+    assert Arrays.equals(next, 0, partitions, starts, 1, partitions + 1) : "pages and counts differ";
   }
 
   public int partitions() {

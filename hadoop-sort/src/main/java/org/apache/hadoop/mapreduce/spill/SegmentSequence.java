@@ -137,6 +137,7 @@ final class SegmentSequence {
   }
 
   private synchronized void pass(int partition, SegmentIndex.Entry entry) {
+    assert turn == partition : partition + " ends where " + turn + " is due";
     index.put(partition, entry);
     turn++;
     notifyAll();

@@ -45,6 +45,7 @@ public final class SegmentWriter {
 
   /** Begins a segment at the end of what was written to a file. */
   public void begin(FSDataOutputStream to) throws IOException {
+    assert out == null : "the last segment was neither ended nor aborted";
     file = to;
     start = to.getPos();
     count = 0;

@@ -66,6 +66,7 @@ public final class SpillFile implements Closeable {
 
   /** Ends the file and makes it part of the map's output, in the place of what was merged into it. */
   public void commit() throws IOException {
+    assert isFull() : "segments do not follow one another to the end of " + path;
     endWriting();
     commit.run(this);
     committed = true;
@@ -106,6 +107,19 @@ public final class SpillFile implements Closeable {
     } finally {
       remove();
     }
+  }
+
+  /** Says whether the segments of the index are all that was written; for assertions. */
+  private boolean isFull() throws IOException {
+    long end = 0;
+    for (int partition = 0; partition < index.size(); partition++) {
+      SegmentIndex.Entry entry = index.get(partition);
+      if (entry.offset() != end) {
+        return false;
+      }
+      end += entry.length();
+    }
+    return end == out.getPos();
   }
 
   /** Only once, as a stream may throw at each close. */

@@ -230,6 +230,8 @@ public class TestSpillFiles {
     for (int length : new int[] {9, 3, 4, 1, 8, 2}) {
       try (SpillFile file = files.create(length)) {
         file.out().write(new byte[length]);
+        file.index().put(0, new SegmentIndex.Entry(0, length, length));
+        file.index().put(1, new SegmentIndex.Entry(length, 0, 0));
         file.commit();
       }
     }

@@ -28,6 +28,7 @@ final class ByteBudget {
   }
 
   void giveBack(long bytes) {
-    taken.addAndGet(-bytes);
+    long left = taken.addAndGet(-bytes);
+    assert left >= 0 : left;
   }
 }

@@ -14,6 +14,8 @@ import org.apache.hadoop.mapreduce.TaskAttemptID;
  * <p>Used by the thread that took the host for the first request, then by one thread of the client.
  */
 final class HostSession<K, V> {
+  private static final int MAX_REQUESTS = 2;
+
   private final BatchedCopy<K, V> batches;
   private final MapHost host;
   /** Under way. */
@@ -34,12 +36,13 @@ final class HostSession<K, V> {
   /** @param maps not empty */
   void ask(List<TaskAttemptID> maps) {
     requests++;
+    assert requests <= MAX_REQUESTS && !maps.isEmpty();
     batches.send(this, maps);
   }
 
   /** The host has begun to send what a request asked for: it is given the next one, if there is something to ask. */
   void began() {
-    if (requests == 1) {
+    if (requests < MAX_REQUESTS) {
       List<TaskAttemptID> next = batches.nextFor(host);
       if (!next.isEmpty()) {
         ask(next);
@@ -64,6 +67,7 @@ final class HostSession<K, V> {
   /** A request is over, and what has not come is put back. */
   void ended() {
     requests--;
+    assert requests >= 0;
     batches.ended(host, requests == 0);
   }
 }

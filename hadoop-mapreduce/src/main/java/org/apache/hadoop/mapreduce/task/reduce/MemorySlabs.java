@@ -111,6 +111,7 @@ final class MemorySlabs {
     Slice slice = new Slice(open, open.filled, (int) length);
     open.filled += (int) length;
     open.outputs++;
+    assert open.filled <= open.array.length : open.filled + " of " + open.array.length;
     return slice;
   }
 
@@ -128,7 +129,9 @@ final class MemorySlabs {
     if (--slab.outputs > 0) {
       return false;
     }
+    assert slab.outputs == 0;
     bytes -= slab.array.length;
+    assert bytes >= 0 : bytes;
     if (open == slab) {
       open = null;
     }

@@ -31,6 +31,7 @@ final class PendingHosts<H> {
       if (set.add(host)) {
         list.add(host);
       }
+      assert list.size() == set.size();
     }
 
     private H take(Random random) {
@@ -38,6 +39,7 @@ final class PendingHosts<H> {
       H last = list.remove(list.size() - 1);
       H host = at == list.size() ? last : list.set(at, last);
       set.remove(host);
+      assert list.size() == set.size();
       return host;
     }
 
@@ -59,6 +61,7 @@ final class PendingHosts<H> {
 
   /** From its next {@link #add} on, the host is one for fetchers; it must not be here now. */
   void markOld(H host) {
+    assert !ofFetchers.set.contains(host) && !ofBatches.set.contains(host) : host + " waits to be asked";
     old.add(host);
   }
 

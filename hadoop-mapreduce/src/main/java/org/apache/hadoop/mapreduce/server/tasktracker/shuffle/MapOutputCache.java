@@ -74,6 +74,7 @@ final class MapOutputCache<K, T> {
 
   @GuardedBy("this")
   private boolean makeRoom(long added, List<T> dropped) {
+    assert weight == outputs.values().stream().mapToLong(output -> output.weight).sum();
     return weight + added <= room || dropUnused(room - added, dropped);
   }
 
@@ -142,6 +143,7 @@ final class MapOutputCache<K, T> {
       if (isHeld) {
         outputs.put(map, new Output<>(held, added, bytes, nanos.getAsLong()));
         weight += added;
+        assert weight <= room : weight + " of " + room;
       }
     }
     dropped.forEach(gone);
