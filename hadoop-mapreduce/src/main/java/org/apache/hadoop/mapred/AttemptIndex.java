@@ -184,6 +184,20 @@ final class AttemptIndex {
     }
   }
 
+  /**
+   * Whether the tracker of an attempt is to be told that the attempt is over; as {@link TaskInProgress#shouldClose}
+   * says, and no other thread changes the job's tasks meanwhile. One that is complete has settled.
+   */
+  boolean shouldClose(TaskInProgress task, TaskAttemptID attempt) {
+    synchronized (task.getJob()) {
+      boolean close = task.shouldClose(attempt);
+      if (task.isComplete(attempt)) {
+        settle(attempt);
+      }
+      return close;
+    }
+  }
+
   /** Notes that an attempt that had settled may have to be killed after all. */
   void reopen(TaskAttemptID attempt) {
     Attempts attempts = owner(attempt);

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Consumer;
 import org.apache.hadoop.mapreduce.server.jobtracker.TaskTracker;
 import org.apache.hadoop.mapreduce.server.jobtracker.placement.ConcurrentScheduler;
 
@@ -16,18 +17,19 @@ import org.apache.hadoop.mapreduce.server.jobtracker.placement.ConcurrentSchedul
  * go or are blacklisted.
  *
  * <p>An ordinary heartbeat ({@link OrdinaryHeartbeat}) takes the shared side, and then the record of its tracker, which
- * is the monitor of its {@link TaskTracker}. Everything else takes the exclusive side with the JobTracker's monitor
- * held, so that two that want it never meet at the gate. A heartbeat that is not ordinary is as on stock: it has all to
- * itself, until it has changed what it alone may change; then it goes on beside others ({@link #beside}). Who holds the
- * shared side may not take the JobTracker's monitor, unless it has it already, nor the exclusive side; the latter is
- * refused.
+ * is the monitor of its {@link TaskTracker}. Everything else takes the JobTracker's monitor, and then the exclusive
+ * side ({@link #alone}), so that two that want it never meet at the gate. A heartbeat that is not ordinary is as on
+ * stock: it has all to itself, until it has changed what it alone may change; then it goes on beside others
+ * ({@link Scope#beside}). Who holds the shared side may not take the JobTracker's monitor, unless it has it already,
+ * nor the exclusive side; the latter is refused.
  *
  * <p>Thread-safe. First come, first served: heartbeats do not keep others out for good, nor the other way round.
  */
 final class HeartbeatGate {
+  private static final Scope ORDINARY = new Ordinary();
+
   private final JobTracker jobTracker;
   private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock(true);
-  private final Alone alone = new Alone();
   /** Touched by the thread alone that has the exclusive side, or had it last and has the monitor since. */
   private Queue<Runnable> afterwards = new ArrayDeque<>();
 
@@ -35,17 +37,76 @@ final class HeartbeatGate {
     this.jobTracker = jobTracker;
   }
 
-  /** What a heartbeat does. */
-  interface Beat {
-    HeartbeatResponse answer() throws IOException;
+  /** What is done with the JobTracker to itself, and has a result. */
+  interface Work<T, E extends Exception> {
+    T run() throws E;
   }
 
-  /** The exclusive side, until it is closed. */
-  final class Alone implements AutoCloseable {
-    private Alone() {
+  /** What is done with the JobTracker to itself. */
+  interface Change<E extends Exception> {
+    void make() throws E;
+  }
+
+  /** Answers a heartbeat. */
+  interface Beat {
+    HeartbeatResponse answer(Scope scope) throws IOException;
+  }
+
+  /** The side of the gate that a heartbeat has, and with it what it may change. For the heartbeat's thread. */
+  interface Scope {
+    /** Whether other heartbeats are answered meanwhile. */
+    boolean isShared();
+
+    /**
+     * Does {@code rest}, what a heartbeat has left once it has changed what it alone may change: with the shared side
+     * instead of the exclusive one, if it has that. It keeps the JobTracker's monitor.
+     *
+     * @param tracker whose heartbeat it is
+     */
+    HeartbeatResponse beside(String tracker, Work<HeartbeatResponse, IOException> rest) throws IOException;
+  }
+
+  /** The shared side and the tracker's record. */
+  private static final class Ordinary implements Scope {
+    @Override
+    public boolean isShared() {
+      return true;
     }
 
-    /** Then does what was to be done {@linkplain #afterwards afterwards}. */
+    @Override
+    public HeartbeatResponse beside(String tracker, Work<HeartbeatResponse, IOException> rest) throws IOException {
+      return rest.run();
+    }
+  }
+
+  /** The exclusive side, or the shared one since {@link #beside}, until it is closed; with the JobTracker's monitor. */
+  private final class Alone implements Scope, AutoCloseable {
+    private boolean shared;
+
+    Alone() {
+      lock.writeLock().lock();
+    }
+
+    @Override
+    public boolean isShared() {
+      return shared;
+    }
+
+    @Override
+    public HeartbeatResponse beside(String tracker, Work<HeartbeatResponse, IOException> rest) throws IOException {
+      TaskTracker record = jobTracker.getTaskTracker(tracker);
+      if (record == null || lock.getWriteHoldCount() != 1 || !assignsConcurrently()) {
+        return rest.run();
+      }
+      lock.readLock().lock();
+      lock.writeLock().unlock();
+      shared = true;
+      synchronized (record) {
+        return rest.run();
+      }
+    }
+
+    /** Leaves the gate, and then does what was to be done {@linkplain #afterwards afterwards}. */
     @Override
     public void close() {
       if (lock.getWriteHoldCount() > 1) {
@@ -56,7 +117,7 @@ final class HeartbeatGate {
       if (!due.isEmpty()) {
         afterwards = new ArrayDeque<>();
       }
-      (isShared() ? lock.readLock() : lock.writeLock()).unlock();
+      (shared ? lock.readLock() : lock.writeLock()).unlock();
       runAll(due);
     }
   }
@@ -74,22 +135,33 @@ final class HeartbeatGate {
   }
 
   /**
-   * Waits until no ordinary heartbeat is under way, and keeps new ones out. The thread holds the JobTracker's monitor;
-   * it may hold the exclusive side already.
+   * Does {@code work} with the JobTracker's monitor and the exclusive side: waits until no ordinary heartbeat is under
+   * way, and keeps new ones out. The thread may have both already.
    *
-   * @param monitor the JobTracker as its caller knows it: a spy of it, as tests use, has a monitor of its own
-   * @throws IllegalStateException if the thread holds the shared side, and would wait for itself, or does not hold the
-   *     monitor
+   * @throws IllegalStateException if the thread holds the shared side, and would wait for itself
    */
-  Alone alone(JobTracker monitor) {
-    if (isShared()) {
+  <T, E extends Exception> T alone(Work<T, E> work) throws E {
+    refuseShared();
+    synchronized (jobTracker) {
+      try (Alone held = new Alone()) {
+        return work.run();
+      }
+    }
+  }
+
+  /** The same for what has no result. */
+  <E extends Exception> void alone(Change<E> change) throws E {
+    this.<Void, E>alone(() -> {
+      change.make();
+      return null;
+    });
+  }
+
+  /** Makes of a thread that would stand still for good, and the JobTracker with it, one that fails. */
+  private void refuseShared() {
+    if (lock.getReadHoldCount() > 0) {
       throw new IllegalStateException("an ordinary heartbeat wants the JobTracker to itself");
     }
-    if (!Thread.holdsLock(monitor)) {
-      throw new IllegalStateException("the monitor of the JobTracker is to be taken first");
-    }
-    lock.writeLock().lock();
-    return alone;
   }
 
   /**
@@ -106,9 +178,15 @@ final class HeartbeatGate {
     }
   }
 
-  /** Whether this thread holds the shared side, so that it is in an ordinary heartbeat. */
-  boolean isShared() {
-    return lock.getReadHoldCount() > 0;
+  /** The same for what may fail, which is told to {@code failed}. */
+  void afterwards(Change<IOException> work, Consumer<IOException> failed) {
+    afterwards(() -> {
+      try {
+        work.make();
+      } catch (IOException e) {
+        failed.accept(e);
+      }
+    });
   }
 
   /**
@@ -126,29 +204,12 @@ final class HeartbeatGate {
         return response;
       }
     }
+    refuseShared();
     synchronized (jobTracker) {
-      try (Alone held = alone(jobTracker)) {
+      try (Alone alone = new Alone()) {
         event.locked();
-        return beat.answer();
+        return beat.answer(alone);
       }
-    }
-  }
-
-  /**
-   * Does {@code rest}, what a heartbeat has left once it has changed what it alone may change: with the shared side
-   * instead of the exclusive one, if it has that. It keeps the JobTracker's monitor.
-   *
-   * @param tracker whose heartbeat it is
-   */
-  HeartbeatResponse beside(String tracker, Beat rest) throws IOException {
-    TaskTracker record = jobTracker.getTaskTracker(tracker);
-    if (record == null || lock.getWriteHoldCount() != 1 || !assignsConcurrently()) {
-      return rest.answer();
-    }
-    lock.readLock().lock();
-    lock.writeLock().unlock();
-    synchronized (record) {
-      return rest.answer();
     }
   }
 
@@ -170,7 +231,7 @@ final class HeartbeatGate {
           return null;
         }
         event.locked();
-        return beat.answer();
+        return beat.answer(ORDINARY);
       }
     } finally {
       lock.readLock().unlock();

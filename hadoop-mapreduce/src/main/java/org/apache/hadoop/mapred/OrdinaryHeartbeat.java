@@ -8,9 +8,9 @@ import java.util.Set;
 import org.apache.hadoop.mapreduce.server.jobtracker.TaskTracker;
 
 /**
- * Tells the heartbeats that change nothing but their tracker and the tasks of jobs: those of a tracker that is known
- * and stays as it is, with reports of attempts of which none can end a job. Nearly all are so: of each job, the end of
- * its cleanup is not, nor are a setup that fails, and reports of map outputs that could not be fetched.
+ * Tells and processes the heartbeats that change nothing but their tracker and the tasks of jobs: those of a tracker
+ * that is known and stays as it is, with reports of attempts of which none can end a job. Nearly all are so: of each
+ * job, the end of its cleanup is not, nor are a setup that fails, and reports of map outputs that could not be fetched.
  */
 final class OrdinaryHeartbeat {
   /** Listeners that do nothing when a job begins to run. Others may, and count on the JobTracker's monitor. */
@@ -37,6 +37,16 @@ final class OrdinaryHeartbeat {
       }
     }
     return true;
+  }
+
+  /**
+   * Takes over what an ordinary heartbeat reports: the tracker's status and those of its attempts. Nothing else changes,
+   * so that this is all of what {@link JobTracker#processHeartbeat} does.
+   */
+  static void process(JobTracker jobTracker, TaskTrackerStatus status) {
+    jobTracker.getInstrumentation().heartbeat();
+    jobTracker.updateTaskTrackerStatus(status.getTrackerName(), status);
+    jobTracker.updateTaskStatuses(status);
   }
 
   /** The same host and the same slots as before, so that the cluster stays as large as it is. */

@@ -33,27 +33,25 @@ final class ClusterInvariants {
 
   /** The totals are the sums of what the trackers have reported last, at any moment when none is in between. */
   void checkTotals() {
-    synchronized (jobTracker) {
-      try (HeartbeatGate.Alone alone = jobTracker.gate.alone(jobTracker)) {
-        int maps = 0;
-        int reduces = 0;
-        int mapSlots = 0;
-        int reduceSlots = 0;
-        for (TaskTrackerStatus tracker : jobTracker.taskTrackers()) {
-          maps += tracker.countMapTasks();
-          reduces += tracker.countReduceTasks();
-        }
-        for (TaskTrackerStatus tracker : jobTracker.activeTaskTrackers()) {
-          mapSlots += tracker.getMaxMapSlots();
-          reduceSlots += tracker.getMaxReduceSlots();
-        }
-        ClusterMetrics totals = jobTracker.getClusterMetrics();
-        assertEquals("maps, " + message, maps, totals.getRunningMaps());
-        assertEquals("reduces, " + message, reduces, totals.getRunningReduces());
-        assertEquals("map slots, " + message, mapSlots, totals.getMapSlotCapacity());
-        assertEquals("reduce slots, " + message, reduceSlots, totals.getReduceSlotCapacity());
+    jobTracker.gate.alone(() -> {
+      int maps = 0;
+      int reduces = 0;
+      int mapSlots = 0;
+      int reduceSlots = 0;
+      for (TaskTrackerStatus tracker : jobTracker.taskTrackers()) {
+        maps += tracker.countMapTasks();
+        reduces += tracker.countReduceTasks();
       }
-    }
+      for (TaskTrackerStatus tracker : jobTracker.activeTaskTrackers()) {
+        mapSlots += tracker.getMaxMapSlots();
+        reduceSlots += tracker.getMaxReduceSlots();
+      }
+      ClusterMetrics totals = jobTracker.getClusterMetrics();
+      assertEquals("maps, " + message, maps, totals.getRunningMaps());
+      assertEquals("reduces, " + message, reduces, totals.getRunningReduces());
+      assertEquals("map slots, " + message, mapSlots, totals.getMapSlotCapacity());
+      assertEquals("reduce slots, " + message, reduceSlots, totals.getReduceSlotCapacity());
+    });
   }
 
   /** An attempt is launched once, and known then; the cleanup of an attempt counts as another. */

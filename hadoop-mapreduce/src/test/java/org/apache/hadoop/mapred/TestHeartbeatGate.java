@@ -4,10 +4,10 @@
 package org.apache.hadoop.mapred;
 
 import static org.junit.Assert.assertEquals;
-import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -111,7 +111,7 @@ public class TestHeartbeatGate {
       join("tracker2", "host2");
       List<Thread.State> states = new ArrayList<>();
       TaskTrackerStatus status = new TaskTrackerStatus("tracker1", "host1");
-      jobTracker.gate.answer(status, true, HeartbeatTrace.of(status, new HeartbeatMetrics()), () -> {
+      jobTracker.gate.answer(status, true, HeartbeatTrace.of(status, new HeartbeatMetrics()), scope -> {
         states.add(beside(() -> heartbeat("tracker1", "host1", false, true)));
         states.add(beside(() -> heartbeat("tracker2", "host2", false, true)));
         return new HeartbeatResponse((short) 1, null);
@@ -187,7 +187,7 @@ public class TestHeartbeatGate {
       Thread changer = other(change);
       Thread.State[] state = new Thread.State[1];
       TaskTrackerStatus status = new TaskTrackerStatus("tracker1", "host1");
-      jobTracker.gate.answer(status, true, HeartbeatTrace.of(status, new HeartbeatMetrics()), () -> {
+      jobTracker.gate.answer(status, true, HeartbeatTrace.of(status, new HeartbeatMetrics()), scope -> {
         state[0] = start(changer);
         return new HeartbeatResponse((short) 1, null);
       });
@@ -215,7 +215,7 @@ public class TestHeartbeatGate {
       JobInProgress coming = job(2);
       List<Object> seen = new ArrayList<>();
       TaskTrackerStatus status = new TaskTrackerStatus("tracker1", "host1");
-      jobTracker.gate.answer(status, true, HeartbeatTrace.of(status, new HeartbeatMetrics()), () -> {
+      jobTracker.gate.answer(status, true, HeartbeatTrace.of(status, new HeartbeatMetrics()), scope -> {
         Iterator<JobInProgress> queue = queue().iterator();
         seen.add(queue.next().getJobID().getId());
         seen.add(beside(() -> jobTracker.addJob(coming.getJobID(), coming)));
@@ -252,25 +252,21 @@ public class TestHeartbeatGate {
         join("tracker1", "host1");
         List<Object> seen = new ArrayList<>();
         jobTracker.gate.afterwards(() -> seen.add("at once"));
-        synchronized (jobTracker) {
-          try (HeartbeatGate.Alone outer = jobTracker.gate.alone(jobTracker)) {
-            try (HeartbeatGate.Alone inner = jobTracker.gate.alone(jobTracker)) {
-              jobTracker.gate.afterwards(() -> {
-                seen.add(Thread.holdsLock(jobTracker));
-                seen.add(beside(() -> heartbeat("tracker1", "host1", false, true)));
-                throw new IllegalStateException("broken work");
-              });
-            }
-            jobTracker.gate.afterwards(() -> seen.add("the rest"));
-            assertEquals(List.of("at once"), seen);
-          } catch (IllegalStateException e) {
-            seen.add(e.getMessage());
-          }
-          try (HeartbeatGate.Alone again = jobTracker.gate.alone(jobTracker)) {
-            seen.add("again");
-          }
-        }
-        assertEquals(List.of("at once", true, PASSES, "the rest", "broken work", "again"), seen);
+        IllegalStateException broken = assertThrows(IllegalStateException.class, () -> jobTracker.gate.alone(() -> {
+          jobTracker.gate.alone(() -> jobTracker.gate.afterwards(() -> {
+            seen.add(Thread.holdsLock(jobTracker));
+            seen.add(beside(() -> heartbeat("tracker1", "host1", false, true)));
+            throw new IllegalStateException("broken work");
+          }));
+          jobTracker.gate.afterwards(() -> {
+            throw new IOException("no file");
+          }, e -> seen.add(e.getMessage()));
+          jobTracker.gate.afterwards(() -> seen.add("the rest"));
+          assertEquals(List.of("at once"), seen);
+        }));
+        assertEquals("broken work", broken.getMessage());
+        assertEquals("a result", jobTracker.gate.alone(() -> "a result"));
+        assertEquals(List.of("at once", true, PASSES, "no file", "the rest"), seen);
         return null;
       }
     }.call();
@@ -284,29 +280,33 @@ public class TestHeartbeatGate {
       join("tracker2", "host2");
       List<Object> seen = new ArrayList<>();
       TaskTrackerStatus status = new TaskTrackerStatus("tracker1", "host1");
-      jobTracker.gate.answer(status, false, HeartbeatTrace.of(status, new HeartbeatMetrics()), () -> {
+      jobTracker.gate.answer(status, false, HeartbeatTrace.of(status, new HeartbeatMetrics()), scope -> {
+        seen.add("at first, shared " + scope.isShared());
         seen.add(beat("tracker2"));
-        jobTracker.gate.afterwards(() -> seen.add("afterwards, shared " + jobTracker.gate.isShared()));
-        return jobTracker.gate.beside("tracker1", () -> {
+        jobTracker.gate.afterwards(() -> seen.add("afterwards, " + mayBeAlone()));
+        return scope.beside("tracker1", () -> {
           seen.add(beat("tracker1"));
           seen.add(beat("tracker2"));
           // who has not the shared side may end jobs, as a scheduler may that counts on the monitor
-          seen.add("shared " + jobTracker.gate.isShared());
+          seen.add("shared " + scope.isShared() + ", " + mayBeAlone());
           return new HeartbeatResponse((short) 1, null);
         });
       });
       seen.add(beat("tracker1"));
-      synchronized (jobTracker) {
-        try (HeartbeatGate.Alone outer = jobTracker.gate.alone(jobTracker)) {
-          try (HeartbeatGate.Alone inner = jobTracker.gate.alone(jobTracker)) {
-            jobTracker.gate.beside("tracker1", () -> {
-              seen.add("within another, shared " + jobTracker.gate.isShared());
-              return null;
-            });
-          }
-        }
-      }
+      jobTracker.gate.alone(() -> jobTracker.gate.answer(status, false,
+          HeartbeatTrace.of(status, new HeartbeatMetrics()), scope -> scope.beside("tracker1", () -> {
+            seen.add("within another, shared " + scope.isShared() + ", " + mayBeAlone());
+            return null;
+          })));
       return seen;
+    }
+
+    private String mayBeAlone() {
+      try {
+        return jobTracker.gate.alone(() -> "may be alone");
+      } catch (IllegalStateException e) {
+        return "may not";
+      }
     }
 
     private Thread.State beat(String tracker) {
@@ -324,10 +324,12 @@ public class TestHeartbeatGate {
 
   @Test
   public void aHeartbeatThatWasAloneIsAnsweredBesideOthers() throws Exception {
-    assertEquals(List.of(Thread.State.WAITING, WAITS, PASSES, "shared true", "afterwards, shared false", PASSES,
-        "within another, shared false"), new BesideAnAnswer().call());
-    assertEquals(List.of(WAITS, WAITS, WAITS, "shared false", "afterwards, shared false", PASSES,
-        "within another, shared false"), new BesideAnAnswerOfAnotherScheduler().call());
+    assertEquals(List.of("at first, shared false", Thread.State.WAITING, WAITS, PASSES, "shared true, may not",
+        "afterwards, may be alone", PASSES, "within another, shared false, may be alone"),
+        new BesideAnAnswer().call());
+    assertEquals(List.of("at first, shared false", WAITS, WAITS, WAITS, "shared false, may be alone",
+        "afterwards, may be alone", PASSES, "within another, shared false, may be alone"),
+        new BesideAnAnswerOfAnotherScheduler().call());
   }
 
   /** An answer that fails gives back what it has. */
@@ -340,14 +342,13 @@ public class TestHeartbeatGate {
         TaskTrackerStatus status = new TaskTrackerStatus("tracker1", "host1");
         assertThrows(IllegalStateException.class,
             () -> jobTracker.gate.answer(status, false, HeartbeatTrace.of(status, new HeartbeatMetrics()),
-                () -> jobTracker.gate.beside("tracker1", () -> {
+                scope -> scope.beside("tracker1", () -> {
                   throw new IllegalStateException("broken answer");
                 })));
-        synchronized (jobTracker) {
-          try (HeartbeatGate.Alone again = jobTracker.gate.alone(jobTracker)) {
-            assertFalse(jobTracker.gate.isShared());
-          }
-        }
+        assertEquals("another", PASSES, beside(() -> heartbeat("tracker1", "host1", false, true)));
+        assertEquals("alone", PASSES, beside(() -> jobTracker.incrementFaults("host1")));
+        jobTracker.gate.alone(() -> jobTracker.incrementFaults("host1"));
+        assertEquals("faults", 2, jobTracker.getFaultCount("host1"));
         return null;
       }
     }.call();
@@ -359,11 +360,9 @@ public class TestHeartbeatGate {
     new TrackerProbe<Void>() {
       @Override
       Void probe() throws Exception {
-        assertThrows("without the monitor", IllegalStateException.class,
-            () -> jobTracker.gate.alone(jobTracker));
         join("tracker1", "host1");
         TaskTrackerStatus status = new TaskTrackerStatus("tracker1", "host1");
-        HeartbeatGate.Beat beat = () -> {
+        HeartbeatGate.Beat beat = scope -> {
           jobTracker.incrementFaults("host1");
           return null;
         };

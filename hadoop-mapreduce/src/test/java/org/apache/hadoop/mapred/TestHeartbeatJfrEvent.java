@@ -35,15 +35,13 @@ public class TestHeartbeatJfrEvent {
           heartbeat("tracker1", "host1", false, true);
           return null;
         }));
-        synchronized (jobTracker) {
-          try (HeartbeatGate.Alone alone = jobTracker.gate.alone(jobTracker)) {
-            second.start();
-            while (second.getState() != Thread.State.WAITING) {
-              Thread.sleep(1);
-            }
-            Thread.sleep(HELD_MILLIS);
+        jobTracker.gate.alone(() -> {
+          second.start();
+          while (second.getState() != Thread.State.WAITING) {
+            Thread.sleep(1);
           }
-        }
+          Thread.sleep(HELD_MILLIS);
+        });
         second.join();
         outcome(() -> jobTracker.heartbeat(new TaskTrackerStatus(null, "host2"), false, true, false, (short) -1));
         recording.stop();

@@ -88,14 +88,12 @@ public class TestHeartbeatsOfAJobTracker {
         heartbeat("tracker1", "host1", false, true);
         return null;
       }));
-      synchronized (jobTracker) {
-        try (HeartbeatGate.Alone alone = jobTracker.gate.alone(jobTracker)) {
-          waiting.start();
-          while (jobTracker.heartbeats.expiry().stalledMillis() == 0) {
-            Thread.sleep(10);
-          }
+      jobTracker.gate.alone(() -> {
+        waiting.start();
+        while (jobTracker.heartbeats.expiry().stalledMillis() == 0) {
+          Thread.sleep(10);
         }
-      }
+      });
       waiting.join();
       jobTracker.stopExpireTrackersThread();
       jobTracker.startExpireTrackersThread();
