@@ -38,8 +38,8 @@ record SlotFilling(boolean all, LocalityBudget budget, ReduceRamp ramp) {
    * @param clusterMapSlots the map slots of the whole cluster
    * @param evenShare the maps that the tracker would run, and does not, if all trackers ran the same number
    */
-  HeartbeatFill begin(int clusterMapSlots, int evenShare) {
-    return new HeartbeatFill(this, clusterMapSlots, evenShare);
+  SlotAssignment begin(int clusterMapSlots, int evenShare) {
+    return new SlotAssignment(this, clusterMapSlots, evenShare);
   }
 
   /**

@@ -41,10 +41,10 @@ public class TestReduceRamp {
     job.finishedMapTasks = 50;
     job.runningReduceTasks = 2;
     job.finishedReduceTasks = 2;
-    assertTrue(HeartbeatFill.allowsAnother(SHIPPED, job));
+    assertTrue(SlotAssignment.allowsAnother(SHIPPED, job));
     job.finishedReduceTasks = 3;
-    assertFalse(HeartbeatFill.allowsAnother(SHIPPED, job));
-    assertTrue("off", HeartbeatFill.allowsAnother(new ReduceRamp(0), job));
+    assertFalse(SlotAssignment.allowsAnother(SHIPPED, job));
+    assertTrue("off", SlotAssignment.allowsAnother(new ReduceRamp(0), job));
   }
 
   /** In a job that tolerates failed maps, the last reduces would never start if those counted as not done. */
@@ -54,9 +54,9 @@ public class TestReduceRamp {
     job.finishedMapTasks = 80;
     job.failedMapTIPs = 10;
     job.finishedReduceTasks = 9;
-    assertFalse(HeartbeatFill.allowsAnother(SHIPPED, job));
+    assertFalse(SlotAssignment.allowsAnother(SHIPPED, job));
     job.failedMapTIPs = 20;
-    assertTrue(HeartbeatFill.allowsAnother(SHIPPED, job));
+    assertTrue(SlotAssignment.allowsAnother(SHIPPED, job));
   }
 
   @Test
@@ -65,16 +65,16 @@ public class TestReduceRamp {
     job.finishedMapTasks = 100;
     job.finishedReduceTasks = 9;
     job.runningReduceTasks = 1;
-    assertTrue(HeartbeatFill.allowsAnother(SHIPPED, job));
+    assertTrue(SlotAssignment.allowsAnother(SHIPPED, job));
   }
 
   @Test
   public void slowStartZeroAsksForAllAtOnce() {
     QueuedJob job = job();
     job.completedMapsForReduceSlowstart = 0;
-    assertTrue(HeartbeatFill.allowsAnother(SHIPPED, job));
+    assertTrue(SlotAssignment.allowsAnother(SHIPPED, job));
     job.completedMapsForReduceSlowstart = -1;
-    assertTrue("a share below zero means the same on stock", HeartbeatFill.allowsAnother(SHIPPED, job));
+    assertTrue("a share below zero means the same on stock", SlotAssignment.allowsAnother(SHIPPED, job));
   }
 
   /** A probe of what a second job's first reduce waits for: behind long maps, and behind a job that has all slots. */

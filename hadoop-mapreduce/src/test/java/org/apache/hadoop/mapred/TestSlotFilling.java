@@ -111,14 +111,14 @@ public class TestSlotFilling {
     TaskInProgress placed = mock(TaskInProgress.class);
     when(placed.getSplitLocations()).thenReturn(new String[] {"host9"});
     job.maps = new TaskInProgress[] {placeless, placeless, placeless, placed, placed};
-    HeartbeatFill fill = filling(1, NO_RAMP).begin(200, 100);
+    SlotAssignment assignment = filling(1, NO_RAMP).begin(200, 100);
     for (int i = 0; i < 4; i++) {
-      assertTrue("map " + i, fill.mayAskOffSwitch(job, 0));
-      assertTrue("map " + i, fill.goesOnAfter(job, job.obtainNewNonLocalMapTask(null, 1, 1)));
+      assertTrue("map " + i, assignment.mayAskOffSwitch(job, 0));
+      assertTrue("map " + i, assignment.goesOnAfter(job, job.obtainNewNonLocalMapTask(null, 1, 1)));
     }
-    assertTrue("of two tokens one is left", fill.mayAskOffSwitch(job, 0));
-    fill.goesOnAfter(job, job.obtainNewNonLocalMapTask(null, 1, 1));
-    assertFalse(fill.mayAskOffSwitch(job, 0));
+    assertTrue("of two tokens one is left", assignment.mayAskOffSwitch(job, 0));
+    assignment.goesOnAfter(job, job.obtainNewNonLocalMapTask(null, 1, 1));
+    assertFalse(assignment.mayAskOffSwitch(job, 0));
   }
 
   /** A job that has no map left could only run one a second time. */
@@ -126,10 +126,10 @@ public class TestSlotFilling {
   public void oneSecondAttemptAHeartbeat() {
     QueuedJob job = QueuedJob.withoutLocations(1, 2, 0);
     job.runMaps(0);
-    HeartbeatFill fill = filling(1000, NO_RAMP).begin(200, 100);
-    assertTrue(fill.mayAskOffSwitch(job, 0));
-    fill.goesOnAfter(job, new MapTask("job.xml", new TaskAttemptID("test", 1, TaskType.MAP, 0, 1), 0, null, 1));
-    assertFalse(fill.mayAskOffSwitch(job, 0));
+    SlotAssignment assignment = filling(1000, NO_RAMP).begin(200, 100);
+    assertTrue(assignment.mayAskOffSwitch(job, 0));
+    assignment.goesOnAfter(job, new MapTask("job.xml", new TaskAttemptID("test", 1, TaskType.MAP, 0, 1), 0, null, 1));
+    assertFalse(assignment.mayAskOffSwitch(job, 0));
   }
 
   @Test

@@ -8,8 +8,8 @@ import org.apache.hadoop.mapreduce.TaskAttemptID;
 
 /**
  * A session with a host, from when it was taken from the {@link ShuffleScheduler} until it is given back: the requests
- * that it gets. While it answers one, the next is sent, so that it need not wait for it; two are under way at most. They
- * go to one connection, and what ends that is the fault of one output, not of one for each request.
+ * that it gets. While it answers one, the next is sent, so that it need not wait for it; two are under way at most.
+ * They go to one connection, and what ends that is the fault of one output, not of one for each request.
  *
  * <p>Used by the thread that took the host for the first request, then by one thread of the client.
  */

@@ -6,21 +6,21 @@ package org.apache.hadoop.mapred;
 import org.apache.hadoop.mapreduce.server.jobtracker.placement.ReduceRamp;
 
 /**
- * What {@link JobQueueTaskScheduler} may still assign in one heartbeat of one tracker.
+ * The assignment of a tracker's free slots in one heartbeat: what {@link JobQueueTaskScheduler} may still assign.
  *
  * <p>The first map that is not local is free, as on stock. Further ones go to a tracker only up to its even share of
  * the maps, and take a token of the cluster's {@code LocalityBudget} each, unless their split has no location. Jobs are
  * asked for them in the order of the queue; when the budget is used up, later jobs are still asked for local maps. For
  * one thread, one for each heartbeat.
  */
-final class HeartbeatFill {
+final class SlotAssignment {
   private final SlotFilling filling;
   private final int clusterMapSlots;
   private final int evenMapShare;
   private int offSwitchMaps;
   private int reducesBefore = -1;
 
-  HeartbeatFill(SlotFilling filling, int clusterMapSlots, int evenMapShare) {
+  SlotAssignment(SlotFilling filling, int clusterMapSlots, int evenMapShare) {
     this.filling = filling;
     this.clusterMapSlots = clusterMapSlots;
     this.evenMapShare = evenMapShare;
