@@ -15,8 +15,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * every job that completes after it joined.
  *
  * <p>There is one list for all, which is only appended to, and each tracker knows up to where it has been told. To note
- * that a job has completed costs the same for any number of trackers. (Stock has a set for each tracker and adds the job
- * to all of them.) All are told by the same object. A part of the list that all trackers have been told of is garbage.
+ * that a job has completed costs the same for any number of trackers. (Stock has a set for each tracker and adds the
+ * job to all of them.) All are told by the same object. A part of the list that all have been told of is garbage.
  *
  * <p>Thread-safe. The monitors taken are leaves.
  */

@@ -193,13 +193,13 @@ final class HeartbeatGate {
    * Answers a heartbeat of {@code status}, beside others if it is ordinary.
    *
    * @param mayBeOrdinary whether it is not the first of its tracker
-   * @param event told when {@code beat} may begin
+   * @param trace told when {@code beat} may begin
    */
-  HeartbeatResponse answer(TaskTrackerStatus status, boolean mayBeOrdinary, HeartbeatTrace event, Beat beat)
+  HeartbeatResponse answer(TaskTrackerStatus status, boolean mayBeOrdinary, HeartbeatTrace trace, Beat beat)
       throws IOException {
-    event.locking();
+    trace.locking();
     if (mayBeOrdinary && assignsConcurrently()) {
-      HeartbeatResponse response = answerBesideOthers(status, event, beat);
+      HeartbeatResponse response = answerBesideOthers(status, trace, beat);
       if (response != null) {
         return response;
       }
@@ -207,7 +207,7 @@ final class HeartbeatGate {
     refuseShared();
     synchronized (jobTracker) {
       try (Alone alone = new Alone()) {
-        event.locked();
+        trace.locked();
         return beat.answer(alone);
       }
     }
@@ -218,7 +218,7 @@ final class HeartbeatGate {
   }
 
   /** Null if the heartbeat is not ordinary; nothing is changed then. */
-  private HeartbeatResponse answerBesideOthers(TaskTrackerStatus status, HeartbeatTrace event, Beat beat)
+  private HeartbeatResponse answerBesideOthers(TaskTrackerStatus status, HeartbeatTrace trace, Beat beat)
       throws IOException {
     lock.readLock().lock();
     try {
@@ -230,7 +230,7 @@ final class HeartbeatGate {
         if (!OrdinaryHeartbeat.is(jobTracker, tracker, status)) {
           return null;
         }
-        event.locked();
+        trace.locked();
         return beat.answer(ORDINARY);
       }
     } finally {

@@ -9,8 +9,8 @@ import org.apache.hadoop.shuffle.server.MemorySegment;
 
 /**
  * A cache of whole files of small map outputs, while reduces ask for their parts: to open a file takes longer than to
- * send a small part of it, and a disk moves its head for a kilobyte as for all of the file. The first part that is asked
- * for brings the file here, and its index with it. Thread-safe.
+ * send a small part of it, and a disk moves its head for a kilobyte as for all of the file. The first part that is
+ * asked for brings the file here, and its index with it. Thread-safe.
  */
 public final class SmallMapOutputCache {
   /** The largest file that is kept: to read as much costs little more than to open it. */
