@@ -3,6 +3,8 @@
  */
 package org.apache.hadoop.mapred;
 
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.mapred.TaskController.TaskControllerContext;
@@ -36,6 +38,41 @@ final class JvmProcesses {
     } catch (IllegalArgumentException e) {
       LOG.warn("Told by a task JVM: " + e.getMessage());
     }
+  }
+
+  /**
+   * Ends a task JVM, unless it has not been launched yet.
+   *
+   * @param context may be null
+   */
+  static void destroy(TaskController controller, TaskControllerContext context, JVMId jvm) {
+    if (isLaunched(context)) {
+      controller.destroyTaskJVM(context);
+    } else {
+      JvmManager.LOG.info("JVM Not killed " + jvm + " but just removed");
+    }
+  }
+
+  /**
+   * Has a task JVM that has been launched write its stacks, and gives it the time for that.
+   *
+   * @param context may be null
+   */
+  static void dump(TaskController controller, TaskControllerContext context) {
+    if (isLaunched(context)) {
+      controller.dumpTaskStack(context);
+      awaitExit(context);
+    }
+  }
+
+  private static boolean isLaunched(TaskControllerContext context) {
+    return context != null && context.env != null;
+  }
+
+  /** The end of all tasks of a job that are being killed now. */
+  static CompletableFuture<Void> endOf(JobID job, Map<TaskAttemptID, TaskTracker.TaskInProgress> tasks) {
+    return CompletableFuture.allOf(tasks.values().stream().filter(task -> task.getTask().getJobID().equals(job))
+        .map(task -> task.gone).toArray(CompletableFuture[]::new));
   }
 
   /** SIGTERM, at most the grace, SIGKILL; returns when nothing is left, at once if nothing is there. */

@@ -80,6 +80,17 @@ public final class JvmKiller {
     return gone.handleAsync((done, failure) -> run(action), JvmKiller::execute);
   }
 
+  /** The same, followed by {@code last} even if the action fails. */
+  public static CompletableFuture<Void> whenGone(CompletableFuture<Void> gone, Action action, Runnable last) {
+    return whenGone(gone, () -> {
+      try {
+        action.run();
+      } finally {
+        last.run();
+      }
+    });
+  }
+
   /** Counts a JVM as being ended until the future is complete. */
   void add(CompletableFuture<Void> gone) {
     pending.add(gone);

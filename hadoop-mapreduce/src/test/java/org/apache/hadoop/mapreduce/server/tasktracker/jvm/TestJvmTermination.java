@@ -12,6 +12,7 @@ import static org.junit.Assert.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
@@ -149,6 +150,20 @@ public class TestJvmTermination {
 
     JvmKiller.whenGone(after, () -> thread.set(Thread.currentThread()));
     assertSame("nothing to wait for", Thread.currentThread(), thread.get());
+  }
+
+  @Test(timeout = MINUTE)
+  public void whatComesLastComesAfterAFailureToo() {
+    List<String> order = new CopyOnWriteArrayList<>();
+    CompletableFuture<Void> gone = new CompletableFuture<>();
+    CompletableFuture<Void> after = JvmKiller.whenGone(gone, () -> {
+      order.add("action");
+      throw new java.io.IOException("tried");
+    }, () -> order.add("last"));
+    assertEquals(List.of(), order);
+    gone.complete(null);
+    after.join();
+    assertEquals(List.of("action", "last"), order);
   }
 
   /** A tracker that closes waits with its monitor held; what follows a kill wants that monitor. */
