@@ -14,18 +14,6 @@ final class HistoryFileMove {
   }
 
   /**
-   * Keeps what is in the place of a file that is to come: a job that has ended just before its JobTracker was killed
-   * may run again, and has two histories then.
-   *
-   * @param suffix for the older one, as {@link JobHistory#getOldFileSuffix} makes it
-   */
-  static void keepOlder(FileSystem from, Path source, FileSystem to, Path target, String suffix) throws IOException {
-    if (from.exists(source) && to.exists(target) && !to.rename(target, target.suffix(suffix))) {
-      throw new IOException("there is another " + target + ", which cannot be renamed");
-    }
-  }
-
-  /**
    * Renames a file where both places are in one file system, so that it is there whole or not at all. It looks as if it
    * had been copied: it is as old as its move, because the history of finished jobs is deleted by age.
    *

@@ -90,21 +90,6 @@ public class TestHistoryFileMove {
   }
 
   @Test
-  public void anOlderFileIsKeptWhereAnotherComes() throws Exception {
-    try (FSDataOutputStream out = local.create(path(target))) {
-      out.writeBytes("older events");
-    }
-    HistoryFileMove.keepOlder(local, path(source), local, path(target), ".202611270917.old");
-    assertTrue(HistoryFileMove.renamed(local, path(source), local, path(target)));
-    File older = new File(target.getPath() + ".202611270917.old");
-    assertEquals("older events", Files.readString(older.toPath()));
-    assertEquals("some events", Files.readString(target.toPath()));
-
-    HistoryFileMove.keepOlder(local, path(source), local, path(target), ".202611270918.old");
-    assertTrue("what has been moved before stays", target.exists());
-  }
-
-  @Test
   public void aFileOfAnotherFileSystemIsNot() throws Exception {
     FileSystem remote = mock(FileSystem.class);
     when(remote.getUri()).thenReturn(URI.create("hdfs://master/"));
