@@ -35,11 +35,11 @@
  *   <li>a {@link org.apache.hadoop.mapred.JobInProgress}, which guards its tasks as well. No two at a time
  *   <li>a {@link org.apache.hadoop.mapred.TaskInProgress}. No two at a time
  *   <li>leaves, in which no other lock is taken: {@code AttemptIndex} (the entry of a job, in it the lists of one
- *       tracker), {@code CompletedJobNotices}, {@code SucceededJobCounters}, {@code LocalityBudget}, {@code
- *       launchingTasks}, the hosts that are excluded and the faults of hosts ({@code potentiallyFaultyTrackers}), the
- *       lists of attempts that trackers are to clean up ({@code trackerToTasksToCleanup}), metrics ({@code
- *       JobTrackerInstrumentation}), the times in which nothing was heard ({@code PauseLog}), and the queue of the job
- *       history ({@code OrderedWork})
+ *       tracker), {@code CompletedJobNotices}, {@code SucceededJobCounters}, {@code LocalityBudget},
+ *       {@code launchingTasks}, the hosts that are excluded and the faults of hosts
+ *       ({@code potentiallyFaultyTrackers}), the lists of attempts that trackers are to clean up
+ *       ({@code trackerToTasksToCleanup}), metrics ({@code JobTrackerInstrumentation}), the times in which nothing was
+ *       heard ({@code PauseLog}), and the queue of the job history ({@code OrderedWork})
  * </ol>
  *
  * <p>The same order stands in src/test/resources/lock-order.txt: tests fail that take locks against it.
