@@ -10,7 +10,9 @@ import org.apache.hadoop.ab.cluster.ClusterCommand;
 import org.apache.hadoop.ab.cluster.ClusterWorkloads;
 import org.apache.hadoop.ab.faults.ShuffleFaultsCommand;
 import org.apache.hadoop.ab.jobtracker.JobTrackerCommand;
+import org.apache.hadoop.ab.launch.LaunchCommand;
 import org.apache.hadoop.ab.mapsort.MapSortCommand;
+import org.apache.hadoop.ab.planning.PlanningCommand;
 import org.apache.hadoop.ab.shuffle.ShuffleCommand;
 
 /** The workloads that there are, each with a package of its own; jobs on a cluster share one. */
@@ -23,7 +25,7 @@ final class Workloads {
     List<ListedWorkload> all = new ArrayList<>();
     ClusterWorkloads.all().forEach(workload -> all.add(new ClusterCommand(workload)));
     all.addAll(List.of(new MapSortCommand(), new JobTrackerCommand(), new ShuffleCommand(),
-        new ShuffleFaultsCommand()));
+        new ShuffleFaultsCommand(), new LaunchCommand(), new PlanningCommand()));
     return all;
   }
 }

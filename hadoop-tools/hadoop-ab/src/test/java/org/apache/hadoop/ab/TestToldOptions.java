@@ -12,8 +12,10 @@ import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.ab.cli.MeasureCommand;
 import org.apache.hadoop.ab.jobtracker.JobTrackerCommand;
+import org.apache.hadoop.ab.launch.LaunchCommand;
 import org.apache.hadoop.ab.mapsort.MapSortCommand;
 import org.apache.hadoop.ab.options.Options;
+import org.apache.hadoop.ab.planning.PlanningCommand;
 import org.apache.hadoop.ab.shuffle.ShuffleCommand;
 import org.junit.Test;
 import picocli.CommandLine;
@@ -56,6 +58,12 @@ public class TestToldOptions {
         "distribution", "uniform", "codec", "gzip", "combiner", false, "io-sort-mb", 512);
     assertFalse("the arm's own choice", told.containsKey("threads"));
     assertTold(told(new MapSortCommand(), "--threads", "2"), "threads", 2, "key-length", 10);
+  }
+
+  @Test
+  public void launchAndPlanning() throws Exception {
+    assertTold(told(new LaunchCommand(), "--tasks", "9"), "tasks", 9, "slots", 4, "forks", false);
+    assertTold(told(new PlanningCommand(), "--new-api"), "files", 5000, "folders", 1, "new-api", true);
   }
 
   @Test

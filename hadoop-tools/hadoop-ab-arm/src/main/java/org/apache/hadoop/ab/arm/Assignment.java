@@ -11,7 +11,9 @@ import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.ab.arm.shuffle.ShuffleLoad;
 import org.apache.hadoop.ab.arm.spec.FaultSpec;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
+import org.apache.hadoop.ab.arm.spec.LaunchSpec;
 import org.apache.hadoop.ab.arm.spec.MapSortSpec;
+import org.apache.hadoop.ab.arm.spec.PlanningSpec;
 import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.ab.arm.spec.RunSpec;
 import org.apache.hadoop.ab.arm.spec.ShuffleSpec;
@@ -20,7 +22,7 @@ import org.apache.hadoop.ab.arm.workload.JobWorkloads;
 
 /**
  * One run of any kind: a job on clusters, a single map task, a JobTracker with simulated trackers, reduces that copy,
- * or a job while something goes wrong.
+ * a job while something goes wrong, empty tasks, or a plan.
  *
  * @param report an existing folder
  * @param logs where its tasks log
@@ -60,6 +62,16 @@ record Assignment(String workload, Path report, Path logs, Body body) {
         FaultSpec spec = FaultSpec.load(file);
         return new Assignment(FaultSpec.NAME, spec.run().report(), spec.run().logs(),
             report -> new FaultyJobRun(spec, report).execute());
+      },
+      LaunchSpec.NAME, file -> {
+        LaunchSpec spec = LaunchSpec.load(file);
+        return new Assignment(LaunchSpec.NAME, spec.run().report(), spec.run().logs(),
+            report -> new LaunchRun(spec, report).execute());
+      },
+      PlanningSpec.NAME, file -> {
+        PlanningSpec spec = PlanningSpec.load(file);
+        return new Assignment(PlanningSpec.NAME, spec.run().report(), spec.run().logs(),
+            report -> new PlanningRun(spec, report).execute());
       });
 
   /**

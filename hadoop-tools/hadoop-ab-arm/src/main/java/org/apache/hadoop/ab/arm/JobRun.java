@@ -17,7 +17,6 @@ import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.ab.arm.spec.RunSpec;
 import org.apache.hadoop.ab.arm.workload.JobWorkload;
 import org.apache.hadoop.ab.arm.workload.JobWorkloads;
-import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.util.VersionInfo;
 
 /** One run: clusters are started, input copied in, the workload timed, output copied out, all reported and stopped. */
@@ -43,8 +42,9 @@ final class JobRun {
       report.stage("input");
       workload.prepare(cluster.fileSystem(), spec);
       report.stage("job");
-      time(workload, cluster.newJobConf());
+      time(workload, cluster);
       report.stage("output");
+      JobSeries.requireEqual(cluster.fileSystem(), spec.jobs());
       new JobRecords(cluster.newJobConf(), report).write();
       workload.collect(cluster.fileSystem(), spec);
       reportJars(spec, report);
@@ -53,17 +53,22 @@ final class JobRun {
   }
 
   /** Wall time is the client's; the CPU time of children counts to their end, a little behind the client's return. */
-  private void time(JobWorkload workload, JobConf conf) throws Exception {
+  private void time(JobWorkload workload, Cluster cluster) throws Exception {
+    JobSeries series = new JobSeries(workload, spec, cluster);
     CpuTime cpuBefore = CpuTime.now();
     long before = System.nanoTime();
-    workload.run(conf, spec);
+    series.run();
     double wall = (System.nanoTime() - before) / NANOS_PER_SECOND;
     double own = CpuTime.now().own() - cpuBefore.own();
     boolean ended = Children.await(CHILDREN_END);
     double children = CpuTime.now().children() - cpuBefore.children();
     report.metric("wall", wall, "s");
+    series.report(report);
     if (ended) {
       report.metric("cpu", own + children, "s");
+      if (spec.jobs() > 1) {
+        report.metric("job_cpu", (own + children) / spec.jobs(), "s");
+      }
     } else {
       throw new RunException("children of the job are still running " + CHILDREN_END.toSeconds()
           + " s after its end, so its CPU time cannot be told; their logs are in " + spec.logs());

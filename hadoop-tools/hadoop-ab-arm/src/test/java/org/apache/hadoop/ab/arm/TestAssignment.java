@@ -48,7 +48,8 @@ public class TestAssignment {
 
   @Test
   public void eachWorkloadOfItsOwnIsFoundByItsName() throws Exception {
-    for (String workload : List.of("map-sort", "jobtracker", "shuffle", "shuffle-faults")) {
+    for (String workload : List.of("map-sort", "jobtracker", "shuffle", "shuffle-faults", "launch",
+        "planning")) {
       Path file = told("workload=" + workload + "\n");
       assertEquals(workload, file + ": dir is missing",
           assertThrows(RunException.class, () -> Assignment.load(file)).getMessage());

@@ -84,7 +84,8 @@ public class TestProbeAgent {
     Path spec = Files.writeString(temporary.newFile("run.properties").toPath(), "report=" + report
         + "\nprobe.method.a=" + Program.class.getName() + "#watched"
         + "\nprobe.method.b=" + Program.class.getName() + "#neverCalled"
-        + "\nprobe.method.c=" + Program.class.getName() + "#missing\n");
+        + "\nprobe.method.c=" + Program.class.getName() + "#missing\nprobe.mark.m="
+        + Program.class.getName() + "#main 0.0\n");
     assertEquals("no warning of the JDK either", "", jvm(jdk, spec));
     List<Path> files;
     try (Stream<Path> all = Files.list(report)) {
@@ -96,7 +97,9 @@ public class TestProbeAgent {
         "\"matched\":1,\"calls\":" + THREADS * CALLS + ",\"nanos\":[1-9]\\d*,\"max\":\\d+");
     assertLine(lines.get(1), "b", "neverCalled", "\"matched\":1,\"calls\":0,\"nanos\":0,\"max\":0");
     assertLine(lines.get(2), "c", "missing", "\"matched\":0,\"calls\":0,\"nanos\":0,\"max\":0");
-    assertEquals(3, lines.size());
+    assertTrue(lines.get(3), lines.get(3).matches("\\{\"type\":\"mark\",\"pid\":\\d+,\"name\":\"m\",\"key\":\"x\","
+        + "\"start\":\\d+,\"end\":[1-9]\\d*}"));
+    assertEquals(4, lines.size());
   }
 
   private static void assertLine(String line, String name, String method, String sums) {
@@ -109,6 +112,6 @@ public class TestProbeAgent {
     Path tests = Path.of(Program.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     return new ChildJvm(temporary.getRoot().toPath().resolve("jvm")).java(Jdks.java(jdk)).classPath(List.of(tests))
         .options("-javaagent:" + System.getProperty("probe.jar") + "=" + spec)
-        .run(BOUND_SECONDS, Program.class.getName());
+        .run(BOUND_SECONDS, Program.class.getName(), "x");
   }
 }

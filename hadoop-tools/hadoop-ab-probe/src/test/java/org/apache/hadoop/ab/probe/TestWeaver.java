@@ -90,7 +90,8 @@ public class TestWeaver {
   private Object weave() throws Exception {
     Measures.reset(probes.size());
     DynamicType.Builder<?> builder = new ByteBuddy().redefine(Watched.class);
-    for (AsmVisitorWrapper wrapper : new Weaver(probes).wrappers(TypeDescription.ForLoadedType.of(Watched.class))) {
+    Weaver weaver = new Weaver(probes, List.of());
+    for (AsmVisitorWrapper wrapper : weaver.wrappers(TypeDescription.ForLoadedType.of(Watched.class))) {
       builder = builder.visit(wrapper);
     }
     return builder.make()

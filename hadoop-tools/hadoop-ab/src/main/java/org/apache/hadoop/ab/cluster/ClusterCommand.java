@@ -11,12 +11,14 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.apache.hadoop.ab.cli.Checkout;
 import org.apache.hadoop.ab.cli.MeasureCommand;
+import org.apache.hadoop.ab.cli.OneRelease;
 import org.apache.hadoop.ab.options.ByteSize;
 import org.apache.hadoop.ab.options.Limit;
 import org.apache.hadoop.ab.run.DiskSpace;
 import org.apache.hadoop.ab.run.Measurement;
 import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Probe;
+import org.apache.hadoop.ab.run.Side;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -37,6 +39,19 @@ public final class ClusterCommand extends MeasureCommand {
       description = "Count and time a method in all processes: the metrics NAME.calls and NAME.time. Costs some time.")
   private List<String> probeOptions = new ArrayList<>();
 
+  @Option(names = "--jobs", paramLabel = "N", defaultValue = "1",
+      description = "Jobs, one after the other without a pause, 1 to 100 (default: ${DEFAULT-VALUE}). wall is that of "
+          + "all.")
+  @Limit(min = 1, max = 100)
+  private int jobs;
+
+  @Option(names = "--breakdown", description = "Tell where the wall time of a job goes. Costs some time.")
+  private boolean breakdown;
+
+  @Option(names = "--census",
+      description = "Count waits, processes, parsed files and calls. Costs much time, which is then in wall.")
+  private boolean census;
+
   private Shape shape;
   private List<Probe> probes;
 
@@ -56,7 +71,13 @@ public final class ClusterCommand extends MeasureCommand {
 
   @Override
   public List<Metric> allMetrics() {
-    return workload.metrics();
+    List<Metric> metrics = new ArrayList<>(workload.metrics());
+    metrics.addAll(JobOptions.allMetrics());
+    return metrics;
+  }
+
+  private JobOptions asked() {
+    return new JobOptions(jobs, breakdown, census);
   }
 
   @Override
@@ -64,8 +85,16 @@ public final class ClusterCommand extends MeasureCommand {
     shape = workload.shape(size == null ? OptionalLong.empty() : OptionalLong.of(ByteSize.parse(size)));
     probes = probeOptions.stream().map(Probe::parse).toList();
     List<Metric> metrics = new ArrayList<>(workload.metrics());
+    metrics.addAll(asked().metrics());
     probes.forEach(probe -> metrics.addAll(probe.metrics()));
     return metrics;
+  }
+
+  @Override
+  protected void require(Side side) {
+    if (asked().marks()) {
+      OneRelease.require(side, "--" + (breakdown ? "breakdown" : "census"), "marks in classes");
+    }
   }
 
   @Override
@@ -76,6 +105,6 @@ public final class ClusterCommand extends MeasureCommand {
     DiskSpace.require(inputs, shape.bytes());
     Path input = new InputCache(inputs).input(workload, shape, options().seed());
     return new ClusterRun(workload, shape, input, trackers, trackers, tools, probes,
-        checkout.jar("hadoop-ab-probe"));
+        checkout.jar("hadoop-ab-probe"), asked());
   }
 }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,14 +28,21 @@ import org.apache.hadoop.ab.run.Side;
  * @param tools the jars that stand before the arm's own: hadoop-ab-arm, hadoop-terasort
  * @param probes methods to watch; the agent runs only if there is one, as it costs every JVM its share
  * @param agent the jar of the probe agent
+ * @param asked of the jobs
  */
 public record ClusterRun(Workload workload, Shape shape, Path input, int trackers, int dataNodes, List<Path> tools,
-    List<Probe> probes, Path agent) implements ArmMeasurement {
+    List<Probe> probes, Path agent, JobOptions asked) implements ArmMeasurement {
   /** The same for every arm and small enough for two arms' worth of a laptop. */
   private static final List<String> HEAP = List.of("-Xmx768m");
   private static final String CHILD_HEAP = "-Xmx256m";
   private static final int SLOTS = 2;
   private static final long CLUSTER_BYTES = 200L << 20;
+
+  /** One job, of which no more is asked than how long it takes. */
+  public ClusterRun(Workload workload, Shape shape, Path input, int trackers, int dataNodes, List<Path> tools,
+      List<Probe> probes, Path agent) {
+    this(workload, shape, input, trackers, dataNodes, tools, probes, agent, JobOptions.PLAIN);
+  }
 
   @Override
   public ArmProgram program() {
@@ -53,12 +61,12 @@ public record ClusterRun(Workload workload, Shape shape, Path input, int tracker
 
   @Override
   public Duration bound() {
-    return workload.bound(shape);
+    return workload.bound(shape).multipliedBy(asked.jobs());
   }
 
   @Override
   public long diskBytes() {
-    return CLUSTER_BYTES + workload.diskBytes(shape);
+    return CLUSTER_BYTES + workload.diskBytes(shape) * asked.jobs();
   }
 
   @Override
@@ -72,8 +80,24 @@ public record ClusterRun(Workload workload, Shape shape, Path input, int tracker
     told.put("replication", shape.replication());
     told.put("map-slots", SLOTS);
     told.put("reduce-slots", SLOTS);
-    told.put("child-flags", ArmProgram.childFlags(side, CHILD_HEAP));
+    List<String> childFlags = new ArrayList<>(List.of(ArmProgram.childFlags(side, CHILD_HEAP)));
+    childFlags.addAll(asked.flags(folder));
+    told.put("child-flags", String.join(" ", childFlags));
+    told.putAll(asked.told());
+    if (asked.marks()) {
+      told.put("probe.jar", agent);
+    }
     return told;
+  }
+
+  @Override
+  public List<String> command(Side side, RunFolder folder) {
+    List<String> command = new ArrayList<>(ArmMeasurement.super.command(side, folder));
+    command.addAll(1, asked.flags(folder));
+    if (asked.marks() && probes.isEmpty()) {
+      command.add(1, "-javaagent:" + agent + "=" + folder.properties());
+    }
+    return command;
   }
 
   @Override
@@ -101,6 +125,7 @@ public record ClusterRun(Workload workload, Shape shape, Path input, int tracker
       values.put(probe.calls().name(), (double) sums.calls());
       values.put(probe.time().name(), sums.nanos() / Probe.NANOS_PER_SECOND);
     }
+    values.putAll(asked.values(folder, report.marks()));
     return values;
   }
 }

@@ -24,6 +24,7 @@ public final class RunReport {
   private final Map<String, Double> metrics = new TreeMap<>();
   private final Map<String, ProbeSums> probes = new TreeMap<>();
   private final Map<String, Long> counters = new TreeMap<>();
+  private final List<Mark> marks = new ArrayList<>();
   private final List<JarRecord> jars = new ArrayList<>();
   private final List<String> errors = new ArrayList<>();
   private String stage = "start";
@@ -77,6 +78,8 @@ public final class RunReport {
         case "attempt" -> count(node.path("state").asText());
         case "probe" -> probes.merge(node.path("name").asText(), new ProbeSums(node.path("matched").asLong(),
             node.path("calls").asLong(), node.path("nanos").asLong()), ProbeSums::plus);
+        case "mark" -> marks.add(new Mark(node.path("pid").asLong(), node.path("name").asText(),
+            node.path("key").asText(), node.path("start").asLong(), node.path("end").asLong()));
         case "counters" -> node.path("counters").properties().forEach(
             counter -> counters.merge(counter.getKey(), counter.getValue().asLong(), Long::sum));
         case "error" -> errors.add(node.path("message").asText());
@@ -114,6 +117,11 @@ public final class RunReport {
   /** By {@code GROUP.NAME}, of all jobs together. */
   public Map<String, Long> counters() {
     return counters;
+  }
+
+  /** Of all processes, process by process. */
+  public List<Mark> marks() {
+    return marks;
   }
 
   public List<JarRecord> jars() {

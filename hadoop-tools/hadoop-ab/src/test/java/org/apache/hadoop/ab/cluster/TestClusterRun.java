@@ -61,6 +61,24 @@ public class TestClusterRun {
     assertTrue(run.command(fake.side("good"), folder).stream().anyMatch(each -> each.startsWith("-javaagent:")));
   }
 
+  @Test
+  public void breakdownAndCensusNeedAgentAndRecorderInAllProcesses() throws Exception {
+    ClusterRun plain = fake.measurement();
+    ClusterRun run = new ClusterRun(plain.workload(), plain.shape(), plain.input(), 1, 1, plain.tools(), List.of(),
+        plain.agent(), new JobOptions(6, true, true));
+    Properties told = fake.told(run, folder);
+    assertEquals("6", told.getProperty("jobs"));
+    assertEquals(plain.agent().toString(), told.getProperty("probe.jar"));
+    assertEquals("org.apache.hadoop.mapreduce.JobSubmitter#writeSplits", told.getProperty("probe.mark.plan"));
+    assertEquals("org.apache.hadoop.conf.Configuration#loadResource", told.getProperty("probe.mark.load"));
+    String recorder = "-XX:StartFlightRecording=settings=";
+    assertTrue(told.getProperty("child-flags").contains(" " + recorder));
+    List<String> command = run.command(fake.side("good"), folder);
+    assertEquals(1, command.stream().filter(each -> each.startsWith("-javaagent:")).count());
+    assertEquals(1, command.stream().filter(each -> each.startsWith(recorder)).count());
+    assertEquals(6, run.bound().dividedBy(plain.bound()));
+  }
+
   /** A good run that is kept, as if agents of several processes had written these lines. */
   private Map<String, Double> values(String... probes) throws Exception {
     new Runner(FakeArm.isolation(false), Duration.ofMinutes(5), true)

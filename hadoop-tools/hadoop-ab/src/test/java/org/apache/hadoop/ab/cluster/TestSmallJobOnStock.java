@@ -10,14 +10,18 @@ import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.apache.hadoop.ab.arms.Arm;
 import org.apache.hadoop.ab.arms.ArmCatalog;
 import org.apache.hadoop.ab.arms.Jdk;
+import org.apache.hadoop.ab.breakdown.Breakdown;
+import org.apache.hadoop.ab.breakdown.Phase;
 import org.apache.hadoop.ab.cli.Checkout;
 import org.apache.hadoop.ab.run.Isolation;
+import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.run.Runner;
 import org.apache.hadoop.ab.run.Side;
@@ -37,6 +41,22 @@ public class TestSmallJobOnStock {
 
   @Test
   public void runCountsAndLeavesNothing() throws Exception {
+    run(JobOptions.PLAIN, TASKS);
+  }
+
+  /** The agents of daemons and tasks tell of every phase that stock has. */
+  @Test
+  public void phasesOfTheSecondJobAddUp() throws Exception {
+    Map<String, Double> values = run(new JobOptions(2, true, false), 2 * TASKS).values();
+    for (Metric metric : Breakdown.metrics()) {
+      assertTrue(metric.name() + " of " + values, values.containsKey(metric.name()));
+    }
+    double sum = Arrays.stream(Phase.values()).mapToDouble(phase -> values.get(phase.metric().name())).sum();
+    assertEquals(values.toString(), values.get("next_job"), sum, 1e-6);
+    assertEquals(values.toString(), values.get("wall"), values.get("first_job") + values.get("next_job"), 1);
+  }
+
+  private Run run(JobOptions asked, int tasks) throws Exception {
     Checkout checkout = Checkout.current();
     Arm stock = new ArmCatalog(checkout.root(), System.out::println).arm("stock");
     Workload workload = ClusterWorkloads.named("small-job").orElseThrow();
@@ -44,7 +64,7 @@ public class TestSmallJobOnStock {
     Path input = new InputCache(temporary.newFolder("inputs").toPath()).input(workload, shape, 1);
     ClusterRun measurement = new ClusterRun(workload, shape, input, 2, 2,
         List.of(checkout.jar("hadoop-ab-arm"), checkout.jar("hadoop-terasort")), List.of(),
-        checkout.jar("hadoop-ab-probe"));
+        checkout.jar("hadoop-ab-probe"), asked);
     Path folder = temporary.getRoot().toPath().resolve("run");
     Isolation isolation = Isolation.detect(checkout.root(), measurement.network());
     System.out.println(isolation.describe());
@@ -55,8 +75,9 @@ public class TestSmallJobOnStock {
     assertNull(run.failure());
     assertTrue(run.toString(), run.values().get("wall") > 1 && run.values().get("cpu") > 1);
     assertTrue(run.toString(), run.values().get("map_cpu") > 0);
-    assertTrue(run.toString(), run.attempts() >= TASKS);
+    assertTrue(run.toString(), run.attempts() >= tasks);
     assertEquals(run.toString(), 0, run.failedAttempts());
     assertFalse(Files.exists(folder));
+    return run;
   }
 }

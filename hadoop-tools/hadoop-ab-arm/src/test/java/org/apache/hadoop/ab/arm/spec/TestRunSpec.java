@@ -47,6 +47,7 @@ public class TestRunSpec {
     properties.setProperty("conf.io.sort.mb", "50");
     properties.setProperty("conf.fs.default", "grün");
     properties.setProperty("child-flags", "-Xmx99m");
+    properties.setProperty("jobs", "6");
     RunSpec spec = load();
     assertEquals("small-job", spec.workload());
     assertEquals(List.of(2, 3, 4, 1, 2, 2), List.of(spec.trackers(), spec.datanodes(), spec.reduces(),
@@ -56,6 +57,7 @@ public class TestRunSpec {
     assertEquals(Map.of("io.sort.mb", "50", "fs.default", "grün"), spec.conf());
     assertEquals("-Xmx99m", spec.childFlags());
     assertTrue(spec.probeJar().isEmpty());
+    assertEquals(6, spec.jobs());
   }
 
   @Test

@@ -1,0 +1,33 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.spec;
+
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * What one run of planning has to do: the plan of a job of many files.
+ *
+ * @param run the cluster, which has no trackers
+ * @param files how many, of one block
+ * @param folders which they are in
+ * @param newApi whether the job is one of the new API
+ */
+public record PlanningSpec(RunSpec run, int files, int folders, boolean newApi) {
+  /** The name of the workload. */
+  public static final String NAME = "planning";
+
+  /**
+   * Reads and checks a properties file (UTF-8).
+   *
+   * @throws RunException if it cannot be read, or a key is missing or has a value that is not allowed
+   */
+  public static PlanningSpec load(Path file) throws RunException {
+    SpecReader in = new SpecReader(file);
+    Path dir = in.directory("dir");
+    RunSpec run = new RunSpec(file, NAME, 0, 1, dir, in.path("logs"), dir, dir, in.directory("report"), 1, 1, 1, 1,
+        "", in.list("classes.cluster"), in.list("classes.child"), in.under("conf."), Optional.empty(), 1);
+    return new PlanningSpec(run, in.count("files", 1), in.count("folders", 1), in.text("new-api").equals("true"));
+  }
+}

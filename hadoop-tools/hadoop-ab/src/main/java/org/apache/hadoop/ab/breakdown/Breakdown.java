@@ -1,0 +1,99 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.breakdown;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeSet;
+import org.apache.hadoop.ab.run.Mark;
+import org.apache.hadoop.ab.run.Metric;
+import org.apache.hadoop.ab.run.RunFailure;
+import org.apache.hadoop.ab.run.RunFolder;
+
+/** The metrics of the phases, and what the probe agent has to mark for them. */
+public final class Breakdown {
+  private static final String MARKS = "breakdown-marks.properties";
+  /** The steps of a launch, by the first word of their spans. */
+  private static final Map<String, String> LAUNCH = new LinkedHashMap<>();
+
+  static {
+    LAUNCH.put("exec", "of launch: the tracker prepares, until it starts a process");
+    LAUNCH.put("jvm", "of launch: the process starts, until its main method begins");
+    LAUNCH.put("child", "of launch: the process fetches the task and prepares for it");
+  }
+
+  private Breakdown() {
+  }
+
+  /** What a run measures: the phases, which add up to the job's wall time, and the steps of the launch. */
+  public static List<Metric> metrics() {
+    List<Metric> metrics = new ArrayList<>(Arrays.stream(Phase.values()).map(Phase::metric).toList());
+    LAUNCH.forEach((step, description) -> metrics.add(new Metric("launch_" + step, "s", true, description)));
+    return metrics;
+  }
+
+  /** The entries of run.properties by which the agent is told what to mark. */
+  public static Map<String, String> told() {
+    return marks(Breakdown.class, MARKS);
+  }
+
+  /** Reads entries of run.properties out of a resource beside {@code owner}, for other measurements too. */
+  public static Map<String, String> marks(Class<?> owner, String resource) {
+    Properties properties = new Properties();
+    try (InputStream in = owner.getResourceAsStream(resource)) {
+      properties.load(in);
+    } catch (IOException e) {
+      throw new IllegalStateException(resource + " cannot be read", e);
+    }
+    Map<String, String> told = new LinkedHashMap<>();
+    new TreeSet<>(properties.stringPropertyNames())
+        .forEach(name -> told.put("probe.mark." + name, properties.getProperty(name)));
+    return told;
+  }
+
+  /**
+   * The values of a run; what took no time has none. The path itself is left in {@code breakdown.txt}, for --keep.
+   *
+   * @throws RunFailure if marks are missing
+   */
+  public static Map<String, Double> values(RunFolder folder, List<Mark> marks) throws IOException, RunFailure {
+    Timeline timeline;
+    try {
+      timeline = Timeline.of(marks, job(marks));
+    } catch (IllegalArgumentException e) {
+      throw new RunFailure("has no breakdown: " + e.getMessage());
+    }
+    Files.writeString(folder.root().resolve("breakdown.txt"), timeline.toString(), StandardCharsets.UTF_8);
+    Map<String, Double> values = new LinkedHashMap<>();
+    timeline.seconds().forEach((phase, seconds) -> values.put(phase.metric().name(), seconds));
+    for (String step : LAUNCH.keySet()) {
+      double seconds = timeline.seconds(Phase.LAUNCH, step);
+      if (seconds > 0) {
+        values.put("launch_" + step, seconds);
+      }
+    }
+    return values;
+  }
+
+  /** The only job, or of those after the first the one of median length; of two in the middle the shorter. */
+  static Mark job(List<Mark> marks) {
+    List<Mark> jobs = marks.stream().filter(mark -> mark.name().equals("job"))
+        .sorted(Comparator.comparingLong(Mark::start)).toList();
+    if (jobs.isEmpty()) {
+      throw new IllegalArgumentException("no job was marked");
+    }
+    List<Mark> later = jobs.subList(jobs.size() == 1 ? 0 : 1, jobs.size()).stream()
+        .sorted(Comparator.comparingLong(mark -> mark.end() - mark.start())).toList();
+    return later.get((later.size() - 1) / 2);
+  }
+}

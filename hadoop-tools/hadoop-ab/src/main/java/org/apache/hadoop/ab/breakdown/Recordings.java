@@ -1,0 +1,116 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.breakdown;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordingFile;
+import org.apache.hadoop.ab.run.Mark;
+
+/** The recordings of all processes of a run. */
+final class Recordings {
+  private static final Duration LONG_WAIT = Duration.ofMillis(100);
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private Recordings() {
+  }
+
+  /**
+   * A wait that a timer ended, or a process that was started.
+   *
+   * @param place the innermost method of Hadoop, with what it called; the thread's name without its numbers otherwise
+   */
+  record Event(boolean fork, double seconds, String place) {
+    boolean isLong() {
+      return seconds >= LONG_WAIT.toNanos() / NANOS_PER_SECOND;
+    }
+  }
+
+  /** The time of some jobs. */
+  record Window(Instant from, Instant to) {
+    boolean contains(Instant instant) {
+      return !instant.isBefore(from) && !instant.isAfter(to);
+    }
+  }
+
+  /** The time between the first job's begin and the last one's end, as the keys of their marks tell it. */
+  static Window window(List<Mark> jobs) {
+    Mark last = jobs.stream().max(Comparator.comparingLong(Mark::end)).orElseThrow();
+    long first = jobs.stream().mapToLong(Mark::start).min().orElseThrow();
+    Instant to = Instant.parse(last.key());
+    return new Window(to.minusNanos(last.end() - first), to);
+  }
+
+  /** All that began in a window. A process that was killed leaves an empty file. */
+  static List<Event> read(Path folder, Window window) throws IOException {
+    List<Event> events = new ArrayList<>();
+    List<Path> files;
+    try (Stream<Path> all = Files.list(folder)) {
+      files = all.filter(file -> file.toString().endsWith(".jfr")).sorted().toList();
+    }
+    for (Path file : files) {
+      if (Files.size(file) > 0) {
+        read(file, window, events);
+      }
+    }
+    return events;
+  }
+
+  private static void read(Path file, Window window, List<Event> events) throws IOException {
+    try (RecordingFile recording = new RecordingFile(file)) {
+      while (recording.hasMoreEvents()) {
+        RecordedEvent event = recording.readEvent();
+        if (window.contains(event.getStartTime())) {
+          event(event).ifPresent(events::add);
+        }
+      }
+    }
+  }
+
+  private static Optional<Event> event(RecordedEvent event) {
+    boolean fork = event.getEventType().getName().equals("jdk.ProcessStart");
+    if (!fork && !byTimer(event)) {
+      return Optional.empty();
+    }
+    double seconds = fork ? 0 : event.getDuration().toNanos() / NANOS_PER_SECOND;
+    String what = fork ? event.getString("command").replaceAll("\\s.*", "")
+        : event.getEventType().getName().replace("jdk.", "");
+    return Optional.of(new Event(fork, seconds, what + " " + place(event)));
+  }
+
+  private static boolean byTimer(RecordedEvent event) {
+    return switch (event.getEventType().getName()) {
+      case "jdk.ThreadSleep" -> true;
+      case "jdk.JavaMonitorWait" -> event.getBoolean("timedOut");
+      case "jdk.ThreadPark" -> {
+        long timeout = event.getLong("timeout");
+        yield timeout > 0 && event.getDuration().toNanos() >= timeout;
+      }
+      default -> false;
+    };
+  }
+
+  private static String place(RecordedEvent event) {
+    if (event.getStackTrace() != null) {
+      for (RecordedFrame frame : event.getStackTrace().getFrames()) {
+        String type = frame.getMethod().getType().getName();
+        if (type.startsWith("org.apache.")) {
+          return type + "." + frame.getMethod().getName() + ":" + frame.getLineNumber();
+        }
+      }
+    }
+    return event.getThread() == null || event.getThread().getJavaName() == null ? "in the JVM"
+        : "in thread " + event.getThread().getJavaName().replaceAll("[0-9]+", "N");
+  }
+}

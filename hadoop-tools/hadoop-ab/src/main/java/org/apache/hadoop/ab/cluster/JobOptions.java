@@ -1,0 +1,85 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.cluster;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.ab.breakdown.Breakdown;
+import org.apache.hadoop.ab.breakdown.Census;
+import org.apache.hadoop.ab.run.Mark;
+import org.apache.hadoop.ab.run.Metric;
+import org.apache.hadoop.ab.run.RunFailure;
+import org.apache.hadoop.ab.run.RunFolder;
+
+/**
+ * What is asked of the jobs of a run beside their wall and CPU time.
+ *
+ * @param jobs how many, one after the other
+ * @param breakdown where the wall time goes
+ * @param census what is counted; it makes all slower
+ */
+public record JobOptions(int jobs, boolean breakdown, boolean census) {
+  static final JobOptions PLAIN = new JobOptions(1, false, false);
+  private static final List<Metric> OF_JOBS = List.of(
+      new Metric("next_job", "s", true, "with --jobs: the median wall time of the jobs after the first"),
+      new Metric("first_job", "s", true, "with --jobs: the wall time of the first"),
+      new Metric("job_cpu", "s", true, "with --jobs: cpu by their number"));
+
+  /** All that may be asked, for the help. */
+  static List<Metric> allMetrics() {
+    return new JobOptions(2, true, true).metrics();
+  }
+
+  List<Metric> metrics() {
+    List<Metric> metrics = new ArrayList<>();
+    if (jobs > 1) {
+      metrics.addAll(OF_JOBS);
+    }
+    if (breakdown) {
+      metrics.addAll(Breakdown.metrics());
+    }
+    if (census) {
+      metrics.addAll(Census.metrics());
+    }
+    return metrics;
+  }
+
+  /** Whether only a known release can be asked for it. */
+  boolean marks() {
+    return breakdown || census;
+  }
+
+  /** What the arm and its agents are told. */
+  Map<String, Object> told() {
+    Map<String, Object> told = new LinkedHashMap<>();
+    told.put("jobs", jobs);
+    if (breakdown) {
+      told.putAll(Breakdown.told());
+    }
+    if (census) {
+      told.putAll(Census.told());
+    }
+    return told;
+  }
+
+  /** The flags of every JVM. */
+  List<String> flags(RunFolder folder) {
+    return census ? List.of(Census.flag(folder)) : List.of();
+  }
+
+  /** What the marks and recordings of a run come to. */
+  Map<String, Double> values(RunFolder folder, List<Mark> marks) throws IOException, RunFailure {
+    Map<String, Double> values = new LinkedHashMap<>();
+    if (breakdown) {
+      values.putAll(Breakdown.values(folder, marks));
+    }
+    if (census) {
+      values.putAll(Census.values(folder, marks));
+    }
+    return values;
+  }
+}

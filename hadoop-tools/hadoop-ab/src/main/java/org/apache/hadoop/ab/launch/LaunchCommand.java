@@ -1,0 +1,66 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.launch;
+
+import java.io.IOException;
+import java.util.List;
+import org.apache.hadoop.ab.cli.Checkout;
+import org.apache.hadoop.ab.cli.MeasureCommand;
+import org.apache.hadoop.ab.cli.OneRelease;
+import org.apache.hadoop.ab.options.Limit;
+import org.apache.hadoop.ab.options.Options;
+import org.apache.hadoop.ab.run.Measurement;
+import org.apache.hadoop.ab.run.Metric;
+import org.apache.hadoop.ab.run.Side;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code ab launch}: empty tasks on one tracker of each arm. */
+@Command(name = LaunchRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
+    description = LaunchRun.DESCRIPTION + ".")
+public final class LaunchCommand extends MeasureCommand {
+  @Option(names = "--tasks", paramLabel = "N", defaultValue = "20",
+      description = "Maps of the job, 1 to 10000 (default: ${DEFAULT-VALUE}).")
+  @Limit(min = 1, max = 10_000)
+  private int tasks;
+
+  @Option(names = "--slots", paramLabel = "N", defaultValue = "4",
+      description = "Map slots of the tracker, 1 to 64 (default: ${DEFAULT-VALUE}).")
+  @Limit(min = 1, max = 64)
+  private int slots;
+
+  @Option(names = "--forks", description = "Count the processes that are started. Costs time, which is then in all.")
+  private boolean forks;
+
+  @Override
+  public String name() {
+    return LaunchRun.NAME;
+  }
+
+  @Override
+  public String description() {
+    return LaunchRun.DESCRIPTION;
+  }
+
+  @Override
+  public List<Metric> allMetrics() {
+    return LaunchRun.metrics(true);
+  }
+
+  @Override
+  protected List<Metric> metrics() {
+    return LaunchRun.metrics(forks);
+  }
+
+  @Override
+  protected void require(Side side) {
+    OneRelease.require(side, LaunchRun.NAME, "marks in the tracker");
+  }
+
+  @Override
+  protected Measurement measurement(Checkout checkout) throws IOException {
+    return new LaunchRun(Options.told(this), tasks, forks, checkout.jar("hadoop-ab-arm"),
+        checkout.jar("hadoop-ab-probe"));
+  }
+}

@@ -1,0 +1,149 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.launch;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.ab.breakdown.Breakdown;
+import org.apache.hadoop.ab.breakdown.Census;
+import org.apache.hadoop.ab.run.ArmMeasurement;
+import org.apache.hadoop.ab.run.ArmProgram;
+import org.apache.hadoop.ab.run.Mark;
+import org.apache.hadoop.ab.run.Metric;
+import org.apache.hadoop.ab.run.RunFailure;
+import org.apache.hadoop.ab.run.RunFolder;
+import org.apache.hadoop.ab.run.RunReport;
+import org.apache.hadoop.ab.run.Side;
+
+/**
+ * Tasks that do nothing, on one tracker.
+ *
+ * @param options by name, those that the user has left out too
+ * @param tasks how many
+ * @param forks whether processes are counted
+ * @param tool the jar of hadoop-ab-arm
+ * @param agent the jar of the probe agent
+ */
+public record LaunchRun(Map<String, Object> options, int tasks, boolean forks, Path tool, Path agent)
+    implements ArmMeasurement {
+  public static final String NAME = "launch";
+  static final String DESCRIPTION = "launches empty tasks on one tracker: tasks a second, time to the first record";
+  private static final Metric TASK_RATE = new Metric("task_rate", "tasks/s", false,
+      "empty tasks by the time from the first one's reaching the tracker to the last one's end there");
+  private static final Metric FIRST_RECORD = new Metric("first_record", "s", true,
+      "from a task's reaching the tracker to its first record, median of all tasks");
+  private static final Metric WAITING_RSS = new Metric("waiting_rss", "MB", true,
+      "resident memory of the tracker's children that are left 10 s after the job");
+  private static final Metric FORKS =
+      new Metric("forks", "forks/task", true, "with --forks: processes that a JVM started, for each task");
+  private static final double NANOS_PER_SECOND = 1e9;
+  private static final Duration START = Duration.ofMinutes(4);
+  /** Stock needs about three. */
+  private static final int SLOWEST_SECONDS_PER_TASK = 20;
+  private static final List<String> HEAP = List.of("-Xmx512m");
+  private static final String CHILD_HEAP = "-Xmx200m";
+  private static final long DISK = 200L << 20;
+
+  /** All that a run may measure; the first is the default of {@code --require}. */
+  static List<Metric> metrics(boolean forks) {
+    List<Metric> metrics = new ArrayList<>(List.of(TASK_RATE, FIRST_RECORD, WAITING_RSS));
+    if (forks) {
+      metrics.add(FORKS);
+    }
+    return metrics;
+  }
+
+  @Override
+  public ArmProgram program() {
+    return new ArmProgram(List.of(tool), List.of(), agent);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public String description() {
+    return NAME + ": " + tasks + " tasks, " + options.get("slots") + " slots";
+  }
+
+  @Override
+  public Duration bound() {
+    return START.plusSeconds((long) tasks * SLOWEST_SECONDS_PER_TASK);
+  }
+
+  @Override
+  public long diskBytes() {
+    return DISK;
+  }
+
+  @Override
+  public Map<String, Object> told(Side side, RunFolder folder) {
+    Map<String, Object> told = new LinkedHashMap<>(options);
+    String flags = ArmProgram.childFlags(side, CHILD_HEAP);
+    told.put("child-flags", forks ? flags + " " + Census.flag(folder) : flags);
+    told.putAll(Breakdown.marks(LaunchRun.class, "launch-marks.properties"));
+    return told;
+  }
+
+  @Override
+  public List<String> jvmFlags() {
+    return HEAP;
+  }
+
+  @Override
+  public List<String> command(Side side, RunFolder folder) {
+    List<String> command = new ArrayList<>(ArmMeasurement.super.command(side, folder));
+    command.add(1, "-javaagent:" + agent + "=" + folder.properties());
+    if (forks) {
+      command.add(1, Census.flag(folder));
+    }
+    return command;
+  }
+
+  @Override
+  public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws IOException, RunFailure {
+    ArmProgram.check(side, folder, report, List.of(WAITING_RSS));
+    Map<String, Double> values = new HashMap<>(report.metrics());
+    values.putAll(times(report.marks(), tasks));
+    if (forks) {
+      long launched = report.marks().stream().filter(mark -> mark.name().equals("received")).count();
+      values.put(FORKS.name(), (double) Census.forks(folder, report.marks()) / launched);
+    }
+    // what did not happen has no value
+    values.values().removeIf(value -> value == 0);
+    return values;
+  }
+
+  /** The setup and cleanup tasks are received and done too, but have no record. */
+  static Map<String, Double> times(List<Mark> marks, int tasks) throws RunFailure {
+    Map<String, Mark> received = byKey(marks, "received");
+    Map<String, Mark> done = byKey(marks, "done");
+    List<Mark> records = marks.stream().filter(mark -> mark.name().equals("record")).toList();
+    if (records.size() != tasks
+        || !records.stream().allMatch(mark -> received.containsKey(mark.key()) && done.containsKey(mark.key()))) {
+      throw new RunFailure("marked " + records.size() + " first records of " + tasks + ", or not their tasks");
+    }
+    long from = records.stream().mapToLong(mark -> received.get(mark.key()).start()).min().orElseThrow();
+    long to = records.stream().mapToLong(mark -> done.get(mark.key()).end()).max().orElseThrow();
+    double[] seconds = records.stream()
+        .mapToDouble(mark -> (mark.start() - received.get(mark.key()).start()) / NANOS_PER_SECOND).sorted().toArray();
+    int middle = seconds.length / 2;
+    double median = seconds.length % 2 == 1 ? seconds[middle] : (seconds[middle - 1] + seconds[middle]) / 2;
+    return Map.of(TASK_RATE.name(), tasks * NANOS_PER_SECOND / (to - from), FIRST_RECORD.name(), median);
+  }
+
+  private static Map<String, Mark> byKey(List<Mark> marks, String name) {
+    Map<String, Mark> byKey = new HashMap<>();
+    marks.stream().filter(mark -> mark.name().equals(name)).forEach(mark -> byKey.putIfAbsent(mark.key(), mark));
+    return byKey;
+  }
+}

@@ -1,0 +1,98 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.breakdown;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import jdk.jfr.Configuration;
+import jdk.jfr.Recording;
+import org.apache.hadoop.ab.run.Mark;
+import org.apache.hadoop.ab.run.RunFailure;
+import org.apache.hadoop.ab.run.RunFolder;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** What is counted out of a recording of this JVM and marks that are made up. */
+public class TestCensus {
+  @Rule
+  public final TemporaryFolder temporary = new TemporaryFolder();
+
+  private final List<Mark> marks = new ArrayList<>();
+  private RunFolder folder;
+
+  @Before
+  public void setUp() throws Exception {
+    folder = new RunFolder(temporary.getRoot().toPath().resolve("run")).create();
+  }
+
+  private void mark(String name, long start) {
+    marks.add(new Mark(1, name, name.equals("job") ? Instant.now().toString() : "call", start, System.nanoTime()));
+  }
+
+  /** Of the two times that something is done, only the first is in the job. */
+  private Map<String, Double> recorded() throws Exception {
+    String flag = Census.flag(folder);
+    Path recordings = Path.of(flag.replaceAll(".*filename=", ""));
+    try (Recording recording = new Recording(Configuration.create(
+        Path.of(flag.replaceAll(".*settings=([^,]+),.*", "$1"))))) {
+      recording.start();
+      long start = System.nanoTime();
+      waitAndStart();
+      mark("job", start);
+      waitAndStart();
+      recording.dump(recordings.resolve("1.jfr"));
+    }
+    Files.createFile(recordings.resolve("of-a-killed-one.jfr"));
+    return Census.values(folder, marks);
+  }
+
+  private void waitAndStart() throws Exception {
+    Thread.sleep(120);
+    synchronized (this) {
+      wait(1);
+    }
+    new ProcessBuilder("true").start().waitFor();
+    for (String call : List.of("rpc", "rpc", "load", "load", "load")) {
+      mark(call, System.nanoTime());
+    }
+  }
+
+  @Test
+  public void countsWhatIsInTheJob() throws Exception {
+    Map<String, Double> values = recorded();
+    assertEquals(2, values.get("rpcs"), 0);
+    assertEquals(3, values.get("xml_parses"), 0);
+    assertEquals(1, values.get("forks"), 0);
+    // threads of the test's own JVM may wait as well
+    assertTrue(values.toString(), values.get("sleeps") >= 2 && values.get("long_sleeps") >= 1);
+    String text = Files.readString(folder.root().resolve("census.txt"));
+    assertTrue(text, text.contains("ThreadSleep org.apache.hadoop.ab.breakdown.TestCensus.waitAndStart:"));
+    assertTrue(text, text.contains("true org.apache.hadoop.ab.breakdown.TestCensus.waitAndStart:"));
+    assertTrue(text, text.contains("JavaMonitorWait org.apache.hadoop.ab.breakdown.TestCensus.waitAndStart:"));
+    assertTrue(text, text.endsWith("     2  call\n"));
+  }
+
+  /** Where a reader of its own does the parsing, loading is none. */
+  @Test
+  public void aLoadOfWhatHasBeenReadIsNoParse() throws Exception {
+    mark("read", System.nanoTime());
+    assertFalse(recorded().containsKey("xml_parses"));
+  }
+
+  @Test
+  public void withoutAJobThereIsNothingToCount() {
+    assertThrows(RunFailure.class, () -> Census.values(folder, marks));
+  }
+}
