@@ -49,8 +49,11 @@ public final class Census {
     return Breakdown.marks(Census.class, "census-marks.properties");
   }
 
-  /** Makes the folder of the recordings, and the flag by which a JVM writes one there. */
-  public static String flag(RunFolder folder) {
+  /**
+   * Makes the folder of the recordings, and the flags by which a JVM writes one there. What it writes while it runs is
+   * beside it: a task's folder for temporary files is gone before its JVM is.
+   */
+  public static List<String> flags(RunFolder folder) {
     Path settings = folder.root().resolve(SETTINGS);
     try (InputStream in = Census.class.getResourceAsStream(SETTINGS)) {
       Files.createDirectories(recordings(folder));
@@ -60,7 +63,8 @@ public final class Census {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return "-XX:StartFlightRecording=settings=" + settings + ",dumponexit=true,filename=" + recordings(folder);
+    return List.of("-XX:FlightRecorderOptions=repository=" + recordings(folder).resolve("parts"),
+        "-XX:StartFlightRecording=settings=" + settings + ",dumponexit=true,filename=" + recordings(folder));
   }
 
   private static Path recordings(RunFolder folder) {
@@ -98,7 +102,7 @@ public final class Census {
   }
 
   /** How many processes were started between the marks of the jobs. */
-  public static long forks(RunFolder folder, List<Mark> marks) throws IOException {
+  public static long forks(RunFolder folder, List<Mark> marks) throws IOException, RunFailure {
     List<Mark> jobs = marks.stream().filter(mark -> mark.name().equals("job")).toList();
     return Recordings.read(recordings(folder), Recordings.window(jobs)).stream().filter(Recordings.Event::fork).count();
   }

@@ -17,6 +17,7 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordingFile;
 import org.apache.hadoop.ab.run.Mark;
+import org.apache.hadoop.ab.run.RunFailure;
 
 /** The recordings of all processes of a run. */
 final class Recordings {
@@ -52,17 +53,22 @@ final class Recordings {
     return new Window(to.minusNanos(last.end() - first), to);
   }
 
-  /** All that began in a window. A process that was killed leaves an empty file. */
-  static List<Event> read(Path folder, Window window) throws IOException {
+  /**
+   * All that began in a window.
+   *
+   * @throws RunFailure if a process left no recording, as one that is killed
+   */
+  static List<Event> read(Path folder, Window window) throws IOException, RunFailure {
     List<Event> events = new ArrayList<>();
     List<Path> files;
     try (Stream<Path> all = Files.list(folder)) {
       files = all.filter(file -> file.toString().endsWith(".jfr")).sorted().toList();
     }
     for (Path file : files) {
-      if (Files.size(file) > 0) {
-        read(file, window, events);
+      if (Files.size(file) == 0) {
+        throw new RunFailure("has no recording of one of its processes: " + file.getFileName() + " is empty");
       }
+      read(file, window, events);
     }
     return events;
   }

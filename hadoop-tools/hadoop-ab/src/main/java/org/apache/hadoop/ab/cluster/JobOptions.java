@@ -68,7 +68,7 @@ public record JobOptions(int jobs, boolean breakdown, boolean census) {
 
   /** The flags of every JVM. */
   List<String> flags(RunFolder folder) {
-    return census ? List.of(Census.flag(folder)) : List.of();
+    return census ? Census.flags(folder) : List.of();
   }
 
   /** What the marks and recordings of a run come to. */

@@ -89,7 +89,7 @@ public record LaunchRun(Map<String, Object> options, int tasks, boolean forks, P
   public Map<String, Object> told(Side side, RunFolder folder) {
     Map<String, Object> told = new LinkedHashMap<>(options);
     String flags = ArmProgram.childFlags(side, CHILD_HEAP);
-    told.put("child-flags", forks ? flags + " " + Census.flag(folder) : flags);
+    told.put("child-flags", forks ? flags + " " + String.join(" ", Census.flags(folder)) : flags);
     told.putAll(Breakdown.marks(LaunchRun.class, "launch-marks.properties"));
     return told;
   }
@@ -104,7 +104,7 @@ public record LaunchRun(Map<String, Object> options, int tasks, boolean forks, P
     List<String> command = new ArrayList<>(ArmMeasurement.super.command(side, folder));
     command.add(1, "-javaagent:" + agent + "=" + folder.properties());
     if (forks) {
-      command.add(1, Census.flag(folder));
+      command.addAll(1, Census.flags(folder));
     }
     return command;
   }

@@ -43,7 +43,7 @@ public class TestCensus {
 
   /** Of the two times that something is done, only the first is in the job. */
   private Map<String, Double> recorded() throws Exception {
-    String flag = Census.flag(folder);
+    String flag = Census.flags(folder).get(1);
     Path recordings = Path.of(flag.replaceAll(".*filename=", ""));
     try (Recording recording = new Recording(Configuration.create(
         Path.of(flag.replaceAll(".*settings=([^,]+),.*", "$1"))))) {
@@ -54,7 +54,6 @@ public class TestCensus {
       waitAndStart();
       recording.dump(recordings.resolve("1.jfr"));
     }
-    Files.createFile(recordings.resolve("of-a-killed-one.jfr"));
     return Census.values(folder, marks);
   }
 
@@ -89,6 +88,14 @@ public class TestCensus {
   public void aLoadOfWhatHasBeenReadIsNoParse() throws Exception {
     mark("read", System.nanoTime());
     assertFalse(recorded().containsKey("xml_parses"));
+  }
+
+  @Test
+  public void aProcessWithoutItsRecordingFailsTheRun() throws Exception {
+    recorded();
+    Files.createFile(folder.root().resolve("recordings/of-a-killed-one.jfr"));
+    assertEquals("has no recording of one of its processes: of-a-killed-one.jfr is empty",
+        assertThrows(RunFailure.class, () -> Census.forks(folder, marks)).getMessage());
   }
 
   @Test
