@@ -4,6 +4,7 @@
 package org.apache.hadoop.shuffle.client;
 
 import java.io.Closeable;
+import java.net.InetAddress;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.stream.IntStream;
@@ -42,7 +43,7 @@ public abstract class ClientTestCase {
   }
 
   static FetchRequest request(FakeTracker tracker, int maps) {
-    return request("127.0.0.1", tracker, maps);
+    return request(InetAddress.getLoopbackAddress().getHostAddress(), tracker, maps);
   }
 
   static FetchRequest request(String host, FakeTracker tracker, int maps) {

@@ -256,7 +256,7 @@ public class TestFetchFailures extends ClientTestCase {
       } catch (SocketTimeoutException e) {
         // It is full.
       }
-      FetchRequest request = new FetchRequest("127.0.0.1", full.getLocalPort(), JOB, 5,
+      FetchRequest request = new FetchRequest(full.getInetAddress().getHostAddress(), full.getLocalPort(), JOB, 5,
           List.of(new FetchRequest.Map(1, 0)), 100);
       FetchEnd end = fetch(client(new ClientSettings(1, 100, 20_000, 60_000, 5)), request).await();
       assertEquals(Kind.NO_CONNECTION, end.kind());

@@ -67,7 +67,8 @@ public class TestRelay extends ServerTestBase {
   }
 
   private static URI page(int port, String path) {
-    return URI.create("http://127.0.0.1:" + port + path);
+    String host = InetAddress.getLoopbackAddress().getHostAddress();
+    return URI.create("http://" + (host.contains(":") ? "[" + host + "]" : host) + ":" + port + path);
   }
 
   @Test
