@@ -226,13 +226,13 @@ public class TestLaunchers {
     assertEquals(result.err(), 0, result.status());
     assertTrue(result.out(), result.out().endsWith("\n-r\n" + folder.resolve("tools/report") + "\n-t\nA\n"));
     assertTrue(tree.run("jcstress").out().contains("\n-r\n" + tree.root().resolve("results/jcstress") + "\n"));
-    for (String name : List.of("CompletedJobNoticesRaces", "HeartbeatRaces", "JobsRaces", "PoolRaces")) {
+    for (String name : List.of("EndedJobsRaces", "HeartbeatRaces", "JobsRaces", "PoolRaces")) {
       Path source = tree.root().resolve("hadoop-common/src/jcstress/java").resolve(name + ".java");
       Files.createDirectories(source.getParent());
       Files.writeString(source, "");
     }
     tree.run("jcstress");
-    assertRefused("jcstress: -t 'EndedJbos' matches no test (nearest: CompletedJobNoticesRaces, JobsRaces, PoolRaces)",
+    assertRefused("jcstress: -t 'EndedJbos' matches no test (nearest: EndedJobsRaces, JobsRaces, PoolRaces)",
         tree.run(tree.root().resolve("dev-support/bin/jcstress"), Map.of(), "-t", "EndedJbos"));
     assertRefused("jcstress: -t names no tests: ", tree.run("jcstress", "-t"));
     assertRefused("jcstress: -r names no folder", tree.run("jcstress", "-r"));

@@ -40,8 +40,8 @@ final class OrdinaryHeartbeat {
   }
 
   /**
-   * Takes over what an ordinary heartbeat reports: the tracker's status and those of its attempts. Nothing else changes,
-   * so that this is all of what {@link JobTracker#processHeartbeat} does.
+   * Takes over what an ordinary heartbeat reports: the tracker's status and those of its attempts. Nothing else
+   * changes, so that this is all of what {@link JobTracker#processHeartbeat} does.
    */
   static void process(JobTracker jobTracker, TaskTrackerStatus status) {
     jobTracker.getInstrumentation().heartbeat();

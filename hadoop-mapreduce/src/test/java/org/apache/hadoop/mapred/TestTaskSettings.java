@@ -29,7 +29,8 @@ public class TestTaskSettings {
     JobConf conf = conf(10);
     assertEquals(new TaskSettings(conf, 10, 20, 30, 40, false), TaskSettings.of(job, conf));
     JobConf other = conf(7);
-    assertEquals("of another configuration", new TaskSettings(other, 7, 14, 21, 28, false), TaskSettings.of(job, other));
+    assertEquals("of another configuration", new TaskSettings(other, 7, 14, 21, 28, false),
+        TaskSettings.of(job, other));
   }
 
   @Test

@@ -15,7 +15,8 @@ import picocli.CommandLine.Spec;
 
 /** {@code ab table}: the tables of recorded results. */
 @Command(name = "table", mixinStandardHelpOptions = true,
-    description = "Write the tables of README.md and of the READMEs in dev-support/benchmarks from the recorded results.")
+    description = "Write the tables of README.md and of the READMEs in dev-support/benchmarks from the recorded "
+        + "results.")
 public final class TableCommand implements Callable<Integer> {
   @Option(names = "--check", description = "Write nothing; exit status 1 if a table is not what the results say.")
   private boolean check;

@@ -13,8 +13,8 @@ import org.apache.hadoop.mapred.RecordReader;
 import org.apache.hadoop.mapred.Reporter;
 
 /**
- * As many splits as the job has maps, each of one record of nothing. They are where the tracker is: stock hands out only
- * one map a heartbeat that is not.
+ * As many splits as the job has maps, each of one record of nothing. They are where the tracker is: stock hands out
+ * only one map a heartbeat that is not.
  */
 public final class OneRecordEach implements InputFormat<NullWritable, NullWritable> {
   /** The tracker's host. */
