@@ -4,7 +4,9 @@
 package org.apache.hadoop.shuffle.client;
 
 /**
- * How a {@link ShuffleClient} goes about it. Immutable. All times are milliseconds, at least 1.
+ * The threads and time-outs of a {@link ShuffleClient}. Immutable. All times are milliseconds, at least 1. It knows no
+ * configuration: whoever makes a client reads its keys, in Hadoop 0.22 {@code task.reduce.FetchTimeouts} of
+ * hadoop-mapreduce.
  *
  * @param threads that serve the connections, 1 to 64
  * @param connectMillis from the first wish for a connection until it stands, the look-up of the host's name included
