@@ -185,8 +185,9 @@ final class AttemptIndex {
   }
 
   /**
-   * Whether the tracker of an attempt is to be told that the attempt is over; as {@link TaskInProgress#shouldClose}
-   * says, and no other thread changes the job's tasks meanwhile. One that is complete has settled.
+   * Tells whether the tracker of an attempt is due to hear that the attempt is over; as {@link
+   * TaskInProgress#shouldClose} says, and no other thread changes the job's tasks meanwhile. One that is complete has
+   * settled.
    */
   boolean shouldClose(TaskInProgress task, TaskAttemptID attempt) {
     synchronized (task.getJob()) {

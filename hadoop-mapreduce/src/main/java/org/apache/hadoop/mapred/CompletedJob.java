@@ -6,8 +6,8 @@ package org.apache.hadoop.mapred;
 import java.util.function.Supplier;
 
 /**
- * What {@link CompletedJobStatusStore} keeps of a job, as it was when the job completed. Changes of the job after that,
- * such as its retirement, do not show. Immutable, as long as nobody changes what the accessors return.
+ * The record that {@link CompletedJobStatusStore} keeps of a job, as it was when the job completed. Changes of the job
+ * after that, such as its retirement, do not show. Immutable, as long as nobody changes what the accessors return.
  */
 final class CompletedJob {
   private final JobStatus status;
@@ -33,7 +33,7 @@ final class CompletedJob {
     events = TaskCompletionEvent.EMPTY_ARRAY;
   }
 
-  /** Those of the tasks of a succeeded job stay what they are, and are summed up when they are asked for. */
+  /** Returns the counters; those of the tasks of a succeeded job stay as they are and are summed up when asked for. */
   private static Supplier<Counters> countersOf(JobInProgress job) {
     SucceededJobCounters tasks = job.succeededJobCounters;
     if (tasks == null) {

@@ -37,12 +37,12 @@ final class HeartbeatGate {
     this.jobTracker = jobTracker;
   }
 
-  /** What is done with the JobTracker to itself, and has a result. */
+  /** Work that has the JobTracker to itself, and a result. */
   interface Work<T, E extends Exception> {
     T run() throws E;
   }
 
-  /** What is done with the JobTracker to itself. */
+  /** Work that has the JobTracker to itself. */
   interface Change<E extends Exception> {
     void make() throws E;
   }
@@ -54,7 +54,7 @@ final class HeartbeatGate {
 
   /** The side of the gate that a heartbeat has, and with it what it may change. For the heartbeat's thread. */
   interface Scope {
-    /** Whether other heartbeats are answered meanwhile. */
+    /** Tells whether other heartbeats are answered meanwhile. */
     boolean isShared();
 
     /**

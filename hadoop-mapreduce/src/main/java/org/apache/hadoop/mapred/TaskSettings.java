@@ -6,8 +6,9 @@ package org.apache.hadoop.mapred;
 import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 
 /**
- * What each task of a job reads from the job's configuration when it is made or launched. A look at a configuration
- * goes through deprecated names, variables and a number's text; a job with 300,000 maps takes the same again and again.
+ * The values that each task of a job reads from the job's configuration when it is made or launched. A look at a
+ * configuration goes through deprecated names, variables and a number's text; a job with 300,000 maps takes the same
+ * again and again.
  *
  * @param conf that it was read from
  * @param mapAttempts of a map before the job fails

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 import org.apache.hadoop.patches.queue.Patch;
 
-/** What a patch is to who upgrades: the trailer Type, and the section of CHANGES.txt. */
+/** The kind of a patch to who upgrades: the trailer Type, and the section of CHANGES.txt. */
 public enum PatchType {
   INCOMPATIBLE("INCOMPATIBLE CHANGES"),
   IMPROVEMENT("IMPROVEMENTS"),

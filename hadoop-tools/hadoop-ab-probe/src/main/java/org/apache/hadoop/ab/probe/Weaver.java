@@ -24,7 +24,7 @@ final class Weaver {
     this.marks = marks;
   }
 
-  /** What to weave into {@code type}: one wrapper for each probe and mark of that class that has a method there. */
+  /** Returns what to weave into {@code type}: a wrapper for each probe and mark of it that has a method there. */
   List<AsmVisitorWrapper> wrappers(TypeDescription type) {
     Stream<AsmVisitorWrapper> timings = IntStream.range(0, probes.size())
         .filter(number -> probes.get(number).className().equals(type.getName()))

@@ -4,7 +4,7 @@
 package org.apache.hadoop.ab.breakdown;
 
 /**
- * When a task attempt came how far, in nanoseconds; 0 for what no mark tells of.
+ * The times at which a task attempt came how far, in nanoseconds; 0 for what no mark tells of.
  *
  * @param received its tracker had it
  * @param exec its tracker began to start a process for it

@@ -35,7 +35,7 @@ public final class Breakdown {
   private Breakdown() {
   }
 
-  /** What a run measures: the phases, which add up to the job's wall time, and the steps of the launch. */
+  /** The metrics of a run: the phases, which add up to the job's wall time, and the steps of the launch. */
   public static List<Metric> metrics() {
     List<Metric> metrics = new ArrayList<>(Arrays.stream(Phase.values()).map(Phase::metric).toList());
     LAUNCH.forEach((step, description) -> metrics.add(new Metric("launch_" + step, "s", true, description)));

@@ -23,7 +23,7 @@ import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.RunFailure;
 import org.apache.hadoop.ab.run.RunFolder;
 
-/** What all processes of a run do while its jobs run that a job could do without, counted for each job. */
+/** Counts, for each job, what the processes of a run do meanwhile that a job could do without. */
 public final class Census {
   private static final String SETTINGS = "census.jfc";
   private static final Metric SLEEPS = new Metric("sleeps", "waits", true,

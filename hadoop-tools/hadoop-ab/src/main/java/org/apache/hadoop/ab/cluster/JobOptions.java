@@ -16,7 +16,7 @@ import org.apache.hadoop.ab.run.RunFailure;
 import org.apache.hadoop.ab.run.RunFolder;
 
 /**
- * What is asked of the jobs of a run beside their wall and CPU time.
+ * The options of a run that ask of its jobs more than their wall and CPU time.
  *
  * @param jobs how many, one after the other
  * @param breakdown where the wall time goes

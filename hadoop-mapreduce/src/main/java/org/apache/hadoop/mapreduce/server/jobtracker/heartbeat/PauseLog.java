@@ -55,7 +55,7 @@ final class PauseLog {
     }
   }
 
-  /** How long all pauses took, those that are forgotten as well. Takes no lock. */
+  /** Returns how long all pauses took, those that are forgotten as well. Takes no lock. */
   long total() {
     return total;
   }

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * What one run of launch has to do: a job of empty tasks on one tracker.
+ * The task of one run of launch: a job of empty tasks on one tracker.
  *
  * @param run the cluster; its children have no agent, which would be most of what they do
  * @param tasks how many

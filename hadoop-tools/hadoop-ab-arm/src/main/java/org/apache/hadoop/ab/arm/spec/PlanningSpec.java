@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * What one run of planning has to do: the plan of a job of many files.
+ * The task of one run of planning: the plan of a job of many files.
  *
  * @param run the cluster, which has no trackers
  * @param files how many, of one block
