@@ -69,7 +69,7 @@ final class CompletedJobNotices {
     }
   }
 
-  /** Has a tracker told of the jobs that complete from now on, and of no others. */
+  /** Registers a tracker, which is told of the jobs that complete from now on and of no others. */
   void join(String tracker) {
     places.put(tracker, new Place(last));
   }
@@ -79,7 +79,7 @@ final class CompletedJobNotices {
     places.remove(tracker);
   }
 
-  /** Has all trackers told of {@code job}, which has just completed. */
+  /** Notes for all trackers that {@code job} has just completed. */
   synchronized void add(JobID job) {
     Notice notice = new Notice(new KillJobAction(job));
     last.next = notice;

@@ -54,7 +54,7 @@ final class JvmProcesses {
   }
 
   /**
-   * Has a task JVM that has been launched write its stacks, and gives it the time for that.
+   * Asks a task JVM that has been launched for its stacks, and gives it the time to write them.
    *
    * @param context may be null
    */

@@ -42,7 +42,7 @@ final class MapSplits {
   }
 
   /**
-   * Has the maps of a job, none of which has been started, keep their splits together, and no statuses.
+   * Puts the splits of a job's maps, none of which has been started, into one place, and takes their statuses away.
    *
    * @param maps of the job, by their numbers
    * @param splits of the maps
