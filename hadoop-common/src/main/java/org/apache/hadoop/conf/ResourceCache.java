@@ -20,7 +20,7 @@ import org.apache.hadoop.fs.Path;
  * Reads resources, and keeps what those of the class path say for all configurations of the process: most of what each
  * new one reads are the same few files of defaults. A file is read each time, and parsed again if its text is another:
  * whoever reloads a configuration gets what is there now. So is a resource in a jar, unless the jar is the same file
- * and has not been changed.
+ * and has not been changed. Another process may have parsed a resource before ({@link InstalledSnapshots}).
  *
  * <p>What a resource means is not kept, only what it says: which names are deprecated may change in between, and an
  * earlier resource of a configuration may have made a property final. Thread-safe.
@@ -29,15 +29,8 @@ final class ResourceCache {
   /** More than any class path has. A process that goes through many class paths begins anew. */
   static final int MAX_RESOURCES = 64;
 
-  private final ConcurrentMap<String, Known> resources = new ConcurrentHashMap<>();
+  private final ConcurrentMap<String, KnownResource> resources = new ConcurrentHashMap<>();
   private final LongSupplier millis;
-
-  /**
-   * @param stamp of its jar; null if the text is to be compared
-   * @param text null if the stamp is
-   */
-  private record Known(ResourceStamp stamp, byte[] text, List<ResourceProperty> properties) {
-  }
 
   ResourceCache() {
     this(System::currentTimeMillis);
@@ -74,7 +67,9 @@ final class ResourceCache {
     }
     // Not by a path of java.nio, which refuses names that the charset of file names does not have.
     try (InputStream in = new FileInputStream(file)) {
-      return ResourceXml.read(in.readAllBytes());
+      byte[] text = in.readAllBytes();
+      List<ResourceProperty> told = InstalledSnapshots.of(file, text);
+      return told == null ? ResourceXml.read(text) : told;
     }
   }
 
@@ -82,19 +77,22 @@ final class ResourceCache {
     String name = resource.toExternalForm();
     // Before it is read: who changes it meanwhile has it read again.
     ResourceStamp stamp = ResourceStamp.ofJar(resource);
-    Known before = resources.get(name);
+    KnownResource here = resources.get(name);
+    KnownResource before = here == null ? InstalledSnapshots.of(name) : here;
     if (stamp != null && before != null && stamp.isThatOf(before.stamp())) {
       return before.properties();
     }
     byte[] text = text(resource);
-    List<ResourceProperty> properties = before != null && before.text() != null && Arrays.equals(before.text(), text)
-        ? before.properties() : ResourceXml.read(text);
+    if (before == null || before.text() == null || !Arrays.equals(before.text(), text)) {
+      before = InstalledSnapshots.withText(text);
+    }
+    List<ResourceProperty> properties = before != null ? before.properties() : ResourceXml.read(text);
     if (properties != null) {
       if (resources.size() >= MAX_RESOURCES) {
         resources.clear();
       }
       boolean isSettled = stamp != null && stamp.isSettled(millis.getAsLong());
-      resources.put(name, new Known(isSettled ? stamp : null, isSettled ? null : text, properties));
+      resources.put(name, new KnownResource(isSettled ? stamp : null, isSettled ? null : text, properties));
     }
     return properties;
   }
@@ -106,6 +104,11 @@ final class ResourceCache {
     try (InputStream in = connection.getInputStream()) {
       return in.readAllBytes();
     }
+  }
+
+  /** What is kept of a resource; null if nothing is. */
+  KnownResource known(URL resource) {
+    return resources.get(resource.toExternalForm());
   }
 
   /** How many are kept. */

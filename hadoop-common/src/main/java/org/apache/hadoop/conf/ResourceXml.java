@@ -39,6 +39,7 @@ final class ResourceXml {
 
   /** @return the properties in their order; null if the text is to be read as a document */
   static List<ResourceProperty> read(byte[] text) {
+    ResourceReads.parse();
     List<ResourceProperty> plain = PlainResource.read(text);
     return plain == null ? readStream(text) : plain;
   }

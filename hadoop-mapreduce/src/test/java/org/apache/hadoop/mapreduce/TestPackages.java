@@ -44,6 +44,7 @@ public class TestPackages {
       JOB_TRACKER + "metrics", Set.of(JOB_TRACKER + "heartbeat"),
       JOB_TRACKER + "job", Set.of(ROOT + "mapreduce.jobhistory"),
       TASK_TRACKER + "jvm", Set.of(),
+      TASK_TRACKER + "localization", Set.of(),
       TASK_TRACKER + "shuffle", Set.of(),
       ROOT + "mapreduce.task.attempt", Set.of(),
       UTIL, Set.of());

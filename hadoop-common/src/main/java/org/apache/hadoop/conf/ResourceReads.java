@@ -1,0 +1,38 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.conf;
+
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.hadoop.classification.InterfaceAudience;
+
+/**
+ * Counts how the configurations of this process came by what their resources say: a task of a tracker that hands
+ * snapshots over parses nothing. Thread-safe.
+ */
+@InterfaceAudience.Private
+public final class ResourceReads {
+  private static final AtomicLong PARSED = new AtomicLong();
+  private static final AtomicLong REFUSED = new AtomicLong();
+
+  private ResourceReads() {
+  }
+
+  /** How many texts were parsed, in whatever way: one that is tried as a stream and then read as a document is two. */
+  public static long parsed() {
+    return PARSED.get();
+  }
+
+  /** How many snapshots were broken or of an unknown format, and so left aside. */
+  public static long refusedSnapshots() {
+    return REFUSED.get();
+  }
+
+  static void parse() {
+    PARSED.incrementAndGet();
+  }
+
+  static void refuse() {
+    REFUSED.incrementAndGet();
+  }
+}

@@ -1,0 +1,196 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.conf;
+
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.CRC32;
+
+/**
+ * The files in which a process finds what another one has parsed: numbers with the high byte first, strings as their
+ * length and their characters, so that they are the same in every locale.
+ *
+ * <pre>
+ *   0        4        8        12       16
+ *   +--------+--------+--------+--------+-----------------+
+ *   | magic  | kind   | length | CRC-32 | length bytes    |
+ *   +--------+--------+--------+--------+-----------------+
+ *   string: -1 for null, or 2 * characters + (1 if each has two bytes, 0 if all have one), and the characters
+ * </pre>
+ *
+ * <p>A kind has its version in it: another layout is another kind, which older readers refuse. Stateless.
+ */
+final class SnapshotFormat {
+  private static final int MAGIC = 0x53434e46;
+  private static final int HEADER = 16;
+  private static final int NULL = -1;
+  private static final int ONE_BYTE = 0xff;
+
+  private SnapshotFormat() {
+  }
+
+  /** Tells that a file is no snapshot of the kind that was expected, or not as it was written. */
+  @SuppressWarnings("serial")
+  static final class BrokenSnapshotException extends IOException {
+    BrokenSnapshotException(String message) {
+      super(message);
+    }
+  }
+
+  /** What a snapshot is made of, piece by piece. For one thread. */
+  static final class Writer {
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private final DataOutputStream data = new DataOutputStream(bytes);
+
+    void number(int number) throws IOException {
+      data.writeInt(number);
+    }
+
+    void number(long number) throws IOException {
+      data.writeLong(number);
+    }
+
+    void string(String string) throws IOException {
+      if (string == null) {
+        data.writeInt(NULL);
+      } else if (string.chars().allMatch(character -> character <= ONE_BYTE)) {
+        data.writeInt(string.length() * 2);
+        data.write(string.getBytes(StandardCharsets.ISO_8859_1));
+      } else {
+        data.writeInt(string.length() * 2 + 1);
+        data.writeChars(string);
+      }
+    }
+
+    void bytes(byte[] some) throws IOException {
+      data.writeInt(some == null ? NULL : some.length);
+      if (some != null) {
+        data.write(some);
+      }
+    }
+
+    void property(ResourceProperty property) throws IOException {
+      data.writeBoolean(property.isFinal());
+      string(property.name());
+      string(property.value());
+    }
+
+    /** @return the sum of what was written, which tells this snapshot from others */
+    int writeTo(File file, int kind) throws IOException {
+      byte[] payload = bytes.toByteArray();
+      int sum = sum(payload, 0, payload.length);
+      ByteBuffer whole = ByteBuffer.allocate(HEADER + payload.length);
+      whole.putInt(MAGIC).putInt(kind).putInt(payload.length).putInt(sum).put(payload);
+      // Not by a path of java.nio, which refuses names that the charset of file names does not have.
+      try (OutputStream out = new FileOutputStream(file)) {
+        out.write(whole.array());
+      }
+      return sum;
+    }
+  }
+
+  /** The same pieces again, in the order in which they were written. For one thread. */
+  static final class Reader {
+    private final byte[] bytes;
+    private final ByteBuffer data;
+
+    private Reader(byte[] bytes) {
+      this.bytes = bytes;
+      data = ByteBuffer.wrap(bytes);
+    }
+
+    /** Reads a file as a whole. */
+    static Reader of(File file, int kind) throws IOException {
+      byte[] bytes;
+      try (InputStream in = new FileInputStream(file)) {
+        bytes = in.readAllBytes();
+      }
+      Reader reader = new Reader(bytes);
+      if (bytes.length < HEADER || reader.number() != MAGIC || reader.number() != kind
+          || reader.number() != bytes.length - HEADER || reader.number() != SnapshotFormat.sum(bytes, HEADER,
+          bytes.length - HEADER)) {
+        throw new BrokenSnapshotException(file + " is no whole snapshot of kind " + kind);
+      }
+      return reader;
+    }
+
+    /** The sum that the file has in its head. */
+    int sum() {
+      return data.getInt(HEADER - Integer.BYTES);
+    }
+
+    int number() throws BrokenSnapshotException {
+      try {
+        return data.getInt();
+      } catch (BufferUnderflowException e) {
+        throw new BrokenSnapshotException("a snapshot ends early");
+      }
+    }
+
+    long longNumber() throws BrokenSnapshotException {
+      return (long) number() << Integer.SIZE | number() & 0xffffffffL;
+    }
+
+    /** A number of pieces that are still to come, each of at least a byte. */
+    int count() throws BrokenSnapshotException {
+      int count = number();
+      if (count < 0 || count > data.remaining()) {
+        throw new BrokenSnapshotException("a snapshot has " + count + " pieces in " + data.remaining() + " bytes");
+      }
+      return count;
+    }
+
+    String string() throws BrokenSnapshotException {
+      int header = number();
+      if (header == NULL) {
+        return null;
+      }
+      int at = take((header >>> 1) * (header & 1) + (header >>> 1));
+      if ((header & 1) == 0) {
+        return new String(bytes, at, header >>> 1, StandardCharsets.ISO_8859_1);
+      }
+      char[] characters = new char[header >>> 1];
+      ByteBuffer.wrap(bytes, at, 2 * characters.length).asCharBuffer().get(characters);
+      return new String(characters);
+    }
+
+    byte[] bytes() throws BrokenSnapshotException {
+      int length = number();
+      if (length == NULL) {
+        return null;
+      }
+      int at = take(length);
+      return java.util.Arrays.copyOfRange(bytes, at, at + length);
+    }
+
+    ResourceProperty property() throws BrokenSnapshotException {
+      boolean isFinal = bytes[take(1)] != 0;
+      return new ResourceProperty(string(), string(), isFinal);
+    }
+
+    private int take(int length) throws BrokenSnapshotException {
+      if (length < 0 || length > data.remaining()) {
+        throw new BrokenSnapshotException("a snapshot has a piece of " + length + " in " + data.remaining() + " bytes");
+      }
+      int at = data.position();
+      data.position(at + length);
+      return at;
+    }
+  }
+
+  static int sum(byte[] bytes, int from, int length) {
+    CRC32 crc = new CRC32();
+    crc.update(bytes, from, length);
+    return (int) crc.getValue();
+  }
+}
