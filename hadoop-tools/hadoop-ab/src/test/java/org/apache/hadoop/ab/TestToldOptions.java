@@ -62,7 +62,10 @@ public class TestToldOptions {
 
   @Test
   public void launchAndPlanning() throws Exception {
-    assertTold(told(new LaunchCommand(), "--tasks", "9"), "tasks", 9, "slots", 4, "forks", false);
+    assertTold(told(new LaunchCommand(), "--tasks", "9"), "tasks", 9, "slots", 4, "forks", false,
+        "jvm-tasks", 1);
+    assertFalse("the arm's own choice", told(new LaunchCommand()).containsKey("pool"));
+    assertTold(told(new LaunchCommand(), "--pool", "0", "--jvm-tasks", "-1"), "pool", 0, "jvm-tasks", -1);
     assertTold(told(new PlanningCommand(), "--new-api"), "files", 5000, "folders", 1, "new-api", true);
   }
 

@@ -4,7 +4,7 @@
 package org.apache.hadoop.ab.arm;
 
 import java.io.IOException;
-import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.ab.arm.cluster.Cluster;
 import org.apache.hadoop.ab.arm.history.JobRecords;
 import org.apache.hadoop.ab.arm.jars.ChildJars;
@@ -12,8 +12,9 @@ import org.apache.hadoop.ab.arm.jars.ClusterJars;
 import org.apache.hadoop.ab.arm.jars.JarHashes;
 import org.apache.hadoop.ab.arm.process.Children;
 import org.apache.hadoop.ab.arm.process.CpuTime;
+import org.apache.hadoop.ab.arm.process.IdleWait;
+import org.apache.hadoop.ab.arm.process.ProcessTree;
 import org.apache.hadoop.ab.arm.report.ReportWriter;
-import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.ab.arm.spec.RunSpec;
 import org.apache.hadoop.ab.arm.workload.JobWorkload;
 import org.apache.hadoop.ab.arm.workload.JobWorkloads;
@@ -21,7 +22,10 @@ import org.apache.hadoop.util.VersionInfo;
 
 /** One run: clusters are started, input copied in, the workload timed, output copied out, all reported and stopped. */
 final class JobRun {
-  private static final Duration CHILDREN_END = Duration.ofSeconds(30);
+  /** What a cluster starts by itself is over when nothing has happened for so long. */
+  private static final int STARTED_SECONDS = 2;
+  /** Longer than a child of stock sleeps at its end. */
+  private static final int ENDED_SECONDS = 6;
   private static final double NANOS_PER_SECOND = 1e9;
 
   private final RunSpec spec;
@@ -41,8 +45,14 @@ final class JobRun {
     try (Cluster cluster = Cluster.start(spec)) {
       report.stage("input");
       workload.prepare(cluster.fileSystem(), spec);
+      report.stage("start");
+      awaitStarted();
       report.stage("job");
       time(workload, cluster);
+      if (spec.idleSeconds() > 0) {
+        report.stage("idle");
+        idle();
+      }
       report.stage("output");
       JobSeries.requireEqual(cluster.fileSystem(), spec.jobs());
       new JobRecords(cluster.newJobConf(), report).write();
@@ -52,27 +62,43 @@ final class JobRun {
     }
   }
 
-  /** Wall time is the client's; the CPU time of children counts to their end, a little behind the client's return. */
+  /** Children that a tracker starts in advance are part of its start. */
+  static void awaitStarted() throws IOException, InterruptedException {
+    IdleWait.await(JobRun::seconds, STARTED_SECONDS, () -> false);
+  }
+
+  private static double seconds() throws IOException {
+    return CpuTime.now().own() + ProcessTree.seconds();
+  }
+
+  /**
+   * Wall time is the client's. The CPU time of children counts until all have ended, or wait for tasks of other jobs: so
+   * it has that of those which take the places of the last.
+   */
   private void time(JobWorkload workload, Cluster cluster) throws Exception {
-    JobSeries series = new JobSeries(workload, spec, cluster);
-    CpuTime cpuBefore = CpuTime.now();
+    JobSeries series = JobSeries.of(workload, spec, cluster);
+    double ownBefore = CpuTime.now().own();
+    double childrenBefore = ProcessTree.seconds();
     long before = System.nanoTime();
     series.run();
     double wall = (System.nanoTime() - before) / NANOS_PER_SECOND;
-    double own = CpuTime.now().own() - cpuBefore.own();
-    boolean ended = Children.await(CHILDREN_END);
-    double children = CpuTime.now().children() - cpuBefore.children();
+    double own = CpuTime.now().own() - ownBefore;
+    IdleWait.await(ProcessTree::seconds, ENDED_SECONDS, Children::haveEnded);
+    double cpu = own + ProcessTree.seconds() - childrenBefore;
     report.metric("wall", wall, "s");
     series.report(report);
-    if (ended) {
-      report.metric("cpu", own + children, "s");
-      if (spec.jobs() > 1) {
-        report.metric("job_cpu", (own + children) / spec.jobs(), "s");
-      }
-    } else {
-      throw new RunException("children of the job are still running " + CHILDREN_END.toSeconds()
-          + " s after its end, so its CPU time cannot be told; their logs are in " + spec.logs());
+    report.metric("cpu", cpu, "s");
+    if (spec.jobs() > 1) {
+      report.metric("job_cpu", cpu / spec.jobs(), "s");
     }
+  }
+
+  /** What a cluster takes that has worked and has nothing to do. */
+  private void idle() throws IOException, InterruptedException {
+    awaitStarted();
+    double before = seconds();
+    TimeUnit.SECONDS.sleep(spec.idleSeconds());
+    report.metric("idle_cpu", seconds() - before, "s");
   }
 
   /** Reports the jars of this process and of the children that have logged what they load. */

@@ -26,7 +26,7 @@ final class JobSeries {
   private final JobWorkload workload;
   private final RunSpec spec;
   private final FileSystem fs;
-  private final List<JobConf> confs = new ArrayList<>();
+  private final List<JobConf> confs;
   private final List<Job> jobs = new ArrayList<>();
 
   /** @param end for readers of another clock than that of the nanoseconds */
@@ -36,13 +36,21 @@ final class JobSeries {
     }
   }
 
-  JobSeries(JobWorkload workload, RunSpec spec, Cluster cluster) throws IOException {
+  /** @param confs of the jobs in turn */
+  JobSeries(JobWorkload workload, RunSpec spec, FileSystem fs, List<JobConf> confs) {
     this.workload = workload;
     this.spec = spec;
-    this.fs = cluster.fileSystem();
+    this.fs = fs;
+    this.confs = List.copyOf(confs);
+  }
+
+  /** The jobs of a run on a cluster. */
+  static JobSeries of(JobWorkload workload, RunSpec spec, Cluster cluster) throws IOException {
+    List<JobConf> confs = new ArrayList<>();
     for (int job = 0; job < spec.jobs(); job++) {
       confs.add(cluster.newJobConf());
     }
+    return new JobSeries(workload, spec, cluster.fileSystem(), confs);
   }
 
   /** Every job writes the same folder; the output of each but the last is moved away. */

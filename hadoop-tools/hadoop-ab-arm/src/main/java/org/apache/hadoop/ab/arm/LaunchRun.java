@@ -24,7 +24,7 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.lib.NullOutputFormat;
 import org.apache.hadoop.util.VersionInfo;
 
-/** A job of maps that do nothing: what is left is how they are launched, which the agent marks in this process. */
+/** A job of maps that do nothing: what is left is how they are launched, which marks in this process tell of. */
 final class LaunchRun {
   /** Longer than stock takes to see the end of a child. */
   private static final Duration CHILDREN_END = Duration.ofSeconds(10);
@@ -45,12 +45,14 @@ final class LaunchRun {
     Files.createDirectory(records());
     report.stage("cluster");
     try (Cluster cluster = Cluster.start(spec.run())) {
+      report.stage("start");
+      JobRun.awaitStarted();
       report.stage("job");
       launch(job(cluster.newJobConf()));
       report.stage("children");
       Children.await(CHILDREN_END);
       List<Long> waiting = ProcessHandle.current().descendants().map(ProcessHandle::pid).toList();
-      report.metric("waiting_rss", residentMebibytes(waiting), "MB");
+      report.metric("waiting_rss", residentMebibytes(waiting) / spec.run().mapSlots(), "MB");
       JobRun.reportJars(spec.run(), report);
       // no map loads what only reduces need; this class path is the children's
       ClusterJars.report("child", spec.run().childClasses(), new JarHashes(), report);
@@ -67,6 +69,9 @@ final class LaunchRun {
     conf.setNumMapTasks(spec.tasks());
     conf.setNumReduceTasks(0);
     conf.setMapSpeculativeExecution(false);
+    conf.setNumTasksToExecutePerJvm(spec.jvmTasks());
+    // There is nothing to set up, and a task for that would take a child that waits.
+    conf.setBoolean("mapreduce.job.committer.setup.cleanup.needed", false);
     return conf;
   }
 
@@ -74,7 +79,7 @@ final class LaunchRun {
     conf.set(OneRecordEach.HOST, trackerHost(conf));
     long start = System.nanoTime();
     JobClient.runJob(conf);
-    mark("job", Instant.now().toString(), start, System.nanoTime());
+    mark(ProcessHandle.current().pid(), "job", Instant.now().toString(), start, System.nanoTime());
     List<Path> records;
     try (Stream<Path> all = Files.list(records())) {
       records = all.sorted().toList();
@@ -83,8 +88,9 @@ final class LaunchRun {
       throw new RunException("there are first records of " + records.size() + " tasks instead of " + spec.tasks());
     }
     for (Path record : records) {
-      long nanos = Long.parseLong(Files.readString(record));
-      mark("record", record.getFileName().toString(), nanos, nanos);
+      String[] left = Files.readString(record).split(" ");
+      long nanos = Long.parseLong(left[0]);
+      mark(Long.parseLong(left[1]), "record", record.getFileName().toString(), nanos, nanos);
     }
   }
 
@@ -103,9 +109,8 @@ final class LaunchRun {
     return spec.run().dir().resolve("records");
   }
 
-  private void mark(String name, String key, long start, long end) throws IOException {
-    report.write(ReportWriter.record("mark", "pid", ProcessHandle.current().pid(), "name", name, "key", key, "start",
-        start, "end", end));
+  private void mark(long pid, String name, String key, long start, long end) throws IOException {
+    report.write(ReportWriter.record("mark", "pid", pid, "name", name, "key", key, "start", start, "end", end));
   }
 
   private static double residentMebibytes(List<Long> pids) throws IOException {

@@ -9,7 +9,6 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import net.bytebuddy.agent.builder.AgentBuilder;
 import net.bytebuddy.asm.AsmVisitorWrapper;
 import net.bytebuddy.description.type.TypeDescription;
@@ -36,7 +35,6 @@ public final class ProbeAgent {
     // Byte Buddy would look for sun.misc.Unsafe, which we do not need and JDK 24 and later warn about.
     System.setProperty("net.bytebuddy.safe", "true");
     Measures.reset(spec.probes().size());
-    Marks.reset(spec.marks());
     Queue<String> errors = new ConcurrentLinkedQueue<>();
     install(spec, instrumentation, errors);
     Runtime.getRuntime().addShutdownHook(new Thread(() -> ProbeReport.write(spec, errors), "probe report"));
@@ -50,9 +48,8 @@ public final class ProbeAgent {
   }
 
   private static void install(ProbeSpec spec, Instrumentation instrumentation, Queue<String> errors) {
-    Weaver weaver = new Weaver(spec.probes(), spec.marks());
-    Set<String> classes = Stream.concat(spec.probes().stream().map(Probe::className),
-        spec.marks().stream().map(Mark::className)).collect(Collectors.toUnmodifiableSet());
+    Weaver weaver = new Weaver(spec.probes());
+    Set<String> classes = spec.probes().stream().map(Probe::className).collect(Collectors.toUnmodifiableSet());
     new AgentBuilder.Default()
         .disableClassFormatChanges()
         .with(new Errors(errors))

@@ -13,8 +13,7 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Writes {@code probe-PID.jsonl}: one line for each probe, one for each marked call, and one for each class that could
- * not be woven.
+ * Writes {@code probe-PID.jsonl}: one line for each probe, and one for each class that could not be woven.
  */
 final class ProbeReport {
   private ProbeReport() {
@@ -29,14 +28,8 @@ final class ProbeReport {
       for (int number = 0; number < probes.size(); number++) {
         write(probes.get(number), Measures.get(number), out);
       }
-      for (Marks.Call call : Marks.calls()) {
-        write(call, out);
-      }
       for (String error : errors) {
         error(error, out);
-      }
-      if (Marks.lost() > 0) {
-        error(Marks.lost() + " marked calls were not kept: there were too many", out);
       }
     } catch (IOException e) {
       System.err.println("ab-probe: " + file + ": cannot be written: " + e);
@@ -47,17 +40,6 @@ final class ProbeReport {
     out.writeStartObject();
     out.writeStringField("type", "error");
     out.writeStringField("message", message);
-    end(out);
-  }
-
-  private static void write(Marks.Call call, JsonGenerator out) throws IOException {
-    out.writeStartObject();
-    out.writeStringField("type", "mark");
-    out.writeNumberField("pid", ProcessHandle.current().pid());
-    out.writeStringField("name", call.name());
-    out.writeStringField("key", call.key());
-    out.writeNumberField("start", call.start());
-    out.writeNumberField("end", call.end());
     end(out);
   }
 

@@ -19,19 +19,14 @@ import java.util.regex.Pattern;
 
 /**
  * What to watch and where to report: a properties file (UTF-8) with {@code report=FOLDER} and, for each method,
- * {@code probe.method.NAME=CLASS#METHOD} or, for each of which every call is to be told, {@code
- * probe.mark.NAME=CLASS#METHOD KEY...}. Other keys are other people's.
+ * {@code probe.method.NAME=CLASS#METHOD}. Other keys are other people's.
  *
  * @param report an existing folder
  * @param probes one for each method, in the order of their names
- * @param marks likewise
  */
-record ProbeSpec(Path report, List<Probe> probes, List<Mark> marks) {
+record ProbeSpec(Path report, List<Probe> probes) {
   private static final String PREFIX = "probe.method.";
-  private static final String MARK = "probe.mark.";
   private static final Pattern TARGET = Pattern.compile("([\\p{L}_$][\\p{L}\\d_$.]*)#([\\p{L}_$][\\p{L}\\d_$]*)");
-  /** What a mark is called, which may be that of others, and a number or the like. */
-  private static final Pattern KIND = Pattern.compile("([a-z]+)(\\..*)?");
 
   /**
    * Reads and checks a file.
@@ -41,7 +36,6 @@ record ProbeSpec(Path report, List<Probe> probes, List<Mark> marks) {
   static ProbeSpec load(Path file) {
     Properties properties = read(file);
     List<Probe> probes = new ArrayList<>();
-    List<Mark> marks = new ArrayList<>();
     Set<String> targets = new HashSet<>();
     for (String key : new TreeSet<>(properties.stringPropertyNames())) {
       if (key.startsWith(PREFIX)) {
@@ -50,29 +44,9 @@ record ProbeSpec(Path report, List<Probe> probes, List<Mark> marks) {
         if (!targets.add(value)) {
           throw new IllegalArgumentException(file + ": " + key + "=" + value + ": a method can be watched only once");
         }
-      } else if (key.startsWith(MARK)) {
-        marks.add(mark(file, key, properties.getProperty(key).strip()));
       }
     }
-    return new ProbeSpec(report(file, properties), probes, marks);
-  }
-
-  private static Mark mark(Path file, String key, String value) {
-    Matcher kind = KIND.matcher(key.substring(MARK.length()));
-    String[] words = value.split(" +");
-    List<KeyPath> keys = new ArrayList<>();
-    for (int i = 1; i < words.length; i++) {
-      if (!words[i].matches(KeyPath.FORM)) {
-        throw new IllegalArgumentException(file + ": " + key + "=" + value + ": " + words[i]
-            + ": this or the number of an argument is needed, then .METHOD or .FIELD");
-      }
-      keys.add(KeyPath.parse(words[i]));
-    }
-    if (!kind.matches()) {
-      throw new IllegalArgumentException(file + ": " + key + ": lower-case letters are needed behind " + MARK);
-    }
-    Probe target = probe(file, key, words[0]);
-    return new Mark(kind.group(1), target.className(), target.method(), keys);
+    return new ProbeSpec(report(file, properties), probes);
   }
 
   private static Probe probe(Path file, String key, String value) {
@@ -84,7 +58,7 @@ record ProbeSpec(Path report, List<Probe> probes, List<Mark> marks) {
       // The code woven in calls this agent, which classes of the boot loader do not see.
       throw new IllegalArgumentException(file + ": " + key + "=" + value + ": classes of the JDK cannot be watched");
     }
-    return new Probe(key.replaceFirst("^probe\\.\\w+\\.", ""), target.group(1), target.group(2));
+    return new Probe(key.substring(PREFIX.length()), target.group(1), target.group(2));
   }
 
   private static Path report(Path file, Properties properties) {

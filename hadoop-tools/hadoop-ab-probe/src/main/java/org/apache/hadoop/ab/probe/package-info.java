@@ -3,8 +3,7 @@
  */
 
 /**
- * A Java agent that times and counts the calls of named methods, without a change to the code it watches, and
- * tells of each call of others.
+ * A Java agent that times and counts the calls of named methods, without a change to the code it watches.
  *
  * <p>It is started with {@code -javaagent:hadoop-ab-probe.jar=FILE}; the properties file names the methods and the
  * folder for the results, see {@link org.apache.hadoop.ab.probe.ProbeSpec}. Each process writes one file when it ends.

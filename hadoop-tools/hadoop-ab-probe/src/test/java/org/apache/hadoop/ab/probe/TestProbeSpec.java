@@ -46,17 +46,6 @@ public class TestProbeSpec {
   }
 
   @Test
-  public void marksHaveKeys() throws Exception {
-    assertEquals(List.of(new Mark("task", "a.MapTask", "run", List.of()),
-        new Mark("task", "a.ReduceTask", "run", List.of(KeyPath.parse("this.getTaskID"), KeyPath.parse("0")))),
-        load("probe.mark.task.1=a.MapTask#run", "probe.mark.task.2=a.ReduceTask#run this.getTaskID 0").marks());
-    assertComplaint("probe.mark.x=a.B#c that: that: this or the number of an argument is needed, then .METHOD or "
-        + ".FIELD", "probe.mark.x=a.B#c that");
-    assertComplaint("probe.mark.x=a.B: CLASS#METHOD is needed", "probe.mark.x=a.B");
-    assertComplaint("probe.mark.1: lower-case letters are needed behind probe.mark.", "probe.mark.1=a.B#c");
-  }
-
-  @Test
   public void refusesTheJdk() {
     assertComplaint("probe.method.x=java.util.zip.CRC32#update: classes of the JDK cannot be watched",
         "probe.method.x=java.util.zip.CRC32#update");

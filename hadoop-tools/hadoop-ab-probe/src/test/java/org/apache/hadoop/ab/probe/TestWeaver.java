@@ -90,7 +90,7 @@ public class TestWeaver {
   private Object weave() throws Exception {
     Measures.reset(probes.size());
     DynamicType.Builder<?> builder = new ByteBuddy().redefine(Watched.class);
-    Weaver weaver = new Weaver(probes, List.of());
+    Weaver weaver = new Weaver(probes);
     for (AsmVisitorWrapper wrapper : weaver.wrappers(TypeDescription.ForLoadedType.of(Watched.class))) {
       builder = builder.visit(wrapper);
     }

@@ -20,7 +20,7 @@ import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.RunFailure;
 import org.apache.hadoop.ab.run.RunFolder;
 
-/** The metrics of the phases, and what the probe agent has to mark for them. */
+/** The metrics of the phases, and what has to be marked for them. */
 public final class Breakdown {
   private static final String MARKS = "breakdown-marks.properties";
   /** The steps of a launch, by the first word of their spans. */
@@ -42,12 +42,12 @@ public final class Breakdown {
     return metrics;
   }
 
-  /** The entries of run.properties by which the agent is told what to mark. */
-  public static Map<String, String> told() {
+  /** What is to be marked, by name. */
+  public static Map<String, String> marks() {
     return marks(Breakdown.class, MARKS);
   }
 
-  /** Reads entries of run.properties out of a resource beside {@code owner}, for other measurements too. */
+  /** Reads marks out of a resource beside {@code owner}, for other measurements too. */
   public static Map<String, String> marks(Class<?> owner, String resource) {
     Properties properties = new Properties();
     try (InputStream in = owner.getResourceAsStream(resource)) {
@@ -55,10 +55,9 @@ public final class Breakdown {
     } catch (IOException e) {
       throw new IllegalStateException(resource + " cannot be read", e);
     }
-    Map<String, String> told = new LinkedHashMap<>();
-    new TreeSet<>(properties.stringPropertyNames())
-        .forEach(name -> told.put("probe.mark." + name, properties.getProperty(name)));
-    return told;
+    Map<String, String> marks = new LinkedHashMap<>();
+    new TreeSet<>(properties.stringPropertyNames()).forEach(name -> marks.put(name, properties.getProperty(name)));
+    return marks;
   }
 
   /**

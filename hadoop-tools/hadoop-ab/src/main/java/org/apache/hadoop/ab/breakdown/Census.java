@@ -44,8 +44,8 @@ public final class Census {
     return List.of(SLEEPS, LONG_SLEEPS, FORKS, PARSES, CALLS);
   }
 
-  /** The entries of run.properties by which the agent is told what to mark. */
-  public static Map<String, String> told() {
+  /** What is to be marked, by name. */
+  public static Map<String, String> marks() {
     return Breakdown.marks(Census.class, "census-marks.properties");
   }
 
@@ -83,7 +83,7 @@ public final class Census {
     long from = jobs.stream().mapToLong(Mark::start).min().orElseThrow();
     long to = jobs.stream().mapToLong(Mark::end).max().orElseThrow();
     List<Mark> within = marks.stream().filter(mark -> mark.start() >= from && mark.start() <= to).toList();
-    List<Recordings.Event> events = Recordings.read(recordings(folder), Recordings.window(jobs));
+    List<Recordings.Event> events = Recordings.read(recordings(folder), Recordings.window(jobs), marks);
     List<Recordings.Event> waits = events.stream().filter(event -> !event.fork()).toList();
     Map<Metric, Long> counts = new LinkedHashMap<>();
     counts.put(SLEEPS, (long) waits.size());
@@ -101,10 +101,24 @@ public final class Census {
     return values;
   }
 
+  /** The waits on the path of the job that a breakdown parts; their places are left in {@code waits.txt}. */
+  public static Map<String, Double> waits(RunFolder folder, List<Mark> marks) throws IOException, RunFailure {
+    Mark job = Breakdown.job(marks);
+    PathWaits waits = PathWaits.of(marks, job,
+        Recordings.read(recordings(folder), Recordings.window(List.of(job)), marks));
+    waits.write(folder.root().resolve("waits.txt"));
+    return waits.values();
+  }
+
+  /** What {@link #waits} tells. */
+  public static List<Metric> waitMetrics() {
+    return PathWaits.metrics();
+  }
+
   /** How many processes were started between the marks of the jobs. */
   public static long forks(RunFolder folder, List<Mark> marks) throws IOException, RunFailure {
     List<Mark> jobs = marks.stream().filter(mark -> mark.name().equals("job")).toList();
-    return Recordings.read(recordings(folder), Recordings.window(jobs)).stream().filter(Recordings.Event::fork).count();
+    return Recordings.read(recordings(folder), Recordings.window(jobs), marks).stream().filter(Recordings.Event::fork).count();
   }
 
   /** Stock parses where it loads; what has a reader of its own only looks up there. */

@@ -12,6 +12,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
@@ -23,6 +27,9 @@ import org.apache.hadoop.ab.run.RunFailure;
 final class Recordings {
   private static final Duration LONG_WAIT = Duration.ofMillis(100);
   private static final double NANOS_PER_SECOND = 1e9;
+  /** As a JVM names a recording that is written when it ends. */
+  private static final Pattern PID = Pattern.compile("pid-(\\d+)-");
+  private static final Set<String> WORK = Set.of("job", "task", "record");
 
   private Recordings() {
   }
@@ -31,8 +38,12 @@ final class Recordings {
    * A wait that a timer ended, or a process that was started.
    *
    * @param place the innermost method of Hadoop, with what it called; the thread's name without its numbers otherwise
+   * @param pid of the process; 0 if the recording's name does not tell
+   * @param thread the name of the thread
+   * @param calls the methods on its stack, with their classes
    */
-  record Event(boolean fork, double seconds, String place) {
+  record Event(boolean fork, double seconds, String place, Instant start, long pid, String thread,
+      List<String> calls) {
     boolean isLong() {
       return seconds >= LONG_WAIT.toNanos() / NANOS_PER_SECOND;
     }
@@ -56,9 +67,12 @@ final class Recordings {
   /**
    * All that began in a window.
    *
-   * @throws RunFailure if a process left no recording, as one that is killed
+   * @param marks tell which processes have worked for a job; one that only waited for it may have been killed
+   * @throws RunFailure if another left no recording, as one that is killed
    */
-  static List<Event> read(Path folder, Window window) throws IOException, RunFailure {
+  static List<Event> read(Path folder, Window window, List<Mark> marks) throws IOException, RunFailure {
+    Set<Long> worked = marks.stream().filter(mark -> WORK.contains(mark.name())).map(Mark::pid)
+        .collect(Collectors.toSet());
     List<Event> events = new ArrayList<>();
     List<Path> files;
     try (Stream<Path> all = Files.list(folder)) {
@@ -66,25 +80,33 @@ final class Recordings {
     }
     for (Path file : files) {
       if (Files.size(file) == 0) {
-        throw new RunFailure("has no recording of one of its processes: " + file.getFileName() + " is empty");
+        if (pid(file) == 0 || worked.contains(pid(file))) {
+          throw new RunFailure("has no recording of one of its processes: " + file.getFileName() + " is empty");
+        }
+      } else {
+        addEvents(file, window, events);
       }
-      read(file, window, events);
     }
     return events;
   }
 
-  private static void read(Path file, Window window, List<Event> events) throws IOException {
+  private static long pid(Path file) {
+    Matcher matcher = PID.matcher(file.getFileName().toString());
+    return matcher.find() ? Long.parseLong(matcher.group(1)) : 0;
+  }
+
+  private static void addEvents(Path file, Window window, List<Event> events) throws IOException {
     try (RecordingFile recording = new RecordingFile(file)) {
       while (recording.hasMoreEvents()) {
         RecordedEvent event = recording.readEvent();
         if (window.contains(event.getStartTime())) {
-          event(event).ifPresent(events::add);
+          event(event, pid(file)).ifPresent(events::add);
         }
       }
     }
   }
 
-  private static Optional<Event> event(RecordedEvent event) {
+  private static Optional<Event> event(RecordedEvent event, long pid) {
     boolean fork = event.getEventType().getName().equals("jdk.ProcessStart");
     if (!fork && !byTimer(event)) {
       return Optional.empty();
@@ -92,7 +114,8 @@ final class Recordings {
     double seconds = fork ? 0 : event.getDuration().toNanos() / NANOS_PER_SECOND;
     String what = fork ? event.getString("command").replaceAll("\\s.*", "")
         : event.getEventType().getName().replace("jdk.", "");
-    return Optional.of(new Event(fork, seconds, what + " " + place(event)));
+    return Optional.of(new Event(fork, seconds, what + " " + place(event), event.getStartTime(), pid, thread(event),
+        calls(event)));
   }
 
   private static boolean byTimer(RecordedEvent event) {
@@ -107,6 +130,16 @@ final class Recordings {
     };
   }
 
+  private static String thread(RecordedEvent event) {
+    return event.getThread() == null || event.getThread().getJavaName() == null ? ""
+        : event.getThread().getJavaName();
+  }
+
+  private static List<String> calls(RecordedEvent event) {
+    return event.getStackTrace() == null ? List.of() : event.getStackTrace().getFrames().stream()
+        .map(frame -> frame.getMethod().getType().getName() + "." + frame.getMethod().getName()).toList();
+  }
+
   private static String place(RecordedEvent event) {
     if (event.getStackTrace() != null) {
       for (RecordedFrame frame : event.getStackTrace().getFrames()) {
@@ -116,7 +149,7 @@ final class Recordings {
         }
       }
     }
-    return event.getThread() == null || event.getThread().getJavaName() == null ? "in the JVM"
-        : "in thread " + event.getThread().getJavaName().replaceAll("[0-9]+", "N");
+    String thread = thread(event);
+    return thread.isEmpty() ? "in the JVM" : "in thread " + thread.replaceAll("[0-9]+", "N");
   }
 }

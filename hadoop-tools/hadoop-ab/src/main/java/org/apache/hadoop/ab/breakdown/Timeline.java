@@ -29,8 +29,9 @@ public final class Timeline {
    * A part of the path.
    *
    * @param part what of the phase it is, and the attempt, if it is one's
+   * @param start in the nanoseconds of the marks
    */
-  public record Span(Phase phase, String part, double seconds) {
+  public record Span(Phase phase, String part, long start, double seconds) {
   }
 
   private Timeline(Mark job) {
@@ -119,7 +120,7 @@ public final class Timeline {
   /** What is not over yet at this point of the path ends there; what was over before takes nothing. */
   private void to(long nanos, Phase phase, String part) {
     if (nanos > at && nanos <= end) {
-      spans.add(new Span(phase, part, (nanos - at) / NANOS_PER_SECOND));
+      spans.add(new Span(phase, part, at, (nanos - at) / NANOS_PER_SECOND));
       at = nanos;
     }
   }

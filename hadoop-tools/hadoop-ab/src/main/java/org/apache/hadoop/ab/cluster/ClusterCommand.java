@@ -52,6 +52,11 @@ public final class ClusterCommand extends MeasureCommand {
       description = "Count waits, processes, parsed files and calls. Costs much time, which is then in wall.")
   private boolean census;
 
+  @Option(names = "--idle", paramLabel = "SECONDS", defaultValue = "0",
+      description = "Watch the cluster for so long when all jobs are over, 0 to 600 (default: ${DEFAULT-VALUE}).")
+  @Limit(min = 0, max = 600)
+  private int idleSeconds;
+
   private Shape shape;
   private List<Probe> probes;
 
@@ -77,7 +82,7 @@ public final class ClusterCommand extends MeasureCommand {
   }
 
   private JobOptions asked() {
-    return new JobOptions(jobs, breakdown, census);
+    return new JobOptions(jobs, breakdown, census, idleSeconds);
   }
 
   @Override
@@ -92,7 +97,7 @@ public final class ClusterCommand extends MeasureCommand {
 
   @Override
   protected void require(Side side) {
-    if (asked().marks()) {
+    if (!asked().marks().isEmpty()) {
       OneRelease.require(side, "--" + (breakdown ? "breakdown" : "census"), "marks in classes");
     }
   }

@@ -27,7 +27,7 @@ import org.apache.hadoop.ab.run.Side;
  * @param input the workload's part files, which no run changes
  * @param tools the jars that stand before the arm's own: hadoop-ab-arm, hadoop-terasort
  * @param probes methods to watch; the agent runs only if there is one, as it costs every JVM its share
- * @param agent the jar of the probe agent
+ * @param agent the jar of the probe agent, which also weaves marks
  * @param asked of the jobs
  */
 public record ClusterRun(Workload workload, Shape shape, Path input, int trackers, int dataNodes, List<Path> tools,
@@ -46,7 +46,7 @@ public record ClusterRun(Workload workload, Shape shape, Path input, int tracker
 
   @Override
   public ArmProgram program() {
-    return new ArmProgram(tools, probes, agent);
+    return new ArmProgram(tools, probes, agent, asked.marks());
   }
 
   @Override
@@ -61,7 +61,7 @@ public record ClusterRun(Workload workload, Shape shape, Path input, int tracker
 
   @Override
   public Duration bound() {
-    return workload.bound(shape).multipliedBy(asked.jobs());
+    return workload.bound(shape).multipliedBy(asked.jobs()).plusSeconds(asked.idleSeconds());
   }
 
   @Override
@@ -81,12 +81,11 @@ public record ClusterRun(Workload workload, Shape shape, Path input, int tracker
     told.put("map-slots", SLOTS);
     told.put("reduce-slots", SLOTS);
     List<String> childFlags = new ArrayList<>(List.of(ArmProgram.childFlags(side, CHILD_HEAP)));
+    childFlags.addAll(program().markFlags(folder));
     childFlags.addAll(asked.flags(folder));
     told.put("child-flags", String.join(" ", childFlags));
-    told.putAll(asked.told());
-    if (asked.marks()) {
-      told.put("probe.jar", agent);
-    }
+    told.put("jobs", asked.jobs());
+    told.put("idle", asked.idleSeconds());
     return told;
   }
 
@@ -94,9 +93,6 @@ public record ClusterRun(Workload workload, Shape shape, Path input, int tracker
   public List<String> command(Side side, RunFolder folder) {
     List<String> command = new ArrayList<>(ArmMeasurement.super.command(side, folder));
     command.addAll(1, asked.flags(folder));
-    if (asked.marks() && probes.isEmpty()) {
-      command.add(1, "-javaagent:" + agent + "=" + folder.properties());
-    }
     return command;
   }
 
@@ -107,7 +103,7 @@ public record ClusterRun(Workload workload, Shape shape, Path input, int tracker
 
   @Override
   public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws IOException, RunFailure {
-    ArmProgram.check(side, folder, report, workload.metrics());
+    program().check(side, folder, report, workload.metrics());
     if (!Files.isDirectory(folder.output())) {
       throw new RunFailure("left no output");
     }

@@ -21,9 +21,12 @@ import org.apache.hadoop.ab.run.RunFolder;
  * @param jobs how many, one after the other
  * @param breakdown where the wall time goes
  * @param census what is counted; it makes all slower
+ * @param idleSeconds how long the cluster is watched when the jobs are over; 0 if it is not
  */
-public record JobOptions(int jobs, boolean breakdown, boolean census) {
-  static final JobOptions PLAIN = new JobOptions(1, false, false);
+public record JobOptions(int jobs, boolean breakdown, boolean census, int idleSeconds) {
+  static final JobOptions PLAIN = new JobOptions(1, false, false, 0);
+  private static final Metric IDLE_CPU = new Metric("idle_cpu", "s", true,
+      "with --idle: CPU time of all processes in that time, in which nothing runs");
   private static final List<Metric> OF_JOBS = List.of(
       new Metric("next_job", "s", true, "with --jobs: the median wall time of the jobs after the first"),
       new Metric("first_job", "s", true, "with --jobs: the wall time of the first"),
@@ -31,7 +34,7 @@ public record JobOptions(int jobs, boolean breakdown, boolean census) {
 
   /** All that may be asked, for the help. */
   static List<Metric> allMetrics() {
-    return new JobOptions(2, true, true).metrics();
+    return new JobOptions(2, true, true, 1).metrics();
   }
 
   List<Metric> metrics() {
@@ -45,25 +48,25 @@ public record JobOptions(int jobs, boolean breakdown, boolean census) {
     if (census) {
       metrics.addAll(Census.metrics());
     }
+    if (breakdown && census) {
+      metrics.addAll(Census.waitMetrics());
+    }
+    if (idleSeconds > 0) {
+      metrics.add(IDLE_CPU);
+    }
     return metrics;
   }
 
-  /** Whether only a known release can be asked for it. */
-  boolean marks() {
-    return breakdown || census;
-  }
-
-  /** What the arm and its agents are told. */
-  Map<String, Object> told() {
-    Map<String, Object> told = new LinkedHashMap<>();
-    told.put("jobs", jobs);
+  /** What is to be marked, by name; where that is something, only a known release can be asked for it. */
+  Map<String, String> marks() {
+    Map<String, String> marks = new LinkedHashMap<>();
     if (breakdown) {
-      told.putAll(Breakdown.told());
+      marks.putAll(Breakdown.marks());
     }
     if (census) {
-      told.putAll(Census.told());
+      marks.putAll(Census.marks());
     }
-    return told;
+    return marks;
   }
 
   /** The flags of every JVM. */
@@ -79,6 +82,9 @@ public record JobOptions(int jobs, boolean breakdown, boolean census) {
     }
     if (census) {
       values.putAll(Census.values(folder, marks));
+    }
+    if (breakdown && census) {
+      values.putAll(Census.waits(folder, marks));
     }
     return values;
   }

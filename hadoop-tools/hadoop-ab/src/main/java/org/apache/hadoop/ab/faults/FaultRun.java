@@ -106,7 +106,7 @@ public record FaultRun(FaultKind fault, Duration limit, long seed, Path tool) im
 
   @Override
   public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws RunFailure {
-    ArmProgram.check(side, folder, report, METRICS);
+    program().check(side, folder, report, METRICS);
     Map<String, Double> values = new HashMap<>(report.metrics());
     // what did not happen has no value
     values.values().removeIf(value -> value == 0);

@@ -163,7 +163,7 @@ public record JobTrackerRun(JobTrackerShape shape, Map<String, Object> options, 
   @Override
   public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws RunFailure {
     // So many jobs may be retired by the time that the heap is measured that there is nothing to tell of a task.
-    ArmProgram.check(side, folder, report,
+    program().check(side, folder, report,
         metrics(shape).stream().filter(metric -> !metric.name().equals(HEAP_PER_TASK)).toList());
     Map<String, Double> values = new LinkedHashMap<>(report.metrics());
     values.replaceAll((name, value) -> MAY_BE_NONE.contains(whole(name)) ? Math.max(NONE, value) : value);

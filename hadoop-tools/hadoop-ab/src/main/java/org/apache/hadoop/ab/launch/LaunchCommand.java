@@ -13,6 +13,7 @@ import org.apache.hadoop.ab.options.Options;
 import org.apache.hadoop.ab.run.Measurement;
 import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Side;
+import org.apache.hadoop.ab.util.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -29,6 +30,17 @@ public final class LaunchCommand extends MeasureCommand {
       description = "Map slots of the tracker, 1 to 64 (default: ${DEFAULT-VALUE}).")
   @Limit(min = 1, max = 64)
   private int slots;
+
+  @Option(names = "--pool", paramLabel = "N",
+      description = "Children that the tracker keeps waiting for tasks, 0 to 64; 0 starts each task's when it comes: "
+          + "mapreduce.tasktracker.child.pool.size, unknown to stock (default: the arm's).")
+  @Limit(min = 0, max = 64)
+  private Integer pool;
+
+  @Option(names = "--jvm-tasks", paramLabel = "N", defaultValue = "1",
+      description = "Tasks that a JVM may run, -1 to 10000; -1 is any number (default: ${DEFAULT-VALUE}).")
+  @Limit(min = -1, max = 10_000)
+  private int jvmTasks;
 
   @Option(names = "--forks", description = "Count the processes that are started. Costs time, which is then in all.")
   private boolean forks;
@@ -50,6 +62,9 @@ public final class LaunchCommand extends MeasureCommand {
 
   @Override
   protected List<Metric> metrics() {
+    if (jvmTasks == 0) {
+      throw new UserError("--jvm-tasks 0 is not allowed: 1 or more, or -1 for any number");
+    }
     return LaunchRun.metrics(forks);
   }
 

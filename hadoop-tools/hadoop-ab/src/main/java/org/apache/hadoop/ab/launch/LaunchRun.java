@@ -29,7 +29,7 @@ import org.apache.hadoop.ab.run.Side;
  * @param tasks how many
  * @param forks whether processes are counted
  * @param tool the jar of hadoop-ab-arm
- * @param agent the jar of the probe agent
+ * @param agent the jar that weaves marks
  */
 public record LaunchRun(Map<String, Object> options, int tasks, boolean forks, Path tool, Path agent)
     implements ArmMeasurement {
@@ -40,7 +40,7 @@ public record LaunchRun(Map<String, Object> options, int tasks, boolean forks, P
   private static final Metric FIRST_RECORD = new Metric("first_record", "s", true,
       "from a task's reaching the tracker to its first record, median of all tasks");
   private static final Metric WAITING_RSS = new Metric("waiting_rss", "MB", true,
-      "resident memory of the tracker's children that are left 10 s after the job");
+      "resident memory of the tracker's children that are left 10 s after the job, for each slot");
   private static final Metric FORKS =
       new Metric("forks", "forks/task", true, "with --forks: processes that a JVM started, for each task");
   private static final double NANOS_PER_SECOND = 1e9;
@@ -62,7 +62,8 @@ public record LaunchRun(Map<String, Object> options, int tasks, boolean forks, P
 
   @Override
   public ArmProgram program() {
-    return new ArmProgram(List.of(tool), List.of(), agent);
+    return new ArmProgram(List.of(tool), List.of(), agent,
+        Breakdown.marks(LaunchRun.class, "launch-marks.properties"));
   }
 
   @Override
@@ -72,7 +73,8 @@ public record LaunchRun(Map<String, Object> options, int tasks, boolean forks, P
 
   @Override
   public String description() {
-    return NAME + ": " + tasks + " tasks, " + options.get("slots") + " slots";
+    String pool = options.containsKey("pool") ? ", " + options.get("pool") + " waiting children" : "";
+    return NAME + ": " + tasks + " tasks, " + options.get("slots") + " slots" + pool;
   }
 
   @Override
@@ -90,7 +92,6 @@ public record LaunchRun(Map<String, Object> options, int tasks, boolean forks, P
     Map<String, Object> told = new LinkedHashMap<>(options);
     String flags = ArmProgram.childFlags(side, CHILD_HEAP);
     told.put("child-flags", forks ? flags + " " + String.join(" ", Census.flags(folder)) : flags);
-    told.putAll(Breakdown.marks(LaunchRun.class, "launch-marks.properties"));
     return told;
   }
 
@@ -102,7 +103,6 @@ public record LaunchRun(Map<String, Object> options, int tasks, boolean forks, P
   @Override
   public List<String> command(Side side, RunFolder folder) {
     List<String> command = new ArrayList<>(ArmMeasurement.super.command(side, folder));
-    command.add(1, "-javaagent:" + agent + "=" + folder.properties());
     if (forks) {
       command.addAll(1, Census.flags(folder));
     }
@@ -111,7 +111,7 @@ public record LaunchRun(Map<String, Object> options, int tasks, boolean forks, P
 
   @Override
   public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws IOException, RunFailure {
-    ArmProgram.check(side, folder, report, List.of(WAITING_RSS));
+    program().check(side, folder, report, List.of(WAITING_RSS));
     Map<String, Double> values = new HashMap<>(report.metrics());
     values.putAll(times(report.marks(), tasks));
     if (forks) {
@@ -123,7 +123,6 @@ public record LaunchRun(Map<String, Object> options, int tasks, boolean forks, P
     return values;
   }
 
-  /** The setup and cleanup tasks are received and done too, but have no record. */
   static Map<String, Double> times(List<Mark> marks, int tasks) throws RunFailure {
     Map<String, Mark> received = byKey(marks, "received");
     Map<String, Mark> done = byKey(marks, "done");

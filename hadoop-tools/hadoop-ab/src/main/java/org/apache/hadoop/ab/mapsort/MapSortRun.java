@@ -114,7 +114,7 @@ public record MapSortRun(MapSortShape shape, Map<String, Object> options, long s
 
   @Override
   public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws RunFailure {
-    ArmProgram.check(side, folder, report, OF_THE_ARM);
+    program().check(side, folder, report, OF_THE_ARM);
     if (report.metrics().get("wall") <= 0) {
       throw new RunFailure("the task took no longer than making its " + shape.records()
           + " records did before: measure more of them (--records)");

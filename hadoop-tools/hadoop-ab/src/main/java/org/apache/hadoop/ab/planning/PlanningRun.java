@@ -5,7 +5,6 @@ package org.apache.hadoop.ab.planning;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,7 +25,7 @@ import org.apache.hadoop.ab.run.Side;
  * @param options by name, those that the user has left out too
  * @param files how many
  * @param tool the jar of hadoop-ab-arm
- * @param agent the jar of the probe agent
+ * @param agent the jar that weaves marks
  */
 public record PlanningRun(Map<String, Object> options, int files, Path tool, Path agent) implements ArmMeasurement {
   public static final String NAME = "planning";
@@ -51,7 +50,8 @@ public record PlanningRun(Map<String, Object> options, int files, Path tool, Pat
 
   @Override
   public ArmProgram program() {
-    return new ArmProgram(List.of(tool), List.of(), agent);
+    return new ArmProgram(List.of(tool), List.of(), agent,
+        Breakdown.marks(PlanningRun.class, "planning-marks.properties"));
   }
 
   @Override
@@ -76,9 +76,7 @@ public record PlanningRun(Map<String, Object> options, int files, Path tool, Pat
 
   @Override
   public Map<String, Object> told(Side side, RunFolder folder) {
-    Map<String, Object> told = new LinkedHashMap<>(options);
-    told.putAll(Breakdown.marks(PlanningRun.class, "planning-marks.properties"));
-    return told;
+    return new LinkedHashMap<>(options);
   }
 
   @Override
@@ -87,15 +85,8 @@ public record PlanningRun(Map<String, Object> options, int files, Path tool, Pat
   }
 
   @Override
-  public List<String> command(Side side, RunFolder folder) {
-    List<String> command = new ArrayList<>(ArmMeasurement.super.command(side, folder));
-    command.add(1, "-javaagent:" + agent + "=" + folder.properties());
-    return command;
-  }
-
-  @Override
   public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws RunFailure {
-    ArmProgram.check(side, folder, report, List.of(WALL, CPU));
+    program().check(side, folder, report, List.of(WALL, CPU));
     Map<String, Double> values = new HashMap<>(report.metrics());
     values.put(CALLS.name(), (double) calls(report.marks()));
     // the clock of CPU time has a step of 10 ms

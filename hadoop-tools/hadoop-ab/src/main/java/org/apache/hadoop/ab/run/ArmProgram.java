@@ -13,29 +13,48 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import org.apache.hadoop.ab.arms.Arm;
 import org.apache.hadoop.ab.arms.ClassPaths;
+import org.apache.hadoop.ab.arms.WovenJars;
 
 /**
  * The main class of hadoop-ab-arm: how it is started, told what to do, and held to what it reports.
  *
  * @param tools the jars that stand before the arm's own
  * @param probes methods to watch; the agent runs only if there is one, as it costs every JVM its share
- * @param agent the jar of the probe agent
+ * @param agent the jar of the probe agent, which also weaves marks
+ * @param marks calls to tell of, in all processes
  */
-public record ArmProgram(List<Path> tools, List<Probe> probes, Path agent) {
+public record ArmProgram(List<Path> tools, List<Probe> probes, Path agent, Map<String, String> marks) {
   private static final String MAIN = "org.apache.hadoop.ab.arm.ArmMain";
   /** Keeps a killed JVM from leaving its counters in the system's folder for temporary files. */
   public static final String NO_PERF_DATA = "-XX:-UsePerfData";
 
+  /** A program that marks nothing. */
+  public ArmProgram(List<Path> tools, List<Probe> probes, Path agent) {
+    this(tools, probes, agent, Map.of());
+  }
+
+  /** The arm as it runs: with jars that tell of the marks. */
+  private Arm arm(Side side) {
+    return new WovenJars(agent, marks).of(side.arm());
+  }
+
+  /** The flags of a JVM by which it tells of the marks. */
+  public List<String> markFlags(RunFolder folder) {
+    return marks.isEmpty() ? List.of() : List.of("-Dab.marks=" + folder.report());
+  }
+
   /** The program and its arguments. */
   public List<String> command(Side side, RunFolder folder, List<String> heap) {
     List<Path> classPath = new ArrayList<>(tools);
-    classPath.addAll(side.arm().classPath());
+    classPath.addAll(arm(side).classPath());
     List<String> command = new ArrayList<>(List.of(side.jdk().java().toString()));
     command.addAll(heap);
     command.add(NO_PERF_DATA);
     command.addAll(side.arm().jvmFlags());
     command.add("-Djava.io.tmpdir=" + folder.tmp());
+    command.addAll(markFlags(folder));
     command.add("-XX:ErrorFile=" + folder.logs().resolve("hs_err_%p.log"));
     if (!probes.isEmpty()) {
       command.add("-javaagent:" + agent + "=" + folder.properties());
@@ -78,12 +97,12 @@ public record ArmProgram(List<Path> tools, List<Probe> probes, Path agent) {
    *
    * @throws RunFailure if it does not count
    */
-  public static void check(Side side, RunFolder folder, RunReport report, List<Metric> metrics) throws RunFailure {
+  public void check(Side side, RunFolder folder, RunReport report, List<Metric> metrics) throws RunFailure {
     if (!report.done()) {
       throw new RunFailure("ended in stage '" + report.stage() + "' without an error or a result; its log: "
           + folder.logName());
     }
-    Identity.check(side.arm(), report);
+    Identity.check(arm(side), report);
     for (Metric metric : metrics) {
       if (!report.metrics().containsKey(metric.name())) {
         throw new RunFailure("reported no " + metric.name());

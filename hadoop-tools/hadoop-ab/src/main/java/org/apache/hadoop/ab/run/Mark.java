@@ -4,7 +4,7 @@
 package org.apache.hadoop.ab.run;
 
 /**
- * One call that a probe agent or an arm tells of.
+ * One call that a woven jar or an arm tells of.
  *
  * @param pid of the process that it was in
  * @param name of the kind of call

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,8 @@ public final class RunReport {
   private final Map<String, ProbeSums> probes = new TreeMap<>();
   private final Map<String, Long> counters = new TreeMap<>();
   private final List<Mark> marks = new ArrayList<>();
+  /** Places in the marks of calls that are not over yet. */
+  private final Map<String, Integer> open = new HashMap<>();
   private final List<JarRecord> jars = new ArrayList<>();
   private final List<String> errors = new ArrayList<>();
   private String stage = "start";
@@ -78,8 +81,8 @@ public final class RunReport {
         case "attempt" -> count(node.path("state").asText());
         case "probe" -> probes.merge(node.path("name").asText(), new ProbeSums(node.path("matched").asLong(),
             node.path("calls").asLong(), node.path("nanos").asLong()), ProbeSums::plus);
-        case "mark" -> marks.add(new Mark(node.path("pid").asLong(), node.path("name").asText(),
-            node.path("key").asText(), node.path("start").asLong(), node.path("end").asLong()));
+        case "mark" -> mark(node);
+        case "end" -> end(node);
         case "counters" -> node.path("counters").properties().forEach(
             counter -> counters.merge(counter.getKey(), counter.getValue().asLong(), Long::sum));
         case "error" -> errors.add(node.path("message").asText());
@@ -92,6 +95,26 @@ public final class RunReport {
     } catch (JsonProcessingException e) {
       throw new RunFailure(file.getFileName() + " holds a line that is no record: " + line);
     }
+  }
+
+  private void mark(JsonNode node) {
+    if (node.has("call")) {
+      open.put(call(node), marks.size());
+    }
+    marks.add(new Mark(node.path("pid").asLong(), node.path("name").asText(), node.path("key").asText(),
+        node.path("start").asLong(), node.path("end").asLong()));
+  }
+
+  private void end(JsonNode node) {
+    Integer place = open.remove(call(node));
+    if (place != null) {
+      Mark mark = marks.get(place);
+      marks.set(place, new Mark(mark.pid(), mark.name(), mark.key(), mark.start(), node.path("end").asLong()));
+    }
+  }
+
+  private static String call(JsonNode node) {
+    return node.path("pid").asText() + " " + node.path("call").asText();
   }
 
   private void count(String state) {

@@ -138,7 +138,7 @@ public record ShuffleRun(ShuffleShape shape, Map<String, Object> options, long s
 
   @Override
   public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws IOException, RunFailure {
-    ArmProgram.check(side, folder, report, reported(shape.raw()));
+    program().check(side, folder, report, reported(shape.raw()));
     Map<String, Double> values = new HashMap<>(report.metrics());
     values.putAll(CopyPhases.of(folder));
     // nothing can be divided by none

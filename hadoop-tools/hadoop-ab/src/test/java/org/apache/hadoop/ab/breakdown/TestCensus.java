@@ -98,6 +98,16 @@ public class TestCensus {
         assertThrows(RunFailure.class, () -> Census.forks(folder, marks)).getMessage());
   }
 
+  /** Children that wait for a task are killed when their tracker ends. */
+  @Test
+  public void aProcessThatHasDoneNothingNeedsNone() throws Exception {
+    recorded();
+    Files.createFile(folder.root().resolve("recordings/hotspot-pid-77-id-1-2026_01_01_00_00_00.jfr"));
+    assertEquals(1, Census.forks(folder, marks));
+    marks.add(new Mark(77, "task", "attempt", 0, 0));
+    assertThrows(RunFailure.class, () -> Census.forks(folder, marks));
+  }
+
   @Test
   public void withoutAJobThereIsNothingToCount() {
     assertThrows(RunFailure.class, () -> Census.values(folder, marks));

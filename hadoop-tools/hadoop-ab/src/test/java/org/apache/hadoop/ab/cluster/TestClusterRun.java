@@ -62,21 +62,24 @@ public class TestClusterRun {
   }
 
   @Test
-  public void breakdownAndCensusNeedAgentAndRecorderInAllProcesses() throws Exception {
+  public void breakdownAndCensusNeedMarksAndRecorderInAllProcesses() throws Exception {
     ClusterRun plain = fake.measurement();
     ClusterRun run = new ClusterRun(plain.workload(), plain.shape(), plain.input(), 1, 1, plain.tools(), List.of(),
-        plain.agent(), new JobOptions(6, true, true));
+        plain.agent(), new JobOptions(6, true, true, 30));
     Properties told = fake.told(run, folder);
     assertEquals("6", told.getProperty("jobs"));
-    assertEquals(plain.agent().toString(), told.getProperty("probe.jar"));
-    assertEquals("org.apache.hadoop.mapreduce.JobSubmitter#writeSplits", told.getProperty("probe.mark.plan"));
-    assertEquals("org.apache.hadoop.conf.Configuration#loadResource", told.getProperty("probe.mark.load"));
+    assertEquals("30", told.getProperty("idle"));
+    assertEquals("org.apache.hadoop.mapreduce.JobSubmitter#writeSplits", run.program().marks().get("plan"));
+    assertEquals("org.apache.hadoop.conf.Configuration#loadResource", run.program().marks().get("load"));
+    String marks = "-Dab.marks=" + folder.report();
+    assertTrue(told.getProperty("child-flags").contains(" " + marks));
     String recorder = "-XX:StartFlightRecording=settings=";
     assertTrue(told.getProperty("child-flags").contains(" " + recorder));
     List<String> command = run.command(fake.side("good"), folder);
-    assertEquals(1, command.stream().filter(each -> each.startsWith("-javaagent:")).count());
+    assertEquals(1, command.stream().filter(marks::equals).count());
+    assertTrue(command.stream().noneMatch(each -> each.startsWith("-javaagent:")));
     assertEquals(1, command.stream().filter(each -> each.startsWith(recorder)).count());
-    assertEquals(6, run.bound().dividedBy(plain.bound()));
+    assertEquals(plain.bound().multipliedBy(6).plusSeconds(30), run.bound());
   }
 
   /** A good run that is kept, as if agents of several processes had written these lines. */

@@ -44,13 +44,14 @@ public class TestSmallJobOnStock {
     run(JobOptions.PLAIN, TASKS);
   }
 
-  /** The agents of daemons and tasks tell of every phase that stock has. */
+  /** Daemons and tasks tell of every phase that stock has. */
   @Test
   public void phasesOfTheSecondJobAddUp() throws Exception {
-    Map<String, Double> values = run(new JobOptions(2, true, false), 2 * TASKS).values();
+    Map<String, Double> values = run(new JobOptions(2, true, false, 2), 2 * TASKS).values();
     for (Metric metric : Breakdown.metrics()) {
       assertTrue(metric.name() + " of " + values, values.containsKey(metric.name()));
     }
+    assertTrue(values.toString(), values.get("idle_cpu") > 0 && values.get("idle_cpu") < values.get("cpu"));
     double sum = Arrays.stream(Phase.values()).mapToDouble(phase -> values.get(phase.metric().name())).sum();
     assertEquals(values.toString(), values.get("next_job"), sum, 1e-6);
     assertEquals(values.toString(), values.get("wall"), values.get("first_job") + values.get("next_job"), 1);

@@ -43,14 +43,14 @@ public class TestLaunchRun {
   }
 
   @Test
-  public void onlyTheTrackersProcessHasTheAgent() throws Exception {
+  public void onlyTheTrackersProcessTellsOfMarks() throws Exception {
     Properties told = fake.told(run(false), folder);
     assertEquals("launch", told.getProperty("workload"));
     assertEquals("4", told.getProperty("slots"));
     assertEquals("-Xmx200m -XX:-UsePerfData", told.getProperty("child-flags"));
-    assertEquals("org.apache.hadoop.mapred.TaskTracker#done 0", told.getProperty("probe.mark.done"));
+    assertEquals("org.apache.hadoop.mapred.TaskTracker#done 0", run(false).program().marks().get("done"));
     List<String> command = run(false).command(fake.side("good"), folder);
-    assertEquals("-javaagent:/agent.jar=" + folder.properties(), command.get(1));
+    assertTrue(command.toString(), command.contains("-Dab.marks=" + folder.report()));
     assertFalse(command.toString(), command.toString().contains("StartFlightRecording"));
   }
 
@@ -63,7 +63,7 @@ public class TestLaunchRun {
 
   private static List<Mark> marks() {
     List<Mark> marks = new ArrayList<>();
-    // setup is received and done, too
+    // a task of another job is received and done, too
     marks.add(new Mark(1, "received", "setup", 0, 0));
     marks.add(new Mark(1, "done", "setup", SECOND, SECOND));
     for (int task = 1; task <= 3; task++) {

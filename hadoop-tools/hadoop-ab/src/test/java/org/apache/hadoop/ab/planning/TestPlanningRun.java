@@ -5,6 +5,7 @@ package org.apache.hadoop.ab.planning;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -32,10 +33,11 @@ public class TestPlanningRun {
         Path.of("/agent.jar"));
     FakeArm fake = new FakeArm(temporary.getRoot().toPath());
     Properties told = fake.told(run, folder);
-    Map.of("workload", "planning", "files", "7", "folders", "2", "new-api", "true", "probe.mark.rpc",
-        "org.apache.hadoop.ipc.WritableRpcEngine$Invoker#invoke 1.getName 1.getDeclaringClass.getName")
+    Map.of("workload", "planning", "files", "7", "folders", "2", "new-api", "true")
         .forEach((key, value) -> assertEquals(key, value, told.getProperty(key)));
-    assertEquals("-javaagent:/agent.jar=" + folder.properties(), run.command(fake.side("good"), folder).get(1));
+    assertEquals("org.apache.hadoop.ipc.WritableRpcEngine$Invoker#invoke 1.getName 1.getDeclaringClass.getName",
+        run.program().marks().get("rpc"));
+    assertTrue(run.command(fake.side("good"), folder).contains("-Dab.marks=" + folder.report()));
     assertEquals("planning: 7 files in 2 folders", run.description());
   }
 

@@ -16,6 +16,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Properties;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.apache.hadoop.ab.arms.Arm;
 import org.apache.hadoop.ab.arms.Jars;
 import org.apache.hadoop.ab.arms.Jdk;
@@ -32,7 +34,10 @@ public final class FakeArm {
 
   public FakeArm(Path folder) throws IOException {
     this.folder = folder;
-    Path jar = Files.writeString(folder.resolve("hadoop-fake.jar"), "a jar");
+    Path jar = folder.resolve("hadoop-fake.jar");
+    try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+      out.putNextEntry(new ZipEntry("a jar"));
+    }
     sum = Jars.sha256(jar);
     arm = new Arm("fake", "a fake", List.of(jar), List.of("-Xmx64m"), List.of(), Map.of("fake.JobTracker", jar),
         Map.of("fake.MapTask", jar), Map.of(jar, sum), Map.of(), 17, Integer.MAX_VALUE);

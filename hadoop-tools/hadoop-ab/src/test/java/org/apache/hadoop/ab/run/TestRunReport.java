@@ -10,6 +10,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.Rule;
 import org.junit.Test;
@@ -42,6 +43,23 @@ public class TestRunReport {
     Files.writeString(folder().resolve("run.jsonl"), "{\"type\":\"counters\",\"counters\":{\"A.X\":3,\"B.Y\":4}}\n"
         + "{\"type\":\"counters\",\"counters\":{\"A.X\":5}}\n");
     assertEquals(Map.of("A.X", 8L, "B.Y", 4L), RunReport.read(folder()).counters());
+  }
+
+  @Test
+  public void callsEndWhereTheirProcessSaysSo() throws Exception {
+    Files.writeString(folder().resolve("marks-7.jsonl"), """
+        {"type":"mark","pid":7,"call":1,"name":"task","key":"a","start":10}
+        {"type":"mark","pid":7,"call":2,"name":"phase","key":"b","start":11}
+        {"type":"end","pid":7,"call":2,"end":12}
+        {"type":"end","pid":7,"call":1,"end":13}
+        """);
+    Files.writeString(folder().resolve("marks-8.jsonl"), """
+        {"type":"mark","pid":8,"call":1,"name":"task","key":"killed","start":14}
+        {"type":"mark","pid":8,"name":"job","key":"c","start":15,"end":16}
+        {"type":"end","pid":8,"call":3,"end":17}
+        """);
+    assertEquals(List.of(new Mark(7, "task", "a", 10, 13), new Mark(7, "phase", "b", 11, 12),
+        new Mark(8, "task", "killed", 14, 0), new Mark(8, "job", "c", 15, 16)), RunReport.read(folder()).marks());
   }
 
   @Test

@@ -56,7 +56,7 @@ public record ToyRun(Map<String, Object> options) implements ArmMeasurement {
 
   @Override
   public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws RunFailure {
-    ArmProgram.check(side, folder, report, METRICS);
+    program().check(side, folder, report, METRICS);
     return report.metrics();
   }
 }

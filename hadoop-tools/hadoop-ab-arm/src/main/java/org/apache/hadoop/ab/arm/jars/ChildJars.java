@@ -17,11 +17,13 @@ import org.apache.hadoop.ab.arm.report.ReportWriter;
 /**
  * Reports the jars that children took their classes from, out of the class-load logs their JVMs wrote.
  *
- * <p>A class that a child did not load has no record. A class out of a shared archive is reported with the JVM's words
- * for it as its path and no hash: an archive hides the jar, and the harness must not take it for the right one.
+ * <p>A class that a child did not load has no record. A class out of a shared archive comes from the jar that this
+ * process finds it in: a child's class path begins with that of its tracker, and a JVM takes an archive only where each
+ * jar of its class path has the size and the time of the one that the archive was made from.
  */
 public final class ChildJars {
   private static final String SEPARATOR = " source: ";
+  private static final String ARCHIVE = "shared objects file";
 
   private ChildJars() {
   }
@@ -32,7 +34,8 @@ public final class ChildJars {
     for (Path log : list(logs)) {
       long pid = Long.parseLong(log.getFileName().toString().replace(".log", ""));
       for (Map.Entry<String, String> loaded : loaded(log, Set.copyOf(classes)).entrySet()) {
-        Path jar = Sources.file(loaded.getValue());
+        Path jar = loaded.getValue().startsWith(ARCHIVE) ? ClusterJars.jarOf(loaded.getKey())
+            : Sources.file(loaded.getValue());
         report.write(ReportWriter.record("jar", "pid", pid, "role", "child", "class", loaded.getKey(),
             "path", jar == null ? loaded.getValue() : jar.toString(), "sha256", jar == null ? null : hashes.of(jar)));
       }

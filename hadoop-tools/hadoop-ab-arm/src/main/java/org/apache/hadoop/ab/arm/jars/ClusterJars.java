@@ -29,7 +29,8 @@ public final class ClusterJars {
     }
   }
 
-  private static Path jarOf(String name) {
+  /** The jar that this process takes a class from; null if it takes it from none. */
+  static Path jarOf(String name) {
     try {
       Class<?> type = Class.forName(name, false, ClusterJars.class.getClassLoader());
       CodeSource source = type.getProtectionDomain().getCodeSource();

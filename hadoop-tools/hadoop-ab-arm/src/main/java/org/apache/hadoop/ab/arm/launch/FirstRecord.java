@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.ab.arm.launch;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,8 +15,8 @@ import org.apache.hadoop.mapred.OutputCollector;
 import org.apache.hadoop.mapred.Reporter;
 
 /**
- * Leaves the time of its first record, in nanoseconds of the clock that all processes share, in a file that has the
- * attempt's name. Counters of a task are gone when a JobTracker of 0.22.0 has put its job aside.
+ * Leaves the time of its first record, in nanoseconds of the clock that all processes share, and its process in a file
+ * that has the attempt's name. Counters of a task are gone when a JobTracker of 0.22.0 has put its job aside.
  */
 public final class FirstRecord extends MapReduceBase
     implements Mapper<NullWritable, NullWritable, NullWritable, NullWritable> {
@@ -33,6 +34,6 @@ public final class FirstRecord extends MapReduceBase
   public void map(NullWritable key, NullWritable value, OutputCollector<NullWritable, NullWritable> out,
       Reporter reporter) throws IOException {
     long now = System.nanoTime();
-    Files.writeString(file, Long.toString(now));
+    Files.writeString(file, now + " " + new File("/proc/self").getCanonicalFile().getName());
   }
 }

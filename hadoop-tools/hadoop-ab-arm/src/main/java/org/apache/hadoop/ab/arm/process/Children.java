@@ -3,6 +3,9 @@
  */
 package org.apache.hadoop.ab.arm.process;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Optional;
@@ -14,6 +17,20 @@ import java.util.concurrent.TimeoutException;
 /** The child processes of this one. */
 public final class Children {
   private Children() {
+  }
+
+  /** Tells whether none is left but those that nobody has waited for. */
+  public static boolean haveEnded() {
+    return ProcessHandle.current().children().noneMatch(child -> runs(child.pid()));
+  }
+
+  private static boolean runs(long pid) {
+    try {
+      String stat = Files.readString(Path.of("/proc", Long.toString(pid), "stat"));
+      return !stat.substring(stat.lastIndexOf(')')).startsWith(") Z");
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   /**

@@ -5,6 +5,7 @@ package org.apache.hadoop.ab.arm.process;
 
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /**
  * Waits for processes that have nothing to do. What a warm-up has made hot is still being compiled when it is over, and
@@ -28,14 +29,19 @@ public final class IdleWait {
 
   /** Returns when they have used next to nothing for a second, or after a minute. */
   public static void await(Cpu cpu) throws IOException, InterruptedException {
+    await(cpu, 1, () -> false);
+  }
+
+  /** Returns when they have used next to nothing in as many seconds as told, when {@code over}, or after a minute. */
+  public static void await(Cpu cpu, int seconds, BooleanSupplier over) throws IOException, InterruptedException {
     long start = System.nanoTime();
     double before = cpu.seconds();
-    double used;
-    do {
+    int idle = 0;
+    while (idle < seconds && !over.getAsBoolean() && System.nanoTime() - start < MAX_NANOS) {
       TimeUnit.SECONDS.sleep(PERIOD_SECONDS);
       double now = cpu.seconds();
-      used = now - before;
+      idle = now - before > IDLE_SECONDS ? 0 : idle + 1;
       before = now;
-    } while (used > IDLE_SECONDS && System.nanoTime() - start < MAX_NANOS);
+    }
   }
 }

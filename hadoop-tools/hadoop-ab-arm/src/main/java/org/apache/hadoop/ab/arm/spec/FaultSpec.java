@@ -32,7 +32,7 @@ public record FaultSpec(RunSpec run, String fault, Duration limit, long seed) {
     // it makes its own input, in a cluster that is the same for each fault
     RunSpec run = new RunSpec(file, NAME, TRACKERS, 0, dir, in.path("logs"), dir, dir, in.directory("report"),
         REDUCES, 1, 1, 2, in.text("child-flags"), in.list("classes.cluster"), in.list("classes.child"),
-        in.under("conf."), Optional.empty(), 1);
+        in.under("conf."), Optional.empty(), 1, 0);
     return new FaultSpec(run, in.text("fault"), Duration.ofSeconds(in.count("limit", 1)),
         in.number("seed"));
   }

@@ -4,17 +4,22 @@
 package org.apache.hadoop.ab.arm.spec;
 
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * The task of one run of launch: a job of empty tasks on one tracker.
  *
- * @param run the cluster; its children have no agent, which would be most of what they do
+ * @param run the cluster; its children tell of no marks
  * @param tasks how many
+ * @param jvmTasks how many of them a JVM may run; -1 for any number
  */
-public record LaunchSpec(RunSpec run, int tasks) {
+public record LaunchSpec(RunSpec run, int tasks, int jvmTasks) {
   /** The name of the workload. */
   public static final String NAME = "launch";
+  /** How many children a tracker keeps waiting; unknown to stock, which keeps none. */
+  private static final String POOL_SIZE = "mapreduce.tasktracker.child.pool.size";
 
   /**
    * Reads and checks a properties file (UTF-8).
@@ -24,9 +29,12 @@ public record LaunchSpec(RunSpec run, int tasks) {
   public static LaunchSpec load(Path file) throws RunException {
     SpecReader in = new SpecReader(file);
     Path dir = in.directory("dir");
+    Map<String, String> conf = new TreeMap<>(in.under("conf."));
+    in.optional("pool").ifPresent(size -> conf.put(POOL_SIZE, size));
     RunSpec run = new RunSpec(file, NAME, 1, 1, dir, in.path("logs"), dir, dir, in.directory("report"), 1, 1,
         in.count("slots", 1), 1, in.text("child-flags"), in.list("classes.cluster"), in.list("classes.child"),
-        in.under("conf."), Optional.empty(), 1);
-    return new LaunchSpec(run, in.count("tasks", 1));
+        conf,
+        Optional.empty(), 1, 0);
+    return new LaunchSpec(run, in.count("tasks", 1), in.count("jvm-tasks", -1, 1));
   }
 }

@@ -27,7 +27,8 @@ public record PlanningSpec(RunSpec run, int files, int folders, boolean newApi) 
     SpecReader in = new SpecReader(file);
     Path dir = in.directory("dir");
     RunSpec run = new RunSpec(file, NAME, 0, 1, dir, in.path("logs"), dir, dir, in.directory("report"), 1, 1, 1, 1,
-        "", in.list("classes.cluster"), in.list("classes.child"), in.under("conf."), Optional.empty(), 1);
+        "", in.list("classes.cluster"), in.list("classes.child"), in.under("conf."), Optional.empty(), 1,
+        0);
     return new PlanningSpec(run, in.count("files", 1), in.count("folders", 1), in.text("new-api").equals("true"));
   }
 }

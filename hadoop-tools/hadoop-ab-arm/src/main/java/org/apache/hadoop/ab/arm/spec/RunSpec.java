@@ -31,11 +31,12 @@ import java.util.Optional;
  * @param conf settings that go over our own, for the clusters and the job
  * @param probeJar the probe agent, for a run that measures methods
  * @param jobs how many, one after the other, 1 or more
+ * @param idleSeconds how long the cluster is watched when all is over; 0 if it is not
  */
 public record RunSpec(Path file, String workload, int trackers, int datanodes, Path dir, Path logs, Path input,
     Path output, Path report, int reduces, int replication, int mapSlots, int reduceSlots, String childFlags,
     List<String> clusterClasses, List<String> childClasses, Map<String, String> conf, Optional<Path> probeJar,
-    int jobs) {
+    int jobs, int idleSeconds) {
 
   /**
    * Reads and checks a properties file (UTF-8).
@@ -58,7 +59,8 @@ public record RunSpec(Path file, String workload, int trackers, int datanodes, P
         in.path("logs"), in.directory("input"), output, in.directory("report"), in.count("reduces", 1),
         in.count("replication", 1, 1), in.count("map-slots", 1, 2), in.count("reduce-slots", 1, 2),
         in.optional("child-flags").orElse("-Xmx200m"), in.list("classes.cluster"), in.list("classes.child"),
-        in.under("conf."), in.regularFile("probe.jar"), in.count("jobs", 1, 1));
+        in.under("conf."), in.regularFile("probe.jar"), in.count("jobs", 1, 1),
+        in.count("idle", 0, 0));
   }
 
   /** Where children leave their class-load logs. */

@@ -41,6 +41,6 @@ public class TestChildFlags {
   private static RunSpec spec(Map<String, String> conf, Optional<Path> probe) {
     Path root = Path.of("/run");
     return new RunSpec(Path.of("/run.properties"), "small-job", 1, 1, root, root, root, root, root, 1, 1, 2, 2,
-        "-Xmx9m", List.of(), List.of(), conf, probe, 1);
+        "-Xmx9m", List.of(), List.of(), conf, probe, 1, 0);
   }
 }

@@ -27,16 +27,18 @@ public class TestChildJars {
         "a.MapTask source: file:" + jar,
         "a.MapTask$Sorter source: file:/other.jar",
         "a.Hidden/0x0000 source: a.MapTask",
-        "a.Checksum source: shared objects file (top)", ""));
+        "a.Checksum source: shared objects file (top)",
+        ChildJars.class.getName() + " source: shared objects file", ""));
     Files.writeString(logs.resolve("9.log"), "a.Fetcher source: jrt:/java.base\n");
     Path file = temporary.getRoot().toPath().resolve("run.jsonl");
     try (ReportWriter report = new ReportWriter(file)) {
-      ChildJars.report(logs, List.of("a.MapTask", "a.Checksum", "a.Fetcher", "a.Never"), new JarHashes(), report);
+      ChildJars.report(logs, List.of("a.MapTask", "a.Checksum", "a.Fetcher", "a.Never", ChildJars.class.getName()), new JarHashes(), report);
     }
     assertEquals(List.of(
         line(17, "a.Checksum", "\"shared objects file (top)\"", "null"),
         line(17, "a.MapTask", "\"" + jar + "\"",
             "\"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad\""),
+        line(17, ChildJars.class.getName(), "\"" + ownPlace() + "\"", hash(new JarHashes().of(ownPlace()))),
         line(9, "a.Fetcher", "\"jrt:/java.base\"", "null")), Files.readAllLines(file));
   }
 
@@ -48,6 +50,15 @@ public class TestChildJars {
     }
     assertEquals("{\"type\":\"jar\",\"pid\":" + ProcessHandle.current().pid()
         + ",\"role\":\"cluster\",\"class\":\"no.such.Class\",\"path\":null,\"sha256\":null}\n", Files.readString(file));
+  }
+
+  /** As of a class out of an archive. */
+  private static Path ownPlace() throws Exception {
+    return Path.of(ChildJars.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+  }
+
+  private static String hash(String hash) {
+    return hash == null ? null : "\"" + hash + "\"";
   }
 
   private static String line(int pid, String type, String path, String hash) {

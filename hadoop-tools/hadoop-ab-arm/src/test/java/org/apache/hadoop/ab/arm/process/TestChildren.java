@@ -33,6 +33,7 @@ public class TestChildren {
   private static void waitsForBoth(Process first, Process second) throws Exception {
     try {
       assertFalse(Children.await(Duration.ZERO));
+      assertFalse(Children.haveEnded());
       FutureTask<Boolean> wait = new FutureTask<>(() -> Children.await(Duration.ofMinutes(1)));
       Thread waiter = new Thread(wait);
       waiter.start();
@@ -47,6 +48,7 @@ public class TestChildren {
       assertTrue(wait.get());
       assertFalse(first.isAlive());
       assertFalse(second.isAlive());
+      assertTrue(Children.haveEnded());
     } finally {
       first.destroyForcibly();
       second.destroyForcibly();

@@ -1,30 +1,36 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.ab.probe;
+package org.apache.hadoop.ab.probe.weave;
 
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import net.bytebuddy.asm.Advice;
+import org.apache.hadoop.ab.probe.mark.Marks;
 
 /** The code that is woven into a marked method: its bytes are copied there, so it must call only what is public. */
 final class Marking {
-  /** Stands for the number of the mark. */
+  /** Stands for the name of the mark. */
   @Retention(RetentionPolicy.RUNTIME)
-  @interface MarkNumber {
+  @interface MarkName {
+  }
+
+  /** Stands for its keys. */
+  @Retention(RetentionPolicy.RUNTIME)
+  @interface MarkKeys {
   }
 
   private Marking() {
   }
 
   @Advice.OnMethodEnter
-  static Object enter(@MarkNumber int mark, @Advice.This(optional = true) Object self,
+  static long enter(@MarkName String name, @MarkKeys String keys, @Advice.This(optional = true) Object self,
       @Advice.AllArguments Object[] arguments) {
-    return Marks.begin(mark, self, arguments);
+    return Marks.begin(name, keys, self, arguments);
   }
 
   @Advice.OnMethodExit(onThrowable = Throwable.class)
-  static void exit(@Advice.Enter Object call) {
+  static void exit(@Advice.Enter long call) {
     Marks.end(call);
   }
 }

@@ -1,35 +1,48 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.ab.probe;
+package org.apache.hadoop.ab.probe.mark;
 
 import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
-import java.util.List;
 
 /**
  * A way from a call to something that is told of it: {@code this} or the number of an argument, then methods without
  * arguments, fields or, in an array, numbers: {@code 0.getTask.getTaskID}.
  */
-record KeyPath(List<String> steps) {
-  static final String FORM = "(this|\\d+)(\\.\\w+)*";
+public final class KeyPath {
+  /** The regular expression of what is a way. */
+  public static final String FORM = "(this|\\d+)(\\.\\w+)*";
 
-  static KeyPath parse(String text) {
-    return new KeyPath(List.of(text.split("\\.")));
+  private KeyPath() {
+  }
+
+  /** What stands at the ends of {@code paths}, which have a blank between them, as text. */
+  static String all(String paths, Object self, Object[] arguments) {
+    if (paths.isEmpty()) {
+      return "";
+    }
+    StringBuilder text = new StringBuilder();
+    for (String path : paths.split(" ")) {
+      text.append(text.length() == 0 ? "" : " ").append(of(path, self, arguments));
+    }
+    return text.toString();
   }
 
   /** What stands there as text; where the way ends early, why. It must not disturb the call that is watched. */
-  String of(Object self, Object[] arguments) {
+  private static String of(String path, Object self, Object[] arguments) {
     try {
-      Object value = steps.get(0).equals("this") ? self : arguments[Integer.parseInt(steps.get(0))];
-      for (String step : steps.subList(1, steps.size())) {
-        value = value.getClass().isArray() ? Array.get(value, Integer.parseInt(step)) : member(value, step);
+      String[] steps = path.split("\\.");
+      Object value = steps[0].equals("this") ? self : arguments[Integer.parseInt(steps[0])];
+      for (int step = 1; step < steps.length; step++) {
+        value = value.getClass().isArray() ? Array.get(value, Integer.parseInt(steps[step]))
+            : member(value, steps[step]);
       }
       return String.valueOf(value);
     } catch (ReflectiveOperationException | RuntimeException e) {
-      return "?" + e;
+      return "?".concat(e.toString());
     }
   }
 
@@ -46,7 +59,7 @@ record KeyPath(List<String> steps) {
         }
       }
     }
-    throw new NoSuchFieldException(value.getClass().getName() + "." + name);
+    throw new NoSuchFieldException(value.getClass().getName().concat(".").concat(name));
   }
 
   /** What a public class of the JDK shows needs no opening, and allows none. */

@@ -1,0 +1,94 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.probe.mark;
+
+import java.io.File;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Writes a line when a marked call begins and one when it ends, at once: a process that is killed leaves all that it
+ * did. Public for the code that is woven into other classes.
+ */
+public final class Marks {
+  /** The system property that names the folder of the files; where it is not set, nothing is told. */
+  public static final String FOLDER = "ab.marks";
+
+  private static final int FIRST_PRINTABLE = ' ';
+  private static final String PID;
+  private static final FileOutputStream OUT;
+  private static long calls;
+
+  static {
+    String folder = System.getProperty(FOLDER);
+    String pid = "0";
+    FileOutputStream out = null;
+    if (folder != null) {
+      try {
+        // ProcessHandle would start threads.
+        pid = new File("/proc/self").getCanonicalFile().getName();
+        out = new FileOutputStream(folder.concat("/marks-").concat(pid).concat(".jsonl"), true);
+      } catch (IOException e) {
+        System.err.println("ab-probe: cannot write marks: ".concat(e.toString()));
+      }
+    }
+    PID = pid;
+    OUT = out;
+  }
+
+  private Marks() {
+  }
+
+  /** Tells that a call begins, and returns its number in this process. {@code keys} are as {@link KeyPath} has them. */
+  public static long begin(String name, String keys, Object self, Object[] arguments) {
+    if (OUT == null) {
+      return 0;
+    }
+    long start = System.nanoTime();
+    StringBuilder line = new StringBuilder();
+    quote(line.append(",\"name\":"), name);
+    quote(line.append(",\"key\":"), KeyPath.all(keys, self, arguments));
+    line.append(",\"start\":").append(start).append('}');
+    synchronized (OUT) {
+      calls++;
+      write("mark", calls, line);
+      return calls;
+    }
+  }
+
+  /** Tells that the call of that number is over. */
+  public static void end(long call) {
+    if (OUT == null) {
+      return;
+    }
+    StringBuilder line = new StringBuilder().append(",\"end\":").append(System.nanoTime()).append('}');
+    synchronized (OUT) {
+      write("end", call, line);
+    }
+  }
+
+  private static void write(String type, long call, StringBuilder rest) {
+    StringBuilder line = new StringBuilder().append("{\"type\":\"").append(type).append("\",\"pid\":").append(PID)
+        .append(",\"call\":").append(call).append(rest).append('\n');
+    try {
+      OUT.write(line.toString().getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      System.err.println("ab-probe: cannot write marks: ".concat(e.toString()));
+    }
+  }
+
+  private static void quote(StringBuilder line, String text) {
+    line.append('"');
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < FIRST_PRINTABLE) {
+        line.append(' ');
+      } else {
+        line.append(c == '"' || c == '\\' ? "\\" : "").append(c);
+      }
+    }
+    line.append('"');
+  }
+}

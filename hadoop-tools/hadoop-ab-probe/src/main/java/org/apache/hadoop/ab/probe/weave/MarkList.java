@@ -1,0 +1,62 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.probe.weave;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.hadoop.ab.probe.mark.KeyPath;
+
+/** Reads what to mark: a properties file (UTF-8) of lines {@code NAME=CLASS#METHOD KEY...}. */
+final class MarkList {
+  /** What a mark is called, which may be that of others, and a number or the like. */
+  private static final Pattern NAME = Pattern.compile("([a-z]+)(\\..*)?");
+  private static final Pattern TARGET = Pattern.compile("([\\p{L}_$][\\p{L}\\d_$.]*)#([\\p{L}_$][\\p{L}\\d_$]*)");
+
+  private MarkList() {
+  }
+
+  /**
+   * Reads and checks a file; returns its marks in the order of their names.
+   *
+   * @throws IllegalArgumentException with a message of one line, if something in it is not allowed
+   */
+  static List<Mark> read(Path file) throws IOException {
+    Properties properties = new Properties();
+    try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+      properties.load(reader);
+    }
+    List<Mark> marks = new ArrayList<>();
+    for (String name : new TreeSet<>(properties.stringPropertyNames())) {
+      marks.add(mark(file + ": " + name + "=" + properties.getProperty(name), name, properties.getProperty(name)));
+    }
+    return marks;
+  }
+
+  private static Mark mark(String where, String name, String value) {
+    Matcher kind = NAME.matcher(name);
+    if (!kind.matches()) {
+      throw new IllegalArgumentException(where + ": a name of lower-case letters is needed");
+    }
+    String[] words = value.strip().split(" +", 2);
+    Matcher target = TARGET.matcher(words[0]);
+    if (!target.matches()) {
+      throw new IllegalArgumentException(where + ": CLASS#METHOD is needed");
+    }
+    String keys = words.length == 1 ? "" : words[1].replaceAll(" +", " ");
+    if (!keys.isEmpty() && !keys.matches(KeyPath.FORM + "( " + KeyPath.FORM + ")*")) {
+      throw new IllegalArgumentException(where + ": " + keys
+          + ": this or the number of an argument is needed, then .METHOD or .FIELD");
+    }
+    return new Mark(kind.group(1), target.group(1), target.group(2), keys);
+  }
+}

@@ -1,0 +1,147 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arms;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.zip.ZipFile;
+import org.apache.hadoop.ab.util.Trees;
+
+/**
+ * Copies of an arm's jars that tell of calls of some methods. They are made once for the same jars and marks, before
+ * what is measured runs, so that its processes need no agent: their class paths are of plain jars that stay.
+ *
+ * @param weaver the jar of hadoop-ab-probe, whose program makes the copies; they stand beside it
+ * @param marks by name, the method and what tells its calls apart
+ */
+public record WovenJars(Path weaver, Map<String, String> marks) {
+  private static final String MAIN = "org.apache.hadoop.ab.probe.weave.WeaveMain";
+  private static final int KEY_BYTES = 8;
+
+  /**
+   * The arm with woven jars in the places of those that have marked classes; the arm itself if none has.
+   *
+   * @throws UncheckedIOException if they cannot be made
+   */
+  public Arm of(Arm arm) {
+    try {
+      List<Path> touched = marks.isEmpty() ? List.of() : touched(arm);
+      if (touched.isEmpty()) {
+        return arm;
+      }
+      Path folder = weaver.resolveSibling("woven").resolve(key(touched));
+      if (!Files.isDirectory(folder)) {
+        make(arm, touched, folder);
+      }
+      return with(arm, touched, folder);
+    } catch (IOException e) {
+      throw new UncheckedIOException("arm " + arm.name() + ": marks cannot be woven into its jars: " + e.getMessage(),
+          e);
+    }
+  }
+
+  private List<Path> touched(Arm arm) throws IOException {
+    List<String> entries =
+        marks.values().stream().map(target -> target.replaceAll("#.*", "").replace('.', '/') + ".class").toList();
+    List<Path> touched = new ArrayList<>();
+    for (Path jar : arm.classPath()) {
+      if (arm.sums().containsKey(jar) && holdsAny(jar, entries)) {
+        touched.add(jar);
+      }
+    }
+    return touched;
+  }
+
+  private static boolean holdsAny(Path jar, List<String> entries) throws IOException {
+    try (ZipFile zip = new ZipFile(jar.toFile())) {
+      return entries.stream().anyMatch(entry -> zip.getEntry(entry) != null);
+    }
+  }
+
+  /** Depends on all that the copies depend on. */
+  private String key(List<Path> touched) throws IOException {
+    StringBuilder parts = new StringBuilder(Jars.sha256(weaver)).append(new TreeMap<>(marks));
+    for (Path jar : touched) {
+      parts.append(jar.getFileName()).append(Jars.sha256(jar));
+    }
+    try {
+      byte[] sum = MessageDigest.getInstance("SHA-256").digest(parts.toString().getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(sum, 0, KEY_BYTES);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private void make(Arm arm, List<Path> touched, Path folder) throws IOException {
+    Files.createDirectories(folder.getParent());
+    Path part = Files.createTempDirectory(folder.getParent(), "part-");
+    try {
+      List<String> lines = new ArrayList<>();
+      marks.forEach((name, target) -> lines.add(name + "=" + target));
+      Path list = Files.write(part.resolve("marks.properties"), lines);
+      weave(List.of(Jdk.current().java().toString(), "-cp", weaver.toString(), MAIN, list.toString(), part.toString(),
+          ClassPaths.join(touched), ClassPaths.join(arm.classPath())));
+      Files.move(part, folder, StandardCopyOption.ATOMIC_MOVE);
+    } catch (FileAlreadyExistsException | DirectoryNotEmptyException | AtomicMoveNotSupportedException e) {
+      // Another harness was faster with the same.
+      if (!Files.isDirectory(folder)) {
+        throw e;
+      }
+    } finally {
+      Trees.delete(part);
+    }
+  }
+
+  private static void weave(List<String> command) throws IOException {
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+    try {
+      if (process.waitFor() != 0) {
+        throw new IOException(said.lines().findFirst().orElse("its program failed"));
+      }
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+      throw new IOException("interrupted", e);
+    }
+  }
+
+  private static Arm with(Arm arm, List<Path> touched, Path folder) throws IOException {
+    Map<Path, Path> woven = new LinkedHashMap<>();
+    Map<Path, String> sums = new TreeMap<>(arm.sums());
+    for (Path jar : touched) {
+      Path copy = folder.resolve(jar.getFileName());
+      woven.put(jar, copy);
+      sums.put(copy, Jars.sha256(copy));
+      sums.remove(jar);
+    }
+    return new Arm(arm.name(), arm.description(),
+        arm.classPath().stream().map(jar -> woven.getOrDefault(jar, jar)).toList(), arm.jvmFlags(),
+        arm.childJvmFlags(), with(arm.clusterClasses(), woven), with(arm.childClasses(), woven), sums, arm.conf(),
+        arm.firstJdk(), arm.lastJdk());
+  }
+
+  private static Map<String, Path> with(Map<String, Path> classes, Map<Path, Path> woven) {
+    Map<String, Path> with = new TreeMap<>();
+    classes.forEach((name, jar) -> with.put(name, Optional.ofNullable(woven.get(jar)).orElse(jar)));
+    return with;
+  }
+}

@@ -1,0 +1,124 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.breakdown;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.regex.Pattern;
+import org.apache.hadoop.ab.run.Mark;
+import org.apache.hadoop.ab.run.Metric;
+
+/**
+ * The waits that a job's critical path consists of: those which a timer ended, of the threads that a span of the path is
+ * up to.
+ */
+final class PathWaits {
+  private static final double LONG_SECONDS = 0.1;
+  private static final double NANOS_PER_SECOND = 1e9;
+  private static final Metric WAITS = new Metric("path_waits", "waits", true,
+      "waits of 100 ms and more that a timer ended on the critical path, with --breakdown and --census");
+  private static final Metric SECONDS = new Metric("path_waited", "s", true, "the time that these take of it");
+
+  /** What is on the stack of a thread of the phase, outside of tasks' processes. */
+  private static final Map<Phase, Pattern> THREADS = new EnumMap<>(Phase.class);
+  /** Threads of a task's process that need not be its main one. */
+  private static final Pattern COPIERS = Pattern.compile("mapreduce\\.task\\.reduce\\.|hadoop\\.shuffle\\.");
+
+  static {
+    String client = "mapred\\.JobClient|mapreduce\\.(Job|JobSubmitter|Cluster)\\.";
+    String jobTracker = "mapred\\.(JobTracker|JobInProgress|JobQueueTaskScheduler|EagerTaskInitializationListener)";
+    String tracker = "mapred\\.TaskTracker\\.(offerService|run|transmitHeartBeat)\\b";
+    put(client + "|" + jobTracker, Phase.SUBMIT, Phase.PLAN, Phase.INIT);
+    put(tracker + "|" + jobTracker, Phase.ASSIGN);
+    put("mapred\\.(TaskTracker\\$|TaskTracker\\.(localize|initializeJob|getTask)|TaskRunner|JvmManager"
+        + "|[A-Za-z]*TaskController)", Phase.LAUNCH);
+    put(tracker + "|" + jobTracker + "|" + client, Phase.NOTICE);
+  }
+
+  private final Timeline timeline;
+  private final Mark job;
+  private final Map<String, Long> processes = new LinkedHashMap<>();
+  private final List<Wait> waits = new ArrayList<>();
+
+  /** A wait and how much of a span of the path it takes. */
+  private record Wait(Timeline.Span span, double seconds, Recordings.Event event) {
+  }
+
+  private PathWaits(Timeline timeline, Mark job) {
+    this.timeline = timeline;
+    this.job = job;
+  }
+
+  private static void put(String calls, Phase... phases) {
+    for (Phase phase : phases) {
+      THREADS.put(phase, Pattern.compile("org\\.apache\\.hadoop\\.(" + calls + ")"));
+    }
+  }
+
+  static List<Metric> metrics() {
+    return List.of(WAITS, SECONDS);
+  }
+
+  /** The waits on the path of {@code job}; {@code events} may have those of others. */
+  static PathWaits of(List<Mark> marks, Mark job, List<Recordings.Event> events) {
+    PathWaits found = new PathWaits(Timeline.of(marks, job), job);
+    marks.stream().filter(mark -> mark.name().equals("task")).forEach(mark -> found.processes.put(mark.key(),
+        mark.pid()));
+    for (Timeline.Span span : found.timeline.spans()) {
+      events.stream().filter(event -> !event.fork()).forEach(event -> found.add(span, event));
+    }
+    return found;
+  }
+
+  private void add(Timeline.Span span, Recordings.Event event) {
+    double start = nanosOf(event) / NANOS_PER_SECOND;
+    double from = Math.max(start, span.start() / NANOS_PER_SECOND);
+    double to = Math.min(start + event.seconds(), span.start() / NANOS_PER_SECOND + span.seconds());
+    if (to - from >= LONG_SECONDS && isOn(span, event)) {
+      waits.add(new Wait(span, to - from, event));
+    }
+  }
+
+  /** On the clock of the marks, which the end of the job has on both. */
+  private long nanosOf(Recordings.Event event) {
+    return job.end() + Duration.between(Recordings.window(List.of(job)).to(), event.start()).toNanos();
+  }
+
+  private boolean isOn(Timeline.Span span, Recordings.Event event) {
+    OptionalLong process = processes.entrySet().stream().filter(entry -> span.part().endsWith(entry.getKey()))
+        .mapToLong(Map.Entry::getValue).findFirst();
+    if (process.isPresent() && event.pid() == process.getAsLong()) {
+      return event.thread().equals("main")
+          || span.phase() == Phase.COPY && event.calls().stream().anyMatch(COPIERS.asPredicate());
+    }
+    Pattern calls = THREADS.get(span.phase());
+    return calls != null && !processes.containsValue(event.pid())
+        && event.calls().stream().anyMatch(calls.asPredicate());
+  }
+
+  /** The values; none where nothing waits. */
+  Map<String, Double> values() {
+    return waits.isEmpty() ? Map.of() : Map.of(WAITS.name(), (double) waits.size(), SECONDS.name(),
+        waits.stream().mapToDouble(Wait::seconds).sum());
+  }
+
+  void write(Path file) throws IOException {
+    List<String> lines = new ArrayList<>(List.of("seconds of the path, phase, part of it, wait and where, thread"));
+    for (Wait wait : waits) {
+      lines.add(String.format(Locale.ROOT, "%6.3f  %-7s %s  %s  [%s]", wait.seconds(),
+          wait.span().phase().metric().name(), wait.span().part(), wait.event().place(), wait.event().thread()));
+    }
+    Files.write(file, lines, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,96 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.breakdown;
+
+import static org.junit.Assert.assertEquals;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.ab.run.Mark;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** Which waits are on the path of a job of one map, whose marks are made up. */
+public class TestPathWaits {
+  private static final double SECOND = 1e9;
+  private static final Instant END = Instant.parse("2026-01-01T00:00:20Z");
+  private static final String MAP = "attempt_20260101000000000_0001_m_000000_0";
+  private static final String CHILD = "org.apache.hadoop.mapred.Child.main";
+  private static final String BEATS = "org.apache.hadoop.mapred.TaskTracker.offerService";
+  private static final String CLIENT = "org.apache.hadoop.mapred.JobClient.monitorAndPrintJob";
+
+  @Rule
+  public final TemporaryFolder temporary = new TemporaryFolder();
+
+  private final List<Mark> marks = new ArrayList<>();
+  private final List<Recordings.Event> events = new ArrayList<>();
+  private final Mark job = new Mark(1, "job", END.toString(), 0, (long) (20 * SECOND));
+
+  private void mark(int pid, String name, String key, double start, double end) {
+    marks.add(new Mark(pid, name, key, (long) (start * SECOND), (long) (end * SECOND)));
+  }
+
+  /** Submit to 2, assign to 5, launch to 8, run to 12, commit to 13, notice. */
+  @Before
+  public void setUp() {
+    mark(1, "init", "", 2, 2);
+    mark(1, "received", MAP, 5, 5);
+    mark(11, "task", MAP, 8, 12);
+    mark(11, "worked", MAP, 12, 13);
+    mark(1, "done", MAP, 12.5, 13);
+    mark(1, "completed", MAP, 15, 15);
+    mark(1, "ended", "", 16, 16);
+  }
+
+  private void waited(long pid, String thread, double start, double seconds, String... calls) {
+    Instant from = END.minusMillis((long) ((20 - start) * 1000));
+    events.add(new Recordings.Event(false, seconds, "ThreadSleep " + calls[0] + ":1", from, pid, thread,
+        List.of(calls)));
+  }
+
+  private Map<String, Double> values() {
+    return PathWaits.of(marks, job, events).values();
+  }
+
+  @Test
+  public void aWaitForTheNextHeartbeatIsOnThePathUntilTheTaskComes() throws Exception {
+    waited(1, "beats", 4.5, 1, BEATS);
+    assertEquals(Map.of("path_waits", 1.0, "path_waited", 0.5), values());
+    Path file = temporary.newFile().toPath();
+    PathWaits.of(marks, job, events).write(file);
+    assertEquals(" 0.500  assign  " + MAP + "  ThreadSleep " + BEATS + ":1  [beats]", Files.readAllLines(file).get(1));
+  }
+
+  @Test
+  public void aWaitOverSeveralSpansIsOneOfEach() {
+    // what it takes of the spans that it is up to: three of the last two
+    waited(1, "beats", 13, 5, BEATS);
+    assertEquals(Map.of("path_waits", 3.0, "path_waited", 5.0), values());
+  }
+
+  @Test
+  public void onlyTheMainThreadOfTheAttemptsProcessCounts() {
+    waited(11, "main", 9, 1, CHILD);
+    waited(11, "reporter", 9, 1, CHILD);
+    waited(12, "main", 9, 1, CHILD);
+    assertEquals(Map.of("path_waits", 1.0, "path_waited", 1.0), values());
+  }
+
+  @Test
+  public void whoWaitsForOthersIsNotOnThePath() {
+    waited(1, "client", 3, 1, CLIENT);
+    waited(1, "client", 9, 1, CLIENT);
+    waited(1, "expiry", 17, 1, "org.apache.hadoop.util.Expiry.run");
+    waited(1, "client", 17, 0.05, CLIENT);
+    assertEquals(Map.of(), values());
+    waited(1, "client", 17, 0.5, CLIENT);
+    assertEquals(Map.of("path_waits", 1.0, "path_waited", 0.5), values());
+  }
+}
