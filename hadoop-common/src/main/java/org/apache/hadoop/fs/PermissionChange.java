@@ -11,32 +11,49 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 /**
- * What {@code chmod} does for a mode such as {@code u+rwx}, without a process. Immutable.
+ * What {@code chmod} does for a mode such as {@code u+rwx} or {@code +x}, without a process. Immutable.
  *
  * @param bits that are to be set, or else cleared
+ * @param runBits likewise, but only of a folder, or where somebody may run the file
  */
-record PermissionChange(int bits, boolean sets) {
+record PermissionChange(int bits, int runBits, boolean sets) {
   private static final Log LOG = LogFactory.getLog(PermissionChange.class);
 
-  /** Of one clause, and with those it is for: what is left out goes by the umask, which Java does not know. */
-  private static final Pattern SYMBOLIC = Pattern.compile("([ugoa]+)([+-])([rwx]+)");
+  /** Of one clause. */
+  private static final Pattern SYMBOLIC = Pattern.compile("([ugoa]*)([+-])([rwxX]+)");
   private static final int MODE_BITS = 07777;
+  private static final int ALL = 0777;
+  private static final int RUN = 0111;
 
   /** @return null if only {@code chmod} itself knows what the mode means, or can be given the file's name */
   static PermissionChange parse(String mode, File file) {
+    return parse(mode, file, mode.startsWith("+") ? Umask.ofThisProcess() : OptionalInt.empty());
+  }
+
+  /** Only a mode that does not say whom it is for needs to know the umask. */
+  static PermissionChange parse(String mode, File file, OptionalInt umask) {
     Matcher symbolic = SYMBOLIC.matcher(mode);
     if (!LocalPermissions.areSupportedFor(file) || !symbolic.matches()) {
       return null;
     }
+    boolean sets = symbolic.group(2).equals("+");
     int who = symbolic.group(1).chars().map(PermissionChange::bitsOfClass).reduce(0, (a, b) -> a | b);
+    if (symbolic.group(1).isEmpty()) {
+      // A mode that begins with a hyphen is an option, for whose failure chmod has rules of its own.
+      if (!sets || umask.isEmpty()) {
+        return null;
+      }
+      who = ALL & ~umask.getAsInt();
+    }
     int what = symbolic.group(3).chars().map(PermissionChange::bitsOfRight).reduce(0, (a, b) -> a | b);
-    return new PermissionChange(who & what, symbolic.group(2).equals("+"));
+    return new PermissionChange(who & what, symbolic.group(3).indexOf('X') < 0 ? 0 : who & RUN, sets);
   }
 
   private static int bitsOfClass(int symbol) {
@@ -44,7 +61,7 @@ record PermissionChange(int bits, boolean sets) {
       case 'u' -> 0700;
       case 'g' -> 0070;
       case 'o' -> 0007;
-      default -> 0777;
+      default -> ALL;
     };
   }
 
@@ -52,7 +69,8 @@ record PermissionChange(int bits, boolean sets) {
     return switch (symbol) {
       case 'r' -> 0444;
       case 'w' -> 0222;
-      default -> 0111;
+      case 'x' -> RUN;
+      default -> 0;
     };
   }
 
@@ -65,7 +83,8 @@ record PermissionChange(int bits, boolean sets) {
   boolean apply(Path file, boolean recursive) {
     try {
       int mode = (int) Files.getAttribute(file, LocalPermissions.MODE) & MODE_BITS;
-      int changed = sets ? mode | bits : mode & ~bits;
+      int changing = (mode & RUN) != 0 || runBits != 0 && Files.isDirectory(file) ? bits | runBits : bits;
+      int changed = sets ? mode | changing : mode & ~changing;
       if (changed != mode) {
         Files.setAttribute(file, LocalPermissions.MODE, changed);
       }

@@ -93,6 +93,9 @@ public class TestNamesBeyondCharset {
       });
       say("chmod", () -> FileUtil.chmod(file.toUri().getPath(), "u+x") + of(file));
       say("chmod -R", () -> FileUtil.chmod(root.toUri().getPath(), "go+rx", true) + of(root) + of(file));
+      say("chmod +x", () -> FileUtil.chmod(root.toUri().getPath(), "+x", true) + of(root) + of(file));
+      say("symLink", () -> FileUtil.symLink(file.toUri().getPath(), new Path(root, "\u00e8").toUri().getPath())
+          + of(new Path(root, "\u00e8")));
       say("copy", () -> FileUtil.copy(fs, file, fs, new Path(root, "\u00e0"), false, new Configuration()) + "");
       say("list", () -> Arrays.stream(fs.listStatus(root)).map(status -> " " + status.getPermission()).sorted().toList()
           .toString());

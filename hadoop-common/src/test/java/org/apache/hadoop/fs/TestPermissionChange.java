@@ -15,7 +15,10 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.Random;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.hadoop.testing.DependsOnUser;
 import org.apache.hadoop.testing.StockHadoop;
@@ -30,7 +33,9 @@ import org.junit.rules.TemporaryFolder;
 @Category(DependsOnUser.class)
 public class TestPermissionChange {
   private static final List<String> MODES = List.of("u+rwx", "ugo+rx", "u+x", "a-w", "go-rwx", "ug+w", "uo-x",
-      "aau+rrx");
+      "aau+rrx", "+x", "+rwX", "u+rwX", "a-X");
+  private static final int TRIALS = 60;
+  private static final int FILES = 12;
 
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
@@ -109,6 +114,67 @@ public class TestPermissionChange {
     assertEquals(StockHadoop.call(ChangeTrees.class), new ChangeTrees().call());
   }
 
+  /** A tree of random files and folders, and its twin. */
+  private static void fill(Path root, Path twin, Random random) throws IOException {
+    List<String> folders = new ArrayList<>(List.of(""));
+    for (int i = 0; i < FILES; i++) {
+      String parent = folders.get(random.nextInt(folders.size()));
+      String name = parent + "/" + i;
+      boolean isFolder = random.nextInt(3) == 0;
+      for (Path each : List.of(root, twin)) {
+        Path file = Path.of(each + name);
+        Files.setAttribute(isFolder ? Files.createDirectory(file) : Files.createFile(file), "unix:mode", 0);
+      }
+      if (isFolder) {
+        folders.add(name);
+      }
+    }
+    try (Stream<Path> walk = Files.walk(root)) {
+      for (Path file : walk.sorted().toList()) {
+        int mode = random.nextInt(010000);
+        Files.setAttribute(file, "unix:mode", mode);
+        Files.setAttribute(twin.resolve(root.relativize(file)), "unix:mode", mode);
+      }
+    }
+  }
+
+  private static String symbols(String of, int least, Random random) {
+    return random.ints(least + random.nextInt(of.length()), 0, of.length())
+        .mapToObj(at -> of.substring(at, at + 1)).collect(Collectors.joining());
+  }
+
+  private static List<String> modes(Path root) throws IOException {
+    List<String> modes = new ArrayList<>();
+    try (Stream<Path> walk = Files.walk(root)) {
+      for (Path file : walk.sorted().toList()) {
+        modes.add(mode(file) + " " + root.relativize(file));
+      }
+    }
+    return modes;
+  }
+
+  @Test
+  public void randomModesOfRandomTreesAreThoseOfChmod() throws Exception {
+    Assume.assumeTrue("as root only", "root".equals(System.getProperty("user.name")));
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    for (int trial = 0; trial < TRIALS; trial++) {
+      Path root = folder.newFolder().toPath();
+      Path twin = folder.newFolder().toPath();
+      fill(root, twin, random);
+      String who = symbols("ugoa", 0, random);
+      String mode = who + (who.isEmpty() || random.nextBoolean() ? "+" : "-") + symbols("rwxX", 1, random);
+      int umask = random.nextInt(01000);
+      String said = String.format("seed %d: umask %03o; chmod %s of %s", seed, umask, mode, modes(root));
+      PermissionChange change = PermissionChange.parse(mode, root.toFile(), OptionalInt.of(umask));
+      boolean all = change.apply(root, true);
+      int status = new ProcessBuilder("bash", "-c", String.format("umask %03o; exec chmod -R %s %s", umask, mode, twin))
+          .start().waitFor();
+      assertEquals(said, modes(twin), modes(root));
+      assertEquals(said, status == 0, all);
+    }
+  }
+
   @Test
   public void givesTheOwnerAllRightsToATree() throws Exception {
     Path top = folder.newFolder("a folder with blanks").toPath();
@@ -126,18 +192,21 @@ public class TestPermissionChange {
     String file = folder.newFile().toString();
     try (StartedProcesses started = new StartedProcesses()) {
       FileUtil.chmod(file, "u+rwx", true);
+      FileUtil.chmod(file, "+x", true);
       assertEquals(0, started.count());
     }
   }
 
   @Test
   public void leavesTheRestToChmod() throws Exception {
-    for (String mode : List.of("+x", "755", "0755", "u=rw", "u+r,g+w", "u+s", "a+X", "+t", "", "u+", "u+rwx ")) {
+    for (String mode : List.of("-x", "755", "0755", "u=rw", "u+r,g+w", "u+s", "+t", "", "u+", "u+rwx ")) {
       assertNull(mode, PermissionChange.parse(mode, new File("some")));
     }
     for (String mode : MODES) {
       assertNotNull(mode, PermissionChange.parse(mode, new File("some")));
     }
+    assertNull("not without a umask", PermissionChange.parse("+x", new File("some"), OptionalInt.empty()));
+    assertNotNull(PermissionChange.parse("a+x", new File("some"), OptionalInt.empty()));
     Path file = folder.newFile().toPath();
     assertEquals(0, FileUtil.chmod(file.toString(), "751", false));
     assertEquals("100751", mode(file));

@@ -1,0 +1,35 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.fs;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalInt;
+
+/** The permissions that a process leaves out of the files that it makes, as the kernel tells them. */
+final class Umask {
+  private static final String LABEL = "Umask:";
+  private static final int OCTAL = 8;
+
+  private Umask() {
+  }
+
+  /** That of this process, which nothing in it changes; empty where the kernel does not tell. */
+  static OptionalInt ofThisProcess() {
+    try {
+      return in(Files.readAllLines(Path.of("/proc/self/status"), StandardCharsets.ISO_8859_1));
+    } catch (IOException e) {
+      return OptionalInt.empty();
+    }
+  }
+
+  /** Reads the lines of a process's status. */
+  static OptionalInt in(List<String> status) {
+    return status.stream().filter(line -> line.startsWith(LABEL))
+        .mapToInt(line -> Integer.parseInt(line.substring(LABEL.length()).strip(), OCTAL)).findFirst();
+  }
+}
