@@ -1,0 +1,29 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+/**
+ * The progress of a job just before its end. The end itself sets it: one that fails or is killed has done all of its
+ * maps and reduces then, and one without reduces all of none, which no client has seen of a job that runs. Immutable.
+ */
+record LastProgress(float maps, float reduces) {
+  static LastProgress of(JobStatus status) {
+    return new LastProgress(status.mapProgress(), status.reduceProgress());
+  }
+
+  /**
+   * The status for a client that waits for the end: with the progress before it, if the job is over.
+   *
+   * @param last null of a job that has not ended yet
+   */
+  static org.apache.hadoop.mapreduce.JobStatus before(LastProgress last, JobStatus status) {
+    if (last == null || !status.isJobComplete()) {
+      return status;
+    }
+    JobStatus copy = (JobStatus) status.clone();
+    copy.setMapProgress(last.maps);
+    copy.setReduceProgress(last.reduces);
+    return copy;
+  }
+}

@@ -1,0 +1,39 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.util.List;
+import org.apache.hadoop.mapred.testing.ClusterMain;
+import org.apache.hadoop.mapred.testing.EndingJobs;
+import org.apache.hadoop.testing.ClusterTest;
+import org.apache.hadoop.testing.ChildJvm;
+import org.junit.Test;
+import org.junit.experimental.categories.Category;
+
+/**
+ * A client that polls once in ten hours hears of the end of its jobs, and prints what one of stock prints that polls
+ * once a second: of a job that succeeds, that fails, that is killed, and has no reduces.
+ */
+@Category(ClusterTest.class)
+public class TestEndOfJobs {
+  private static List<String> printed(String name, int interval) throws Exception {
+    String output = ClusterMain.output(EndingJobs.class, name, jvm -> settings(jvm, interval, name.endsWith("stock")));
+    List<String> lines = EndingJobs.printed(output);
+    assertTrue(output, lines.contains("ended: all"));
+    return lines;
+  }
+
+  private static ChildJvm settings(ChildJvm jvm, int interval, boolean stock) {
+    ChildJvm set = jvm.options("-D" + EndingJobs.INTERVAL + "=" + interval);
+    return stock ? set.onStock() : set;
+  }
+
+  @Test
+  public void isHeardAtOnceAndPrintedAsOnStock() throws Exception {
+    assertEquals(printed("end-of-jobs-stock", 1000), printed("end-of-jobs", 36_000_000));
+  }
+}

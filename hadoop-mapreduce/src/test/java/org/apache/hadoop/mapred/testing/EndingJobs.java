@@ -1,0 +1,172 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred.testing;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.FutureTask;
+import org.apache.hadoop.io.LongWritable;
+import org.apache.hadoop.io.Text;
+import org.apache.hadoop.mapred.FileInputFormat;
+import org.apache.hadoop.mapred.JobClient;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.MapReduceBase;
+import org.apache.hadoop.mapred.Mapper;
+import org.apache.hadoop.mapred.MiniMRCluster;
+import org.apache.hadoop.mapred.OutputCollector;
+import org.apache.hadoop.mapred.Reporter;
+import org.apache.hadoop.mapred.RunningJob;
+import org.apache.hadoop.mapred.lib.NullOutputFormat;
+import org.apache.log4j.ConsoleAppender;
+import org.apache.log4j.Logger;
+import org.apache.log4j.PatternLayout;
+
+/** Runs jobs that end in different ways, for a JVM of its own, on our jars or on stock's; their client prints it all. */
+public final class EndingJobs {
+  /** How many milliseconds there are between two polls of the client. */
+  public static final String INTERVAL = "test.interval";
+
+  private static final String MARK = "client: ";
+  private static final int MAPS = 12;
+
+  private EndingJobs() {
+  }
+
+  /** Passes lines on; fails on one, and waits for ever on another. */
+  public static final class Told extends MapReduceBase implements Mapper<LongWritable, Text, Text, LongWritable> {
+    @Override
+    public void map(LongWritable offset, Text line, OutputCollector<Text, LongWritable> out, Reporter reporter)
+        throws IOException {
+      if (line.toString().equals("fail")) {
+        throw new IOException("told to fail");
+      }
+      while (line.toString().equals("wait")) {
+        reporter.progress();
+        try {
+          Thread.sleep(100);
+        } catch (InterruptedException e) {
+          throw new IOException(e);
+        }
+      }
+      out.collect(line, offset);
+    }
+  }
+
+  /**
+   * What the client has printed, without what differs from run to run: times and sizes, the order of tasks, and all
+   * lines of progress but the last.
+   */
+  public static List<String> printed(String output) {
+    List<String> lines = new ArrayList<>();
+    String progress = null;
+    List<String> tasks = new ArrayList<>();
+    for (String line : (Iterable<String>) output.lines().filter(l -> l.startsWith(MARK))::iterator) {
+      String text = line.substring(MARK.length()).replaceAll("job_\\d+_", "job_").replaceAll("attempt_\\d+_", "attempt_")
+          .replaceAll("Counters: \\d+", "Counters");
+      if (text.startsWith(" map ")) {
+        progress = text;
+      } else if (text.startsWith("Task Id : ")) {
+        tasks.add(text);
+      } else {
+        if (text.startsWith("Job complete")) {
+          lines.add(progress);
+          tasks.stream().filter(EndingJobs::isOfTheJob).sorted().forEach(lines::add);
+          tasks.clear();
+        }
+        lines.add(text);
+      }
+    }
+    return lines;
+  }
+
+  /** The tasks that set a job up and clean it up have the numbers after the last. */
+  private static boolean isOfTheJob(String event) {
+    return !event.matches(".*_m_0000(12|13|14)_.*|.*_r_00000[1-9]_.*");
+  }
+
+  public static void main(String[] args) {
+    ClusterMain.run((base, conf) -> run(base.toPath(), new JobConf(conf)));
+  }
+
+  private static void run(Path base, JobConf conf) throws Exception {
+    Logger.getLogger("org.apache.hadoop.mapreduce.Job")
+        .addAppender(new ConsoleAppender(new PatternLayout(MARK + "%m%n")));
+    conf.set("mapreduce.tasktracker.map.tasks.maximum", "4");
+    MiniMRCluster mr = new MiniMRCluster(1, "file:///", 1, null, null, conf);
+    try {
+      tell("succeeds", runs(job(mr, base, 0, "ALL", lines(MAPS, "pass"))));
+      tell("fails", runs(job(mr, base, 1, "FAILED", lines(1, "fail"))));
+      JobConf waits = job(mr, base, 1, "KILLED", lines(1, "wait"));
+      tell("killed", killed(waits, new JobClient(waits)));
+      tell("ended", "all");
+    } finally {
+      mr.shutdown();
+    }
+  }
+
+  private static void tell(String what, String how) {
+    System.out.println(MARK + what + ": " + how);
+  }
+
+  private static List<String> lines(int count, String line) {
+    List<String> lines = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      lines.add(line);
+    }
+    return lines;
+  }
+
+  private static String runs(JobConf job) {
+    try {
+      return "successful " + JobClient.runJob(job).isSuccessful();
+    } catch (IOException e) {
+      return e.getMessage();
+    }
+  }
+
+  /** Two clients wait for the end of the job, one of them without printing; that one has killed it. */
+  private static String killed(JobConf job, JobClient client) throws Exception {
+    RunningJob running = client.submitJob(job);
+    FutureTask<Integer> killer = new FutureTask<>(() -> {
+      RunningJob same = new JobClient(job).getJob(running.getID());
+      while (same.mapProgress() == 0) {
+        Thread.sleep(100);
+      }
+      same.killJob();
+      same.waitForCompletion();
+      return same.getJobState();
+    });
+    new Thread(killer).start();
+    return "successful " + client.monitorAndPrintJob(job, running) + ", state " + killer.get();
+  }
+
+  private static JobConf job(MiniMRCluster mr, Path base, int reduces, String filter, List<String> lines)
+      throws IOException {
+    JobConf job = mr.createJobConf();
+    Path input = Files.createTempDirectory(base, "in");
+    for (int i = 0; i < lines.size(); i++) {
+      Files.writeString(input.resolve("file" + i), lines.get(i) + "\n");
+    }
+    job.setJarByClass(EndingJobs.class);
+    job.setMapperClass(Told.class);
+    job.setMapOutputKeyClass(Text.class);
+    job.setMapOutputValueClass(LongWritable.class);
+    job.setNumReduceTasks(reduces);
+    job.setNumMapTasks(1);
+    job.setMaxMapAttempts(2);
+    job.setSpeculativeExecution(false);
+    job.setOutputFormat(NullOutputFormat.class);
+    for (String kind : List.of("map", "reduce")) { // what stock's tasks need to log in
+      job.set("mapreduce." + kind + ".java.opts", "--add-exports=java.security.jgss/sun.security.krb5=ALL-UNNAMED");
+    }
+    job.set("mapreduce.client.output.filter", filter);
+    job.setInt("mapreduce.client.progressmonitor.pollinterval", Integer.getInteger(INTERVAL));
+    job.setInt("mapreduce.client.completion.pollinterval", Integer.getInteger(INTERVAL));
+    FileInputFormat.setInputPaths(job, new org.apache.hadoop.fs.Path(input.toUri()));
+    return job;
+  }
+}
