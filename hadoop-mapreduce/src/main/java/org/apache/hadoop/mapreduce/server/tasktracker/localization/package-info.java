@@ -12,10 +12,20 @@
  *   task:        ChildConfigurations                           reads them before its first configuration
  * </pre>
  *
+ * <p>Tasks that have their slots are launched on the threads of {@code TaskLaunches}, those of one job in their order.
+ * The first copies the job's files, in the turn that {@code JobLocalization} is; {@code VerifiedCopy} gives a copy its
+ * name when it is whole.
+ *
  * <p>It knows configurations, ids and files, and neither tasks nor the TaskTracker.
  *
  * <h2>Locks</h2>
  *
- * <p>The monitor of {@code TaskConfigurations} is a leaf, and is held only while a file of defaults is read and written.
+ * <p>The monitors of the TaskTracker are taken in this order, any of them left out:
+ *
+ * <pre>TaskTracker, runningJobs, RunningJob, TaskInProgress, and what follows that in JvmKiller</pre>
+ *
+ * <p>Those of {@code TaskConfigurations}, {@code TaskLaunches} and {@code JobLocalization} are leaves. That of {@code
+ * TaskConfigurations} is held while a file of defaults is read and written, the others for a look. Who has the turn of
+ * a JobLocalization, which takes as long as the file system does, holds none of them.
  */
 package org.apache.hadoop.mapreduce.server.tasktracker.localization;

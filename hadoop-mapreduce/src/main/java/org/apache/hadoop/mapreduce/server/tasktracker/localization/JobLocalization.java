@@ -1,0 +1,69 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.server.tasktracker.localization;
+
+import com.google.errorprone.annotations.concurrent.GuardedBy;
+import java.io.IOException;
+
+/**
+ * The turn to copy the files of one job to this node. Whoever has it holds no monitor of the tracker, which others need
+ * to report, to be killed and to launch other jobs. When the job is purged meanwhile, that is done by whoever has the
+ * turn, at its end: so no file comes after those of the job were removed. Thread-safe.
+ */
+public final class JobLocalization {
+  @GuardedBy("this")
+  private boolean isTaken;
+  @GuardedBy("this")
+  private boolean hasEnded;
+  @GuardedBy("this")
+  private Runnable atEnd;
+
+  /** What is done in turn. */
+  @FunctionalInterface
+  public interface Body {
+    void run() throws IOException, InterruptedException;
+  }
+
+  /**
+   * Runs {@code body} when no other one runs.
+   *
+   * @throws IOException also if the job is purged
+   */
+  public void inTurn(Body body) throws IOException, InterruptedException {
+    synchronized (this) {
+      while (isTaken && !hasEnded) {
+        wait();
+      }
+      if (hasEnded) {
+        throw new IOException("The job is being removed from this node");
+      }
+      isTaken = true;
+    }
+    try {
+      body.run();
+    } finally {
+      Runnable last;
+      synchronized (this) {
+        isTaken = false;
+        last = atEnd;
+        notifyAll();
+      }
+      if (last != null) {
+        last.run();
+      }
+    }
+  }
+
+  /**
+   * Has no further body run.
+   *
+   * @return whether one is running, at whose end {@code then} is called
+   */
+  public synchronized boolean endsLater(Runnable then) {
+    hasEnded = true;
+    atEnd = isTaken ? then : null;
+    notifyAll();
+    return isTaken;
+  }
+}

@@ -1,0 +1,109 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred.testing;
+
+import java.io.IOException;
+import java.net.URI;
+import java.util.concurrent.CountDownLatch;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.RawLocalFileSystem;
+import org.apache.hadoop.fs.permission.FsPermission;
+import org.apache.hadoop.security.UserGroupInformation;
+
+/**
+ * The local file system under another scheme, where the jar of one job can be read only when the test says so, or not at
+ * all. Configured with {@link #KEY}.
+ */
+public final class SlowJarFileSystem extends RawLocalFileSystem {
+  public static final String KEY = "fs.slow.impl";
+  public static final String SCHEME = "slow:///";
+
+  private static final String JAR = "job.jar";
+
+  private static CountDownLatch asked = new CountDownLatch(1);
+  private static CountDownLatch gate;
+  /** The jar that is held back; of the job that asks first. */
+  private static Path slow;
+
+  /** Holds back the jar of the job that asks next. */
+  public static synchronized void hold() {
+    slow = null;
+    asked = new CountDownLatch(1);
+    gate = new CountDownLatch(1);
+  }
+
+  /** Has nobody read the jar of the job that asks next. */
+  public static synchronized void refuse() {
+    hold();
+    gate = null;
+  }
+
+  /** Returns when somebody has asked for the jar. */
+  public static void awaitReader() throws InterruptedException {
+    latch().await();
+  }
+
+  private static synchronized CountDownLatch latch() {
+    return asked;
+  }
+
+  /** Lets the jar be read that is held back, if one is. */
+  public static synchronized void release() {
+    if (gate != null) {
+      gate.countDown();
+    }
+  }
+
+  @Override
+  public void initialize(URI uri, Configuration conf) throws IOException {
+    super.initialize(uri, conf);
+    setConf(conf);
+  }
+
+  @Override
+  public URI getUri() {
+    return URI.create(SCHEME);
+  }
+
+  @Override
+  public FileStatus getFileStatus(Path file) throws IOException {
+    FileStatus status = super.getFileStatus(file);
+    return new FileStatus(status.getLen(), status.isDirectory(), status.getReplication(), status.getBlockSize(),
+        status.getModificationTime(), status.getAccessTime(), new FsPermission((short) 0700),
+        UserGroupInformation.getLoginUser().getShortUserName(), "", status.getPath());
+  }
+
+  @Override
+  public FSDataInputStream open(Path file, int buffer) throws IOException {
+    if (file.getName().equals(JAR)) {
+      pass(file);
+    }
+    return super.open(file, buffer);
+  }
+
+  private static void pass(Path jar) throws IOException {
+    CountDownLatch wait;
+    synchronized (SlowJarFileSystem.class) {
+      if (slow == null && asked.getCount() > 0) {
+        slow = jar;
+      }
+      if (!jar.equals(slow)) {
+        return;
+      }
+      asked.countDown();
+      wait = gate;
+    }
+    if (wait == null) {
+      throw new IOException(jar + " cannot be read");
+    }
+    try {
+      wait.await();
+    } catch (InterruptedException e) {
+      throw new IOException(e);
+    }
+  }
+}
