@@ -1,0 +1,175 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.filecache;
+
+import static org.junit.Assert.assertEquals;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileUtil;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.RawLocalFileSystem;
+import org.apache.hadoop.fs.permission.FsPermission;
+import org.apache.hadoop.mapred.DefaultTaskController;
+import org.apache.hadoop.mapred.TaskController;
+import org.apache.hadoop.mapreduce.MRConfig;
+import org.apache.hadoop.testing.KerberosInternals;
+import org.apache.hadoop.testing.StockHadoop;
+import org.junit.Test;
+
+/** A file of the distributed cache is on the disk as the job means it, or not at all. */
+public class TestFailedCopies {
+  private static final String SCHEME = "trial:///";
+  private static final String FILE_TEXT = "meant";
+  private static final String OTHER_TEXT = "other";
+
+  /** The local file system under another scheme, whose files change or break while they are copied. */
+  public static final class TrialFileSystem extends RawLocalFileSystem {
+    @Override
+    public void initialize(URI uri, Configuration conf) throws IOException {
+      super.initialize(uri, conf);
+      setConf(conf);
+    }
+
+    @Override
+    public URI getUri() {
+      return URI.create(SCHEME);
+    }
+
+    @Override
+    public FileStatus getFileStatus(Path path) throws IOException {
+      FileStatus status = super.getFileStatus(path);
+      return new FileStatus(status.getLen(), status.isDirectory(), 1, status.getBlockSize(),
+          status.getModificationTime(), 0, new FsPermission((short) 0755), "", "", status.getPath());
+    }
+
+    @Override
+    public FSDataInputStream open(Path path, int buffer) throws IOException {
+      File file = pathToFile(path);
+      if (file.getName().startsWith("replaced")) {
+        long stamp = file.lastModified();
+        Files.writeString(file.toPath(), OTHER_TEXT);
+        if (!file.setLastModified(stamp + 5000)) {
+          throw new IOException("no time set");
+        }
+      } else if (file.getName().startsWith("broken")) {
+        throw new IOException("a block is missing");
+      }
+      return super.open(path, buffer);
+    }
+  }
+
+  /** What becomes of a file that is copied. */
+  private abstract static class Copy implements Callable<String> {
+    private final String name;
+    private final boolean isArchive;
+
+    Copy(String name, boolean isArchive) {
+      this.name = name;
+      this.isArchive = isArchive;
+    }
+
+    @Override
+    public String call() throws Exception {
+      KerberosInternals.exportTo(getClass());
+      File root = Files.createTempDirectory("cache").toFile();
+      try {
+        Configuration conf = new Configuration();
+        conf.setClass("fs.trial.impl", TrialFileSystem.class, org.apache.hadoop.fs.FileSystem.class);
+        conf.setBoolean("fs.trial.impl.disable.cache", true);
+        conf.set(MRConfig.LOCAL_DIR, root + "/local");
+        conf.set("user.name", System.getProperty("user.name"));
+        return copy(root, conf) + ", " + files(new File(root, "local"));
+      } finally {
+        FileUtil.fullyDelete(root);
+      }
+    }
+
+    private String copy(File root, Configuration conf) throws Exception {
+      TaskController controller = new DefaultTaskController();
+      controller.setConf(conf);
+      TrackerDistributedCacheManager manager = new TrackerDistributedCacheManager(conf, controller);
+      File file = new File(root, name);
+      Files.writeString(file.toPath(), FILE_TEXT);
+      URI uri = URI.create("trial://" + file);
+      FileStatus status = TrackerDistributedCacheManager.getFileStatus(conf, uri);
+      long stamp = status.getModificationTime();
+      try {
+        Path copy = manager.getLocalCache(uri, conf, "cache", status, isArchive, stamp, new Path(root + "/work"), false,
+            false);
+        return Files.readString(java.nio.file.Path.of(copy.toUri().getPath()));
+      } catch (IOException e) {
+        return "failed, used by " + manager.getReferenceCount(uri, conf, stamp,
+            TrackerDistributedCacheManager.getLocalizedCacheOwner(false));
+      }
+    }
+
+    private static long files(File folder) throws IOException {
+      try (Stream<java.nio.file.Path> files = Files.walk(folder.toPath())) {
+        return files.filter(Files::isRegularFile).count();
+      }
+    }
+  }
+
+  /** A file that nothing happens to. */
+  public static final class Plain extends Copy {
+    public Plain() {
+      super("plain", false);
+    }
+  }
+
+  /** A file that is replaced after the tracker has looked at it. */
+  public static final class Replaced extends Copy {
+    public Replaced() {
+      super("replaced", false);
+    }
+  }
+
+  /** An archive that is none. */
+  public static final class NoArchive extends Copy {
+    public NoArchive() {
+      super("none.jar", true);
+    }
+  }
+
+  /** A file that cannot be read. */
+  public static final class Broken extends Copy {
+    public Broken() {
+      super("broken", false);
+    }
+  }
+
+  private static void assertOutcomes(Class<? extends Callable<String>> copy, String stock, String here)
+      throws Exception {
+    assertEquals(List.of(stock, here), List.of(StockHadoop.call(copy), copy.getConstructor().newInstance().call()));
+  }
+
+  @Test
+  public void wholeFileIsKept() throws Exception {
+    assertOutcomes(Plain.class, "meant, 2", "meant, 2");
+  }
+
+  @Test
+  public void otherFileIsNotKept() throws Exception {
+    assertOutcomes(Replaced.class, "other, 2", "failed, used by 0, 0");
+  }
+
+  @Test
+  public void whatCannotBeUnpackedIsNotKept() throws Exception {
+    assertOutcomes(NoArchive.class, "failed, used by 0, 2", "failed, used by 0, 0");
+  }
+
+  @Test
+  public void whatCannotBeReadLeavesNothing() throws Exception {
+    assertOutcomes(Broken.class, "failed, used by 0, 0", "failed, used by 0, 0");
+  }
+}
