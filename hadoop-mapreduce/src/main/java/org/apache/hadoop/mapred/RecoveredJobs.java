@@ -82,7 +82,8 @@ final class RecoveredJobs {
     return JobID.downgrade(job.getJobID());
   }
 
-  private static void delete(JobTracker tracker, JobInfo job) {
+  /** Deletes the staging directory of a job, and its place in the system directory. */
+  static void delete(JobTracker tracker, JobInfo job) {
     Path staging = job.getJobSubmitDir();
     UserGroupInformation user = UserGroupInformation.createRemoteUser(job.getUser().toString());
     try {

@@ -52,6 +52,10 @@
  * <p>Looking up a tracker, an attempt or a job, and reading the completion events of a job, take no lock, so that they
  * may be done with any of these held.
  *
+ * <p>The threads that set up and commit the output of jobs ({@link org.apache.hadoop.mapred.JobCommits}) hold none of
+ * these while they work on files. What they find out changes the job with the exclusive side, as a cleanup task's end
+ * does.
+ *
  * <h2>What always holds</h2>
  *
  * <ul>
@@ -65,6 +69,8 @@
  *   <li>A tracker is told once of each job that ends after it joined.
  *   <li>As long as a tracker is known, its name belongs to one host, and it has no slots below zero.
  *   <li>An attempt succeeds once and fails once at most; one that its tracker has lost is failed once.
+ *   <li>The setup of a job is over before it runs, and its cleanup before it ends, whether tasks do them or the
+ *       JobTracker.
  *   <li>Permission to commit the output of a task is given to one attempt; to another only when that one has failed.
  * </ul>
  *

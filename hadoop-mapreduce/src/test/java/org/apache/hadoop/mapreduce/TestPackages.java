@@ -40,6 +40,7 @@ public class TestPackages {
   /** Our packages, each with those of ours that it may use beside itself. */
   private static final Map<String, Set<String>> MAY_USE = Map.of(
       JOB_TRACKER + "heartbeat", Set.of(),
+      JOB_TRACKER + "commit", Set.of(),
       JOB_TRACKER + "placement", Set.of(),
       JOB_TRACKER + "metrics", Set.of(JOB_TRACKER + "heartbeat"),
       JOB_TRACKER + "job", Set.of(ROOT + "mapreduce.jobhistory"),

@@ -1,0 +1,224 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.server.jobtracker.commit;
+
+import com.google.errorprone.annotations.concurrent.GuardedBy;
+import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+
+/**
+ * Does work on file systems that may fail or hang, on a bounded number of threads and each piece with a bounded number
+ * of attempts. An attempt that fails is made again after a pause; one that takes longer than its bound counts as
+ * failed, and as failed again for each further bound, is interrupted, and keeps its thread until it returns. So each
+ * piece ends, in a time that is known once it has a thread, and pieces that hang take no more than the threads there
+ * are. Those that wait for a thread are counted.
+ *
+ * <p>Thread-safe. The threads are daemons and end after {@value #IDLE_SECONDS} idle seconds.
+ */
+public final class BoundedWork implements AutoCloseable {
+  static final int IDLE_SECONDS = 10;
+
+  private static final Log LOG = LogFactory.getLog(BoundedWork.class);
+
+  private final long pauseMillis;
+  private final ThreadPoolExecutor pool;
+  private final ScheduledThreadPoolExecutor timer;
+  private final AtomicInteger running = new AtomicInteger();
+
+  /** A piece of work. */
+  public interface Work {
+    /** Does it; may be called again if it throws. */
+    void attempt() throws Exception;
+
+    /**
+     * Told once that it is over: by an attempt's thread, or by the one that keeps the time, which others wait for.
+     *
+     * @param failure null if an attempt has succeeded
+     */
+    void end(Throwable failure);
+  }
+
+  /**
+   * @param name what the threads are called
+   * @param threads how many pieces may be under way at the same time, 1 or more
+   * @param pauseMillis how long to wait before the second attempt; twice as long before the next, and so on
+   */
+  public BoundedWork(String name, int threads, long pauseMillis) {
+    this.pauseMillis = pauseMillis;
+    AtomicInteger number = new AtomicInteger();
+    pool = new ThreadPoolExecutor(threads, threads, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(),
+        daemons(() -> name + " " + number.incrementAndGet()));
+    pool.allowCoreThreadTimeOut(true);
+    timer = new ScheduledThreadPoolExecutor(1, daemons(() -> name + " timer"));
+    timer.setRemoveOnCancelPolicy(true);
+    timer.setKeepAliveTime(IDLE_SECONDS, TimeUnit.SECONDS);
+    timer.allowCoreThreadTimeOut(true);
+  }
+
+  private interface Name {
+    String next();
+  }
+
+  private static ThreadFactory daemons(Name name) {
+    return work -> {
+      Thread thread = new Thread(work, name.next());
+      thread.setDaemon(true);
+      return thread;
+    };
+  }
+
+  /**
+   * Has {@code work} done soon; without end if this is closed before.
+   *
+   * @param what it is, for the log
+   * @param attempts how many there may be, 1 or more
+   * @param boundMillis how long one may take; 0: any time
+   */
+  public void start(String what, Work work, int attempts, long boundMillis) {
+    execute(new Piece(what, work, attempts, boundMillis));
+  }
+
+  /** Has {@code work} done after a time by the thread that keeps the time, for which it must not wait long. */
+  public void later(long millis, Runnable work) {
+    try {
+      timer.schedule(work, millis, TimeUnit.MILLISECONDS);
+    } catch (RejectedExecutionException e) {
+      LOG.debug("The JobTracker ends", e);
+    }
+  }
+
+  /** How many pieces are waiting for a thread. */
+  public int waiting() {
+    return pool.getQueue().size();
+  }
+
+  /** How many attempts are under way, those among them that have been given up. */
+  public int running() {
+    return running.get();
+  }
+
+  /** Ends the threads; what has not ended is left as it is. */
+  @Override
+  public void close() {
+    timer.shutdownNow();
+    pool.shutdownNow();
+  }
+
+  private void execute(Piece piece) {
+    try {
+      pool.execute(piece);
+    } catch (RejectedExecutionException e) {
+      LOG.debug("The JobTracker ends", e);
+    }
+  }
+
+  /** Work on its way through its attempts. */
+  private final class Piece implements Runnable {
+    private final String what;
+    private final Work work;
+    private final int attempts;
+    private final long boundMillis;
+    @GuardedBy("this")
+    private int failures;
+    @GuardedBy("this")
+    private boolean ended;
+    /** What is at an attempt; null between attempts. */
+    @GuardedBy("this")
+    private Thread thread;
+    /** Whether the attempt has been counted as failed. */
+    @GuardedBy("this")
+    private boolean late;
+    @GuardedBy("this")
+    private Future<?> deadline;
+
+    Piece(String what, Work work, int attempts, long boundMillis) {
+      this.what = what;
+      this.work = work;
+      this.attempts = attempts;
+      this.boundMillis = boundMillis;
+    }
+
+    @Override
+    public void run() {
+      begin();
+      Throwable failure = null;
+      running.incrementAndGet();
+      try {
+        work.attempt();
+      } catch (Exception | Error e) {
+        failure = e;
+      } finally {
+        running.decrementAndGet();
+      }
+      if (isOverWith(failure)) {
+        work.end(failure);
+      }
+    }
+
+    private synchronized void begin() {
+      thread = Thread.currentThread();
+      late = false;
+      watch();
+    }
+
+    @GuardedBy("this")
+    private void watch() {
+      if (boundMillis > 0 && !timer.isShutdown()) {
+        deadline = timer.schedule(this::overdue, boundMillis, TimeUnit.MILLISECONDS);
+      }
+    }
+
+    /** Counts an attempt that has returned; true if no other follows, and the work has not been ended before. */
+    private synchronized boolean isOverWith(Throwable failure) {
+      thread = null;
+      Thread.interrupted();
+      if (deadline != null) {
+        deadline.cancel(false);
+      }
+      if (ended) {
+        LOG.warn("Too late: " + what + (failure == null ? " has succeeded" : " has failed"), failure);
+        return false;
+      }
+      if (failure != null && !late) {
+        failures++;
+      }
+      ended = failure == null || failures >= attempts;
+      if (failure != null) {
+        LOG.warn(what + " has failed, attempt " + failures + " of " + attempts, failure);
+      }
+      if (!ended) {
+        later(pauseMillis << Math.min(failures - 1, 10), () -> execute(this));
+      }
+      return ended;
+    }
+
+    private void overdue() {
+      synchronized (this) {
+        if (ended || thread == null) {
+          return;
+        }
+        late = true;
+        failures++;
+        LOG.warn(what + " takes longer than " + boundMillis + " ms, which counts as failed attempt " + failures + " of "
+            + attempts);
+        thread.interrupt();
+        if (failures < attempts) {
+          watch();
+          return;
+        }
+        ended = true;
+      }
+      work.end(new TimeoutException(what + " took longer than " + boundMillis + " ms"));
+    }
+  }
+}

@@ -1,0 +1,15 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+
+/**
+ * Parts of the JobTracker that set up and commit the output of jobs: threads that bear a file system that hangs or
+ * fails ({@code BoundedWork}), and which files of a job the JobTracker may touch, with which settings ({@code
+ * JobPlaces}).
+ *
+ * <h2>Locks</h2>
+ *
+ * <p>Each piece of work has its own monitor, in which no other lock is taken but those of its executors. Work and its
+ * end are called without it.
+ */
+package org.apache.hadoop.mapreduce.server.jobtracker.commit;

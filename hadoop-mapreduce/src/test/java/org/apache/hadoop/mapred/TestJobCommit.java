@@ -1,0 +1,501 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import org.apache.hadoop.conf.InvalidKeyException;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.io.Text;
+import org.apache.hadoop.mapred.testing.StepFileSystem;
+import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
+import org.apache.hadoop.mapreduce.split.JobSplitWriter;
+import org.apache.hadoop.security.UserGroupInformation;
+import org.junit.Test;
+
+/** Jobs that a JobTracker sets up and commits, on a file system that a test delays and lets fail. */
+public class TestJobCommit {
+
+  /** A JobTracker, and jobs with what their client leaves for it. */
+  abstract static class Probe extends TrackerProbe<List<String>> {
+    private final Path root = Path.of("target", "job-tracker", "commit" + System.nanoTime()).toAbsolutePath();
+    /** The changes in the directories of jobs, and what a probe adds. */
+    final List<String> log = new CopyOnWriteArrayList<>();
+    /** What happens at a change. */
+    volatile StepFileSystem.Watcher at = (change, path, user) -> { };
+    boolean recovers;
+
+    @Override
+    void configure(JobConf conf) {
+      conf.set(StepFileSystem.KEY, StepFileSystem.class.getName());
+      conf.set("fs.default.name", StepFileSystem.SCHEME);
+      conf.setBoolean(JTConfig.JT_RESTART_ENABLED, recovers);
+    }
+
+    @Override
+    final List<String> probe() throws Exception {
+      String owner = UserGroupInformation.getCurrentUser().getShortUserName();
+      StepFileSystem.watch((change, path, user) -> {
+        if (path.toUri().getPath().startsWith(root.toString())) {
+          log.add(change + " " + path.getName());
+          assertEquals(path.toString(), "alice", user);
+        } else if (path.getName().startsWith("ended.")) {
+          log.add(change + " " + path.getName());
+          assertEquals(path.toString(), owner, user);
+        }
+        at.before(change, path, user);
+      });
+      try {
+        run();
+      } finally {
+        StepFileSystem.watch(null);
+        FileSystem.closeAll();
+      }
+      return log;
+    }
+
+    abstract void run() throws Exception;
+
+    /** What the client says of the job. */
+    void describe(JobConf job) {
+    }
+
+    int maps() {
+      return 0;
+    }
+
+    Path staging(int job) {
+      return root.resolve("staging" + job);
+    }
+
+    Path output(int job) {
+      return root.resolve("out" + job);
+    }
+
+    JobInProgress submit(int number) throws Exception {
+      JobConf job = new JobConf();
+      job.setUser("alice");
+      job.set(StepFileSystem.KEY, StepFileSystem.class.getName());
+      job.set("fs.default.name", StepFileSystem.SCHEME);
+      job.set("mapreduce.job.dir", StepFileSystem.SCHEME + staging(number).toString().substring(1));
+      job.set("mapreduce.output.fileoutputformat.outputdir", output(number).toString());
+      job.setInt("mapreduce.map.maxattempts", 2);
+      job.setNumReduceTasks(0);
+      describe(job);
+      InputSplit[] splits = new InputSplit[maps()];
+      java.util.Arrays.setAll(splits, i -> new FileSplit(new org.apache.hadoop.fs.Path("/in"), i, 1, new String[0]));
+      try (OutputStream out = Files.newOutputStream(Files.createDirectories(staging(number)).resolve("job.xml"))) {
+        job.writeXml(out);
+      }
+      JobSplitWriter.createSplitFiles(new org.apache.hadoop.fs.Path(staging(number).toString()), job,
+          FileSystem.getLocal(new JobConf()), splits);
+      JobID id = new JobID("commit", number);
+      UserGroupInformation.createRemoteUser("alice").doAs(
+          (java.security.PrivilegedExceptionAction<Object>) () -> jobTracker.submitJob(
+              (org.apache.hadoop.mapreduce.JobID) id, StepFileSystem.SCHEME + staging(number).toString().substring(1),
+              null));
+      return jobTracker.getJob(id);
+    }
+
+    JobInProgress submitAndInit(int number) throws Exception {
+      JobInProgress job = submit(number);
+      jobTracker.initJob(job);
+      return job;
+    }
+
+    void end(JobInProgress job) throws InterruptedException {
+      while (!job.isComplete()) {
+        Thread.sleep(5);
+      }
+      log.add(JobStatus.getJobRunState(job.getStatus().getRunState()));
+    }
+
+    static void await(JobInProgress job, int state) throws InterruptedException {
+      while (job.getStatus().getRunState() != state) {
+        Thread.sleep(5);
+      }
+    }
+
+    static void pass(CountDownLatch gate) throws IOException {
+      try {
+        gate.await();
+      } catch (InterruptedException e) {
+        throw new IOException(e);
+      }
+    }
+
+    void kill(JobInProgress job) throws IOException {
+      jobTracker.killJob(job.getJobID());
+    }
+  }
+
+  /** A job whose tasks have all ended when it begins. */
+  public static class Succeeds extends Probe {
+    @Override
+    void run() throws Exception {
+      JobInProgress job = submitAndInit(1);
+      end(job);
+      assertEquals(1, job.getStatus().setupProgress(), 0);
+      assertEquals(1, job.getStatus().cleanupProgress(), 0);
+      assertEquals(0, jobTracker.getSetupTaskReports(job.getJobID()).length);
+      assertTrue(Files.exists(output(1).resolve("_SUCCESS")));
+    }
+  }
+
+  @Test
+  public void jobsAreSetUpCommittedAndClearedAway() throws Exception {
+    assertEquals(List.of("mkdirs _temporary", "delete _temporary", "create _SUCCESS", "delete staging1", "SUCCEEDED"),
+        new Succeeds().call());
+  }
+
+  /** A job that says that it needs neither setup nor cleanup. */
+  public static class NeedsNone extends Succeeds {
+    @Override
+    void run() throws Exception {
+      JobInProgress job = submitAndInit(1);
+      end(job);
+      while (Files.exists(staging(1))) {
+        Thread.sleep(5);
+      }
+    }
+
+    @Override
+    void describe(JobConf job) {
+      job.setBoolean("mapreduce.job.committer.setup.cleanup.needed", false);
+    }
+  }
+
+  /** It leaves its output as it is, as on stock, but not its staging directory. */
+  @Test
+  public void whatNeedsNoCommitIsClearedAway() throws Exception {
+    List<String> log = new NeedsNone().call();
+    assertEquals(2, log.size());
+    assertTrue(log.toString(), log.containsAll(List.of("delete staging1", "SUCCEEDED")));
+  }
+
+  /** The same with a map. */
+  public static class NeedsNoneAfterMaps extends NeedsNone {
+    @Override
+    int maps() {
+      return 1;
+    }
+
+    @Override
+    void run() throws Exception {
+      JobInProgress job = submitAndInit(1);
+      new RunningMap(this, job).ends(TaskStatus.State.SUCCEEDED);
+      end(job);
+    }
+  }
+
+  @Test
+  public void stagingGoesBeforeTheJobEnds() throws Exception {
+    assertEquals(List.of("delete staging1", "SUCCEEDED"), new NeedsNoneAfterMaps().call());
+  }
+
+  /** Jobs that end before they begin. */
+  public static class NeverBegins extends Probe {
+    @Override
+    void run() throws Exception {
+      JobInProgress job = submit(1);
+      kill(job);
+      end(job);
+      while (Files.exists(staging(1))) {
+        Thread.sleep(5);
+      }
+    }
+  }
+
+  @Test
+  public void jobsThatWereNotInitializedAreClearedAway() throws Exception {
+    List<String> log = new NeverBegins().call();
+    assertTrue(log.toString(), log.containsAll(List.of("delete staging1", "KILLED")));
+  }
+
+  /** A job whose setup fails. */
+  public static class SetupFails extends Probe {
+    @Override
+    void run() throws Exception {
+      at = (change, path, user) -> {
+        if (change.equals("mkdirs") && path.getName().equals("_temporary")) {
+          throw new IOException("on purpose");
+        }
+      };
+      JobInProgress job = submitAndInit(1);
+      end(job);
+      log.add(job.getStatus().getSchedulingInfo());
+    }
+  }
+
+  @Test
+  public void jobsFailWithTheirSetup() throws Exception {
+    assertEquals(List.of("mkdirs _temporary", "mkdirs _temporary", "delete staging1", "FAILED",
+        "Job setup failed: java.io.IOException: on purpose"), new SetupFails().call());
+  }
+
+  /** A job whose commit fails so many times. */
+  public abstract static class CommitFails extends Probe {
+    int times;
+
+    @Override
+    void run() throws Exception {
+      at = (change, path, user) -> {
+        if (path.getName().equals("_SUCCESS") && times-- > 0) {
+          throw new IOException("on purpose");
+        }
+      };
+      JobInProgress job = submitAndInit(1);
+      end(job);
+      while (Files.exists(staging(1))) {
+        Thread.sleep(5);
+      }
+    }
+  }
+
+  /** Once. */
+  public static class CommitFailsOnce extends CommitFails {
+    public CommitFailsOnce() {
+      times = 1;
+    }
+  }
+
+  /** As many times as there are attempts. */
+  public static class CommitFailsTwice extends CommitFails {
+    public CommitFailsTwice() {
+      times = 2;
+    }
+  }
+
+  @Test
+  public void commitsHaveAsManyAttemptsAsTasks() throws Exception {
+    assertEquals(List.of("mkdirs _temporary", "delete _temporary", "create _SUCCESS", "create _SUCCESS",
+        "delete staging1", "SUCCEEDED"), new CommitFailsOnce().call());
+    List<String> log = new CommitFailsTwice().call();
+    assertEquals(List.of("mkdirs _temporary", "delete _temporary", "create _SUCCESS", "create _SUCCESS"),
+        log.subList(0, 4));
+    assertTrue(log.toString(), log.containsAll(List.of("delete staging1", "FAILED")));
+  }
+
+  /** A job that is killed while its setup hangs, beside one that does not hang. */
+  public static class KilledInSetup extends Probe {
+    @Override
+    void run() throws Exception {
+      CountDownLatch gate = new CountDownLatch(1);
+      CountDownLatch reached = new CountDownLatch(1);
+      at = (change, path, user) -> {
+        if (path.getParent().getName().equals("out1") && change.equals("mkdirs")) {
+          reached.countDown();
+          pass(gate);
+        }
+      };
+      JobInProgress job = submitAndInit(1);
+      reached.await();
+      end(submitAndInit(2));
+      kill(job);
+      log.add(JobStatus.getJobRunState(job.getStatus().getRunState()));
+      gate.countDown();
+      end(job);
+      assertFalse(Files.exists(output(1).resolve("_temporary")));
+    }
+  }
+
+  @Test
+  public void killedSetupsAreUndone() throws Exception {
+    assertEquals(List.of("mkdirs _temporary", "mkdirs _temporary", "delete _temporary", "create _SUCCESS",
+        "delete staging2", "SUCCEEDED", "PREP", "delete _temporary", "delete staging1", "KILLED"),
+        new KilledInSetup().call());
+  }
+
+  /** A job that is killed while it is committed. */
+  public static class KilledInCommit extends Probe {
+    @Override
+    void run() throws Exception {
+      CountDownLatch gate = new CountDownLatch(1);
+      CountDownLatch reached = new CountDownLatch(1);
+      at = (change, path, user) -> {
+        if (path.getName().equals("_SUCCESS")) {
+          reached.countDown();
+          pass(gate);
+        }
+      };
+      JobInProgress job = submitAndInit(1);
+      reached.await();
+      kill(job);
+      log.add(JobStatus.getJobRunState(job.getStatus().getRunState()));
+      gate.countDown();
+      end(job);
+    }
+  }
+
+  /** As on stock, where a cleanup task that was launched goes on. */
+  @Test
+  public void commitsThatHaveBegunGoOn() throws Exception {
+    assertEquals(List.of("mkdirs _temporary", "delete _temporary", "create _SUCCESS", "RUNNING", "delete staging1",
+        "KILLED"), new KilledInCommit().call());
+  }
+
+  /** An attempt of the only map of a job, which a tracker runs. */
+  private static final class RunningMap {
+    private final Probe probe;
+    private final JobInProgress job;
+    private final Task task;
+
+    RunningMap(Probe probe, JobInProgress job) throws Exception {
+      this.probe = probe;
+      this.job = job;
+      Probe.await(job, JobStatus.RUNNING);
+      probe.join("tracker1", "host1");
+      task = job.obtainNewMapTask(new TaskTrackerStatus("tracker1", "host1", 0, List.of(), 0, 2, 2), 1, 1);
+    }
+
+    void ends(TaskStatus.State state) {
+      TaskStatus status = TaskStatus.createTaskStatus(true, task.getTaskID(), 1, 1, state, "", "", "tracker1",
+          TaskStatus.Phase.MAP, new Counters());
+      probe.jobTracker.gate.alone(() -> job.updateTaskStatus(job.maps[0], status));
+    }
+  }
+
+  /** A job that is killed while its map runs. */
+  public static class KilledWithMap extends Probe {
+    @Override
+    int maps() {
+      return 1;
+    }
+
+    @Override
+    void run() throws Exception {
+      JobInProgress job = submitAndInit(1);
+      RunningMap map = new RunningMap(this, job);
+      kill(job);
+      Thread.sleep(200); // in which an abort would come, if it did not wait
+      log.add("killed");
+      map.ends(TaskStatus.State.KILLED);
+      end(job);
+    }
+  }
+
+  @Test
+  public void attemptsEndBeforeTheOutputIsDiscarded() throws Exception {
+    assertEquals(List.of("mkdirs _temporary", "killed", "delete _temporary", "delete staging1", "KILLED"),
+        new KilledWithMap().call());
+  }
+
+  /** The same, and the tracker does not report. */
+  public static class KilledWithLostMap extends KilledWithMap {
+    @Override
+    void run() throws Exception {
+      JobInProgress job = submitAndInit(1);
+      new RunningMap(this, job);
+      kill(job);
+      end(job);
+    }
+  }
+
+  @Test
+  public void jobsDoNotWaitForLostTrackers() throws Exception {
+    assertEquals(List.of("mkdirs _temporary", "delete _temporary", "delete staging1", "KILLED"),
+        new KilledWithLostMap().call());
+  }
+
+  /** A job that has been committed, as the next JobTracker finds it. */
+  public static class Recorded extends Probe {
+    public Recorded() {
+      recovers = true;
+    }
+
+    @Override
+    void run() throws Exception {
+      CountDownLatch gate = new CountDownLatch(1);
+      CountDownLatch reached = new CountDownLatch(1);
+      at = (change, path, user) -> {
+        if (path.getName().equals("staging1") && reached.getCount() > 0) {
+          reached.countDown();
+          pass(gate);
+        }
+      };
+      JobInProgress job = submitAndInit(1);
+      JobInfo info = new JobInfo(job.getJobID(), new Text("alice"),
+          new org.apache.hadoop.fs.Path(StepFileSystem.SCHEME + staging(1).toString().substring(1)));
+      reached.await();
+      assertNull(jobTracker.completedJobStatusStore.readJobStatus(job.getJobID()));
+      assertTrue(EndedJob.hasEnded(jobTracker, info));
+      log.add(JobStatus.getJobRunState(
+          jobTracker.completedJobStatusStore.readJobStatus(job.getJobID()).getRunState()));
+      assertFalse(EndedJob.hasEnded(jobTracker, info));
+      gate.countDown();
+      end(job);
+    }
+  }
+
+  @Test
+  public void theNextJobTrackerKnowsHowTheJobHasEnded() throws Exception {
+    assertEquals(List.of("mkdirs _temporary", "delete _temporary", "create _SUCCESS", "mkdirs ended.SUCCEEDED",
+        "delete staging1", "delete staging1", "SUCCEEDED", "SUCCEEDED"), new Recorded().call());
+  }
+
+  @Test
+  public void threadsAreANumber() {
+    JobConf conf = new JobConf();
+    conf.set(JobCommits.THREADS.name(), "many");
+    String message = assertThrows(InvalidKeyException.class, () -> new JobCommits(null, conf)).getMessage();
+    assertTrue(message, message.contains("threads from 0 to 1000"));
+  }
+
+  /** One whose committer is its user's. */
+  public static class OwnCommitter extends Probe {
+    @Override
+    void describe(JobConf job) {
+      job.set("mapred.output.committer.class", "a.class.of.a.User");
+    }
+
+    @Override
+    void run() throws Exception {
+      JobInProgress job = submitAndInit(1);
+      log.add(job.setup.length + " setup, " + job.cleanup.length + " cleanup");
+    }
+  }
+
+  @Test
+  public void otherCommittersHaveTheirTasks() throws Exception {
+    assertEquals(List.of("2 setup, 2 cleanup"), new OwnCommitter().call());
+  }
+
+  /** A JobTracker that leaves everything to tasks. */
+  public static class Off extends Probe {
+    @Override
+    void configure(JobConf conf) {
+      super.configure(conf);
+      conf.setInt(JobCommits.THREADS.name(), 0);
+    }
+
+    @Override
+    void run() throws Exception {
+      JobInProgress job = submitAndInit(1);
+      log.add(job.setup.length + " setup, " + job.cleanup.length + " cleanup");
+      end(submit2());
+    }
+
+    private JobInProgress submit2() throws Exception {
+      JobInProgress job = submit(2);
+      kill(job);
+      return job;
+    }
+  }
+
+  @Test
+  public void stocksBehaviourIsThere() throws Exception {
+    assertEquals(List.of("2 setup, 2 cleanup", "KILLED"), new Off().call());
+  }
+}

@@ -1,0 +1,96 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred.testing;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.URI;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.RawLocalFileSystem;
+import org.apache.hadoop.fs.permission.FsPermission;
+import org.apache.hadoop.security.UserGroupInformation;
+import org.apache.hadoop.util.Progressable;
+
+/** The local disk, as a file system that tells of each change before it makes it. Configured with {@link #KEY}. */
+public final class StepFileSystem extends RawLocalFileSystem {
+  public static final String KEY = "fs.step.impl";
+  public static final String SCHEME = "step:///";
+
+  /** Told of changes; may keep them waiting, or have them fail. */
+  public interface Watcher {
+    /**
+     * Told of one.
+     *
+     * @param change such as "delete"
+     * @param user as whom it is made
+     */
+    void before(String change, Path path, String user) throws IOException;
+  }
+
+  private static volatile Watcher watcher;
+
+  /** Null: nobody is told. */
+  public static void watch(Watcher next) {
+    watcher = next;
+  }
+
+  private static void tell(String change, Path path) throws IOException {
+    Watcher told = watcher;
+    if (told != null) {
+      told.before(change, path, UserGroupInformation.getCurrentUser().getShortUserName());
+    }
+  }
+
+  @Override
+  public void initialize(URI uri, Configuration conf) throws IOException {
+    super.initialize(uri, conf);
+    setConf(conf);
+  }
+
+  @Override
+  public URI getUri() {
+    return URI.create(SCHEME);
+  }
+
+  @Override
+  public FSDataOutputStream create(Path file, boolean overwrite, int buffer, short replication, long block,
+      Progressable progress) throws IOException {
+    tell("create", file);
+    return super.create(file, overwrite, buffer, replication, block, progress);
+  }
+
+  @Override
+  public FSDataOutputStream create(Path file, FsPermission permission, boolean overwrite, int buffer,
+      short replication, long block, Progressable progress) throws IOException {
+    return create(file, overwrite, buffer, replication, block, progress);
+  }
+
+  /** Tells neither of the parents that it makes, nor of a folder that is there. */
+  @Override
+  public boolean mkdirs(Path folder) throws IOException {
+    File made = pathToFile(folder);
+    if (!made.exists()) {
+      tell("mkdirs", folder);
+    }
+    return made.mkdirs() || made.isDirectory();
+  }
+
+  @Override
+  public boolean delete(Path file, boolean recursive) throws IOException {
+    tell("delete", file);
+    return super.delete(file, recursive);
+  }
+
+  /** Without a look at the owner and the permissions, which the local file system finds for its own scheme alone. */
+  @Override
+  public FileStatus getFileStatus(Path file) throws IOException {
+    FileStatus status = super.getFileStatus(file);
+    return new FileStatus(status.getLen(), status.isDirectory(), status.getReplication(), status.getBlockSize(),
+        status.getModificationTime(), status.getAccessTime(), new FsPermission((short) 0700),
+        UserGroupInformation.getLoginUser().getShortUserName(), "", status.getPath());
+  }
+}

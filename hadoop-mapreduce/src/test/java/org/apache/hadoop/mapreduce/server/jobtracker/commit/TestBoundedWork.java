@@ -1,0 +1,206 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.server.jobtracker.commit;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.util.Queue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.After;
+import org.junit.Test;
+
+/** Work that fails or hangs ends all the same, and leaves threads for others. */
+public class TestBoundedWork {
+  private static final long ANY_TIME = 0;
+
+  private final BoundedWork work = new BoundedWork("test", 2, 1);
+  private final CountDownLatch hung = new CountDownLatch(1);
+
+  @After
+  public void close() {
+    hung.countDown();
+    work.close();
+  }
+
+  /** Work that does what it is told for each attempt, and keeps what it is told at the end. */
+  private final class Told implements BoundedWork.Work {
+    private final Queue<Exception> failures = new ConcurrentLinkedQueue<>();
+    private final AtomicInteger attempts = new AtomicInteger();
+    private final BlockingQueue<Throwable> ends = new LinkedBlockingQueue<>();
+    private final CountDownLatch begun = new CountDownLatch(1);
+    private final boolean hangs;
+
+    Told(boolean hangs, Exception... failures) {
+      this.hangs = hangs;
+      this.failures.addAll(java.util.List.of(failures));
+    }
+
+    @Override
+    public void attempt() throws Exception {
+      attempts.incrementAndGet();
+      begun.countDown();
+      boolean interrupted = false;
+      while (hangs && hung.getCount() > 0) {
+        try {
+          hung.await();
+        } catch (InterruptedException e) {
+          interrupted = true; // as the client of HDFS goes on
+        }
+      }
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+      Exception failure = failures.poll();
+      if (failure != null) {
+        throw failure;
+      }
+    }
+
+    private final Throwable none = new Throwable("none");
+
+    @Override
+    public void end(Throwable failure) {
+      ends.add(failure == null ? none : failure);
+    }
+
+    Throwable end() throws InterruptedException {
+      Throwable end = ends.take();
+      return end == none ? null : end;
+    }
+  }
+
+  @Test
+  public void succeedsAfterFailures() throws Exception {
+    Told told = new Told(false, new IOException("first"), new IOException("second"));
+    work.start("told", told, 3, ANY_TIME);
+    assertNull(told.end());
+    assertEquals(3, told.attempts.get());
+  }
+
+  @Test
+  public void failsAfterAsManyAttemptsAsItHas() throws Exception {
+    Exception last = new IOException("second");
+    Told told = new Told(false, new IOException("first"), last, new IOException("third"));
+    work.start("told", told, 2, ANY_TIME);
+    assertSame(last, told.end());
+    assertEquals(2, told.attempts.get());
+  }
+
+  @Test
+  public void errorsAreFailures() throws Exception {
+    LinkedBlockingQueue<Throwable> ends = new LinkedBlockingQueue<>();
+    Error error = new NoClassDefFoundError("none");
+    work.start("told", new BoundedWork.Work() {
+      @Override
+      public void attempt() {
+        throw error;
+      }
+
+      @Override
+      public void end(Throwable failure) {
+        ends.add(failure);
+      }
+    }, 1, ANY_TIME);
+    assertSame(error, ends.take());
+  }
+
+  /** One that never returns has one attempt on one thread, which counts for all that it may have. */
+  @Test
+  public void whatHangsEnds() throws Exception {
+    Told told = new Told(true);
+    work.start("told", told, 3, 5);
+    Throwable end = told.end();
+    assertTrue(end.toString(), end instanceof TimeoutException);
+    assertEquals(1, told.attempts.get());
+    assertEquals(1, work.running());
+    Told other = new Told(false);
+    work.start("other", other, 1, ANY_TIME);
+    assertNull(other.end());
+    hung.countDown();
+    while (work.running() > 0) {
+      Thread.onSpinWait();
+    }
+    assertTrue("told once", told.ends.isEmpty());
+  }
+
+  /** What returns after its bound, but before it is given up, counts. */
+  @Test
+  public void lateSuccessIsOne() throws Exception {
+    Told told = new Told(true);
+    Told waiting = new Told(false);
+    work.start("told", told, Integer.MAX_VALUE, 1);
+    told.begun.await();
+    work.start("other", waiting, 1, ANY_TIME);
+    assertNull(waiting.end());
+    hung.countDown();
+    assertNull(told.end());
+    assertEquals(1, told.attempts.get());
+  }
+
+  @Test
+  public void whatFindsNoThreadWaits() throws Exception {
+    Told[] hanging = {new Told(true), new Told(true)};
+    for (Told told : hanging) {
+      work.start("hanging", told, 1, ANY_TIME);
+      told.begun.await();
+    }
+    Told third = new Told(false);
+    work.start("third", third, 1, ANY_TIME);
+    assertEquals(1, work.waiting());
+    assertEquals(2, work.running());
+    hung.countDown();
+    assertNull(third.end());
+    assertEquals(0, work.waiting());
+  }
+
+  /** An interrupt of one that hangs does not meet the next one on its thread. */
+  @Test
+  public void interruptsStayWithTheirWork() throws Exception {
+    BoundedWork one = new BoundedWork("one", 1, 1);
+    try {
+      Told late = new Told(true);
+      one.start("late", late, 1, 1);
+      assertTrue(late.end() instanceof TimeoutException);
+      LinkedBlockingQueue<Boolean> interrupted = new LinkedBlockingQueue<>();
+      one.start("next", new BoundedWork.Work() {
+        @Override
+        public void attempt() {
+          interrupted.add(Thread.currentThread().isInterrupted());
+        }
+
+        @Override
+        public void end(Throwable failure) {
+        }
+      }, 1, ANY_TIME);
+      hung.countDown();
+      assertEquals(false, interrupted.take());
+    } finally {
+      one.close();
+    }
+  }
+
+  @Test
+  public void metricsCount() throws Exception {
+    CommitMetrics metrics = new CommitMetrics(work);
+    Told good = new Told(false);
+    Told bad = new Told(false, new IOException("once"));
+    work.start("good", metrics.counting(good), 1, ANY_TIME);
+    work.start("bad", metrics.counting(bad), 1, ANY_TIME);
+    good.end();
+    bad.end();
+    assertEquals(2, metrics.getEnded());
+    assertEquals(1, metrics.getFailed());
+    assertEquals(0, metrics.getWaiting());
+    assertEquals(0, new CommitMetrics(null).getRunning());
+  }
+}
