@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -30,26 +29,41 @@ final class PathWaits {
       "waits of 100 ms and more that a timer ended on the critical path, with --breakdown and --census");
   private static final Metric SECONDS = new Metric("path_waited", "s", true, "the time that these take of it");
 
-  /** What is on the stack of a thread of the phase, outside of tasks' processes. */
-  private static final Map<Phase, Pattern> THREADS = new EnumMap<>(Phase.class);
+  /** What is on the stack of a thread that a phase is up to, outside of tasks' processes. */
+  private static final List<Role> ROLES = new ArrayList<>();
   /** Threads of a task's process that need not be its main one. */
   private static final Pattern COPIERS = Pattern.compile("mapreduce\\.task\\.reduce\\.|hadoop\\.shuffle\\.");
 
   static {
     String client = "mapred\\.JobClient|mapreduce\\.(Job|JobSubmitter|Cluster)\\.";
     String jobTracker = "mapred\\.(JobTracker|JobInProgress|JobQueueTaskScheduler|EagerTaskInitializationListener)";
-    String tracker = "mapred\\.TaskTracker\\.(offerService|run|transmitHeartBeat)\\b";
-    put(client + "|" + jobTracker, Phase.SUBMIT, Phase.PLAN, Phase.INIT);
-    put(tracker + "|" + jobTracker, Phase.ASSIGN);
-    put("mapred\\.(TaskTracker\\$|TaskTracker\\.(localize|initializeJob|getTask)|TaskRunner|JvmManager"
-        + "|[A-Za-z]*TaskController)", Phase.LAUNCH);
-    put(tracker + "|" + jobTracker + "|" + client, Phase.NOTICE);
+    String heartbeats = "mapred\\.TaskTracker\\.(offerService|transmitHeartBeat)\\b";
+    String launcher = "mapred\\.(TaskTracker\\$Task|TaskTracker\\.(localize|initializeJob)|TaskRunner|JvmManager"
+        + "|[A-Za-z]*TaskController)";
+    put(Phase.SUBMIT, "", client + "|" + jobTracker);
+    put(Phase.PLAN, "", client);
+    put(Phase.INIT, "", jobTracker);
+    put(Phase.ASSIGN, "", heartbeats + "|" + jobTracker);
+    put(Phase.LAUNCH, "exec", launcher);
+    put(Phase.COPY, "", "mapred\\.TaskTracker\\$MapEventsFetcherThread");
+    put(Phase.NOTICE, "attempt", heartbeats + "|" + jobTracker);
+    put(Phase.NOTICE, "task", heartbeats + "|" + jobTracker);
+    put(Phase.NOTICE, "job", heartbeats + "|" + jobTracker);
+    put(Phase.NOTICE, "client", client);
   }
 
   private final Timeline timeline;
   private final Mark job;
   private final Map<String, Long> processes = new LinkedHashMap<>();
   private final List<Wait> waits = new ArrayList<>();
+
+  /**
+   * Who can be at work in a part of the path.
+   *
+   * @param part what its name begins with
+   */
+  private record Role(Phase phase, String part, Pattern calls) {
+  }
 
   /** A wait and how much of a span of the path it takes. */
   private record Wait(Timeline.Span span, double seconds, Recordings.Event event) {
@@ -60,10 +74,8 @@ final class PathWaits {
     this.job = job;
   }
 
-  private static void put(String calls, Phase... phases) {
-    for (Phase phase : phases) {
-      THREADS.put(phase, Pattern.compile("org\\.apache\\.hadoop\\.(" + calls + ")"));
-    }
+  private static void put(Phase phase, String part, String calls) {
+    ROLES.add(new Role(phase, part, Pattern.compile("org\\.apache\\.hadoop\\.(" + calls + ")")));
   }
 
   static List<Metric> metrics() {
@@ -102,9 +114,8 @@ final class PathWaits {
       return event.thread().equals("main")
           || span.phase() == Phase.COPY && event.calls().stream().anyMatch(COPIERS.asPredicate());
     }
-    Pattern calls = THREADS.get(span.phase());
-    return calls != null && !processes.containsValue(event.pid())
-        && event.calls().stream().anyMatch(calls.asPredicate());
+    return !processes.containsValue(event.pid()) && ROLES.stream().anyMatch(role -> role.phase() == span.phase()
+        && span.part().startsWith(role.part()) && event.calls().stream().anyMatch(role.calls().asPredicate()));
   }
 
   /** The values; none where nothing waits. */

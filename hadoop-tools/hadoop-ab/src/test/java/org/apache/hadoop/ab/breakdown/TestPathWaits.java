@@ -70,9 +70,9 @@ public class TestPathWaits {
 
   @Test
   public void aWaitOverSeveralSpansIsOneOfEach() {
-    // what it takes of the spans that it is up to: three of the last two
+    // the attempt's end until 15, the job's until 16; then only the client is at work
     waited(1, "beats", 13, 5, BEATS);
-    assertEquals(Map.of("path_waits", 3.0, "path_waited", 5.0), values());
+    assertEquals(Map.of("path_waits", 2.0, "path_waited", 3.0), values());
   }
 
   @Test
@@ -80,6 +80,14 @@ public class TestPathWaits {
     waited(11, "main", 9, 1, CHILD);
     waited(11, "reporter", 9, 1, CHILD);
     waited(12, "main", 9, 1, CHILD);
+    assertEquals(Map.of("path_waits", 1.0, "path_waited", 1.0), values());
+  }
+
+  @Test
+  public void aTrackerIsAtWorkUntilItStartsAProcess() {
+    mark(1, "exec", "[java, " + MAP + "]", 6, 13);
+    waited(1, "launcher", 5, 2, "org.apache.hadoop.mapred.TaskTracker$TaskLauncher.run");
+    waited(1, "events", 5, 2, "org.apache.hadoop.mapred.TaskTracker$MapEventsFetcherThread.run");
     assertEquals(Map.of("path_waits", 1.0, "path_waited", 1.0), values());
   }
 
