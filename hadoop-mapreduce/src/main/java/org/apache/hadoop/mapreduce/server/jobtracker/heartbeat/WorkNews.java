@@ -1,0 +1,136 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.server.jobtracker.heartbeat;
+
+import com.google.errorprone.annotations.concurrent.GuardedBy;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.IntKey;
+
+/**
+ * Questions of TaskTrackers for new work, which the JobTracker holds until a job has been initialised. A tracker whose
+ * question is held need not report often while there is no job: so the cluster rests. Each has a handler thread
+ * meanwhile. There are as many more of these threads as places here, and a question that finds no place is answered at
+ * once, so that none of the threads that heartbeats need is taken.
+ *
+ * <p>Thread-safe. Its monitor is the innermost: nothing is called under it.
+ */
+public final class WorkNews {
+  public static final IntKey PLACES = new IntKey("mapreduce.jobtracker.work.waits", "questions", 32, 0, 1000);
+  static final IntKey IDLE =
+      new IntKey("mapreduce.jobtracker.heartbeat.interval.idle", "milliseconds", 3000, 10, 3_600_000);
+
+  /** The name under which trackers ask whether questions are held; no other JobTracker knows it. */
+  public static final String ABILITY = "org.apache.hadoop.mapreduce.server.jobtracker.WorkNews";
+  public static final long VERSION = 1;
+
+  /** The longest that a question is held: short against all times after which a connection passes for dead. */
+  public static final int LONGEST_MILLIS = 10_000;
+
+  /** What a job leaves to be done is over then, as the removal of its files by each tracker. */
+  private static final long AFTERMATH_NANOS = TimeUnit.SECONDS.toNanos(3);
+
+  private final int size;
+  private final int idleMillis;
+  private final LongSupplier nanos;
+  private final Semaphore places;
+  private final Set<String> listeners = ConcurrentHashMap.newKeySet();
+  private final Set<Object> unfinished = ConcurrentHashMap.newKeySet();
+  private volatile long lastEnd;
+
+  /** Begins with what no JobTracker before has said. */
+  @GuardedBy("this")
+  private long news = System.currentTimeMillis();
+
+  /**
+   * @param size how many questions may be held at a time
+   * @param idleMillis the value of {@link #IDLE}
+   */
+  WorkNews(int size, int idleMillis, LongSupplier nanos) {
+    this.size = size;
+    this.idleMillis = idleMillis;
+    this.nanos = nanos;
+    places = new Semaphore(size);
+    lastEnd = nanos.getAsLong();
+  }
+
+  /** @throws org.apache.hadoop.conf.InvalidKeyException if one of the two keys has a value that is not allowed */
+  public static WorkNews of(Configuration conf) {
+    return new WorkNews(PLACES.read(conf), IDLE.read(conf), System::nanoTime);
+  }
+
+  /** Holds no question. */
+  public static WorkNews none() {
+    return new WorkNews(0, 1, System::nanoTime);
+  }
+
+  /** How many questions may be held at a time. */
+  public int places() {
+    return size;
+  }
+
+  /** Tells whether questions are held and {@code protocol} is the name of that. */
+  public boolean offers(String protocol) {
+    return size > 0 && protocol.equals(ABILITY);
+  }
+
+  /** A job is there, which may have no tasks yet. */
+  public void added(Object job) {
+    unfinished.add(job);
+  }
+
+  /** A job may have tasks to be launched now. */
+  public synchronized void ready() {
+    news++;
+    notifyAll();
+  }
+
+  /** A job has ended. */
+  public void ended(Object job) {
+    lastEnd = nanos.getAsLong();
+    unfinished.remove(job);
+  }
+
+  /** The interval to order a tracker, where without this it would be {@code millis}. */
+  public int interval(String tracker, int millis) {
+    boolean rests = unfinished.isEmpty() && nanos.getAsLong() - lastEnd >= AFTERMATH_NANOS;
+    return rests && listeners.contains(tracker) ? Math.max(millis, idleMillis) : millis;
+  }
+
+  /**
+   * Waits for news.
+   *
+   * @param seen what a tracker was told last
+   * @param millis how long to wait at most, and never longer than {@link #LONGEST_MILLIS}
+   * @return another number if there are any; {@code seen} at once if no place is free
+   */
+  public long await(String tracker, long seen, int millis) {
+    if (!places.tryAcquire()) {
+      return seen;
+    }
+    try {
+      listeners.add(tracker);
+      return newer(seen, Math.min(millis, LONGEST_MILLIS));
+    } finally {
+      listeners.remove(tracker);
+      places.release();
+    }
+  }
+
+  private synchronized long newer(long seen, int millis) {
+    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+    try {
+      for (long left = end - System.nanoTime(); news == seen && left > 0; left = end - System.nanoTime()) {
+        TimeUnit.NANOSECONDS.timedWait(this, left);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return news;
+  }
+}

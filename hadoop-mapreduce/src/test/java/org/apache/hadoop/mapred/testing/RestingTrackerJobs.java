@@ -1,0 +1,54 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred.testing;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.hadoop.mapred.FileInputFormat;
+import org.apache.hadoop.mapred.FileOutputFormat;
+import org.apache.hadoop.mapred.JobClient;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.MiniMRCluster;
+import org.apache.hadoop.mapred.RunningJob;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatInterval;
+
+/**
+ * Runs jobs on a tracker that is there already and regularly reports once an hour, for a JVM of its own: one that
+ * succeeds, one that is killed before it has tasks, and one that succeeds.
+ */
+public final class RestingTrackerJobs {
+  private RestingTrackerJobs() {
+  }
+
+  public static void main(String[] args) {
+    ClusterMain.run((base, conf) -> run(base.toPath(), new JobConf(conf)));
+  }
+
+  private static void run(Path base, JobConf conf) throws Exception {
+    conf.setInt(HeartbeatInterval.MIN.name(), 3_600_000);
+    conf.setLong("mapreduce.jobtracker.expire.trackers.interval", 36_000_000);
+    MiniMRCluster mr = new MiniMRCluster(1, "file:///", 1, null, null, conf);
+    Path input = Files.createDirectories(base.resolve("in"));
+    Files.writeString(input.resolve("part"), "0\n");
+    for (String name : List.of("first", "killed", "last")) {
+      RunningJob job = new JobClient(mr.createJobConf()).submitJob(job(mr, input, base.resolve(name)));
+      if (name.equals("killed")) {
+        job.killJob();
+      }
+      job.waitForCompletion();
+      System.out.println(name + ": " + job.getJobState());
+    }
+    // The cluster ends with the JVM: asked to shut down, the tracker would sit out its hour first.
+  }
+
+  private static JobConf job(MiniMRCluster mr, Path input, Path output) {
+    JobConf job = mr.createJobConf();
+    job.setJarByClass(RestingTrackerJobs.class);
+    job.setNumReduceTasks(0);
+    FileInputFormat.setInputPaths(job, new org.apache.hadoop.fs.Path(input.toUri()));
+    FileOutputFormat.setOutputPath(job, new org.apache.hadoop.fs.Path(output.toUri()));
+    return job;
+  }
+}
