@@ -5,8 +5,14 @@ package org.apache.hadoop.conf;
 
 import java.io.File;
 import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.URL;
+import java.nio.file.FileSystemNotFoundException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -61,6 +67,29 @@ public final class ResourceSnapshot {
   public boolean isCurrent() {
     // What has not changed is the same object.
     return read.entrySet().stream().allMatch(resource -> cache.read(resource.getKey()) == resource.getValue());
+  }
+
+  /** Tells whether every user of this node may read the files that the resources are in. */
+  public boolean isForAll() {
+    return read.keySet().stream().allMatch(ResourceSnapshot::isForAll);
+  }
+
+  private static boolean isForAll(URL resource) {
+    try {
+      String text = resource.toExternalForm().replaceFirst("^jar:", "").replaceFirst("!/.*$", "");
+      Path path = Path.of(new URI(text)).toAbsolutePath();
+      PosixFilePermission needed = PosixFilePermission.OTHERS_READ;
+      for (Path each = path; each != null; each = each.getParent()) {
+        if (!Files.getPosixFilePermissions(each).contains(needed)) {
+          return false;
+        }
+        needed = PosixFilePermission.OTHERS_EXECUTE;
+      }
+      return true;
+    } catch (IOException | URISyntaxException | IllegalArgumentException | FileSystemNotFoundException
+        | UnsupportedOperationException e) {
+      return false;
+    }
   }
 
   public void write(File file) throws IOException {

@@ -16,8 +16,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.After;
@@ -140,6 +143,20 @@ public class TestResourceSnapshot {
     Files.writeString(file.toPath(), text("x"));
     assertFalse(ResourceSnapshot.install(file));
     assertEquals(refused + 2, ResourceReads.refusedSnapshots());
+  }
+
+  @Test
+  public void isForAllIfAllFilesAre() throws Exception {
+    Path root = temporary.getRoot().toPath();
+    Files.setPosixFilePermissions(root, PosixFilePermissions.fromString("rwxr-xr-x"));
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx--x--x"));
+    assertTrue(ResourceSnapshot.of(NAMES).isForAll());
+    for (Path each : List.of(jar, folder.resolve(NAMES.get(1)), folder, root)) {
+      Set<PosixFilePermission> before = Files.getPosixFilePermissions(each);
+      Files.setPosixFilePermissions(each, PosixFilePermissions.fromString("rwxrwx---"));
+      assertFalse(each.toString(), ResourceSnapshot.of(NAMES).isForAll());
+      Files.setPosixFilePermissions(each, before);
+    }
   }
 
   /** A jar that was not changed for long is known by its stamp, which is to be the same in another process. */

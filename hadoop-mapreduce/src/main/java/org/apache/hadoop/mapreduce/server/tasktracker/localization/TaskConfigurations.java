@@ -70,7 +70,8 @@ public final class TaskConfigurations {
         // Tasks that start may read the one before.
         File next = File.createTempFile("defaults", null, file.getParentFile());
         now.write(next);
-        if (!next.setReadable(true, false) || !next.renameTo(file)) {
+        // Tasks of other users parse what they may read themselves, if that is not all.
+        if (now.isForAll() && !next.setReadable(true, false) || !next.renameTo(file)) {
           throw new IOException(next + " could not become " + file);
         }
         defaults = now;
