@@ -1,0 +1,131 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import org.apache.hadoop.conf.BooleanKey;
+import org.apache.hadoop.conf.IntKey;
+import org.apache.hadoop.conf.InvalidKeyException;
+import org.apache.hadoop.mapred.JvmManager.JvmEnv;
+import org.apache.hadoop.mapred.TaskController.TaskControllerContext;
+import org.apache.hadoop.mapreduce.server.tasktracker.archive.ChildArchive;
+import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmCommand;
+import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmExecutor;
+import org.apache.hadoop.mapreduce.server.tasktracker.jvm.NewsWait;
+import org.apache.hadoop.util.Shell;
+
+/**
+ * The ways in which one TaskTracker starts the JVMs of its tasks: a JVM that waits gets the task, or one is started,
+ * from an archive of class data, without a shell. Safe for use by several threads.
+ *
+ * <p>Only for tasks that run as the tracker's own user: other controllers start JVMs by a program of theirs.
+ */
+final class TaskJvms implements AutoCloseable {
+  static final BooleanKey SHELL = new BooleanKey("mapreduce.tasktracker.child.shell", false);
+
+  static final IntKey TASK_WAIT =
+      new IntKey("mapreduce.tasktracker.child.task.wait.ms", "milliseconds", 500, 0, 60_000);
+
+  private final boolean usesShell;
+  private final CompletableFuture<Optional<ChildArchive>> archive;
+  private final Optional<PooledJvms> pool;
+  private final int waitingPairs;
+  private final NewsWait tasks;
+
+  /**
+   * Reads the keys, and begins to make what tasks start from.
+   *
+   * @throws InvalidKeyException if a key has a value that is not allowed
+   */
+  TaskJvms(JobConf conf, int mapSlots, int reduceSlots) {
+    usesShell = SHELL.read(conf);
+    int wait = TASK_WAIT.read(conf);
+    waitingPairs = wait == 0 ? 0 : (mapSlots + reduceSlots + 1) / 2;
+    tasks = new NewsWait(2 * waitingPairs, wait);
+    archive = usesShell ? CompletableFuture.completedFuture(Optional.empty()) : ChildArchive.prepare(conf);
+    pool = usesShell ? Optional.empty() : Optional.of(new PooledJvms(conf, mapSlots, reduceSlots, archive));
+  }
+
+  /**
+   * Starts a JVM without a shell and waits for its end, if that gives the same as with one. A limit of memory and
+   * the last part of the output are the shell's work.
+   *
+   * @param context gets the executor before the JVM starts
+   * @return false if nothing was done
+   * @throws IOException as the executor does
+   */
+  static boolean run(TaskController controller, TaskControllerContext context) throws IOException {
+    Optional<JvmExecutor> executor = Optional.ofNullable(context.jvms)
+        .filter(jvms -> controller.getClass() == DefaultTaskController.class)
+        .flatMap(jvms -> jvms.executor(context));
+    if (executor.isEmpty()) {
+      return false;
+    }
+    context.shExec = executor.get();
+    executor.get().execute();
+    return true;
+  }
+
+  /** How many calls may wait for a task, by two: each takes a thread of the tracker's server. */
+  int waitingPairs() {
+    return waitingPairs;
+  }
+
+  /**
+   * Asks for the task of a JVM until there is one, the JVM is to end, or the time is over.
+   *
+   * @throws IOException if the question throws it
+   */
+  JvmTask awaitTask(NewsWait.Question<JvmTask> question) throws IOException {
+    return tasks.await(question, answer -> answer.shouldDie() || answer.getTask() != null);
+  }
+
+  /** Has the JVMs that wait for a task ask again. */
+  void tellWaiting() {
+    tasks.tell();
+  }
+
+  /** Ends the JVMs that wait in the pool. */
+  @Override
+  public void close() {
+    pool.ifPresent(PooledJvms::close);
+  }
+
+  private Optional<JvmExecutor> executor(TaskControllerContext context) {
+    JvmEnv env = context.env;
+    if (usesShell || Shell.WINDOWS || env.setup != null && !env.setup.isEmpty() || env.logSize > 0) {
+      return Optional.empty();
+    }
+    return Optional.of(new JvmExecutor(env.vargs, () -> start(context)));
+  }
+
+  private Process start(TaskControllerContext context) throws IOException {
+    Optional<Process> waiting = pool.flatMap(jvms -> jvms.handOver(context));
+    return waiting.isPresent() ? waiting.get() : startCold(context.env);
+  }
+
+  private Process startCold(JvmEnv env) throws IOException {
+    List<String> words = archive.getNow(Optional.empty()).map(made -> withArchive(made, env.vargs)).orElse(env.vargs);
+    return JvmExecutor.builder(words, env.workDir, env.env, env.stdout, env.stderr).start();
+  }
+
+  private static List<String> withArchive(ChildArchive archive, List<String> words) {
+    JvmCommand command = JvmCommand.parse(words, Child.class.getName());
+    List<String> options = new ArrayList<>(archive.options());
+    options.addAll(command.options()); // those of the job come last: they win
+    return new JvmCommand(command.java(), options, command.properties(), archive.classPath(command.classPath()),
+        command.mainClass(), command.arguments()).words();
+  }
+
+  /** The absolute path of a file. */
+  static Path path(File file) {
+    return file.toPath().toAbsolutePath().normalize();
+  }
+}

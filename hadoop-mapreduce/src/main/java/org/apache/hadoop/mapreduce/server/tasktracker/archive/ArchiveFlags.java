@@ -1,0 +1,47 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.server.tasktracker.archive;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** The JDK's ways to archive class data, by their flags. */
+enum ArchiveFlags {
+  /** Dynamic class-data sharing: classes as they are after parsing and verification. */
+  CLASS_DATA(".jsa", "-XX:ArchiveClassesAtExit=", "-XX:SharedArchiveFile=", "cds"),
+  /** The ahead-of-time cache: also linked classes, old ones too, and the profiles of methods. */
+  AHEAD_OF_TIME(".aot", "-XX:AOTCacheOutput=", "-XX:AOTCache=", "aot");
+
+  private static final int AHEAD_OF_TIME_SINCE = 25;
+
+  private final String ending;
+  private final String make;
+  private final String use;
+  private final String log;
+
+  ArchiveFlags(String ending, String make, String use, String log) {
+    this.ending = ending;
+    this.make = make;
+    this.use = use;
+    this.log = log;
+  }
+
+  static ArchiveFlags ofThisJdk() {
+    return Runtime.version().feature() >= AHEAD_OF_TIME_SINCE ? AHEAD_OF_TIME : CLASS_DATA;
+  }
+
+  String ending() {
+    return ending;
+  }
+
+  /** The flags of a JVM that makes an archive at its end, and writes down which classes it loads. */
+  List<String> make(Path data, Path loaded) {
+    return List.of(make + data, "-Xlog:class+load:file=" + loaded);
+  }
+
+  /** The flags of a JVM that uses an archive, if it can, and prints nothing if it cannot. */
+  List<String> use(Path data) {
+    return List.of(use + data, "-Xlog:" + log + "*=off");
+  }
+}

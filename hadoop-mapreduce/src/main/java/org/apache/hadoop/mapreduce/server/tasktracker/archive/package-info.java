@@ -1,0 +1,15 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+
+/**
+ * The archive of class data from which the JVMs of tasks start: what each of them would read, parse and verify anew,
+ * the TaskTracker has one JVM do once ({@code TaskRehearsal}), and keeps ({@code ClassDataArchive}).
+ *
+ * <p>The source is the JDK's application class-data sharing (JEP 350), and from Java 25 on its ahead-of-time cache
+ * (JEP 514). An archive is good for one JDK and one class path of jars; folders on the class path are packed into jars
+ * ({@code ClassPathJars}).
+ *
+ * <p>It knows files and processes; only the rehearsal, in a process of its own, runs a job. It has no locks.
+ */
+package org.apache.hadoop.mapreduce.server.tasktracker.archive;

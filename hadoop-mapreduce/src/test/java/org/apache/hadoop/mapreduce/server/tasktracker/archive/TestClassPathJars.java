@@ -1,0 +1,86 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.server.tasktracker.archive;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotEquals;
+import static org.junit.Assert.assertThrows;
+
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+public class TestClassPathJars {
+  @Rule
+  public final TemporaryFolder folder = new TemporaryFolder();
+
+  private Path conf;
+  private Path jar;
+  private Path jars;
+
+  @Before
+  public void setUp() throws IOException {
+    conf = Files.createDirectories(folder.getRoot().toPath().resolve("conf/sub")).getParent();
+    Files.writeString(conf.resolve("site.xml"), "<a/>");
+    Files.writeString(conf.resolve("sub/\u00e9"), "b");
+    jar = Files.createFile(folder.getRoot().toPath().resolve("x.jar"));
+    jars = folder.getRoot().toPath().resolve("jars");
+  }
+
+  private List<Path> pack() throws IOException {
+    return ClassPathJars.pack(List.of(jar.toString(), conf.toString(), "/none/there.jar"), jars);
+  }
+
+  @Test
+  public void aFolderBecomesAJarAtItsPlace() throws IOException {
+    List<Path> packed = pack();
+    assertEquals(2, packed.size());
+    assertEquals(jar, packed.get(0));
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {packed.get(1).toUri().toURL()}, null)) {
+      assertEquals("<a/>", text(loader, "site.xml"));
+      assertEquals("b", text(loader, "sub/\u00e9"));
+    }
+  }
+
+  private static String text(ClassLoader loader, String name) throws IOException {
+    try (var in = loader.getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  /** An archive of class data is only good for jars that stay as they are. */
+  @Test
+  public void theSameContentIsTheSameJar() throws IOException {
+    Path first = pack().get(1);
+    Object time = Files.getLastModifiedTime(first);
+    assertEquals(first, pack().get(1));
+    assertEquals(time, Files.getLastModifiedTime(first));
+    Files.writeString(conf.resolve("site.xml"), "<b/>");
+    assertNotEquals(first, pack().get(1));
+  }
+
+  @Test
+  public void aTreeOfClassesIsNotPacked() throws IOException {
+    Files.write(conf.resolve("large"), new byte[17 << 20]);
+    IOException refused = assertThrows(IOException.class, this::pack);
+    assertEquals("'" + conf + "' in the class path is too large to be packed", refused.getMessage());
+  }
+
+  @Test
+  public void theFolderOfJarsIsOfTheOwnerAlone() throws IOException {
+    pack();
+    assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(jars)));
+    Files.setPosixFilePermissions(jars, PosixFilePermissions.fromString("rwxrwxrwx"));
+    assertThrows(IOException.class, this::pack);
+  }
+}

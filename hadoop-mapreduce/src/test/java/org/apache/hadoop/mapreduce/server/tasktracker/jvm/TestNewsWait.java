@@ -1,0 +1,111 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.Test;
+
+public class TestNewsWait {
+  private static final long LONG = 600_000;
+
+  private final AtomicReference<String> answer = new AtomicReference<>();
+  private final CountDownLatch asked = new CountDownLatch(1);
+  private final AtomicInteger questions = new AtomicInteger();
+
+  private String ask() {
+    questions.incrementAndGet();
+    asked.countDown();
+    return answer.get();
+  }
+
+  private CompletableFuture<String> call(NewsWait wait) {
+    return CompletableFuture.supplyAsync(() -> {
+      try {
+        return wait.await(this::ask, Objects::nonNull);
+      } catch (IOException e) {
+        throw new AssertionError(e);
+      }
+    });
+  }
+
+  @Test
+  public void anAnswerThatIsThereIsGivenAtOnce() throws IOException {
+    answer.set("a");
+    assertEquals("a", new NewsWait(1, LONG).await(this::ask, Objects::nonNull));
+    assertEquals(1, questions.get());
+  }
+
+  @Test
+  public void oneThatComesIsGivenThen() throws Exception {
+    NewsWait wait = new NewsWait(1, LONG);
+    CompletableFuture<String> call = call(wait);
+    asked.await();
+    wait.tell(); // of something else
+    answer.set("a");
+    wait.tell();
+    assertEquals("a", call.get());
+  }
+
+  /** What changes between the question and the wait is not missed. */
+  @Test
+  public void newsDuringTheQuestionAreSeen() throws Exception {
+    NewsWait wait = new NewsWait(1, LONG);
+    assertEquals("a", wait.await(() -> {
+      String now = answer.get();
+      answer.set("a");
+      if (now == null) {
+        wait.tell();
+      }
+      return now;
+    }, Objects::nonNull));
+  }
+
+  @Test
+  public void theTimeEnds() throws IOException {
+    assertEquals(null, new NewsWait(1, 1).await(this::ask, Objects::nonNull));
+  }
+
+  @Test
+  public void withoutTimeNobodyWaits() throws IOException {
+    assertEquals(null, new NewsWait(1, 0).await(this::ask, Objects::nonNull));
+    assertEquals(1, questions.get());
+  }
+
+  @Test
+  public void moreCallsThanPlacesAreAnsweredAtOnce() throws Exception {
+    NewsWait wait = new NewsWait(1, LONG);
+    CompletableFuture<String> first = call(wait);
+    asked.await();
+    CompletableFuture<String> second = call(wait);
+    CompletableFuture.anyOf(first, second).join(); // one of them has the place
+    answer.set("a");
+    wait.tell();
+    first.join();
+    second.join();
+    assertTrue(questions.get() >= 3);
+    answer.set(null);
+    CompletableFuture<String> third = call(wait); // the place is free again
+    while (!third.isDone()) {
+      answer.set("b");
+      wait.tell();
+    }
+    assertEquals("b", third.get());
+  }
+
+  @Test
+  public void whatTheQuestionThrowsIsThrown() {
+    assertThrows(IOException.class, () -> new NewsWait(1, LONG).await(() -> {
+      throw new IOException();
+    }, Objects::nonNull));
+  }
+}

@@ -1,0 +1,47 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.commons.logging.LogFactory;
+
+/** The program of a task that prints what it has been told, for {@link TestJvmPool}. Not public, as that of tasks. */
+final class ToldProgram {
+  private ToldProgram() {
+  }
+
+  public static void main(String[] args) throws Exception {
+    System.out.println("args=" + String.join(",", args));
+    System.out.println("real=" + new File(".").getCanonicalPath());
+    System.out.println("cwd=" + Path.of("/proc/self/cwd").toRealPath());
+    System.out.println("property=" + System.getProperty("told"));
+    System.out.println("variable=" + System.getenv("TOLD"));
+    System.out.println("token=" + Files.readString(Path.of(System.getenv("HADOOP_TOKEN_FILE_LOCATION"))));
+    System.out.println("input=" + System.in.read());
+    System.out.println("pid=" + TaskProcess.pid().equals(Long.toString(ProcessHandle.current().pid())));
+    Files.createDirectory(Path.of("tmp"));
+    Files.writeString(Files.createTempFile("told", ""), "");
+    Files.writeString(Path.of("relative"), "");
+    LogFactory.getLog(ToldProgram.class).info("logged");
+    try {
+      System.out.println("class=" + Class.forName("Brought").getDeclaredField("TEXT").get(null));
+    } catch (ClassNotFoundException e) {
+      System.out.println("class=none");
+    }
+    System.out.println("child=" + child());
+    System.err.println("done");
+    System.exit(args.length);
+  }
+
+  private static String child() throws IOException {
+    ProcessBuilder builder = new ProcessBuilder("/bin/sh", "-c", "echo $TOLD; cat")
+        .redirectInput(ProcessBuilder.Redirect.INHERIT);
+    builder.environment().put("MORE", "1");
+    Process child = builder.start();
+    return new String(child.getInputStream().readAllBytes()).trim();
+  }
+}
