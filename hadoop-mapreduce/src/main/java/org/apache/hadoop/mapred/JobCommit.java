@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.apache.hadoop.mapreduce.JobStatus.State;
 import org.apache.hadoop.mapreduce.server.jobtracker.commit.BoundedWork;
 import org.apache.hadoop.mapreduce.server.jobtracker.commit.JobPlaces;
+import org.apache.hadoop.mapreduce.server.jobtracker.job.InitFailure;
 import org.apache.hadoop.mapreduce.util.CommitterClass;
 
 /**
@@ -100,7 +101,7 @@ final class JobCommit {
       if (failure == null) {
         job.setupEnded();
       } else {
-        commits.failed(job, "Job setup failed: ", failure);
+        commits.failed(job, InitFailure.ofSetup(failure));
         job.fail();
       }
       changed(null);
@@ -184,7 +185,7 @@ final class JobCommit {
       public void end(Throwable failure) {
         commits.change(job, () -> {
           if (failure != null) {
-            commits.failed(job, "Job cleanup failed: ", failure);
+            commits.failed(job, InitFailure.ofCleanup(failure));
           }
           job.cleanupEnded(failure != null);
         });

@@ -96,9 +96,9 @@ final class JobCommits implements AutoCloseable {
   }
 
   /** Says why a job has failed. */
-  void failed(JobInProgress job, String what, Throwable failure) {
-    LOG.warn(job.getJobID() + ": " + what + failure);
-    job.setSchedulingInfo(what + failure);
+  void failed(JobInProgress job, String reason) {
+    LOG.warn(job.getJobID() + ": " + reason);
+    job.setSchedulingInfo(reason);
   }
 
   /** Records how a job ends, before the files go from which it could be run again. */

@@ -6,14 +6,16 @@ package org.apache.hadoop.mapred;
 import java.io.File;
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.security.PrivilegedExceptionAction;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
@@ -33,6 +35,7 @@ import org.apache.hadoop.security.UserGroupInformation;
 public final class CommittedJobs {
   private static final String HOW = "test.how";
   private static final Path MARKS = new Path("/marks");
+  private static final Pattern EVENT = Pattern.compile(" ?\\{\"type\":\"([A-Z_]+)\"");
   private static final Path STAGING = new Path("/staging");
 
   private final MiniMRCluster mr;
@@ -215,11 +218,14 @@ public final class CommittedJobs {
     jobs.put(how, new JobClient(new JobConf(job.getConfiguration())).getJob(JobID.downgrade(job.getJobID())));
   }
 
-  private void show(String how, RunningJob job) throws IOException {
+  private void show(String how, RunningJob job) throws Exception {
     System.out.println(how + ": " + JobStatus.getJobRunState(job.getJobState()) + ", setup " + job.setupProgress()
         + ", map " + job.mapProgress() + ", reduce " + job.reduceProgress() + ", cleanup " + job.cleanupProgress());
     System.out.println(how + ": tasks of its own " + hasOwnTasks(job.getID()));
     System.out.println(how + ": counters " + counters(job));
+    if (job.isSuccessful()) {
+      System.out.println(how + ": history " + history(job.getID()));
+    }
     System.out.println(how + ": output " + list(output(how), job));
     System.out.println(how + ": staging " + list(new Path("/staging/alice/.staging/" + job.getID()), job));
   }
@@ -229,6 +235,23 @@ public final class CommittedJobs {
     String[] logs = new File(System.getProperty("hadoop.log.dir"), "userlogs/" + job).list();
     return logs != null && Stream.of(logs).map(TaskAttemptID::forName)
         .anyMatch(attempt -> attempt.getTaskID().getId() > 0);
+  }
+
+  /** The kinds of events in the job's history, but for those of setup and cleanup, once it has been moved whole. */
+  private static Map<String, Integer> history(JobID job) throws Exception {
+    File file = new File(System.getProperty("hadoop.log.dir"), "history/done/" + job + "_alice");
+    Map<String, Integer> events = new TreeMap<>();
+    while (!events.containsKey("JOB_FINISHED")) {
+      Thread.sleep(50);
+      events.clear();
+      for (String line : file.exists() ? Files.readAllLines(file.toPath()) : List.<String>of()) {
+        Matcher event = EVENT.matcher(line);
+        if (event.lookingAt() && !line.matches(".*\"JOB_(SETUP|CLEANUP)\".*")) {
+          events.merge(event.group(1), 1, Integer::sum);
+        }
+      }
+    }
+    return events;
   }
 
   /** Those of what is launched, and of what goes in and comes out. */

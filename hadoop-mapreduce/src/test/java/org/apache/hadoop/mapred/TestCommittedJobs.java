@@ -52,6 +52,6 @@ public class TestCommittedJobs {
 
   private static List<String> lines(String output) {
     return output.lines().filter(line -> line.matches(
-        "mark .*|[\\w ,]+: ([A-Z]+, setup|tasks of its own|counters|output|staging) .*")).toList();
+        "mark .*|[\\w ,]+: ([A-Z]+, setup|tasks of its own|counters|history|output|staging) .*")).toList();
   }
 }

@@ -128,6 +128,7 @@ public final class BoundedWork implements AutoCloseable {
     private final Work work;
     private final int attempts;
     private final long boundMillis;
+    private final long madeNanos = System.nanoTime();
     @GuardedBy("this")
     private int failures;
     @GuardedBy("this")
@@ -166,6 +167,10 @@ public final class BoundedWork implements AutoCloseable {
     }
 
     private synchronized void begin() {
+      long waited = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - madeNanos);
+      if (failures == 0 && waited > 0) {
+        LOG.info(what + " has waited " + waited + " s for a thread; " + waiting() + " more are waiting");
+      }
       thread = Thread.currentThread();
       late = false;
       watch();

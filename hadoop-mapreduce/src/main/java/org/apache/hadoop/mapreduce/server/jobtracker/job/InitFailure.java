@@ -4,12 +4,14 @@
 package org.apache.hadoop.mapreduce.server.jobtracker.job;
 
 /**
- * Why a job could not be initialized, as a text for who has submitted it. It travels as the job's scheduling
- * information, which each release sends and shows, and which nobody needs of a job that has failed before its first
- * task. Stateless.
+ * Why a job could not be initialized, or its output not be set up or committed, as a text for who has submitted it. It
+ * travels as the job's scheduling information, which each release sends and shows, and which nobody needs of a job that
+ * has failed before its first task or after its last. Stateless.
  */
 public final class InitFailure {
   private static final String BEGIN = "Job initialization failed: ";
+  private static final String SETUP = "Job setup failed: ";
+  private static final String CLEANUP = "Job cleanup failed: ";
 
   private InitFailure() {
   }
@@ -24,8 +26,19 @@ public final class InitFailure {
     return BEGIN + reason;
   }
 
+  /** The text for the client, of the setup of the job's output. */
+  public static String ofSetup(Throwable failure) {
+    return SETUP + failure;
+  }
+
+  /** The text for the client, of what is done with the job's output at the end. */
+  public static String ofCleanup(Throwable failure) {
+    return CLEANUP + failure;
+  }
+
   /** Whether the scheduling information of a job is such a text. */
   public static boolean isIn(String schedulingInfo) {
-    return schedulingInfo != null && schedulingInfo.startsWith(BEGIN);
+    return schedulingInfo != null && (schedulingInfo.startsWith(BEGIN) || schedulingInfo.startsWith(SETUP)
+        || schedulingInfo.startsWith(CLEANUP));
   }
 }

@@ -19,6 +19,16 @@ public class TestInitFailure {
   }
 
   @Test
+  public void outputIsNamed() {
+    String setup = InitFailure.ofSetup(new IOException("no room"));
+    assertEquals("Job setup failed: java.io.IOException: no room", setup);
+    assertTrue(InitFailure.isIn(setup));
+    String cleanup = InitFailure.ofCleanup(new IOException("no room"));
+    assertEquals("Job cleanup failed: java.io.IOException: no room", cleanup);
+    assertTrue(InitFailure.isIn(cleanup));
+  }
+
+  @Test
   public void isNotInWhatASchedulerSays() {
     for (String info : new String[] {null, "", "NA", "3 maps run; Job initialization failed: no"}) {
       assertFalse(info, InitFailure.isIn(info));
