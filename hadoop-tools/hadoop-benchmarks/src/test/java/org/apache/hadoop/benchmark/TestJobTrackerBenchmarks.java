@@ -8,7 +8,7 @@ import static org.junit.Assert.assertEquals;
 
 import org.junit.Test;
 
-/** The benchmarks of the JobTracker do what they say on the published jars, see {@link ShortRun}. */
+/** The benchmarks of the JobTracker, and of what its clients send it, do what they say on the published jars, see {@link ShortRun}. */
 public class TestJobTrackerBenchmarks {
   @Test
   public void heartbeatsAreWrittenAndRead() throws Exception {
@@ -23,5 +23,10 @@ public class TestJobTrackerBenchmarks {
   @Test
   public void mapsAreChosenAtEachDistance() throws Exception {
     assertEquals("distances", 4, run("TaskSelectionBenchmark").size());
+  }
+
+  @Test
+  public void allSplitsAreWritten() throws Exception {
+    assertEquals("interfaces", 2, run("SplitWriterBenchmark").size());
   }
 }

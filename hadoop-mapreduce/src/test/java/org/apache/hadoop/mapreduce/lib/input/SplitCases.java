@@ -1,0 +1,134 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.lib.input;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.PathFilter;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapreduce.InputSplit;
+import org.apache.hadoop.mapreduce.JobContext;
+import org.apache.hadoop.mapreduce.JobID;
+import org.apache.hadoop.mapreduce.task.JobContextImpl;
+import org.apache.hadoop.testing.KerberosInternals;
+
+/**
+ * The splits of many inputs by the formats of both interfaces, or the error, as text; and which paths were shown to the
+ * job's filter in which order. For our jars and for stock's; the file system is that of {@link #NAMENODE}.
+ */
+public final class SplitCases implements Callable<List<String>> {
+  public static final String NAMENODE = "test.namenode";
+
+  private static final List<String> INPUTS = List.of("/in/a", "/in/a,/in/b", "/in/*", "/in/{a,b}", "/in/b/*", "/in/a/f2",
+      "/in/a/f2,/in/a/f0,/in/b", "/in/empty", "/in/b,/in/empty,/in/b,/in/a/f1", "/in/missing", "/in/none*",
+      "/in/missing,/in/a,/in/none*,/in/gone", "/in/a/_hidden", "/deep", "/deep,/in/b", "/deep/*,/in/a", "/");
+
+  private static final List<String> SHOWN = new ArrayList<>();
+
+  /** Refuses one file, and tells what it was asked. */
+  public static final class Shown implements PathFilter {
+    private static final Thread CALLER = Thread.currentThread();
+
+    @Override
+    public boolean accept(Path path) {
+      SHOWN.add((Thread.currentThread() == CALLER ? "" : "another thread: ") + path.toUri().getPath());
+      return !path.getName().equals("f1");
+    }
+  }
+
+  /** Leaves files whole. */
+  private static final class WholeFiles extends org.apache.hadoop.mapred.TextInputFormat {
+    @Override
+    protected boolean isSplitable(FileSystem fs, Path file) {
+      SHOWN.add("isSplitable " + fs.getClass().getSimpleName() + " " + file.getName());
+      return false;
+    }
+  }
+
+  /** The same of the newer interface, with some files left out of what was listed. */
+  private static final class FewFiles extends TextInputFormat {
+    @Override
+    protected boolean isSplitable(JobContext context, Path file) {
+      return !file.getName().equals("f2");
+    }
+
+    @Override
+    protected List<org.apache.hadoop.fs.FileStatus> listStatus(JobContext job) throws IOException {
+      List<org.apache.hadoop.fs.FileStatus> all = super.listStatus(job);
+      all.removeIf(file -> file.getPath().getName().equals("f0"));
+      return all;
+    }
+  }
+
+  @Override
+  public List<String> call() throws Exception {
+    KerberosInternals.exportTo(getClass());
+    List<String> answers = new ArrayList<>();
+    for (String input : INPUTS) {
+      for (boolean filtered : new boolean[] {false, true}) {
+        for (boolean recursive : new boolean[] {false, true}) {
+          org.apache.hadoop.mapred.TextInputFormat lines = new org.apache.hadoop.mapred.TextInputFormat();
+          lines.configure(new JobConf());
+          answers.add(answer(input, filtered, recursive, job -> old(lines.getSplits(job, 3))));
+          answers.add(answer(input, filtered, recursive, job -> old(new WholeFiles().getSplits(job, 3))));
+        }
+        answers.add(answer(input, filtered, false, job -> of(new TextInputFormat().getSplits(context(job)))));
+        answers.add(answer(input, filtered, false, job -> of(new FewFiles().getSplits(context(job)))));
+      }
+    }
+    return answers;
+  }
+
+  private interface Planning {
+    List<String> of(JobConf job) throws Exception;
+  }
+
+  private static String answer(String input, boolean filtered, boolean recursive, Planning planning) {
+    JobConf job = new JobConf();
+    job.set("fs.default.name", System.getProperty(NAMENODE));
+    job.setBoolean("mapred.input.dir.recursive", recursive);
+    job.set("mapreduce.input.fileinputformat.inputdir", input);
+    if (filtered) {
+      org.apache.hadoop.mapred.FileInputFormat.setInputPathFilter(job, Shown.class);
+    }
+    SHOWN.clear();
+    String result;
+    try {
+      result = planning.of(job) + ", files " + job.get(FileInputFormat.NUM_INPUT_FILES);
+    } catch (Exception e) {
+      result = e.toString();
+    }
+    return input + " " + filtered + " " + recursive + ": " + result + " " + SHOWN;
+  }
+
+  private static JobContext context(JobConf job) {
+    return new JobContextImpl(job, new JobID("202611270917", 1));
+  }
+
+  private static List<String> of(List<InputSplit> splits) throws Exception {
+    List<String> texts = new ArrayList<>();
+    for (InputSplit split : splits) {
+      texts.add(split + " " + sorted(split.getLocations()));
+    }
+    return texts;
+  }
+
+  private static List<String> old(org.apache.hadoop.mapred.InputSplit[] splits) throws IOException {
+    List<String> texts = new ArrayList<>();
+    for (org.apache.hadoop.mapred.InputSplit split : splits) {
+      texts.add(split + " " + sorted(split.getLocations()));
+    }
+    return texts;
+  }
+
+  /** The namenode puts the places of a block in an order at random where the client is none of them. */
+  private static List<String> sorted(String[] hosts) {
+    return Arrays.stream(hosts).sorted().toList();
+  }
+}
