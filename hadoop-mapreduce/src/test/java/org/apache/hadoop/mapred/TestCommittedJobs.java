@@ -22,12 +22,10 @@ public class TestCommittedJobs {
   /** Of these stock leaves the staging directory. */
   private static final List<String> STAGING_GOES = List.of("failing commit", "not needed");
 
-  private static final int BOUND_SECONDS = 300;
-
   @Test
   public void endAsOnStock() throws Exception {
     List<String> expected = new ArrayList<>();
-    for (String line : lines(ClusterMain.output(CommittedJobs.class, "committed-jobs-stock", BOUND_SECONDS,
+    for (String line : lines(ClusterMain.output(CommittedJobs.class, "committed-jobs-stock",
         TestCommittedJobs::onStock))) {
       String how = line.substring(0, Math.max(0, line.indexOf(':')));
       if (line.contains(": tasks of its own ") && TASKS_GO.contains(how)) {
@@ -41,7 +39,7 @@ public class TestCommittedJobs {
       }
     }
     assertEquals(String.join("\n", expected),
-        String.join("\n", lines(ClusterMain.output(CommittedJobs.class, "committed-jobs", BOUND_SECONDS, jvm -> jvm))));
+        String.join("\n", lines(ClusterMain.output(CommittedJobs.class, "committed-jobs"))));
   }
 
   /** Tasks need the same flag there. */
