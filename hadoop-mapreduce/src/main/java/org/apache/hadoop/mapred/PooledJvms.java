@@ -5,12 +5,14 @@ package org.apache.hadoop.mapred;
 
 import java.io.File;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
@@ -21,6 +23,7 @@ import org.apache.hadoop.mapred.TaskController.TaskControllerContext;
 import org.apache.hadoop.mapreduce.MRConfig;
 import org.apache.hadoop.mapreduce.MRJobConfig;
 import org.apache.hadoop.mapreduce.server.tasktracker.archive.ChildArchive;
+import org.apache.hadoop.mapreduce.server.tasktracker.archive.TaskWarmUp;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.HandOver;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmBase;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmCommand;
@@ -66,16 +69,19 @@ final class PooledJvms implements AutoCloseable {
   /**
    * Reads the keys, and begins to fill the pool once the archive is there.
    *
+   * @param defaults makes the option by which JVMs know the configuration files that the tracker has read
    * @throws InvalidKeyException if a key has a value that is not allowed
    */
-  PooledJvms(JobConf conf, int mapSlots, int reduceSlots, CompletableFuture<Optional<ChildArchive>> archive) {
+  PooledJvms(JobConf conf, int mapSlots, int reduceSlots, CompletableFuture<Optional<ChildArchive>> archive,
+      Supplier<String> defaults) {
     disks = Arrays.stream(conf.getTrimmedStrings(MRConfig.LOCAL_DIR)).map(disk -> TaskJvms.path(new File(disk)))
         .toList();
     kinds = kinds(conf, mapSlots, reduceSlots);
     boolean isOff = kinds.counts().isEmpty() || UserGroupInformation.isSecurityEnabled();
     pool = isOff ? Optional.empty() : Optional.of(new JvmPool(kinds, IDLE.read(conf),
         disks.stream().map(disk -> disk.resolve(FOLDER)).toList(),
-        TaskJvms.path(TaskLog.getUserLogDir()).resolveSibling(FOLDER), environment, archive.thenApply(this::base)));
+        TaskJvms.path(TaskLog.getUserLogDir()).resolveSibling(FOLDER), environment,
+        archive.thenApply(made -> base(made, defaults.get()))));
   }
 
   private static WantedKinds kinds(JobConf conf, int mapSlots, int reduceSlots) {
@@ -101,7 +107,7 @@ final class PooledJvms implements AutoCloseable {
 
   private static JvmKind kind(String options) {
     String main = Child.class.getName();
-    return kind(JvmCommand.parse(List.of(("java " + options + " " + main).trim().split("\\s+")), main));
+    return kind(JvmCommand.parse(List.of(("java " + options + " " + main).split("\\s+")), main).orElseThrow());
   }
 
   private static JvmKind kind(JvmCommand command) {
@@ -110,19 +116,22 @@ final class PooledJvms implements AutoCloseable {
     return new JvmKind(command.options(), properties);
   }
 
-  private JvmBase base(Optional<ChildArchive> archive) {
+  private JvmBase base(Optional<ChildArchive> archive, String defaults) {
     String java = new File(new File(System.getProperty("java.home"), "bin"), "java").toString();
-    return archive.map(made -> new JvmBase(java, made.options(), made.jars(), List.of(made.classes().toString())))
-        .orElseGet(() -> new JvmBase(java, List.of(), ownClassPath, List.of()));
+    List<String> options = new ArrayList<>(archive.map(ChildArchive::options).orElse(List.of()));
+    options.add(defaults);
+    return new JvmBase(java, options, archive.map(ChildArchive::jars).orElse(ownClassPath),
+        archive.map(made -> List.of(made.classes().toString(), TaskWarmUp.class.getName())).orElse(List.of()));
   }
 
   /** Hands a task over to a JVM that waits; empty if it has to be started. */
   Optional<Process> handOver(TaskControllerContext context) {
-    if (pool.isEmpty()) {
-      return Optional.empty();
-    }
+    return pool.isEmpty() ? Optional.empty() : JvmCommand.parse(context.env.vargs, Child.class.getName())
+        .flatMap(command -> handOver(command, context));
+  }
+
+  private Optional<Process> handOver(JvmCommand command, TaskControllerContext context) {
     JvmEnv env = context.env;
-    JvmCommand command = JvmCommand.parse(env.vargs, Child.class.getName());
     Path work = TaskJvms.path(env.workDir);
     Optional<Path> disk = disks.stream().filter(work::startsWith).findFirst();
     String obstacle = disk.isEmpty() ? "it works outside of " + disks : obstacle(command, context, work);

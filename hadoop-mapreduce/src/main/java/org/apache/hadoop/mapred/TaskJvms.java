@@ -5,11 +5,14 @@ package org.apache.hadoop.mapred;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.apache.hadoop.conf.BooleanKey;
 import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.conf.InvalidKeyException;
@@ -32,25 +35,30 @@ final class TaskJvms implements AutoCloseable {
 
   static final IntKey TASK_WAIT =
       new IntKey("mapreduce.tasktracker.child.task.wait.ms", "milliseconds", 500, 0, 60_000);
+  static final IntKey REPORT_WAIT =
+      new IntKey("mapreduce.tasktracker.child.report.wait.ms", "milliseconds", 500, 0, 60_000);
 
   private final boolean usesShell;
   private final CompletableFuture<Optional<ChildArchive>> archive;
   private final Optional<PooledJvms> pool;
   private final int waitingPairs;
   private final NewsWait tasks;
+  private final NewsWait reports;
 
   /**
    * Reads the keys, and begins to make what tasks start from.
    *
+   * @param defaults makes the option by which JVMs know the configuration files that the tracker has read
    * @throws InvalidKeyException if a key has a value that is not allowed
    */
-  TaskJvms(JobConf conf, int mapSlots, int reduceSlots) {
+  TaskJvms(JobConf conf, int mapSlots, int reduceSlots, Supplier<String> defaults) {
     usesShell = SHELL.read(conf);
+    reports = new NewsWait(Integer.MAX_VALUE, REPORT_WAIT.read(conf));
     int wait = TASK_WAIT.read(conf);
     waitingPairs = wait == 0 ? 0 : (mapSlots + reduceSlots + 1) / 2;
     tasks = new NewsWait(2 * waitingPairs, wait);
     archive = usesShell ? CompletableFuture.completedFuture(Optional.empty()) : ChildArchive.prepare(conf);
-    pool = usesShell ? Optional.empty() : Optional.of(new PooledJvms(conf, mapSlots, reduceSlots, archive));
+    pool = usesShell ? Optional.empty() : Optional.of(new PooledJvms(conf, mapSlots, reduceSlots, archive, defaults));
   }
 
   /**
@@ -92,6 +100,20 @@ final class TaskJvms implements AutoCloseable {
     tasks.tell();
   }
 
+  /** Waits for the report of a task whose JVM has ended, which may be on its way. */
+  void awaitReport(BooleanSupplier isReported) {
+    try {
+      reports.await(isReported::getAsBoolean, reported -> reported);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // the question throws none
+    }
+  }
+
+  /** Has those that wait for a report look again. */
+  void tellReported() {
+    reports.tell();
+  }
+
   /** Ends the JVMs that wait in the pool. */
   @Override
   public void close() {
@@ -112,16 +134,18 @@ final class TaskJvms implements AutoCloseable {
   }
 
   private Process startCold(JvmEnv env) throws IOException {
-    List<String> words = archive.getNow(Optional.empty()).map(made -> withArchive(made, env.vargs)).orElse(env.vargs);
+    List<String> words =
+        archive.getNow(Optional.empty()).flatMap(made -> withArchive(made, env.vargs)).orElse(env.vargs);
     return JvmExecutor.builder(words, env.workDir, env.env, env.stdout, env.stderr).start();
   }
 
-  private static List<String> withArchive(ChildArchive archive, List<String> words) {
-    JvmCommand command = JvmCommand.parse(words, Child.class.getName());
-    List<String> options = new ArrayList<>(archive.options());
-    options.addAll(command.options()); // those of the job come last: they win
-    return new JvmCommand(command.java(), options, command.properties(), archive.classPath(command.classPath()),
-        command.mainClass(), command.arguments()).words();
+  private static Optional<List<String>> withArchive(ChildArchive archive, List<String> words) {
+    return JvmCommand.parse(words, Child.class.getName()).map(command -> {
+      List<String> options = new ArrayList<>(archive.options());
+      options.addAll(command.options()); // those of the job come last: they win
+      return new JvmCommand(command.java(), options, command.properties(), archive.classPath(command.classPath()),
+          command.mainClass(), command.arguments()).words();
+    });
   }
 
   /** The absolute path of a file. */

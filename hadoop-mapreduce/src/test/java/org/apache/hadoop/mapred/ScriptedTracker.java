@@ -31,6 +31,8 @@ final class ScriptedTracker implements AutoCloseable {
   private int launches;
 
   ScriptedTracker(TaskController controller, int slots, String... keysAndValues) throws IOException {
+    conf.set("mapreduce.tasktracker.child.pool.size", "0");
+    conf.set("mapreduce.tasktracker.child.archive", "false");
     for (int i = 0; i < keysAndValues.length; i += 2) {
       conf.set(keysAndValues[i], keysAndValues[i + 1]);
     }

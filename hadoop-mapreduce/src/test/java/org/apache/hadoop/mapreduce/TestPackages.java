@@ -38,17 +38,18 @@ public class TestPackages {
   private static final String UTIL = ROOT + "mapreduce.util";
 
   /** Our packages, each with those of ours that it may use beside itself. */
-  private static final Map<String, Set<String>> MAY_USE = Map.of(
-      JOB_TRACKER + "heartbeat", Set.of(),
-      JOB_TRACKER + "commit", Set.of(),
-      JOB_TRACKER + "placement", Set.of(),
-      JOB_TRACKER + "metrics", Set.of(JOB_TRACKER + "heartbeat"),
-      JOB_TRACKER + "job", Set.of(ROOT + "mapreduce.jobhistory"),
-      TASK_TRACKER + "jvm", Set.of(),
-      TASK_TRACKER + "localization", Set.of(),
-      TASK_TRACKER + "shuffle", Set.of(),
-      ROOT + "mapreduce.task.attempt", Set.of(),
-      UTIL, Set.of());
+  private static final Map<String, Set<String>> MAY_USE = Map.ofEntries(
+      Map.entry(JOB_TRACKER + "heartbeat", Set.of()),
+      Map.entry(JOB_TRACKER + "commit", Set.of()),
+      Map.entry(JOB_TRACKER + "placement", Set.of()),
+      Map.entry(JOB_TRACKER + "metrics", Set.of(JOB_TRACKER + "heartbeat")),
+      Map.entry(JOB_TRACKER + "job", Set.of(ROOT + "mapreduce.jobhistory")),
+      Map.entry(TASK_TRACKER + "archive", Set.of(TASK_TRACKER + "jvm", TASK_TRACKER + "localization")),
+      Map.entry(TASK_TRACKER + "jvm", Set.of()),
+      Map.entry(TASK_TRACKER + "localization", Set.of()),
+      Map.entry(TASK_TRACKER + "shuffle", Set.of()),
+      Map.entry(ROOT + "mapreduce.task.attempt", Set.of()),
+      Map.entry(UTIL, Set.of()));
   private static final String[] PACKAGES = MAY_USE.keySet().toArray(String[]::new);
 
   /** The classes with a source file in this module; all others are stock's. */

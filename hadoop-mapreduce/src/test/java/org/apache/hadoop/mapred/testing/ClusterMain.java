@@ -19,6 +19,8 @@ public final class ClusterMain {
   }
 
   private static final int BOUND_SECONDS = 600;
+  /** The property with the folder of what the JVMs of all tests' tasks start from; it takes some seconds to make. */
+  private static final String ARCHIVES = "test.archives";
 
   private ClusterMain() {
   }
@@ -38,12 +40,13 @@ public final class ClusterMain {
     return output(main, name, BOUND_SECONDS, settings);
   }
 
-  /** The same for so many seconds at most. */
-  public static String output(Class<?> main, String name, int seconds, UnaryOperator<ChildJvm> settings)
-      throws Exception {
+  /** The same for so many seconds at most, with these arguments. */
+  public static String output(Class<?> main, String name, int seconds, UnaryOperator<ChildJvm> settings,
+      String... arguments) throws Exception {
     Path folder = Path.of(System.getProperty("repository.root"), "hadoop-mapreduce", "target", name);
     FileUtil.fullyDelete(folder.toFile());
-    return settings.apply(new ChildJvm(folder)).contained().run(seconds, main.getName());
+    return settings.apply(new ChildJvm(folder)).options("-D" + ARCHIVES + "=" + folder.resolveSibling("class-data"))
+        .contained().run(seconds, main.getName(), arguments);
   }
 
   /** Ends the JVM itself, with status 1 after a failure: daemons of 0.22 leave threads behind that would keep it. */
@@ -55,6 +58,7 @@ public final class ClusterMain {
       System.setProperty("hadoop.log.dir", new File(base, "logs").getPath());
       Configuration conf = new Configuration();
       conf.set("hadoop.tmp.dir", new File(base, "tmp").getPath());
+      conf.set("mapreduce.tasktracker.child.archive.dir", System.getProperty(ARCHIVES));
       body.run(base, conf);
       status = 0;
     } catch (Throwable e) {

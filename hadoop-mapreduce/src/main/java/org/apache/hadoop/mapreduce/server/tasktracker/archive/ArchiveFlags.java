@@ -35,13 +35,17 @@ enum ArchiveFlags {
     return ending;
   }
 
-  /** The flags of a JVM that makes an archive at its end, and writes down which classes it loads. */
+  /** The flags of a JVM that makes an archive at its end, of what can be in one, and tells which classes it loads. */
   List<String> make(Path data, Path loaded) {
-    return List.of(make + data, "-Xlog:class+load:file=" + loaded);
+    return List.of(make + data, silence(), "-Xlog:class+load:file=" + loaded);
   }
 
   /** The flags of a JVM that uses an archive, if it can, and prints nothing if it cannot. */
   List<String> use(Path data) {
-    return List.of(use + data, "-Xlog:" + log + "*=off");
+    return List.of(use + data, silence());
+  }
+
+  private String silence() {
+    return "-Xlog:" + log + "*=off";
   }
 }

@@ -77,6 +77,11 @@ public final class ClassDataArchive {
     });
   }
 
+  /** Forgets what this process knows of archives, as another process would. */
+  static void forget() {
+    KNOWN.clear();
+  }
+
   /** The options of a JVM that starts from it. It says nothing where it does not. */
   public List<String> options() {
     return flags.use(data);

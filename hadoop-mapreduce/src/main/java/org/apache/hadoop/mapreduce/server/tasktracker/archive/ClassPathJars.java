@@ -4,6 +4,7 @@
 package org.apache.hadoop.mapreduce.server.tasktracker.archive;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -28,7 +29,7 @@ public final class ClassPathJars {
   /**
    * Packs the folders of a class path.
    *
-   * @param entries the class path; what does not exist is left out
+   * @param entries the class path; what is neither a jar nor a folder is left out
    * @param folder where the jars go, by names that their content makes
    * @throws IOException if that cannot be, or one of them holds too much
    */
@@ -38,11 +39,21 @@ public final class ClassPathJars {
       Path path = Path.of(entry).toAbsolutePath();
       if (Files.isDirectory(path)) {
         jars.add(packFolder(path, folder));
-      } else if (Files.exists(path)) {
+      } else if (isJar(path)) {
         jars.add(path);
       }
     }
     return jars;
+  }
+
+  /** Whether a file is one that the JVM reads: it passes over others, but takes no archive that was made with them. */
+  static boolean isJar(Path path) throws IOException {
+    if (!Files.isRegularFile(path)) {
+      return false;
+    }
+    try (InputStream in = Files.newInputStream(path)) {
+      return in.read() == 'P' && in.read() == 'K';
+    }
   }
 
   private static Path packFolder(Path source, Path folder) throws IOException {

@@ -90,17 +90,19 @@ public final class TaskRehearsal {
     }
   }
 
-  private static void load(File entry) throws IOException {
+  private static void load(File entry) {
     if (!entry.isFile()) {
       return;
     }
     try (JarFile jar = new JarFile(entry)) {
       jar.stream().map(file -> file.getName()).filter(name -> name.endsWith(".class"))
-          .filter(name -> OF_CLUSTERS.stream().anyMatch(name::startsWith)).forEach(TaskRehearsal::load);
+          .filter(name -> OF_CLUSTERS.stream().anyMatch(name::startsWith)).forEach(TaskRehearsal::loadFile);
+    } catch (IOException e) {
+      // no jar: the JVM passes over it too
     }
   }
 
-  private static void load(String file) {
+  private static void loadFile(String file) {
     try {
       Class.forName(file.substring(0, file.length() - ".class".length()).replace('/', '.'), false,
           TaskRehearsal.class.getClassLoader());

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The command that starts a JVM, in its parts. Immutable.
@@ -28,12 +29,12 @@ public record JvmCommand(String java, List<String> options, Map<String, String> 
    *
    * @param words the program first
    * @param mainClass the word behind which arguments follow
-   * @throws IllegalArgumentException if it does not contain that word
+   * @return nothing if it does not contain that word
    */
-  public static JvmCommand parse(List<String> words, String mainClass) {
+  public static Optional<JvmCommand> parse(List<String> words, String mainClass) {
     int main = words.indexOf(mainClass);
     if (main < 1) {
-      throw new IllegalArgumentException("no " + mainClass + " in " + words);
+      return Optional.empty();
     }
     List<String> options = new ArrayList<>();
     Map<String, String> properties = new LinkedHashMap<>();
@@ -49,8 +50,8 @@ public record JvmCommand(String java, List<String> options, Map<String, String> 
         options.add(word);
       }
     }
-    return new JvmCommand(words.get(0), List.copyOf(options), properties, classPath, mainClass,
-        List.copyOf(words.subList(main + 1, words.size())));
+    return Optional.of(new JvmCommand(words.get(0), List.copyOf(options), properties, classPath, mainClass,
+        List.copyOf(words.subList(main + 1, words.size()))));
   }
 
   /** The words that {@link #parse} divides. */

@@ -13,6 +13,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.classification.InterfaceAudience;
 
@@ -33,7 +34,7 @@ public final class WaitingMain {
   /**
    * Waits, and runs a task.
    *
-   * @param args the JVM's folder, and the list of the classes to load, if there is one
+   * @param args the JVM's folder, the list of the classes to load, and programs to run before there is a task
    * @throws Throwable what the program of tasks throws
    */
   public static void main(String[] args) throws Throwable {
@@ -41,6 +42,9 @@ public final class WaitingMain {
     Internals internals = new Internals();
     if (args.length > 1) {
       LoadedClasses.load(Path.of(args[1]));
+    }
+    for (String program : List.of(args).subList(Math.min(2, args.length), args.length)) {
+      run(program, new String[0]);
     }
     Files.createFile(Path.of(args[0], READY));
     HandOver task = await();
@@ -55,7 +59,7 @@ public final class WaitingMain {
         System.getProperty(CLASS_PATH) + File.pathSeparator + String.join(File.pathSeparator, task.classPath()));
     System.setIn(InputStream.nullInputStream());
     LateLogging.begin();
-    run(task);
+    run(task.mainClass(), task.arguments().toArray(new String[0]));
   }
 
   private static HandOver await() throws IOException {
@@ -67,11 +71,11 @@ public final class WaitingMain {
     }
   }
 
-  private static void run(HandOver task) throws Throwable {
-    Method main = Class.forName(task.mainClass()).getMethod("main", String[].class);
-    main.setAccessible(true); // the class is not public
+  private static void run(String program, String[] arguments) throws Throwable {
+    Method main = Class.forName(program).getMethod("main", String[].class);
+    main.setAccessible(true); // the class need not be public
     try {
-      main.invoke(null, (Object) task.arguments().toArray(new String[0]));
+      main.invoke(null, (Object) arguments);
     } catch (InvocationTargetException e) {
       throw e.getCause();
     }

@@ -33,12 +33,14 @@ public class TestClassPathJars {
     conf = Files.createDirectories(folder.getRoot().toPath().resolve("conf/sub")).getParent();
     Files.writeString(conf.resolve("site.xml"), "<a/>");
     Files.writeString(conf.resolve("sub/\u00e9"), "b");
-    jar = Files.createFile(folder.getRoot().toPath().resolve("x.jar"));
+    jar = Files.writeString(folder.getRoot().toPath().resolve("x.jar"), "PK");
+    Files.writeString(folder.getRoot().toPath().resolve("x.pom"), "<project/>");
     jars = folder.getRoot().toPath().resolve("jars");
   }
 
   private List<Path> pack() throws IOException {
-    return ClassPathJars.pack(List.of(jar.toString(), conf.toString(), "/none/there.jar"), jars);
+    return ClassPathJars.pack(List.of(jar.toString(), jar.resolveSibling("x.pom").toString(),
+        conf.toString(), "/none/there.jar"), jars);
   }
 
   @Test

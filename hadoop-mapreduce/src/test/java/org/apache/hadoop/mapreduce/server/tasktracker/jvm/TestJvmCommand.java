@@ -4,10 +4,10 @@
 package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
 
 import static org.junit.Assert.assertEquals;
-import static org.junit.Assert.assertThrows;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.Test;
 
 public class TestJvmCommand {
@@ -16,7 +16,7 @@ public class TestJvmCommand {
 
   @Test
   public void isDividedIntoItsParts() {
-    JvmCommand command = JvmCommand.parse(WORDS, "Main");
+    JvmCommand command = JvmCommand.parse(WORDS, "Main").orElseThrow();
     assertEquals("/jdk/bin/java", command.java());
     assertEquals(List.of("-Xmx200m", "-ea"), command.options());
     assertEquals(Map.of("a", "2", "b", "", "c", "x=y"), command.properties());
@@ -26,13 +26,13 @@ public class TestJvmCommand {
 
   @Test
   public void itsWordsHaveTheSameParts() {
-    JvmCommand command = JvmCommand.parse(WORDS, "Main");
-    assertEquals(command, JvmCommand.parse(command.words(), "Main"));
+    JvmCommand command = JvmCommand.parse(WORDS, "Main").orElseThrow();
+    assertEquals(Optional.of(command), JvmCommand.parse(command.words(), "Main"));
   }
 
   @Test
   public void withoutTheMainClassItIsNone() {
-    assertThrows(IllegalArgumentException.class, () -> JvmCommand.parse(WORDS, "Other"));
+    assertEquals(Optional.empty(), JvmCommand.parse(WORDS, "Other"));
   }
 
   @Test

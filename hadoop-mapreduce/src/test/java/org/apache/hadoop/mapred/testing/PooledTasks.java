@@ -1,0 +1,170 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred.testing;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.io.LongWritable;
+import org.apache.hadoop.io.Text;
+import org.apache.hadoop.mapred.FileInputFormat;
+import org.apache.hadoop.mapred.FileOutputFormat;
+import org.apache.hadoop.mapred.JobClient;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.MapReduceBase;
+import org.apache.hadoop.mapred.Mapper;
+import org.apache.hadoop.mapred.MiniMRCluster;
+import org.apache.hadoop.mapred.OutputCollector;
+import org.apache.hadoop.mapred.Reporter;
+import org.apache.hadoop.mapred.RunningJob;
+
+/**
+ * Runs jobs one after the other on a tracker of one map slot, and prints what their tasks see of their process, and what
+ * is left of them; for a JVM of its own. The first argument is how many JVMs wait for tasks.
+ */
+public final class PooledTasks {
+  private static final String FAILS = "test.fails";
+
+  private static int statics;
+
+  private PooledTasks() {
+  }
+
+  /** Tells what it sees; fails afterwards if the job says so. */
+  public static final class Witness extends MapReduceBase implements Mapper<LongWritable, Text, Text, Text> {
+    private JobConf job;
+
+    @Override
+    public void configure(JobConf conf) {
+      job = conf;
+    }
+
+    @Override
+    public void map(LongWritable offset, Text line, OutputCollector<Text, Text> out, Reporter reporter)
+        throws IOException {
+      String task = job.get("mapred.task.id");
+      TreeMap<String, Object> seen = new TreeMap<>();
+      seen.put("cwd", within(Path.of("/proc/self/cwd").toRealPath(), task));
+      seen.put("folder", within(new File(".").getCanonicalFile().toPath(), task));
+      seen.put("temp", within(new File(System.getProperty("java.io.tmpdir")).getCanonicalFile().toPath(), task));
+      seen.put("library path ends", within(last(System.getProperty("java.library.path")).toRealPath(), task));
+      seen.put("class path ends", within(last(System.getProperty("java.class.path")).toRealPath(), task));
+      seen.put("options name the task", System.getenv("HADOOP_CLIENT_OPTS").contains(task));
+      seen.put("logger", System.getenv("HADOOP_ROOT_LOGGER") + " " + System.getProperty("hadoop.root.logger"));
+      seen.put("token is there", Files.exists(Path.of(System.getenv("HADOOP_TOKEN_FILE_LOCATION"))));
+      seen.put("input", System.in.read());
+      seen.put("loader", Witness.class.getClassLoader() == ClassLoader.getSystemClassLoader());
+      seen.put("statics", statics++);
+      seen.put("user", System.getProperty("user.name"));
+      seen.put("threads of users", Thread.getAllStackTraces().keySet().stream().filter(
+          thread -> thread.getName().equals("left by a task")).count());
+      Thread left = new Thread(PooledTasks::sleep, "left by a task");
+      left.setDaemon(true);
+      left.start();
+      seen.forEach((name, value) -> System.out.println("saw " + name + ": " + value));
+      System.out.println("waited: " + Path.of("").toAbsolutePath().toString().contains("waitingTasks"));
+      System.err.println("said as an error");
+      LogFactory.getLog(Witness.class).info("said in the log");
+      out.collect(new Text("done"), line);
+      if (job.getBoolean(FAILS, false)) {
+        throw new IOException("as the job wants it");
+      }
+    }
+
+    private static Path last(String path) {
+      return Path.of(path.substring(path.lastIndexOf(File.pathSeparatorChar) + 1));
+    }
+
+    /** The end of a path, from the folder of the attempt on. */
+    private static String within(Path path, String task) {
+      String text = path.toString();
+      return text.contains(task) ? text.substring(text.indexOf(task)).replace(task, "TASK") : "outside";
+    }
+  }
+
+  private static void sleep() {
+    try {
+      Thread.sleep(Long.MAX_VALUE);
+    } catch (InterruptedException e) {
+      // nobody does that
+    }
+  }
+
+  public static void main(String[] args) {
+    ClusterMain.run((base, conf) -> run(base, conf, args[0]));
+  }
+
+  private static void run(File base, Configuration conf, String size) throws Exception {
+    JobConf cluster = new JobConf(conf);
+    cluster.set("mapreduce.tasktracker.child.pool.size", size);
+    cluster.setInt("mapreduce.tasktracker.map.tasks.maximum", 1);
+    cluster.setInt("mapreduce.tasktracker.reduce.tasks.maximum", 1);
+    Path input = Files.createDirectories(base.toPath().resolve("in"));
+    Files.writeString(input.resolve("part"), "line\n");
+    MiniMRCluster mr = new MiniMRCluster(1, "file:///", 1, null, null, cluster);
+    try {
+      for (int i = 0; i < 3; i++) {
+        awaitPool(base.toPath(), size);
+        boolean fails = i == 2;
+        RunningJob job = run(mr, input, base.toPath().resolve("out" + i), fails);
+        System.out.println("job " + i + ": " + job.isSuccessful());
+      }
+      logs(base.toPath());
+    } finally {
+      mr.shutdown();
+    }
+    System.out.println("left: " + below(base.toPath().resolve("tmp"), "waitingTasks")
+        + below(base.toPath().resolve("logs"), "waitingTasks"));
+  }
+
+  private static RunningJob run(MiniMRCluster mr, Path input, Path output, boolean fails) throws IOException {
+    JobConf job = mr.createJobConf();
+    job.setMapperClass(Witness.class);
+    job.setNumReduceTasks(0);
+    job.setMaxMapAttempts(1);
+    job.setBoolean(FAILS, fails);
+    job.setOutputKeyClass(Text.class);
+    job.setOutputValueClass(Text.class);
+    FileInputFormat.setInputPaths(job, new org.apache.hadoop.fs.Path(input.toUri()));
+    FileOutputFormat.setOutputPath(job, new org.apache.hadoop.fs.Path(output.toUri()));
+    RunningJob running = new JobClient(job).submitJob(job);
+    running.waitForCompletion();
+    return running;
+  }
+
+  /** Waits until the pool, if there is one, has a JVM that waits. */
+  private static void awaitPool(Path base, String size) throws Exception {
+    while (!size.equals("0") && below(base.resolve("tmp"), "ready") == 0) {
+      Thread.sleep(50);
+    }
+  }
+
+  /** How many files lie in a folder of this name, or have it. */
+  private static long below(Path folder, String name) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files.filter(file -> file.getFileName().toString().equals(name)
+          ? !Files.isDirectory(file) : file.getParent().getFileName().toString().equals(name)).count();
+    }
+  }
+
+  /** Prints the tasks' logs, with their permissions. */
+  private static void logs(Path base) throws IOException {
+    try (Stream<Path> files = Files.walk(base.resolve("logs").resolve("userlogs"))) {
+      for (Path file : files.filter(Files::isRegularFile).filter(file -> file.toString().contains("_m_000000_0"))
+          .sorted().toList()) {
+        System.out.println("log " + file.getFileName() + " "
+            + PosixFilePermissions.toString(Files.getPosixFilePermissions(file)) + " of a folder "
+            + PosixFilePermissions.toString(Files.getPosixFilePermissions(file.getParent())));
+        Files.readString(file).lines().map(line -> line.replaceFirst("^.* INFO ", "INFO "))
+            .filter(line -> line.matches("(saw|said|waited|INFO .*said).*")).forEach(System.out::println);
+      }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.server.tasktracker.archive;
+
+import static org.hamcrest.CoreMatchers.containsString;
+import static org.hamcrest.CoreMatchers.not;
+import static org.hamcrest.MatcherAssert.assertThat;
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.jar.JarOutputStream;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.testing.ClusterTest;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.experimental.categories.Category;
+import org.junit.rules.TemporaryFolder;
+
+/** Archives that JVMs make, which takes them some seconds. */
+@Category(ClusterTest.class)
+public class TestClassDataArchive {
+  private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
+
+  @Rule
+  public final TemporaryFolder temporary = new TemporaryFolder();
+
+  private Path folder;
+
+  @Before
+  public void setUp() {
+    folder = temporary.getRoot().toPath().resolve("archives");
+  }
+
+  /** The class path of this JVM, its folders of classes as jars. */
+  private List<Path> jars() throws IOException {
+    List<Path> jars = new ArrayList<>();
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+      Path path = Path.of(entry).toAbsolutePath();
+      if (Files.isDirectory(path)) {
+        jars.add(jar(path, temporary.getRoot().toPath().resolve(jars.size() + ".jar")));
+      } else if (ClassPathJars.isJar(path)) {
+        jars.add(path);
+      }
+    }
+    return jars;
+  }
+
+  private static Path jar(Path classes, Path jar) throws IOException {
+    try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
+        Stream<Path> files = Files.walk(classes)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        out.putNextEntry(new ZipEntry(classes.relativize(file).toString()));
+        Files.copy(file, out);
+        out.closeEntry();
+      }
+    }
+    return jar;
+  }
+
+  private Optional<ClassDataArchive> prepare(List<Path> jars) {
+    ClassDataArchive.forget();
+    return ClassDataArchive.prepare(folder, JAVA, jars).join();
+  }
+
+  /** What a JVM prints that starts from the archive and tells where it takes classes from. */
+  private String loaded(ClassDataArchive archive, List<Path> jars) throws IOException {
+    List<String> command = new ArrayList<>(List.of(JAVA.toString()));
+    command.addAll(archive.options());
+    command.addAll(List.of("-Xlog:class+load", "-cp", String.join(":", jars.stream().map(Path::toString).toList()),
+        JobConf.class.getName()));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    return new String(process.getInputStream().readAllBytes());
+  }
+
+  private Path data() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(file -> file.toString().endsWith(ArchiveFlags.ofThisJdk().ending())).findFirst().orElseThrow();
+    }
+  }
+
+  @Test
+  public void jvmsTakeTheirClassesFromIt() throws IOException {
+    List<Path> jars = jars();
+    ClassDataArchive archive = prepare(jars).orElseThrow();
+    assertThat(loaded(archive, jars), containsString(JobConf.class.getName() + " source: shared objects file (top)"));
+    List<String> names = Files.readAllLines(archive.classes());
+    assertTrue(names.contains("org.apache.hadoop.mapred.MapTask"));
+    assertTrue(names.contains("org.apache.hadoop.mapred.ReduceTask"));
+
+    Object made = Files.getLastModifiedTime(data());
+    prepare(jars).orElseThrow();
+    assertEquals("it is found the next time", made, Files.getLastModifiedTime(data()));
+
+    String other = loaded(archive, jars.subList(1, jars.size()));
+    assertThat("another class path does without, and says nothing", other, not(containsString("(top)")));
+    assertThat(other, not(containsString("[warning]")));
+
+    // a JVM that maps a file which is cut off ends with a signal
+    data().toFile().setWritable(true);
+    Files.write(data(), new byte[] {1}, StandardOpenOption.TRUNCATE_EXISTING);
+    assertThat(loaded(prepare(jars).orElseThrow(), jars), containsString("(top)"));
+  }
+
+  @Test
+  public void aFolderOnTheClassPathMakesNone() throws IOException {
+    assertEquals(Optional.empty(), prepare(List.of(temporary.newFolder("classes").toPath())));
+  }
+
+  @Test
+  public void aRehearsalThatFailsMakesNoneAndLeavesNothing() throws IOException {
+    Path empty = jar(temporary.newFolder("empty").toPath(), temporary.getRoot().toPath().resolve("empty.jar"));
+    assertEquals(Optional.empty(), prepare(List.of(empty)));
+    try (Stream<Path> files = Files.list(folder)) {
+      assertEquals(List.of(), files.toList());
+    }
+  }
+
+  @Test
+  public void aFolderThatOthersMayWriteIsNotTrusted() throws IOException {
+    Files.createDirectory(folder);
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
+    Path empty = jar(temporary.newFolder("empty").toPath(), temporary.getRoot().toPath().resolve("empty.jar"));
+    assertEquals(Optional.empty(), prepare(List.of(empty)));
+    try (Stream<Path> files = Files.list(folder)) {
+      assertEquals(List.of(), files.toList());
+    }
+  }
+}
