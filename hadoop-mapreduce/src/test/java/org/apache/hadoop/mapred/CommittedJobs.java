@@ -107,7 +107,7 @@ public final class CommittedJobs {
 
     private static void called(JobContext context, String what) throws IOException {
       FileSystem files = FileSystem.get(context.getConfiguration());
-      files.create(new Path(MARKS, what + " by " + System.getenv("JVM_PID")), false).close();
+      files.create(new Path(MARKS, what + " by " + ProcessHandle.current().pid()), false).close();
     }
   }
 
