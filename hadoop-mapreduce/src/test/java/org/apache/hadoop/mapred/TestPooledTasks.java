@@ -13,8 +13,8 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
 /**
- * Tasks in JVMs that waited see what tasks in JVMs of their own see, their logs are the same and in the same places, and
- * nothing of one job is in the JVM of the next.
+ * Tasks in JVMs that waited see what tasks in JVMs of their own see, their logs are the same and in the same places,
+ * and nothing of one job is in the JVM of the next.
  */
 @Category(ClusterTest.class)
 public class TestPooledTasks {

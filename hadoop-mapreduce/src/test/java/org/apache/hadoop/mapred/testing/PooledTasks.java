@@ -26,8 +26,8 @@ import org.apache.hadoop.mapred.Reporter;
 import org.apache.hadoop.mapred.RunningJob;
 
 /**
- * Runs jobs one after the other on a tracker of one map slot, and prints what their tasks see of their process, and what
- * is left of them; for a JVM of its own. The first argument is how many JVMs wait for tasks.
+ * Runs jobs one after the other on a tracker of one map slot, and prints what their tasks see of their process, and
+ * what is left of them; for a JVM of its own. The first argument is how many JVMs wait for tasks.
  */
 public final class PooledTasks {
   private static final String FAILS = "test.fails";

@@ -9,8 +9,8 @@ import org.apache.hadoop.mapreduce.server.tasktracker.localization.ChildConfigur
 
 /**
  * The part of a task that is the same for all jobs, as a program that a JVM runs before it has one: it takes over the
- * configuration files that the tracker has read, and looks for those that are nowhere, which opens each jar of the class
- * path. Nothing of the user's, and no file of a job, is touched.
+ * configuration files that the tracker has read, and looks for those that are nowhere, which opens each jar of the
+ * class path. Nothing of the user's, and no file of a job, is touched.
  */
 @InterfaceAudience.Private
 public final class TaskWarmUp {

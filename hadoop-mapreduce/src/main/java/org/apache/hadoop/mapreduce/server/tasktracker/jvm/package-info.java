@@ -4,8 +4,8 @@
 
 /**
  * The processes of tasks and their tracker: how the JVM of a task is started ({@code JvmExecutor}, {@code JvmCommand})
- * or found among those that wait ({@code JvmPool}; {@code WaitingMain} and {@code Internals} in the process itself), how
- * it is ended and waited for ({@code JvmKiller}, {@code JvmTermination}, {@code KillWait}), where tasks report to
+ * or found among those that wait ({@code JvmPool}; {@code WaitingMain} and {@code Internals} in the process itself),
+ * how it is ended and waited for ({@code JvmKiller}, {@code JvmTermination}, {@code KillWait}), where tasks report to
  * ({@code ReportPort}) and wait for an answer ({@code NewsWait}), and what ends a task whose tracker has gone ({@code
  * TrackerWatch}, in the task's own process).
  *

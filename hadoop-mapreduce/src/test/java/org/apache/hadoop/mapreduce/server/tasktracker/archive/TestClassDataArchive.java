@@ -87,7 +87,8 @@ public class TestClassDataArchive {
 
   private Path data() throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
-      return files.filter(file -> file.toString().endsWith(ArchiveFlags.ofThisJdk().ending())).findFirst().orElseThrow();
+      String ending = ArchiveFlags.ofThisJdk().ending();
+      return files.filter(file -> file.toString().endsWith(ending)).findFirst().orElseThrow();
     }
   }
 
