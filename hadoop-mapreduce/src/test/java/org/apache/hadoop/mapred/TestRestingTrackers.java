@@ -19,6 +19,7 @@ public class TestRestingTrackers {
   public void jobsNeedNoRegularHeartbeat() throws Exception {
     String output = ClusterMain.output(RestingTrackerJobs.class, "resting-trackers");
     assertEquals(output, List.of("first: " + JobStatus.SUCCEEDED, "killed: " + JobStatus.KILLED,
-        "last: " + JobStatus.SUCCEEDED), output.lines().filter(line -> line.matches("(first|killed|last): .*")).toList());
+        "last: " + JobStatus.SUCCEEDED),
+        output.lines().filter(line -> line.matches("(first|killed|last): .*")).toList());
   }
 }

@@ -77,7 +77,8 @@ public final class ConfigurationJob {
 
   /** What does not differ between jobs. */
   private static List<String> said(List<String> lines) {
-    return lines.stream().filter(line -> !line.startsWith(PARSED) && !line.contains(TaskConfigurations.SNAPSHOTS.name()))
+    return lines.stream()
+        .filter(line -> !line.startsWith(PARSED) && !line.contains(TaskConfigurations.SNAPSHOTS.name()))
         .map(line -> line.replaceAll("(told|parsed)(?=/)|\\d{3,}", "N")).sorted().toList();
   }
 

@@ -25,7 +25,7 @@ import org.apache.log4j.ConsoleAppender;
 import org.apache.log4j.Logger;
 import org.apache.log4j.PatternLayout;
 
-/** Runs jobs that end in different ways, for a JVM of its own, on our jars or on stock's; their client prints it all. */
+/** Runs jobs that end in different ways, for a JVM of its own, on our jars or stock's; their client prints it all. */
 public final class EndingJobs {
   /** How many milliseconds there are between two polls of the client. */
   public static final String INTERVAL = "test.interval";
@@ -65,7 +65,7 @@ public final class EndingJobs {
     String progress = null;
     List<String> tasks = new ArrayList<>();
     for (String line : (Iterable<String>) output.lines().filter(l -> l.startsWith(MARK))::iterator) {
-      String text = line.substring(MARK.length()).replaceAll("job_\\d+_", "job_").replaceAll("attempt_\\d+_", "attempt_")
+      String text = line.substring(MARK.length()).replaceAll("(job|attempt)_\\d+_", "$1_")
           .replaceAll("Counters: \\d+", "Counters");
       if (text.startsWith(" map ")) {
         progress = text;

@@ -15,8 +15,8 @@ import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /**
- * The local file system under another scheme, where the jar of one job can be read only when the test says so, or not at
- * all. Configured with {@link #KEY}.
+ * The local file system under another scheme, where the jar of one job can be read only when the test says so, or not
+ * at all. Configured with {@link #KEY}.
  */
 public final class SlowJarFileSystem extends RawLocalFileSystem {
   public static final String KEY = "fs.slow.impl";

@@ -25,8 +25,8 @@ import org.apache.hadoop.testing.KerberosInternals;
 public final class SplitCases implements Callable<List<String>> {
   public static final String NAMENODE = "test.namenode";
 
-  private static final List<String> INPUTS = List.of("/in/a", "/in/a,/in/b", "/in/*", "/in/{a,b}", "/in/b/*", "/in/a/f2",
-      "/in/a/f2,/in/a/f0,/in/b", "/in/empty", "/in/b,/in/empty,/in/b,/in/a/f1", "/in/missing", "/in/none*",
+  private static final List<String> INPUTS = List.of("/in/a", "/in/a,/in/b", "/in/*", "/in/{a,b}", "/in/b/*",
+      "/in/a/f2", "/in/a/f2,/in/a/f0,/in/b", "/in/empty", "/in/b,/in/empty,/in/b,/in/a/f1", "/in/missing", "/in/none*",
       "/in/missing,/in/a,/in/none*,/in/gone", "/in/a/_hidden", "/deep", "/deep,/in/b", "/deep/*,/in/a", "/");
 
   private static final List<String> SHOWN = new ArrayList<>();

@@ -72,8 +72,8 @@ final class JobRun {
   }
 
   /**
-   * Wall time is the client's. The CPU time of children counts until all have ended, or wait for tasks of other jobs: so
-   * it has that of those which take the places of the last.
+   * Wall time is the client's. The CPU time of children counts until all have ended, or wait for tasks of other jobs:
+   * so it has that of those which take the places of the last.
    */
   private void time(JobWorkload workload, Cluster cluster) throws Exception {
     JobSeries series = JobSeries.of(workload, spec, cluster);

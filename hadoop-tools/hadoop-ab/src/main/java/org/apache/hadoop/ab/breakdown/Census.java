@@ -118,7 +118,8 @@ public final class Census {
   /** How many processes were started between the marks of the jobs. */
   public static long forks(RunFolder folder, List<Mark> marks) throws IOException, RunFailure {
     List<Mark> jobs = marks.stream().filter(mark -> mark.name().equals("job")).toList();
-    return Recordings.read(recordings(folder), Recordings.window(jobs), marks).stream().filter(Recordings.Event::fork).count();
+    return Recordings.read(recordings(folder), Recordings.window(jobs), marks).stream()
+        .filter(Recordings.Event::fork).count();
   }
 
   /** Stock parses where it loads; what has a reader of its own only looks up there. */

@@ -19,8 +19,8 @@ import org.apache.hadoop.ab.run.Mark;
 import org.apache.hadoop.ab.run.Metric;
 
 /**
- * The waits that a job's critical path consists of: those which a timer ended, of the threads that a span of the path is
- * up to.
+ * The waits that a job's critical path consists of: those which a timer ended, of the threads that a span of the path
+ * is up to.
  */
 final class PathWaits {
   private static final double LONG_SECONDS = 0.1;

@@ -10,9 +10,9 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapred.JobConf;
 
 /**
- * A task's way to what its tracker has parsed ({@link TaskConfigurations}). All configurations of the process, also those
- * that the job's classes make, go by it; what has no snapshot, or a broken one, is parsed. Stateless, but for what the
- * process knows.
+ * A task's way to what its tracker has parsed ({@link TaskConfigurations}). All configurations of the process, also
+ * those that the job's classes make, go by it; what has no snapshot, or a broken one, is parsed. Stateless, but for
+ * what the process knows.
  */
 public final class ChildConfigurations {
   /** The system property of a task with the name of the file of defaults; empty if there is none. */

@@ -23,8 +23,8 @@ import org.apache.hadoop.mapreduce.JobID;
 import org.apache.hadoop.mapreduce.MRConfig;
 
 /**
- * The configurations that a tracker has parsed, as files that its tasks read in one piece instead of parsing each again:
- * one with what the files of the class path say, one for each job, and a small one for each attempt, beside the job.xml
+ * The configurations that a tracker has parsed, as files that its tasks read in one piece, not parsing each again: one
+ * with what the files of the class path say, one for each job, and a small one for each attempt, beside the job.xml
  * that it has on stock too. A snapshot that cannot be written is done without.
  *
  * <p>The files lie where the tracker clears when it starts and ends, and in the folders of job and attempt.

@@ -47,8 +47,8 @@ public final class TaskLaunches {
       pool = null;
       return;
     }
-    pool = new ThreadPoolExecutor(threads, threads, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), run -> {
-      Thread thread = new Thread(run, "Task launch");
+    pool = new ThreadPoolExecutor(threads, threads, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), r -> {
+      Thread thread = new Thread(r, "Task launch");
       thread.setDaemon(true);
       return thread;
     });

@@ -32,7 +32,8 @@ public class TestChildJars {
     Files.writeString(logs.resolve("9.log"), "a.Fetcher source: jrt:/java.base\n");
     Path file = temporary.getRoot().toPath().resolve("run.jsonl");
     try (ReportWriter report = new ReportWriter(file)) {
-      ChildJars.report(logs, List.of("a.MapTask", "a.Checksum", "a.Fetcher", "a.Never", ChildJars.class.getName()), new JarHashes(), report);
+      ChildJars.report(logs, List.of("a.MapTask", "a.Checksum", "a.Fetcher", "a.Never", ChildJars.class.getName()),
+          new JarHashes(), report);
     }
     assertEquals(List.of(
         line(17, "a.Checksum", "\"shared objects file (top)\"", "null"),
