@@ -27,6 +27,7 @@ import org.apache.hadoop.mapreduce.server.tasktracker.archive.TaskWarmUp;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.HandOver;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmBase;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmCommand;
+import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmFlags;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmKind;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmPool;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.TaskPlace;
@@ -73,7 +74,7 @@ final class PooledJvms implements AutoCloseable {
    * @throws InvalidKeyException if a key has a value that is not allowed
    */
   PooledJvms(JobConf conf, int mapSlots, int reduceSlots, CompletableFuture<Optional<ChildArchive>> archive,
-      Supplier<String> defaults) {
+      JvmFlags flags, Supplier<String> defaults) {
     disks = Arrays.stream(conf.getTrimmedStrings(MRConfig.LOCAL_DIR)).map(disk -> TaskJvms.path(new File(disk)))
         .toList();
     kinds = kinds(conf, mapSlots, reduceSlots);
@@ -81,7 +82,7 @@ final class PooledJvms implements AutoCloseable {
     pool = isOff ? Optional.empty() : Optional.of(new JvmPool(kinds, IDLE.read(conf),
         disks.stream().map(disk -> disk.resolve(FOLDER)).toList(),
         TaskJvms.path(TaskLog.getUserLogDir()).resolveSibling(FOLDER), environment,
-        archive.thenApply(made -> base(made, defaults.get()))));
+        archive.thenApply(made -> base(made, flags, defaults.get()))));
   }
 
   private static WantedKinds kinds(JobConf conf, int mapSlots, int reduceSlots) {
@@ -116,11 +117,11 @@ final class PooledJvms implements AutoCloseable {
     return new JvmKind(command.options(), properties);
   }
 
-  private JvmBase base(Optional<ChildArchive> archive, String defaults) {
+  private JvmBase base(Optional<ChildArchive> archive, JvmFlags flags, String defaults) {
     String java = new File(new File(System.getProperty("java.home"), "bin"), "java").toString();
     List<String> options = new ArrayList<>(archive.map(ChildArchive::options).orElse(List.of()));
     options.add(defaults);
-    return new JvmBase(java, options, archive.map(ChildArchive::jars).orElse(ownClassPath),
+    return new JvmBase(java, options, flags, archive.map(ChildArchive::jars).orElse(ownClassPath),
         archive.map(made -> List.of(made.classes().toString(), TaskWarmUp.class.getName())).orElse(List.of()));
   }
 

@@ -21,6 +21,7 @@ import org.apache.hadoop.mapred.TaskController.TaskControllerContext;
 import org.apache.hadoop.mapreduce.server.tasktracker.archive.ChildArchive;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmCommand;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmExecutor;
+import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmFlags;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.NewsWait;
 import org.apache.hadoop.util.Shell;
 
@@ -39,6 +40,7 @@ final class TaskJvms implements AutoCloseable {
       new IntKey("mapreduce.tasktracker.child.report.wait.ms", "milliseconds", 500, 0, 60_000);
 
   private final boolean usesShell;
+  private final JvmFlags flags;
   private final CompletableFuture<Optional<ChildArchive>> archive;
   private final Optional<PooledJvms> pool;
   private final int waitingPairs;
@@ -53,12 +55,15 @@ final class TaskJvms implements AutoCloseable {
    */
   TaskJvms(JobConf conf, int mapSlots, int reduceSlots, Supplier<String> defaults) {
     usesShell = SHELL.read(conf);
+    JvmFlags wanted = JvmFlags.read(conf);
+    flags = usesShell ? wanted : wanted.tried(new File(System.getProperty("java.home"), "bin/java").toString());
     reports = new NewsWait(Integer.MAX_VALUE, REPORT_WAIT.read(conf));
     int wait = TASK_WAIT.read(conf);
     waitingPairs = wait == 0 ? 0 : (mapSlots + reduceSlots + 1) / 2;
     tasks = new NewsWait(2 * waitingPairs, wait);
     archive = usesShell ? CompletableFuture.completedFuture(Optional.empty()) : ChildArchive.prepare(conf);
-    pool = usesShell ? Optional.empty() : Optional.of(new PooledJvms(conf, mapSlots, reduceSlots, archive, defaults));
+    pool = usesShell ? Optional.empty()
+        : Optional.of(new PooledJvms(conf, mapSlots, reduceSlots, archive, flags, defaults));
   }
 
   /**
@@ -134,18 +139,18 @@ final class TaskJvms implements AutoCloseable {
   }
 
   private Process startCold(JvmEnv env) throws IOException {
-    List<String> words =
-        archive.getNow(Optional.empty()).flatMap(made -> withArchive(made, env.vargs)).orElse(env.vargs);
+    List<String> words = JvmCommand.parse(env.vargs, Child.class.getName())
+        .map(command -> with(archive.getNow(Optional.empty()), command).words()).orElse(env.vargs);
     return JvmExecutor.builder(words, env.workDir, env.env, env.stdout, env.stderr).start();
   }
 
-  private static Optional<List<String>> withArchive(ChildArchive archive, List<String> words) {
-    return JvmCommand.parse(words, Child.class.getName()).map(command -> {
-      List<String> options = new ArrayList<>(archive.options());
-      options.addAll(command.options()); // those of the job come last: they win
-      return new JvmCommand(command.java(), options, command.properties(), archive.classPath(command.classPath()),
-          command.mainClass(), command.arguments()).words();
-    });
+  private JvmCommand with(Optional<ChildArchive> made, JvmCommand command) {
+    List<String> options = new ArrayList<>(made.map(ChildArchive::options).orElse(List.of()));
+    options.addAll(flags.before(command.options()));
+    options.addAll(command.options()); // those of the job come last: they win
+    return new JvmCommand(command.java(), options, command.properties(),
+        made.map(jars -> jars.classPath(command.classPath())).orElse(command.classPath()), command.mainClass(),
+        command.arguments());
   }
 
   /** The absolute path of a file. */

@@ -62,7 +62,7 @@ public final class ChildArchive {
     return archive.options();
   }
 
-  /** The file with the names of its classes. */
+  /** The file with the names of the classes that each task uses. */
   public Path classes() {
     return archive.classes();
   }

@@ -22,7 +22,7 @@ import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.TrackerWatch;
 
 /**
- * An archive of class data for the JVMs of tasks, and the list of the classes in it. Immutable.
+ * An archive of class data for the JVMs of tasks, and the list of those of its classes that each task uses. Immutable.
  *
  * <p>Its name is made of what its content depends on: the JDK and the jars of the class path with their sizes and
  * times. The JVM compares these too, and does without an archive that is not its own; one that is cut off would end it,
@@ -87,7 +87,7 @@ public final class ClassDataArchive {
     return flags.use(data);
   }
 
-  /** The file with the names of its classes. */
+  /** The file with the names of the classes that each task uses. */
   public Path classes() {
     return classes;
   }
@@ -141,7 +141,7 @@ public final class ClassDataArchive {
       Path newData = work.resolve("data");
       Path log = work.resolve("loaded");
       run(java, classPath, newData, log, work);
-      Files.write(work.resolve("classes"), LoadedClassNames.read(log), StandardCharsets.UTF_8);
+      Files.write(work.resolve("classes"), LoadedClassNames.read(log, ClusterClasses.class), StandardCharsets.UTF_8);
       Files.writeString(work.resolve("sum"), Digest.of(newData));
       Files.move(work.resolve("classes"), classes, StandardCopyOption.ATOMIC_MOVE);
       Files.move(newData, data, StandardCopyOption.ATOMIC_MOVE);

@@ -19,10 +19,15 @@ final class LoadedClassNames {
   private LoadedClassNames() {
   }
 
-  /** The names in order, each once, without those that the JVM makes while it runs, or that rehearse. */
-  static List<String> read(Path log) throws IOException {
+  /**
+   * The names in order, each once, without those that the JVM makes while it runs, or that rehearse.
+   *
+   * @param last the class that is loaded after all others that count
+   */
+  static List<String> read(Path log, Class<?> last) throws IOException {
     try (var lines = Files.lines(log, StandardCharsets.UTF_8)) {
       return lines.map(LINE::matcher).filter(Matcher::matches).map(line -> line.group(1))
+          .takeWhile(name -> !name.equals(last.getName()))
           .filter(name -> !name.contains("$Proxy") && !name.contains("$$") && !name.contains("Rehears"))
           .distinct().toList();
     }

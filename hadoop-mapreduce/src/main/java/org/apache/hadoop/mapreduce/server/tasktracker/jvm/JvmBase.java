@@ -10,8 +10,10 @@ import java.util.List;
  *
  * @param java the program
  * @param options the options that come before those of the kind
+ * @param flags those that come after these, and may give way to those of the kind
  * @param classPath the class path before the entries of the job
  * @param arguments what the program of waiting JVMs is told besides its folder
  */
-public record JvmBase(String java, List<String> options, List<String> classPath, List<String> arguments) {
+public record JvmBase(String java, List<String> options, JvmFlags flags, List<String> classPath,
+    List<String> arguments) {
 }

@@ -17,7 +17,7 @@ public record JvmKind(List<String> options, Map<String, String> properties) {
   /** Options that set sizes or choose parts of the JVM, and neither name a file, a port, a program nor an agent. */
   private static final Pattern INNER = Pattern.compile("-X(mx|ms|mn|ss)\\d+[kKmMgG]?|-server|-client|-ea|-esa"
       + "|-XX:[+-](Use|Tiered|AlwaysPreTouch|Parallel|Disable|Reduce)\\w*"
-      + "|-XX:\\w*(Size|Ratio|Threads|Level|Percentage|Percent)=\\d+[kKmMgG]?");
+      + "|-XX:\\w*(Size|Ratio|Threads|Level|Percentage|Percent|Threshold|DelayOn|DelayOff)=\\d+[kKmMgG]?");
 
   /**
    * Whether a JVM of this kind touches nothing outside of itself before it has a task, whoever chose its options: none

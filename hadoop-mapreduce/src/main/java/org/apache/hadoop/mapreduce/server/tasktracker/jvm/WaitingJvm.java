@@ -55,9 +55,10 @@ final class WaitingJvm {
     stdout = logs.resolve(name + STDOUT);
     stderr = logs.resolve(name + STDERR);
     Path work = Files.createDirectories(folder.resolve(WORK));
-    JvmCommand command = new JvmCommand(base.java(), concat(base.options(), concat(kind.options(),
-        Internals.OPTIONS)), environment.properties(kind.properties(), work), base.classPath(),
-        WaitingMain.class.getName(), concat(List.of(folder.toString()), base.arguments()));
+    List<String> ofBase = concat(base.options(), base.flags().before(kind.options()));
+    JvmCommand command = new JvmCommand(base.java(), concat(ofBase, concat(kind.options(), Internals.OPTIONS)),
+        environment.properties(kind.properties(), work), base.classPath(), WaitingMain.class.getName(),
+        concat(List.of(folder.toString()), base.arguments()));
     process = JvmExecutor.builder(command.words(), work.toFile(),
             environment.variables(work, folder.resolve(TOKEN)), stdout.toFile(), stderr.toFile())
         .redirectInput(ProcessBuilder.Redirect.PIPE).start();

@@ -27,7 +27,10 @@ public class TestLoadedClassNames {
         "[0.300s][info][class,load] a.B$$Lambda$14/0x0000000800c03000 source: a.B",
         "[0.310s][info][class,load] com.sun.proxy.$Proxy0 source: __JVM_DefineClass__",
         "[0.320s][info][class,load] " + TaskRehearsal.class.getName() + " source: file:/x.jar",
-        "something else"));
-    assertEquals(List.of("java.lang.Object", "org.apache.hadoop.io.Text"), LoadedClassNames.read(log));
+        "something else",
+        "[0.330s][info][class,load] " + ClusterClasses.class.getName() + " source: file:/x.jar",
+        "[0.340s][info][class,load] a.Later source: file:/x.jar"));
+    assertEquals(List.of("java.lang.Object", "org.apache.hadoop.io.Text"),
+        LoadedClassNames.read(log, ClusterClasses.class));
   }
 }

@@ -22,6 +22,7 @@ import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import javax.tools.ToolProvider;
+import org.apache.hadoop.conf.Configuration;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Rule;
@@ -31,6 +32,7 @@ import org.junit.rules.TemporaryFolder;
 /** JVMs that wait, with a program that tells what a task would see in them. */
 public class TestJvmPool {
   private static final JvmKind KIND = new JvmKind(List.of("-Xmx64m", "-XX:+UseSerialGC"), Map.of());
+  private static final JvmFlags FLAGS = JvmFlags.read(new Configuration(false));
   private static final long NEVER = 600_000;
 
   @Rule
@@ -64,7 +66,7 @@ public class TestJvmPool {
   }
 
   private JvmPool pool(long idleMillis, String java) {
-    JvmBase base = new JvmBase(java, List.of(),
+    JvmBase base = new JvmBase(java, List.of(), FLAGS,
         List.of(System.getProperty("java.class.path").split(File.pathSeparator)), List.of());
     return new JvmPool(kinds, idleMillis, List.of(waiting), logs, environment,
         CompletableFuture.completedFuture(base));
@@ -216,7 +218,7 @@ public class TestJvmPool {
   @Test
   public void theyEndWithTheirTracker() throws Exception {
     Files.createDirectories(waiting);
-    JvmBase base = new JvmBase(System.getProperty("java.home") + "/bin/java", List.of(),
+    JvmBase base = new JvmBase(System.getProperty("java.home") + "/bin/java", List.of(), FLAGS,
         List.of(System.getProperty("java.class.path").split(File.pathSeparator)), List.of());
     WaitingJvm jvm = WaitingJvm.start(waiting.resolve("1"), logs, base, KIND, environment);
     jvm.process().getOutputStream().close();

@@ -1,0 +1,89 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.InvalidKeyException;
+
+/**
+ * The options that the JVMs of tasks are given before those of the job, which win: most tasks are short, and their JVMs
+ * spend more on collectors for many cores and on optimizing compilations than these save. Immutable.
+ */
+public final class JvmFlags {
+  /** The key; the empty text is none. */
+  public static final String KEY = "mapreduce.tasktracker.child.jvm.flags";
+  /** A collector with one thread, and the optimizing compiler only for what runs ten times as often as usual. */
+  static final String SHIPPED = "-XX:+UseSerialGC -XX:Tier3DelayOn=0 -XX:Tier4InvocationThreshold=50000"
+      + " -XX:Tier4MinInvocationThreshold=6000 -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000";
+
+  private static final Log LOG = LogFactory.getLog(JvmFlags.class);
+  private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
+  private static final Pattern HEAP = Pattern.compile("-Xmx(\\d{1,15})([kKmMgG]?)");
+  /** The largest heap that one thread is to collect. */
+  private static final long SMALL_HEAP = 1L << 30;
+  private static final long TRY_MILLIS = 30_000;
+
+  private final List<String> flags;
+
+  private JvmFlags(List<String> flags) {
+    this.flags = flags;
+  }
+
+  /** @throws InvalidKeyException if an option is not one that sets sizes or parts of a JVM */
+  public static JvmFlags read(Configuration conf) {
+    String value = conf.get(KEY, SHIPPED).trim();
+    List<String> flags = value.isEmpty() ? List.of() : List.of(value.split("\\s+"));
+    if (!new JvmKind(flags, Map.of()).isInner()) {
+      throw new InvalidKeyException(KEY, value,
+          "JVM options that set sizes or choose parts, such as -Xss1m -XX:+UseG1GC");
+    }
+    return new JvmFlags(flags);
+  }
+
+  /** The same, or none if the JVM does not start with them; for as long as it takes to start one. */
+  public JvmFlags tried(String java) {
+    List<String> command = new ArrayList<>(List.of(java));
+    command.addAll(flags);
+    command.add("-version");
+    try {
+      Process process = new ProcessBuilder(command).redirectErrorStream(true)
+          .redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+      if (process.waitFor(TRY_MILLIS, TimeUnit.MILLISECONDS) && process.exitValue() == 0) {
+        return this;
+      }
+      process.destroyForcibly();
+    } catch (IOException e) {
+      LOG.debug("Cannot try " + command, e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    LOG.warn("JVMs of tasks do without " + flags + ", with which " + java + " does not start");
+    return new JvmFlags(List.of());
+  }
+
+  /** Those that go before a job's options: no collector if these choose one, or want a large heap. */
+  public List<String> before(List<String> options) {
+    boolean hasOwn = options.stream().anyMatch(option -> COLLECTOR.matcher(option).matches() || isLargeHeap(option));
+    return flags.stream().filter(flag -> !hasOwn || !COLLECTOR.matcher(flag).matches()).toList();
+  }
+
+  private static boolean isLargeHeap(String option) {
+    Matcher heap = HEAP.matcher(option);
+    if (!heap.matches()) {
+      return false;
+    }
+    int shift = "kmg".indexOf(heap.group(2).toLowerCase(Locale.ROOT)) * 10 + 10;
+    return Long.parseLong(heap.group(1)) > SMALL_HEAP >> (heap.group(2).isEmpty() ? 0 : shift);
+  }
+}
