@@ -74,7 +74,7 @@ public class TestEngineCallers {
 
   /** Those that sum whole blocks, for which nothing has to be gathered. */
   private static final Set<String> SUM_BLOCKS = union(Set.of(SUM), in("org.apache.hadoop.fs", "WholeChunks"),
-      in("org.apache.hadoop.io.compress.zlib", "JavaGzipCompressor"),
+      in("org.apache.hadoop.conf", "SnapshotFormat"), in("org.apache.hadoop.io.compress.zlib", "JavaGzipCompressor"),
       in("org.apache.hadoop.mapreduce.task.reduce", "SegmentSum"));
 
   private static final ArchRule SORT_IS_CALLED_BY_MAPS = called(resideInAnyPackage(SORT, SPILL), MAP_TASK);

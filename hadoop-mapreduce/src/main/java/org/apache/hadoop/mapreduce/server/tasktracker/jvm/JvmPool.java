@@ -14,7 +14,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -35,11 +37,13 @@ public final class JvmPool implements AutoCloseable {
   private static final AtomicInteger NUMBERS = new AtomicInteger();
   /** The tasks that run in JVMs of pools, of all trackers of this process: they share its cores. */
   private static final AtomicInteger BUSY = new AtomicInteger();
+  /** The pools of this process that are open. */
+  private static final Set<JvmPool> OPEN = ConcurrentHashMap.newKeySet();
 
   private static final int CORES = Runtime.getRuntime().availableProcessors();
   private static final long LOOK_MILLIS = 10;
   private static final long START_MILLIS = 10_000;
-  private static final long REST_MILLIS = 1000;
+  private static final long REST_MILLIS = 10_000;
   /** How many failures, of starts and hand-overs, may follow each other until the pool gives up. */
   private static final int MAX_FAILURES = 3;
 
@@ -80,6 +84,7 @@ public final class JvmPool implements AutoCloseable {
     this.logs = logs;
     this.environment = environment;
     this.base = base;
+    OPEN.add(this);
     starter.setDaemon(true);
     starter.start();
   }
@@ -102,7 +107,7 @@ public final class JvmPool implements AutoCloseable {
       LOG.info("A task is handed over to the JVM that waited as process " + process.pid());
       process.onExit().thenRun(this::ended);
       return Optional.of(process);
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       ended();
       failed();
       LOG.warn("A task could not be handed over to a waiting JVM: " + e);
@@ -112,9 +117,11 @@ public final class JvmPool implements AutoCloseable {
 
   private void ended() {
     BUSY.decrementAndGet();
-    synchronized (this) {
-      notifyAll();
-    }
+    OPEN.forEach(JvmPool::wake);
+  }
+
+  private synchronized void wake() {
+    notifyAll();
   }
 
   private synchronized void succeeded() {
@@ -161,8 +168,8 @@ public final class JvmPool implements AutoCloseable {
   public void close() {
     synchronized (this) {
       closed = true;
-      notifyAll();
     }
+    OPEN.remove(this);
     starter.interrupt();
     boolean interrupted = false;
     while (starter.isAlive()) {
