@@ -16,7 +16,7 @@ import java.util.Properties;
 import org.apache.hadoop.classification.InterfaceAudience;
 
 /**
- * What a configuration says when it has been written as a file and is read again, for processes that are each given a
+ * The content that a configuration has when it was written as a file and is read again, for processes that get a
  * copy with some more properties: one file has what all say, and a small one beside each copy says in which order and
  * with what else. So the copies are read as the texts of their files would be, and in the same order, on which depends
  * what a deprecated key sets. Immutable.

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What this process was told of resources before it read them. A resource is looked for each time, and goes by what was
- * told only if it is the same still: by the stamp of its jar, its text, or the length and the sum of its text. The last
- * snapshot of each kind counts. Thread-safe.
+ * The resources that this process was told of before it read them. A resource is looked for each time, and goes by what
+ * was told only if it is the same still: by the stamp of its jar, its text, or the length and the sum of its text. The
+ * last snapshot of each kind counts. Thread-safe.
  */
 final class InstalledSnapshots {
   private static volatile Map<String, KnownResource> resources = Map.of();

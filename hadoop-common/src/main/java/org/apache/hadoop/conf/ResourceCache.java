@@ -106,7 +106,7 @@ final class ResourceCache {
     }
   }
 
-  /** What is kept of a resource; null if nothing is. */
+  /** Finds the entry that is kept of a resource; null if none is. */
   KnownResource known(URL resource) {
     return resources.get(resource.toExternalForm());
   }

@@ -23,7 +23,7 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.classification.InterfaceAudience;
 
 /**
- * What the resources of a class path say, for another process of the same class path: that one looks for them as ever,
+ * The content of the resources of a class path, for a process with the same one: it looks for them as ever,
  * but parses only what has changed since or lies elsewhere with another text. A resource that can only be read as a
  * document, as one with inclusions, is left out, and parsed by each process. Immutable.
  */
