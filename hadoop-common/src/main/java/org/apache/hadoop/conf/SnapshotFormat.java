@@ -47,7 +47,7 @@ final class SnapshotFormat {
     }
   }
 
-  /** What a snapshot is made of, piece by piece. For one thread. */
+  /** A writer of the pieces of a snapshot, in order. For one thread. */
   static final class Writer {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final DataOutputStream data = new DataOutputStream(bytes);

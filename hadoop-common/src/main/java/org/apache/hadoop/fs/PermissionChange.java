@@ -18,7 +18,7 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 /**
- * What {@code chmod} does for a mode such as {@code u+rwx} or {@code +x}, without a process. Immutable.
+ * A change of permissions as {@code chmod} makes it for {@code u+rwx} or {@code +x}, without a process. Immutable.
  *
  * @param bits that are to be set, or else cleared
  * @param runBits likewise, but only of a folder, or where somebody may run the file
@@ -26,7 +26,7 @@ import org.apache.commons.logging.LogFactory;
 record PermissionChange(int bits, int runBits, boolean sets) {
   private static final Log LOG = LogFactory.getLog(PermissionChange.class);
 
-  /** Of one clause. */
+  /** A symbolic mode of one clause. */
   private static final Pattern SYMBOLIC = Pattern.compile("([ugoa]*)([+-])([rwxX]+)");
   private static final int MODE_BITS = 07777;
   private static final int ALL = 0777;

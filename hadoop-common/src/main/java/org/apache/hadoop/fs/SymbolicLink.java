@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
-/** What {@code ln -s} does, without a process. Immutable. */
+/** A symbolic link that is to be made as {@code ln -s} makes it, without a process. Immutable. */
 final class SymbolicLink {
   private static final Log LOG = LogFactory.getLog(SymbolicLink.class);
 

@@ -10,139 +10,19 @@ import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import org.apache.hadoop.conf.InvalidKeyException;
-import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.mapred.testing.StepFileSystem;
-import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
-import org.apache.hadoop.mapreduce.split.JobSplitWriter;
-import org.apache.hadoop.security.UserGroupInformation;
 import org.junit.Test;
 
 /** Jobs that a JobTracker sets up and commits, on a file system that a test delays and lets fail. */
 public class TestJobCommit {
-
-  /** A JobTracker, and jobs with what their client leaves for it. */
-  abstract static class Probe extends TrackerProbe<List<String>> {
-    private final Path root = Path.of("target", "job-tracker", "commit" + System.nanoTime()).toAbsolutePath();
-    /** The changes in the directories of jobs, and what a probe adds. */
-    final List<String> log = new CopyOnWriteArrayList<>();
-    /** What happens at a change. */
-    volatile StepFileSystem.Watcher at = (change, path, user) -> { };
-    boolean recovers;
-
-    @Override
-    void configure(JobConf conf) {
-      conf.set(StepFileSystem.KEY, StepFileSystem.class.getName());
-      conf.set("fs.default.name", StepFileSystem.SCHEME);
-      conf.setBoolean(JTConfig.JT_RESTART_ENABLED, recovers);
-    }
-
-    @Override
-    final List<String> probe() throws Exception {
-      String owner = UserGroupInformation.getCurrentUser().getShortUserName();
-      StepFileSystem.watch((change, path, user) -> {
-        if (path.toUri().getPath().startsWith(root.toString())) {
-          log.add(change + " " + path.getName());
-          assertEquals(path.toString(), "alice", user);
-        } else if (path.getName().startsWith("ended.")) {
-          log.add(change + " " + path.getName());
-          assertEquals(path.toString(), owner, user);
-        }
-        at.before(change, path, user);
-      });
-      try {
-        run();
-      } finally {
-        StepFileSystem.watch(null);
-        FileSystem.closeAll();
-      }
-      return log;
-    }
-
-    abstract void run() throws Exception;
-
-    /** What the client says of the job. */
-    void describe(JobConf job) {
-    }
-
-    int maps() {
-      return 0;
-    }
-
-    Path staging(int job) {
-      return root.resolve("staging" + job);
-    }
-
-    Path output(int job) {
-      return root.resolve("out" + job);
-    }
-
-    JobInProgress submit(int number) throws Exception {
-      JobConf job = new JobConf();
-      job.setUser("alice");
-      job.set(StepFileSystem.KEY, StepFileSystem.class.getName());
-      job.set("fs.default.name", StepFileSystem.SCHEME);
-      job.set("mapreduce.job.dir", StepFileSystem.SCHEME + staging(number).toString().substring(1));
-      job.set("mapreduce.output.fileoutputformat.outputdir", output(number).toString());
-      job.setInt("mapreduce.map.maxattempts", 2);
-      job.setNumReduceTasks(0);
-      describe(job);
-      InputSplit[] splits = new InputSplit[maps()];
-      java.util.Arrays.setAll(splits, i -> new FileSplit(new org.apache.hadoop.fs.Path("/in"), i, 1, new String[0]));
-      try (OutputStream out = Files.newOutputStream(Files.createDirectories(staging(number)).resolve("job.xml"))) {
-        job.writeXml(out);
-      }
-      JobSplitWriter.createSplitFiles(new org.apache.hadoop.fs.Path(staging(number).toString()), job,
-          FileSystem.getLocal(new JobConf()), splits);
-      JobID id = new JobID("commit", number);
-      UserGroupInformation.createRemoteUser("alice").doAs(
-          (java.security.PrivilegedExceptionAction<Object>) () -> jobTracker.submitJob(
-              (org.apache.hadoop.mapreduce.JobID) id, StepFileSystem.SCHEME + staging(number).toString().substring(1),
-              null));
-      return jobTracker.getJob(id);
-    }
-
-    JobInProgress submitAndInit(int number) throws Exception {
-      JobInProgress job = submit(number);
-      jobTracker.initJob(job);
-      return job;
-    }
-
-    void end(JobInProgress job) throws InterruptedException {
-      while (!job.isComplete()) {
-        Thread.sleep(5);
-      }
-      log.add(JobStatus.getJobRunState(job.getStatus().getRunState()));
-    }
-
-    static void await(JobInProgress job, int state) throws InterruptedException {
-      while (job.getStatus().getRunState() != state) {
-        Thread.sleep(5);
-      }
-    }
-
-    static void pass(CountDownLatch gate) throws IOException {
-      try {
-        gate.await();
-      } catch (InterruptedException e) {
-        throw new IOException(e);
-      }
-    }
-
-    void kill(JobInProgress job) throws IOException {
-      jobTracker.killJob(job.getJobID());
-    }
-  }
-
   /** A job whose tasks have all ended when it begins. */
-  public static class Succeeds extends Probe {
+  public static class Succeeds extends CommitProbe {
     @Override
     void run() throws Exception {
       JobInProgress job = submitAndInit(1);
@@ -206,7 +86,7 @@ public class TestJobCommit {
   }
 
   /** Jobs that end before they begin. */
-  public static class NeverBegins extends Probe {
+  public static class NeverBegins extends CommitProbe {
     @Override
     void run() throws Exception {
       JobInProgress job = submit(1);
@@ -225,7 +105,7 @@ public class TestJobCommit {
   }
 
   /** A job whose setup fails. */
-  public static class SetupFails extends Probe {
+  public static class SetupFails extends CommitProbe {
     @Override
     void run() throws Exception {
       at = (change, path, user) -> {
@@ -246,7 +126,7 @@ public class TestJobCommit {
   }
 
   /** A job whose commit fails so many times. */
-  public abstract static class CommitFails extends Probe {
+  public abstract static class CommitFails extends CommitProbe {
     int times;
 
     @Override
@@ -289,7 +169,7 @@ public class TestJobCommit {
   }
 
   /** A job that is killed while its setup hangs, beside one that does not hang. */
-  public static class KilledInSetup extends Probe {
+  public static class KilledInSetup extends CommitProbe {
     @Override
     void run() throws Exception {
       CountDownLatch gate = new CountDownLatch(1);
@@ -319,7 +199,7 @@ public class TestJobCommit {
   }
 
   /** A job that is killed while it is committed. */
-  public static class KilledInCommit extends Probe {
+  public static class KilledInCommit extends CommitProbe {
     @Override
     void run() throws Exception {
       CountDownLatch gate = new CountDownLatch(1);
@@ -348,14 +228,14 @@ public class TestJobCommit {
 
   /** An attempt of the only map of a job, which a tracker runs. */
   private static final class RunningMap {
-    private final Probe probe;
+    private final CommitProbe probe;
     private final JobInProgress job;
     private final Task task;
 
-    RunningMap(Probe probe, JobInProgress job) throws Exception {
+    RunningMap(CommitProbe probe, JobInProgress job) throws Exception {
       this.probe = probe;
       this.job = job;
-      Probe.await(job, JobStatus.RUNNING);
+      CommitProbe.await(job, JobStatus.RUNNING);
       probe.join("tracker1", "host1");
       task = job.obtainNewMapTask(new TaskTrackerStatus("tracker1", "host1", 0, List.of(), 0, 2, 2), 1, 1);
     }
@@ -368,7 +248,7 @@ public class TestJobCommit {
   }
 
   /** A job that is killed while its map runs. */
-  public static class KilledWithMap extends Probe {
+  public static class KilledWithMap extends CommitProbe {
     @Override
     int maps() {
       return 1;
@@ -410,7 +290,7 @@ public class TestJobCommit {
   }
 
   /** A job that has been committed, as the next JobTracker finds it. */
-  public static class Recorded extends Probe {
+  public static class Recorded extends CommitProbe {
     public Recorded() {
       recovers = true;
     }
@@ -454,7 +334,7 @@ public class TestJobCommit {
   }
 
   /** One whose committer is its user's. */
-  public static class OwnCommitter extends Probe {
+  public static class OwnCommitter extends CommitProbe {
     @Override
     void describe(JobConf job) {
       job.set("mapred.output.committer.class", "a.class.of.a.User");
@@ -473,7 +353,7 @@ public class TestJobCommit {
   }
 
   /** A JobTracker that leaves everything to tasks. */
-  public static class Off extends Probe {
+  public static class Off extends CommitProbe {
     @Override
     void configure(JobConf conf) {
       super.configure(conf);
