@@ -6,8 +6,10 @@ package org.apache.hadoop.mapred;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
+import java.util.Set;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileSystem;
@@ -24,6 +26,9 @@ import org.apache.hadoop.security.UserGroupInformation;
  * for each task's JVM where its classes and its JDK come from and whether a thread it starts acts for the task's user.
  */
 public final class LetterCount {
+  private static final Set<String> WAITING = Set.of("--add-opens=java.base/jdk.internal.loader=ALL-UNNAMED",
+      "--add-opens=java.base/java.lang=ALL-UNNAMED");
+
   private LetterCount() {
   }
 
@@ -81,9 +86,13 @@ public final class LetterCount {
         + new File(MapTask.class.getProtectionDomain().getCodeSource().getLocation().getPath()).getName();
   }
 
-  /** Whether this JVM was given any flag that opens the JDK. */
+  /**
+   * Tells whether this JVM was given any flag that opens the JDK. A JVM that waited for its task has two that its
+   * tracker gives it, with which it learns the rest of its class path and its environment; they do not count.
+   */
   private static boolean flags() {
-    return java.lang.management.ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+    return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+        .filter(argument -> !WAITING.contains(argument))
         .anyMatch(argument -> argument.startsWith("--add") || argument.contains("java.security.manager"));
   }
 
