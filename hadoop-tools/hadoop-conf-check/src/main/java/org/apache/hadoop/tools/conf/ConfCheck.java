@@ -1,0 +1,89 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.tools.conf;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.tools.conf.check.Checker;
+import org.apache.hadoop.tools.conf.check.Finding;
+import org.apache.hadoop.tools.conf.key.Program;
+import org.apache.hadoop.tools.conf.site.ConfigurationFolder;
+import org.apache.hadoop.tools.conf.site.UnusableException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code hadoop conf-check DIR}: one line for each thing that is wrong, and nothing else. */
+@Command(name = "hadoop conf-check", mixinStandardHelpOptions = true, sortOptions = false,
+    description = {"Names what is wrong in core-site.xml, hdfs-site.xml and mapred-site.xml of a folder, and in the"
+        + " files they include: unknown and deprecated keys, keys that nobody reads or that stand in the wrong file,"
+        + " values of another type or out of range, and keys that contradict each other.",
+        "", "Each line has the file, the line, the kind, the key with its value, what is expected, and whom it"
+        + " concerns. Values that may be secrets are not shown."},
+    exitCodeListHeading = "%nExit status:%n",
+    exitCodeList = {"0:nothing is wrong", "1:something is", "2:the folder or the command line cannot be used"})
+public final class ConfCheck implements Callable<Integer> {
+  private static final int CLEAN = 0;
+  private static final int FINDINGS = 1;
+  private static final int UNUSABLE = 2;
+
+  @Parameters(paramLabel = "DIR", description = "the folder of configuration files")
+  private Path folder;
+
+  @Option(names = "--daemon", paramLabel = "NAME", split = ",",
+      description = "only what concerns this one, as it is to be started: ${COMPLETION-CANDIDATES}")
+  private Set<Program> programs = EnumSet.noneOf(Program.class);
+
+  @Option(names = "--accept", paramLabel = "KEY", split = ",",
+      description = "a key of another program, or the beginning of some, with a * behind it: not unknown")
+  private List<String> accepted = List.of();
+
+  @Spec
+  private CommandSpec spec;
+
+  @Override
+  public Integer call() throws UnusableException {
+    ConfigurationFolder files = ConfigurationFolder.read(folder);
+    files.missing().forEach(name -> spec.commandLine().getErr().println(
+        "conf-check: " + folder + " has no " + name + ": defaults hold"));
+    List<Finding> findings = new Checker(programs, accepted).check(files);
+    PrintWriter out = spec.commandLine().getOut();
+    findings.forEach(out::println);
+    out.flush();
+    return findings.isEmpty() ? CLEAN : FINDINGS;
+  }
+
+  /** The command line, with its errors on one line each. */
+  static CommandLine commandLine() {
+    CommandLine line = new CommandLine(new ConfCheck());
+    String version = ConfCheck.class.getPackage().getImplementationVersion();
+    line.getCommandSpec().version("hadoop conf-check " + (version == null ? "unknown" : version));
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setParameterExceptionHandler((e, arguments) -> {
+      e.getCommandLine().getErr().println("conf-check: " + e.getMessage().lines().findFirst().orElse("bad arguments")
+          + "; see 'hadoop conf-check --help'");
+      return UNUSABLE;
+    });
+    line.setExecutionExceptionHandler((e, command, parsed) -> {
+      if (!(e instanceof UnusableException)) {
+        throw e;
+      }
+      command.getErr().println("conf-check: " + e.getMessage());
+      return UNUSABLE;
+    });
+    line.getCommandSpec().exitCodeOnExecutionException(UNUSABLE);
+    return line;
+  }
+
+  public static void main(String[] arguments) {
+    System.exit(commandLine().execute(arguments));
+  }
+}

@@ -1,0 +1,45 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.tools.conf.check;
+
+import java.util.regex.Pattern;
+import org.apache.hadoop.tools.conf.key.Key;
+
+/** Which values nobody may see, and what stands in their place. */
+final class Secrets {
+  static final String HIDDEN = "(hidden)";
+
+  private static final int LONGEST = 200;
+  private static final Pattern NAME = Pattern.compile(
+      "(?i).*(passw|pwd|passphrase|secret|credential|(access|private|api)[._-]?key|[._-]token|\\.pass$).*");
+  /** Of S3, and of any other URI: what stands before the host. */
+  private static final Pattern USER_OF_URI = Pattern.compile("(\\w+://)[^@\\s]*@");
+  private static final Pattern OPTION =
+      Pattern.compile("(?i)([\\w.-]*(?:passw|pwd|passphrase|secret|credential|token)[\\w.-]*[=:])\\S+");
+
+  private Secrets() {
+  }
+
+  /**
+   * Tells whether a key may hold a secret: by its type, or by its name where that says more.
+   *
+   * @param key what is known of it, or null
+   */
+  static boolean isSecret(String name, Key key) {
+    return key != null && key.type().isSecret()
+        || NAME.matcher(name).matches() && (key == null || !key.type().needsWholeValue());
+  }
+
+  /** A key and its value as they may be shown, on one line. */
+  static String show(String name, Key key, String value) {
+    return name + " is " + (isSecret(name, key) ? HIDDEN : "'" + clean(value) + "'");
+  }
+
+  /** A value of a key that holds no secret, without what may be one inside of it. */
+  private static String clean(String value) {
+    String text = USER_OF_URI.matcher(value).replaceAll("$1" + HIDDEN + "@");
+    text = OPTION.matcher(text).replaceAll("$1" + HIDDEN).replaceAll("\\s+", " ").strip();
+    return text.length() > LONGEST ? text.substring(0, LONGEST) + "..." : text;
+  }
+}

@@ -1,0 +1,108 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.tools.conf.check;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.tools.conf.key.Catalogue;
+import org.apache.hadoop.tools.conf.key.Key;
+import org.apache.hadoop.tools.conf.key.WholeNumber;
+import org.apache.hadoop.tools.conf.site.ConfigurationFolder;
+import org.apache.hadoop.tools.conf.site.Setting;
+import org.apache.hadoop.tools.conf.site.SiteFile;
+
+/**
+ * What holds at the end for each key: the defaults, and over them the site files, as if every key stood in the file
+ * that its readers read.
+ */
+final class Values {
+  /** In the order in which they are read. */
+  static final List<String> DEFAULTS = List.of("core-default.xml", "hdfs-default.xml", "mapred-default.xml");
+  private static final String SCRATCH = "conf-check.scratch";
+
+  private final Catalogue catalogue;
+  private final Configuration conf = new Configuration(false);
+  private final Map<String, Setting> settings = new HashMap<>();
+  private final List<Setting> all = new ArrayList<>();
+
+  Values(Catalogue catalogue, ConfigurationFolder folder) {
+    this.catalogue = catalogue;
+    DEFAULTS.forEach(conf::addResource);
+    for (SiteFile site : folder.sites()) {
+      site.settings().forEach(this::set);
+    }
+  }
+
+  private void set(Setting setting) {
+    all.add(setting);
+    if (setting.value() == null) {
+      return;
+    }
+    for (String name : catalogue.newNames(setting.key()).orElse(List.of(setting.key()))) {
+      Setting before = settings.get(name);
+      if (before == null || !before.isFinal() || before.site().equals(setting.site())) {
+        conf.set(name, setting.value());
+        settings.put(name, setting);
+      }
+    }
+  }
+
+  Catalogue catalogue() {
+    return catalogue;
+  }
+
+  /** All settings, as they are read, those included that others overwrite. */
+  List<Setting> all() {
+    return all;
+  }
+
+  /** The setting that gave a key its value; empty if that is the default, or none. */
+  Optional<Setting> setting(String key) {
+    return Optional.ofNullable(settings.get(key));
+  }
+
+  /** The value of a key with its variables filled in and without blanks around it; empty if it has none. */
+  Optional<String> get(String key) {
+    return read(key).map(String::strip).filter(value -> !value.isEmpty());
+  }
+
+  /** The value of a key as a whole number; empty if it has none, or another text, which another check tells of. */
+  Optional<Long> number(String key) {
+    return get(key).flatMap(value -> {
+      try {
+        return Optional.of(WholeNumber.parse(value));
+      } catch (NumberFormatException e) {
+        return Optional.empty();
+      }
+    });
+  }
+
+  /** A text with its variables filled in, as far as something sets them; empty if they go round in a circle. */
+  Optional<String> expand(String text) {
+    conf.set(SCRATCH, text);
+    return read(SCRATCH);
+  }
+
+  private Optional<String> read(String key) {
+    try {
+      return Optional.ofNullable(conf.get(key));
+    } catch (IllegalStateException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** What is known of a key, also by one of its older names. */
+  Optional<Key> find(String name) {
+    return catalogue.find(catalogue.newNames(name).map(names -> names.get(0)).orElse(name));
+  }
+
+  /** A key with its value, as a user may see it. */
+  String show(String key) {
+    return Secrets.show(key, find(key).orElse(null), get(key).orElse(""));
+  }
+}

@@ -1,0 +1,44 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.tools.conf.key;
+
+import java.util.Arrays;
+import java.util.regex.Pattern;
+
+/**
+ * Names of Java classes. One of Hadoop's own must exist; others may come with a job.
+ *
+ * @param isList whether there may be several, separated by commas
+ */
+record ClassNames(boolean isList) implements KeyType {
+  private static final Pattern NAME = Pattern.compile("[\\p{L}_$][\\w$]*(\\.[\\p{L}_$][\\w$]*)*");
+
+  @Override
+  public String allowed() {
+    return isList ? "names of Java classes that exist, separated by commas" : "the name of a Java class that exists";
+  }
+
+  @Override
+  public Verdict judge(String value) {
+    String[] names = isList ? value.split(",") : new String[] {value};
+    boolean exist =
+        Arrays.stream(names).map(String::strip).filter(name -> !name.isEmpty()).allMatch(ClassNames::exists);
+    return exist ? Verdict.GOOD : Verdict.ILL_TYPED;
+  }
+
+  private static boolean exists(String name) {
+    if (!name.startsWith("org.apache.hadoop.")) {
+      return NAME.matcher(name).matches();
+    }
+    try {
+      Class.forName(name, false, ClassNames.class.getClassLoader());
+      return true;
+    } catch (ClassNotFoundException e) {
+      return false;
+    } catch (LinkageError e) {
+      // it is there, and what it needs is not
+      return true;
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.tools.conf.key;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+
+/** A URI; one of HDFS needs a host, which must not have an underscore. */
+final class FileSystemUri implements KeyType {
+  @Override
+  public String allowed() {
+    return "a URI, as hdfs://host:port, with a host of letters, digits, points and hyphens";
+  }
+
+  @Override
+  public Verdict judge(String value) {
+    try {
+      URI uri = new URI(value);
+      return "hdfs".equals(uri.getScheme()) && uri.getHost() == null ? Verdict.ILL_TYPED : Verdict.GOOD;
+    } catch (URISyntaxException e) {
+      return Verdict.ILL_TYPED;
+    }
+  }
+}

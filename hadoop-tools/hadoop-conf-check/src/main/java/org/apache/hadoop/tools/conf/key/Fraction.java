@@ -1,0 +1,52 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.tools.conf.key;
+
+import java.util.Locale;
+
+/**
+ * Numbers of a range, with or without a fraction.
+ *
+ * @param least the least; null: no bound
+ * @param isLeastAllowed whether that one is allowed itself
+ * @param most the greatest; null: no bound
+ * @param unit what is counted, in the plural, or an empty text
+ */
+record Fraction(Double least, boolean isLeastAllowed, Double most, String unit) implements KeyType {
+  @Override
+  public String allowed() {
+    StringBuilder text = new StringBuilder("a number").append(unit.isEmpty() ? "" : " of " + unit);
+    if (least != null) {
+      text.append(isLeastAllowed ? " from " : " greater than ").append(plain(least));
+    }
+    if (most != null) {
+      text.append(least == null ? " up to " : isLeastAllowed ? " to " : ", up to ").append(plain(most));
+    }
+    return text.toString();
+  }
+
+  private static String plain(double number) {
+    return number == Math.rint(number) ? String.format(Locale.ROOT, "%.0f", number) : String.valueOf(number);
+  }
+
+  @Override
+  public Verdict judge(String value) {
+    double number;
+    try {
+      number = Double.parseDouble(value);
+    } catch (NumberFormatException e) {
+      return Verdict.ILL_TYPED;
+    }
+    if (Double.isNaN(number)) {
+      return Verdict.ILL_TYPED;
+    }
+    boolean isLess = least != null && (isLeastAllowed ? number < least : number <= least);
+    return isLess || most != null && number > most ? Verdict.OUT_OF_RANGE : Verdict.GOOD;
+  }
+
+  @Override
+  public boolean needsWholeValue() {
+    return true;
+  }
+}

@@ -1,0 +1,27 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.tools.conf.key;
+
+/** A type that an empty text is right for too. */
+record OrEmpty(KeyType type) implements KeyType {
+  @Override
+  public String allowed() {
+    return type.allowed() + ", or nothing";
+  }
+
+  @Override
+  public Verdict judge(String value) {
+    return value.isEmpty() ? Verdict.GOOD : type.judge(value);
+  }
+
+  @Override
+  public boolean needsWholeValue() {
+    return type.needsWholeValue();
+  }
+
+  @Override
+  public boolean isSecret() {
+    return type.isSecret();
+  }
+}

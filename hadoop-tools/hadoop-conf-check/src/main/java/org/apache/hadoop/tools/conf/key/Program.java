@@ -1,0 +1,36 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.tools.conf.key;
+
+/** A program that reads configuration files. */
+public enum Program {
+  NAMENODE("NameNode"),
+  DATANODE("DataNode"),
+  JOBTRACKER("JobTracker"),
+  TASKTRACKER("TaskTracker"),
+  /** Clients of HDFS, and jobs with their tasks. */
+  CLIENT("client");
+
+  private final String title;
+
+  Program(String title) {
+    this.title = title;
+  }
+
+  /** Whether it is a daemon of HDFS, which does not read mapred-site.xml. */
+  public boolean isOfHdfs() {
+    return this == NAMENODE || this == DATANODE;
+  }
+
+  /** Whether it is a daemon of MapReduce, which does not start from hdfs-site.xml. */
+  public boolean isOfMapReduce() {
+    return this == JOBTRACKER || this == TASKTRACKER;
+  }
+
+  /** As Hadoop writes it. */
+  @Override
+  public String toString() {
+    return title;
+  }
+}

@@ -1,0 +1,45 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.tools.conf.key;
+
+/**
+ * Whole numbers of a range, of base 10, or 16 with 0x, as a configuration reads them.
+ *
+ * @param unit what is counted, in the plural, or "as a port"
+ */
+public record WholeNumber(long least, long most, String unit) implements KeyType {
+  private static final int HEX = 16;
+
+  @Override
+  public String allowed() {
+    String ofWhat = unit.startsWith("as ") ? ", " + unit + "," : " of " + unit;
+    return "a whole number" + ofWhat + " from " + least + " to " + most;
+  }
+
+  @Override
+  public Verdict judge(String value) {
+    try {
+      long number = parse(value);
+      return number < least || number > most ? Verdict.OUT_OF_RANGE : Verdict.GOOD;
+    } catch (NumberFormatException e) {
+      return Verdict.ILL_TYPED;
+    }
+  }
+
+  @Override
+  public boolean needsWholeValue() {
+    return true;
+  }
+
+  /** @throws NumberFormatException if it is none */
+  public static long parse(String value) {
+    boolean isNegative = value.startsWith("-");
+    String digits = isNegative ? value.substring(1) : value;
+    if (!digits.startsWith("0x") && !digits.startsWith("0X")) {
+      return Long.parseLong(value);
+    }
+    long number = Long.parseLong(digits.substring(2), HEX);
+    return isNegative ? -number : number;
+  }
+}

@@ -1,0 +1,101 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.tools.conf.key;
+
+import static org.junit.Assert.assertEquals;
+
+import java.util.List;
+import org.apache.hadoop.tools.conf.key.KeyType.Verdict;
+import org.junit.Test;
+
+/** What the types of the table take. */
+public class TestTypes {
+  @Test
+  public void wholeNumbers() {
+    assertGood("int 1..10 threads", "1", "10", "0xA");
+    assertIll("int 1..10 threads", "", "one", "1.0", "1k");
+    assertOut("int 1..10 threads", "0", "11", "-0x1", "99999999999");
+    assertOut("int 0.. threads", "2147483648");
+    assertGood("long 0.. bytes", "9223372036854775807");
+    assertGood("int .. bytes", "-2147483648");
+    assertEquals("a whole number of threads from 1 to 10", type("int 1..10 threads").allowed());
+    assertEquals("a whole number, as a port, from 0 to 65535", type("int 0..65535 as a port").allowed());
+  }
+
+  @Test
+  public void fractions() {
+    assertGood("number 0..1", "0", "0.999f", "1");
+    assertIll("number 0..1", "", "half", "NaN");
+    assertOut("number 0..1", "-0.1", "1.1");
+    assertOut("number >0..1", "0");
+    assertGood("number ..", "-1", "2");
+    assertEquals("a number from 0 to 1", type("number 0..1").allowed());
+    assertEquals("a number greater than 0, up to 1", type("number >0..1").allowed());
+    assertEquals("a number of minutes from 0", type("number 0.. minutes").allowed());
+    assertEquals("a number", type("number ..").allowed());
+  }
+
+  @Test
+  public void words() {
+    assertGood("boolean", "true", "false");
+    assertIll("boolean", "TRUE", "yes", "");
+    assertGood("choice simple|kerberos", "simple");
+    assertIll("choice simple|kerberos", "Simple");
+    assertGood("word exit|grace", "EXIT");
+    assertEquals("true or false", type("boolean").allowed());
+  }
+
+  @Test
+  public void addresses() {
+    assertGood("address", "nn:9000", "0.0.0.0:0", "local", "[::1]:80", "hdfs://nn:9000/", ":8020");
+    assertIll("address", "nn:http", "nn 9000", "nn:9000:1");
+    assertOut("address", "nn:65536");
+    assertGood("uri", "hdfs://nn:9000", "file:///", "s3://bucket");
+    assertIll("uri", "hdfs:/nn:9000", "hdfs://my_host:9000", "a b");
+  }
+
+  @Test
+  public void folders() {
+    assertGood("folders", "/d/1", "/d/1, /d/2", "file:///d/1");
+    assertIll("folders", "~/d", "/d/1,,/d/2", "hdfs://nn/d", ",");
+    assertGood("folder", "/d/1");
+  }
+
+  @Test
+  public void classesOfHadoopExist() {
+    assertGood("class", "org.apache.hadoop.io.compress.GzipCodec", "com.acme.Codec");
+    assertIll("class", "org.apache.hadoop.io.compress.GzipCodek", "com acme", "com..acme");
+    assertGood("classes", "com.acme.A,org.apache.hadoop.io.compress.GzipCodec", "");
+  }
+
+  @Test
+  public void others() {
+    assertGood("pattern", "a.*");
+    assertIll("pattern", "a(");
+    assertGood("int? 0.. kilobytes", "");
+    assertOut("int? 0.. kilobytes", "-1");
+  }
+
+  private static KeyType type(String text) {
+    return TypeText.parse(List.of(text.split(" ")));
+  }
+
+  private static void assertGood(String type, String... values) {
+    assertVerdict(Verdict.GOOD, type, values);
+  }
+
+  private static void assertIll(String type, String... values) {
+    assertVerdict(Verdict.ILL_TYPED, type, values);
+  }
+
+  private static void assertOut(String type, String... values) {
+    assertVerdict(Verdict.OUT_OF_RANGE, type, values);
+  }
+
+  private static void assertVerdict(Verdict verdict, String type, String... values) {
+    for (String value : values) {
+      assertEquals(type + " '" + value + "'", verdict, type(type).judge(value));
+    }
+  }
+}
