@@ -34,6 +34,8 @@ import org.apache.hadoop.security.UserGroupInformation;
  */
 public final class CommittedJobs {
   private static final String HOW = "test.how";
+  /** The job whose kinds of tasks log at levels of their own. */
+  private static final String LEVELS = "not marked";
   private static final Path MARKS = new Path("/marks");
   private static final Pattern EVENT = Pattern.compile(" ?\\{\"type\":\"([A-Z_]+)\"");
   private static final Path STAGING = new Path("/staging");
@@ -121,7 +123,7 @@ public final class CommittedJobs {
     conf.set("mapreduce.jobtracker.staging.root.dir", STAGING.toString());
     MiniDFSCluster dfs = new MiniDFSCluster(conf, 1, true, null);
     FileSystem fs = dfs.getFileSystem();
-    MiniMRCluster mr = new MiniMRCluster(1, fs.getUri().toString(), 1, null, null, conf);
+    MiniMRCluster mr = ClusterMain.cluster(conf, fs.getUri().toString());
     for (Path path : List.of(new Path("/out"), STAGING, MARKS, new Path("/tmp"))) {
       fs.mkdirs(path);
       fs.setPermission(path, new FsPermission((short) 0777));
@@ -183,6 +185,10 @@ public final class CommittedJobs {
     job.setBoolean("mapreduce.job.committer.setup.cleanup.needed", !how.equals("not needed"));
     job.setBoolean("mapreduce.fileoutputcommitter.marksuccessfuljobs", !how.equals("not marked"));
     job.setKeepFailedTaskFiles(how.equals("kept"));
+    if (how.equals(LEVELS)) {
+      job.set(JobConf.MAPRED_MAP_TASK_LOG_LEVEL, "ERROR");
+      job.set(JobConf.MAPRED_REDUCE_TASK_LOG_LEVEL, "DEBUG");
+    }
     FileInputFormat.setInputPaths(job, how.equals("no tasks") ? "/nothing" : "/in");
     FileOutputFormat.setOutputPath(job, output(how));
     return job;
@@ -226,6 +232,11 @@ public final class CommittedJobs {
     if (job.isSuccessful()) {
       System.out.println(how + ": history " + history(job.getID()));
     }
+    if (how.equals(LEVELS)) {
+      System.out.println(how + ": logged, by maps for debugging " + isInLog(job.getID(), "m", " DEBUG ") + ", as news "
+          + isInLog(job.getID(), "m", " INFO ") + ", by reduces " + isInLog(job.getID(), "r", " DEBUG ") + ", "
+          + isInLog(job.getID(), "r", " INFO "));
+    }
     System.out.println(how + ": output " + list(output(how), job));
     System.out.println(how + ": staging " + list(new Path("/staging/alice/.staging/" + job.getID()), job));
   }
@@ -235,6 +246,13 @@ public final class CommittedJobs {
     String[] logs = new File(System.getProperty("hadoop.log.dir"), "userlogs/" + job).list();
     return logs != null && Stream.of(logs).map(TaskAttemptID::forName)
         .anyMatch(attempt -> attempt.getTaskID().getId() > 0);
+  }
+
+  /** Whether the log of the only task of a kind has a text. */
+  private static boolean isInLog(JobID job, String kind, String text) throws IOException {
+    File log = new File(System.getProperty("hadoop.log.dir"),
+        "userlogs/" + job + "/" + job.toString().replace("job", "attempt") + "_" + kind + "_000000_0/syslog");
+    return Files.readString(log.toPath()).contains(text);
   }
 
   /** The kinds of events in the job's history, but for those of setup and cleanup, once it has been moved whole. */

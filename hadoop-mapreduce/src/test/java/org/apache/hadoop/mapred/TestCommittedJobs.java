@@ -8,8 +8,9 @@ import static org.junit.Assert.assertEquals;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.mapred.testing.ClusterMain;
-import org.apache.hadoop.testing.ChildJvm;
 import org.apache.hadoop.testing.ClusterTest;
+import org.apache.hadoop.testing.Together;
+import org.junit.BeforeClass;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
@@ -22,11 +23,22 @@ public class TestCommittedJobs {
   /** Of these stock leaves the staging directory. */
   private static final List<String> STAGING_GOES = List.of("failing commit", "not needed");
 
+  private static String stock;
+  private static String ours;
+
+  @BeforeClass
+  public static void runBoth() throws Exception {
+    List<String> outputs = Together.call(
+        () -> ClusterMain.output(CommittedJobs.class, "committed-jobs-stock", ClusterMain::onStock),
+        () -> ClusterMain.output(CommittedJobs.class, "committed-jobs"));
+    stock = outputs.get(0);
+    ours = outputs.get(1);
+  }
+
   @Test
-  public void endAsOnStock() throws Exception {
+  public void endAsOnStock() {
     List<String> expected = new ArrayList<>();
-    for (String line : lines(ClusterMain.output(CommittedJobs.class, "committed-jobs-stock",
-        TestCommittedJobs::onStock))) {
+    for (String line : lines(stock)) {
       String how = line.substring(0, Math.max(0, line.indexOf(':')));
       if (line.contains(": tasks of its own ") && TASKS_GO.contains(how)) {
         assertEquals(how + ": tasks of its own true", line);
@@ -38,14 +50,16 @@ public class TestCommittedJobs {
         expected.add(line);
       }
     }
-    assertEquals(String.join("\n", expected),
-        String.join("\n", lines(ClusterMain.output(CommittedJobs.class, "committed-jobs"))));
+    assertEquals(String.join("\n", expected), String.join("\n", lines(ours)));
   }
 
-  /** Tasks need the same flag there. */
-  private static ChildJvm onStock(ChildJvm jvm) {
-    return jvm.onStock().environment("JDK_JAVA_OPTIONS",
-        "--add-exports=java.security.jgss/sun.security.krb5=ALL-UNNAMED");
+  @Test
+  public void eachKindOfTasksLogsAtItsLevel() {
+    for (String output : List.of(stock, ours)) {
+      assertEquals(List.of(
+          "not marked: logged, by maps for debugging false, as news false, by reduces true, true"),
+          output.lines().filter(line -> line.contains(": logged, ")).toList());
+    }
   }
 
   private static List<String> lines(String output) {

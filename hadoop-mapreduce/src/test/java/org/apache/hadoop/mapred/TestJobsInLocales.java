@@ -6,11 +6,11 @@ package org.apache.hadoop.mapred;
 import static org.junit.Assert.assertEquals;
 
 import java.util.List;
-import java.util.function.UnaryOperator;
+import java.util.concurrent.Callable;
 import org.apache.hadoop.mapred.testing.ClusterMain;
 import org.apache.hadoop.mapred.testing.LocaleJob;
-import org.apache.hadoop.testing.ChildJvm;
 import org.apache.hadoop.testing.ClusterTest;
+import org.apache.hadoop.testing.Together;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
@@ -21,25 +21,21 @@ public class TestJobsInLocales {
       "output part-00001", "cached in file\t2", "cached in local file\t2", "linked in archive\t2",
       "linked in file\t2", "linked in local file\t2");
 
-  private static void assertWorks(String name, UnaryOperator<ChildJvm> settings) throws Exception {
-    String output = ClusterMain.output(LocaleJob.class, "locale-job-" + name, settings);
-    List<String> said = output.lines().filter(line -> line.startsWith("> ")).map(line -> line.substring(2))
-        .filter(line -> line.matches("(successful|output|cached|linked) .*")).sorted().toList();
-    assertEquals(output, EXPECTED.stream().sorted().toList(), said);
+  private static Callable<String> job(String name, String charset, String... options) {
+    return () -> ClusterMain.output(LocaleJob.class, "locale-job-" + name,
+        jvm -> jvm.environment("LC_ALL", charset).options(options));
   }
 
+  /** Digits may be others, letters may have other capitals, and the names of files may be beyond the charset. */
   @Test
-  public void digitsMayBeOthers() throws Exception {
-    assertWorks("ar", jvm -> jvm.environment("LC_ALL", "C.UTF-8").options("-Duser.language=ar", "-Duser.country=EG"));
-  }
-
-  @Test
-  public void lettersMayHaveOtherCapitals() throws Exception {
-    assertWorks("tr", jvm -> jvm.environment("LC_ALL", "C.UTF-8").options("-Duser.language=tr", "-Duser.country=TR"));
-  }
-
-  @Test
-  public void fileNamesMayBeBeyondTheCharset() throws Exception {
-    assertWorks("c", jvm -> jvm.environment("LC_ALL", "C"));
+  public void jobsWork() throws Exception {
+    for (String output : Together.<String>call(
+        job("ar", "C.UTF-8", "-Duser.language=ar", "-Duser.country=EG"),
+        job("tr", "C.UTF-8", "-Duser.language=tr", "-Duser.country=TR"),
+        job("c", "C"))) {
+      List<String> said = output.lines().filter(line -> line.startsWith("> ")).map(line -> line.substring(2))
+          .filter(line -> line.matches("(successful|output|cached|linked) .*")).sorted().toList();
+      assertEquals(output, EXPECTED.stream().sorted().toList(), said);
+    }
   }
 }

@@ -4,10 +4,13 @@
 package org.apache.hadoop.mapred.testing;
 
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.UnaryOperator;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileUtil;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.MiniMRCluster;
 import org.apache.hadoop.testing.ChildJvm;
 
 /** A piece of a test that runs a mini cluster in a JVM of its own: how the test starts it, and its main method. */
@@ -21,6 +24,7 @@ public final class ClusterMain {
   private static final int BOUND_SECONDS = 600;
   /** The property with the folder of what the JVMs of all tests' tasks start from; it takes some seconds to make. */
   private static final String ARCHIVES = "test.archives";
+  private static final String TRACKERS = "test.trackers";
 
   private ClusterMain() {
   }
@@ -47,6 +51,27 @@ public final class ClusterMain {
     FileUtil.fullyDelete(folder.toFile());
     return settings.apply(new ChildJvm(folder)).options("-D" + ARCHIVES + "=" + folder.resolveSibling("class-data"))
         .contained().run(seconds, main.getName(), arguments);
+  }
+
+  /**
+   * Puts stock in place of ours, with what lets it get on: a tracker of stock is given one setup of a job each three
+   * seconds, so there are three of them, and each task has a JVM of its own, which need not become fast. Tasks need the
+   * flag that the daemons need.
+   */
+  public static ChildJvm onStock(ChildJvm jvm) {
+    return threeTrackers(jvm.onStock()).environment("JDK_JAVA_OPTIONS",
+        "--add-exports=java.security.jgss/sun.security.krb5=ALL-UNNAMED -XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
+  }
+
+  /** Has {@link #cluster} start three trackers. */
+  public static ChildJvm threeTrackers(ChildJvm jvm) {
+    return jvm.options("-D" + TRACKERS + "=3");
+  }
+
+  /** Starts a cluster of one tracker, if nothing else is set. */
+  public static MiniMRCluster cluster(JobConf conf, String fileSystem) throws IOException {
+    conf.setInt("mapreduce.tasktracker.tasks.sleeptimebeforesigkill", 200);
+    return new MiniMRCluster(Integer.getInteger(TRACKERS, 1), fileSystem, 1, null, null, conf);
   }
 
   /** Ends the JVM itself, with status 1 after a failure: daemons of 0.22 leave threads behind that would keep it. */

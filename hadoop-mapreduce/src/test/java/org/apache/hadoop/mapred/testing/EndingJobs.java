@@ -8,7 +8,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.hadoop.io.LongWritable;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.mapred.FileInputFormat;
@@ -25,12 +30,13 @@ import org.apache.log4j.ConsoleAppender;
 import org.apache.log4j.Logger;
 import org.apache.log4j.PatternLayout;
 
-/** Runs jobs that end in different ways, for a JVM of its own, on our jars or stock's; their client prints it all. */
+/** Runs jobs that end in different ways, for a JVM of its own, on our jars or stock's; their clients print it all. */
 public final class EndingJobs {
   /** How many milliseconds there are between two polls of the client. */
   public static final String INTERVAL = "test.interval";
 
-  private static final String MARK = "client: ";
+  private static final String MARK = "client ";
+  private static final Pattern LINE = Pattern.compile(MARK + "(\\w+): (.*)");
   private static final int MAPS = 12;
 
   private EndingJobs() {
@@ -57,16 +63,24 @@ public final class EndingJobs {
   }
 
   /**
-   * What the client has printed, without what differs from run to run: times and sizes, the order of tasks, and all
-   * lines of progress but the last.
+   * What the clients have printed, one after the other, without what differs from run to run: times and sizes, the
+   * order of tasks, and all lines of progress but the last.
    */
   public static List<String> printed(String output) {
+    Map<String, List<String>> clients = new TreeMap<>();
+    output.lines().map(LINE::matcher).filter(Matcher::matches).forEach(
+        line -> clients.computeIfAbsent(line.group(1), client -> new ArrayList<>()).add(line.group(2)));
+    List<String> lines = new ArrayList<>();
+    clients.forEach((client, said) -> told(said).forEach(line -> lines.add(client + ": " + line)));
+    return lines;
+  }
+
+  private static List<String> told(List<String> said) {
     List<String> lines = new ArrayList<>();
     String progress = null;
     List<String> tasks = new ArrayList<>();
-    for (String line : (Iterable<String>) output.lines().filter(l -> l.startsWith(MARK))::iterator) {
-      String text = line.substring(MARK.length()).replaceAll("(job|attempt)_\\d+_", "$1_")
-          .replaceAll("Counters: \\d+", "Counters");
+    for (String line : said) {
+      String text = line.replaceAll("(job|attempt)_\\d+_\\d+", "$1").replaceAll("Counters: \\d+", "Counters");
       if (text.startsWith(" map ")) {
         progress = text;
       } else if (text.startsWith("Task Id : ")) {
@@ -94,22 +108,37 @@ public final class EndingJobs {
 
   private static void run(Path base, JobConf conf) throws Exception {
     Logger.getLogger("org.apache.hadoop.mapreduce.Job")
-        .addAppender(new ConsoleAppender(new PatternLayout(MARK + "%m%n")));
+        .addAppender(new ConsoleAppender(new PatternLayout(MARK + "%t: %m%n")));
     conf.set("mapreduce.tasktracker.map.tasks.maximum", "4");
-    MiniMRCluster mr = new MiniMRCluster(1, "file:///", 1, null, null, conf);
+    MiniMRCluster mr = ClusterMain.cluster(conf, "file:///");
     try {
-      tell("succeeds", runs(job(mr, base, 0, "ALL", lines(MAPS, "pass"))));
-      tell("fails", runs(job(mr, base, 1, "FAILED", lines(1, "fail"))));
+      JobConf succeeds = job(mr, base, 0, "ALL", lines(MAPS, "pass"));
+      JobConf fails = job(mr, base, 1, "FAILED", lines(1, "fail"));
       JobConf waits = job(mr, base, 1, "KILLED", lines(1, "wait"));
-      tell("killed", killed(waits, new JobClient(waits)));
-      tell("ended", "all");
+      List<FutureTask<String>> clients = List.of(client("succeeds", () -> runs(succeeds)),
+          client("fails", () -> runs(fails)), client("killed", () -> killed(waits, new JobClient(waits))));
+      for (FutureTask<String> client : clients) {
+        client.get();
+      }
+      tell("all", "ended");
     } finally {
       mr.shutdown();
     }
   }
 
-  private static void tell(String what, String how) {
-    System.out.println(MARK + what + ": " + how);
+  /** Runs a client in a thread of this name, by which its lines are known. */
+  private static FutureTask<String> client(String name, Callable<String> code) {
+    FutureTask<String> client = new FutureTask<>(() -> {
+      String how = code.call();
+      tell(name, how);
+      return how;
+    });
+    new Thread(client, name).start();
+    return client;
+  }
+
+  private static void tell(String client, String how) {
+    System.out.println(MARK + client + ": " + how);
   }
 
   private static List<String> lines(int count, String line) {
@@ -140,7 +169,7 @@ public final class EndingJobs {
       same.waitForCompletion();
       return same.getJobState();
     });
-    new Thread(killer).start();
+    new Thread(killer, "killer").start();
     return "successful " + client.monitorAndPrintJob(job, running) + ", state " + killer.get();
   }
 
@@ -160,9 +189,6 @@ public final class EndingJobs {
     job.setMaxMapAttempts(2);
     job.setSpeculativeExecution(false);
     job.setOutputFormat(NullOutputFormat.class);
-    for (String kind : List.of("map", "reduce")) { // what stock's tasks need to log in
-      job.set("mapreduce." + kind + ".java.opts", "--add-exports=java.security.jgss/sun.security.krb5=ALL-UNNAMED");
-    }
     job.set("mapreduce.client.output.filter", filter);
     job.setInt("mapreduce.client.progressmonitor.pollinterval", Integer.getInteger(INTERVAL));
     job.setInt("mapreduce.client.completion.pollinterval", Integer.getInteger(INTERVAL));

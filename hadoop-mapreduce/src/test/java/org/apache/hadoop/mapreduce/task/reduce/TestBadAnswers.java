@@ -33,7 +33,7 @@ import org.junit.rules.Timeout;
 public class TestBadAnswers {
   private static final int MAPS = 3;
   private static final int SIZE = 1000;
-  private static final int MANY = 50;
+  private static final int MANY = 20;
 
   @Rule
   public final Timeout limit = Timeout.seconds(120);

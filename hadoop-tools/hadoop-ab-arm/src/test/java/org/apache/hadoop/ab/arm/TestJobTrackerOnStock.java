@@ -69,7 +69,8 @@ public class TestJobTrackerOnStock {
 
   @Test
   public void jobsComeInWaves() throws Exception {
-    List<String> report = run(Map.of("jobs", "5", "jobs-at-once", "2", "waves", "true", "warm-up", "100"));
+    List<String> report = run(Map.of("jobs", "5", "jobs-at-once", "2", "waves", "true", "warm-up", "100",
+        "interval", "100"));
     assertEquals(214, metric(report, "launches"), 0);
     double sum = 0;
     for (int wave = 1; wave <= 3; wave++) {
@@ -96,7 +97,8 @@ public class TestJobTrackerOnStock {
 
   @Test
   public void jobTrackerInAProcessOfItsOwn() throws Exception {
-    List<String> report = run(Map.of("connections", "7", "warm-up", "100", "lock-wait", "true", "submit-storm", "3"));
+    List<String> report = run(Map.of("connections", "7", "warm-up", "100", "lock-wait", "true", "submit-storm", "3",
+        "interval", "100"));
     assertEquals(215, metric(report, "launches"), 0);
     assertPositive(report, "launch_rate", "launch_cpu", "heartbeat_p50", "init", "storm_p99");
     List<String> other = Files.readAllLines(temporary.getRoot().toPath().resolve("report/jobtracker.jsonl"));

@@ -26,12 +26,13 @@ import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.run.Runner;
 import org.apache.hadoop.ab.run.Side;
 import org.apache.hadoop.testing.ClusterTest;
+import org.apache.hadoop.testing.Together;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** One real run: the published jars, a cluster of them, a job, and its output checked. */
+/** Real runs: the published jars, a cluster of them, a job or two, and their output checked. */
 @Category(ClusterTest.class)
 public class TestSmallJobOnStock {
   private static final int TASKS = 6;
@@ -39,15 +40,11 @@ public class TestSmallJobOnStock {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();
 
+  /** One leaves nothing; of the other, daemons and tasks tell of every phase that stock has. */
   @Test
-  public void runCountsAndLeavesNothing() throws Exception {
-    run(JobOptions.PLAIN, TASKS);
-  }
-
-  /** Daemons and tasks tell of every phase that stock has. */
-  @Test
-  public void phasesOfTheSecondJobAddUp() throws Exception {
-    Map<String, Double> values = run(new JobOptions(2, true, false, 2), 2 * TASKS).values();
+  public void runsCountAndPhasesOfTheSecondJobAddUp() throws Exception {
+    Map<String, Double> values = Together.<Run>call(() -> run("plain", JobOptions.PLAIN, TASKS),
+        () -> run("phases", new JobOptions(2, true, false, 2), 2 * TASKS)).get(1).values();
     for (Metric metric : Breakdown.metrics()) {
       assertTrue(metric.name() + " of " + values, values.containsKey(metric.name()));
     }
@@ -57,16 +54,16 @@ public class TestSmallJobOnStock {
     assertEquals(values.toString(), values.get("wall"), values.get("first_job") + values.get("next_job"), 1);
   }
 
-  private Run run(JobOptions asked, int tasks) throws Exception {
+  private Run run(String name, JobOptions asked, int tasks) throws Exception {
     Checkout checkout = Checkout.current();
     Arm stock = new ArmCatalog(checkout.root(), System.out::println).arm("stock");
     Workload workload = ClusterWorkloads.named("small-job").orElseThrow();
     Shape shape = workload.shape(OptionalLong.empty());
-    Path input = new InputCache(temporary.newFolder("inputs").toPath()).input(workload, shape, 1);
+    Path input = new InputCache(temporary.newFolder(name + "-inputs").toPath()).input(workload, shape, 1);
     ClusterRun measurement = new ClusterRun(workload, shape, input, 2, 2,
         List.of(checkout.jar("hadoop-ab-arm"), checkout.jar("hadoop-terasort")), List.of(),
         checkout.jar("hadoop-ab-probe"), asked);
-    Path folder = temporary.getRoot().toPath().resolve("run");
+    Path folder = temporary.getRoot().toPath().resolve(name);
     Isolation isolation = Isolation.detect(checkout.root(), measurement.network());
     System.out.println(isolation.describe());
 

@@ -1,0 +1,37 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.testing;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
+
+import java.util.List;
+import java.util.concurrent.CyclicBarrier;
+import org.junit.AssumptionViolatedException;
+import org.junit.Test;
+
+public class TestTogether {
+  @Test(timeout = 60_000)
+  public void piecesMeetAndAnswerInTheirOrder() throws Exception {
+    CyclicBarrier all = new CyclicBarrier(2);
+    assertEquals(List.of("one", "other"), Together.<String>call(() -> {
+      all.await();
+      return "one";
+    }, () -> {
+      all.await();
+      return "other";
+    }));
+  }
+
+  @Test
+  public void aFailureIsThatOfThePiece() {
+    Error error = new AssertionError("on purpose");
+    assertEquals(error, assertThrows(AssertionError.class, () -> Together.call(() -> 1, () -> {
+      throw error;
+    })));
+    assertThrows(AssumptionViolatedException.class, () -> Together.call(() -> {
+      throw new AssumptionViolatedException("not here");
+    }));
+  }
+}
