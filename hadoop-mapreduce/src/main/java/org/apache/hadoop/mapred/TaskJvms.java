@@ -5,7 +5,6 @@ package org.apache.hadoop.mapred;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +21,7 @@ import org.apache.hadoop.mapreduce.server.tasktracker.archive.ChildArchive;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmCommand;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmExecutor;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmFlags;
-import org.apache.hadoop.mapreduce.server.tasktracker.jvm.NewsWait;
+import org.apache.hadoop.mapreduce.util.NewsWait;
 import org.apache.hadoop.util.Shell;
 
 /**
@@ -44,8 +43,10 @@ final class TaskJvms implements AutoCloseable {
   private final CompletableFuture<Optional<ChildArchive>> archive;
   private final Optional<PooledJvms> pool;
   private final int waitingPairs;
+  private final int taskWait;
   private final NewsWait tasks;
-  private final NewsWait reports;
+  private final int reportWait;
+  private final NewsWait reports = new NewsWait();
 
   /**
    * Reads the keys, and begins to make what tasks start from.
@@ -57,10 +58,10 @@ final class TaskJvms implements AutoCloseable {
     usesShell = SHELL.read(conf);
     JvmFlags wanted = JvmFlags.read(conf);
     flags = usesShell ? wanted : wanted.tried(new File(System.getProperty("java.home"), "bin/java").toString());
-    reports = new NewsWait(Integer.MAX_VALUE, REPORT_WAIT.read(conf));
-    int wait = TASK_WAIT.read(conf);
-    waitingPairs = wait == 0 ? 0 : (mapSlots + reduceSlots + 1) / 2;
-    tasks = new NewsWait(2 * waitingPairs, wait);
+    reportWait = REPORT_WAIT.read(conf);
+    taskWait = TASK_WAIT.read(conf);
+    waitingPairs = taskWait == 0 ? 0 : (mapSlots + reduceSlots + 1) / 2;
+    tasks = new NewsWait(2 * waitingPairs);
     archive = usesShell ? CompletableFuture.completedFuture(Optional.empty()) : ChildArchive.prepare(conf);
     pool = usesShell ? Optional.empty()
         : Optional.of(new PooledJvms(conf, mapSlots, reduceSlots, archive, flags, defaults));
@@ -96,8 +97,8 @@ final class TaskJvms implements AutoCloseable {
    *
    * @throws IOException if the question throws it
    */
-  JvmTask awaitTask(NewsWait.Question<JvmTask> question) throws IOException {
-    return tasks.await(question, answer -> answer.shouldDie() || answer.getTask() != null);
+  JvmTask awaitTask(NewsWait.Question<JvmTask, IOException> question) throws IOException {
+    return tasks.await(question, answer -> answer.shouldDie() || answer.getTask() != null, taskWait);
   }
 
   /** Has the JVMs that wait for a task ask again. */
@@ -107,11 +108,7 @@ final class TaskJvms implements AutoCloseable {
 
   /** Waits for the report of a task whose JVM has ended, which may be on its way. */
   void awaitReport(BooleanSupplier isReported) {
-    try {
-      reports.await(isReported::getAsBoolean, reported -> reported);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e); // the question throws none
-    }
+    reports.await(isReported::getAsBoolean, reported -> reported, reportWait);
   }
 
   /** Has those that wait for a report look again. */

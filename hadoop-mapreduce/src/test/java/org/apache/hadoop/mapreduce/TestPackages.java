@@ -39,15 +39,15 @@ public class TestPackages {
 
   /** Our packages, each with those of ours that it may use beside itself. */
   private static final Map<String, Set<String>> MAY_USE = Map.ofEntries(
-      Map.entry(JOB_TRACKER + "heartbeat", Set.of()),
+      Map.entry(JOB_TRACKER + "heartbeat", Set.of(UTIL)),
       Map.entry(JOB_TRACKER + "commit", Set.of()),
       Map.entry(JOB_TRACKER + "placement", Set.of()),
       Map.entry(JOB_TRACKER + "metrics", Set.of(JOB_TRACKER + "heartbeat")),
-      Map.entry(JOB_TRACKER + "job", Set.of(ROOT + "mapreduce.jobhistory")),
+      Map.entry(JOB_TRACKER + "job", Set.of(ROOT + "mapreduce.jobhistory", UTIL)),
       Map.entry(TASK_TRACKER + "archive", Set.of(TASK_TRACKER + "jvm", TASK_TRACKER + "localization")),
-      Map.entry(TASK_TRACKER + "jvm", Set.of()),
+      Map.entry(TASK_TRACKER + "jvm", Set.of(UTIL)),
       Map.entry(TASK_TRACKER + "localization", Set.of()),
-      Map.entry(TASK_TRACKER + "shuffle", Set.of()),
+      Map.entry(TASK_TRACKER + "shuffle", Set.of(UTIL)),
       Map.entry(ROOT + "mapreduce.task.attempt", Set.of()),
       Map.entry(UTIL, Set.of()));
   private static final String[] PACKAGES = MAY_USE.keySet().toArray(String[]::new);

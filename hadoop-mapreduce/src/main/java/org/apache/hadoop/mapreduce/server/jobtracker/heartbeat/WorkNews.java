@@ -3,14 +3,15 @@
  */
 package org.apache.hadoop.mapreduce.server.jobtracker.heartbeat;
 
-import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
+import org.apache.hadoop.mapreduce.util.NewsWait;
 
 /**
  * Questions of TaskTrackers for new work, which the JobTracker holds until a job has been initialised. A tracker whose
@@ -18,7 +19,7 @@ import org.apache.hadoop.conf.IntKey;
  * meanwhile. There are as many more of these threads as places here, and a question that finds no place is answered at
  * once, so that none of the threads that heartbeats need is taken.
  *
- * <p>Thread-safe. Its monitor is the innermost: nothing is called under it.
+ * <p>Thread-safe.
  */
 public final class WorkNews {
   public static final IntKey PLACES = new IntKey("mapreduce.jobtracker.work.waits", "questions", 32, 0, 1000);
@@ -44,8 +45,8 @@ public final class WorkNews {
   private volatile long lastEnd;
 
   /** Begins with what no JobTracker before has said. */
-  @GuardedBy("this")
-  private long news = System.currentTimeMillis();
+  private final AtomicLong number = new AtomicLong(System.currentTimeMillis());
+  private final NewsWait news = new NewsWait();
 
   /**
    * @param size how many questions may be held at a time
@@ -85,9 +86,9 @@ public final class WorkNews {
   }
 
   /** A job may have tasks to be launched now. */
-  public synchronized void ready() {
-    news++;
-    notifyAll();
+  public void ready() {
+    number.incrementAndGet();
+    news.tell();
   }
 
   /** A job has ended. */
@@ -115,22 +116,10 @@ public final class WorkNews {
     }
     try {
       listeners.add(tracker);
-      return newer(seen, Math.min(millis, LONGEST_MILLIS));
+      return news.await(number::get, now -> now != seen, Math.min(millis, LONGEST_MILLIS));
     } finally {
       listeners.remove(tracker);
       places.release();
     }
-  }
-
-  private synchronized long newer(long seen, int millis) {
-    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-    try {
-      for (long left = end - System.nanoTime(); news == seen && left > 0; left = end - System.nanoTime()) {
-        TimeUnit.NANOSECONDS.timedWait(this, left);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
-    return news;
   }
 }

@@ -3,20 +3,18 @@
  */
 package org.apache.hadoop.mapreduce.server.jobtracker.job;
 
-import com.google.errorprone.annotations.concurrent.GuardedBy;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.mapreduce.JobStatus;
+import org.apache.hadoop.mapreduce.util.NewsWait;
 
 /**
  * Questions for the end of jobs that the JobTracker holds until a job has ended. Each has a handler thread meanwhile.
  * There are as many more of these threads as places here, and a question that finds no place is answered at once, so
  * that none of the threads that other calls need is taken.
  *
- * <p>Thread-safe. Its monitor is the innermost: nothing is called under it.
+ * <p>Thread-safe.
  */
 public final class JobEnds {
   public static final IntKey PLACES = new IntKey("mapreduce.jobtracker.job.end.waits", "questions", 32, 0, 1000);
@@ -29,15 +27,12 @@ public final class JobEnds {
   public static final int LONGEST_MILLIS = 10_000;
 
   private final int size;
-  private final Semaphore places;
-
-  @GuardedBy("this")
-  private long version;
+  private final NewsWait ends;
 
   /** @param size how many questions may be held at a time */
   public JobEnds(int size) {
     this.size = size;
-    places = new Semaphore(size);
+    ends = new NewsWait(size);
   }
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #PLACES} has a value that is not allowed */
@@ -56,9 +51,8 @@ public final class JobEnds {
   }
 
   /** Some job has ended. */
-  public synchronized void ended() {
-    version++;
-    notifyAll();
+  public void ended() {
+    ends.tell();
   }
 
   /**
@@ -68,40 +62,6 @@ public final class JobEnds {
    * @param status asked at first, and after each {@link #ended}
    */
   public JobStatus await(Supplier<JobStatus> status, int millis) {
-    if (!places.tryAcquire()) {
-      return status.get();
-    }
-    try {
-      long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(Math.min(millis, LONGEST_MILLIS));
-      while (true) {
-        long seen = version();
-        JobStatus now = status.get();
-        if (now.isJobComplete()) {
-          return now;
-        }
-        if (!isNewer(seen, end)) {
-          return status.get();
-        }
-      }
-    } finally {
-      places.release();
-    }
-  }
-
-  private synchronized long version() {
-    return version;
-  }
-
-  /** Waits for the next end of a job, until {@code end} at most, and answers whether there was one. */
-  private synchronized boolean isNewer(long seen, long end) {
-    try {
-      for (long left = end - System.nanoTime(); version == seen && left > 0; left = end - System.nanoTime()) {
-        TimeUnit.NANOSECONDS.timedWait(this, left);
-      }
-      return version != seen;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
-    }
+    return ends.await(status::get, JobStatus::isJobComplete, Math.min(millis, LONGEST_MILLIS));
   }
 }

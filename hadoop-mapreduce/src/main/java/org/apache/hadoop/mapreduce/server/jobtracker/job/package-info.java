@@ -11,7 +11,8 @@
  *
  * <h2>Locks</h2>
  *
- * <p>One, in which no other is taken: that of {@code JobEnds}. Attempts are changed by one thread at a time and read by
- * any, packed counters do not change, and a packer belongs to one job, by whose monitor it is guarded.
+ * <p>One, in which no other is taken: that of the {@code NewsWait} of {@code JobEnds}. Attempts are changed by one
+ * thread at a time and read by any, packed counters do not change, and a packer belongs to one job, by whose monitor it
+ * is guarded.
  */
 package org.apache.hadoop.mapreduce.server.jobtracker.job;

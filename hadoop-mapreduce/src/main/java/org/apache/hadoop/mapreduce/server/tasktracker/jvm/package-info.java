@@ -6,8 +6,7 @@
  * The processes of tasks and their tracker: how the JVM of a task is started ({@code JvmExecutor}, {@code JvmCommand})
  * or found among those that wait ({@code JvmPool}; {@code WaitingMain} and {@code Internals} in the process itself),
  * how it is ended and waited for ({@code JvmKiller}, {@code JvmTermination}, {@code KillWait}), where tasks report to
- * ({@code ReportPort}) and wait for an answer ({@code NewsWait}), and what ends a task whose tracker has gone ({@code
- * TrackerWatch}, in the task's own process).
+ * ({@code ReportPort}), and what ends a task whose tracker has gone ({@code TrackerWatch}, in the task's own process).
  *
  * <p>It knows processes, folders and ports, and neither tasks nor the TaskTracker.
  *
@@ -15,6 +14,6 @@
  *
  * <p>{@code JvmKiller} has the order of the TaskTracker's monitors, and the rules that keep waits out of them. The
  * monitor of {@code JvmTermination} is a leaf, unless the key says that a kill is to wait for the whole grace, as stock
- * does. Those of {@code JvmPool}, {@code WantedKinds} and {@code NewsWait} are leaves.
+ * does. Those of {@code JvmPool} and {@code WantedKinds} are leaves.
  */
 package org.apache.hadoop.mapreduce.server.tasktracker.jvm;

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
+package org.apache.hadoop.mapreduce.util;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertThrows;
@@ -15,6 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.Test;
 
+/** A question is answered when there is an answer, and at once where nobody may wait. */
 public class TestNewsWait {
   private static final long LONG = 600_000;
 
@@ -29,25 +30,19 @@ public class TestNewsWait {
   }
 
   private CompletableFuture<String> call(NewsWait wait) {
-    return CompletableFuture.supplyAsync(() -> {
-      try {
-        return wait.await(this::ask, Objects::nonNull);
-      } catch (IOException e) {
-        throw new AssertionError(e);
-      }
-    });
+    return CompletableFuture.supplyAsync(() -> wait.await(this::ask, Objects::nonNull, LONG));
   }
 
   @Test
-  public void anAnswerThatIsThereIsGivenAtOnce() throws IOException {
+  public void anAnswerThatIsThereIsGivenAtOnce() {
     answer.set("a");
-    assertEquals("a", new NewsWait(1, LONG).await(this::ask, Objects::nonNull));
+    assertEquals("a", new NewsWait(1).await(this::ask, Objects::nonNull, LONG));
     assertEquals(1, questions.get());
   }
 
   @Test
   public void oneThatComesIsGivenThen() throws Exception {
-    NewsWait wait = new NewsWait(1, LONG);
+    NewsWait wait = new NewsWait(1);
     CompletableFuture<String> call = call(wait);
     asked.await();
     wait.tell(); // of something else
@@ -59,7 +54,7 @@ public class TestNewsWait {
   /** What changes between the question and the wait is not missed. */
   @Test
   public void newsDuringTheQuestionAreSeen() throws Exception {
-    NewsWait wait = new NewsWait(1, LONG);
+    NewsWait wait = new NewsWait(1);
     assertEquals("a", wait.await(() -> {
       String now = answer.get();
       answer.set("a");
@@ -67,23 +62,23 @@ public class TestNewsWait {
         wait.tell();
       }
       return now;
-    }, Objects::nonNull));
+    }, Objects::nonNull, LONG));
   }
 
   @Test
-  public void theTimeEnds() throws IOException {
-    assertEquals(null, new NewsWait(1, 1).await(this::ask, Objects::nonNull));
+  public void theTimeEnds() {
+    assertEquals(null, new NewsWait(1).await(this::ask, Objects::nonNull, 1));
   }
 
   @Test
-  public void withoutTimeNobodyWaits() throws IOException {
-    assertEquals(null, new NewsWait(1, 0).await(this::ask, Objects::nonNull));
+  public void withoutTimeNobodyWaits() {
+    assertEquals(null, new NewsWait(1).await(this::ask, Objects::nonNull, 0));
     assertEquals(1, questions.get());
   }
 
   @Test
   public void moreCallsThanPlacesAreAnsweredAtOnce() throws Exception {
-    NewsWait wait = new NewsWait(1, LONG);
+    NewsWait wait = new NewsWait(1);
     CompletableFuture<String> first = call(wait);
     asked.await();
     CompletableFuture<String> second = call(wait);
@@ -104,8 +99,8 @@ public class TestNewsWait {
 
   @Test
   public void whatTheQuestionThrowsIsThrown() {
-    assertThrows(IOException.class, () -> new NewsWait(1, LONG).await(() -> {
+    assertThrows(IOException.class, () -> new NewsWait(1).await(() -> {
       throw new IOException();
-    }, Objects::nonNull));
+    }, Objects::nonNull, LONG));
   }
 }
