@@ -11,7 +11,7 @@
  * for keys of stock's.
  *
  * <p>Resources are parsed once for the process, as long as their text stays what it was ({@code ResourceCache});
- * classes are found once for each class loader ({@code ClassCache}).
+ * classes are found once for each class loader ({@code ClassCache}). {@code SecretKeys} masks what is not for all eyes.
  *
  * <p>Our part knows texts, files and the JDK. The caches take no lock of a caller.
  */

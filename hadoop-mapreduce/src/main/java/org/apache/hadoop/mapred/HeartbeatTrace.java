@@ -44,8 +44,14 @@ final class HeartbeatTrace {
     metrics.taken(System.nanoTime() - readNanos);
   }
 
-  /** Notes the answer, and returns it. */
+  /** Notes the answer, with the tasks to launch, and returns it. */
   HeartbeatResponse answered(HeartbeatResponse response) {
+    TaskTrackerAction[] actions = response.getActions();
+    for (int i = 0; actions != null && i < actions.length; i++) {
+      if (actions[i] instanceof LaunchTaskAction launch) {
+        metrics.launched(launch.getTask().isMapTask());
+      }
+    }
     return event.answered(response);
   }
 

@@ -15,6 +15,7 @@ import org.apache.hadoop.mapreduce.JobStatus.State;
 import org.apache.hadoop.mapreduce.MRJobConfig;
 import org.apache.hadoop.mapreduce.security.token.DelegationTokenRenewal;
 import org.apache.hadoop.mapreduce.server.jobtracker.commit.BoundedWork;
+import org.apache.hadoop.mapreduce.server.jobtracker.commit.CommitMXBean;
 import org.apache.hadoop.mapreduce.server.jobtracker.commit.CommitMetrics;
 import org.apache.hadoop.mapreduce.server.jobtracker.commit.JobPlaces;
 
@@ -49,6 +50,11 @@ final class JobCommits implements AutoCloseable {
 
   boolean areEnabled() {
     return work != null;
+  }
+
+  /** Returns how many there are. */
+  CommitMXBean counts() {
+    return metrics;
   }
 
   /** Shows JMX how many there are. */

@@ -190,6 +190,16 @@ final class PooledJvms implements AutoCloseable {
     return result;
   }
 
+  /** Returns how many JVMs wait. */
+  int waiting() {
+    return pool.map(JvmPool::size).orElse(0);
+  }
+
+  /** Returns how many tasks were handed over. */
+  long handedOver() {
+    return pool.map(JvmPool::handedOver).orElse(0L);
+  }
+
   @Override
   public void close() {
     pool.ifPresent(JvmPool::close);

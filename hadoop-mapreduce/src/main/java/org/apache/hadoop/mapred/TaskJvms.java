@@ -116,6 +116,16 @@ final class TaskJvms implements AutoCloseable {
     reports.tell();
   }
 
+  /** Returns how many JVMs wait in the pool. */
+  int waiting() {
+    return pool.map(PooledJvms::waiting).orElse(0);
+  }
+
+  /** Returns how many tasks a waiting JVM has got. */
+  long handedOver() {
+    return pool.map(PooledJvms::handedOver).orElse(0L);
+  }
+
   /** Ends the JVMs that wait in the pool. */
   @Override
   public void close() {

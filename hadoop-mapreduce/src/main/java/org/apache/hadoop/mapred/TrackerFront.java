@@ -110,6 +110,29 @@ final class TrackerFront {
         (int) (told.requests() - before.requests()));
   }
 
+  /** Returns the server for batches; null if there is none. */
+  ShuffleServer server() {
+    return server;
+  }
+
+  /** Returns what that server has the map outputs from, once there is one. */
+  TrackerSegments segments() {
+    return segments;
+  }
+
+  /**
+   * Returns whose connection is handed on to the web server from this port of the loopback interface; null if none is.
+   * Before that can be known, a connection is that of nobody: it has the address 0.0.0.0.
+   */
+  InetAddress peer(int port) {
+    ShuffleServer running = server;
+    return running == null ? nobody() : running.peer(port);
+  }
+
+  private InetAddress nobody() {
+    return keys == null ? null : new InetSocketAddress(0).getAddress();
+  }
+
   private static long failed(ServerCounts.Snapshot counts) {
     return counts.missing() + counts.broken() + counts.refused();
   }

@@ -58,6 +58,16 @@ final class TrackerSegments implements SegmentStore {
     open.closeUnused();
   }
 
+  /** Returns the size of the small outputs in memory. */
+  long smallBytes() {
+    return small.bytes();
+  }
+
+  /** Returns how many files stay open. */
+  long openFiles() {
+    return open.files();
+  }
+
   /** Closes the files that are kept for others. To be called when nobody opens any more. */
   void close() {
     open.close();

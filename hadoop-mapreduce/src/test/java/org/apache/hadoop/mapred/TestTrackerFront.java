@@ -6,6 +6,7 @@ package org.apache.hadoop.mapred;
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNotEquals;
+import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
@@ -98,6 +99,23 @@ public class TestTrackerFront {
       } finally {
         front.stop();
       }
+    }
+  }
+
+  @Test
+  public void aConnectionIsNobodysUntilItsOtherEndCanBeKnown() throws Exception {
+    try (ServletTracker tracker = new ServletTracker(1)) {
+      TrackerFront front = TrackerFront.of(tracker.conf(), anyPort);
+      assertTrue(front.peer(tracker.port()).isAnyLocalAddress());
+      start(front, tracker);
+      try {
+        assertNull("one that is not handed on", front.peer(1));
+      } finally {
+        front.stop();
+      }
+      JobConf stock = new JobConf(tracker.conf());
+      stock.set(ShuffleServerKeys.SERVER.name(), "servlet");
+      assertNull("nothing stands before the web server", TrackerFront.of(stock, anyPort).peer(tracker.port()));
     }
   }
 

@@ -20,6 +20,11 @@ final class IntervalSum {
     total.add(value);
   }
 
+  /** What was added at all times. Takes no lock. */
+  long total() {
+    return total.sum();
+  }
+
   /** What was added since the interval began. */
   synchronized long current() {
     return total.sum() - earlier;

@@ -7,11 +7,14 @@ import com.google.errorprone.annotations.concurrent.GuardedBy;
 import com.sun.management.UnixOperatingSystemMXBean;
 import io.netty.channel.Channel;
 import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
@@ -39,6 +42,8 @@ final class Guests {
   /** The connections that have not said what they want, and since when, the oldest first. */
   @GuardedBy("this")
   private final Map<Channel, Long> silent = new LinkedHashMap<>();
+  /** The other ends of connections that are handed on, by the ports from which the web server sees them come. */
+  private final Map<Integer, InetSocketAddress> peers = new ConcurrentHashMap<>();
   @GuardedBy("this")
   private long nextLine;
   @GuardedBy("this")
@@ -82,6 +87,20 @@ final class Guests {
       assert relayed.size() <= maxRelayed : relayed.size() + " of " + maxRelayed;
     }
     return true;
+  }
+
+  /** It is handed on by a connection to the web server; nothing was sent there yet. */
+  void handOn(Channel channel, Channel web) {
+    int port = ((InetSocketAddress) web.localAddress()).getPort();
+    InetSocketAddress peer = (InetSocketAddress) channel.remoteAddress();
+    peers.put(port, peer);
+    web.closeFuture().addListener(closed -> peers.remove(port, peer));
+  }
+
+  /** Returns whose connection is handed on from this port of the loopback interface; null if none is. */
+  InetAddress peer(int port) {
+    InetSocketAddress peer = peers.get(port);
+    return peer == null ? null : peer.getAddress();
   }
 
   /** It has said what it wants. */

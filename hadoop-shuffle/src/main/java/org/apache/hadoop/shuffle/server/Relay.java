@@ -69,6 +69,7 @@ final class Relay extends ChannelInboundHandlerAdapter {
             return;
           }
           server.channels().add(web);
+          server.guests().handOn(front, web);
           Relay toWeb = new Relay(web, true, server);
           toWeb.back = toFront;
           toFront.back = toWeb;

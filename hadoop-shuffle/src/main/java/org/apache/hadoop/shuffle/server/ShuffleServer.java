@@ -156,6 +156,13 @@ public final class ShuffleServer implements Closeable {
     }).sum();
   }
 
+  /**
+   * Returns whose connection is handed on to the web server from this port of the loopback interface; null if none is.
+   */
+  public InetAddress peer(int port) {
+    return context.guests().peer(port);
+  }
+
   /** Connections that were closed, or answered with no more than that, because there were too many. */
   public long turnedAway() {
     return context.guests().turnedAway();
@@ -166,7 +173,7 @@ public final class ShuffleServer implements Closeable {
   }
 
   /** Connections that are open, those to the web server included. */
-  int openConnections() {
+  public int openConnections() {
     return connections.size();
   }
 

@@ -25,6 +25,7 @@ import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
@@ -86,6 +87,25 @@ public class TestRelay extends ServerTestBase {
         .POST(HttpRequest.BodyPublishers.ofByteArray(large)).build(), HttpResponse.BodyHandlers.ofByteArray()).body());
     assertTrue(counts().relayed() > 0);
     assertEquals(0, counts().malformed());
+  }
+
+  /** To the web server, all of them come from this host. */
+  @Test
+  public void theOtherEndIsKnownWhileAConnectionIsHandedOn() throws Exception {
+    AtomicInteger from = new AtomicInteger();
+    web.createContext("/peer", exchange -> {
+      from.set(exchange.getRemoteAddress().getPort());
+      answer(exchange, server.peer(from.get()).getHostAddress().getBytes(ISO_8859_1));
+    });
+    int port = startBefore(web.getAddress());
+    try (Socket browser = new Socket()) {
+      browser.bind(new InetSocketAddress("127.0.0.2", 0));
+      browser.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+      browser.getOutputStream().write("GET /peer HTTP/1.0\r\n\r\n".getBytes(ISO_8859_1));
+      String answer = new String(browser.getInputStream().readAllBytes(), ISO_8859_1);
+      assertTrue(answer, answer.endsWith("\r\n\r\n127.0.0.2"));
+    }
+    await("it is forgotten", () -> server.peer(from.get()) == null);
   }
 
   @Test

@@ -4,11 +4,13 @@
 package org.apache.hadoop.hdfs.server.datanode;
 
 import java.io.IOException;
+import java.util.concurrent.atomic.LongAdder;
 import org.apache.commons.logging.Log;
 import org.apache.hadoop.util.RareLog;
 
 /** Says which connections a DataNode takes a thread for, and logs, rarely, which it does not. Thread-safe. */
 final class XceiverAdmission {
+  private final LongAdder refused = new LongAdder();
   private final RareLog log;
 
   XceiverAdmission(Log log) {
@@ -23,8 +25,14 @@ final class XceiverAdmission {
    */
   void check(int running, int max) throws IOException {
     if (running >= max) {
+      refused.increment();
       throw new IOException("xceiverCount " + running + " reaches the limit of concurrent xcievers " + max);
     }
+  }
+
+  /** Returns how many connections were refused. */
+  long refused() {
+    return refused.sum();
   }
 
   /** The thread that accepts connections goes on, a moment later, after {@code what}, which may come again at once. */

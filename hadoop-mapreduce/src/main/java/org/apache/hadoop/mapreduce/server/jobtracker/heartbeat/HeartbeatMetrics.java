@@ -19,6 +19,9 @@ public final class HeartbeatMetrics {
   private final LongAdder ended = new LongAdder();
   private final LongAdder waitNanos = new LongAdder();
   private final LongAdder nanos = new LongAdder();
+  private final LongAdder launchedMaps = new LongAdder();
+  private final LongAdder launchedReduces = new LongAdder();
+  private final LongAdder lostTrackers = new LongAdder();
   private final LongAccumulator shortestWaitNanos = new LongAccumulator(Math::min, NONE);
 
   /** A handler has the heartbeat; it may have to wait for a lock. */
@@ -39,6 +42,26 @@ public final class HeartbeatMetrics {
     ended.increment();
   }
 
+  /** The answer to a heartbeat has a task to launch. */
+  public void launched(boolean isMap) {
+    (isMap ? launchedMaps : launchedReduces).increment();
+  }
+
+  /** A tracker has not sent one for too long. */
+  public void lostTracker() {
+    lostTrackers.increment();
+  }
+
+  /** Tasks that trackers were told to launch, those for setups and cleanups among them. */
+  public long launchedTasks(boolean ofMaps) {
+    return (ofMaps ? launchedMaps : launchedReduces).sum();
+  }
+
+  /** Trackers that were lost. */
+  public long lostTrackers() {
+    return lostTrackers.sum();
+  }
+
   /** Heartbeats that were answered or have failed. */
   public long ended() {
     return ended.sum();
@@ -51,7 +74,7 @@ public final class HeartbeatMetrics {
   }
 
   /** Heartbeats that have got the locks that they need. */
-  long taken() {
+  public long taken() {
     return taken.sum();
   }
 
@@ -61,7 +84,7 @@ public final class HeartbeatMetrics {
   }
 
   /** What all heartbeats that ended took, with their waiting. */
-  long nanos() {
+  public long nanos() {
     return nanos.sum();
   }
 

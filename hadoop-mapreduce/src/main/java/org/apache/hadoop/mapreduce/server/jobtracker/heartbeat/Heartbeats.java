@@ -5,6 +5,7 @@ package org.apache.hadoop.mapreduce.server.jobtracker.heartbeat;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.DoubleConsumer;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.ipc.Server;
@@ -20,6 +21,7 @@ public final class Heartbeats {
   private final SmoothedRate rate = new SmoothedRate();
   private final SmoothedRate nanosRate = new SmoothedRate();
   private final SmoothedRate waitRate = new SmoothedRate();
+  private volatile DoubleConsumer watcher = seconds -> { };
   @GuardedBy("this")
   private PauseMonitor monitor;
 
@@ -42,6 +44,11 @@ public final class Heartbeats {
   /** Returns the judge of trackers that are silent for too long. */
   public TrackerExpiry expiry() {
     return trackerExpiry;
+  }
+
+  /** Has something told of each look at the load, with the seconds since the last one, in the thread that looks. */
+  public void alsoTell(DoubleConsumer each) {
+    watcher = each;
   }
 
   /** Heartbeats that end in a second, while they are watched. */
@@ -101,6 +108,7 @@ public final class Heartbeats {
       rate.update(metrics.ended(), seconds);
       nanosRate.update(metrics.nanos(), seconds);
       waitRate.update(metrics.waitNanos(), seconds);
+      watcher.accept(seconds);
     }
   }
 

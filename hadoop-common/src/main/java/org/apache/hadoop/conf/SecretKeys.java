@@ -1,0 +1,92 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.conf;
+
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import java.util.stream.Stream;
+
+/**
+ * Masks what a configuration, a bean or a command line has that is not for everybody: the values of keys whose names
+ * say so, also where they stand in a text as {@code name=value}, and passwords in URLs. Immutable.
+ */
+public final class SecretKeys {
+  /** Regular expressions, separated by commas, or {@link #NONE}; the name is that of later Hadoops. */
+  public static final String KEY = "hadoop.security.sensitive-config-keys";
+  public static final String NONE = "none";
+  public static final String MASK = "***";
+
+  static final String SHIPPED = "password$,passwd$,passphrase$,secret$,token$,credentials?$,"
+      + "secret.?key$,access.?key$,private.?key$,api.?key$,encryption.?key$,account.?key";
+
+  private static final Pattern ASSIGNMENT = Pattern.compile("([\\w.-]+)=(\"[^\"]*\"|'[^']*'|\\S+)");
+  private static final Pattern USER_OF_URL = Pattern.compile("(://[^/\\s:@]*:)[^/\\s@]+@");
+
+  private final List<Pattern> names;
+
+  private SecretKeys(List<Pattern> names) {
+    this.names = names;
+  }
+
+  /**
+   * Makes it from {@link #KEY}.
+   *
+   * @param conf may be null: what is shipped
+   * @throws InvalidKeyException if one of the expressions is none
+   */
+  public static SecretKeys of(Configuration conf) {
+    String value = conf == null ? SHIPPED : conf.get(KEY, SHIPPED);
+    if (value.trim().equals(NONE)) {
+      return new SecretKeys(List.of());
+    }
+    try {
+      return new SecretKeys(Stream.of(value.split(",")).map(String::trim).filter(name -> !name.isEmpty())
+          .map(name -> Pattern.compile(name, Pattern.CASE_INSENSITIVE)).toList());
+    } catch (PatternSyntaxException e) {
+      throw new InvalidKeyException(KEY, value, "regular expressions separated by commas, or " + NONE);
+    }
+  }
+
+  /** Tells whether the value of a key, or of what has such a name, is not for everybody. */
+  public boolean isSecret(String name) {
+    return names.stream().anyMatch(secret -> secret.matcher(name).find());
+  }
+
+  /** Returns a configuration that has its values as everybody may see them; {@code conf} stays as it is. */
+  Configuration masked(Configuration conf) {
+    Configuration copy = new Configuration(conf);
+    for (Map.Entry<String, String> property : conf) {
+      String value = masked(property.getKey(), property.getValue());
+      if (!value.equals(property.getValue())) {
+        copy.set(property.getKey(), value);
+      }
+    }
+    return copy;
+  }
+
+  /** Returns the value of a key as everybody may see it; null stays null. */
+  public String masked(String name, String value) {
+    if (value == null) {
+      return null;
+    }
+    return isSecret(name) ? MASK : masked(value);
+  }
+
+  /** Returns a text as everybody may see it. */
+  public String masked(String text) {
+    if (names.isEmpty()) {
+      return text;
+    }
+    String masked = text;
+    if (masked.indexOf('=') >= 0) {
+      masked = ASSIGNMENT.matcher(masked).replaceAll(found -> Matcher.quoteReplacement(
+          isSecret(found.group(1)) ? found.group(1) + "=" + MASK : found.group()));
+    }
+    return masked.contains("://") ? USER_OF_URL.matcher(masked).replaceAll("$1" + Matcher.quoteReplacement(MASK) + "@")
+        : masked;
+  }
+}

@@ -1,0 +1,143 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.http.pages;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * A writer of HTML, which is XML as well, in which a text cannot become markup: there is no way to write one that is
+ * not escaped. Neither can
+ * it become a script: there are no elements and no attributes for them, and links go to pages. For one thread.
+ *
+ * <p>A name of an element or an attribute is checked, and an element that is closed must be open: what is wrong there
+ * is a mistake of the caller's.
+ */
+public final class Html {
+  private static final Pattern NAME = Pattern.compile("[a-zA-Z][a-zA-Z0-9-]*");
+  private static final Set<String> ACTIVE = Set.of("script", "style", "iframe", "object", "embed", "base");
+  private static final Set<String> LINKS = Set.of("href", "src", "action", "formaction");
+  private static final Pattern SCHEME = Pattern.compile("[\\s\\p{Cntrl}]*[a-zA-Z][a-zA-Z0-9+.-]*:.*", Pattern.DOTALL);
+  private static final Pattern TO_A_PAGE = Pattern.compile("https?:.*", Pattern.DOTALL);
+  /** Stands for what HTML cannot have. */
+  private static final char NO_CHARACTER = '\ufffd';
+
+  private final StringBuilder text = new StringBuilder("<!DOCTYPE html>\n");
+  private final Deque<String> open = new ArrayDeque<>();
+
+  /**
+   * Opens an element.
+   *
+   * @param attributes names and values in turn; those without a value (null) are left out
+   */
+  public Html open(String element, String... attributes) {
+    begin(element, attributes);
+    text.append('>');
+    open.push(element);
+    return this;
+  }
+
+  /** Writes an element that has no content. */
+  public Html empty(String element, String... attributes) {
+    begin(element, attributes);
+    text.append("/>");
+    return this;
+  }
+
+  /** Writes an element with a text. */
+  public Html element(String element, Object content, String... attributes) {
+    return open(element, attributes).text(content).close();
+  }
+
+  /** Writes a text. */
+  public Html text(Object content) {
+    escape(String.valueOf(content));
+    return this;
+  }
+
+  /** Closes the element that was opened last. */
+  public Html close() {
+    text.append("</").append(open.pop()).append('>');
+    return this;
+  }
+
+  /** Closes elements until the one that is open is named so, and that one too. */
+  public Html closeTo(String element) {
+    while (!open.element().equals(element)) {
+      close();
+    }
+    return close();
+  }
+
+  private void begin(String element, String... attributes) {
+    if (ACTIVE.contains(checked(element).toLowerCase(Locale.ROOT))) {
+      throw new IllegalArgumentException("not an element of a page without scripts: " + element);
+    }
+    text.append('<').append(element);
+    for (int i = 0; i < attributes.length; i += 2) {
+      if (attributes[i + 1] != null) {
+        attribute(attributes[i], attributes[i + 1]);
+      }
+    }
+  }
+
+  private void attribute(String name, String value) {
+    String plain = checked(name).toLowerCase(Locale.ROOT);
+    if (plain.startsWith("on") || plain.equals("style") || plain.equals("srcdoc")) {
+      throw new IllegalArgumentException("not an attribute of a page without scripts: " + name);
+    }
+    if (LINKS.contains(plain) && SCHEME.matcher(value).matches() && !TO_A_PAGE.matcher(value).matches()) {
+      throw new IllegalArgumentException("not a link to a page: " + value);
+    }
+    text.append(' ').append(name).append("=\"");
+    escape(value);
+    text.append('"');
+  }
+
+  private static String checked(String name) {
+    if (!NAME.matcher(name).matches()) {
+      throw new IllegalArgumentException("not a name: " + name);
+    }
+    return name;
+  }
+
+  private void escape(String content) {
+    for (int i = 0; i < content.length(); i++) {
+      char next = content.charAt(i);
+      switch (next) {
+        case '&' -> text.append("&amp;");
+        case '<' -> text.append("&lt;");
+        case '>' -> text.append("&gt;");
+        case '"' -> text.append("&quot;");
+        case '\'' -> text.append("&#39;");
+        default -> text.append(isControl(next) || isHalf(content, i) ? NO_CHARACTER : next);
+      }
+    }
+  }
+
+  /** XML has no place for the last two either. */
+  private static boolean isControl(char next) {
+    return Character.isISOControl(next) && next != '\n' && next != '\t' || next >= '\ufffe';
+  }
+
+  /** Tells whether a surrogate has no other half. */
+  private static boolean isHalf(String content, int at) {
+    char next = content.charAt(at);
+    if (Character.isHighSurrogate(next)) {
+      return at + 1 == content.length() || !Character.isLowSurrogate(content.charAt(at + 1));
+    }
+    return Character.isLowSurrogate(next) && (at == 0 || !Character.isHighSurrogate(content.charAt(at - 1)));
+  }
+
+  /** Returns the page, in which all elements are closed. */
+  @Override
+  public String toString() {
+    StringBuilder page = new StringBuilder(text);
+    open.forEach(element -> page.append("</").append(element).append('>'));
+    return page.append('\n').toString();
+  }
+}

@@ -1,0 +1,50 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.http.pages;
+
+import java.util.List;
+import java.util.Map;
+import javax.servlet.http.HttpServletRequest;
+import org.apache.hadoop.http.HtmlQuoting;
+import org.apache.hadoop.metrics.export.Scrapes;
+
+/** Answers with the page of a daemon: its own part, and all figures that Prometheus is told. */
+public final class OverviewServlet extends PageServlet {
+  public static final String PATH = "/overview";
+  /** The attribute of a web server that holds its name, as stock has it. */
+  public static final String NAME = "hadoop.page.name";
+
+  private static final long serialVersionUID = 1L;
+
+  private static final Map<String, String> DAEMONS = Map.of("job", "JobTracker", "task", "TaskTracker", "hdfs",
+      "NameNode", "datanode", "DataNode", "secondary", "SecondaryNameNode");
+  private static final List<Page.Link> LINKS = List.of(new Page.Link("Overview", PATH),
+      new Page.Link("All pages", "/"), new Page.Link("Logs", "/logs/"), new Page.Link("Configuration", "/conf"),
+      new Page.Link("Stacks", "/stacks"), new Page.Link("Log levels", "/logLevel"), new Page.Link("Beans", "/jmx"),
+      new Page.Link("Figures for Prometheus", "/prom"));
+
+  @Override
+  protected String title(HttpServletRequest request) {
+    Object name = getServletContext().getAttribute(NAME);
+    return DAEMONS.getOrDefault(String.valueOf(name), "Daemon " + name) + " on "
+        + HtmlQuoting.unquoteHtmlChars(request.getServerName());
+  }
+
+  @Override
+  protected List<Page.Link> links() {
+    return LINKS;
+  }
+
+  @Override
+  protected int write(HttpServletRequest request, Html html) {
+    PageSection own = (PageSection) getServletContext().getAttribute(PageSection.ATTRIBUTE);
+    if (own != null) {
+      own.write(html);
+    }
+    FigureTables.write(html, Scrapes.gather(getServletContext()));
+    html.open("p", "class", "quiet").text("Counts are since the start. The same figures by their names: ")
+        .element("a", "/prom", "href", "/prom").text(".").close();
+    return 200;
+  }
+}

@@ -1,0 +1,153 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.metrics.export;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Figures of one moment, written as text for Prometheus (version 0.0.4 of its format). Times are in seconds, sizes in
+ * bytes, and the name of what only grows ends in {@code _total}. All names are checked, all texts escaped. Where the
+ * same figure is added again, as by the second DataNode of a process, the values are added up. For one thread.
+ */
+public final class Figures {
+  private static final String COUNTER_END = "_total";
+
+  private final Map<String, Family> families = new LinkedHashMap<>();
+
+  private enum Kind {
+    COUNTER, GAUGE, SUMMARY
+  }
+
+  /** The figures with one name, by their labels: names and values in turn. */
+  private record Family(Kind kind, String help, Map<List<String>, Sample> samples) {
+  }
+
+  private record Sample(double value, long count) {
+    Sample plus(Sample other) {
+      return new Sample(value + other.value, count + other.count);
+    }
+  }
+
+  /**
+   * One figure, for readers.
+   *
+   * @param labels names and values in turn
+   * @param value of a summary, the sum
+   * @param count of a summary; -1 for others
+   */
+  public record Figure(String name, String help, List<String> labels, double value, long count) {
+    /** The count of what is no summary. */
+    public static final long NONE = -1;
+  }
+
+  /**
+   * Adds what only grows while the daemon runs.
+   *
+   * @param name ends in {@code _total}
+   * @param labels names and values in turn
+   */
+  public Figures counter(String name, String help, double value, String... labels) {
+    if (!name.endsWith(COUNTER_END)) {
+      throw new IllegalArgumentException("the name of a counter ends in " + COUNTER_END + ": " + name);
+    }
+    add(name, Kind.COUNTER, help, new Sample(value, 0), labels);
+    return this;
+  }
+
+  /** Adds what may grow and shrink. */
+  public Figures gauge(String name, String help, double value, String... labels) {
+    if (name.endsWith(COUNTER_END)) {
+      throw new IllegalArgumentException("the name of a counter: " + name);
+    }
+    add(name, Kind.GAUGE, help, new Sample(value, 0), labels);
+    return this;
+  }
+
+  /** Adds how often something was done and what it took together; the quotient of their growths is the mean. */
+  public Figures summary(String name, String help, long count, double sum, String... labels) {
+    add(name, Kind.SUMMARY, help, new Sample(sum, count), labels);
+    return this;
+  }
+
+  private void add(String name, Kind kind, String help, Sample sample, String... labels) {
+    Family family =
+        families.computeIfAbsent(FigureNames.checked(name), key -> new Family(kind, help, new LinkedHashMap<>()));
+    if (family.kind() != kind) {
+      throw new IllegalArgumentException(name + " is a " + family.kind() + " already");
+    }
+    if (labels.length % 2 != 0) {
+      throw new IllegalArgumentException("a label without a value");
+    }
+    for (int i = 0; i < labels.length; i += 2) {
+      FigureNames.checked(labels[i]);
+    }
+    family.samples().merge(List.of(labels), sample, Sample::plus);
+  }
+
+  /** Returns all of them, those with one name together. */
+  public List<Figure> all() {
+    List<Figure> all = new ArrayList<>();
+    families.forEach((name, family) -> family.samples().forEach((labels, sample) -> all.add(new Figure(name,
+        family.help(), labels, sample.value(), family.kind() == Kind.SUMMARY ? sample.count() : Figure.NONE))));
+    return all;
+  }
+
+  /** Appends a text on one line, in which backslashes, and quotation marks of labels, are escaped. */
+  private static void escape(String text, boolean quotes, StringBuilder to) {
+    for (int i = 0; i < text.length(); i++) {
+      char next = text.charAt(i);
+      if (next == '\\' || quotes && next == '"') {
+        to.append('\\').append(next);
+      } else if (next == '\n') {
+        to.append("\\n");
+      } else {
+        to.append(next == '\r' ? ' ' : next);
+      }
+    }
+  }
+
+  /** Writes all of them, those with one name together. */
+  void writeTo(Appendable out) throws IOException {
+    StringBuilder text = new StringBuilder();
+    families.forEach((name, family) -> {
+      text.append("# HELP ").append(name).append(' ');
+      escape(family.help(), false, text);
+      text.append("\n# TYPE ").append(name).append(' ')
+          .append(family.kind().name().toLowerCase(Locale.ROOT)).append('\n');
+      family.samples().forEach((labels, sample) -> {
+        if (family.kind() == Kind.SUMMARY) {
+          append(text, name + "_count", labels, sample.count());
+          append(text, name + "_sum", labels, sample.value());
+        } else {
+          append(text, name, labels, sample.value());
+        }
+      });
+    });
+    out.append(text);
+  }
+
+  private static void append(StringBuilder text, String name, List<String> labels, double value) {
+    text.append(name);
+    for (int i = 0; i < labels.size(); i += 2) {
+      text.append(i == 0 ? '{' : ',').append(labels.get(i)).append("=\"");
+      escape(labels.get(i + 1), true, text);
+      text.append('"');
+    }
+    text.append(labels.isEmpty() ? " " : "} ").append(number(value)).append('\n');
+  }
+
+  private static String number(double value) {
+    if (Double.isInfinite(value)) {
+      return value > 0 ? "+Inf" : "-Inf";
+    }
+    // a whole number is shorter without a fraction, and is as exact
+    long whole = (long) value;
+    return whole == value ? Long.toString(whole) : Double.toString(value);
+  }
+}

@@ -1,0 +1,50 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.metrics.export;
+
+import com.sun.management.UnixOperatingSystemMXBean;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryUsage;
+import java.lang.management.ThreadMXBean;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.util.DistributionVersion;
+import org.apache.hadoop.util.VersionInfo;
+
+/** Figures of the JVM and its process, by the names that other programs in Java have for them. */
+final class JvmFigures implements FigureSource {
+  private static final double MILLIS = TimeUnit.SECONDS.toMillis(1);
+  private static final double NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  @Override
+  public void addTo(Figures figures) {
+    figures.gauge("hadoop_build_info", "Versions, as labels; always 1", 1, "version", VersionInfo.getVersion(),
+        "distribution", DistributionVersion.get(), "java", Runtime.version().toString());
+    memory(figures, "heap", ManagementFactory.getMemoryMXBean().getHeapMemoryUsage());
+    memory(figures, "nonheap", ManagementFactory.getMemoryMXBean().getNonHeapMemoryUsage());
+    for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
+      figures.summary("jvm_gc_collection_seconds", "Collections of garbage, and the time they took",
+          Math.max(0, collector.getCollectionCount()), Math.max(0, collector.getCollectionTime()) / MILLIS,
+          "gc", collector.getName());
+    }
+    ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    figures.gauge("jvm_threads_current", "Threads that live", threads.getThreadCount());
+    figures.gauge("jvm_threads_daemon", "Threads that do not keep the process alive", threads.getDaemonThreadCount());
+    figures.gauge("process_start_time_seconds", "When the process was started, in seconds since 1970",
+        ManagementFactory.getRuntimeMXBean().getStartTime() / MILLIS);
+    if (ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix) {
+      figures.counter("process_cpu_seconds_total", "CPU time of the process",
+          Math.max(0, unix.getProcessCpuTime()) / NANOS);
+      figures.gauge("process_open_fds", "File descriptors that are open", unix.getOpenFileDescriptorCount());
+      figures.gauge("process_max_fds", "File descriptors that may be open", unix.getMaxFileDescriptorCount());
+    }
+  }
+
+  private static void memory(Figures figures, String area, MemoryUsage usage) {
+    figures.gauge("jvm_memory_used_bytes", "Memory in use", usage.getUsed(), "area", area);
+    figures.gauge("jvm_memory_committed_bytes", "Memory that the JVM has", usage.getCommitted(), "area", area);
+    figures.gauge("jvm_memory_max_bytes", "Memory that the JVM may have; -1: not bounded", usage.getMax(),
+        "area", area);
+  }
+}

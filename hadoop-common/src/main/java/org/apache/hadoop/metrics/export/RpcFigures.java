@@ -1,0 +1,24 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.metrics.export;
+
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.ipc.OpenServers;
+
+/** Figures of RPC servers that are asked for, not counted: what waits and who is connected now. */
+final class RpcFigures implements FigureSource {
+  private static final double MILLIS = TimeUnit.SECONDS.toMillis(1);
+
+  @Override
+  public void addTo(Figures figures) {
+    OpenServers.byPort().forEach((port, server) -> {
+      figures.gauge("hadoop_rpc_open_connections", "Connections of clients", server.getNumOpenConnections(),
+          "port", port);
+      figures.gauge("hadoop_rpc_queued_calls", "Calls that wait for a handler", server.getCallQueueLen(),
+          "port", port);
+      figures.gauge("hadoop_rpc_oldest_queued_call_seconds", "For how long the call waits that waits longest",
+          server.oldestCallAge() / MILLIS, "port", port);
+    });
+  }
+}

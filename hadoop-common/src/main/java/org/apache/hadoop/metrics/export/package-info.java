@@ -1,0 +1,13 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+
+/**
+ * Figures of a daemon for programs that watch it, over HTTP: the beans of JMX as JSON, and all that is counted as text
+ * for Prometheus.
+ *
+ * <p>A daemon hands its web server a {@code FigureSource}; what all daemons have (the JVM, RPC, the metrics that are
+ * shown as beans) is added here. An answer takes no lock of a daemon and adds nothing up under one: it reads counters
+ * that are never reset. Names and units of figures are what dashboards and alarms go by: they stay.
+ */
+package org.apache.hadoop.metrics.export;

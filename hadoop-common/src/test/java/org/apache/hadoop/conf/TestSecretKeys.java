@@ -1,0 +1,80 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.conf;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertThrows;
+
+import java.util.List;
+import org.junit.Test;
+
+/** Tests what is masked and what is not. */
+public class TestSecretKeys {
+  private final SecretKeys shipped = SecretKeys.of(null);
+
+  @Test
+  public void valuesOfSecretKeysAreMasked() {
+    for (String key : List.of("ssl.server.keystore.keypassword", "fs.s3.awsSecretAccessKey", "PASSWORD", "a.passwd",
+        "job.token", "x.credential", "x.credentials", "fs.azure.account.key.some.host", "my.apiKey", "private-key")) {
+      assertEquals(key, "***", shipped.masked(key, "hush"));
+    }
+  }
+
+  @Test
+  public void othersAreNot() {
+    for (String key : List.of("mapreduce.map.output.key.class", "dfs.block.access.key.update.interval",
+        "dfs.namenode.delegation.token.max-lifetime", "dfs.https.keystore", "fs.s3.awsAccessKeyId", "key")) {
+      assertEquals(key, "plain", shipped.masked(key, "plain"));
+    }
+    assertNull(shipped.masked("password", null));
+  }
+
+  @Test
+  public void secretsInTextsAreMasked() {
+    assertEquals("-Xmx1g -Dstore.password=*** -Dother=b",
+        shipped.masked("mapred.child.java.opts", "-Xmx1g -Dstore.password=\"a b\" -Dother=b"));
+    assertEquals("password=*** x", shipped.masked("password=$1\\ x"));
+    assertEquals("hdfs://me:***@host/x and http://host/", shipped.masked("hdfs://me:hush@host/x and http://host/"));
+    assertEquals("a=b=c", shipped.masked("a=b=c"));
+  }
+
+  @Test
+  public void theShippedFileSaysWhatTheClassSays() {
+    assertEquals(SecretKeys.SHIPPED, new Configuration().get(SecretKeys.KEY));
+  }
+
+  @Test
+  public void stockMasksNothing() {
+    Configuration conf = new Configuration();
+    conf.addResource("stock-behaviour.xml");
+    SecretKeys stock = SecretKeys.of(conf);
+    assertEquals("hush", stock.masked("password", "hush"));
+    assertEquals("http://me:hush@host password=x", stock.masked("http://me:hush@host password=x"));
+  }
+
+  @Test
+  public void aConfigurationIsMaskedInACopy() {
+    Configuration conf = new Configuration(false);
+    conf.set("a.password", "hush");
+    conf.set("b.options", "-Da.password=hush -Xmx1g");
+    conf.set("c", "${a.password}");
+    Configuration masked = shipped.masked(conf);
+    assertEquals("***", masked.get("a.password"));
+    assertEquals("-Da.password=*** -Xmx1g", masked.get("b.options"));
+    assertEquals("***", masked.get("c"));
+    assertEquals("hush", conf.get("a.password"));
+  }
+
+  @Test
+  public void expressionsAreChecked() {
+    Configuration conf = new Configuration(false);
+    conf.set(SecretKeys.KEY, "hidden, visible(");
+    assertEquals(SecretKeys.KEY + " is 'hidden, visible(': expected regular expressions separated by commas, or none",
+        assertThrows(InvalidKeyException.class, () -> SecretKeys.of(conf)).getMessage());
+    conf.set(SecretKeys.KEY, "hidden, ");
+    assertEquals("***", SecretKeys.of(conf).masked("what.is.hidden.here", "x"));
+    assertEquals("x", SecretKeys.of(conf).masked("password", "x"));
+  }
+}

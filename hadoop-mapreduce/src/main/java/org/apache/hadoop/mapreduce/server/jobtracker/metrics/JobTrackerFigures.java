@@ -1,0 +1,125 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.server.jobtracker.metrics;
+
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.mapreduce.server.jobtracker.commit.CommitMXBean;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.ClusterTotals;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatMetrics;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.Heartbeats;
+import org.apache.hadoop.metrics.export.FigureSource;
+import org.apache.hadoop.metrics.export.Figures;
+
+/** Figures of a JobTracker for Prometheus. Thread-safe; takes none of its locks, nor those of jobs. */
+public final class JobTrackerFigures implements FigureSource {
+  private static final String PREFIX = "hadoop_jobtracker_";
+  private static final double MILLIS = TimeUnit.SECONDS.toMillis(1);
+  private static final double NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  private final Heartbeats heartbeats;
+  private final ClusterTotals totals;
+  private final JobTrackerMetrics work;
+  private final CommitMXBean commits;
+  private final Cluster cluster;
+
+  /** What a JobTracker knows and counts nowhere; read without locks, so that the parts may be of different moments. */
+  public interface Cluster {
+    /** Trackers that report, those that are blacklisted among them. */
+    int trackers();
+
+    int blacklistedTrackers();
+
+    Jobs jobs();
+  }
+
+  /**
+   * The jobs in memory, added up.
+   *
+   * @param byState how many there are in each state that has a name; all states are there
+   * @param waitingMaps of jobs that run
+   */
+  public record Jobs(Map<String, Integer> byState, long waitingMaps, long waitingReduces) {
+  }
+
+  /** @param totals what the trackers have reported */
+  public JobTrackerFigures(Heartbeats heartbeats, ClusterTotals totals, JobTrackerMetrics work, CommitMXBean commits,
+      Cluster cluster) {
+    this.heartbeats = heartbeats;
+    this.totals = totals;
+    this.work = work;
+    this.commits = commits;
+    this.cluster = cluster;
+  }
+
+  @Override
+  public void addTo(Figures figures) {
+    addHeartbeats(figures);
+    addWork(figures);
+    addTasks(figures);
+    figures.gauge(PREFIX + "trackers", "Trackers that report", cluster.trackers());
+    figures.gauge(PREFIX + "blacklisted_trackers", "Trackers that get no tasks", cluster.blacklistedTrackers());
+  }
+
+  private void addHeartbeats(Figures figures) {
+    HeartbeatMetrics counts = heartbeats.metrics();
+    figures.summary(PREFIX + "heartbeat_seconds", "Heartbeats, and the time from reading to answering them",
+        counts.ended(), counts.nanos() / NANOS);
+    figures.summary(PREFIX + "heartbeat_wait_seconds", "Heartbeats, and their waiting for a handler and a lock",
+        counts.taken(), counts.waitNanos() / NANOS);
+    figures.gauge(PREFIX + "heartbeats_in_progress", "Heartbeats that handlers have", counts.inProgress());
+    figures.gauge(PREFIX + "heartbeat_interval_seconds", "The interval that trackers are ordered",
+        heartbeats.intervals().stretched() / MILLIS);
+    figures.gauge(PREFIX + "cluster_interval_seconds", "The interval that the size of the cluster asks for",
+        heartbeats.intervals().base() / MILLIS);
+    figures.counter(PREFIX + "stalled_seconds_total", "Time in which the JobTracker could not hear trackers",
+        heartbeats.expiry().stalledMillis() / MILLIS);
+    figures.counter(PREFIX + "lost_trackers_total", "Trackers that have not reported for too long",
+        counts.lostTrackers());
+    for (boolean maps : new boolean[] {true, false}) {
+      figures.counter(PREFIX + "launched_tasks_total", "Attempts that trackers were told to launch",
+          counts.launchedTasks(maps), "type", type(maps));
+    }
+  }
+
+  private void addWork(Figures figures) {
+    add(figures, "submission", "Submissions of jobs", work.submits());
+    add(figures, "initialization", "Initializations of jobs", work.inits());
+    figures.counter(PREFIX + "completion_event_requests_total", "Requests for the completion events of a job",
+        work.eventRequests());
+    figures.counter(PREFIX + "completion_events_total", "Completion events that were sent", work.events());
+    figures.summary(PREFIX + "commit_seconds", "Setups and cleanups of jobs without tasks, and the time they took",
+        commits.getEnded(), commits.getMillis() / MILLIS);
+    figures.counter(PREFIX + "failed_commits_total", "Setups and cleanups that have failed", commits.getFailed());
+    figures.gauge(PREFIX + "running_commits", "Setups and cleanups under way", commits.getRunning());
+    figures.gauge(PREFIX + "waiting_commits", "Setups and cleanups that wait for a thread", commits.getWaiting());
+  }
+
+  private static void add(Figures figures, String name, String what, WorkMetrics counts) {
+    figures.summary(PREFIX + name + "_seconds", what + ", and the time they took", counts.ended(),
+        counts.nanos() / NANOS);
+    figures.counter(PREFIX + "failed_" + name + "s_total", what + " that have failed", counts.failed());
+    figures.gauge(PREFIX + name + "s_in_progress", what + " under way", counts.inProgress());
+  }
+
+  private void addTasks(Figures figures) {
+    Jobs jobs = cluster.jobs();
+    jobs.byState().forEach((state, count) ->
+        figures.gauge(PREFIX + "jobs", "Jobs in memory", count, "state", state));
+    ClusterTotals.Totals now = totals.now();
+    add(figures, type(true), jobs.waitingMaps(), now.maps(), now.occupiedMapSlots(), now.mapSlots());
+    add(figures, type(false), jobs.waitingReduces(), now.reduces(), now.occupiedReduceSlots(), now.reduceSlots());
+  }
+
+  private static void add(Figures figures, String type, long waiting, int running, int occupied, int slots) {
+    figures.gauge(PREFIX + "waiting_tasks", "Tasks of running jobs that wait for a slot", waiting, "type", type);
+    figures.gauge(PREFIX + "running_tasks", "Attempts that trackers run", running, "type", type);
+    figures.gauge(PREFIX + "occupied_slots", "Slots that these attempts take", occupied, "type", type);
+    figures.gauge(PREFIX + "slots", "Slots of the trackers that are not blacklisted", slots, "type", type);
+  }
+
+  private static String type(boolean maps) {
+    return maps ? "map" : "reduce";
+  }
+}

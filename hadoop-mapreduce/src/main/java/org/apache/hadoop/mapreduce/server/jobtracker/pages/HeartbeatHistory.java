@@ -1,0 +1,80 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.server.jobtracker.pages;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatMetrics;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.Heartbeats;
+
+/** What heartbeats came to in each of the last {@value #SECONDS} seconds. One thread adds to it, any reads. */
+public final class HeartbeatHistory {
+  private static final int SECONDS = 120;
+  /** A look that comes a moment early ends its second nevertheless. */
+  private static final double LEAST = 0.95;
+
+  private final Heartbeats heartbeats;
+  private final AtomicReferenceArray<Second> ring = new AtomicReferenceArray<>(SECONDS);
+  private volatile int added;
+  private double elapsed;
+  private long beats;
+  private long launches;
+  private long taken;
+  private long waitNanos;
+
+  /**
+   * A second or so.
+   *
+   * @param beats heartbeats that have ended, a second
+   * @param launches tasks that trackers were told to launch, a second
+   * @param waitSeconds of a heartbeat, on average; 0 if there was none
+   * @param intervalSeconds that trackers were ordered at its end
+   */
+  public record Second(double beats, double launches, double waitSeconds, double intervalSeconds) {
+  }
+
+  private HeartbeatHistory(Heartbeats heartbeats) {
+    this.heartbeats = heartbeats;
+  }
+
+  /** Begins the history of some heartbeats, which goes on while they are watched. */
+  public static HeartbeatHistory begin(Heartbeats heartbeats) {
+    HeartbeatHistory history = new HeartbeatHistory(heartbeats);
+    heartbeats.alsoTell(history::look);
+    return history;
+  }
+
+  /** Looks at the counts, so many seconds after the last look. */
+  private void look(double seconds) {
+    elapsed += seconds;
+    if (elapsed < LEAST) {
+      return;
+    }
+    HeartbeatMetrics metrics = heartbeats.metrics();
+    long beatsNow = metrics.ended();
+    long launchesNow = metrics.launchedTasks(true) + metrics.launchedTasks(false);
+    long takenNow = metrics.taken();
+    long waitNow = metrics.waitNanos();
+    double wait = takenNow == taken ? 0 : (waitNow - waitNanos) / 1e9 / (takenNow - taken);
+    ring.set(added % SECONDS, new Second((beatsNow - beats) / elapsed, (launchesNow - launches) / elapsed, wait,
+        heartbeats.intervals().stretched() / 1e3));
+    added++;
+    beats = beatsNow;
+    launches = launchesNow;
+    taken = takenNow;
+    waitNanos = waitNow;
+    elapsed = 0;
+  }
+
+  /** Returns the seconds, the oldest first. */
+  public List<Second> seconds() {
+    int end = added;
+    List<Second> seconds = new ArrayList<>();
+    for (int i = Math.max(0, end - SECONDS); i < end; i++) {
+      seconds.add(ring.get(i % SECONDS));
+    }
+    return seconds;
+  }
+}

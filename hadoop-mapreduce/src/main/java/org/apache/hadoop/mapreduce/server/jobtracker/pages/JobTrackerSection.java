@@ -1,0 +1,71 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.server.jobtracker.pages;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
+import org.apache.hadoop.http.pages.Html;
+import org.apache.hadoop.http.pages.LineChart;
+import org.apache.hadoop.http.pages.PageSection;
+import org.apache.hadoop.http.pages.Quantity;
+import org.apache.hadoop.http.pages.Table;
+
+/** The JobTracker's part of its page: heartbeats of the last seconds, and jobs. */
+public final class JobTrackerSection implements PageSection {
+  /** The path of the page of a job, whose id is the parameter {@link #ID}. */
+  public static final String JOB_PATH = "/job";
+  public static final String ID = "id";
+
+  private final HeartbeatHistory history;
+  private final Supplier<List<JobLine>> jobs;
+
+  /** @param jobs those to show, the latest first */
+  public JobTrackerSection(HeartbeatHistory history, Supplier<List<JobLine>> jobs) {
+    this.history = history;
+    this.jobs = jobs;
+  }
+
+  @Override
+  public void write(Html html) {
+    List<HeartbeatHistory.Second> seconds = history.seconds();
+    html.element("h2", "Heartbeats");
+    LineChart.write(html, "Heartbeats and launched tasks a second", seconds.size(), Quantity::number, List.of(
+        line("heartbeats a second", "one", seconds, HeartbeatHistory.Second::beats),
+        line("launched tasks a second", "two", seconds, HeartbeatHistory.Second::launches)));
+    LineChart.write(html, "How long a heartbeat waits", seconds.size(), Quantity::duration, List.of(
+        line("mean wait of a heartbeat", "one", seconds, HeartbeatHistory.Second::waitSeconds)));
+    LineChart.write(html, "The interval between heartbeats of a tracker", seconds.size(), Quantity::duration, List.of(
+        line("interval that trackers are ordered", "three", seconds, HeartbeatHistory.Second::intervalSeconds)));
+    html.element("h2", "Jobs");
+    writeJobs(html, jobs.get());
+  }
+
+  private static LineChart.Line line(String name, String style, List<HeartbeatHistory.Second> seconds,
+      ToDoubleFunction<HeartbeatHistory.Second> value) {
+    return new LineChart.Line(name, style, seconds.stream().mapToDouble(value).toArray());
+  }
+
+  private static void writeJobs(Html html, List<JobLine> jobs) {
+    if (jobs.isEmpty()) {
+      html.element("p", "There is none.");
+      return;
+    }
+    Table table = Table.begin(html, "The latest first", "Job", "Name", "User", "Queue", "State", "#Maps", "#Reduces",
+        "Submitted");
+    for (JobLine job : jobs) {
+      table.row(job.id(), address(job.id())).text(job.name()).text(job.user()).text(job.queue()).text(job.state())
+          .number(job.doneMaps() + " of " + job.maps()).number(job.doneReduces() + " of " + job.reduces())
+          .text(Quantity.time(job.startMillis())).endRow();
+    }
+    table.end();
+  }
+
+  /** Returns the address of a job's page. */
+  public static String address(String id) {
+    return JOB_PATH + "?" + ID + "=" + URLEncoder.encode(id, StandardCharsets.UTF_8);
+  }
+}

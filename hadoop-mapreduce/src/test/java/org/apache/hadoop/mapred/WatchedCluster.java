@@ -1,0 +1,177 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.io.File;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.hdfs.MiniDFSCluster;
+import org.apache.hadoop.io.LongWritable;
+import org.apache.hadoop.io.Text;
+import org.apache.hadoop.mapred.lib.IdentityMapper;
+import org.apache.hadoop.mapred.lib.IdentityReducer;
+import org.apache.hadoop.mapred.testing.ClusterMain;
+import org.apache.hadoop.testing.HttpAnswer;
+import org.apache.hadoop.testing.PageDom;
+import org.apache.hadoop.testing.PrometheusText;
+
+/**
+ * Runs a job with markup for a name on a small cluster, for a JVM of its own, and looks at the pages and figures of all
+ * daemons. Prints the names of figures, and what a page shows of the job.
+ */
+public final class WatchedCluster {
+  static final String NAME = "</td><script>document.title='evil'</script><b id='evil'>\"&amp;";
+  private static final long PATIENCE_MILLIS = 60_000;
+  private static final int SCRAPES = 200;
+
+  private WatchedCluster() {
+  }
+
+  public static void main(String[] args) {
+    ClusterMain.run(WatchedCluster::run);
+  }
+
+  private static void run(File base, Configuration conf) throws Exception {
+    MiniDFSCluster dfs = new MiniDFSCluster(conf, 1, true, null);
+    try {
+      FileSystem fs = dfs.getFileSystem();
+      MiniMRCluster mr = new MiniMRCluster(1, fs.getUri().toString(), 1, null, null, new JobConf(conf));
+      try {
+        Map<String, Integer> ports = new LinkedHashMap<>();
+        ports.put("JobTracker", mr.getJobTrackerRunner().getJobTracker().getInfoPort());
+        ports.put("TaskTracker", mr.getTaskTrackerRunner(0).getTaskTracker().getHttpPort());
+        ports.put("NameNode", dfs.getNameNode().getHttpAddress().getPort());
+        ports.put("DataNode", dfs.getDataNodes().get(0).getDatanodeRegistration().getInfoPort());
+        RunningJob job = new JobClient(mr.createJobConf()).submitJob(job(fs, mr.createJobConf()));
+        watch(job, ports.get("JobTracker"));
+        for (Map.Entry<String, Integer> port : ports.entrySet()) {
+          look(port.getKey(), port.getValue());
+        }
+        tellFigures(ports);
+        tellCost(ports.get("JobTracker"));
+      } finally {
+        mr.shutdown();
+      }
+    } finally {
+      dfs.shutdown();
+    }
+  }
+
+  private static JobConf job(FileSystem fs, JobConf job) throws Exception {
+    Path input = new Path("/in/part");
+    try (FSDataOutputStream out = fs.create(input)) {
+      out.writeBytes("a\nb\n");
+    }
+    job.setJobName(NAME);
+    job.setMapperClass(IdentityMapper.class);
+    job.setReducerClass(IdentityReducer.class);
+    job.setOutputKeyClass(LongWritable.class);
+    job.setOutputValueClass(Text.class);
+    job.setNumReduceTasks(1);
+    FileInputFormat.setInputPaths(job, input);
+    FileOutputFormat.setOutputPath(job, new Path("/out"));
+    return job;
+  }
+
+  /** Looks at the page of the job while it runs, and when it was retired. */
+  private static void watch(RunningJob job, int port) throws Exception {
+    String path = "/job?id=" + job.getID();
+    while (!job.isComplete()) {
+      name(page(port, path));
+      stocksPage(port, "/jobtracker.jsp");
+      stocksPage(port, "/jobdetails.jsp?jobid=" + job.getID());
+    }
+    assertEquals(JobStatus.SUCCEEDED, job.getJobState());
+    long end = System.currentTimeMillis() + PATIENCE_MILLIS;
+    PageDom page = page(port, path);
+    while (!row(page, "State").equals(List.of("SUCCEEDED")) || row(page, "Map").get(0).equals("0")) {
+      assertTrue("the page of a job that has ended", System.currentTimeMillis() < end);
+      Thread.sleep(100);
+      page = page(port, path);
+    }
+    name(page);
+    System.out.println("maps: " + row(page, "Map").get(0) + " reduces: " + row(page, "Reduce").get(0));
+    assertEquals(404, HttpAnswer.get(port, "/job?id=job_x_1").status());
+    assertEquals(404, HttpAnswer.get(port, "/job?id=%3Cscript%3E").status());
+    assertEquals(404, HttpAnswer.get(port, "/job").status());
+    PageDom overview = page(port, "/overview");
+    assertEquals(NAME, row(overview, job.getID().toString()).get(0));
+    assertTrue("charts", overview.count("//svg") == 3);
+  }
+
+  /** Looks at a page of stock, which may be of a job that was retired: it sends the reader on then. */
+  private static void stocksPage(int port, String path) throws Exception {
+    HttpAnswer answer = HttpAnswer.get(port, path);
+    assertTrue(path, answer.status() == 302 || answer.body().contains("href='/overview'"));
+    assertFalse(path + " " + answer.body(), answer.body().contains("<script>document"));
+  }
+
+  private static void name(PageDom page) {
+    assertEquals(List.of(NAME), row(page, "Name"));
+  }
+
+  private static List<String> row(PageDom page, String heading) {
+    return page.texts("//tr[th='" + heading + "']/td");
+  }
+
+  private static PageDom page(int port, String path) throws Exception {
+    HttpAnswer answer = HttpAnswer.get(port, path);
+    assertEquals(path, 200, answer.status());
+    PageDom page = PageDom.of(answer.body());
+    assertEquals(path, 0, page.count("//script | //*[@id='evil']"));
+    return page;
+  }
+
+  /** Looks at the page of a daemon. */
+  private static void look(String daemon, int port) throws Exception {
+    PageDom page = page(port, "/overview");
+    assertTrue(page.text("//title"), page.text("//title").startsWith(daemon + " on "));
+    assertTrue(daemon, page.texts("//h2").containsAll(List.of(daemon, "RPC", "Process")));
+    assertTrue(daemon, HttpAnswer.get(port, "/jmx?qry=java.lang:*").body().contains("\"beans\""));
+  }
+
+  /** Prints what an answer to Prometheus costs once its code is warm. */
+  private static void tellCost(int port) throws Exception {
+    PrometheusText before = null;
+    PrometheusText after = null;
+    for (int i = 0; i < 3 * SCRAPES; i++) {
+      String text = HttpAnswer.get(port, "/prom").body();
+      before = i == 2 * SCRAPES ? PrometheusText.parse(text) : before;
+      after = i == 3 * SCRAPES - 1 ? PrometheusText.parse(text) : after;
+    }
+    String name = "hadoop_scrape_cpu_seconds_";
+    System.out.println("an answer with " + after.samples().size() + " figures takes "
+        + Math.round(1e6 * (after.value(name + "sum") - before.value(name + "sum"))
+        / (after.value(name + "count") - before.value(name + "count"))) + " us of CPU");
+  }
+
+  private static void tellFigures(Map<String, Integer> ports) throws Exception {
+    for (Map.Entry<String, Integer> port : ports.entrySet()) {
+      PrometheusText text = PrometheusText.parse(HttpAnswer.get(port.getValue(), "/prom").body());
+      assertEquals(port.getKey(), 0, text.value("hadoop_scrape_failures_total"), 0);
+      System.out.println("figures: " + String.join(" ", text.names()));
+      switch (port.getKey()) {
+        case "JobTracker" -> {
+          assertTrue(text.value("hadoop_jobtracker_launched_tasks_total{type=\"map\"}") >= 1);
+          assertTrue(text.value("hadoop_jobtracker_launched_tasks_total{type=\"reduce\"}") >= 1);
+        }
+        case "TaskTracker" -> assertTrue(text.value("hadoop_tasktracker_shuffle_outputs_total") >= 1);
+        case "NameNode" -> {
+          assertEquals(1, text.value("hadoop_namenode_datanodes{state=\"live\"}"), 0);
+          assertTrue(text.value("hadoop_namenode_files") > 5);
+        }
+        default -> assertTrue(text.value("hadoop_datanode_bytes_written_total") > 0);
+      }
+    }
+  }
+}
