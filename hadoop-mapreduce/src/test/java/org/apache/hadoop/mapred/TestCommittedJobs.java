@@ -23,6 +23,17 @@ public class TestCommittedJobs {
   /** Of these stock leaves the staging directory. */
   private static final List<String> STAGING_GOES = List.of("failing commit", "not needed");
 
+  /** Parts of lines that stock logs for each task or block, where ours does if it is told to. */
+  private static final List<String> ROUTINE = List.of("addFreeSlot : ", "Trying to launch : ", "In TaskLauncher, ",
+      "reported output size for ", " is in commit-pending, ", "In JvmRunner constructed ", "Removing task '",
+      "Choosing rack-local task ", "Deleting localized job conf ", "jobToken generated ", "LogDirConfPath is ",
+      "NameSystem.addToInvalidates: ", "blockMap updated: ", "Receiving block ", " terminating", "Scheduling block ");
+  /** Parts of lines that both log. */
+  private static final List<String> KEPT = List.of("LaunchTaskAction (registerTask): ", " given task: ", " is done.",
+      " exited with exit code ", "Adding task (MAP) ", "Task 'attempt", "Initializing job_", " added successfully ",
+      " has completed successfully.", "Killing job ", "AuditLogger: USER=", "NameSystem.allocateBlock: ",
+      "NameSystem.completeFile: ", "DataNode.clienttrace: ", "Deleted block ");
+
   private static String stock;
   private static String ours;
 
@@ -51,6 +62,14 @@ public class TestCommittedJobs {
       }
     }
     assertEquals(String.join("\n", expected), String.join("\n", lines(ours)));
+  }
+
+  @Test
+  public void linesOfRoutineAreNotLogged() {
+    assertEquals(ROUTINE, ROUTINE.stream().filter(stock::contains).toList());
+    assertEquals(List.of(), ROUTINE.stream().filter(ours::contains).toList());
+    assertEquals(KEPT, KEPT.stream().filter(stock::contains).toList());
+    assertEquals(KEPT, KEPT.stream().filter(ours::contains).toList());
   }
 
   @Test

@@ -57,6 +57,6 @@ public class TestQuietLog {
   @Test
   public void linesThatAreNotWrittenAreNotMade() throws Exception {
     assertEquals("stock", List.of(2, 2), StockHadoop.call(WrittenIds.class));
-    assertEquals("ours", List.of(0, 2), new WrittenIds().call());
+    assertEquals("ours, where one of the two is a line of routine", List.of(0, 1), new WrittenIds().call());
   }
 }
