@@ -4,21 +4,16 @@
 package org.apache.hadoop.mapred.testing;
 
 import java.io.IOException;
-import java.net.URI;
 import java.util.concurrent.CountDownLatch;
-import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataInputStream;
-import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.fs.RawLocalFileSystem;
-import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /**
- * The local file system under another scheme, where the jar of one job can be read only when the test says so, or not
- * at all. Configured with {@link #KEY}.
+ * A file system where the jar of one job can be read only when the test says so, or not at all. Configured with
+ * {@link #KEY}.
  */
-public final class SlowJarFileSystem extends RawLocalFileSystem {
+public final class SlowJarFileSystem extends OtherScheme {
   public static final String KEY = "fs.slow.impl";
   public static final String SCHEME = "slow:///";
 
@@ -58,23 +53,13 @@ public final class SlowJarFileSystem extends RawLocalFileSystem {
     }
   }
 
-  @Override
-  public void initialize(URI uri, Configuration conf) throws IOException {
-    super.initialize(uri, conf);
-    setConf(conf);
+  public SlowJarFileSystem() throws IOException {
+    super(0700, UserGroupInformation.getLoginUser().getShortUserName());
   }
 
   @Override
-  public URI getUri() {
-    return URI.create(SCHEME);
-  }
-
-  @Override
-  public FileStatus getFileStatus(Path file) throws IOException {
-    FileStatus status = super.getFileStatus(file);
-    return new FileStatus(status.getLen(), status.isDirectory(), status.getReplication(), status.getBlockSize(),
-        status.getModificationTime(), status.getAccessTime(), new FsPermission((short) 0700),
-        UserGroupInformation.getLoginUser().getShortUserName(), "", status.getPath());
+  protected String scheme() {
+    return "slow";
   }
 
   @Override

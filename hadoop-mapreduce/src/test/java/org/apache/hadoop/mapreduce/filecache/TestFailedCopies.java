@@ -17,10 +17,9 @@ import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileUtil;
 import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.fs.RawLocalFileSystem;
-import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.mapred.DefaultTaskController;
 import org.apache.hadoop.mapred.TaskController;
+import org.apache.hadoop.mapred.testing.OtherScheme;
 import org.apache.hadoop.mapreduce.MRConfig;
 import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
@@ -28,28 +27,18 @@ import org.junit.Test;
 
 /** A file of the distributed cache is on the disk as the job means it, or not at all. */
 public class TestFailedCopies {
-  private static final String SCHEME = "trial:///";
   private static final String FILE_TEXT = "meant";
   private static final String OTHER_TEXT = "other";
 
-  /** The local file system under another scheme, whose files change or break while they are copied. */
-  public static final class TrialFileSystem extends RawLocalFileSystem {
-    @Override
-    public void initialize(URI uri, Configuration conf) throws IOException {
-      super.initialize(uri, conf);
-      setConf(conf);
+  /** A file system whose files change or break while they are copied. */
+  public static final class TrialFileSystem extends OtherScheme {
+    public TrialFileSystem() {
+      super(0755, "");
     }
 
     @Override
-    public URI getUri() {
-      return URI.create(SCHEME);
-    }
-
-    @Override
-    public FileStatus getFileStatus(Path path) throws IOException {
-      FileStatus status = super.getFileStatus(path);
-      return new FileStatus(status.getLen(), status.isDirectory(), 1, status.getBlockSize(),
-          status.getModificationTime(), 0, new FsPermission((short) 0755), "", "", status.getPath());
+    protected String scheme() {
+      return "trial";
     }
 
     @Override

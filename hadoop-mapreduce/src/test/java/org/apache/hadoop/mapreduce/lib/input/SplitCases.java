@@ -11,10 +11,14 @@ import java.util.concurrent.Callable;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.PathFilter;
+import org.apache.hadoop.io.LongWritable;
+import org.apache.hadoop.io.Text;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapreduce.InputSplit;
 import org.apache.hadoop.mapreduce.JobContext;
 import org.apache.hadoop.mapreduce.JobID;
+import org.apache.hadoop.mapreduce.RecordReader;
+import org.apache.hadoop.mapreduce.TaskAttemptContext;
 import org.apache.hadoop.mapreduce.task.JobContextImpl;
 import org.apache.hadoop.testing.KerberosInternals;
 
@@ -66,6 +70,24 @@ public final class SplitCases implements Callable<List<String>> {
     }
   }
 
+  /** Combines files, some of them in a pool of their own. */
+  static final class Combined extends CombineFileInputFormat<LongWritable, Text> {
+    Combined(long maxSize) {
+      setMaxSplitSize(maxSize);
+      createPool(path -> path.getName().equals("f3"));
+    }
+
+    @Override
+    protected boolean isSplitable(JobContext context, Path file) {
+      return !file.getName().equals("f2");
+    }
+
+    @Override
+    public RecordReader<LongWritable, Text> createRecordReader(InputSplit split, TaskAttemptContext context) {
+      return null;
+    }
+  }
+
   @Override
   public List<String> call() throws Exception {
     KerberosInternals.exportTo(getClass());
@@ -80,6 +102,8 @@ public final class SplitCases implements Callable<List<String>> {
         }
         answers.add(answer(input, filtered, false, job -> of(new TextInputFormat().getSplits(context(job)))));
         answers.add(answer(input, filtered, false, job -> of(new FewFiles().getSplits(context(job)))));
+        answers.add(answer(input, filtered, false, job -> of(new Combined(0).getSplits(context(job)))));
+        answers.add(answer(input, filtered, false, job -> of(new Combined(5000).getSplits(context(job)))));
       }
     }
     return answers;
@@ -107,7 +131,7 @@ public final class SplitCases implements Callable<List<String>> {
     return input + " " + filtered + " " + recursive + ": " + result + " " + SHOWN;
   }
 
-  private static JobContext context(JobConf job) {
+  static JobContext context(JobConf job) {
     return new JobContextImpl(job, new JobID("202611270917", 1));
   }
 

@@ -86,11 +86,16 @@ public class TestInputSplits {
     assertEquals(stock.size(), ours.size());
   }
 
-  private static Map<String, Integer> calls(String inputs, int threads) throws Exception {
+  private static JobConf job(String inputs, int threads) {
     JobConf job = new JobConf();
     job.set("fs.default.name", fs.getUri().toString());
     job.set(FileInputFormat.INPUT_DIR, inputs);
     job.setInt(InputListing.THREADS.name(), threads);
+    return job;
+  }
+
+  private static Map<String, Integer> calls(String inputs, int threads) throws Exception {
+    JobConf job = job(inputs, threads);
     org.apache.hadoop.mapred.TextInputFormat lines = new org.apache.hadoop.mapred.TextInputFormat();
     lines.configure(job);
     try (ServedCalls served = new ServedCalls()) {
@@ -106,6 +111,20 @@ public class TestInputSplits {
     for (int threads : new int[] {1, 8}) {
       assertEquals(Map.of("getFileInfo", 1, "getListing", pages), calls("/many", threads));
       assertEquals(Map.of("getListing", pages), calls("/many/*", threads));
+    }
+  }
+
+  @Test
+  public void combinedFilesAreNotAskedFor() throws Exception {
+    int pages = MANY / 5;
+    for (int threads : new int[] {0, 8}) {
+      try (ServedCalls served = new ServedCalls()) {
+        assertEquals("with the pool of one file", 2,
+            new SplitCases.Combined(0).getSplits(SplitCases.context(job("/many", threads))).size());
+        assertEquals(threads == 0
+            ? Map.of("getFileInfo", 1 + MANY, "getListing", pages, "getBlockLocations", MANY)
+            : Map.of("getFileInfo", 1, "getListing", pages), served.take());
+      }
     }
   }
 

@@ -14,7 +14,8 @@
  *
  * <p>Tasks that have their slots are launched on the threads of {@code TaskLaunches}, those of one job in their order.
  * The first copies the job's files, in the turn that {@code JobLocalization} is; {@code VerifiedCopy} gives a copy its
- * name when it is whole.
+ * name when it is whole. Those of the distributed cache that a task needs come by {@code CacheFetches}, several at a
+ * time.
  *
  * <p>It knows configurations, ids and files, and neither tasks nor the TaskTracker.
  *
