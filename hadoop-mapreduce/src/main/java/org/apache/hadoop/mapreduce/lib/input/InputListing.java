@@ -12,10 +12,12 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
+import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.fs.BlockLocation;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.mapred.InvalidJobConfException;
 
 /**
  * Lists the input of a job: folders in HDFS with the places of the blocks, in one call each, and several at a time
@@ -43,6 +45,15 @@ public final class InputListing implements AutoCloseable {
   /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #THREADS} has a value that is not allowed */
   public static InputListing of(Configuration conf) {
     return new InputListing(THREADS.read(conf));
+  }
+
+  /** @throws InvalidJobConfException if {@link #THREADS} has a value that is not allowed; the message says all of it */
+  public static void check(Configuration conf) throws InvalidJobConfException {
+    try {
+      THREADS.read(conf);
+    } catch (InvalidKeyException e) {
+      throw (InvalidJobConfException) new InvalidJobConfException(e.getMessage()).initCause(e);
+    }
   }
 
   /** What to list with instead of {@code fs}: that itself, unless it is HDFS. */
