@@ -85,6 +85,13 @@ final class PooledJvms implements AutoCloseable {
         archive.thenApply(made -> base(made, flags, defaults.get()))));
   }
 
+  /** @throws InvalidKeyException if a key has a value that is not allowed */
+  static void check(JobConf conf) {
+    SIZE.read(conf);
+    IDLE.read(conf);
+    MEMORY.read(conf);
+  }
+
   private static WantedKinds kinds(JobConf conf, int mapSlots, int reduceSlots) {
     int size = SIZE.read(conf);
     IDLE.read(conf);

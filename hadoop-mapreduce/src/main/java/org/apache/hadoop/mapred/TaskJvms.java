@@ -49,6 +49,20 @@ final class TaskJvms implements AutoCloseable {
   private final NewsWait reports = new NewsWait();
 
   /**
+   * Reads the keys of all that tasks start from, before the tracker opens any port.
+   *
+   * @throws InvalidKeyException if one has a value that is not allowed
+   */
+  static void check(JobConf conf) {
+    SHELL.read(conf);
+    TASK_WAIT.read(conf);
+    REPORT_WAIT.read(conf);
+    JvmFlags.read(conf);
+    ChildArchive.check(conf);
+    PooledJvms.check(conf);
+  }
+
+  /**
    * Reads the keys, and begins to make what tasks start from.
    *
    * @param defaults makes the option by which JVMs know the configuration files that the tracker has read

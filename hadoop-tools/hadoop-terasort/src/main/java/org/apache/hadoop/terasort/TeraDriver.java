@@ -18,7 +18,7 @@ public final class TeraDriver {
     Tool tool = arguments.length == 0 ? null : tool(arguments[0]);
     if (tool == null) {
       System.err.println("tera: " + (arguments.length == 0 ? "no program given" : "no program '" + arguments[0] + "'")
-          + ": teragen, terasort, terasum and teravalidate are allowed; each takes --help");
+          + ": terabench, teragen, terasort, terasum and teravalidate are allowed; each takes --help");
       System.exit(2);
     }
     System.exit(ToolRunner.run(new JobConf(), tool, Arrays.copyOfRange(arguments, 1, arguments.length)));
@@ -26,6 +26,7 @@ public final class TeraDriver {
 
   private static Tool tool(String name) {
     return switch (name) {
+      case "terabench", "bench" -> new TeraBench();
       case "teragen", "gen" -> new TeraGen();
       case "terasort", "sort" -> new TeraSort();
       case "terasum", "sum" -> new TeraSum();

@@ -73,6 +73,17 @@ public class TestTeraJobs {
   }
 
   @Test
+  public void benchRunsAllAndCleansUp() throws IOException {
+    String out = run(new TeraBench(), "1k", path("bench")).assertStatus(0).out();
+    assertTrue(out, out.matches("terabench: right, 1000 rows: make [0-9.]+ s, sort [0-9.]+ s, sum [0-9.]+ s, "
+        + "check [0-9.]+ s\n"));
+    assertFalse(Files.exists(Path.of(path("bench"))));
+    run(new TeraBench(), "1k", path("bench"), "--keep").assertStatus(0);
+    assertTrue(Files.exists(Path.of(path("bench"), "output", "part-00000")));
+    mistake(1, "exists: name a directory that does not", new TeraBench(), "1k", path("bench"));
+  }
+
+  @Test
   public void skewedKeys() throws IOException {
     for (Kind kind : List.of(Kind.LOW_CARDINALITY, Kind.ONE_FREQUENT, Kind.COMMON_PREFIX)) {
       List<byte[]> rows = kind.rows(500, new Random(1));

@@ -34,6 +34,11 @@ public final class ChildArchive {
     this.jars = jars.stream().map(Path::toString).toList();
   }
 
+  /** @throws org.apache.hadoop.conf.InvalidKeyException if a key has a value that is not allowed */
+  public static void check(Configuration conf) {
+    KEY.read(conf);
+  }
+
   /**
    * Finds or makes it, as the keys say.
    *

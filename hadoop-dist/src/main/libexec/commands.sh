@@ -1,0 +1,115 @@
+# Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+#
+# Sourced by bin/hadoop, bin/hdfs and bin/mapred: reads the tables of commands in libexec/commands, prints help, and
+# runs what was asked for. A line of a table is
+#     NAME  CLASS  SUMMARY ...
+# A class that begins with '@' belongs to the programs in share/programs, which are on no daemon's class path; '!' stands
+# before a command that this release lacks, and its summary says what to do.
+
+# table [FILE]: the lines of a table.
+table() {
+  grep -hv -e '^#' -e '^$' "$home/libexec/commands/${1:-$program}"
+}
+
+# usage: the help of the program.
+usage() {
+  cat <<END
+Usage: $program [--config DIR] COMMAND [ARGUMENT...]
+END
+  if [[ -e $home/libexec/commands/daemons && -n $(daemons_of "$program") ]]; then
+    cat <<END
+       $program [--config DIR] --daemon start|stop|status DAEMON
+       $program [--config DIR] DAEMON      (in the foreground)
+END
+  fi
+  cat <<END
+       $program --help | --version
+
+Commands (most print their own help when they are called without arguments):
+END
+  table | grep -v '^[^ ]* *!' | while read -r name _ summary; do
+    printf '  %-18s %s\n' "$name" "$summary"
+  done
+  daemons_of "$program" | while read -r name _ _ summary; do
+    printf '  %-18s %s\n' "$name" "$summary"
+  done
+  echo
+  echo "The configuration is that of --config, HADOOP_CONF_DIR or $home/etc/hadoop."
+}
+
+# daemons_of PROGRAM: the lines of the daemons that the program starts: NAME, CLASS, PORTS, SUMMARY.
+daemons_of() {
+  table daemons | sed -n "s/^$1  *//p"
+}
+
+# run_class CLASS [ARGUMENT...]: becomes a JVM that runs it.
+run_class() {
+  local class=$1 programs=
+  shift
+  if [[ $class == @* ]]; then
+    class=${class#@} programs=$home/share/programs
+  fi
+  require_java
+  java_options "${HADOOP_ROOT_LOGGER:-INFO,console}" hadoop.log
+  # shellcheck disable=SC2206 # The options are a list.
+  [[ -z ${HADOOP_CLIENT_OPTS:-} ]] || options+=($HADOOP_CLIENT_OPTS)
+  exec "$java" "${options[@]}" -cp "$(class_path "$programs")" "$class" "$@"
+}
+
+# run_command NAME [ARGUMENT...]: runs the command of that name, a daemon in the foreground, or a class.
+run_command() {
+  local name=$1 line class summary
+  shift
+  line=$(table | grep "^$name " || true)
+  if [[ $name == classpath && $program == hadoop ]]; then
+    class_path
+    exit
+  fi
+  if [[ $name == streaming && ! -r ${1:-} ]]; then
+    fail "streaming needs its jar first, such as that of org.apache.hadoop:hadoop-streaming:1.2.1, which runs as it is:" \
+      "hadoop streaming JAR OPTION..."
+  fi
+  if [[ -n $line ]]; then
+    read -r _ class summary <<<"$line"
+    [[ $class != '!' ]] || fail "$name: $summary"
+    run_class "$class" "$@"
+  elif [[ -n $(daemons_of "$program" | grep "^$name " || true) ]]; then
+    . "$home/libexec/daemon.sh"
+    run_daemon "$name" "$@"
+  elif [[ $name == *.* ]]; then
+    run_class "$name" "$@"
+  fi
+  fail "no command '$name': see '$program --help'"
+}
+
+# main [ARGUMENT...]: the program.
+main() {
+  local config=${HADOOP_CONF_DIR:-$home/etc/hadoop} action=
+  while [[ ${1:-} == --* ]]; do
+    case $1 in
+      --config)
+        (($# > 1)) || fail "--config needs a folder"
+        config=$2
+        shift 2
+        ;;
+      --config=*) config=${1#*=} && shift ;;
+      --daemon)
+        (($# > 1)) || fail "--daemon needs start, stop or status, and a daemon"
+        action=$2
+        shift 2
+        ;;
+      --help) usage && exit 0 ;;
+      --version) set -- version && break ;;
+      *) fail "no option '$1': see '$program --help'" ;;
+    esac
+  done
+  [[ ${1:-} != -h ]] || { usage && exit 0; }
+  (($# > 0)) || { usage >&2 && exit 2; }
+  use_config "$config"
+  if [[ -n $action ]]; then
+    . "$home/libexec/daemon.sh"
+    control_daemon "$action" "$@"
+  else
+    run_command "$@"
+  fi
+}

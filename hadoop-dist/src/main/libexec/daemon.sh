@@ -1,0 +1,188 @@
+# Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+#
+# Sourced by what starts, stops and looks after daemons. A daemon of this installation is known by its pid file: the file
+# holds the number of its process, and the process and all that it starts have the file's name in their environment, by
+# which a process that took over the number, and children that outlive the daemon, are told apart. Needs /proc.
+
+# daemon_names: the names of the program's daemons.
+daemon_names() {
+  daemons_of "$program" | awk '{ printf "%s%s", sep, $1; sep = ", " }'
+}
+
+# prepare_daemon NAME: sets what the daemon is called in files, its class, and how many ports it listens on.
+prepare_daemon() {
+  local line
+  line=$(daemons_of "$program" | grep "^$1 " || true)
+  [[ -n $line ]] || fail "no daemon '$1': $(daemon_names) are allowed"
+  read -r daemon daemon_class daemon_ports _ <<<"$line"
+  pid_file=$pid_dir/hadoop-$identity-$daemon.pid
+  log_name=hadoop-$identity-$daemon-$(uname -n)
+  mark=HADOOP_PID_FILE=$pid_file
+  require_number HADOOP_HEAPSIZE 16
+  require_number HADOOP_START_TIMEOUT 1
+  require_number HADOOP_STOP_TIMEOUT 0
+}
+
+# daemon_options: sets 'options' to those of the daemon; those of hadoop-env.sh come last and win.
+daemon_options() {
+  local upper own
+  upper=$(tr '[:lower:]' '[:upper:]' <<<"$daemon")
+  own=HADOOP_${upper}_OPTS
+  java_options "${HADOOP_ROOT_LOGGER:-INFO,RFA}" "$log_name.log"
+  options+=("-Dproc_$daemon" "-Xmx${HADOOP_HEAPSIZE:-1000}m"
+    "-Dhadoop.security.logger=${HADOOP_SECURITY_LOGGER:-INFO,RFAS}"
+    "-Dhadoop.mapreduce.jobsummary.logger=${HADOOP_JOBSUMMARY_LOGGER:-INFO,JSA}")
+  # shellcheck disable=SC2206 # The options are a list.
+  [[ -z ${!own:-} ]] || options+=(${!own})
+}
+
+# run_daemon NAME [ARGUMENT...]: becomes the daemon, which logs to the standard error too.
+run_daemon() {
+  prepare_daemon "$1"
+  shift
+  require_java
+  HADOOP_ROOT_LOGGER=${HADOOP_ROOT_LOGGER:-INFO,RFA,console}
+  make_folders
+  daemon_options
+  raise_file_limit
+  exec env "$mark" "$java" "${options[@]}" -cp "$(class_path)" "$daemon_class" "$@"
+}
+
+# make_folders: those of logs and data that the daemon needs before it has read its configuration.
+make_folders() {
+  local folder
+  for folder in "$log_dir" "$data_dir/tmp"; do
+    usable "$folder" || fail "cannot write to '$folder': it has to belong to $(id -un)"
+  done
+}
+
+# is_marked PID: the process is of this daemon.
+is_marked() {
+  grep -qzxF "$mark" "/proc/$1/environ" 2>/dev/null
+}
+
+# all_marked: the numbers of the daemon's process, if it runs, and of all that it has left.
+all_marked() {
+  grep -lzxF "$mark" /proc/[0-9]*/environ 2>/dev/null | sed 's:^/proc/\([0-9]*\)/.*:\1:' || true
+}
+
+# running_pid: the number of the daemon's process; fails if it does not run.
+running_pid() {
+  local pid
+  [[ -r $pid_file ]] && read -r pid <"$pid_file" && [[ $pid =~ ^[0-9]+$ ]] && is_marked "$pid" && echo "$pid"
+}
+
+# listening_ports PID: on how many ports the process listens.
+listening_ports() {
+  local sockets
+  sockets=$(ls -l "/proc/$1/fd" 2>/dev/null | sed -n 's/.*socket:\[\([0-9]*\)\]$/\1/p' || true)
+  awk -v sockets="$sockets" '
+    BEGIN { split(sockets, list); for (i in list) mine[list[i]] }
+    $4 == "0A" && $10 in mine { ports++ }
+    END { print ports + 0 }' "/proc/$1/net/tcp" "/proc/$1/net/tcp6" 2>/dev/null || echo 0
+}
+
+# reason LOG FROM OUT: why a daemon ended, in one line: the last error that it logged since that byte, or the last line
+# that it printed.
+reason() {
+  local line
+  line=$(tail -c "+$(($2 + 1))" "$1" 2>/dev/null | sed -n 's/^[-0-9]* [:,0-9]* \(FATAL\|ERROR\) [^ ]*: //p' | tail -n 1)
+  [[ -n $line ]] || line=$(grep -v '^[[:space:]]' "$3" 2>/dev/null | tail -n 1)
+  echo "${line:-it printed nothing}" | sed 's/\(java\|org\.apache\.hadoop\)[.a-z]*\.[A-Za-z$]*Exception: //g'
+}
+
+# start_daemon [ARGUMENT...]: starts the daemon and waits until it listens.
+start_daemon() {
+  local pid log out from left=$((10 * ${HADOOP_START_TIMEOUT:-60}))
+  if pid=$(running_pid); then
+    fail "the $daemon runs already, as process $pid ($pid_file)"
+  fi
+  require_java
+  usable "$pid_dir" || fail "cannot write to '$pid_dir': it has to belong to $(id -un)"
+  make_folders
+  daemon_options
+  raise_file_limit
+  log=$log_dir/$log_name.log out=$log_dir/$log_name.out
+  from=$(stat -c %s "$log" 2>/dev/null || echo 0)
+  [[ ! -s $out ]] || mv -f "$out" "$out.1"
+  # A session of its own: what ends a terminal or a script does not end it.
+  env "$mark" setsid "$java" "${options[@]}" -cp "$(class_path)" "$daemon_class" "$@" >"$out" 2>&1 </dev/null &
+  pid=$!
+  echo "$pid" >"$pid_file"
+  until (($(listening_ports "$pid") >= daemon_ports)); do
+    if ! kill -0 "$pid" 2>/dev/null; then
+      rm -f "$pid_file"
+      fail "the $daemon did not start: $(reason "$log" "$from" "$out") (see $log)"
+    fi
+    if ((left-- == 0)); then
+      echo "$program: the $daemon is process $pid, and does not listen yet: $(reason "$log" "$from" "$out") (see $log)" >&2
+      return 1
+    fi
+    sleep 0.1
+  done
+  disown "$pid"
+  echo "$daemon: process $pid"
+}
+
+# end_processes SIGNAL TENTHS PID...: signals them, and waits as long for their end. Fails if one is left.
+end_processes() {
+  local signal=$1 left=$2 pid alive
+  shift 2
+  kill "-$signal" "$@" 2>/dev/null || true
+  while :; do
+    alive=
+    for pid; do
+      ! is_marked "$pid" || alive=1
+    done
+    [[ -n $alive ]] || return 0
+    ((left-- > 0)) || return 1
+    sleep 0.1
+  done
+}
+
+# stop_daemon: ends the daemon, and then what it has left: asked first, forced if it is not gone in time.
+stop_daemon() {
+  local pid left tenths=$((10 * ${HADOOP_STOP_TIMEOUT:-20}))
+  if pid=$(running_pid); then
+    end_processes TERM "$tenths" "$pid" || {
+      echo "$program: the $daemon, process $pid, did not end when asked; killing it" >&2
+      end_processes KILL 100 "$pid" || fail "cannot end the $daemon, process $pid"
+    }
+    echo "$daemon: stopped"
+  else
+    echo "$daemon: not running"
+  fi
+  mapfile -t left < <(all_marked)
+  ((${#left[@]} == 0)) || end_processes TERM 50 "${left[@]}" || end_processes KILL 50 "${left[@]}" ||
+    fail "cannot end what the $daemon has left: processes ${left[*]}"
+  rm -f "$pid_file"
+}
+
+# show_daemon: says whether the daemon runs. Exit status 0 if it does, 3 if not, 1 if it was killed.
+show_daemon() {
+  local pid
+  if pid=$(running_pid); then
+    echo "$daemon: process $pid, $(listening_ports "$pid") ports"
+  elif [[ -e $pid_file ]]; then
+    echo "$daemon: has ended, and was not stopped ($pid_file)"
+    return 1
+  else
+    echo "$daemon: not running"
+    return 3
+  fi
+}
+
+# control_daemon ACTION NAME [ARGUMENT...]
+control_daemon() {
+  local action=$1
+  (($# > 1)) || fail "--daemon $action needs a daemon: $(daemon_names)"
+  [[ -d /proc/self ]] || fail "daemons are started and stopped by way of /proc, which is not here: run them in the foreground"
+  prepare_daemon "$2"
+  shift 2
+  case $action in
+    start) start_daemon "$@" ;;
+    stop) stop_daemon ;;
+    status) show_daemon ;;
+    *) fail "--daemon $action: start, stop and status are allowed" ;;
+  esac
+}

@@ -1,0 +1,148 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.dist;
+
+import static org.junit.Assert.assertEquals;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.apache.hadoop.testing.ReservedPort;
+
+/** The tarball, unpacked into a folder of its own, with a configuration whose ports nobody else has. */
+final class Installation {
+  private static final List<Integer> PORTS = List.of(8020, 8021, 50010, 50020, 50030, 50060, 50070, 50075, 50090);
+  private static final long MINUTES = 5;
+
+  private final Path home;
+  private final Path conf;
+  private final Map<Integer, Integer> ports = new TreeMap<>();
+  private final List<ReservedPort> reserved = new ArrayList<>();
+  private final Map<String, String> environment = new TreeMap<>();
+
+  /**
+   * What a program printed and answered.
+   *
+   * @param status its exit status
+   * @param out its standard output
+   * @param err its standard error
+   */
+  record Result(int status, String out, String err) {
+    Result assertStatus(int expected) {
+      assertEquals(out + err, expected, status);
+      return this;
+    }
+  }
+
+  private Installation(Path home) {
+    this.home = home;
+    this.conf = home.resolve("etc/hadoop");
+  }
+
+  /** Unpacks into {@code folder}, and writes free ports into the configuration. */
+  static Installation unpack(Path folder) throws IOException, InterruptedException {
+    Files.createDirectories(folder);
+    Installation here = new Installation(folder.resolve(System.getProperty("dist.name")));
+    here.execute(List.of("tar", "-xzf", System.getProperty("dist.tarball"), "-C", folder.toString())).assertStatus(0);
+    for (int port : PORTS) {
+      // Nobody else gets it while this JVM lives.
+      ReservedPort mine = new ReservedPort();
+      here.reserved.add(mine);
+      here.ports.put(port, mine.port());
+    }
+    for (String name : List.of("core-site.xml", "hdfs-site.xml", "mapred-site.xml")) {
+      Path file = here.conf.resolve(name);
+      String text = Files.readString(file);
+      for (Map.Entry<Integer, Integer> port : here.ports.entrySet()) {
+        text = text.replace("localhost:" + port.getKey() + "<", "localhost:" + port.getValue() + "<");
+      }
+      Files.writeString(file, text);
+    }
+    return here;
+  }
+
+  Path home() {
+    return home;
+  }
+
+  Path conf() {
+    return conf;
+  }
+
+  /** The port that stands in the place of a usual one. */
+  int port(int usual) {
+    return ports.get(usual);
+  }
+
+  /** Has all programs from now on see the variable so; null takes it back. */
+  void setVariable(String name, String value) {
+    if (value == null) {
+      environment.remove(name);
+    } else {
+      environment.put(name, value);
+    }
+  }
+
+  /** Runs a program of bin. */
+  Result run(String program, String... arguments) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of(home.resolve("bin").resolve(program).toString()));
+    command.addAll(List.of(arguments));
+    return execute(command);
+  }
+
+  Result execute(List<String> command) throws IOException, InterruptedException {
+    Path out = Files.createTempFile("out", ".txt");
+    Path err = Files.createTempFile("err", ".txt");
+    try {
+      ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+      builder.environment().keySet().removeIf(name -> name.startsWith("HADOOP_"));
+      builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+      builder.environment().putAll(environment);
+      Process process = builder.start();
+      process.getOutputStream().close();
+      if (!process.waitFor(MINUTES, TimeUnit.MINUTES)) {
+        process.destroyForcibly();
+        throw new AssertionError(command + " does not end: " + Files.readString(out) + Files.readString(err));
+      }
+      return new Result(process.exitValue(), Files.readString(out), Files.readString(err));
+    } finally {
+      Files.delete(out);
+      Files.delete(err);
+    }
+  }
+
+  /** The process of a daemon, by its pid file. */
+  ProcessHandle process(String daemon) throws IOException {
+    try (Stream<Path> files = Files.list(home.resolve("run"))) {
+      Path file = files.filter(path -> path.toString().endsWith("-" + daemon + ".pid")).findFirst().orElseThrow();
+      return ProcessHandle.of(Long.parseLong(Files.readString(file).strip())).orElseThrow();
+    }
+  }
+
+  /** The processes that have something of this installation on their command line. */
+  List<String> processes() {
+    return ProcessHandle.allProcesses()
+        .filter(process -> process.pid() != ProcessHandle.current().pid())
+        .map(process -> process.info().commandLine().orElse(""))
+        .filter(line -> line.contains(home.toString()))
+        .toList();
+  }
+
+  /** What a page answers. */
+  String get(int usualPort, String path) throws IOException {
+    URL url = new URL("http://localhost:" + port(usualPort) + path);
+    try (InputStream in = url.openStream()) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

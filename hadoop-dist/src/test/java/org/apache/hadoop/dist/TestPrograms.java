@@ -1,0 +1,156 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.dist;
+
+import static org.hamcrest.CoreMatchers.containsString;
+import static org.hamcrest.CoreMatchers.startsWith;
+import static org.hamcrest.MatcherAssert.assertThat;
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotNull;
+import static org.junit.Assert.assertTrue;
+
+import java.io.File;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.hadoop.dist.Installation.Result;
+import org.apache.hadoop.testing.ClusterTest;
+import org.junit.BeforeClass;
+import org.junit.ClassRule;
+import org.junit.Test;
+import org.junit.experimental.categories.Category;
+import org.junit.rules.TemporaryFolder;
+
+/** The programs of bin, without any daemon. */
+@Category(ClusterTest.class)
+public class TestPrograms {
+  @ClassRule
+  public static final TemporaryFolder FOLDER = new TemporaryFolder(new File(System.getProperty("dist.tarball"))
+      .getParentFile());
+
+  private static Installation node;
+
+  @BeforeClass
+  public static void unpack() throws Exception {
+    node = Installation.unpack(FOLDER.getRoot().toPath());
+  }
+
+  /** A class that a table names, but no jar has, would be found by the first who needs it. */
+  @Test
+  public void everyCommandHasItsClass() throws Exception {
+    List<URL> jars = new ArrayList<>();
+    for (String folder : List.of("lib", "share/programs")) {
+      try (Stream<Path> files = Files.list(node.home().resolve(folder))) {
+        for (Path jar : files.toList()) {
+          jars.add(jar.toUri().toURL());
+        }
+      }
+    }
+    int classes = 0;
+    try (URLClassLoader loader = new URLClassLoader(jars.toArray(URL[]::new), null)) {
+      for (String table : List.of("hadoop", "hdfs", "mapred", "daemons")) {
+        for (String line : Files.readAllLines(node.home().resolve("libexec/commands").resolve(table))) {
+          String[] words = line.split(" +");
+          String name = words[table.equals("daemons") ? 2 : 1].replace("@", "");
+          if (!line.startsWith("#") && name.contains(".")) {
+            assertNotNull(line, loader.findResource(name.replace('.', '/') + ".class"));
+            classes++;
+          }
+        }
+      }
+    }
+    assertTrue("" + classes, classes > 25);
+  }
+
+  @Test
+  public void helpNamesCommandsAndDaemons() throws Exception {
+    Result help = node.run("hdfs", "--help").assertStatus(0);
+    assertThat(help.out(), containsString("\n  fsck "));
+    assertThat(help.out(), containsString("\n  datanode "));
+    assertThat(help.out(), containsString("--daemon start|stop|status DAEMON"));
+    assertThat(node.run("hadoop").assertStatus(2).err(), startsWith("Usage: hadoop "));
+    assertThat(node.run("cluster", "-h").assertStatus(0).out(), startsWith("Usage: cluster "));
+    assertThat(node.run("hadoop", "version").assertStatus(0).out(), containsString("0.22.0"));
+    assertThat(node.run("hadoop", "classpath").assertStatus(0).out(),
+        startsWith(node.conf() + ":" + node.home() + "/share/hadoop:" + node.home() + "/lib/aircompressor-"));
+  }
+
+  @Test
+  public void mistakesAreOneLine() throws Exception {
+    assertRefused("hadoop: no command 'fz': see 'hadoop --help'", "hadoop", "fz");
+    assertRefused("hdfs: no option '--deamon': see 'hdfs --help'", "hdfs", "--deamon", "start", "namenode");
+    assertRefused("mapred: --daemon begin: start, stop and status are allowed", "mapred", "--daemon", "begin",
+        "jobtracker");
+    assertRefused("mapred: no daemon 'datanode': jobtracker, tasktracker are allowed", "mapred", "--daemon", "start",
+        "datanode");
+    assertRefused("cluster: no action 'go': start, stop, status and restart are allowed", "cluster", "go");
+    assertRefused("hadoop: the configuration folder '/none' does not exist: name one by --config or HADOOP_CONF_DIR",
+        "hadoop", "--config", "/none", "version");
+    assertThat(node.run("hadoop", "distcp").assertStatus(2).err(), startsWith("hadoop: distcp: this release of"));
+    assertThat(node.run("hadoop", "streaming").assertStatus(2).err(), containsString("hadoop-streaming:1.2.1"));
+  }
+
+  @Test
+  public void theEnvironmentIsChecked() throws Exception {
+    Path old = FOLDER.newFolder("java-8").toPath();
+    Files.createDirectories(old.resolve("bin"));
+    Files.writeString(old.resolve("bin/java"), "#!/bin/sh\n");
+    assertTrue(old.resolve("bin/java").toFile().setExecutable(true));
+    Files.writeString(old.resolve("release"), "JAVA_VERSION=\"1.8.0_402\"\n");
+    assertRefusedWith("JAVA_HOME", old.toString(),
+        "'" + old + "/bin/java' is Java 8: set JAVA_HOME to Java 17 or later");
+    assertRefusedWith("JAVA_HOME", "/none", "JAVA_HOME is '/none', where no bin/java is: set it to Java 17 or later");
+    assertRefusedWith("HADOOP_HEAPSIZE", "1g", "HADOOP_HEAPSIZE is '1g': a whole number of 16 or more is allowed");
+    assertRefusedWith("HADOOP_LOG_DIR", "/my logs", "no path may have a space or a colon in it: ");
+  }
+
+  @Test
+  public void whatIsShippedHasNothingToMend() throws Exception {
+    assertEquals("", node.run("hadoop", "conf-check", node.conf().toString()).assertStatus(0).err());
+    Path site = node.conf().resolve("hdfs-site.xml");
+    String shipped = Files.readString(site);
+    Files.writeString(site, shipped.replace("dfs.replication<", "dfs.replicaton<"));
+    Result found = node.run("hadoop", "conf-check", node.conf().toString()).assertStatus(1);
+    assertThat(found.out() + found.err(), containsString("dfs.replicaton"));
+    Files.writeString(site, shipped);
+  }
+
+  @Test
+  public void bashCompletes() throws Exception {
+    assertEquals("datanode\n", complete("hdfs --daemon start d", 3));
+    assertEquals("terabench teragen terasort terasum teravalidate",
+        complete("hadoop tera", 1).lines().sorted().collect(Collectors.joining(" ")));
+    assertEquals("start\nstop\nstatus\n", complete("cluster st", 1));
+    assertEquals("start\nstop\nstatus\n", complete("mapred --daemon st", 2));
+  }
+
+  private static String complete(String line, int word) throws Exception {
+    String script = "PATH=" + node.home() + "/bin:$PATH; . " + node.home()
+        + "/share/bash-completion/completions/hadoop; COMP_WORDS=(" + line + "); COMP_CWORD=" + word
+        + "; _hadoop; printf '%s\\n' \"${COMPREPLY[@]}\"";
+    return node.execute(List.of("bash", "-c", script)).assertStatus(0).out();
+  }
+
+  private static void assertRefused(String message, String program, String... arguments) throws Exception {
+    Result result = node.run(program, arguments).assertStatus(2);
+    assertEquals(message + "\n", result.err());
+    assertEquals("", result.out());
+  }
+
+  private static void assertRefusedWith(String variable, String value, String message) throws Exception {
+    node.setVariable(variable, value);
+    try {
+      Result result = node.run("hdfs", "--daemon", "start", "namenode").assertStatus(2);
+      assertThat(result.err(), startsWith("hdfs: " + message));
+      assertEquals(1, result.err().lines().count());
+    } finally {
+      node.setVariable(variable, null);
+    }
+  }
+}

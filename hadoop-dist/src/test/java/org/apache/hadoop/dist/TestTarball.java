@@ -1,0 +1,106 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.dist;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.hadoop.testing.ClusterTest;
+import org.junit.BeforeClass;
+import org.junit.ClassRule;
+import org.junit.Test;
+import org.junit.experimental.categories.Category;
+import org.junit.rules.TemporaryFolder;
+
+/** What lies in the tarball, and how. */
+@Category(ClusterTest.class)
+public class TestTarball {
+  private static final Pattern COMPONENT = Pattern.compile("\"name\" : \"([^\"]+)\",\\s+\"version\" : \"([^\"]+)\"");
+
+  @ClassRule
+  public static final TemporaryFolder FOLDER = new TemporaryFolder(new File(System.getProperty("dist.tarball"))
+      .getParentFile());
+
+  private static Installation unpacked;
+
+  @BeforeClass
+  public static void unpack() throws Exception {
+    unpacked = Installation.unpack(FOLDER.getRoot().toPath());
+  }
+
+  /** Who builds the same sources again gets the same bytes: no time, owner or umask of a machine is in them. */
+  @Test
+  public void entriesTellNothingOfTheMachine() throws Exception {
+    List<String> lines = unpacked.execute(List.of("tar", "--utc", "--numeric-owner", "-tvzf",
+        System.getProperty("dist.tarball"))).assertStatus(0).out().lines().toList();
+    assertTrue("" + lines.size(), lines.size() > 100);
+    for (String line : lines) {
+      assertTrue(line, line.matches("(drwxr-xr-x|-rw-r--r--|-rwxr-xr-x) 0/0 +\\d+ 2026-11-21 00:00 "
+          + System.getProperty("dist.name") + "/.*"));
+      assertEquals(line, line.matches(".*/(bin/\\w+|share/container/run)"), line.startsWith("-rwx"));
+    }
+  }
+
+  @Test
+  public void libHasTheJarsOfDaemonsAlone() throws Exception {
+    Set<String> jars = names("lib");
+    assertTrue(jars.toString(), jars.contains("hadoop-mapred-0.22.0-stampede-1.jar"));
+    assertTrue(jars.toString(), jars.contains("log4j-1.2.16.jar"));
+    List<String> strange = jars.stream().filter(name -> !name.endsWith(".jar") || name.contains("test")
+        || name.contains("junit") || name.contains("picocli") || name.contains("-0.22.0.jar")).toList();
+    assertEquals(List.of(), strange);
+    assertEquals("hadoop-conf-check hadoop-examples hadoop-terasort picocli", names("share/programs").stream()
+        .map(name -> name.replaceFirst("-\\d.*", "")).collect(Collectors.joining(" ")));
+  }
+
+  @Test
+  public void theBillOfMaterialsNamesEveryJar() throws Exception {
+    assertEquals(names("lib"), new TreeSet<>(jarsOfLib().keySet()));
+  }
+
+  @Test
+  public void everyJarHasItsLicence() throws Exception {
+    List<String> table = Files.readAllLines(unpacked.home().resolve("share/licences/README.md"));
+    Set<String> told = table.stream().filter(line -> line.startsWith("| `"))
+        .map(line -> line.substring(3, line.indexOf('`', 3))).collect(Collectors.toCollection(TreeSet::new));
+    assertEquals(new TreeSet<>(jarsOfLib().values()), told);
+    for (String line : table) {
+      for (String link : line.split("\\]\\(")) {
+        if (link.contains(")") && link != line) {
+          Path text = unpacked.home().resolve("share/licences").resolve(link.substring(0, link.indexOf(')')));
+          assertTrue(line, Files.isRegularFile(text));
+        }
+      }
+    }
+  }
+
+  /** The artifacts of the bill of materials that are in lib, by their files. */
+  private static Map<String, String> jarsOfLib() throws Exception {
+    Map<String, String> jars = new TreeMap<>();
+    Matcher component = COMPONENT.matcher(Files.readString(unpacked.home().resolve("sbom.json")));
+    while (component.find()) {
+      jars.put(component.group(1) + "-" + component.group(2) + ".jar", component.group(1));
+    }
+    jars.keySet().retainAll(names("lib"));
+    return jars;
+  }
+
+  private static Set<String> names(String folder) throws Exception {
+    try (Stream<Path> files = Files.list(unpacked.home().resolve(folder))) {
+      return files.map(file -> file.getFileName().toString()).collect(Collectors.toCollection(TreeSet::new));
+    }
+  }
+}

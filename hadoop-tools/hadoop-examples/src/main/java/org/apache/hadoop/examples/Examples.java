@@ -1,0 +1,35 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.examples;
+
+import java.util.Arrays;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.util.Tool;
+import org.apache.hadoop.util.ToolRunner;
+
+/** The entry of {@code hadoop jar}: picks the program by its name. */
+public final class Examples {
+  private Examples() {
+  }
+
+  /** Runs {@code PROGRAM ARGUMENT...} and exits with its status; 2 for a program that does not exist. */
+  public static void main(String[] arguments) throws Exception {
+    Tool tool = arguments.length == 0 ? null : tool(arguments[0]);
+    if (tool == null) {
+      System.err.println("examples: " + (arguments.length == 0 ? "no program given" : "no program '" + arguments[0]
+          + "'") + ": dfsio, smalljob and wordcount are allowed; each takes --help");
+      System.exit(2);
+    }
+    System.exit(ToolRunner.run(new JobConf(), tool, Arrays.copyOfRange(arguments, 1, arguments.length)));
+  }
+
+  private static Tool tool(String name) {
+    return switch (name) {
+      case "dfsio" -> new DfsIo();
+      case "smalljob" -> new SmallJob();
+      case "wordcount" -> new WordCount();
+      default -> null;
+    };
+  }
+}
