@@ -60,6 +60,11 @@ public class TestCommandLine {
     assertUsage("--timeout 0 is not allowed", "terasort", "--timeout", "0");
     assertUsage("--scratch no/such/folder is not allowed", "terasort", "--scratch", "no/such/folder");
     assertUsage("--probe 'x' is not of the form NAME=CLASS#METHOD", "terasort", "--probe", "x");
+    assertUsage("--cluster 'proceses' is not one of mini, processes, netns (nearest: processes", "terasort",
+        "--cluster", "proceses");
+    assertUsage("--census is not possible with --cluster processes", "terasort", "--cluster", "processes", "--census");
+    assertUsage("--nodes 33 is not allowed: 1 to 32", "terasort", "--cluster", "netns", "--nodes", "33");
+    assertUsage("--nodes is not allowed without --cluster netns", "terasort", "--nodes", "3");
     assertUsage("Unknown option: '--bogus'", "terasort", "--bogus");
   }
 

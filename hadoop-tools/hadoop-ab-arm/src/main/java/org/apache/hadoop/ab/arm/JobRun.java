@@ -10,7 +10,6 @@ import org.apache.hadoop.ab.arm.history.JobRecords;
 import org.apache.hadoop.ab.arm.jars.ChildJars;
 import org.apache.hadoop.ab.arm.jars.ClusterJars;
 import org.apache.hadoop.ab.arm.jars.JarHashes;
-import org.apache.hadoop.ab.arm.process.Children;
 import org.apache.hadoop.ab.arm.process.CpuTime;
 import org.apache.hadoop.ab.arm.process.IdleWait;
 import org.apache.hadoop.ab.arm.process.ProcessTree;
@@ -42,7 +41,7 @@ final class JobRun {
     report.write(ReportWriter.record("jvm", "pid", ProcessHandle.current().pid(),
         "java", System.getProperty("java.vm.version"), "hadoop", VersionInfo.getVersion()));
     report.stage("cluster");
-    try (Cluster cluster = Cluster.start(spec)) {
+    try (Cluster cluster = Cluster.start(spec, report)) {
       report.stage("input");
       workload.prepare(cluster.fileSystem(), spec);
       report.stage("start");
@@ -57,7 +56,9 @@ final class JobRun {
       JobSeries.requireEqual(cluster.fileSystem(), spec.jobs());
       new JobRecords(cluster.newJobConf(), report).write();
       workload.collect(cluster.fileSystem(), spec);
-      reportJars(spec, report);
+      JarHashes hashes = new JarHashes();
+      cluster.reportJars(hashes, report);
+      ChildJars.report(spec.classLoadLogs(), spec.childClasses(), hashes, report);
       report.stage("stop");
     }
   }
@@ -83,7 +84,7 @@ final class JobRun {
     series.run();
     double wall = (System.nanoTime() - before) / NANOS_PER_SECOND;
     double own = CpuTime.now().own() - ownBefore;
-    IdleWait.await(ProcessTree::seconds, ENDED_SECONDS, Children::haveEnded);
+    IdleWait.await(cluster::taskSeconds, ENDED_SECONDS, cluster::tasksHaveEnded);
     double cpu = own + ProcessTree.seconds() - childrenBefore;
     report.metric("wall", wall, "s");
     series.report(report);

@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
-import org.apache.hadoop.ab.arm.cluster.Cluster;
+import org.apache.hadoop.ab.arm.cluster.MiniCluster;
 import org.apache.hadoop.ab.arm.jars.ClusterJars;
 import org.apache.hadoop.ab.arm.jars.JarHashes;
 import org.apache.hadoop.ab.arm.launch.FirstRecord;
@@ -44,7 +44,7 @@ final class LaunchRun {
         "java", System.getProperty("java.vm.version"), "hadoop", VersionInfo.getVersion()));
     Files.createDirectory(records());
     report.stage("cluster");
-    try (Cluster cluster = Cluster.start(spec.run())) {
+    try (MiniCluster cluster = MiniCluster.start(spec.run())) {
       report.stage("start");
       JobRun.awaitStarted();
       report.stage("job");

@@ -3,7 +3,7 @@
  */
 
 /**
- * Program that runs inside the JVM of an arm: it starts the mini clusters of whatever Hadoop stands on the class path,
+ * Program that runs inside the JVM of an arm: it starts clusters of whatever Hadoop stands on the class path,
  * runs one workload on them, or one map task without them, and reports what happened as JSON lines.
  *
  * <p>One jar serves Hadoop 0.22.0 (stock and patched), 1.2.1 and 3.5.0. It is compiled against 0.22.0 and links only to

@@ -13,16 +13,18 @@ import org.apache.hadoop.ab.cli.Checkout;
 import org.apache.hadoop.ab.cli.MeasureCommand;
 import org.apache.hadoop.ab.cli.OneRelease;
 import org.apache.hadoop.ab.options.ByteSize;
+import org.apache.hadoop.ab.options.Choice;
 import org.apache.hadoop.ab.options.Limit;
 import org.apache.hadoop.ab.run.DiskSpace;
 import org.apache.hadoop.ab.run.Measurement;
 import org.apache.hadoop.ab.run.Metric;
+import org.apache.hadoop.ab.run.NodeNetwork;
 import org.apache.hadoop.ab.run.Probe;
 import org.apache.hadoop.ab.run.Side;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code ab WORKLOAD}: a job on a mini cluster of each arm. */
+/** {@code ab WORKLOAD}: a job on a cluster of each arm. */
 @Command(mixinStandardHelpOptions = true, sortOptions = false)
 public final class ClusterCommand extends MeasureCommand {
   private final Workload workload;
@@ -30,10 +32,28 @@ public final class ClusterCommand extends MeasureCommand {
   @Option(names = "--size", paramLabel = "SIZE", description = "Bytes of input, such as 64m or 1g.")
   private String size;
 
-  @Option(names = "--trackers", paramLabel = "N", defaultValue = "2",
-      description = "Trackers and data nodes of the cluster, 1 to 64 (default: ${DEFAULT-VALUE}).")
+  @Option(names = "--trackers", paramLabel = "N",
+      description = "Trackers and data nodes of the cluster, 1 to 64 (default: " + ClusterShape.DEFAULT_TRACKERS + ").")
   @Limit(min = 1, max = 64)
-  private int trackers;
+  private Integer trackers;
+
+  @Option(names = "--cluster", paramLabel = "KIND", defaultValue = ClusterShape.MINI_KIND,
+      description = "What the cluster is made of (default: ${DEFAULT-VALUE}): mini, all daemons in one JVM with the "
+          + "client; processes, each daemon a process of its own; netns, the same on nodes, each with an address and a "
+          + "network namespace (needs root).")
+  @Choice({ClusterShape.MINI_KIND, ClusterShape.PROCESSES_KIND, ClusterShape.NODES_KIND})
+  private String clusterKind;
+
+  @Option(names = "--nodes", paramLabel = "N",
+      description = "With --cluster netns: nodes with a tracker and a data node each, 1 to 32 (default: "
+          + ClusterShape.DEFAULT_NODES + "). Masters and client have one more.")
+  @Limit(min = 1, max = 32)
+  private Integer nodes;
+
+  @Option(names = "--link-rate", paramLabel = "RATE",
+      description = "With --cluster netns: of each node's link, both ways, such as 100mbit (default: "
+          + ClusterShape.DEFAULT_RATE + ").")
+  private String linkRate;
 
   @Option(names = "--probe", paramLabel = "NAME=CLASS#METHOD",
       description = "Count and time a method in all processes: the metrics NAME.calls and NAME.time. Costs some time.")
@@ -58,6 +78,7 @@ public final class ClusterCommand extends MeasureCommand {
   private int idleSeconds;
 
   private Shape shape;
+  private ClusterShape cluster;
   private List<Probe> probes;
 
   public ClusterCommand(Workload workload) {
@@ -88,6 +109,9 @@ public final class ClusterCommand extends MeasureCommand {
   @Override
   protected List<Metric> metrics() {
     shape = workload.shape(size == null ? OptionalLong.empty() : OptionalLong.of(ByteSize.parse(size)));
+    cluster = ClusterShape.of(clusterKind, trackers, nodes, linkRate);
+    cluster.require(asked());
+    cluster.network().ifPresent(NodeNetwork::require);
     probes = probeOptions.stream().map(Probe::parse).toList();
     List<Metric> metrics = new ArrayList<>(workload.metrics());
     metrics.addAll(asked().metrics());
@@ -97,6 +121,7 @@ public final class ClusterCommand extends MeasureCommand {
 
   @Override
   protected void require(Side side) {
+    cluster.require(side);
     if (!asked().marks().isEmpty()) {
       OneRelease.require(side, "--" + (breakdown ? "breakdown" : "census"), "marks in classes");
     }
@@ -109,7 +134,6 @@ public final class ClusterCommand extends MeasureCommand {
     Files.createDirectories(inputs);
     DiskSpace.require(inputs, shape.bytes());
     Path input = new InputCache(inputs).input(workload, shape, options().seed());
-    return new ClusterRun(workload, shape, input, trackers, trackers, tools, probes,
-        checkout.jar("hadoop-ab-probe"), asked());
+    return new ClusterRun(workload, shape, input, cluster, tools, probes, checkout.jar("hadoop-ab-probe"), asked());
   }
 }

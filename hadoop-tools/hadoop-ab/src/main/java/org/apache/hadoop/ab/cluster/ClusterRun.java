@@ -12,8 +12,11 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.hadoop.ab.run.ArmMeasurement;
 import org.apache.hadoop.ab.run.ArmProgram;
+import org.apache.hadoop.ab.run.Metric;
+import org.apache.hadoop.ab.run.NodeNetwork;
 import org.apache.hadoop.ab.run.Probe;
 import org.apache.hadoop.ab.run.ProbeSums;
 import org.apache.hadoop.ab.run.RunFailure;
@@ -22,15 +25,16 @@ import org.apache.hadoop.ab.run.RunReport;
 import org.apache.hadoop.ab.run.Side;
 
 /**
- * A workload on a mini cluster of an arm: the main class of hadoop-ab-arm, told by {@code run.properties} what to do.
+ * A workload on a cluster of an arm: the main class of hadoop-ab-arm, told by {@code run.properties} what to do.
  *
  * @param input the workload's part files, which no run changes
+ * @param cluster what it is made of
  * @param tools the jars that stand before the arm's own: hadoop-ab-arm, hadoop-terasort
  * @param probes methods to watch; the agent runs only if there is one, as it costs every JVM its share
  * @param agent the jar of the probe agent, which also weaves marks
  * @param asked of the jobs
  */
-public record ClusterRun(Workload workload, Shape shape, Path input, int trackers, int dataNodes, List<Path> tools,
+public record ClusterRun(Workload workload, Shape shape, Path input, ClusterShape cluster, List<Path> tools,
     List<Probe> probes, Path agent, JobOptions asked) implements ArmMeasurement {
   /** The same for every arm and small enough for two arms' worth of a laptop. */
   private static final List<String> HEAP = List.of("-Xmx768m");
@@ -38,10 +42,11 @@ public record ClusterRun(Workload workload, Shape shape, Path input, int tracker
   private static final int SLOTS = 2;
   private static final long CLUSTER_BYTES = 200L << 20;
 
-  /** One job, of which no more is asked than how long it takes. */
-  public ClusterRun(Workload workload, Shape shape, Path input, int trackers, int dataNodes, List<Path> tools,
-      List<Probe> probes, Path agent) {
-    this(workload, shape, input, trackers, dataNodes, tools, probes, agent, JobOptions.PLAIN);
+  /** One job on a mini cluster, of which no more is asked than how long it takes. */
+  public ClusterRun(Workload workload, Shape shape, Path input, int trackers, List<Path> tools, List<Probe> probes,
+      Path agent) {
+    this(workload, shape, input, new ClusterShape(ClusterShape.MINI_KIND, trackers, ""), tools, probes, agent,
+        JobOptions.PLAIN);
   }
 
   @Override
@@ -56,7 +61,12 @@ public record ClusterRun(Workload workload, Shape shape, Path input, int tracker
 
   @Override
   public String description() {
-    return workload.name() + ": " + shape + ", " + trackers + " trackers, " + dataNodes + " data nodes";
+    return workload.name() + ": " + shape + ", " + cluster;
+  }
+
+  @Override
+  public Optional<NodeNetwork> network() {
+    return cluster.network();
   }
 
   @Override
@@ -72,8 +82,7 @@ public record ClusterRun(Workload workload, Shape shape, Path input, int tracker
   @Override
   public Map<String, Object> told(Side side, RunFolder folder) {
     Map<String, Object> told = new LinkedHashMap<>();
-    told.put("trackers", trackers);
-    told.put("datanodes", dataNodes);
+    told.putAll(cluster.told());
     told.put("input", input);
     told.put("output", folder.output());
     told.put("reduces", shape.reduces());
@@ -103,16 +112,7 @@ public record ClusterRun(Workload workload, Shape shape, Path input, int tracker
 
   @Override
   public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws IOException, RunFailure {
-    program().check(side, folder, report, workload.metrics());
-    if (!Files.isDirectory(folder.output())) {
-      throw new RunFailure("left no output");
-    }
-    try {
-      workload.check(shape, input, folder.output());
-    } catch (WrongOutputException | IllegalArgumentException e) {
-      throw new RunFailure("wrote wrong output: " + e.getMessage());
-    }
-    Map<String, Double> values = new HashMap<>(report.metrics());
+    Map<String, Double> values = checked(side, folder, report, workload.metrics());
     for (Probe probe : probes) {
       ProbeSums sums = report.probe(probe.name());
       if (sums.matched() == 0) {
@@ -123,5 +123,24 @@ public record ClusterRun(Workload workload, Shape shape, Path input, int tracker
     }
     values.putAll(asked.values(folder, report.marks()));
     return values;
+  }
+
+  /**
+   * What a run has measured that ended well and wrote what it should.
+   *
+   * @throws RunFailure if it does not count
+   */
+  public Map<String, Double> checked(Side side, RunFolder folder, RunReport report, List<Metric> metrics)
+      throws IOException, RunFailure {
+    program().check(side, folder, report, metrics);
+    if (!Files.isDirectory(folder.output())) {
+      throw new RunFailure("left no output");
+    }
+    try {
+      workload.check(shape, input, folder.output());
+    } catch (WrongOutputException | IllegalArgumentException e) {
+      throw new RunFailure("wrote wrong output: " + e.getMessage());
+    }
+    return new HashMap<>(report.metrics());
   }
 }

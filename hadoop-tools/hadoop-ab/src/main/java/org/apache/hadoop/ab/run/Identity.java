@@ -20,12 +20,25 @@ final class Identity {
    * @throws RunFailure if a class came from elsewhere, or no process reported it
    */
   static void check(Arm arm, RunReport report) throws RunFailure {
-    check("cluster", arm, arm.clusterClasses(), report);
-    check("child", arm, arm.childClasses(), report);
+    require("cluster", arm, arm.clusterClasses(), report);
+    require("child", arm, arm.childClasses(), report);
+    // Where the daemons are processes of their own, the client has some of their classes.
+    check("client", arm, arm.clusterClasses(), report);
   }
 
-  /** Checks the reports of one role, all others left aside. */
-  private static void check(String role, Arm arm, Map<String, Path> classes, RunReport report)
+  private static void require(String role, Arm arm, Map<String, Path> classes, RunReport report) throws RunFailure {
+    Set<String> missing = check(role, arm, classes, report);
+    if (!missing.isEmpty()) {
+      throw new RunFailure("no " + role + " process reported the jar of " + String.join(", ", missing));
+    }
+  }
+
+  /**
+   * Checks the reports of one role, all others left aside.
+   *
+   * @return the classes that none of them has
+   */
+  private static Set<String> check(String role, Arm arm, Map<String, Path> classes, RunReport report)
       throws RunFailure {
     Set<String> missing = new HashSet<>(classes.keySet());
     for (RunReport.JarRecord record : report.jars()) {
@@ -39,8 +52,6 @@ final class Identity {
         missing.remove(record.className());
       }
     }
-    if (!missing.isEmpty()) {
-      throw new RunFailure("no " + role + " process reported the jar of " + String.join(", ", missing));
-    }
+    return missing;
   }
 }

@@ -24,9 +24,9 @@ import org.apache.hadoop.ab.util.UserError;
  *
  * @param safeKill the folder that holds the harmless {@code kill}
  * @param namespace whether a PID namespace can be had
- * @param network which network namespace is wanted, and can be had
+ * @param network which network is wanted, and can be had
  */
-public record Isolation(Path safeKill, boolean namespace, Optional<NetworkNamespace> network) {
+public record Isolation(Path safeKill, boolean namespace, Optional<? extends PrivateNetwork> network) {
   private static final String UNSHARE = "unshare";
   private static final List<String> PROCESSES = List.of("--pid", "--fork", "--mount-proc", "--kill-child");
   private static final long PROBE_SECONDS = 20;
@@ -36,13 +36,13 @@ public record Isolation(Path safeKill, boolean namespace, Optional<NetworkNamesp
    *
    * @throws UserError if the harmless kill is missing, or a network that is wanted cannot be had
    */
-  public static Isolation detect(Path repository, Optional<NetworkNamespace> network) {
+  public static Isolation detect(Path repository, Optional<? extends PrivateNetwork> network) {
     Path folder = repository.resolve("dev-support/safe-kill");
     if (!Files.isExecutable(folder.resolve("kill"))) {
       throw new UserError(folder.resolve("kill") + " is missing or not executable: unpatched Hadoop must not start "
           + "without it; restore it from git");
     }
-    network.ifPresent(NetworkNamespace::require);
+    network.ifPresent(PrivateNetwork::require);
     List<String> probe = new ArrayList<>(List.of(UNSHARE));
     probe.addAll(PROCESSES);
     probe.add("true");
@@ -89,7 +89,7 @@ public record Isolation(Path safeKill, boolean namespace, Optional<NetworkNamesp
       wrapped.addAll(PROCESSES);
     }
     network.ifPresent(own -> wrapped.add(own.option()));
-    wrapped.addAll(network.map(own -> own.enter(command)).orElse(command));
+    wrapped.addAll(network.isPresent() ? network.get().enter(command) : command);
     return wrapped;
   }
 

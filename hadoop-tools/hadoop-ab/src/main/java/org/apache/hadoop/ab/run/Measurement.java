@@ -25,7 +25,7 @@ public interface Measurement {
   long diskBytes();
 
   /** The network that a run must have to itself; none if it may have that of this system. */
-  default Optional<NetworkNamespace> network() {
+  default Optional<? extends PrivateNetwork> network() {
     return Optional.empty();
   }
 

@@ -14,17 +14,13 @@ import org.apache.hadoop.ab.util.UserError;
  *
  * @param somaxconn net.core.somaxconn: the most that a listen queue may hold, whatever a server asks for
  */
-public record NetworkNamespace(int somaxconn) {
+public record NetworkNamespace(int somaxconn) implements PrivateNetwork {
   private static final List<String> UNSHARE = List.of("unshare", "--net");
   /** The first argument is the limit, the others the command, which takes the shell's place. */
   private static final String ENTER =
       "ip link set lo up && echo \"$1\" > /proc/sys/net/core/somaxconn && shift && exec \"$@\"";
 
-  /**
-   * Tries it on this system.
-   *
-   * @throws UserError with what is missing
-   */
+  @Override
   public void require() {
     require(Isolation::succeeds);
   }
@@ -46,13 +42,13 @@ public record NetworkNamespace(int somaxconn) {
     return new UserError("--somaxconn " + somaxconn + " is not possible here: there must be " + missing);
   }
 
-  /** What unshare has to be told. */
-  String option() {
+  @Override
+  public String option() {
     return UNSHARE.get(1);
   }
 
-  /** The command, for the inside. */
-  List<String> enter(List<String> command) {
+  @Override
+  public List<String> enter(List<String> command) {
     return with(List.of("sh", "-c", ENTER, "sh", Integer.toString(somaxconn)), command);
   }
 

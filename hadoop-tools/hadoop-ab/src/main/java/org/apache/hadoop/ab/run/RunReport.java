@@ -39,7 +39,7 @@ public final class RunReport {
   /**
    * Where a process found a class.
    *
-   * @param role {@code cluster} or {@code child}
+   * @param role {@code cluster}, {@code child}, or {@code client} for the JVM that holds none of the daemons
    * @param path the jar; null where the arm has no such class
    */
   public record JarRecord(String role, String className, String path, String sha256) {

@@ -64,8 +64,8 @@ public class TestClusterRun {
   @Test
   public void breakdownAndCensusNeedMarksAndRecorderInAllProcesses() throws Exception {
     ClusterRun plain = fake.measurement();
-    ClusterRun run = new ClusterRun(plain.workload(), plain.shape(), plain.input(), 1, 1, plain.tools(), List.of(),
-        plain.agent(), new JobOptions(6, true, true, 30));
+    ClusterRun run = new ClusterRun(plain.workload(), plain.shape(), plain.input(), plain.cluster(), plain.tools(),
+        List.of(), plain.agent(), new JobOptions(6, true, true, 30));
     Properties told = fake.told(run, folder);
     assertEquals("6", told.getProperty("jobs"));
     assertEquals("30", told.getProperty("idle"));

@@ -4,7 +4,6 @@
 package org.apache.hadoop.ab.cluster;
 
 import static org.junit.Assert.assertEquals;
-import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
 
@@ -40,11 +39,19 @@ public class TestSmallJobOnStock {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();
 
-  /** One leaves nothing; of the other, daemons and tasks tell of every phase that stock has. */
+  /**
+   * The daemons of one are processes of their own, and its files are kept. The other leaves nothing; its daemons and
+   * tasks tell of every phase that stock has.
+   */
   @Test
   public void runsCountAndPhasesOfTheSecondJobAddUp() throws Exception {
-    Map<String, Double> values = Together.<Run>call(() -> run("plain", JobOptions.PLAIN, TASKS),
-        () -> run("phases", new JobOptions(2, true, false, 2), 2 * TASKS)).get(1).values();
+    Map<String, Double> values = Together.<Run>call(() -> run("processes", JobOptions.PLAIN, TASKS),
+        () -> run("mini", new JobOptions(2, true, false, 2), 2 * TASKS)).get(1).values();
+    for (String daemon : List.of("namenode", "datanode-1", "datanode-2", "jobtracker", "tasktracker-1",
+        "tasktracker-2")) {
+      String log = Files.readString(folder("processes").resolve("logs").resolve(daemon).resolve("daemon.log"));
+      assertTrue(daemon, log.contains("STARTUP_MSG: Starting ") && log.contains("SHUTDOWN_MSG: Shutting down "));
+    }
     for (Metric metric : Breakdown.metrics()) {
       assertTrue(metric.name() + " of " + values, values.containsKey(metric.name()));
     }
@@ -54,28 +61,33 @@ public class TestSmallJobOnStock {
     assertEquals(values.toString(), values.get("wall"), values.get("first_job") + values.get("next_job"), 1);
   }
 
-  private Run run(String name, JobOptions asked, int tasks) throws Exception {
+  private Path folder(String cluster) {
+    return temporary.getRoot().toPath().resolve(cluster);
+  }
+
+  private Run run(String cluster, JobOptions asked, int tasks) throws Exception {
     Checkout checkout = Checkout.current();
     Arm stock = new ArmCatalog(checkout.root(), System.out::println).arm("stock");
     Workload workload = ClusterWorkloads.named("small-job").orElseThrow();
     Shape shape = workload.shape(OptionalLong.empty());
-    Path input = new InputCache(temporary.newFolder(name + "-inputs").toPath()).input(workload, shape, 1);
-    ClusterRun measurement = new ClusterRun(workload, shape, input, 2, 2,
+    Path input = new InputCache(temporary.newFolder(cluster + "-inputs").toPath()).input(workload, shape, 1);
+    ClusterRun measurement = new ClusterRun(workload, shape, input,
+        ClusterShape.of(cluster, null, null, null),
         List.of(checkout.jar("hadoop-ab-arm"), checkout.jar("hadoop-terasort")), List.of(),
         checkout.jar("hadoop-ab-probe"), asked);
-    Path folder = temporary.getRoot().toPath().resolve(name);
+    boolean keep = cluster.equals(ClusterShape.PROCESSES_KIND);
     Isolation isolation = Isolation.detect(checkout.root(), measurement.network());
     System.out.println(isolation.describe());
 
-    Run run = new Runner(isolation, measurement.bound(), false)
-        .run(measurement, new Side("stock", stock, Jdk.current(), Map.of()), 1, folder);
+    Run run = new Runner(isolation, measurement.bound(), keep)
+        .run(measurement, new Side("stock", stock, Jdk.current(), Map.of()), 1, folder(cluster));
 
     assertNull(run.failure());
     assertTrue(run.toString(), run.values().get("wall") > 1 && run.values().get("cpu") > 1);
     assertTrue(run.toString(), run.values().get("map_cpu") > 0);
     assertTrue(run.toString(), run.attempts() >= tasks);
     assertEquals(run.toString(), 0, run.failedAttempts());
-    assertFalse(Files.exists(folder));
+    assertEquals(keep, Files.exists(folder(cluster)));
     return run;
   }
 }

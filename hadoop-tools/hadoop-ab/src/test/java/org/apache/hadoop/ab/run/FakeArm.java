@@ -73,7 +73,7 @@ public final class FakeArm {
     Path input = new InputCache(folder.resolve("inputs")).input(workload, shape, 1);
     List<Path> classPath = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator)).map(Path::of)
         .toList();
-    return new ClusterRun(workload, shape, input, 1, 1, classPath, probes, folder.resolve("no-agent.jar"));
+    return new ClusterRun(workload, shape, input, 1, classPath, probes, folder.resolve("no-agent.jar"));
   }
 
   public static Isolation isolation(boolean namespace) {

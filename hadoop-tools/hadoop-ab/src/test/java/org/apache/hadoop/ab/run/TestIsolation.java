@@ -26,6 +26,7 @@ import org.junit.rules.TemporaryFolder;
 public class TestIsolation {
   private static final Path SOMAXCONN = Path.of("/proc/sys/net/core/somaxconn");
   private static final NetworkNamespace OWN = new NetworkNamespace(7);
+  private static final NodeNetwork NODES = new NodeNetwork(4, "1gbit");
 
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();
@@ -48,7 +49,7 @@ public class TestIsolation {
     return Files.readString(output).strip();
   }
 
-  private static Isolation isolation(boolean processes, Optional<NetworkNamespace> network) {
+  private static Isolation isolation(boolean processes, Optional<? extends PrivateNetwork> network) {
     return new Isolation(Path.of("/safe"), processes, network);
   }
 
@@ -96,5 +97,32 @@ public class TestIsolation {
     assertMissing("a network namespace with its own loopback interface ('ip link set lo up') and a "
         + "/proc/sys/net/core/somaxconn that can be written", command -> !command.contains("sh"));
     OWN.require(command -> true);
+  }
+
+  private static void assertNoNodes(String what, Predicate<List<String>> succeeds) {
+    String message = assertThrows(UserError.class, () -> NODES.require(succeeds)).getMessage();
+    assertTrue(message, message.startsWith("--cluster netns is not possible here: there must be " + what));
+  }
+
+  @Test
+  public void whatIsMissingForNodesIsNamed() {
+    assertNoNodes("a network namespace, which needs root and the unshare of util-linux", command -> false);
+    assertNoNodes("the program ip (of iproute2)", command -> !command.get(0).equals("ip"));
+    assertNoNodes("the program tc (of iproute2)", command -> !command.get(0).equals("tc"));
+    assertNoNodes("a network namespace with a bridge, veth links and token buckets (sch_tbf) on them, and nsenter",
+        command -> !command.contains("sh"));
+    NODES.require(command -> true);
+  }
+
+  @Test
+  public void aNetworkOfNodesBeginsWithLoopback() throws Exception {
+    try {
+      NODES.require();
+    } catch (UserError e) {
+      assumeNoException(e);
+    }
+    assertEquals("lo", output(isolation(true, Optional.of(NODES)), "ip -o link show up | cut -d ' ' -f 2 | tr -d :"));
+    assertEquals("each run in a PID namespace, with the safe kill; in a network with a namespace for each of 4 nodes, "
+        + "their links of 1gbit", isolation(true, Optional.of(NODES)).describe());
   }
 }

@@ -4,64 +4,41 @@
 package org.apache.hadoop.ab.arm.cluster;
 
 import java.io.IOException;
+import org.apache.hadoop.ab.arm.jars.JarHashes;
+import org.apache.hadoop.ab.arm.report.ReportWriter;
+import org.apache.hadoop.ab.arm.spec.ClusterSpec;
+import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.ab.arm.spec.RunSpec;
 import org.apache.hadoop.fs.FileSystem;
-import org.apache.hadoop.hdfs.MiniDFSCluster;
 import org.apache.hadoop.mapred.JobConf;
-import org.apache.hadoop.mapred.MiniMRCluster;
 
-/**
- * A DFS and a MapReduce cluster inside this JVM, on ports the system picks, of whatever Hadoop is on the class path.
- *
- * <p>The two constructors called here are the only ones that 0.22.0, 1.2.1 and 3.5.0 share. The file system is asked of
- * the configuration, not of {@code MiniDFSCluster.getFileSystem}, whose return type differs in 3.5.0.
- */
-public final class Cluster implements AutoCloseable {
-  private final RunSpec spec;
-  private final JobConf conf;
-  private final MiniDFSCluster dfs;
-  private final MiniMRCluster mapReduce;
+/** A DFS and a MapReduce cluster of whatever Hadoop is on the class path, both up: this JVM is its client. */
+public interface Cluster extends AutoCloseable {
 
-  private Cluster(RunSpec spec, JobConf conf, MiniDFSCluster dfs, MiniMRCluster mapReduce) {
-    this.spec = spec;
-    this.conf = conf;
-    this.dfs = dfs;
-    this.mapReduce = mapReduce;
+  /**
+   * Starts the cluster of a run and waits until all DataNodes and trackers have reported.
+   *
+   * @throws RunException if a daemon did not come up
+   */
+  static Cluster start(RunSpec spec, ReportWriter report) throws IOException, InterruptedException, RunException {
+    return spec.cluster().kind() == ClusterSpec.Kind.MINI ? MiniCluster.start(spec)
+        : ProcessCluster.start(spec, report);
   }
 
-  /** Starts both and waits until all DataNodes and trackers have reported. */
-  public static Cluster start(RunSpec spec) throws IOException {
-    JobConf conf = ClusterConf.create(spec);
-    MiniDFSCluster dfs = new MiniDFSCluster(conf, spec.datanodes(), true, null);
-    boolean started = false;
-    try {
-      dfs.waitActive();
-      String fileSystem = FileSystem.getDefaultUri(conf).toString();
-      MiniMRCluster mapReduce =
-          new MiniMRCluster(0, 0, spec.trackers(), fileSystem, 1, null, null, null, new JobConf(conf));
-      started = true;
-      return new Cluster(spec, conf, dfs, mapReduce);
-    } finally {
-      if (!started) {
-        dfs.shutdown();
-      }
-    }
-  }
-
-  public FileSystem fileSystem() throws IOException {
-    return FileSystem.get(conf);
-  }
+  FileSystem fileSystem() throws IOException;
 
   /** A client's configuration, with the run's settings on top. */
-  public JobConf newJobConf() {
-    JobConf job = mapReduce.createJobConf(new JobConf(conf));
-    ClusterConf.addJobSettings(job, spec);
-    return job;
-  }
+  JobConf newJobConf();
+
+  /** The CPU seconds of all tasks so far: of processes that are neither this one nor a daemon. */
+  double taskSeconds() throws IOException;
+
+  /** Tells whether no process of a task is left but those that nobody has waited for. */
+  boolean tasksHaveEnded();
+
+  /** Reports the jars that the daemons have their classes from. */
+  void reportJars(JarHashes hashes, ReportWriter report) throws IOException;
 
   @Override
-  public void close() {
-    mapReduce.shutdown();
-    dfs.shutdown();
-  }
+  void close();
 }

@@ -6,6 +6,8 @@ package org.apache.hadoop.ab.arm.cluster;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.hadoop.ab.arm.spec.RunSpec;
@@ -34,25 +36,45 @@ public final class ClusterConf {
     JobConf conf = new JobConf();
     conf.set("hadoop.tmp.dir", spec.dir().resolve("hadoop").toString());
     conf.set("mapred.local.dir", spec.dir().resolve("mapred-local").toString());
-    conf.setInt("dfs.replication", spec.replication());
-    conf.setLong("dfs.block.size", blockBytes(spec.input()));
-    conf.setInt("mapred.tasktracker.map.tasks.maximum", spec.mapSlots());
-    conf.setInt("mapred.tasktracker.reduce.tasks.maximum", spec.reduceSlots());
+    shape(spec).forEach(conf::set);
     addYarn(conf, spec);
     addJobSettings(conf, spec);
     return conf;
   }
 
+  /** What daemons and clients of any cluster have, processes or not; later entries go over those before them. */
+  static Map<String, String> shared(RunSpec spec) throws IOException {
+    Map<String, String> entries = new LinkedHashMap<>(shape(spec));
+    entries.putAll(jobSettings(spec));
+    return entries;
+  }
+
+  private static Map<String, String> shape(RunSpec spec) throws IOException {
+    Map<String, String> entries = new LinkedHashMap<>();
+    entries.put("dfs.replication", Integer.toString(spec.replication()));
+    entries.put("dfs.block.size", Long.toString(blockBytes(spec.input())));
+    entries.put("mapred.tasktracker.map.tasks.maximum", Integer.toString(spec.mapSlots()));
+    entries.put("mapred.tasktracker.reduce.tasks.maximum", Integer.toString(spec.reduceSlots()));
+    return entries;
+  }
+
   /** What a client sets on a job: the children's flags, then the run's own settings over all. */
   public static void addJobSettings(JobConf conf, RunSpec spec) {
+    jobSettings(spec).forEach(conf::set);
+  }
+
+  private static Map<String, String> jobSettings(RunSpec spec) {
+    Map<String, String> entries = new LinkedHashMap<>();
     String java = "JAVA_HOME=" + System.getProperty("java.home");
     // Containers of YARN find their java by this variable; the application master is a child too.
-    conf.set("mapred.child.env", java);
-    conf.set("yarn.app.mapreduce.am.env", java);
+    entries.put("mapred.child.env", java);
+    entries.put("yarn.app.mapreduce.am.env", java);
     String flags = ChildFlags.of(spec);
-    conf.set("mapred.child.java.opts", flags);
-    conf.set("yarn.app.mapreduce.am.command-opts", flags);
-    spec.conf().forEach((key, value) -> conf.set(key, CHILD_FLAGS.contains(key) ? ChildFlags.of(spec, value) : value));
+    entries.put("mapred.child.java.opts", flags);
+    entries.put("yarn.app.mapreduce.am.command-opts", flags);
+    spec.conf().forEach((key, value) ->
+        entries.put(key, CHILD_FLAGS.contains(key) ? ChildFlags.of(spec, value) : value));
+    return entries;
   }
 
   /** YARN knows memory, not slots: room for as many containers as there are slots, and for the application master. */

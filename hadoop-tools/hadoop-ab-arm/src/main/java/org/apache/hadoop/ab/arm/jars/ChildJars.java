@@ -31,12 +31,18 @@ public final class ChildJars {
   /** Reports {@code classes} for each log {@code PID.log} in {@code logs}. */
   public static void report(Path logs, Collection<String> classes, JarHashes hashes, ReportWriter report)
       throws IOException {
+    report("child", logs, classes, hashes, report);
+  }
+
+  /** The same for processes in another role, on this one's class path. */
+  public static void report(String role, Path logs, Collection<String> classes, JarHashes hashes, ReportWriter report)
+      throws IOException {
     for (Path log : list(logs)) {
       long pid = Long.parseLong(log.getFileName().toString().replace(".log", ""));
       for (Map.Entry<String, String> loaded : loaded(log, Set.copyOf(classes)).entrySet()) {
         Path jar = loaded.getValue().startsWith(ARCHIVE) ? ClusterJars.jarOf(loaded.getKey())
             : Sources.file(loaded.getValue());
-        report.write(ReportWriter.record("jar", "pid", pid, "role", "child", "class", loaded.getKey(),
+        report.write(ReportWriter.record("jar", "pid", pid, "role", role, "class", loaded.getKey(),
             "path", jar == null ? loaded.getValue() : jar.toString(), "sha256", jar == null ? null : hashes.of(jar)));
       }
     }

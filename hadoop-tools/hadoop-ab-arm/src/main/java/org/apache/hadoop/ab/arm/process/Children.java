@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 
 /** The child processes of this one. */
 public final class Children {
@@ -22,6 +23,14 @@ public final class Children {
   /** Tells whether none is left but those that nobody has waited for. */
   public static boolean haveEnded() {
     return ProcessHandle.current().children().noneMatch(child -> runs(child.pid()));
+  }
+
+  /** The same for this process and {@code daemons}, children of it that do not count. */
+  public static boolean haveEndedBeside(Set<Long> daemons) {
+    Stream<ProcessHandle> ofDaemons =
+        daemons.stream().flatMap(pid -> ProcessHandle.of(pid).stream()).flatMap(ProcessHandle::children);
+    return Stream.concat(ProcessHandle.current().children(), ofDaemons)
+        .noneMatch(child -> !daemons.contains(child.pid()) && runs(child.pid()));
   }
 
   private static boolean runs(long pid) {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
+import java.util.Set;
 
 /** All processes that this one has started, and those that they have started: the living and those that have ended. */
 public final class ProcessTree {
@@ -18,11 +19,16 @@ public final class ProcessTree {
 
   /** The CPU seconds of all of them so far, to 10 ms. */
   public static double seconds() throws IOException {
+    return secondsBeside(Set.of());
+  }
+
+  /** The same without those of {@code daemons} themselves; what these have started counts. */
+  public static double secondsBeside(Set<Long> daemons) throws IOException {
     double seconds = 0;
     for (int look = 0; look < LOOKS; look++) {
       double ended = CpuTime.now().children();
       List<Long> before = living();
-      seconds = ended + sum(before);
+      seconds = ended + sum(before, daemons);
       // What ended meanwhile was counted in both places, or in none.
       if (CpuTime.now().children() == ended && living().equals(before)) {
         return seconds;
@@ -35,12 +41,12 @@ public final class ProcessTree {
     return ProcessHandle.current().descendants().map(ProcessHandle::pid).sorted().toList();
   }
 
-  private static double sum(List<Long> processes) throws IOException {
+  private static double sum(List<Long> processes, Set<Long> daemons) throws IOException {
     double seconds = 0;
     for (long process : processes) {
       try {
         CpuTime time = CpuTime.of(process);
-        seconds += time.own() + time.children();
+        seconds += time.children() + (daemons.contains(process) ? 0 : time.own());
       } catch (NoSuchFileException e) {
         // has ended; its parent has its time
       } catch (IOException | UncheckedIOException e) {

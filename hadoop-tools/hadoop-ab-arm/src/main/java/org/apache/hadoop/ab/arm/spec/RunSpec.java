@@ -32,11 +32,21 @@ import java.util.Optional;
  * @param probeJar the probe agent, for a run that measures methods
  * @param jobs how many, one after the other, 1 or more
  * @param idleSeconds how long the cluster is watched when all is over; 0 if it is not
+ * @param cluster what the cluster is made of
  */
 public record RunSpec(Path file, String workload, int trackers, int datanodes, Path dir, Path logs, Path input,
     Path output, Path report, int reduces, int replication, int mapSlots, int reduceSlots, String childFlags,
     List<String> clusterClasses, List<String> childClasses, Map<String, String> conf, Optional<Path> probeJar,
-    int jobs, int idleSeconds) {
+    int jobs, int idleSeconds, ClusterSpec cluster) {
+
+  /** A run on a cluster inside this JVM. */
+  public RunSpec(Path file, String workload, int trackers, int datanodes, Path dir, Path logs, Path input, Path output,
+      Path report, int reduces, int replication, int mapSlots, int reduceSlots, String childFlags,
+      List<String> clusterClasses, List<String> childClasses, Map<String, String> conf, Optional<Path> probeJar,
+      int jobs, int idleSeconds) {
+    this(file, workload, trackers, datanodes, dir, logs, input, output, report, reduces, replication, mapSlots,
+        reduceSlots, childFlags, clusterClasses, childClasses, conf, probeJar, jobs, idleSeconds, ClusterSpec.MINI);
+  }
 
   /**
    * Reads and checks a properties file (UTF-8).
@@ -60,11 +70,16 @@ public record RunSpec(Path file, String workload, int trackers, int datanodes, P
         in.count("replication", 1, 1), in.count("map-slots", 1, 2), in.count("reduce-slots", 1, 2),
         in.optional("child-flags").orElse("-Xmx200m"), in.list("classes.cluster"), in.list("classes.child"),
         in.under("conf."), in.regularFile("probe.jar"), in.count("jobs", 1, 1),
-        in.count("idle", 0, 0));
+        in.count("idle", 0, 0), ClusterSpec.load(in));
   }
 
   /** Where children leave their class-load logs. */
   public Path classLoadLogs() {
     return dir.resolve("class-load");
+  }
+
+  /** Where daemons leave theirs, if they are processes of their own. */
+  public Path daemonLoadLogs() {
+    return dir.resolve("daemon-load");
   }
 }

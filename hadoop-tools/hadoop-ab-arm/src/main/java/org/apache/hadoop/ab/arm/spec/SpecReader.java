@@ -151,6 +151,13 @@ public final class SpecReader {
     return value.equals("true");
   }
 
+  /** The one of {@code allowed} whose text is the value of {@code key}. */
+  <E> E oneOf(String key, List<E> allowed, E otherwise) throws RunException {
+    String value = optional(key).orElse(otherwise.toString());
+    return allowed.stream().filter(each -> each.toString().equals(value)).findFirst().orElseThrow(
+        () -> new RunException(file + ": " + key + "=" + value + ": one of " + allowed + " is needed"));
+  }
+
   Path path(String key) throws RunException {
     return absolute(key, text(key));
   }

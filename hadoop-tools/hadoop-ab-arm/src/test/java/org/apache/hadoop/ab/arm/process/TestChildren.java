@@ -8,6 +8,7 @@ import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -52,6 +53,24 @@ public class TestChildren {
     } finally {
       first.destroyForcibly();
       second.destroyForcibly();
+    }
+  }
+
+  @Test
+  public void childrenOfADaemonCountAndItselfDoesNot() throws Exception {
+    Process daemon = new ProcessBuilder("bash", "-c", "sleep 1000 & echo; wait; read").start();
+    try {
+      daemon.getInputStream().read();
+      Set<Long> daemons = Set.of(daemon.pid());
+      assertFalse(Children.haveEndedBeside(daemons));
+      ProcessHandle child = daemon.children().findFirst().orElseThrow();
+      child.destroyForcibly();
+      child.onExit().get();
+      assertTrue(Children.haveEndedBeside(daemons));
+      assertFalse(Children.haveEnded());
+    } finally {
+      daemon.descendants().forEach(ProcessHandle::destroyForcibly);
+      daemon.destroyForcibly().waitFor();
     }
   }
 }

@@ -6,6 +6,7 @@ package org.apache.hadoop.ab.arm.process;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
+import java.util.Set;
 import org.junit.Test;
 
 /** The CPU time of children that live, that have ended, and of their children. */
@@ -28,6 +29,21 @@ public class TestProcessTree {
       assertEquals(living, ProcessTree.seconds(), 0.04);
     } finally {
       child.destroyForcibly();
+    }
+  }
+
+  @Test
+  public void ofADaemonWhatItHasStartedCounts() throws Exception {
+    Process daemon = new ProcessBuilder("bash", "-c", SCRIPT.replace("echo;", "for ((i = 0; i < 150000; i++)); do :; "
+        + "done; echo;")).start();
+    try {
+      daemon.getInputStream().read();
+      double beside = ProcessTree.secondsBeside(Set.of(daemon.pid()));
+      CpuTime time = CpuTime.of(daemon.pid());
+      assertEquals(ProcessTree.seconds() - time.own(), beside, 0.04);
+      assertTrue(time.own() + " " + time.children(), time.own() >= 0.05 && time.children() >= 0.05);
+    } finally {
+      daemon.destroyForcibly();
     }
   }
 }

@@ -61,6 +61,19 @@ public class TestRunSpec {
   }
 
   @Test
+  public void aClusterIsMiniUnlessOneOfProcessesIsAskedFor() throws Exception {
+    assertEquals(ClusterSpec.MINI, load().cluster());
+    properties.setProperty("cluster", "processes");
+    assertEquals(ClusterSpec.Kind.PROCESSES, load().cluster().kind());
+    properties.setProperty("cluster", "netns");
+    assertComplaint("link-rate is missing");
+    properties.setProperty("link-rate", "1gbit");
+    assertEquals(new ClusterSpec(ClusterSpec.Kind.NETNS, "1gbit"), load().cluster());
+    properties.setProperty("cluster", "cloud");
+    assertComplaint("cluster=cloud: one of [mini, processes, netns] is needed");
+  }
+
+  @Test
   public void namesWhatIsMissing() {
     properties.remove("trackers");
     assertComplaint("trackers is missing");

@@ -1,0 +1,42 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.daemons;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Where the daemons listen that all others must know: the keys have the names of 1.x, which 0.22.0 takes for its own.
+ *
+ * @param nameNode HOST:PORT
+ * @param jobTracker HOST:PORT
+ */
+public record Addresses(String nameNode, String jobTracker) {
+  private static final String ANY_PORT = ":0";
+
+  /** What clients and daemons have. */
+  public Map<String, String> entries() {
+    Map<String, String> entries = new LinkedHashMap<>();
+    entries.put("fs.default.name", "hdfs://" + nameNode);
+    entries.put("mapred.job.tracker", jobTracker);
+    return entries;
+  }
+
+  /** What a daemon has on a node: every other port is any that is free, and the host is told by its address. */
+  Map<String, String> entries(Node node) {
+    Map<String, String> entries = new LinkedHashMap<>(entries());
+    String any = node.address() + ANY_PORT;
+    for (String key : new String[] {"dfs.http.address", "dfs.datanode.address", "dfs.datanode.http.address",
+        "dfs.datanode.ipc.address", "mapred.job.tracker.http.address", "mapred.task.tracker.http.address"}) {
+      entries.put(key, any);
+    }
+    // Children reach their tracker so, on any node.
+    entries.put("mapred.task.tracker.report.address", Node.LOOPBACK.address() + ANY_PORT);
+    // 0.22.0 has two names for the one of 1.x, and which of them that means depends on the classes loaded before.
+    for (String key : new String[] {"slave.host.name", "dfs.datanode.hostname", "mapreduce.tasktracker.host.name"}) {
+      entries.put(key, node.address());
+    }
+    return entries;
+  }
+}

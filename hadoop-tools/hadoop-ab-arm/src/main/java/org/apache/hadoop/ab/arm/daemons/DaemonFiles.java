@@ -1,0 +1,60 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.daemons;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.hadoop.ab.arm.spec.RunSpec;
+
+/**
+ * The folders of a daemon.
+ *
+ * @param root its working directory, below the run's scratch folder
+ * @param logs what it logs; kept when the run has failed
+ */
+record DaemonFiles(Path root, Path logs) {
+  static DaemonFiles of(RunSpec spec, String name) {
+    return new DaemonFiles(spec.dir().resolve(name), spec.logs().resolve(name));
+  }
+
+  /** Makes those that a JVM does not make. */
+  void create() throws IOException {
+    Files.createDirectories(tmp());
+    Files.createDirectories(logs);
+  }
+
+  Path conf() {
+    return root.resolve("conf");
+  }
+
+  Path tmp() {
+    return root.resolve("tmp");
+  }
+
+  /** The default of all other folders. */
+  Path hadoop() {
+    return root.resolve("hadoop");
+  }
+
+  /** Of a NameNode. */
+  Path names() {
+    return root.resolve("name");
+  }
+
+  /** Of a DataNode, which makes it itself: 1.2.1 refuses one with other permissions than it gives. */
+  Path blocks() {
+    return root.resolve("data");
+  }
+
+  /** Of a TaskTracker. */
+  Path local() {
+    return root.resolve("local");
+  }
+
+  /** What it prints, its log among that. */
+  Path log() {
+    return logs.resolve("daemon.log");
+  }
+}

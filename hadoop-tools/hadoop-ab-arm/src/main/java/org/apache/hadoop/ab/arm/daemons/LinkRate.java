@@ -1,0 +1,45 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.daemons;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The rate of a link, as a token bucket of tc keeps it. */
+final class LinkRate {
+  private static final Pattern FORM = Pattern.compile("(\\d{1,6})([kmg])bit");
+  private static final String UNITS = "kmg";
+  private static final long BITS = 1000;
+  private static final long BITS_PER_BYTE = 8;
+  /** A bucket that is filled by the clock's tick holds what goes by in two of the slowest, 100 a second. */
+  private static final long PARTS_OF_A_SECOND = 50;
+  /** More than the kernel hands to a device at once. */
+  private static final long LEAST_BURST = 128 << 10;
+
+  private LinkRate() {
+  }
+
+  /**
+   * What tc is told after {@code root}.
+   *
+   * @throws IllegalArgumentException if it is no rate
+   */
+  static List<String> bucket(String rate) {
+    return List.of("tbf", "rate", rate, "burst",
+        Long.toString(Math.max(LEAST_BURST, bytesPerSecond(rate) / PARTS_OF_A_SECOND)), "latency", "50ms");
+  }
+
+  private static long bytesPerSecond(String rate) {
+    Matcher form = FORM.matcher(rate);
+    if (!form.matches()) {
+      throw new IllegalArgumentException("link-rate=" + rate + ": a rate such as 100mbit is needed");
+    }
+    long bits = Long.parseLong(form.group(1));
+    for (int unit = UNITS.indexOf(form.group(2)); unit >= 0; unit--) {
+      bits *= BITS;
+    }
+    return bits / BITS_PER_BYTE;
+  }
+}

@@ -1,0 +1,38 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.spec;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What the cluster of a run is made of.
+ *
+ * @param kind where its daemons run
+ * @param linkRate of each node's link, as tc writes it; empty where there are no nodes
+ */
+public record ClusterSpec(Kind kind, String linkRate) {
+  /** All in this JVM. */
+  public static final ClusterSpec MINI = new ClusterSpec(Kind.MINI, "");
+
+  /** Where daemons run. */
+  public enum Kind {
+    /** In this JVM. */
+    MINI,
+    /** In processes of their own, all on the loopback interface. */
+    PROCESSES,
+    /** The same on nodes, each with a network namespace. */
+    NETNS;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  static ClusterSpec load(SpecReader in) throws RunException {
+    Kind kind = in.oneOf("cluster", List.of(Kind.values()), Kind.MINI);
+    return new ClusterSpec(kind, kind == Kind.NETNS ? in.text("link-rate") : "");
+  }
+}
