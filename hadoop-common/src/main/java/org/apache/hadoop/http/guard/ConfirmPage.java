@@ -18,7 +18,8 @@ final class ConfirmPage {
 
   static String of(HttpServletRequest request, String token) {
     Html html = Page.begin("Is this meant?", List.of());
-    html.element("p", "This request changes something, and may have come from a link or another site. Nothing was done.");
+    html.element("p",
+        "This request changes something, and may have come from a link or another site. Nothing was done.");
     html.open("form", "method", "post", "action", path(request));
     html.open("table").open("thead").open("tr").element("th", "Parameter", "scope", "col")
         .element("th", "Value", "scope", "col").close().close().open("tbody");
