@@ -130,6 +130,15 @@ public class TestConfCheck {
     assertFalse(run().err(), run().err().contains("S3CR3T"));
   }
 
+  /** The key that says what the pages hide says what is hidden here, too; not that less is. */
+  @Test
+  public void configurationSaysWhatIsSecret() throws IOException {
+    write("core-site.xml", property("hadoop.security.sensitive-config-keys", "^acme\\.pin$")
+        + property("acme.pin", "S3CR3T") + property("acme.password", "S3CR3T") + property("acme.colour", "blue"));
+    assertFalse(run().out(), run().out().contains("S3CR3T"));
+    assertTrue(run().out(), run().out().contains("acme.colour is 'blue'"));
+  }
+
   private void write(String site, String properties) throws IOException {
     Files.writeString(folder.getRoot().toPath().resolve(site), "<configuration>" + properties + "</configuration>");
   }

@@ -71,15 +71,17 @@ final class KeyCheck implements Check {
   private static Finding unknown(Setting setting, Values values) {
     Optional<String> nearest = values.catalogue().nearest(setting.key());
     Key alike = nearest.flatMap(values.catalogue()::find).orElse(null);
-    boolean isSecret = alike != null && Secrets.isSecret(alike.name(), alike);
+    boolean isSecret = alike != null && values.secrets().isSecret(alike.name(), alike);
     String reason = nearest.map(name -> "no key of Hadoop; the nearest is " + name)
         .orElse("no key of Hadoop, and none is much like it");
-    return new Finding(Kind.UNKNOWN, setting, Secrets.show(setting.key(), isSecret ? alike : null, setting.trimmed()),
-        reason, alike != null ? alike.readers() : values.catalogue().readers(setting.key()));
+    String shown = isSecret ? setting.key() + " is " + Secrets.HIDDEN
+        : values.secrets().show(setting.key(), null, setting.trimmed());
+    return new Finding(Kind.UNKNOWN, setting, shown, reason,
+        alike != null ? alike.readers() : values.catalogue().readers(setting.key()));
   }
 
   private static Finding finding(Kind kind, Setting setting, Key key, Values values, String reason) {
-    return new Finding(kind, setting, Secrets.show(setting.key(), key, setting.trimmed()), reason,
+    return new Finding(kind, setting, values.secrets().show(setting.key(), key, setting.trimmed()), reason,
         key != null ? key.readers() : values.catalogue().readers(setting.key()));
   }
 

@@ -99,7 +99,7 @@ final class PlaceCheck implements Check {
 
   private static Finding finding(Kind kind, Setting setting, Values values, String reason) {
     return new Finding(kind, setting,
-        Secrets.show(setting.key(), values.find(setting.key()).orElse(null), setting.trimmed()), reason,
+        values.secrets().show(setting.key(), values.find(setting.key()).orElse(null), setting.trimmed()), reason,
         values.find(setting.key()).map(key -> key.readers()).orElse(Set.of()));
   }
 }

@@ -4,9 +4,15 @@
 package org.apache.hadoop.tools.conf.check;
 
 import java.util.regex.Pattern;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.InvalidKeyException;
+import org.apache.hadoop.conf.SecretKeys;
 import org.apache.hadoop.tools.conf.key.Key;
 
-/** Which values nobody may see, and what stands in their place. */
+/**
+ * Which values nobody may see, and what stands in their place. Those that the configuration itself and the shipped one
+ * call secret, and more: a mistyped name says less, and the output of a check is sent around. Immutable.
+ */
 final class Secrets {
   static final String HIDDEN = "(hidden)";
 
@@ -18,7 +24,20 @@ final class Secrets {
   private static final Pattern OPTION =
       Pattern.compile("(?i)([\\w.-]*(?:passw|pwd|passphrase|secret|credential|token)[\\w.-]*[=:])\\S+");
 
-  private Secrets() {
+  private final SecretKeys shipped = SecretKeys.of(null);
+  private final SecretKeys own;
+
+  /** @param conf that is checked */
+  Secrets(Configuration conf) {
+    own = own(conf);
+  }
+
+  private static SecretKeys own(Configuration conf) {
+    try {
+      return SecretKeys.of(conf);
+    } catch (InvalidKeyException e) {
+      return SecretKeys.of(null);
+    }
   }
 
   /**
@@ -26,20 +45,22 @@ final class Secrets {
    *
    * @param key what is known of it, or null
    */
-  static boolean isSecret(String name, Key key) {
+  boolean isSecret(String name, Key key) {
     return key != null && key.type().isSecret()
-        || NAME.matcher(name).matches() && (key == null || !key.type().needsWholeValue());
+        || (key == null || !key.type().needsWholeValue()) && (NAME.matcher(name).matches() || shipped.isSecret(name))
+        || own.isSecret(name) && !shipped.isSecret(name);
   }
 
   /** A key and its value as they may be shown, on one line. */
-  static String show(String name, Key key, String value) {
+  String show(String name, Key key, String value) {
     return name + " is " + (isSecret(name, key) ? HIDDEN : "'" + clean(value) + "'");
   }
 
   /** A value of a key that holds no secret, without what may be one inside of it. */
-  private static String clean(String value) {
+  private String clean(String value) {
     String text = USER_OF_URI.matcher(value).replaceAll("$1" + HIDDEN + "@");
-    text = OPTION.matcher(text).replaceAll("$1" + HIDDEN).replaceAll("\\s+", " ").strip();
+    text = own.masked(shipped.masked(OPTION.matcher(text).replaceAll("$1" + HIDDEN)));
+    text = text.replaceAll("\\s+", " ").strip();
     return text.length() > LONGEST ? text.substring(0, LONGEST) + "..." : text;
   }
 }

@@ -29,6 +29,7 @@ final class Values {
   private final Configuration conf = new Configuration(false);
   private final Map<String, Setting> settings = new HashMap<>();
   private final List<Setting> all = new ArrayList<>();
+  private final Secrets secrets;
 
   Values(Catalogue catalogue, ConfigurationFolder folder) {
     this.catalogue = catalogue;
@@ -36,6 +37,7 @@ final class Values {
     for (SiteFile site : folder.sites()) {
       site.settings().forEach(this::set);
     }
+    secrets = new Secrets(conf);
   }
 
   private void set(Setting setting) {
@@ -101,8 +103,13 @@ final class Values {
     return catalogue.find(catalogue.newNames(name).map(names -> names.get(0)).orElse(name));
   }
 
+  /** Which of them nobody may see. */
+  Secrets secrets() {
+    return secrets;
+  }
+
   /** A key with its value, as a user may see it. */
   String show(String key) {
-    return Secrets.show(key, find(key).orElse(null), get(key).orElse(""));
+    return secrets.show(key, find(key).orElse(null), get(key).orElse(""));
   }
 }

@@ -4,6 +4,8 @@
 package org.apache.hadoop.tools.conf.key;
 
 import java.util.List;
+import org.apache.hadoop.conf.SecretKeys;
+import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmFlags;
 
 /** The types as the tables write them. */
 final class TypeText {
@@ -45,6 +47,9 @@ final class TypeText {
       case "file" -> PlainType.FILE;
       case "options" -> PlainType.OPTIONS;
       case "pattern" -> PlainType.PATTERN;
+      case "jvm-flags" -> new ByReader("options that set sizes or choose parts of a JVM", JvmFlags.KEY, JvmFlags::read);
+      case "secret-names" -> new ByReader("regular expressions separated by commas, or " + SecretKeys.NONE,
+          SecretKeys.KEY, SecretKeys::of);
       case "text" -> PlainType.TEXT;
       case "secret" -> PlainType.SECRET;
       case "internal" -> PlainType.INTERNAL;

@@ -73,6 +73,10 @@ public class TestTypes {
   public void others() {
     assertGood("pattern", "a.*");
     assertIll("pattern", "a(");
+    assertGood("secret-names", "a.*,b$", "none");
+    assertIll("secret-names", "a.*,b(");
+    assertGood("jvm-flags", "-Xss1m -XX:+UseG1GC");
+    assertIll("jvm-flags", "-javaagent:a.jar");
     assertGood("int? 0.. kilobytes", "");
     assertOut("int? 0.. kilobytes", "-1");
   }

@@ -1,0 +1,29 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.tools.conf.key;
+
+import java.util.function.Consumer;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.InvalidKeyException;
+
+/**
+ * What the code that reads a key takes.
+ *
+ * @param allowed what that is
+ * @param key the key that the code looks for
+ * @param reader throws an {@link InvalidKeyException} for another value
+ */
+record ByReader(String allowed, String key, Consumer<Configuration> reader) implements KeyType {
+  @Override
+  public Verdict judge(String value) {
+    Configuration conf = new Configuration(false);
+    conf.set(key, value);
+    try {
+      reader.accept(conf);
+      return Verdict.GOOD;
+    } catch (InvalidKeyException e) {
+      return Verdict.ILL_TYPED;
+    }
+  }
+}
