@@ -43,6 +43,14 @@ public class TestConfCheck {
   }
 
   @Test
+  public void shippedFolderIsWithoutFaults() {
+    String shipped = System.getProperty("repository.root") + "/hadoop-dist/src/main/etc/hadoop";
+    assertEquals(new CommandRun(0, "", ""), CommandRun.of(shipped));
+    assertEquals(new CommandRun(0, "", ""),
+        CommandRun.of("--daemon", "namenode,datanode,jobtracker,tasktracker", shipped));
+  }
+
+  @Test
   public void missingSiteFileIsSaid() throws IOException {
     write("core-site.xml", "");
     write("hdfs-site.xml", "");
@@ -119,7 +127,8 @@ public class TestConfCheck {
         + property("fs.defaultFS", "s3://id:S3CR3T-4@buck et")
         + property("acme.options", "-Djavax.net.ssl.keyStorePassword=S3CR3T-5 -Dx=y")
         + property("mapreduce.jdbc.passwrd", "S3CR3T-6")
-        + property("ssl.server.keystore.password", "S3CR3T-7"));
+        + property("ssl.server.keystore.password", "S3CR3T-7")
+        + property("fs.s3.awsAccesKeyId", "S3CR3T-9"));
     CommandRun run = run();
     assertEquals(1, run.status());
     assertTrue(run.out(), run.out().contains("(hidden)"));

@@ -5,6 +5,7 @@ package org.apache.hadoop.tools.conf.key;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -29,6 +30,11 @@ public final class Catalogue {
   /** The names that have taken the place of one; empty if it is not deprecated. */
   public Optional<List<String>> newNames(String name) {
     return deprecations.newNames(name);
+  }
+
+  /** All deprecated names, each with those that have taken its place. */
+  public Map<String, List<String>> deprecated() {
+    return deprecations.all();
   }
 
   /** Who would read a key of this name, known or not. */

@@ -4,6 +4,7 @@
 package org.apache.hadoop.tools.conf.key;
 
 import java.lang.reflect.Field;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,6 +35,11 @@ final class Deprecations {
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("this Hadoop keeps its deprecated keys in another place", e);
     }
+  }
+
+  /** All of them, each with the names that have taken its place. */
+  Map<String, List<String>> all() {
+    return Collections.unmodifiableMap(newNames);
   }
 
   /** The names that have taken the place of one; empty if it is not deprecated. */

@@ -82,6 +82,10 @@ final class ReferencePage {
     catalogue.keys().stream().map(Key::name).filter(key -> !withDefault.contains(key))
         .forEach(key -> others.put(key, new Property("", "")));
     table(others, others);
+    page.append("## Older names\n\nThey are read as the present ones, with a warning in the log.\n\n");
+    page.append("| older name | present name |\n|---|---|\n");
+    catalogue.deprecated().forEach((older, names) -> page.append("| ").append(code(older)).append(" | ")
+        .append(names.stream().map(ReferencePage::code).collect(Collectors.joining(", "))).append(" |\n"));
     return page.toString();
   }
 

@@ -42,6 +42,7 @@ public class TestReferencePage {
         + " Default block replication.");
     assertRow(rows, "| `dfs.client.socket-timeout` | | | a whole number of milliseconds from 0 to 2147483647 |"
         + " DataNode, client | 0.22.0 | | |");
+    assertRow(rows, "| `io.sort.mb` | `mapreduce.task.io.sort.mb` |");
   }
 
   /** Where a description has numbers of a range, they are those of the constant. */
