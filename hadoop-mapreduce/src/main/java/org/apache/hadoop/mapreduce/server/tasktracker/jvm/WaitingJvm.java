@@ -47,6 +47,7 @@ final class WaitingJvm {
   private final Path stderr;
   private final Process process;
   private volatile long sinceNanos = System.nanoTime();
+  private volatile boolean waits;
 
   private WaitingJvm(Path folder, Path logs, JvmBase base, JvmKind kind, WaitingEnvironment environment)
       throws IOException {
@@ -62,7 +63,7 @@ final class WaitingJvm {
     process = JvmExecutor.builder(command.words(), work.toFile(),
             environment.variables(work, folder.resolve(TOKEN)), stdout.toFile(), stderr.toFile())
         .redirectInput(ProcessBuilder.Redirect.PIPE).start();
-    process.onExit().thenRun(() -> delete(folder));
+    process.onExit().thenRun(this::ended);
   }
 
   private static List<String> concat(List<String> first, List<String> then) {
@@ -103,9 +104,22 @@ final class WaitingJvm {
     return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - sinceNanos);
   }
 
-  /** Counts the time anew. */
+  /** Counts the time anew. From now on nobody asks why it has ended. */
   void beginToWait() {
     sinceNanos = System.nanoTime();
+    waits = true;
+    if (!process.isAlive()) {
+      clear();
+    }
+  }
+
+  /** What it had goes with it, but for the errors of one that did not come so far. */
+  private void ended() {
+    if (waits) {
+      clear();
+    } else {
+      delete(folder);
+    }
   }
 
   /**

@@ -163,13 +163,18 @@ public class TestJvmPool {
     assertEquals(1, pool.size());
   }
 
-  @Test
-  public void oneThatWasKilledWhileItWaitsIsNotTaken() throws Exception {
+  @Test(timeout = 60_000)
+  public void oneThatWasKilledWhileItWaitsIsNotTakenAndLeavesNothing() throws Exception {
     fill(1, NEVER);
+    List<Path> left = list(logs);
+    assertEquals(2, left.size());
     ProcessHandle waits = pool.processes().get(0);
     waits.destroyForcibly();
     waits.onExit().join();
     while (handOver(place("task")).isEmpty()) { // until another waits
+      Thread.sleep(10);
+    }
+    while (left.stream().anyMatch(Files::exists)) {
       Thread.sleep(10);
     }
   }
