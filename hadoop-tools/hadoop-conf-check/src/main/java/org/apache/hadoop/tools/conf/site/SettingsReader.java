@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -92,7 +93,13 @@ final class SettingsReader extends DefaultHandler {
     if (e.getCause() instanceof UnusableException cause) {
       return cause;
     }
-    return new UnusableException(file + (line > 0 ? ":" + line : "") + ": no XML: " + plain(e.getMessage()));
+    return new UnusableException(file + (line > 0 ? ":" + line : "") + ": no XML: " + reason(e));
+  }
+
+  /** A parser speaks the language of the user, and in others than this one what it quotes cannot be told. */
+  private static String reason(SAXException e) {
+    return Locale.getDefault().getLanguage().equals(Locale.ENGLISH.getLanguage()) ? plain(e.getMessage())
+        : "it is not well-formed";
   }
 
   private static String plain(String message) {

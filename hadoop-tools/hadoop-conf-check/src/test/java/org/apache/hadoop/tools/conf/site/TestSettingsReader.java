@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.apache.hadoop.testing.InLocale;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
@@ -70,7 +71,7 @@ public class TestSettingsReader {
   public void whatCannotBeReadIsSaid() throws Exception {
     assertUnusable(" is not there");
     write(site, "<configuration>\n<property></configuration>");
-    assertUnusable(":2: no XML: The element type \"property\" must be terminated by the matching end-tag"
+    assertUnusableIn("en-US", ":2: no XML: The element type \"property\" must be terminated by the matching end-tag"
         + " \"</property>\".");
     write(site, "<conf/>");
     assertUnusable(":1: no configuration: its outermost element is <conf>");
@@ -82,11 +83,21 @@ public class TestSettingsReader {
     assertUnusable(" includes itself");
   }
 
-  /** Messages of a parser quote what they stumble over. */
+  /** Messages of a parser quote what they stumble over, each language in its own way. */
   @Test
   public void piecesOfValuesAreNotQuoted() throws Exception {
     write(site, "<configuration><property><name>a</name><value>x&hidden;y</value></property></configuration>");
-    assertUnusable(": no XML: The entity '...' was referenced, but not declared.");
+    assertUnusableIn("en-US", ":1: no XML: The entity '...' was referenced, but not declared.");
+    for (String locale : List.of("de-DE", "ja-JP", "tr-TR")) {
+      assertUnusableIn(locale, ":1: no XML: it is not well-formed");
+    }
+  }
+
+  private void assertUnusableIn(String locale, String end) throws Exception {
+    InLocale.call(locale, () -> {
+      assertUnusable(end);
+      return null;
+    });
   }
 
   /** Hadoop would not read it either, in a daemon; here a user runs it on files of others. */
