@@ -18,6 +18,7 @@ import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
 import org.apache.hadoop.conf.BooleanKey;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.SecretKeys;
 import org.apache.hadoop.http.HttpServer;
 import org.apache.hadoop.http.pages.Html;
 import org.apache.hadoop.http.pages.Page;
@@ -59,6 +60,7 @@ public final class GuardFilter implements Filter {
   private void read(Configuration conf) {
     operators = AddressSet.read(conf, ADDRESSES, SHIPPED_ADDRESSES);
     guarded = GUARDED.read(conf);
+    SecretKeys.of(conf); // pages go by it: what it refuses is known when the server starts
   }
 
   @Override

@@ -222,5 +222,6 @@ public class TestGuardFilter {
     assertEquals("hadoop.http.guarded is 'perhaps': expected true or false",
         assertThrows(InvalidKeyException.class, () -> start("hadoop.http.guarded", "perhaps")).getMessage());
     assertThrows(InvalidKeyException.class, () -> start("hadoop.http.admin.addresses", "here"));
+    assertThrows(InvalidKeyException.class, () -> start("hadoop.security.sensitive-config-keys", "a.*,b("));
   }
 }
