@@ -81,8 +81,8 @@ public class TestOverviewServlet {
   public void itLinksTheOtherPages() throws Exception {
     for (String address : page().texts("//nav//a/@href")) {
       int status = HttpAnswer.get(server.getPort(), address).status();
-      // the test has no folder of logs
-      assertEquals(address, address.equals("/logs/") ? 404 : 200, status);
+      // a test may have no folder of logs
+      assertTrue(address + " " + status, status == 200 || address.equals("/logs/") && status == 404);
     }
     assertTrue(ServletUtil.htmlFooter(), ServletUtil.htmlFooter().contains("<a href='/overview'>"));
   }
