@@ -156,7 +156,7 @@ public final class ClassDataArchive {
   private void run(Path java, List<Path> classPath, Path newData, Path log, Path work)
       throws IOException, InterruptedException {
     Path said = work.resolve("said");
-    List<String> command = new ArrayList<>(List.of(java.toString(), "-Xmx256m"));
+    List<String> command = new ArrayList<>(List.of(java.toString(), "-Xmx256m", "-XX:-UsePerfData"));
     command.addAll(flags.make(newData, log));
     command.add(TrackerWatch.option());
     command.addAll(List.of("-classpath", String.join(File.pathSeparator, classPath.stream().map(Path::toString)
