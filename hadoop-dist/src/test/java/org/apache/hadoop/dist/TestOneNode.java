@@ -18,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.apache.hadoop.dist.Installation.Result;
 import org.apache.hadoop.testing.ClusterTest;
+import org.apache.hadoop.testing.Jdks;
 import org.junit.After;
 import org.junit.BeforeClass;
 import org.junit.ClassRule;
@@ -56,12 +57,18 @@ public class TestOneNode {
   public void threeCommandsSortAndPagesAnswer() throws Exception {
     Result started = node.run("cluster", "start").assertStatus(0);
     assertEquals("", started.err());
+    awaitFiles();
     Result sorted = node.run("hadoop", "terabench", "640k").assertStatus(0);
     assertThat(sorted.out(), containsString("terabench: right, 640000 rows: make "));
 
     Result status = node.run("cluster", "status").assertStatus(0);
     assertEquals(status.out(), 5, status.out().lines().filter(line -> line.matches("\\w+: process \\d+, \\d+ ports"))
         .count());
+    node.run("hadoop", "fs", "-put", node.conf().resolve("workers").toString(), "/in/workers").assertStatus(0);
+    node.run("hadoop", "streaming", System.getProperty("streaming.jar"), "-input", "/in", "-output", "/out", "-mapper",
+        "cat", "-reducer", "wc -l").assertStatus(0);
+    assertEquals("2", node.run("hadoop", "fs", "-cat", "/out/part-00000").assertStatus(0).out().strip());
+
     assertThat(node.get(50030, "/jobtracker.jsp"), containsString("TeraSort"));
     assertThat(node.get(50060, "/tasktracker.jsp"), containsString("Task Tracker Status"));
     assertThat(node.get(50070, "/dfshealth.jsp"), containsString("NameNode"));
@@ -75,8 +82,23 @@ public class TestOneNode {
   }
 
   @Test
+  public void theSameOnJdk25() throws Exception {
+    node.setVariable("JAVA_HOME", Jdks.java(25).getParent().getParent().toString());
+    try {
+      node.run("cluster", "start").assertStatus(0);
+      awaitFiles();
+      assertThat(node.run("hadoop", "terabench", "10k", "/bench").assertStatus(0).out(),
+          containsString("terabench: right, 10000 rows: make "));
+      node.run("cluster", "stop").assertStatus(0);
+    } finally {
+      node.setVariable("JAVA_HOME", null);
+    }
+  }
+
+  @Test
   public void killedDaemonsStartAgain() throws Exception {
     node.run("cluster", "start").assertStatus(0);
+    awaitFiles();
     node.run("hadoop", "fs", "-mkdir", "/kept").assertStatus(0);
     for (List<String> daemons : List.of(HDFS, MAPRED)) {
       String program = daemons == HDFS ? "hdfs" : "mapred";
@@ -89,6 +111,7 @@ public class TestOneNode {
         node.run(program, "--daemon", "start", daemon).assertStatus(0);
       }
     }
+    awaitFiles();
     node.run("hadoop", "fs", "-ls", "/kept").assertStatus(0);
     assertThat(node.run("hadoop", "smalljob", "--jobs", "1").assertStatus(0).out(), containsString("smalljob: median"));
   }
@@ -123,6 +146,11 @@ public class TestOneNode {
     } finally {
       node.setVariable("HADOOP_DATA_DIR", null);
     }
+  }
+
+  /** A NameNode that was started again changes nothing until it knows the blocks. */
+  private static void awaitFiles() throws Exception {
+    node.run("hdfs", "dfsadmin", "-safemode", "wait").assertStatus(0);
   }
 
   /** The files in a folder of the installation, and in its folders. */
