@@ -5,6 +5,7 @@ package org.apache.hadoop.ab;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.hadoop.ab.chaos.ChaosCommand;
 import org.apache.hadoop.ab.cli.ListedWorkload;
 import org.apache.hadoop.ab.cluster.ClusterCommand;
 import org.apache.hadoop.ab.cluster.ClusterWorkloads;
@@ -25,7 +26,7 @@ final class Workloads {
     List<ListedWorkload> all = new ArrayList<>();
     ClusterWorkloads.all().forEach(workload -> all.add(new ClusterCommand(workload)));
     all.addAll(List.of(new MapSortCommand(), new JobTrackerCommand(), new ShuffleCommand(),
-        new ShuffleFaultsCommand(), new LaunchCommand(), new PlanningCommand()));
+        new ShuffleFaultsCommand(), new ChaosCommand(), new LaunchCommand(), new PlanningCommand()));
     return all;
   }
 }

@@ -3,10 +3,11 @@
  */
 /**
  * The command {@code ab}. A workload has a package of its own, with its command, its shape and its run, and stands on
- * what all share; no workload knows another.
+ * what all share; no workload knows another, but that chaos runs a job of cluster.
  *
  * <pre>
  *   Main, ListCommand, Workloads
+ *      chaos
  *      cluster   jobtracker   mapsort   shuffle   faults
  *         cli      the course of a measurement; record, jmh, pairs
  *            options   report   run   arms   stats

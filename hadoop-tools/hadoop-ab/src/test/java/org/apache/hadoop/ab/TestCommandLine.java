@@ -41,7 +41,7 @@ public class TestCommandLine {
   public void unknownWorkloadHasItsNearest() {
     assertUsage("Unmatched argument at index 0: 'terasrt' (nearest: terasort", "terasrt");
     assertUsage("say which workload: small-job, terasort, map-sort, jobtracker, shuffle, "
-        + "shuffle-faults, launch, planning");
+        + "shuffle-faults, chaos, launch, planning");
   }
 
   @Test
@@ -96,6 +96,18 @@ public class TestCommandLine {
         "stock,stock", "--conf", "mapred.reduce.tasks=100");
     assertUsage("--require 'round:tuned/stock<=1': this measurement has no metric 'round'", "jobtracker", "--require",
         "round:tuned/stock<=1");
+  }
+
+  @Test
+  public void optionsOfChaosHaveTheirRanges() {
+    assertUsage("--seeds '9-1' is not allowed: one from 1 to 999999999, or N-M, at most 10000", "chaos", "--seeds",
+        "9-1");
+    assertUsage("--seeds '0' is not allowed", "chaos", "--seeds", "0");
+    assertUsage("--seeds '1-10001' is not allowed", "chaos", "--seeds", "1-10001");
+    assertUsage("--plan no/such/file is no file", "chaos", "--plan", "no/such/file");
+    assertUsage("--cluster 'mini' is not one of processes, netns", "chaos", "--cluster", "mini");
+    assertUsage("--nodes 1 is not allowed: 2 to 32", "chaos", "--nodes", "1");
+    assertUsage("--size 'x' is not a size", "chaos", "--size", "x");
   }
 
   @Test

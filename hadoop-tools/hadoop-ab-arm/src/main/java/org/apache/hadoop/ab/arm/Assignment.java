@@ -5,10 +5,12 @@ package org.apache.hadoop.ab.arm;
 
 import java.nio.file.Path;
 import java.util.Map;
+import org.apache.hadoop.ab.arm.chaos.ChaosRun;
 import org.apache.hadoop.ab.arm.jobtracker.JobTrackerBench;
 import org.apache.hadoop.ab.arm.mapsort.MapSort;
 import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.ab.arm.shuffle.ShuffleLoad;
+import org.apache.hadoop.ab.arm.spec.ChaosSpec;
 import org.apache.hadoop.ab.arm.spec.FaultSpec;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 import org.apache.hadoop.ab.arm.spec.LaunchSpec;
@@ -22,7 +24,7 @@ import org.apache.hadoop.ab.arm.workload.JobWorkloads;
 
 /**
  * One run of any kind: a job on clusters, a single map task, a JobTracker with simulated trackers, reduces that copy,
- * a job while something goes wrong, empty tasks, or a plan.
+ * a job while something goes wrong with its copies or its daemons, empty tasks, or a plan.
  *
  * @param report an existing folder
  * @param logs where its tasks log
@@ -57,6 +59,13 @@ record Assignment(String workload, Path report, Path logs, Body body) {
         ShuffleSpec spec = ShuffleSpec.load(file);
         return new Assignment(ShuffleSpec.NAME, spec.report(), spec.logs(),
             report -> new ShuffleLoad(spec, report).execute());
+      },
+      ChaosSpec.NAME, file -> {
+        ChaosSpec spec = ChaosSpec.load(file);
+        return new Assignment(ChaosSpec.NAME, spec.run().report(), spec.run().logs(), report -> {
+          RunFolders.create(spec.run());
+          new ChaosRun(spec, report).execute();
+        });
       },
       FaultSpec.NAME, file -> {
         FaultSpec spec = FaultSpec.load(file);

@@ -54,5 +54,8 @@ public class TestAssignment {
       assertEquals(workload, file + ": dir is missing",
           assertThrows(RunException.class, () -> Assignment.load(file)).getMessage());
     }
+    Path file = told("workload=chaos\n");
+    assertEquals("that of its job comes first", file + ": output is missing",
+        assertThrows(RunException.class, () -> Assignment.load(file)).getMessage());
   }
 }

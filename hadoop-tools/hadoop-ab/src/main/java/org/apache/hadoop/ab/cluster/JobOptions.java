@@ -24,7 +24,8 @@ import org.apache.hadoop.ab.run.RunFolder;
  * @param idleSeconds how long the cluster is watched when the jobs are over; 0 if it is not
  */
 public record JobOptions(int jobs, boolean breakdown, boolean census, int idleSeconds) {
-  static final JobOptions PLAIN = new JobOptions(1, false, false, 0);
+  /** No more than how long one job takes. */
+  public static final JobOptions PLAIN = new JobOptions(1, false, false, 0);
   private static final Metric IDLE_CPU = new Metric("idle_cpu", "s", true,
       "with --idle: CPU time of all processes in that time, in which nothing runs");
   private static final List<Metric> OF_JOBS = List.of(

@@ -14,17 +14,20 @@ import org.apache.hadoop.ab.cli.ArmOptions;
 import org.apache.hadoop.ab.cli.Checkout;
 import org.apache.hadoop.ab.cli.CommandText;
 import org.apache.hadoop.ab.cli.ListedWorkload;
+import org.apache.hadoop.ab.cli.Measure;
 import org.apache.hadoop.ab.cli.MeasurementSession;
 import org.apache.hadoop.ab.cli.Notices;
 import org.apache.hadoop.ab.cli.OneRelease;
 import org.apache.hadoop.ab.cli.Setting;
 import org.apache.hadoop.ab.cli.Sides;
+import org.apache.hadoop.ab.cli.SingleRuns;
 import org.apache.hadoop.ab.options.Limit;
 import org.apache.hadoop.ab.options.Options;
 import org.apache.hadoop.ab.report.Header;
 import org.apache.hadoop.ab.run.DiskSpace;
 import org.apache.hadoop.ab.run.Isolation;
 import org.apache.hadoop.ab.run.Metric;
+import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.run.Side;
 import org.apache.hadoop.ab.util.UserError;
 import picocli.CommandLine.Command;
@@ -99,7 +102,12 @@ public final class ShuffleFaultsCommand implements ListedWorkload, Callable<Inte
         false, results, options.seed());
     MeasurementSession session = options.resume() ? MeasurementSession.resume(results, FaultRun.NAME, header)
         : MeasurementSession.begin(results, FaultRun.NAME, header);
-    return new FaultRounds(session, isolation, options.keep(), spec.commandLine().getOut(), spec.commandLine().getErr())
-        .run(runs, sides);
+    List<Run> ended = new SingleRuns(session, isolation, options.keep(),
+        run -> run.failed() ? "FAILED: " + run.failure() : FaultRun.End.of(run).toString(),
+        all -> FaultReport.of(session.header(), all), spec.commandLine().getOut(), spec.commandLine().getErr())
+        .run(runs.stream()
+            .map(run -> new SingleRuns.Single(FaultReport.round(run.fault()), run.fault().toString(), run))
+            .toList(), sides);
+    return ended.stream().noneMatch(Run::failed) ? Measure.OK : Measure.NOT_SHOWN;
   }
 }

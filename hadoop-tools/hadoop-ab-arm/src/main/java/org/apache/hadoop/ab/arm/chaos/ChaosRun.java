@@ -1,0 +1,121 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.chaos;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+import org.apache.hadoop.ab.arm.cluster.ProcessCluster;
+import org.apache.hadoop.ab.arm.jars.ChildJars;
+import org.apache.hadoop.ab.arm.jars.JarHashes;
+import org.apache.hadoop.ab.arm.report.ReportWriter;
+import org.apache.hadoop.ab.arm.spec.ChaosSpec;
+import org.apache.hadoop.ab.arm.spec.RunException;
+import org.apache.hadoop.ab.arm.workload.JobWorkload;
+import org.apache.hadoop.ab.arm.workload.JobWorkloads;
+
+/**
+ * One job during a plan. It ends well, or with the reason why not; the harness knows the beginnings of the messages.
+ */
+public final class ChaosRun {
+  private static final double NANOS_PER_SECOND = 1e9;
+  private static final long COLLECT_SECONDS = 90;
+  private static final long POLL_SECONDS = 1;
+
+  private final ChaosSpec spec;
+  private final ReportWriter report;
+
+  public ChaosRun(ChaosSpec spec, ReportWriter report) {
+    this.spec = spec;
+    this.report = report;
+  }
+
+  /** The folders of the run must be there. */
+  public void execute() throws Exception {
+    JobWorkload workload = JobWorkloads.named(spec.run().workload());
+    report.stage("cluster");
+    Chaos[] chaos = new Chaos[1];
+    try (ProcessCluster cluster = ProcessCluster.create(spec.run(), daemon -> tell(chaos, daemon.obituary()))) {
+      chaos[0] = new Chaos(cluster, Step.read(spec.plan()), report);
+      chaos[0].mountDisks();
+      cluster.start();
+      report.stage("input");
+      workload.prepare(cluster.fileSystem(), spec.run());
+      report.stage("job");
+      report.metric("wall", run(workload, cluster, chaos[0]), "s");
+      report.stage("output");
+      collect(workload, cluster);
+      JarHashes hashes = new JarHashes();
+      cluster.reportJars(hashes, report);
+      ChildJars.report(spec.run().classLoadLogs(), spec.run().childClasses(), hashes, report);
+      report.stage("stop");
+    }
+  }
+
+  /** A daemon may end by itself here, as one without room on its disk does. */
+  private void tell(Chaos[] chaos, String obituary) {
+    try {
+      chaos[0].tell(obituary, "by itself");
+    } catch (IOException e) {
+      System.err.println("ab-arm: " + obituary);
+    }
+  }
+
+  private double run(JobWorkload workload, ProcessCluster cluster, Chaos chaos) throws Exception {
+    FutureTask<Void> job = new FutureTask<>(() -> {
+      workload.run(cluster.newJobConf(), spec.run());
+      return null;
+    });
+    Thread client = new Thread(job, "client");
+    client.setDaemon(true);
+    long start = System.nanoTime();
+    client.start();
+    chaos.start();
+    try {
+      job.get(spec.limit().toSeconds(), TimeUnit.SECONDS);
+    } catch (TimeoutException e) {
+      throw new RunException("the job did not end within " + spec.limit().toSeconds() + " s", e);
+    } catch (ExecutionException e) {
+      // A JobTracker that is started again knows less.
+      String reason = FailureReason.of(e.getCause(), cluster.newJobConf());
+      chaos.undo();
+      throw new RunException("the job failed: " + reason, e);
+    }
+    double wall = (System.nanoTime() - start) / NANOS_PER_SECOND;
+    chaos.undo();
+    return wall;
+  }
+
+  /** Daemons that have just begun again may need a while until there is everything. */
+  private void collect(JobWorkload workload, ProcessCluster cluster) throws Exception {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(COLLECT_SECONDS);
+    while (true) {
+      try {
+        workload.collect(cluster.fileSystem(), spec.run());
+        return;
+      } catch (IOException e) {
+        if (System.nanoTime() > end) {
+          throw new RunException("the job ended well, and its output cannot be read: " + e, e);
+        }
+        delete(spec.run().output());
+        TimeUnit.SECONDS.sleep(POLL_SECONDS);
+      }
+    }
+  }
+
+  private static void delete(Path output) throws IOException {
+    if (Files.exists(output)) {
+      try (Stream<Path> files = Files.list(output)) {
+        for (Path file : files.toList()) {
+          Files.delete(file);
+        }
+      }
+    }
+  }
+}

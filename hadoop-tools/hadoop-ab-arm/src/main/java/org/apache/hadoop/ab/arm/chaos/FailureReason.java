@@ -1,0 +1,81 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.chaos;
+
+import java.io.IOException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
+import org.apache.hadoop.ab.arm.spec.RunException;
+import org.apache.hadoop.mapred.JobClient;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.JobStatus;
+import org.apache.hadoop.mapred.RunningJob;
+import org.apache.hadoop.mapred.TaskCompletionEvent;
+
+/** Why a job failed: what its client was told, and what an attempt of the task that failed it said. */
+final class FailureReason {
+  private static final long LIMIT_SECONDS = 30;
+
+  private FailureReason() {
+  }
+
+  /** One line. */
+  static String of(Throwable client, JobConf conf) throws InterruptedException {
+    FutureTask<String> question = new FutureTask<>(() -> ofTask(conf));
+    Thread thread = new Thread(question, "failure reason");
+    thread.setDaemon(true);
+    thread.start();
+    String more;
+    try {
+      more = question.get(LIMIT_SECONDS, TimeUnit.SECONDS);
+    } catch (ExecutionException e) {
+      more = "; the JobTracker tells no more: " + oneLine(e.getCause().toString());
+    } catch (TimeoutException e) {
+      more = "; the JobTracker does not answer";
+    }
+    return oneLine(client instanceof RunException ? client.getMessage() : client.toString()) + more;
+  }
+
+  private static String ofTask(JobConf conf) throws IOException {
+    JobClient client = new JobClient(conf);
+    try {
+      StringBuilder reason = new StringBuilder();
+      for (JobStatus status : client.getAllJobs()) {
+        RunningJob job = client.getJob(status.getJobID());
+        TaskCompletionEvent failed = failed(job);
+        if (failed != null) {
+          String[] said = job.getTaskDiagnostics(failed.getTaskAttemptId());
+          reason.append("; ").append(failed.getTaskAttemptId()).append(": ")
+              .append(said == null || said.length == 0 ? "no diagnostics" : oneLine(said[said.length - 1]));
+        }
+      }
+      return reason.isEmpty() ? "; the JobTracker knows of no attempt that failed" : reason.toString();
+    } finally {
+      client.close();
+    }
+  }
+
+  /** The last attempt that failed, rather one that failed its task; null if none did. */
+  private static TaskCompletionEvent failed(RunningJob job) throws IOException {
+    TaskCompletionEvent failed = null;
+    TaskCompletionEvent[] events;
+    for (int next = 0; (events = job.getTaskCompletionEvents(next)).length > 0; next += events.length) {
+      for (TaskCompletionEvent event : events) {
+        if (event.getTaskStatus() == TaskCompletionEvent.Status.TIPFAILED) {
+          return event;
+        }
+        failed = event.getTaskStatus() == TaskCompletionEvent.Status.FAILED ? event : failed;
+      }
+    }
+    return failed;
+  }
+
+  /** The first two lines in one: of an exception that is said to be an error of an attempt, the second is itself. */
+  static String oneLine(String text) {
+    return text.lines().map(String::strip).filter(line -> !line.isEmpty()).limit(2).collect(Collectors.joining(" "));
+  }
+}

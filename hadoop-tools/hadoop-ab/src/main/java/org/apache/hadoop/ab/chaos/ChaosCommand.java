@@ -1,0 +1,184 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.chaos;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.hadoop.ab.arms.ArmCatalog;
+import org.apache.hadoop.ab.cli.ArmOptions;
+import org.apache.hadoop.ab.cli.Checkout;
+import org.apache.hadoop.ab.cli.CommandText;
+import org.apache.hadoop.ab.cli.ListedWorkload;
+import org.apache.hadoop.ab.cli.Measure;
+import org.apache.hadoop.ab.cli.MeasurementSession;
+import org.apache.hadoop.ab.cli.Notices;
+import org.apache.hadoop.ab.cli.Setting;
+import org.apache.hadoop.ab.cli.Sides;
+import org.apache.hadoop.ab.cli.SingleRuns;
+import org.apache.hadoop.ab.cluster.ClusterRun;
+import org.apache.hadoop.ab.cluster.ClusterShape;
+import org.apache.hadoop.ab.cluster.ClusterWorkloads;
+import org.apache.hadoop.ab.cluster.InputCache;
+import org.apache.hadoop.ab.cluster.JobOptions;
+import org.apache.hadoop.ab.cluster.Shape;
+import org.apache.hadoop.ab.cluster.Workload;
+import org.apache.hadoop.ab.options.ByteSize;
+import org.apache.hadoop.ab.options.Choice;
+import org.apache.hadoop.ab.options.Limit;
+import org.apache.hadoop.ab.options.Options;
+import org.apache.hadoop.ab.report.Header;
+import org.apache.hadoop.ab.run.DiskSpace;
+import org.apache.hadoop.ab.run.Isolation;
+import org.apache.hadoop.ab.run.Metric;
+import org.apache.hadoop.ab.run.NodeNetwork;
+import org.apache.hadoop.ab.run.Run;
+import org.apache.hadoop.ab.run.Side;
+import org.apache.hadoop.ab.util.UserError;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code ab chaos}: how TeraSorts end while daemons fail and come again. */
+@Command(name = ChaosRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
+    description = ChaosCommand.DESCRIPTION + ".%nExit status 0 says that each output was right, or its job failed and "
+        + "said why.")
+public final class ChaosCommand implements ListedWorkload, Callable<Integer> {
+  static final String DESCRIPTION =
+      "TeraSorts on real daemons that are killed, stopped, cut off, filled and started again: right, failed, or worse";
+  static final List<Metric> METRICS = List.of(Metric.WALL);
+  private static final Pattern SEEDS = Pattern.compile("(\\d{1,9})(?:-(\\d{1,9}))?");
+  private static final int MOST_SEEDS = 10_000;
+  /** More than one daemon may fail at a time. */
+  private static final int REPLICATION = 2;
+
+  @Mixin
+  private ArmOptions options;
+
+  @Option(names = "--seeds", paramLabel = "N[-M]", defaultValue = "1-5",
+      description = "Seeds of the plans, one run of each (default: ${DEFAULT-VALUE}).")
+  private String seeds;
+
+  @Option(names = "--plan", paramLabel = "FILE", description = "A plan of your own in their place.")
+  private Path plan;
+
+  @Option(names = "--size", paramLabel = "SIZE", defaultValue = "64m",
+      description = "Bytes that are sorted (default: ${DEFAULT-VALUE}).")
+  private String size;
+
+  @Option(names = "--cluster", paramLabel = "KIND", defaultValue = ClusterShape.PROCESSES_KIND,
+      description = "Where the daemons are (default: ${DEFAULT-VALUE}): processes, on this node; netns, each pair of "
+          + "workers on one of its own, which can be cut off (needs root).")
+  @Choice({ClusterShape.PROCESSES_KIND, ClusterShape.NODES_KIND})
+  private String cluster;
+
+  @Option(names = "--nodes", paramLabel = "N", defaultValue = "3",
+      description = "Data nodes and trackers, 2 to 32 (default: ${DEFAULT-VALUE}).")
+  @Limit(min = 2, max = 32)
+  private int nodes;
+
+  @Option(names = "--limit", paramLabel = "SECONDS", defaultValue = "240",
+      description = "After which a job hangs, 10 to 3600 (default: ${DEFAULT-VALUE}).")
+  @Limit(min = 10, max = 3600)
+  private int limitSeconds;
+
+  @Spec
+  private CommandSpec spec;
+
+  @Override
+  public String name() {
+    return ChaosRun.NAME;
+  }
+
+  @Override
+  public String description() {
+    return DESCRIPTION;
+  }
+
+  @Override
+  public List<Metric> allMetrics() {
+    return METRICS;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    Options.check(this);
+    long bytes = ByteSize.parse(size);
+    Map<Integer, ChaosPlan> plans = plans();
+    ClusterShape shape = new ClusterShape(cluster, nodes,
+        cluster.equals(ClusterShape.NODES_KIND) ? ClusterShape.DEFAULT_RATE : "");
+    shape.network().ifPresent(NodeNetwork::require);
+    Checkout checkout = Checkout.current();
+    List<Side> sides = Sides.of(new ArmCatalog(checkout.root(), Notices.to(spec)), options);
+    sides.forEach(shape::require);
+    Path results = options.results(checkout);
+    ClusterRun job = job(checkout, results, bytes, shape);
+    List<SingleRuns.Single> singles = new ArrayList<>();
+    plans.forEach((round, each) -> singles.add(new SingleRuns.Single(round, each.name().replaceAll("[^\\w.-]", "-"),
+        new ChaosRun(job, each, Duration.ofSeconds(limitSeconds)))));
+    Isolation isolation = Isolation.detect(checkout.root(), shape.network());
+    if (!isolation.namespace()) {
+      spec.commandLine().getErr().println("ab: note: " + isolation.describe());
+      spec.commandLine().getErr().println("ab: note: without a namespace there are no disks to fill: such steps are "
+          + "skipped");
+    }
+    DiskSpace.require(results, singles.get(0).measurement().diskBytes() * (options.keep() ? singles.size() : 1));
+    Header header = new Setting(checkout, CommandText.of(spec), isolation, sides).header(ChaosRun.NAME + ": "
+        + job.description() + "; " + limitSeconds + " s at most" + (plan == null ? "" : "; " + plans.get(1)), 1, false,
+        results, options.seed());
+    MeasurementSession session = options.resume() ? MeasurementSession.resume(results, ChaosRun.NAME, header)
+        : MeasurementSession.begin(results, ChaosRun.NAME, header);
+    List<Run> runs = new SingleRuns(session, isolation, options.keep(), ChaosReport::outcome,
+        all -> ChaosReport.of(session.header(), plans, all), spec.commandLine().getOut(), spec.commandLine().getErr())
+        .run(singles, sides);
+    return runs.stream().map(ChaosEnd::of).allMatch(ChaosEnd::isHonest) ? Measure.OK : Measure.NOT_SHOWN;
+  }
+
+  private ClusterRun job(Checkout checkout, Path results, long bytes, ClusterShape cluster) throws IOException {
+    Workload terasort = ClusterWorkloads.named("terasort").orElseThrow();
+    Shape one = terasort.shape(OptionalLong.of(bytes));
+    Shape shape = new Shape(one.bytes(), one.maps(), one.reduces(), REPLICATION);
+    Path inputs = results.resolve("input");
+    Files.createDirectories(inputs);
+    DiskSpace.require(inputs, bytes);
+    return new ClusterRun(terasort, shape, new InputCache(inputs).input(terasort, shape, options.seed()), cluster,
+        List.of(checkout.jar("hadoop-ab-arm"), checkout.jar("hadoop-terasort")), List.of(),
+        checkout.jar("hadoop-ab-probe"), JobOptions.PLAIN);
+  }
+
+  /** By seed; a plan of the user's own is the first. */
+  private Map<Integer, ChaosPlan> plans() throws IOException {
+    boolean network = cluster.equals(ClusterShape.NODES_KIND);
+    Map<Integer, ChaosPlan> plans = new TreeMap<>();
+    if (plan != null) {
+      if (!Files.isRegularFile(plan)) {
+        throw new UserError("--plan " + plan + " is no file");
+      }
+      plans.put(1, ChaosPlan.parse(plan.getFileName().toString(), Files.readAllLines(plan), nodes, network));
+      return plans;
+    }
+    Matcher form = SEEDS.matcher(seeds);
+    int first = form.matches() ? Integer.parseInt(form.group(1)) : 0;
+    int last = !form.matches() ? 0 : form.group(2) == null ? first : Integer.parseInt(form.group(2));
+    if (first < 1 || last < first || last - first >= MOST_SEEDS) {
+      throw new UserError("--seeds '" + seeds + "' is not allowed: one from 1 to 999999999, or N-M, at most "
+          + MOST_SEEDS);
+    }
+    for (int seed = first; seed <= last; seed++) {
+      plans.put(seed, ChaosPlan.random(seed, nodes, network));
+    }
+    return plans;
+  }
+}

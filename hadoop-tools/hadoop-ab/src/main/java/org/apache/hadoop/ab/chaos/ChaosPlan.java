@@ -1,0 +1,162 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.chaos;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.SplittableRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.hadoop.ab.util.UserError;
+
+/**
+ * What is done to the daemons of a cluster while a job runs, step by step.
+ *
+ * @param name of a seed or a file
+ * @param steps as hadoop-ab-arm reads them: WHEN ACTION TARGET
+ */
+public record ChaosPlan(String name, List<String> steps) {
+  private static final Pattern STEP = Pattern.compile("(\\d{1,5}(?:\\.\\d{1,3})?)s?\\s+(\\S+)\\s+(\\S+)"
+      + "|((?:maps|reduces):\\d{1,3})%?\\s+(\\S+)\\s+(\\S+)");
+  private static final List<String> DAEMON_ACTIONS = List.of("kill", "start", "stop", "continue");
+  private static final List<String> DISK_ACTIONS = List.of("fill", "free");
+  private static final List<String> NODE_ACTIONS = List.of("cut", "heal");
+  private static final int MOST_EPISODES = 4;
+  private static final double LAST_BEGIN = 12;
+  private static final double LONGEST = 10;
+
+  /** What goes wrong at one time and is made good at a later one. */
+  private enum Episode {
+    KILL("kill", "start"), STOP("stop", "continue"), CUT("cut", "heal"), FILL("fill", "free");
+
+    private final String begin;
+    private final String end;
+
+    Episode(String begin, String end) {
+      this.begin = begin;
+      this.end = end;
+    }
+  }
+
+  /** A step and its time, before they are sorted. */
+  private record Timed(double at, String step) {
+  }
+
+  /**
+   * A plan of a seed: one to four daemons or nodes that fail, from soon after the start on, and each work again.
+   *
+   * @param nodes workers
+   * @param network whether they can be cut off
+   */
+  public static ChaosPlan random(long seed, int nodes, boolean network) {
+    SplittableRandom random = new SplittableRandom(seed);
+    List<Timed> steps = new ArrayList<>();
+    int episodes = 1 + random.nextInt(MOST_EPISODES);
+    for (int i = 0; i < episodes; i++) {
+      Episode episode = episode(random, network);
+      String target = target(random, episode, nodes);
+      double begin = random.nextDouble() * LAST_BEGIN;
+      double end = begin + 1 + random.nextDouble() * LONGEST;
+      steps.add(new Timed(begin, episode.begin + " " + target));
+      steps.add(new Timed(end, episode.end + " " + target));
+    }
+    steps.sort(Comparator.comparingDouble(Timed::at));
+    return new ChaosPlan("seed " + seed, steps.stream()
+        .map(step -> String.format(Locale.ROOT, "%.1f %s", step.at(), step.step())).toList());
+  }
+
+  private static Episode episode(SplittableRandom random, boolean network) {
+    // Half of what fails dies.
+    int which = random.nextInt(8);
+    return which < 4 ? Episode.KILL : which < 6 || which == 6 && !network ? Episode.STOP
+        : which == 6 ? Episode.CUT : Episode.FILL;
+  }
+
+  private static String target(SplittableRandom random, Episode episode, int nodes) {
+    int node = 1 + random.nextInt(nodes);
+    int which = random.nextInt(6);
+    return switch (episode) {
+      case CUT -> "node-" + node;
+      case FILL -> (which < 3 ? "tasktracker-" : "datanode-") + node;
+      default -> which < 2 ? "tasktracker-" + node : which < 4 ? "datanode-" + node
+          : which == 4 ? "jobtracker" : "namenode";
+    };
+  }
+
+  /**
+   * Reads a plan: a step a line, blank lines and what follows a # left out.
+   *
+   * @throws UserError with the line that is none
+   */
+  public static ChaosPlan parse(String name, List<String> lines, int nodes, boolean network) {
+    List<String> steps = new ArrayList<>();
+    boolean silent = false;
+    for (int i = 0; i < lines.size(); i++) {
+      String line = lines.get(i).replaceAll("#.*", "").strip();
+      if (!line.isEmpty()) {
+        String where = name + ", line " + (i + 1) + ": '" + line + "'";
+        String step = step(where, line, nodes, network);
+        if (silent && step.contains(":")) {
+          throw new UserError(where + ": nobody tells of maps and reduces while the JobTracker is dead or stopped");
+        }
+        silent = step.endsWith(" jobtracker") ? step.matches(".* (kill|stop) .*") : silent;
+        steps.add(step);
+      }
+    }
+    if (steps.isEmpty()) {
+      throw new UserError(name + ": there is no step in it");
+    }
+    return new ChaosPlan(name, List.copyOf(steps));
+  }
+
+  private static String step(String where, String line, int nodes, boolean network) {
+    Matcher form = STEP.matcher(line);
+    if (!form.matches()) {
+      throw new UserError(where + " is no step: WHEN ACTION TARGET, such as '5s kill tasktracker-1' or "
+          + "'maps:50% stop datanode-2'");
+    }
+    boolean timed = form.group(1) != null;
+    String action = form.group(timed ? 2 : 5);
+    String target = form.group(timed ? 3 : 6);
+    if (!targets(where, action, nodes, network).contains(target)) {
+      throw new UserError(where + ": there is no '" + target + "' to " + action + ": "
+          + String.join(", ", targets(where, action, nodes, network)));
+    }
+    return (timed ? form.group(1) : form.group(4)) + " " + action + " " + target;
+  }
+
+  private static List<String> targets(String where, String action, int nodes, boolean network) {
+    List<String> targets = new ArrayList<>();
+    if (NODE_ACTIONS.contains(action)) {
+      if (!network) {
+        throw new UserError(where + ": a node can be cut off with --cluster netns alone");
+      }
+      add(targets, "node-", nodes);
+      return targets;
+    }
+    if (!DAEMON_ACTIONS.contains(action) && !DISK_ACTIONS.contains(action)) {
+      throw new UserError(where + ": there is no action '" + action + "': " + String.join(", ", DAEMON_ACTIONS) + ", "
+          + String.join(", ", NODE_ACTIONS) + ", " + String.join(", ", DISK_ACTIONS));
+    }
+    if (DAEMON_ACTIONS.contains(action)) {
+      targets.addAll(List.of("namenode", "jobtracker"));
+    }
+    add(targets, "datanode-", nodes);
+    add(targets, "tasktracker-", nodes);
+    return targets;
+  }
+
+  private static void add(List<String> targets, String prefix, int count) {
+    for (int number = 1; number <= count; number++) {
+      targets.add(prefix + number);
+    }
+  }
+
+  @Override
+  public String toString() {
+    return String.join(", ", steps.stream().map(step -> step.replaceFirst("^([0-9.]+) ", "$1 s ")).toList());
+  }
+}

@@ -1,0 +1,90 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import org.apache.hadoop.ab.report.ResultsFile;
+import org.apache.hadoop.ab.run.Experiment;
+import org.apache.hadoop.ab.run.Isolation;
+import org.apache.hadoop.ab.run.MachineWatch;
+import org.apache.hadoop.ab.run.Measurement;
+import org.apache.hadoop.ab.run.Run;
+import org.apache.hadoop.ab.run.Runner;
+import org.apache.hadoop.ab.run.Side;
+import org.apache.hadoop.ab.run.WatchedRuns;
+
+/**
+ * Runs that are each unlike the others and done once on each arm, from the first that the session lacks to the report.
+ *
+ * @param keep every file of every run
+ * @param outcome of a run, in a few words
+ * @param report of all of them, as text
+ */
+public record SingleRuns(MeasurementSession session, Isolation isolation, boolean keep, Function<Run, String> outcome,
+    Function<List<Run>, String> report, PrintWriter out, PrintWriter err) {
+  /**
+   * One of them.
+   *
+   * @param round stands for it in the log of runs
+   * @param name of its folder and in lines of progress
+   */
+  public record Single(int round, String name, Measurement measurement) {
+  }
+
+  /** Does what is left to do, all with the bound of the first, and writes the report. */
+  public List<Run> run(List<Single> singles, List<Side> sides) throws IOException, InterruptedException {
+    Runner runner = new Runner(isolation, singles.get(0).measurement().bound(), keep);
+    Thread hook = new Thread(() -> interrupted(runner), "ab-abort");
+    Runtime.getRuntime().addShutdownHook(hook);
+    MachineWatch watch = new MachineWatch();
+    watch.warnings().forEach(warning -> err.println("ab: warning: " + warning));
+    err.flush();
+    List<Run> runs = execute(new WatchedRuns(runner::run, watch), singles, sides);
+    Measure.removeHook(hook);
+    String text = report.apply(runs);
+    Files.writeString(session.text(), text);
+    ResultsFile.write(session.results(), session.header(), runs);
+    out.print(text);
+    out.println("results: " + session.results());
+    out.flush();
+    return runs;
+  }
+
+  private List<Run> execute(Experiment.Execution runner, List<Single> singles, List<Side> sides)
+      throws IOException, InterruptedException {
+    List<Run> runs = new ArrayList<>(session.log().read());
+    int total = singles.size() * sides.size();
+    for (Single single : singles) {
+      for (Side side : sides) {
+        if (runs.stream().noneMatch(run -> run.round() == single.round() && run.arm().equals(side.label()))) {
+          Run run = runner.run(single.measurement(), side, single.round(),
+              session.runs().resolve(single.name() + "-" + side.label().replaceAll("[^\\w.-]", "-")));
+          session.log().append(run);
+          runs.add(run);
+          err.printf(Locale.ROOT, "ab: run %d of %d: %s, %s: %s%n", runs.size(), Math.max(total, runs.size()),
+              run.arm(), single.name(), outcome.apply(run));
+          err.flush();
+        }
+      }
+    }
+    return runs;
+  }
+
+  /** Ctrl-C: the run in progress goes, finished runs stay for --resume. */
+  private void interrupted(Runner runner) {
+    try {
+      runner.abort();
+      err.println("ab: interrupted; the finished runs are in " + session.folder() + ": --resume goes on with them");
+    } catch (IOException e) {
+      err.println("ab: interrupted; " + e.getMessage());
+    }
+    err.flush();
+  }
+}
