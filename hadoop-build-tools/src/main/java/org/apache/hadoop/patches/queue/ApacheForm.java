@@ -45,8 +45,14 @@ final class ApacheForm {
       return audience(withoutGuards(text.replaceFirst("/\\*\n \\* " + Pattern.quote(OURS) + "\n \\*/\n",
           Matcher.quoteReplacement("/**\n" + header(" * ") + " */\n"))), path);
     }
-    String shortForm = path.endsWith(".xml") ? "<!-- " + OURS + " -->" : "# " + OURS;
-    String whole = path.endsWith(".xml") ? "<!--\n" + header("  ") + "-->" : header("# ").stripTrailing();
+    return switch (path.substring(path.lastIndexOf('.') + 1)) {
+      case "xml" -> replaced(path, text, "<!-- " + OURS + " -->", "<!--\n" + header("  ") + "-->");
+      case "css" -> replaced(path, text, "/* " + OURS + " */", "/*\n" + header(" * ") + " */");
+      default -> replaced(path, text, "# " + OURS, header("# ").stripTrailing());
+    };
+  }
+
+  private static String replaced(String path, String text, String shortForm, String whole) {
     if (!text.contains(shortForm)) {
       throw new PatchException(path + " does not begin with '" + OURS + "', so that Apache's header has no place");
     }

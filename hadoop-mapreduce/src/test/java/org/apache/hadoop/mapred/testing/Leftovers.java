@@ -21,7 +21,7 @@ public final class Leftovers {
   private final Path base;
   private final Path outputs;
 
-  /** Makes one that looks at the files below {@code base}, and for outputs that are not committed in {@code outputs}. */
+  /** Makes one that looks at the files below {@code base}, and for uncommitted outputs in {@code outputs}. */
   public Leftovers(MiniMRCluster mr, Path base, Path outputs) {
     this.mr = mr;
     this.base = base;

@@ -24,8 +24,8 @@ public final class JvmFlags {
   /** The key; the empty text is none. */
   public static final String KEY = "mapreduce.tasktracker.child.jvm.flags";
   /**
-   * A collector with one thread, no file in the system's folder for temporary ones, and the optimizing compiler only for
-   * what runs ten times as often as usual.
+   * A collector with one thread, no file in the system's folder for temporary ones, and the optimizing compiler only
+   * for what runs ten times as often as usual.
    */
   static final String SHIPPED = "-XX:+UseSerialGC -XX:-UsePerfData -XX:Tier3DelayOn=0"
       + " -XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000 -XX:Tier4CompileThreshold=150000"
