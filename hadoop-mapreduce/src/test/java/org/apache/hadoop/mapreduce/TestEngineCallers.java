@@ -59,7 +59,8 @@ public class TestEngineCallers {
       "IFileChecksum", "KeySortings", "MapSpillTask", "PartitionedMapOutput", "SegmentHeap", "SortTimes",
       "SortedRecords");
 
-  private static final Set<String> TRACKER = union(in("org.apache.hadoop.mapred", "TrackerFront", "TrackerSegments"),
+  private static final Set<String> TRACKER = union(in("org.apache.hadoop.mapred", "TrackerFront", "TrackerSegments",
+      "TaskTrackerFigures"),
       in("org.apache.hadoop.mapreduce.server.tasktracker.shuffle", "OpenFileCache", "ShuffleServerKeys",
           "SmallMapOutputCache", "SmallOutput"));
 
