@@ -29,7 +29,7 @@ public final class RoutineLines {
     wanted = KEY.read(conf);
   }
 
-  /** Whether the lines belong into this log. */
+  /** Tells whether the lines belong into this log. */
   public static boolean areIn(Log log) {
     return wanted || log.isDebugEnabled();
   }

@@ -6,9 +6,9 @@ package org.apache.hadoop.http.guard;
 import java.util.Set;
 import javax.servlet.http.HttpServletRequest;
 
-/** Which requests change something, by stock's paths and parameters. */
+/** The requests that change something, by stock's paths and parameters. */
 final class Changes {
-  /** What a browser sends, and no program of Hadoop's. */
+  /** A header that browsers send, and no program of Hadoop's. */
   private static final Set<String> OF_BROWSERS = Set.of("Sec-Fetch-Mode", "Origin");
 
   private Changes() {

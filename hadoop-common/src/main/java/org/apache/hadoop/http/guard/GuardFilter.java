@@ -30,7 +30,7 @@ import org.apache.hadoop.http.pages.PageServlet;
  * that no other site can make a browser send; else a page asks first. Thread-safe.
  */
 public final class GuardFilter implements Filter {
-  /** Who may see the pages for operators. */
+  /** The addresses that may see the pages for operators. */
   public static final String ADDRESSES = "hadoop.http.admin.addresses";
   public static final BooleanKey GUARDED = new BooleanKey("hadoop.http.guarded", true);
 

@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
 
 /**
- * Who is at the other end of connections that something in the process hands on to its web server: to that one they all
+ * The peers of connections that something in the process hands on to its web server: to that one they all
  * come from the loopback interface. Thread-safe.
  */
 public final class RelayedPeers {

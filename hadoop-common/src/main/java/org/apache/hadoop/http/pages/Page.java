@@ -6,9 +6,9 @@ package org.apache.hadoop.http.pages;
 import java.util.List;
 import org.apache.hadoop.util.DistributionVersion;
 
-/** What all pages have around their own part: a title, links, the style, the version. */
+/** The frame of all pages around their own part: a title, links, the style, the version. */
 public final class Page {
-  /** What a browser may do with a page: show it and its style, and send its forms back. */
+  /** The rights that a browser has on a page: to show it and its style, and to send its forms back. */
   static final String POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; "
       + "frame-ancestors 'self'; base-uri 'none'";
   static final String STYLE = "/pages.css";

@@ -20,7 +20,7 @@ final class IntervalSum {
     total.add(value);
   }
 
-  /** What was added at all times. Takes no lock. */
+  /** The sum of all that was ever added. Takes no lock. */
   long total() {
     return total.sum();
   }

@@ -4,14 +4,14 @@
 package org.apache.hadoop.metrics.util;
 
 /**
- * What a metric has come to since it was made, whatever was published of it.
+ * The total of a metric since it was made, whatever was published of it.
  *
  * @param name stock's
  * @param value the sum of what was counted; the milliseconds that operations took; or what is now
  * @param operations how many operations took {@code value}; 0 for other kinds
  */
 public record MetricReading(String name, Kind kind, long value, long operations) {
-  /** What a value means. */
+  /** The meaning of a value. */
   public enum Kind {
     /** It only grows. */
     COUNT,

@@ -16,7 +16,7 @@ final class NameNodeFigures implements FigureSource {
   private final FSNamesystem names;
 
   /**
-   * What the live DataNodes have told, added up.
+   * Adds up what the live DataNodes have told.
    *
    * @param load connections
    * @param safeMode a flag that is true while the namespace is not to change

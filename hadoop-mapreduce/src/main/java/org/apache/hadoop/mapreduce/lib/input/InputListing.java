@@ -56,7 +56,7 @@ public final class InputListing implements AutoCloseable {
     }
   }
 
-  /** What to list with instead of {@code fs}: that itself, unless it is HDFS. */
+  /** Finds what to list with instead of {@code fs}: that itself, unless it is HDFS. */
   public FileSystem over(FileSystem fs) {
     return threads == 0 || !fs.getClass().getName().equals(HDFS) ? fs
         : views.computeIfAbsent(fs, real -> new LocatedListing(real, executor(), threads));

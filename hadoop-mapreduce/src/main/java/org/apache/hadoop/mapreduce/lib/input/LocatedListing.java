@@ -24,7 +24,7 @@ import org.apache.hadoop.fs.RemoteIterator;
 final class LocatedListing extends FilterFileSystem {
   private final Ahead<Input> inputs;
   private final Ahead<FileStatus[]> folders;
-  /** What has been read ahead of inputs whose status was handed out. */
+  /** Files read ahead of inputs whose status was handed out. */
   private final Map<String, Input> contents = new HashMap<>();
 
   /** An input, with what is in it, or why that cannot be listed. */

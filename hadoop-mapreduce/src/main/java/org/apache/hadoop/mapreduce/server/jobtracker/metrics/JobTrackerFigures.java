@@ -24,7 +24,7 @@ public final class JobTrackerFigures implements FigureSource {
   private final CommitMXBean commits;
   private final Cluster cluster;
 
-  /** What a JobTracker knows and counts nowhere; read without locks, so that the parts may be of different moments. */
+  /** Figures that a JobTracker knows and counts nowhere; read without locks, so the parts may be of several moments. */
   public interface Cluster {
     /** Trackers that report, those that are blacklisted among them. */
     int trackers();

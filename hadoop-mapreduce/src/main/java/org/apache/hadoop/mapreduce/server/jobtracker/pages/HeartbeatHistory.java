@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatMetrics;
 import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.Heartbeats;
 
-/** What heartbeats came to in each of the last {@value #SECONDS} seconds. One thread adds to it, any reads. */
+/** The figures of heartbeats in each of the last {@value #SECONDS} seconds. One thread adds to it, any reads. */
 public final class HeartbeatHistory {
   private static final int SECONDS = 120;
   /** A look that comes a moment early ends its second nevertheless. */

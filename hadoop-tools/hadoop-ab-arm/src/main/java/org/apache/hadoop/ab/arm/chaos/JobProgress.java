@@ -9,7 +9,7 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.JobStatus;
 
 /**
- * How far the only job is.
+ * The progress of the only job.
  *
  * @param maps the share of the maps that is done, 0 to 1
  * @param reduces likewise

@@ -21,7 +21,7 @@ import org.apache.hadoop.ab.arm.spec.RunException;
 record Step(String when, Action action, String target) {
   private static final String NODE = "node-";
 
-  /** What may be done; each has another that takes it back. */
+  /** The actions; each has another that takes it back. */
   enum Action {
     KILL, START, STOP, CONTINUE, CUT, HEAL, FILL, FREE
   }

@@ -42,7 +42,7 @@ public final class ClusterConf {
     return conf;
   }
 
-  /** What daemons and clients of any cluster have, processes or not; later entries go over those before them. */
+  /** The entries of daemons and clients of any cluster, processes or not; later ones go over those before them. */
   static Map<String, String> shared(RunSpec spec) throws IOException {
     Map<String, String> entries = new LinkedHashMap<>(shape(spec));
     entries.putAll(jobSettings(spec));

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Where the daemons listen that all others must know: the keys have the names of 1.x, which 0.22.0 takes for its own.
+ * The addresses of the daemons that all others must know, by the keys of 1.x, which 0.22.0 takes for its own.
  *
  * @param nameNode HOST:PORT
  * @param jobTracker HOST:PORT
@@ -15,7 +15,7 @@ import java.util.Map;
 public record Addresses(String nameNode, String jobTracker) {
   private static final String ANY_PORT = ":0";
 
-  /** What clients and daemons have. */
+  /** The entries of clients and daemons alike. */
   public Map<String, String> entries() {
     Map<String, String> entries = new LinkedHashMap<>();
     entries.put("fs.default.name", "hdfs://" + nameNode);
