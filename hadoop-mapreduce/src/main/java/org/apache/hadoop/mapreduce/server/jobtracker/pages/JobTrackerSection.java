@@ -58,10 +58,15 @@ public final class JobTrackerSection implements PageSection {
         "Submitted");
     for (JobLine job : jobs) {
       table.row(job.id(), address(job.id())).text(job.name()).text(job.user()).text(job.queue()).text(job.state())
-          .number(job.doneMaps() + " of " + job.maps()).number(job.doneReduces() + " of " + job.reduces())
+          .number(progress(job.doneMaps(), job.maps())).number(progress(job.doneReduces(), job.reduces()))
           .text(Quantity.time(job.startMillis())).endRow();
     }
     table.end();
+  }
+
+  /** Returns nothing for no tasks: of a job that was retired from memory their number is not known. */
+  private static String progress(int done, int all) {
+    return all == 0 ? "" : done + " of " + all;
   }
 
   /** Returns the address of a job's page. */
