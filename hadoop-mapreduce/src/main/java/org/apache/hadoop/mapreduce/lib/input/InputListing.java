@@ -17,6 +17,7 @@ import org.apache.hadoop.fs.BlockLocation;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.hdfs.LocatedListings;
 import org.apache.hadoop.mapred.InvalidJobConfException;
 
 /**
@@ -35,7 +36,7 @@ public final class InputListing implements AutoCloseable {
   private static final String HDFS = "org.apache.hadoop.hdfs.DistributedFileSystem";
 
   private final int threads;
-  private final Map<FileSystem, LocatedListing> views = new IdentityHashMap<>();
+  private final Map<FileSystem, FileSystem> views = new IdentityHashMap<>();
   private ExecutorService executor;
 
   private InputListing(int threads) {
@@ -56,10 +57,10 @@ public final class InputListing implements AutoCloseable {
     }
   }
 
-  /** Finds what to list with instead of {@code fs}: that itself, unless it is HDFS. */
+  /** Finds what to list with instead of {@code fs}: that itself, unless it is HDFS whose NameNode bears it. */
   public FileSystem over(FileSystem fs) {
-    return threads == 0 || !fs.getClass().getName().equals(HDFS) ? fs
-        : views.computeIfAbsent(fs, real -> new LocatedListing(real, executor(), threads));
+    return threads == 0 || !fs.getClass().getName().equals(HDFS) ? fs : views.computeIfAbsent(fs,
+        real -> LocatedListings.areSafe(real) ? new LocatedListing(real, executor(), threads) : real);
   }
 
   /** The paths that will be looked up, in this order, and listed where they are folders. */
