@@ -19,17 +19,23 @@ import org.apache.hadoop.hdfs.protocol.HdfsFileStatus;
 import org.apache.hadoop.testing.ClusterTest;
 import org.junit.After;
 import org.junit.Before;
+import org.junit.Rule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
+import org.junit.rules.TemporaryFolder;
 
 /** Listings with the places of blocks beside calls that write: they take the two locks in the same order. */
 @Category(ClusterTest.class)
 public class TestListingLock {
+  @Rule
+  public final TemporaryFolder folder = new TemporaryFolder();
+
   private final Configuration conf = new HdfsConfiguration();
   private MiniDFSCluster cluster;
 
   @Before
   public void start() throws Exception {
+    System.setProperty("test.build.data", folder.getRoot().getPath());
     cluster = new MiniDFSCluster(conf, 1, true, null);
     cluster.getFileSystem().create(new Path("/in/file")).close();
   }
@@ -37,6 +43,7 @@ public class TestListingLock {
   @After
   public void stop() {
     cluster.shutdown();
+    System.clearProperty("test.build.data");
   }
 
   /** A writer has the lock of the namesystem when a listing comes, and wants that of the folders next. */
