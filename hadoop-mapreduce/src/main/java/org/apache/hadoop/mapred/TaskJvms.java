@@ -148,7 +148,7 @@ final class TaskJvms implements AutoCloseable {
 
   private Optional<JvmExecutor> executor(TaskControllerContext context) {
     JvmEnv env = context.env;
-    if (usesShell || Shell.WINDOWS || env.setup != null && !env.setup.isEmpty() || env.logSize > 0) {
+    if (usesShell || Shell.WINDOWS || env.env == null || env.setup != null && !env.setup.isEmpty() || env.logSize > 0) {
       return Optional.empty();
     }
     return Optional.of(new JvmExecutor(env.vargs, () -> start(context)));
