@@ -28,7 +28,7 @@ public class TestMaskedXml {
       + "<property><name>plain</name><value>&lt;b&gt;</value></property><property><name>odd</name></property>"
       + "</configuration>";
 
-  /** What the page of stock's makes of the file of a job. */
+  /** The text that stock's page makes of the file of a job. */
   public static final class Shown implements Callable<String> {
     @Override
     public String call() throws Exception {

@@ -31,7 +31,7 @@ final class Installation {
   private final Map<String, String> environment = new TreeMap<>();
 
   /**
-   * What a program printed and answered.
+   * The output and the exit status of a program.
    *
    * @param status its exit status
    * @param out its standard output
@@ -84,7 +84,7 @@ final class Installation {
     return ports.get(usual);
   }
 
-  /** Has all programs from now on see the variable so; null takes it back. */
+  /** Sets a variable for all programs that are run from now on; null takes it back. */
   void setVariable(String name, String value) {
     if (value == null) {
       environment.remove(name);
@@ -138,7 +138,7 @@ final class Installation {
         .toList();
   }
 
-  /** What a page answers. */
+  /** Returns the body of a page. */
   String get(int usualPort, String path) throws IOException {
     URL url = new URL("http://localhost:" + port(usualPort) + path);
     try (InputStream in = url.openStream()) {

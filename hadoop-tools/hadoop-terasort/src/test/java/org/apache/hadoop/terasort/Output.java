@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Callable;
 
 /**
- * What a program printed and answered.
+ * The output and the exit status of a program.
  *
  * @param status its exit status
  * @param out its standard output
