@@ -11,8 +11,12 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.Principal;
+import java.util.EnumSet;
 import java.util.Map;
+import java.util.Set;
 import org.apache.hadoop.fs.permission.FsPermission;
 
 /**
@@ -57,6 +61,27 @@ record LocalPermissions(FsPermission permission, String owner, String group) {
     } catch (IOException e) {
       throw new UncheckedIOException("Cannot tell the permissions of " + file, e);
     }
+  }
+
+  /**
+   * Makes a folder in one that is there, at no time open to more than these permissions: whoever sees it may go by them.
+   * The umask may take some away. Does nothing where it cannot be made so, and nothing to one that is there.
+   */
+  static void makeFolder(File folder, FsPermission permission) {
+    if (!areSupportedFor(folder)) {
+      return;
+    }
+    try {
+      Files.createDirectory(folder.toPath(), PosixFilePermissions.asFileAttribute(bits(permission)));
+    } catch (IOException e) {
+      // The caller makes it in stock's way, and says what is wrong
+    }
+  }
+
+  private static Set<PosixFilePermission> bits(FsPermission permission) {
+    Set<PosixFilePermission> bits = EnumSet.allOf(PosixFilePermission.class);
+    bits.removeIf(bit -> (permission.toShort() & 0400 >> bit.ordinal()) == 0);
+    return bits;
   }
 
   /**

@@ -130,4 +130,26 @@ public class TestLocalPermissions {
     RuntimeException unknown = assertThrows(UncheckedIOException.class, status::getPermission);
     assertTrue(unknown.getMessage(), unknown.getMessage().contains(file.toString()));
   }
+
+  /** Clients that submit their first jobs at the same time find the staging folder with the rights that it must have. */
+  @Test
+  public void aFolderIsNeverWiderThanAskedFor() throws Exception {
+    List<FsPermission> before = new ArrayList<>();
+    FileSystem fs = new RawLocalFileSystem() {
+      @Override
+      public void setPermission(Path made, FsPermission permission) throws IOException {
+        before.add(getFileStatus(made).getPermission());
+        super.setPermission(made, permission);
+      }
+    };
+    fs.initialize(URI.create("file:///"), new Configuration(false));
+    java.nio.file.Path made = folder.getRoot().toPath().resolve("above/made");
+    for (int mode : new int[] {0700, 0500, 0300}) {
+      assertTrue(fs.mkdirs(path(made), new FsPermission((short) mode)));
+      assertEquals(new FsPermission((short) mode), fs.getFileStatus(path(made)).getPermission());
+      fs.delete(path(made), true);
+    }
+    assertEquals(List.of(new FsPermission((short) 0700), new FsPermission((short) 0500),
+        new FsPermission((short) 0300)), before);
+  }
 }

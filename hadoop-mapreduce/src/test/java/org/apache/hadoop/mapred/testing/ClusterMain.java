@@ -11,6 +11,8 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileUtil;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.MiniMRCluster;
+import org.apache.hadoop.mapreduce.Cluster;
+import org.apache.hadoop.mapreduce.JobSubmissionFiles;
 import org.apache.hadoop.testing.ChildJvm;
 
 /** A piece of a test that runs a mini cluster in a JVM of its own: how the test starts it, and its main method. */
@@ -68,10 +70,16 @@ public final class ClusterMain {
     return jvm.options("-D" + TRACKERS + "=3");
   }
 
-  /** Starts a cluster of one tracker, if nothing else is set. */
-  public static MiniMRCluster cluster(JobConf conf, String fileSystem) throws IOException {
+  /**
+   * Starts a cluster of one tracker, if nothing else is set. Its staging folder is there: of two clients that submit at
+   * the same time, stock refuses one where the other has made that folder and not yet set its permissions.
+   */
+  public static MiniMRCluster cluster(JobConf conf, String fileSystem) throws IOException, InterruptedException {
     conf.setInt("mapreduce.tasktracker.tasks.sleeptimebeforesigkill", 200);
-    return new MiniMRCluster(Integer.getInteger(TRACKERS, 1), fileSystem, 1, null, null, conf);
+    MiniMRCluster mr = new MiniMRCluster(Integer.getInteger(TRACKERS, 1), fileSystem, 1, null, null, conf);
+    JobConf client = mr.createJobConf();
+    JobSubmissionFiles.getStagingDir(new Cluster(client), client);
+    return mr;
   }
 
   /** Ends the JVM itself, with status 1 after a failure: daemons of 0.22 leave threads behind that would keep it. */
