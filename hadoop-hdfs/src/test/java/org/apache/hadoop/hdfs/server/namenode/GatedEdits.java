@@ -1,0 +1,46 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs.server.namenode;
+
+import java.io.File;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * An edit log that tells when it is about to write to its file. Until then the file holds what was synced before, and
+ * nothing else: what would be there after a crash.
+ */
+final class GatedEdits extends EditLogFileOutputStream {
+  private final Gate gate;
+
+  private GatedEdits(File file, Gate gate) throws IOException {
+    super(file, 1 << 16);
+    this.gate = gate;
+  }
+
+  /** What is done before each sync, in the thread that syncs. */
+  interface Gate {
+    void beforeSync() throws IOException;
+  }
+
+  /** Puts one in the place of the first stream of a namesystem. */
+  static void install(FSNamesystem names, Gate gate) throws IOException {
+    FSEditLog log = names.getEditLog();
+    synchronized (log) {
+      log.waitForSyncToFinish();
+      List<EditLogOutputStream> streams = log.getEditStreams();
+      EditLogFileOutputStream old = (EditLogFileOutputStream) streams.get(0);
+      old.setReadyToFlush();
+      old.flush();
+      old.close();
+      streams.set(0, new GatedEdits(old.getFile(), gate));
+    }
+  }
+
+  @Override
+  protected void flushAndSync() throws IOException {
+    gate.beforeSync();
+    super.flushAndSync();
+  }
+}

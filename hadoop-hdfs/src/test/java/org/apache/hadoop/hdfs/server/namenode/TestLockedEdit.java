@@ -1,0 +1,279 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs.server.namenode;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotEquals;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.InvalidKeyException;
+import org.apache.hadoop.fs.CreateFlag;
+import org.apache.hadoop.fs.permission.FsPermission;
+import org.apache.hadoop.fs.permission.PermissionStatus;
+import org.apache.hadoop.hdfs.protocol.Block;
+import org.apache.hadoop.hdfs.protocol.DatanodeID;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** Changes that the disk keeps waiting: who has the lock, who is answered, and what a crash leaves. */
+public class TestLockedEdit {
+  private static final String FILE = "/file";
+  private static final String CLIENT = "client";
+  private static final long BLOCK = 4711;
+  private static final FsPermission OTHER = new FsPermission((short) 0602);
+
+  @Rule
+  public final TemporaryFolder folder = new TemporaryFolder();
+
+  private Path dir;
+  private FSNamesystem names;
+
+  /** A change of the namespace by a call. */
+  @FunctionalInterface
+  private interface Change {
+    void make(FSNamesystem names) throws IOException;
+  }
+
+  /** The first sync waits at it until it is opened, and those after it do not. */
+  private static final class Stop implements GatedEdits.Gate {
+    final CountDownLatch reached = new CountDownLatch(1);
+    final CountDownLatch opened = new CountDownLatch(1);
+    final AtomicInteger syncs = new AtomicInteger();
+
+    @Override
+    public void beforeSync() throws IOException {
+      syncs.incrementAndGet();
+      reached.countDown();
+      try {
+        opened.await();
+      } catch (InterruptedException e) {
+        throw new IOException(e);
+      }
+    }
+  }
+
+  @Before
+  public void start() throws Exception {
+    dir = folder.newFolder("names").toPath();
+    open(EditDirs.conf(dir));
+  }
+
+  @After
+  public void stop() {
+    names.close();
+  }
+
+  /** A namesystem with a file that is being written, and the first bytes of whose only block are known. */
+  private void open(Configuration conf) throws IOException {
+    names = EditDirs.create(conf);
+    names.startFile(FILE, new PermissionStatus("writer", "writers", FsPermission.getDefault()), CLIENT, "localhost",
+        EnumSet.of(CreateFlag.CREATE), true, (short) 1, 1 << 20);
+    names.dir.addBlock(FILE, names.dir.getExistingPathINodes(FILE), new Block(BLOCK, 0, names.getGenerationStamp()),
+        new DatanodeDescriptor[0]);
+  }
+
+  private Path crash(String name) throws IOException {
+    return EditDirs.copy(dir, folder.getRoot().toPath().resolve(name));
+  }
+
+  private static Thread begin(FutureTask<Void> call, String name) {
+    Thread thread = new Thread(call, name);
+    thread.setDaemon(true);
+    thread.start();
+    return thread;
+  }
+
+  private FutureTask<Void> call(Change change) {
+    return new FutureTask<>(() -> {
+      change.make(names);
+      return null;
+    });
+  }
+
+  /** While the edit is on its way to the disk others have the lock, nobody is answered, and a crash undoes the change. */
+  private void checkEachStep(Change change, EditDirs.Question<?> question) throws Exception {
+    Object before = question.ask(names);
+    Stop stop = new Stop();
+    GatedEdits.install(names, stop);
+    FutureTask<Void> call = call(change);
+    begin(call, "caller");
+    stop.reached.await();
+    names.writeLock();
+    names.writeUnlock();
+    assertFalse(call.isDone());
+    Object after = question.ask(names);
+    assertNotEquals(before, after);
+    assertEquals(before, EditDirs.after(crash("before"), question));
+    stop.opened.countDown();
+    call.get();
+    assertEquals(after, EditDirs.after(crash("after"), question));
+  }
+
+  @Test(timeout = 60_000)
+  public void permission() throws Exception {
+    checkEachStep(from -> from.setPermission(FILE, OTHER), from -> from.getFileInfo(FILE, false).getPermission());
+  }
+
+  @Test(timeout = 60_000)
+  public void owner() throws Exception {
+    checkEachStep(from -> from.setOwner(FILE, "reader", "readers"), from -> from.getFileInfo(FILE, false).getOwner());
+  }
+
+  private static long stamp(FSNamesystem from) throws IOException {
+    BlockInfo[] blocks = from.dir.getFileINode(FILE).getBlocks();
+    return blocks == null || blocks.length == 0 ? 0 : blocks[0].getGenerationStamp();
+  }
+
+  /** The block itself is told with the change, as a namenode does not log it when it gives it out. */
+  @Test(timeout = 60_000)
+  public void pipeline() throws Exception {
+    long stamp = stamp(names);
+    Stop stop = new Stop();
+    GatedEdits.install(names, stop);
+    FutureTask<Void> call = call(from -> from.updatePipeline(CLIENT, new Block(BLOCK, 0, stamp),
+        new Block(BLOCK, 10, stamp + 1), new DatanodeID[0]));
+    begin(call, "caller");
+    checkBlock(stop, call, stamp + 1);
+  }
+
+  @Test(timeout = 60_000)
+  public void recoveredBlock() throws Exception {
+    long stamp = stamp(names);
+    ((BlockInfoUnderConstruction) names.dir.getFileINode(FILE).getBlocks()[0]).initializeBlockRecovery(stamp + 1);
+    Stop stop = new Stop();
+    GatedEdits.install(names, stop);
+    FutureTask<Void> call = call(from -> from.commitBlockSynchronization(new Block(BLOCK, 0, stamp), stamp + 1, 10,
+        false, false, new DatanodeID[0]));
+    begin(call, "caller");
+    checkBlock(stop, call, stamp + 1);
+  }
+
+  private void checkBlock(Stop stop, FutureTask<Void> call, long stamp) throws Exception {
+    stop.reached.await();
+    names.writeLock();
+    names.writeUnlock();
+    assertFalse(call.isDone());
+    assertEquals(stamp, stamp(names));
+    assertEquals(Long.valueOf(0), EditDirs.after(crash("before"), TestLockedEdit::stamp));
+    stop.opened.countDown();
+    call.get();
+    assertEquals(Long.valueOf(stamp), EditDirs.after(crash("after"), TestLockedEdit::stamp));
+  }
+
+  /** Whoever comes while the disk is busy shares one more sync. */
+  @Test(timeout = 60_000)
+  public void oneSyncForAllThatCameMeanwhile() throws Exception {
+    Stop stop = new Stop();
+    GatedEdits.install(names, stop);
+    List<FutureTask<Void>> calls = new ArrayList<>();
+    for (int number = 0; number < 4; number++) {
+      short mode = (short) (2 * number); // a file is not executed
+      FutureTask<Void> call = call(from -> from.setPermission(FILE, new FsPermission(mode)));
+      calls.add(call);
+      Thread thread = begin(call, "caller-" + number);
+      if (number == 0) {
+        stop.reached.await();
+      } else {
+        // the edit log alone waits for some time only: this one has logged its edit
+        await(thread, Thread.State.TIMED_WAITING);
+      }
+    }
+    stop.opened.countDown();
+    for (FutureTask<Void> call : calls) {
+      call.get();
+    }
+    assertEquals(2, stop.syncs.get());
+    assertEquals(6, (int) EditDirs.after(crash("after"), TestLockedEdit::mode));
+  }
+
+  private static int mode(FSNamesystem from) throws IOException {
+    return from.getFileInfo(FILE, false).getPermission().toShort();
+  }
+
+  private static void await(Thread thread, Thread.State state) throws InterruptedException {
+    while (thread.getState() != state) {
+      assertTrue(thread + " has ended", thread.isAlive());
+      Thread.sleep(1);
+    }
+  }
+
+  /** With the key of stock's nobody gets the lock before the disk has the edit. */
+  @Test(timeout = 60_000)
+  public void asOnStock() throws Exception {
+    names.close();
+    dir = folder.newFolder("stock").toPath();
+    Configuration conf = EditDirs.conf(dir);
+    conf.setBoolean(LockedEdit.SYNCED.name(), true);
+    open(conf);
+    Stop stop = new Stop();
+    GatedEdits.install(names, stop);
+    FutureTask<Void> call = call(from -> from.setPermission(FILE, OTHER));
+    begin(call, "caller");
+    stop.reached.await();
+    FutureTask<Void> writer = call(from -> {
+      from.writeLock();
+      from.writeUnlock();
+    });
+    await(begin(writer, "writer"), Thread.State.WAITING);
+    stop.opened.countDown();
+    writer.get();
+    call.get();
+  }
+
+  /** What is refused leaves no lock behind. */
+  @Test(timeout = 60_000)
+  public void refusedCallsGiveTheLockBack() throws Exception {
+    assertThrows(IOException.class, () -> names.setPermission("/none", OTHER));
+    assertThrows(IOException.class, () -> names.setOwner("/none", "reader", "readers"));
+    assertThrows(IOException.class, () -> names.updatePipeline("stranger", new Block(BLOCK, 0, 1),
+        new Block(BLOCK, 0, 2), new DatanodeID[0]));
+    assertThrows(IOException.class, () -> names.commitBlockSynchronization(new Block(BLOCK, 0, 1), 2, 0, false, false,
+        new DatanodeID[0]));
+    FutureTask<Void> writer = call(from -> {
+      from.writeLock();
+      from.writeUnlock();
+    });
+    begin(writer, "writer");
+    writer.get();
+    assertFalse(names.hasWriteLock());
+  }
+
+  /** A folder that cannot be written to is left out, as on stock, and whoever is answered is in the other one. */
+  @Test(timeout = 60_000)
+  public void failedSync() throws Exception {
+    names.close();
+    dir = folder.newFolder("bad").toPath();
+    Path good = folder.newFolder("good").toPath();
+    open(EditDirs.conf(dir, good));
+    GatedEdits.install(names, () -> {
+      throw new IOException("no disk");
+    });
+    names.setPermission(FILE, OTHER);
+    assertEquals(1, names.getEditLog().getNumEditStreams());
+    assertEquals(OTHER.toShort(), (int) EditDirs.after(
+        EditDirs.copy(good, folder.getRoot().toPath().resolve("after")), TestLockedEdit::mode));
+  }
+
+  @Test
+  public void key() {
+    Configuration conf = EditDirs.conf(dir);
+    assertEquals(String.valueOf(LockedEdit.SYNCED.shipped()), conf.get(LockedEdit.SYNCED.name()));
+    conf.set(LockedEdit.SYNCED.name(), "now");
+    assertThrows(InvalidKeyException.class, () -> EditDirs.create(conf));
+  }
+}
