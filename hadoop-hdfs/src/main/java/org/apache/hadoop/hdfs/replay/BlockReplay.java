@@ -1,0 +1,174 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs.replay;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.hdfs.protocol.Block;
+import org.apache.hadoop.hdfs.protocol.ClientProtocol;
+import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
+
+/**
+ * Writes the block of a stream anew, to other datanodes, where those that it was written to have failed. The stream asks
+ * when a node of its pipeline is bad; it gets the packets that were acknowledged, and sends them and all others again.
+ * Where that may not or cannot be, it goes on as on stock, with the nodes that are left or with its error.
+ *
+ * <p>What was flushed is in the new block at the same place of the file. Between the two blocks readers that open the
+ * file find it shorter, and if this process ends meanwhile it stays so. So a block is given up only where the namenode
+ * has more room than the bad nodes: another node is likely there, and with none the block stays with the bad one.
+ *
+ * <p>For the thread that sends packets; {@link #array}, {@link #acknowledged} and {@link #flushed} are for any.
+ *
+ * @param <P> the packets of the stream
+ */
+public final class BlockReplay<P extends RetainedPacket> implements Closeable {
+  private static final Log LOG = LogFactory.getLog(BlockReplay.class);
+
+  private final ReplaySettings settings;
+  private final ClientProtocol namenode;
+  private final String client;
+  private final RetainedBlock<P> kept;
+  /** The nodes of this block that were bad. */
+  private final Set<DatanodeInfo> bad = new LinkedHashSet<>();
+
+  private int tries;
+  private int pipeline;
+  private long first;
+  /** What stock says when it gives up; not null while the block is given back and there is no other one yet. */
+  private String allBad;
+  private volatile long flushed = -1;
+
+  /** @param client the name that the lease has */
+  public BlockReplay(ReplaySettings settings, ClientProtocol namenode, String client) {
+    this.settings = settings;
+    this.namenode = namenode;
+    this.client = client;
+    kept = new RetainedBlock<>(settings, ReplayMemory.HEAP, ReplayMemory.FILES);
+  }
+
+  /** An array for a new packet, with any content. */
+  public byte[] array(int length) {
+    return kept.array(length);
+  }
+
+  /**
+   * The pipeline of a new block is there.
+   *
+   * @param packet the first one of the block
+   * @throws IOException if the namenode cannot be told that the new block stands for one that was flushed
+   */
+  public void begun(String file, Block block, DatanodeInfo[] nodes, P packet) throws IOException {
+    if (allBad == null) {
+      pipeline = nodes.length;
+      first = packet.number();
+      kept.begin(settings.replays() > 0 && nodes.length <= settings.pipeline() ? block + " of " + file : null);
+      return;
+    }
+    if (isFlushed()) {
+      namenode.fsync(file, client);
+    }
+    allBad = null;
+  }
+
+  /** All nodes have the packet. */
+  public void acknowledged(P packet) {
+    kept.add(packet);
+  }
+
+  /** Readers may have been promised the bytes of all packets up to this one. */
+  public void flushed(long number) {
+    flushed = number;
+  }
+
+  private boolean isFlushed() {
+    return flushed >= first;
+  }
+
+  /** The number of the packet before the block. */
+  public long before() {
+    return first - 1;
+  }
+
+  /**
+   * A node of the pipeline is bad. Returns the acknowledged packets if the block is given back to the namenode, to be
+   * written anew without the nodes that are added to {@code excluded}; null if it is not.
+   */
+  public List<P> giveBack(String file, Block block, DatanodeInfo[] nodes, int badNode,
+      Collection<DatanodeInfo> excluded) {
+    bad.add(nodes[badNode]);
+    int left = nodes.length - 1;
+    if (!kept.isWhole() || !PipelinePolicy.writesAnew(pipeline, left, isFlushed())) {
+      return null;
+    }
+    if (tries == settings.replays()) {
+      LOG.warn(block + " of " + file + " is not written anew: it was, " + tries + " times");
+      return null;
+    }
+    try {
+      if ((left > 0 || isFlushed()) && !isAnotherThere(nodes, excluded)) {
+        LOG.warn(block + " of " + file + " is not written anew: the namenode knows no other datanode");
+        return null;
+      }
+      namenode.abandonBlock(block, file, client);
+    } catch (IOException e) {
+      LOG.warn(block + " of " + file + " cannot be written anew", e);
+      return null;
+    }
+    tries++;
+    bad.removeAll(excluded);
+    excluded.addAll(bad);
+    allBad = "All datanodes " + names(nodes) + " are bad. Aborting...";
+    List<P> packets = kept.take();
+    LOG.warn(block + " of " + file + " is given back, and its " + packets.size() + " packets with "
+        + block.getNumBytes() + " bytes are sent again (" + tries + " of " + settings.replays()
+        + " times), without the datanodes " + names(excluded.toArray(new DatanodeInfo[0])));
+    return packets;
+  }
+
+  /** Whether there is room that belongs to none of these nodes. */
+  private boolean isAnotherThere(DatanodeInfo[] nodes, Collection<DatanodeInfo> excluded) throws IOException {
+    Set<DatanodeInfo> known = new LinkedHashSet<>(excluded);
+    known.addAll(bad);
+    known.addAll(List.of(nodes));
+    long capacity = known.stream().mapToLong(DatanodeInfo::getCapacity).sum();
+    return namenode.getStats()[ClientProtocol.GET_STATS_CAPACITY_IDX] > capacity;
+  }
+
+  private static String names(DatanodeInfo[] nodes) {
+    List<String> names = new ArrayList<>();
+    for (DatanodeInfo node : nodes) {
+      names.add(node.getName());
+    }
+    return String.join(", ", names);
+  }
+
+  /** There is no new block, because of {@code cause}; returns what to tell the application. */
+  public IOException failure(IOException cause) {
+    return allBad == null ? cause : new IOException(allBad, cause);
+  }
+
+  /** Whether the block is given back and there is no other one yet. */
+  public boolean isBetweenBlocks() {
+    return allBad != null;
+  }
+
+  /** All packets of the block are acknowledged. */
+  public void ended() {
+    kept.begin(null);
+    bad.clear();
+    tries = 0;
+  }
+
+  @Override
+  public void close() {
+    kept.close();
+  }
+}

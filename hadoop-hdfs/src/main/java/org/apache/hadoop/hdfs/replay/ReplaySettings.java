@@ -1,0 +1,37 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs.replay;
+
+import java.io.File;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.IntKey;
+import org.apache.hadoop.conf.InvalidKeyException;
+
+/**
+ * How much of a block a client keeps until it is written, and how often it writes it anew. Immutable.
+ *
+ * @param replays how often a block is written anew; 0: nothing is kept, as on stock
+ * @param pipeline the most datanodes of a pipeline whose block is kept
+ * @param memory the most bytes of all blocks in the memory of this process
+ * @param disk the most bytes of all blocks in files of this process
+ * @param folder where the files are
+ */
+public record ReplaySettings(int replays, int pipeline, long memory, long disk, File folder) {
+  static final IntKey REPLAYS = new IntKey("dfs.client.write.replays", "tries", 3, 0, 1000);
+  static final IntKey PIPELINE = new IntKey("dfs.client.write.replay.pipeline", "datanodes", 1, 1, 512);
+  static final IntKey MEMORY = new IntKey("dfs.client.write.replay.memory.mb", "megabytes", 64, 0, 1 << 20);
+  static final IntKey DISK = new IntKey("dfs.client.write.replay.disk.mb", "megabytes", 1024, 0, 1 << 20);
+  static final String FOLDER = "dfs.client.write.replay.dir";
+
+  private static final int MEGABYTE = 20;
+  /** Of the heap; the rest is the application's. */
+  private static final int SHARE = 8;
+
+  /** @throws InvalidKeyException if a value is not allowed */
+  public static ReplaySettings of(Configuration conf) {
+    long memory = Math.min((long) MEMORY.read(conf) << MEGABYTE, Runtime.getRuntime().maxMemory() / SHARE);
+    return new ReplaySettings(REPLAYS.read(conf), PIPELINE.read(conf), memory, (long) DISK.read(conf) << MEGABYTE,
+        new File(conf.get(FOLDER, System.getProperty("java.io.tmpdir"))));
+  }
+}

@@ -1,0 +1,187 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs.replay;
+
+import com.google.errorprone.annotations.concurrent.GuardedBy;
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.io.IOUtils;
+
+/**
+ * The acknowledged packets of the block that a stream writes, all of them or none: where one finds no room, the block
+ * is given up as a whole, which is told in the log. Arrays of packets are used again for the next block, as those that
+ * live for a whole block cost the collector more than others. Thread-safe: packets come from the thread that reads
+ * acknowledgements, arrays go to the application's.
+ *
+ * @param <P> the packets of the stream
+ */
+final class RetainedBlock<P extends RetainedPacket> {
+  private static final Log LOG = LogFactory.getLog(RetainedBlock.class);
+  /** Each is an object even where its bytes are in a file. */
+  static final int MAX_PACKETS = 1 << 16;
+
+  private final ReplaySettings settings;
+  private final ReplayMemory heap;
+  private final ReplayMemory files;
+
+  @GuardedBy("this")
+  private final List<P> packets = new ArrayList<>();
+  /** What the block is called in the log; null: it is not kept. */
+  @GuardedBy("this")
+  private String name;
+  /** How many bytes of memory are taken for the packets, those included that were taken out. */
+  @GuardedBy("this")
+  private long held;
+  @GuardedBy("this")
+  private SpillFile file;
+
+  @GuardedBy("pool")
+  private final Deque<byte[]> pool = new ArrayDeque<>();
+  @GuardedBy("pool")
+  private int pooledLength;
+  @GuardedBy("pool")
+  private boolean isPoolClosed;
+
+  RetainedBlock(ReplaySettings settings, ReplayMemory heap, ReplayMemory files) {
+    this.settings = settings;
+    this.heap = heap;
+    this.files = files;
+  }
+
+  /** A block begins, with no packet yet: {@code block}, or null if it is not to be kept. */
+  synchronized void begin(String block) {
+    empty();
+    name = block;
+  }
+
+  /** Whether all packets that were added since the block began are here. */
+  synchronized boolean isWhole() {
+    return name != null;
+  }
+
+  /** Adds the next packet, or one that was taken and sent again. */
+  synchronized void add(P packet) {
+    if (name == null) {
+      return;
+    }
+    packets.add(packet);
+    if (packet.hasPlace()) {
+      packet.unload();
+      return;
+    }
+    int bytes = packet.trim();
+    if (packets.size() > MAX_PACKETS) {
+      giveUp("it has more than " + MAX_PACKETS + " packets");
+    } else if (heap.take(bytes, settings.memory())) {
+      packet.keep(bytes);
+      held += bytes;
+    } else {
+      spill(packet);
+    }
+  }
+
+  @GuardedBy("this")
+  private void spill(P packet) {
+    int bytes = packet.buffer.remaining();
+    if (!files.take(bytes, settings.disk())) {
+      giveUp("the files of all blocks have " + files.used() + " bytes");
+      return;
+    }
+    boolean isSpilled = false;
+    try {
+      if (file == null) {
+        file = SpillFile.in(settings.folder());
+      }
+      packet.spill(file);
+      isSpilled = true;
+    } catch (IOException | UnsupportedOperationException e) {
+      LOG.debug("In " + settings.folder(), e);
+      giveUp("a file in " + settings.folder() + " cannot be written: " + e);
+    } finally {
+      if (!isSpilled) {
+        files.giveBack(bytes);
+      }
+    }
+  }
+
+  /** Takes all packets out, in order, to be sent and added again. */
+  synchronized List<P> take() {
+    List<P> all = new ArrayList<>(packets);
+    packets.clear();
+    return all;
+  }
+
+  @GuardedBy("this")
+  private void giveUp(String why) {
+    LOG.info("The bytes of " + name + " are not kept until it is written, as " + why);
+    name = null;
+    empty();
+  }
+
+  @GuardedBy("this")
+  private void empty() {
+    for (P packet : packets) {
+      int bytes = packet.taken();
+      byte[] array = packet.release();
+      if (bytes > 0 && isPooled(array)) {
+        held -= bytes;
+      }
+    }
+    packets.clear();
+    heap.giveBack(held);
+    held = 0;
+    if (file != null) {
+      files.giveBack(file.length());
+      try {
+        file.clear();
+      } catch (IOException e) {
+        IOUtils.closeStream(file);
+        file = null;
+      }
+    }
+  }
+
+  private boolean isPooled(byte[] array) {
+    synchronized (pool) {
+      if (isPoolClosed || array.length != pooledLength) {
+        return false;
+      }
+      pool.push(array);
+      return true;
+    }
+  }
+
+  /** An array for a new packet, with any content. */
+  byte[] array(int length) {
+    synchronized (pool) {
+      byte[] old = length == pooledLength ? pool.poll() : null;
+      if (old == null) {
+        if (pool.isEmpty()) {
+          pooledLength = Math.max(pooledLength, length);
+        }
+        return new byte[length];
+      }
+      heap.giveBack(length);
+      return old;
+    }
+  }
+
+  /** Gives all memory and the file back; nothing is kept afterwards. */
+  synchronized void close() {
+    name = null;
+    synchronized (pool) {
+      isPoolClosed = true;
+      heap.giveBack((long) pool.size() * pooledLength);
+      pool.clear();
+    }
+    empty();
+    IOUtils.closeStream(file);
+    file = null;
+  }
+}

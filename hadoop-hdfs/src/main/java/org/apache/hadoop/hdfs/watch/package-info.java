@@ -1,0 +1,10 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+
+/**
+ * What the writes of a client take, as events of Flight Recorder and as counts: blocks, packets that are slow, and
+ * blocks that are written anew. A stream has a {@code WriteWatch}, which adds to the counts of the process
+ * ({@code WriteFigures}) at its end.
+ */
+package org.apache.hadoop.hdfs.watch;

@@ -1,0 +1,155 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs.replay;
+
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import javax.net.SocketFactory;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.PacketHeader;
+
+/**
+ * Sockets to datanodes that die, for a client, when they have sent so many bytes: the node is gone for this client from
+ * then on, while it goes on for all others. One plan at a time.
+ */
+public final class DyingSockets extends SocketFactory {
+  /** Dies when the last packet of the block is sent: the node has it all, and is not heard any more. */
+  static final int AFTER_LAST_PACKET = -1;
+  private static final int LAST_FLAG = 4 + 8 + 8;
+
+  private static final Set<Integer> DEAD = ConcurrentHashMap.newKeySet();
+  private static final Queue<Integer> PLAN = new ArrayDeque<>();
+  private static int namenode;
+
+  /** Lets the next connections to datanodes die; those after them live. */
+  static Configuration plan(Configuration conf, InetSocketAddress names, List<Integer> bytes) {
+    synchronized (PLAN) {
+      namenode = names.getPort();
+      PLAN.clear();
+      PLAN.addAll(bytes);
+    }
+    DEAD.clear();
+    Configuration with = new Configuration(conf);
+    with.set("hadoop.rpc.socket.factory.class.ClientProtocol", DyingSockets.class.getName());
+    return with;
+  }
+
+  /** How many nodes have died. */
+  static int dead() {
+    return DEAD.size();
+  }
+
+  private static Integer next(int port) {
+    synchronized (PLAN) {
+      return port == namenode ? null : PLAN.poll();
+    }
+  }
+
+  @Override
+  public Socket createSocket() {
+    return new Dying();
+  }
+
+  @Override
+  public Socket createSocket(String host, int port) throws IOException {
+    return connected(new InetSocketAddress(host, port));
+  }
+
+  @Override
+  public Socket createSocket(String host, int port, InetAddress local, int localPort) throws IOException {
+    return createSocket(host, port);
+  }
+
+  @Override
+  public Socket createSocket(InetAddress host, int port) throws IOException {
+    return connected(new InetSocketAddress(host, port));
+  }
+
+  @Override
+  public Socket createSocket(InetAddress host, int port, InetAddress local, int localPort) throws IOException {
+    return createSocket(host, port);
+  }
+
+  private static Socket connected(InetSocketAddress address) throws IOException {
+    Socket socket = new Dying();
+    socket.connect(address);
+    return socket;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof DyingSockets;
+  }
+
+  @Override
+  public int hashCode() {
+    return 1;
+  }
+
+  private static final class Dying extends Socket {
+    private int port;
+    private Integer bytes;
+
+    @Override
+    public void connect(SocketAddress to, int timeout) throws IOException {
+      port = ((InetSocketAddress) to).getPort();
+      if (DEAD.contains(port)) {
+        throw new ConnectException("the node at " + port + " is dead");
+      }
+      super.connect(to, timeout);
+      bytes = next(port);
+    }
+
+    @Override
+    public OutputStream getOutputStream() throws IOException {
+      OutputStream out = super.getOutputStream();
+      return bytes == null ? out : new Fuse(out);
+    }
+
+    private final class Fuse extends FilterOutputStream {
+      private int sent;
+
+      Fuse(OutputStream out) {
+        super(out);
+      }
+
+      @Override
+      public void write(int b) throws IOException {
+        write(new byte[] {(byte) b}, 0, 1);
+      }
+
+      @Override
+      public void write(byte[] b, int off, int len) throws IOException {
+        if (bytes == AFTER_LAST_PACKET) {
+          boolean isLast = len == PacketHeader.PKT_HEADER_LEN && b[off + LAST_FLAG] == 1;
+          if (isLast) {
+            DEAD.add(port);
+            shutdownInput();
+          }
+          out.write(b, off, len);
+        } else {
+          int fits = Math.min(len, bytes - sent);
+          out.write(b, off, fits);
+          sent += fits;
+          if (fits < len) {
+            DEAD.add(port);
+            Dying.this.close();
+            throw new IOException("the node at " + port + " dies after " + sent + " bytes");
+          }
+        }
+      }
+    }
+  }
+}
