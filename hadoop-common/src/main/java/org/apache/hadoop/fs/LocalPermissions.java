@@ -64,8 +64,8 @@ record LocalPermissions(FsPermission permission, String owner, String group) {
   }
 
   /**
-   * Makes a folder in one that is there, at no time open to more than these permissions: whoever sees it may go by them.
-   * The umask may take some away. Does nothing where it cannot be made so, and nothing to one that is there.
+   * Makes a folder in one that is there, at no time open to more than these permissions, as whoever sees it goes by
+   * them. The umask may take some away. Does nothing where it cannot be made so, and nothing to one that is there.
    */
   static void makeFolder(File folder, FsPermission permission) {
     if (!areSupportedFor(folder)) {

@@ -131,7 +131,7 @@ public class TestLocalPermissions {
     assertTrue(unknown.getMessage(), unknown.getMessage().contains(file.toString()));
   }
 
-  /** Clients that submit their first jobs at the same time find the staging folder with the rights that it must have. */
+  /** Clients that submit their first jobs at the same time find a staging folder with the rights that it must have. */
   @Test
   public void aFolderIsNeverWiderThanAskedFor() throws Exception {
     List<FsPermission> before = new ArrayList<>();
