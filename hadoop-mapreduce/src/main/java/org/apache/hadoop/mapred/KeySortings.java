@@ -3,8 +3,6 @@
  */
 package org.apache.hadoop.mapred;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.conf.Configuration;
@@ -12,7 +10,6 @@ import org.apache.hadoop.io.RawComparator;
 import org.apache.hadoop.io.serializer.Serialization;
 import org.apache.hadoop.io.serializer.SerializationFactory;
 import org.apache.hadoop.io.serializer.WritableSerialization;
-import org.apache.hadoop.mapreduce.sort.KeyOrder;
 import org.apache.hadoop.mapreduce.sort.KeyPrefix;
 import org.apache.hadoop.mapreduce.spill.KeySorting;
 import org.apache.hadoop.mapreduce.util.ThreadSafeClasses;
@@ -30,19 +27,13 @@ final class KeySortings {
   static KeySorting of(JobConf job, Class<?> keyClass, int threads) {
     RawComparator<?> comparator = job.getOutputKeyComparator();
     KeyPrefix prefix = prefix(job, keyClass, comparator);
-    boolean declared = ThreadSafeClasses.DECLARED.read(job);
-    int allowed = declared || prefix != null || ThreadSafeClasses.mayCompare(job, comparator) ? threads : 1;
-    if (allowed < threads) {
+    KeySorting sorting = KeySorting.of(prefix, comparator, job::getOutputKeyComparator, threads,
+        ThreadSafeClasses.DECLARED.read(job));
+    if (sorting.threads() < threads) {
       LOG.info("One thread sorts, not " + threads + ": " + comparator.getClass().getName()
           + " is not known to be thread-safe, and " + ThreadSafeClasses.DECLARED.name() + " is not set");
     }
-    List<KeyOrder> orders = new ArrayList<>();
-    orders.add(new KeyOrder(prefix, comparator));
-    while (orders.size() < allowed) {
-      // another one, as many deserialise into fields; the same again if a class of keys has registered it
-      orders.add(new KeyOrder(prefix, job.getOutputKeyComparator()));
-    }
-    return new KeySorting(prefix, orders);
+    return sorting;
   }
 
   /** The prefix of serialised keys that agrees with a comparator of theirs; null if there is none. */

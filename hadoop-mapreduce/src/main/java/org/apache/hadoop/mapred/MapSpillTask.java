@@ -5,6 +5,7 @@ package org.apache.hadoop.mapred;
 
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.mapreduce.TaskCounter;
 import org.apache.hadoop.mapreduce.spill.SpillTask;
 import org.apache.hadoop.util.Progress;
 import org.apache.hadoop.util.StringUtils;
@@ -15,21 +16,28 @@ final class MapSpillTask implements SpillTask {
 
   private final MapTask task;
   private final Task.TaskReporter reporter;
-  private final Runnable progress;
+  private final Counters.Counter outputRecords;
+  private final Counters.Counter outputBytes;
   private final Counters.Counter spilledRecords;
   private volatile Progress merge;
 
-  /** @param progress see {@link SpillTask#progress} */
-  MapSpillTask(MapTask task, Task.TaskReporter reporter, Runnable progress) {
+  MapSpillTask(MapTask task, Task.TaskReporter reporter) {
     this.task = task;
     this.reporter = reporter;
-    this.progress = progress;
+    this.outputRecords = reporter.getCounter(TaskCounter.MAP_OUTPUT_RECORDS);
+    this.outputBytes = reporter.getCounter(TaskCounter.MAP_OUTPUT_BYTES);
     this.spilledRecords = task.spilledRecordsCounter;
   }
 
   @Override
   public void progress() {
-    progress.run();
+    reporter.progress();
+  }
+
+  @Override
+  public void collected(long records, long bytes) {
+    outputRecords.increment(records);
+    outputBytes.increment(bytes);
   }
 
   @Override
@@ -56,6 +64,11 @@ final class MapSpillTask implements SpillTask {
   @Override
   public void mergedPartition() {
     merge.startNextPhase();
+  }
+
+  @Override
+  public void log(String line) {
+    LOG.info(line);
   }
 
   @Override

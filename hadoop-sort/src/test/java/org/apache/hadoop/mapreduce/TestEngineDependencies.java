@@ -34,7 +34,7 @@ public class TestEngineDependencies {
       .onlyDependOnClassesThat().resideInAnyPackage("java..", "org.apache.hadoop.io", SORT, GUARDED_BY);
 
   private static final ArchRule SPILL_KNOWS_FILES_AND_CODECS = classes().that().resideInAPackage(SPILL).should()
-      .onlyDependOnClassesThat().resideInAnyPackage("java..", "org.apache.hadoop.fs",
+      .onlyDependOnClassesThat().resideInAnyPackage("java..", "org.apache.hadoop.fs", "org.apache.hadoop.io",
           "org.apache.hadoop.io.compress", SORT, SPILL, GUARDED_BY);
 
   private static final ArchRule USE_WHAT_IS_PUBLIC = noClasses().that(resideInAnyPackage(SORT, SPILL)).should()

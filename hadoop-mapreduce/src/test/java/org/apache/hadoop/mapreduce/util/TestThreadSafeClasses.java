@@ -42,6 +42,8 @@ import org.apache.hadoop.io.compress.Compressor;
 import org.apache.hadoop.io.compress.Decompressor;
 import org.apache.hadoop.io.compress.DefaultCodec;
 import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapreduce.sort.ThreadSafeComparators;
+import org.apache.hadoop.mapreduce.spill.ThreadSafeCodecs;
 import org.apache.hadoop.testing.TellSeed;
 import org.apache.hadoop.util.ReflectionUtils;
 import org.junit.Rule;
@@ -64,10 +66,11 @@ public class TestThreadSafeClasses {
   /** One instance, as for a class of keys that has registered it. */
   @Test
   public void comparatorsAreOfOneThread() throws Exception {
-    for (Class<? extends WritableComparator> type : ThreadSafeClasses.COMPARATORS) {
+    for (String name : ThreadSafeComparators.COMPARATORS) {
+      Class<? extends WritableComparator> type = Class.forName(name).asSubclass(WritableComparator.class);
       job.set("mapreduce.partition.keycomparator.options", "-k2,2n -k1,1r");
       RawComparator<?> comparator = ReflectionUtils.newInstance(type, job);
-      assertTrue(type.getName(), ThreadSafeClasses.mayCompare(job, comparator));
+      assertTrue(type.getName(), ThreadSafeComparators.contains(comparator));
       check(type.getName(), List.of(comparator, comparator, comparator, comparator));
     }
   }
@@ -75,12 +78,13 @@ public class TestThreadSafeClasses {
   /** An instance for each thread. */
   @Test
   public void keysAreReadAndComparedByOneThread() throws Exception {
-    for (Class<?> key : ThreadSafeClasses.KEYS) {
+    for (String name : ThreadSafeComparators.KEYS) {
+      Class<?> key = Class.forName(name);
       List<RawComparator<?>> comparators = new ArrayList<>();
       for (int i = 0; i < THREADS; i++) {
         comparators.add(WritableComparator.get(key.asSubclass(WritableComparable.class)));
       }
-      assertTrue(key.getName(), ThreadSafeClasses.mayCompare(job, comparators.get(0)));
+      assertTrue(key.getName(), ThreadSafeComparators.contains(comparators.get(0)));
       check(key.getName(), comparators);
     }
   }
@@ -119,7 +123,7 @@ public class TestThreadSafeClasses {
   /** Checks that one instance of each codec compresses on several threads as it does on one. */
   @Test
   public void codecsAreOfOneThread() throws Exception {
-    for (String name : ThreadSafeClasses.CODECS) {
+    for (String name : ThreadSafeCodecs.CODECS) {
       Class<? extends CompressionCodec> type = Class.forName(name).asSubclass(CompressionCodec.class);
       assertTrue(name, ThreadSafeClasses.mayCompress(job, type));
       CompressionCodec codec = ReflectionUtils.newInstance(type, job);
@@ -202,7 +206,10 @@ public class TestThreadSafeClasses {
         found = publicComparators(jar.getPath("/"));
       }
     }
-    Set<Class<?>> listed = new HashSet<>(ThreadSafeClasses.COMPARATORS);
+    Set<Class<?>> listed = new HashSet<>();
+    for (String name : ThreadSafeComparators.COMPARATORS) {
+      listed.add(Class.forName(name));
+    }
     listed.removeIf(type -> type.getPackage() != WritableComparator.class.getPackage());
     assertEquals(found, listed);
   }
@@ -224,9 +231,9 @@ public class TestThreadSafeClasses {
 
   @Test
   public void subclassesAreNotKnown() {
-    assertFalse(ThreadSafeClasses.mayCompare(job, new Text.Comparator() { }));
+    assertFalse(ThreadSafeComparators.contains(new Text.Comparator() { }));
     assertFalse(ThreadSafeClasses.mayCompress(job, new DefaultCodec() { }.getClass()));
-    assertFalse(ThreadSafeClasses.mayCompare(job, WritableComparator.get(Key.class)));
+    assertFalse(ThreadSafeComparators.contains(WritableComparator.get(Key.class)));
   }
 
   /** A key without a comparator of its own. */
@@ -237,7 +244,6 @@ public class TestThreadSafeClasses {
   public void aJobMayDeclareItsOwn() {
     Configuration declared = new Configuration();
     declared.setBoolean("mapreduce.job.classes.threadsafe", true);
-    assertTrue(ThreadSafeClasses.mayCompare(declared, new Text.Comparator() { }));
     assertTrue(ThreadSafeClasses.mayCompress(declared, new DefaultCodec() { }.getClass()));
   }
 }

@@ -7,6 +7,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.Map;
 import org.apache.hadoop.io.BooleanWritable;
 import org.apache.hadoop.io.ByteWritable;
 import org.apache.hadoop.io.BytesWritable;
@@ -109,6 +110,15 @@ public enum KeyPrefix {
     BEGINNING
   }
 
+  /**
+   * Keys of other projects whose bytes and order are those of {@link #BYTES}, and their comparators: by name, as they
+   * need not be there.
+   */
+  private static final Map<String, String> LIKE_BYTES = Map.of(
+      "org.apache.hadoop.hbase.io.ImmutableBytesWritable",
+      "org.apache.hadoop.hbase.io.ImmutableBytesWritable$Comparator",
+      "org.apache.hadoop.hive.ql.io.HiveKey", "org.apache.hadoop.hive.ql.io.HiveKey$Comparator");
+
   private final Class<? extends WritableComparable<?>> keyClass;
   private final Class<? extends WritableComparator> comparatorClass;
   private final Extent extent;
@@ -128,7 +138,7 @@ public enum KeyPrefix {
   /**
    * The prefix that agrees with a comparator of Writables of a class.
    *
-   * @return null if there is none, as for any comparator but the one Hadoop registers for the class itself
+   * @return null if there is none, as for any comparator but the one that belongs to the class itself
    */
   public static KeyPrefix find(Class<?> keyClass, RawComparator<?> comparator) {
     for (KeyPrefix prefix : values()) {
@@ -137,7 +147,7 @@ public enum KeyPrefix {
             && WritableComparator.get(prefix.keyClass).getClass() == prefix.comparatorClass ? prefix : null;
       }
     }
-    return null;
+    return comparator.getClass().getName().equals(LIKE_BYTES.get(keyClass.getName())) ? BYTES : null;
   }
 
   /** The bits of a negative number are turned round, as they grow with what is behind its sign. */

@@ -3,9 +3,13 @@
  */
 package org.apache.hadoop.mapreduce.spill;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
+import org.apache.hadoop.io.RawComparator;
 import org.apache.hadoop.mapreduce.sort.KeyOrder;
 import org.apache.hadoop.mapreduce.sort.KeyPrefix;
+import org.apache.hadoop.mapreduce.sort.ThreadSafeComparators;
 
 /** The way the keys of a job are sorted. Immutable; each order is for one thread. */
 public final class KeySorting {
@@ -21,6 +25,27 @@ public final class KeySorting {
   public KeySorting(KeyPrefix prefix, List<KeyOrder> orders) {
     this.prefix = prefix;
     this.orders = List.copyOf(orders);
+  }
+
+  /**
+   * Chooses how many threads sort: several only where each piece of code that they call bears it.
+   *
+   * @param prefix null if keys are compared
+   * @param comparator the job's
+   * @param more further ones of the same kind, as many deserialise into fields; the same again if a class of keys has
+   *     registered it
+   * @param threads 1 or more
+   * @param declared whether the job says that its own classes bear several threads
+   */
+  public static KeySorting of(KeyPrefix prefix, RawComparator<?> comparator, Supplier<RawComparator<?>> more,
+      int threads, boolean declared) {
+    int allowed = declared || prefix != null || ThreadSafeComparators.contains(comparator) ? threads : 1;
+    List<KeyOrder> orders = new ArrayList<>();
+    orders.add(new KeyOrder(prefix, comparator));
+    while (orders.size() < allowed) {
+      orders.add(new KeyOrder(prefix, more.get()));
+    }
+    return new KeySorting(prefix, orders);
   }
 
   /** Returns what keys are sorted by; null if they are compared. */

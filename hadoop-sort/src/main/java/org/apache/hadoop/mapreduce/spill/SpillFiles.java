@@ -177,6 +177,7 @@ public final class SpillFiles {
   }
 
   private void move(Path from, Path to) throws IOException {
+    fs.mkdirs(to.getParent());
     if (!fs.rename(from, to)) {
       throw new IOException("Cannot rename " + from + " to " + to);
     }

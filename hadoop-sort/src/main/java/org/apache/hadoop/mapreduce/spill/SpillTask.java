@@ -22,6 +22,13 @@ public interface SpillTask {
    */
   void progress();
 
+  /**
+   * Counts records of the map that were collected.
+   *
+   * @param bytes of their keys, their values and the lengths of both
+   */
+  void collected(long records, long bytes);
+
   /** Counts records that were written to a segment. */
   void wroteRecords(long records);
 
@@ -36,6 +43,9 @@ public interface SpillTask {
 
   /** Says that the last merge has one more partition. */
   void mergedPartition();
+
+  /** Writes a line to the task's log. */
+  void log(String line);
 
   /** Says that the task cannot go on. */
   void failed(Error error);
