@@ -64,6 +64,7 @@ public class TestTarball {
     assertEquals(List.of(), strange);
     assertEquals("hadoop-conf-check hadoop-examples hadoop-terasort picocli", names("share/programs").stream()
         .map(name -> name.replaceFirst("-\\d.*", "")).collect(Collectors.joining(" ")));
+    assertEquals("hadoop-plugins-0.22.0-stampede-1.jar", String.join(" ", names("share/plugins")));
   }
 
   @Test

@@ -75,9 +75,15 @@ public final class ArmCatalog {
     }
     ArmDefinition definition = definition(name);
     return check(definition, switch (definition.build()) {
-      case PUBLISHED -> new PublishedClassPath(repository).of(definition);
+      case PUBLISHED -> withModules(definition);
       case REACTOR -> ReactorClassPath.in(repository, notice);
     });
+  }
+
+  private List<Path> withModules(ArmDefinition definition) throws IOException {
+    List<Path> jars = new ArrayList<>(new PublishedClassPath(repository).of(definition));
+    jars.addAll(new ModuleJars(repository, notice).of(definition.modules()));
+    return jars;
   }
 
   private ArmDefinition definition(String name) throws IOException {

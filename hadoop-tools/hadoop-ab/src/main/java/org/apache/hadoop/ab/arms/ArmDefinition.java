@@ -19,7 +19,8 @@ import java.util.regex.Pattern;
  * An arm as its folder describes it: {@code arm.properties}, a {@code pom.xml} that names the artifacts, and for some a
  * configuration file.
  *
- * <p>An arm with a {@code base} takes everything from that arm and may only say more: it has no class path of its own.
+ * <p>An arm with a {@code base} takes everything from that arm and may only say more: more configuration, and modules
+ * of this repository whose jars come after those of the base.
  *
  * @param folder where {@code arm.properties} and {@code pom.xml} lie; for an arm with a base, those of the base
  * @param build where the class path comes from
@@ -27,10 +28,11 @@ import java.util.regex.Pattern;
  * @param childClasses the same for the JVMs of tasks
  * @param sums SHA-256 in lower-case hex by jar file name; a jar that is not named is not pinned
  * @param conf configuration entries in the order of the file
+ * @param modules of this repository, whose jars a published class path gets too
  */
 record ArmDefinition(String name, String description, Path folder, Build build, JdkRange jdk, List<String> jvmFlags,
     List<String> childJvmFlags, Map<String, String> clusterClasses, Map<String, String> childClasses,
-    Map<String, String> sums, Map<String, String> conf) {
+    Map<String, String> sums, Map<String, String> conf, List<String> modules) {
 
   /** Where an arm's class path comes from. */
   enum Build {
@@ -55,6 +57,7 @@ record ArmDefinition(String name, String description, Path folder, Build build, 
     ArmDefinition definition = base == null
         ? complete(folder, properties)
         : read(folder.resolveSibling(base)).renamed(folder.getFileName().toString(), describe(file, properties));
+    definition = definition.extended(words(properties.getProperty("modules", "")), properties);
     String conf = properties.getProperty("conf");
     if (conf == null) {
       return definition;
@@ -87,7 +90,7 @@ record ArmDefinition(String name, String description, Path folder, Build build, 
         JdkRange.parse(required(file, properties, "jdk")),
         words(properties.getProperty("jvm.flags", "")), words(properties.getProperty("child.jvm.flags", "")),
         classes("cluster.classes.", properties), classes("child.classes.", properties),
-        suffixes("sha256.", properties), Map.of());
+        suffixes("sha256.", properties), Map.of(), List.of());
   }
 
   private static String describe(Path file, Properties properties) throws IOException {
@@ -104,14 +107,27 @@ record ArmDefinition(String name, String description, Path folder, Build build, 
 
   private ArmDefinition renamed(String newName, String newDescription) {
     return new ArmDefinition(newName, newDescription, folder, build, jdk, jvmFlags, childJvmFlags, clusterClasses,
-        childClasses, sums, conf);
+        childClasses, sums, conf, modules);
+  }
+
+  /** Has more modules, whose classes the cluster and its tasks may have to report. */
+  private ArmDefinition extended(List<String> more, Properties properties) {
+    if (more.isEmpty()) {
+      return this;
+    }
+    Map<String, String> cluster = new TreeMap<>(clusterClasses);
+    cluster.putAll(classes("cluster.classes.", properties));
+    Map<String, String> child = new TreeMap<>(childClasses);
+    child.putAll(classes("child.classes.", properties));
+    return new ArmDefinition(name, description, folder, build, jdk, jvmFlags, childJvmFlags, cluster, child, sums, conf,
+        more);
   }
 
   private ArmDefinition configured(Map<String, String> more) {
     Map<String, String> all = new LinkedHashMap<>(conf);
     all.putAll(more);
     return new ArmDefinition(name, description, folder, build, jdk, jvmFlags, childJvmFlags, clusterClasses,
-        childClasses, sums, all);
+        childClasses, sums, all, modules);
   }
 
   /** The same arm under the name of a part of the patch series, which has jars of its own. */

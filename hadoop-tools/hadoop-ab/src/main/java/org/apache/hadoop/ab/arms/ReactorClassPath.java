@@ -79,7 +79,7 @@ final class ReactorClassPath {
     return false;
   }
 
-  private static boolean isNewer(Path root, FileTime built) throws IOException {
+  static boolean isNewer(Path root, FileTime built) throws IOException {
     boolean[] found = new boolean[1];
     Files.walkFileTree(root, new SimpleFileVisitor<>() {
       @Override

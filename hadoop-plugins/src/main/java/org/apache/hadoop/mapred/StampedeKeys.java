@@ -1,0 +1,106 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.util.function.LongPredicate;
+import org.apache.hadoop.io.RawComparator;
+import org.apache.hadoop.io.serializer.Serialization;
+import org.apache.hadoop.io.serializer.SerializationFactory;
+import org.apache.hadoop.io.serializer.WritableSerialization;
+import org.apache.hadoop.mapreduce.MRJobConfig;
+import org.apache.hadoop.mapreduce.sort.KeyPrefix;
+import org.apache.hadoop.mapreduce.spill.KeySorting;
+import org.apache.hadoop.mapreduce.spill.OutputSettings;
+
+/** What the keys of a job say about the output of its maps: Hadoop's own keys, and two of ours. */
+final class StampedeKeys {
+  /** How many threads sort the output of one map; 0, the default, for as many as the map has cores. */
+  static final String THREADS = "mapreduce.task.sort.threads";
+  /** Whether the job's own comparators, key classes and codecs may be called by several threads. */
+  static final String DECLARED = "mapreduce.job.classes.threadsafe";
+
+  private static final int MOST_THREADS = 1024;
+  private static final int INDEX_MEMORY = 1 << 20;
+
+  private StampedeKeys() {
+  }
+
+  /**
+   * Reads the sizes.
+   *
+   * @throws StampedeRefusal if one is not allowed
+   */
+  static OutputSettings settings(JobConf job) throws StampedeRefusal {
+    long sortMb = number(job, MRJobConfig.IO_SORT_MB, MRJobConfig.DEFAULT_IO_SORT_MB, "megabytes from 1 on",
+        each -> each >= 1 && each <= Integer.MAX_VALUE);
+    long factor = number(job, MRJobConfig.IO_SORT_FACTOR, MRJobConfig.DEFAULT_IO_SORT_FACTOR, "files from 2 on",
+        each -> each >= 2 && each <= Integer.MAX_VALUE);
+    long index = number(job, MRJobConfig.INDEX_CACHE_MEMORY_LIMIT, INDEX_MEMORY, "bytes from 0 on",
+        each -> each >= 0 && each <= Integer.MAX_VALUE);
+    String share = job.getTrimmed(MRJobConfig.MAP_SORT_SPILL_PERCENT, "0.8");
+    float spillShare;
+    try {
+      spillShare = Float.parseFloat(share);
+    } catch (NumberFormatException e) {
+      spillShare = Float.NaN;
+    }
+    if (!(spillShare > 0 && spillShare <= 1)) {
+      throw new StampedeRefusal(MRJobConfig.MAP_SORT_SPILL_PERCENT + " is '" + share
+          + "': expected a number above 0 and up to 1");
+    }
+    return new OutputSettings(job.getNumReduceTasks(), sortMb << 20, spillShare, (int) factor, (int) index);
+  }
+
+  /**
+   * Chooses how keys are sorted, and by how many threads.
+   *
+   * @throws StampedeRefusal if a key is not allowed
+   */
+  static KeySorting sorting(JobConf job) throws StampedeRefusal {
+    RawComparator<?> comparator = job.getOutputKeyComparator();
+    Class<?> keyClass = job.getMapOutputKeyClass();
+    Serialization<?> serialization = new SerializationFactory(job).getSerialization(keyClass);
+    KeyPrefix prefix = serialization != null && serialization.getClass() == WritableSerialization.class
+        ? KeyPrefix.find(keyClass, comparator) : null;
+    return KeySorting.of(prefix, comparator, job::getOutputKeyComparator, threads(job), isDeclaredSafe(job));
+  }
+
+  /** By default what YARN gives the map, and no more than the machine has. */
+  private static int threads(JobConf job) throws StampedeRefusal {
+    int threads = (int) number(job, THREADS, 0, "threads from 0 to " + MOST_THREADS,
+        each -> each >= 0 && each <= MOST_THREADS);
+    int cores = Math.max(1, job.getInt(MRJobConfig.MAP_CPU_VCORES, MRJobConfig.DEFAULT_MAP_CPU_VCORES));
+    return threads > 0 ? threads : Math.min(cores, Runtime.getRuntime().availableProcessors());
+  }
+
+  /**
+   * Whether the job says that its own classes bear several threads.
+   *
+   * @throws StampedeRefusal if it says neither yes nor no
+   */
+  static boolean isDeclaredSafe(JobConf job) throws StampedeRefusal {
+    String declared = job.getTrimmed(DECLARED, "false");
+    if (!declared.equals("true") && !declared.equals("false")) {
+      throw new StampedeRefusal(DECLARED + " is '" + declared + "': expected true or false");
+    }
+    return declared.equals("true");
+  }
+
+  private static long number(JobConf job, String key, long byDefault, String expected, LongPredicate allowed)
+      throws StampedeRefusal {
+    String value = job.getTrimmed(key);
+    if (value == null) {
+      return byDefault;
+    }
+    try {
+      long number = Long.decode(value);
+      if (allowed.test(number)) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // Refused below, as a number out of range is
+    }
+    throw new StampedeRefusal(key + " is '" + value + "': expected a whole number of " + expected);
+  }
+}

@@ -1,0 +1,97 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.IOException;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.hadoop.mapreduce.spill.PartitionedOutput;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Collects, sorts and writes the output of a map in place of Hadoop's own buffer: the value of
+ * {@code mapreduce.job.map.output.collector.class}. Records with equal keys stay in the order of arrival. Thread-safe,
+ * as several threads of a map may share it.
+ *
+ * <p>What it cannot do, Hadoop's own buffer does: the reason is logged once and counted. It then fails to
+ * {@link #init}, if the key names another collector behind this one, and otherwise calls Hadoop's.
+ */
+public final class StampedeMapOutput<K, V> implements MapOutputCollector<K, V> {
+  /** The key whose value this class is. */
+  static final String KEY = "mapreduce.job.map.output.collector.class";
+  /** The group of the counters that tell which maps were sorted by what. */
+  static final String COUNTERS = "Stampede";
+  static final String SORTED = "MAPS_SORTED_BY_STAMPEDE";
+  static final String REFUSED = "MAPS_SORTED_BY_HADOOP";
+
+  private static final Logger LOG = LoggerFactory.getLogger(StampedeMapOutput.class);
+  private static final Set<String> LOGGED = ConcurrentHashMap.newKeySet();
+
+  private PartitionedOutput<K, V> output;
+  private StampedeTaskSide<K, V> side;
+  private MapOutputCollector<K, V> hadoops;
+
+  @Override
+  public void init(Context context) throws IOException, ClassNotFoundException {
+    JobConf job = context.getJobConf();
+    try {
+      StampedeNeeds.check(job);
+      side = new StampedeTaskSide<>(context.getMapTask(), job, context.getReporter());
+      output = new PartitionedOutput<>(StampedeKeys.settings(job), StampedeKeys.sorting(job), side);
+      count(context, SORTED);
+    } catch (StampedeRefusal | LinkageError e) {
+      refuse(context, e.getMessage() == null ? e.toString() : e.getMessage());
+    }
+  }
+
+  private void refuse(Context context, String reason) throws IOException, ClassNotFoundException {
+    String line = "Hadoop's own buffer sorts the output of this job's maps: " + reason;
+    count(context, REFUSED);
+    if (LOGGED.add(line)) {
+      LOG.warn(line);
+    }
+    String[] collectors = context.getJobConf().getTrimmedStrings(KEY);
+    if (collectors.length > 0 && !collectors[collectors.length - 1].equals(getClass().getName())) {
+      throw new IOException(line);
+    }
+    hadoops = new MapTask.MapOutputBuffer<>();
+    hadoops.init(context);
+  }
+
+  private static void count(Context context, String name) {
+    Counters.Counter counter = context.getReporter().getCounter(COUNTERS, name);
+    if (counter != null) {
+      counter.increment(1);
+    }
+  }
+
+  @Override
+  public void collect(K key, V value, int partition) throws IOException, InterruptedException {
+    if (hadoops != null) {
+      hadoops.collect(key, value, partition);
+    } else {
+      output.collect(key, value, partition);
+    }
+  }
+
+  @Override
+  public void flush() throws IOException, ClassNotFoundException, InterruptedException {
+    if (hadoops != null) {
+      hadoops.flush();
+    } else {
+      output.flush();
+      side.finish();
+    }
+  }
+
+  @Override
+  public void close() throws IOException, InterruptedException {
+    if (hadoops != null) {
+      hadoops.close();
+    } else {
+      output.close();
+    }
+  }
+}

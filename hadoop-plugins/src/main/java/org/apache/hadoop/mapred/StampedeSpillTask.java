@@ -1,0 +1,86 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import org.apache.hadoop.mapreduce.TaskCounter;
+import org.apache.hadoop.mapreduce.spill.SpillTask;
+import org.apache.hadoop.util.Progress;
+import org.apache.hadoop.util.StringUtils;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A map task of Hadoop 3 as the engine sees it: counters, the phases of its progress, and fatal errors. */
+final class StampedeSpillTask implements SpillTask {
+  private static final Logger LOG = LoggerFactory.getLogger(StampedeMapOutput.class);
+
+  private final MapTask task;
+  private final Task.TaskReporter reporter;
+  private final Counters.Counter outputRecords;
+  private final Counters.Counter outputBytes;
+  private volatile boolean merged;
+
+  StampedeSpillTask(MapTask task, Task.TaskReporter reporter) {
+    this.task = task;
+    this.reporter = reporter;
+    outputRecords = reporter.getCounter(TaskCounter.MAP_OUTPUT_RECORDS);
+    outputBytes = reporter.getCounter(TaskCounter.MAP_OUTPUT_BYTES);
+  }
+
+  /** Ends the sort phase where nothing was merged. */
+  void finish() {
+    if (!merged) {
+      task.getSortPhase().complete();
+    }
+  }
+
+  @Override
+  public void progress() {
+    reporter.progress();
+  }
+
+  @Override
+  public void collected(long records, long bytes) {
+    outputRecords.increment(records);
+    outputBytes.increment(bytes);
+  }
+
+  @Override
+  public void wroteRecords(long records) {
+    task.spilledRecordsCounter.increment(records);
+  }
+
+  /** The times of phases are told by Hadoop's own means. */
+  @Override
+  public void took(Phase phase, long nanos) {
+    LOG.debug("{} took {} us", phase, nanos / 1000);
+  }
+
+  @Override
+  public void spilled(int number) {
+    LOG.info("Finished spill {}", number);
+  }
+
+  @Override
+  public void merging(int partitions) {
+    merged = true;
+    task.getSortPhase().addPhases(partitions);
+  }
+
+  @Override
+  public void mergedPartition() {
+    Progress sort = task.getSortPhase();
+    sort.startNextPhase();
+  }
+
+  @Override
+  public void log(String line) {
+    LOG.info(line);
+  }
+
+  @Override
+  public void failed(Error error) {
+    task.reportFatalError(task.getTaskID(), error,
+        "Task " + task.getTaskID() + " failed : " + StringUtils.stringifyException(error), false);
+  }
+}
