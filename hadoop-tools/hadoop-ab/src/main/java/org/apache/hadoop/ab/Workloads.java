@@ -9,6 +9,8 @@ import org.apache.hadoop.ab.chaos.ChaosCommand;
 import org.apache.hadoop.ab.cli.ListedWorkload;
 import org.apache.hadoop.ab.cluster.ClusterCommand;
 import org.apache.hadoop.ab.cluster.ClusterWorkloads;
+import org.apache.hadoop.ab.dfsfaults.DfsFaultsCommand;
+import org.apache.hadoop.ab.dfsio.DfsioCommand;
 import org.apache.hadoop.ab.faults.ShuffleFaultsCommand;
 import org.apache.hadoop.ab.jobtracker.JobTrackerCommand;
 import org.apache.hadoop.ab.launch.LaunchCommand;
@@ -26,7 +28,8 @@ final class Workloads {
     List<ListedWorkload> all = new ArrayList<>();
     ClusterWorkloads.all().forEach(workload -> all.add(new ClusterCommand(workload)));
     all.addAll(List.of(new MapSortCommand(), new JobTrackerCommand(), new ShuffleCommand(),
-        new ShuffleFaultsCommand(), new ChaosCommand(), new LaunchCommand(), new PlanningCommand()));
+        new ShuffleFaultsCommand(), new ChaosCommand(), new LaunchCommand(), new PlanningCommand(),
+        new DfsioCommand(), new DfsFaultsCommand()));
     return all;
   }
 }

@@ -41,7 +41,7 @@ public class TestCommandLine {
   public void unknownWorkloadHasItsNearest() {
     assertUsage("Unmatched argument at index 0: 'terasrt' (nearest: terasort", "terasrt");
     assertUsage("say which workload: small-job, terasort, map-sort, jobtracker, shuffle, "
-        + "shuffle-faults, chaos, launch, planning");
+        + "shuffle-faults, chaos, launch, planning, dfsio, dfs-faults");
   }
 
   @Test
@@ -65,6 +65,10 @@ public class TestCommandLine {
     assertUsage("--census is not possible with --cluster processes", "terasort", "--cluster", "processes", "--census");
     assertUsage("--nodes 33 is not allowed: 1 to 32", "terasort", "--cluster", "netns", "--nodes", "33");
     assertUsage("--nodes is not allowed without --cluster netns", "terasort", "--nodes", "3");
+    assertUsage("--pause is not possible with --cluster mini, where a data node is no process: use --cluster processes",
+        "terasort", "--pause", "70");
+    assertUsage("--pause is not allowed with --kill", "terasort", "--cluster", "processes", "--pause", "1", "--kill",
+        "1");
     assertUsage("Unknown option: '--bogus'", "terasort", "--bogus");
   }
 
@@ -126,6 +130,27 @@ public class TestCommandLine {
         "stock,stock", "--conf", "mapred.reduce.tasks=3");
     assertUsage("--require 'connection:tuned/stock<=1': this measurement has no metric 'connection' (nearest: "
         + "connections", "shuffle", "--require", "connection:tuned/stock<=1");
+  }
+
+  @Test
+  public void optionsOfDfsioHaveTheirRanges() {
+    assertUsage("--files 0 is not allowed: 1 to 10000", "dfsio", "--files", "0");
+    assertUsage("--replicas 3 is not allowed: at most one on each of the 2 data nodes", "dfsio", "--data-nodes", "2",
+        "--replicas", "3");
+    assertUsage("--size 'huge' is not a size", "dfsio", "--size", "huge");
+    assertUsage("--require 'append_wall:tuned/stock<=1': this measurement has no metric 'append_wall'", "dfsio",
+        "--require", "append_wall:tuned/stock<=1");
+  }
+
+  @Test
+  public void optionsOfDfsFaultsHaveTheirRanges() {
+    assertUsage("--data-nodes 2 is not allowed: 3 to 32", "dfs-faults", "--data-nodes", "2");
+    assertUsage("--faults 'kil' is not one of none, pause-1, pause-5, pause-70, kill, disk-error, disk-full, cut, "
+        + "silence (nearest: kill", "dfs-faults", "--faults", "kil");
+    assertUsage("--faults 'pause-1' is not one of none, pause-short, pause-long, kill, ", "dfs-faults", "--cases", "9",
+        "--faults", "pause-1");
+    assertUsage("--record is not allowed without --cases", "dfs-faults", "--record", "x");
+    assertUsage("--limit 4 is not allowed: 5 to 3600", "dfs-faults", "--limit", "4");
   }
 
   @Test

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.ab.cli.MeasureCommand;
+import org.apache.hadoop.ab.dfsio.DfsioCommand;
 import org.apache.hadoop.ab.jobtracker.JobTrackerCommand;
 import org.apache.hadoop.ab.launch.LaunchCommand;
 import org.apache.hadoop.ab.mapsort.MapSortCommand;
@@ -67,6 +68,12 @@ public class TestToldOptions {
     assertFalse("the arm's own choice", told(new LaunchCommand()).containsKey("pool"));
     assertTold(told(new LaunchCommand(), "--pool", "0", "--jvm-tasks", "-1"), "pool", 0, "jvm-tasks", -1);
     assertTold(told(new PlanningCommand(), "--new-api"), "files", 5000, "folders", 1, "new-api", true);
+  }
+
+  @Test
+  public void dfsio() throws Exception {
+    assertTold(told(new DfsioCommand(), "--replicas", "3", "--append"), "files", 8, "size", "67108864", "replicas", 3,
+        "data-nodes", 3, "clients", 4, "append", true, "sync", false, "warm-up", 1);
   }
 
   @Test

@@ -5,16 +5,22 @@ package org.apache.hadoop.ab.arm;
 
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.hadoop.ab.arm.chaos.ChaosRun;
+import org.apache.hadoop.ab.arm.dfsfaults.DfsFaults;
+import org.apache.hadoop.ab.arm.dfsio.Dfsio;
 import org.apache.hadoop.ab.arm.jobtracker.JobTrackerBench;
 import org.apache.hadoop.ab.arm.mapsort.MapSort;
 import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.ab.arm.shuffle.ShuffleLoad;
 import org.apache.hadoop.ab.arm.spec.ChaosSpec;
+import org.apache.hadoop.ab.arm.spec.DfsFaultsSpec;
+import org.apache.hadoop.ab.arm.spec.DfsioSpec;
 import org.apache.hadoop.ab.arm.spec.FaultSpec;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 import org.apache.hadoop.ab.arm.spec.LaunchSpec;
 import org.apache.hadoop.ab.arm.spec.MapSortSpec;
+import org.apache.hadoop.ab.arm.spec.NodeFaultSpec;
 import org.apache.hadoop.ab.arm.spec.PlanningSpec;
 import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.ab.arm.spec.RunSpec;
@@ -24,7 +30,7 @@ import org.apache.hadoop.ab.arm.workload.JobWorkloads;
 
 /**
  * One run of any kind: a job on clusters, a single map task, a JobTracker with simulated trackers, reduces that copy,
- * a job while something goes wrong with its copies or its daemons, empty tasks, or a plan.
+ * a job while something goes wrong with its copies or its daemons, empty tasks, a plan, or files of a DFS.
  *
  * @param report an existing folder
  * @param logs where its tasks log
@@ -81,6 +87,20 @@ record Assignment(String workload, Path report, Path logs, Body body) {
         PlanningSpec spec = PlanningSpec.load(file);
         return new Assignment(PlanningSpec.NAME, spec.run().report(), spec.run().logs(),
             report -> new PlanningRun(spec, report).execute());
+      },
+      DfsioSpec.NAME, file -> {
+        DfsioSpec spec = DfsioSpec.load(file);
+        return new Assignment(DfsioSpec.NAME, spec.run().report(), spec.run().logs(), report -> {
+          RunFolders.create(spec.run());
+          new Dfsio(spec, report).execute();
+        });
+      },
+      DfsFaultsSpec.NAME, file -> {
+        DfsFaultsSpec spec = DfsFaultsSpec.load(file);
+        return new Assignment(DfsFaultsSpec.NAME, spec.run().report(), spec.run().logs(), report -> {
+          RunFolders.create(spec.run());
+          new DfsFaults(spec, report).execute();
+        });
       });
 
   /**
@@ -98,6 +118,8 @@ record Assignment(String workload, Path report, Path logs, Body body) {
       return reader.read(file);
     }
     RunSpec spec = RunSpec.load(file);
-    return new Assignment(spec.workload(), spec.report(), spec.logs(), report -> new JobRun(spec, report).execute());
+    Optional<NodeFaultSpec> fault = NodeFaultSpec.load(file);
+    return new Assignment(spec.workload(), spec.report(), spec.logs(),
+        report -> new JobRun(spec, fault, report).execute());
   }
 }

@@ -4,8 +4,11 @@
 package org.apache.hadoop.ab.arm;
 
 import java.io.IOException;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.ab.arm.chaos.DataNodeFault;
 import org.apache.hadoop.ab.arm.cluster.Cluster;
+import org.apache.hadoop.ab.arm.cluster.ProcessCluster;
 import org.apache.hadoop.ab.arm.history.JobRecords;
 import org.apache.hadoop.ab.arm.jars.ChildJars;
 import org.apache.hadoop.ab.arm.jars.ClusterJars;
@@ -14,6 +17,8 @@ import org.apache.hadoop.ab.arm.process.CpuTime;
 import org.apache.hadoop.ab.arm.process.IdleWait;
 import org.apache.hadoop.ab.arm.process.ProcessTree;
 import org.apache.hadoop.ab.arm.report.ReportWriter;
+import org.apache.hadoop.ab.arm.spec.NodeFaultSpec;
+import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.ab.arm.spec.RunSpec;
 import org.apache.hadoop.ab.arm.workload.JobWorkload;
 import org.apache.hadoop.ab.arm.workload.JobWorkloads;
@@ -28,10 +33,12 @@ final class JobRun {
   private static final double NANOS_PER_SECOND = 1e9;
 
   private final RunSpec spec;
+  private final Optional<NodeFaultSpec> fault;
   private final ReportWriter report;
 
-  JobRun(RunSpec spec, ReportWriter report) {
+  JobRun(RunSpec spec, Optional<NodeFaultSpec> fault, ReportWriter report) {
     this.spec = spec;
+    this.fault = fault;
     this.report = report;
   }
 
@@ -47,7 +54,7 @@ final class JobRun {
       report.stage("start");
       awaitStarted();
       report.stage("job");
-      time(workload, cluster);
+      timeWithFault(workload, cluster);
       if (spec.idleSeconds() > 0) {
         report.stage("idle");
         idle();
@@ -60,6 +67,20 @@ final class JobRun {
       cluster.reportJars(hashes, report);
       ChildJars.report(spec.classLoadLogs(), spec.childClasses(), hashes, report);
       report.stage("stop");
+    }
+  }
+
+  private void timeWithFault(JobWorkload workload, Cluster cluster) throws Exception {
+    if (fault.isEmpty()) {
+      time(workload, cluster);
+      return;
+    }
+    if (!(cluster instanceof ProcessCluster processes)) {
+      throw new RunException("fault=" + fault.get().kind() + ": only a data node that is a process can fail");
+    }
+    try (DataNodeFault beside = DataNodeFault.begin(processes, fault.get(), report)) {
+      time(workload, cluster);
+      beside.requireHit();
     }
   }
 

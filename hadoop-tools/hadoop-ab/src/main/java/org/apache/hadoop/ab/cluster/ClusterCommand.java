@@ -77,6 +77,17 @@ public final class ClusterCommand extends MeasureCommand {
   @Limit(min = 0, max = 600)
   private int idleSeconds;
 
+  @Option(names = "--pause", paramLabel = "SECONDS",
+      description = "With --cluster processes or netns: stop a data node (SIGSTOP) for so long, 1 to 600, as soon as "
+          + "it has 4 MB of a block that is being written; once.")
+  @Limit(min = 1, max = 600)
+  private Integer pauseSeconds;
+
+  @Option(names = "--kill", paramLabel = "SECONDS",
+      description = "The same, but kill it, and start it again after 1 to 600 s.")
+  @Limit(min = 1, max = 600)
+  private Integer killSeconds;
+
   private Shape shape;
   private ClusterShape cluster;
   private List<Probe> probes;
@@ -103,7 +114,7 @@ public final class ClusterCommand extends MeasureCommand {
   }
 
   private JobOptions asked() {
-    return new JobOptions(jobs, breakdown, census, idleSeconds);
+    return new JobOptions(jobs, breakdown, census, idleSeconds, NodeFault.of(pauseSeconds, killSeconds));
   }
 
   @Override

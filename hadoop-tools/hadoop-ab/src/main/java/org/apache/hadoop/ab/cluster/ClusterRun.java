@@ -40,6 +40,8 @@ public record ClusterRun(Workload workload, Shape shape, Path input, ClusterShap
   private static final List<String> HEAP = List.of("-Xmx768m");
   private static final String CHILD_HEAP = "-Xmx256m";
   private static final int SLOTS = 2;
+  /** In which a task may time out. */
+  private static final Duration AFTER_FAULT = Duration.ofMinutes(15);
   private static final long CLUSTER_BYTES = 200L << 20;
 
   /** One job on a mini cluster, of which no more is asked than how long it takes. */
@@ -61,7 +63,7 @@ public record ClusterRun(Workload workload, Shape shape, Path input, ClusterShap
 
   @Override
   public String description() {
-    return workload.name() + ": " + shape + ", " + cluster;
+    return workload.name() + ": " + shape + ", " + cluster + asked.fault().map(fault -> "; " + fault).orElse("");
   }
 
   @Override
@@ -71,7 +73,8 @@ public record ClusterRun(Workload workload, Shape shape, Path input, ClusterShap
 
   @Override
   public Duration bound() {
-    return workload.bound(shape).multipliedBy(asked.jobs()).plusSeconds(asked.idleSeconds());
+    Duration faulty = asked.fault().map(fault -> AFTER_FAULT.plusSeconds(fault.seconds())).orElse(Duration.ZERO);
+    return workload.bound(shape).multipliedBy(asked.jobs()).plusSeconds(asked.idleSeconds()).plus(faulty);
   }
 
   @Override
@@ -95,6 +98,7 @@ public record ClusterRun(Workload workload, Shape shape, Path input, ClusterShap
     told.put("child-flags", String.join(" ", childFlags));
     told.put("jobs", asked.jobs());
     told.put("idle", asked.idleSeconds());
+    asked.fault().ifPresent(fault -> told.putAll(fault.told()));
     return told;
   }
 

@@ -74,7 +74,7 @@ public record ClusterShape(String kind, int trackers, String linkRate) {
   }
 
   /**
-   * Refuses what is asked of jobs and can only be told of one JVM.
+   * Refuses what is asked of jobs and can only be told of one JVM, or done to a process.
    *
    * @throws UserError with the option
    */
@@ -82,6 +82,10 @@ public record ClusterShape(String kind, int trackers, String linkRate) {
     if (!isMini() && !asked.marks().isEmpty()) {
       throw new UserError("--" + (asked.breakdown() ? "breakdown" : "census") + " is not possible with --cluster "
           + kind + ": it takes all daemons for one process; leave --cluster out");
+    }
+    if (isMini() && asked.fault().isPresent()) {
+      throw new UserError("--" + asked.fault().get().kind() + " is not possible with --cluster " + kind
+          + ", where a data node is no process: use --cluster " + PROCESSES_KIND);
     }
   }
 

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.hadoop.ab.breakdown.Breakdown;
 import org.apache.hadoop.ab.breakdown.Census;
 import org.apache.hadoop.ab.run.Mark;
@@ -22,8 +23,9 @@ import org.apache.hadoop.ab.run.RunFolder;
  * @param breakdown where the wall time goes
  * @param census what is counted; it makes all slower
  * @param idleSeconds how long the cluster is watched when the jobs are over; 0 if it is not
+ * @param fault what happens to a data node beside them
  */
-public record JobOptions(int jobs, boolean breakdown, boolean census, int idleSeconds) {
+public record JobOptions(int jobs, boolean breakdown, boolean census, int idleSeconds, Optional<NodeFault> fault) {
   /** No more than how long one job takes. */
   public static final JobOptions PLAIN = new JobOptions(1, false, false, 0);
   private static final Metric IDLE_CPU = new Metric("idle_cpu", "s", true,
@@ -32,6 +34,11 @@ public record JobOptions(int jobs, boolean breakdown, boolean census, int idleSe
       new Metric("next_job", "s", true, "with --jobs: the median wall time of the jobs after the first"),
       new Metric("first_job", "s", true, "with --jobs: the wall time of the first"),
       new Metric("job_cpu", "s", true, "with --jobs: cpu by their number"));
+
+  /** Options without a fault. */
+  public JobOptions(int jobs, boolean breakdown, boolean census, int idleSeconds) {
+    this(jobs, breakdown, census, idleSeconds, Optional.empty());
+  }
 
   /** All that may be asked, for the help. */
   static List<Metric> allMetrics() {

@@ -39,6 +39,12 @@ public final class Recorder {
    *         is another, or files differ from the commit
    */
   public static Recorder require(Path root, String name, List<String> arguments, int runs) throws IOException {
+    return require(root, name, arguments, runs, " --runs " + runs);
+  }
+
+  /** @param told what the recorded command line has of the number of runs, with a blank before it */
+  public static Recorder require(Path root, String name, List<String> arguments, int runs, String told)
+      throws IOException {
     BenchmarkFolder folder = new BenchmarkFolder(root);
     ExperimentList list = folder.list();
     String workload = arguments.get(0);
@@ -48,7 +54,8 @@ public final class Recorder {
           + experiment.command() + "' (" + BenchmarkFolder.LIST + ")");
     }
     if (runs < MedianEstimate.MIN_RUNS) {
-      throw new UserError("--record is not allowed with --runs " + runs + ": " + MedianEstimate.MIN_RUNS
+      throw new UserError("--record is not allowed with" + (told.isEmpty() ? " " + runs + " runs" : told) + ": "
+          + MedianEstimate.MIN_RUNS
           + " or more, as fewer have no interval");
     }
     if (Runtime.version().feature() != BenchmarkFolder.JDK) {
@@ -57,7 +64,7 @@ public final class Recorder {
     }
     requireClean(root);
     folder.readAll(list);
-    return new Recorder(root, experiment, "ab " + experiment.command() + " --runs " + runs + " --record " + name);
+    return new Recorder(root, experiment, "ab " + experiment.command() + told + " --record " + name);
   }
 
   /** Results, and the README that has their table, may differ: one recording does not keep the next from being made. */

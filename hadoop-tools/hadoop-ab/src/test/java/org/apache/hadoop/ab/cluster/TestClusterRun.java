@@ -82,6 +82,20 @@ public class TestClusterRun {
     assertEquals(plain.bound().multipliedBy(6).plusSeconds(30), run.bound());
   }
 
+  @Test
+  public void armIsToldOfAFaultAndHasTimeForIt() throws Exception {
+    ClusterRun plain = fake.measurement();
+    assertNull(fake.told(plain, folder).getProperty("fault"));
+    ClusterRun run = new ClusterRun(plain.workload(), plain.shape(), plain.input(), plain.cluster(), plain.tools(),
+        List.of(), plain.agent(), new JobOptions(1, false, false, 0, NodeFault.of(70, null)));
+    Properties told = fake.told(run, folder);
+    assertEquals("pause", told.getProperty("fault"));
+    assertEquals("70", told.getProperty("fault-seconds"));
+    assertEquals(plain.description() + "; a data node stops for 70 s", run.description());
+    assertTrue(run.bound().compareTo(plain.bound().plusSeconds(70)) > 0);
+    assertEquals("a data node is killed and comes again after 9 s", NodeFault.of(null, 9).orElseThrow().toString());
+  }
+
   /** A good run that is kept, as if agents of several processes had written these lines. */
   private Map<String, Double> values(String... probes) throws Exception {
     new Runner(FakeArm.isolation(false), Duration.ofMinutes(5), true)

@@ -39,7 +39,7 @@ final class Chaos {
   void mountDisks() throws IOException, InterruptedException {
     for (Step step : plan) {
       if (step.action() == Step.Action.FILL && !small.contains(step.target())
-          && SmallDisks.mount(cluster.daemons().storage(step.target()))) {
+          && SmallDisks.mount(cluster.daemons().storage(step.target()), SmallDisks.MEBIBYTES)) {
         small.add(step.target());
       }
     }

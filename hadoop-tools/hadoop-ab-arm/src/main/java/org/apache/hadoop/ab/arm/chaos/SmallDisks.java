@@ -13,8 +13,8 @@ import java.util.List;
  * Folders of daemons on file systems that are small enough to be filled: in memory, and mounted for this run alone.
  * That needs root and the run's own namespaces, with which they go.
  */
-final class SmallDisks {
-  private static final String SIZE = "size=512m,mode=755";
+public final class SmallDisks {
+  static final int MEBIBYTES = 512;
   private static final String FILLER = ".filler";
   private static final int CHUNK = 1 << 20;
 
@@ -22,18 +22,19 @@ final class SmallDisks {
   }
 
   /** Puts a folder on a disk of its own; false if that is not possible here. */
-  static boolean mount(Path folder) throws IOException, InterruptedException {
+  public static boolean mount(Path folder, int mebibytes) throws IOException, InterruptedException {
     // What this process mounts is seen by others, and stays, unless it is the first of its namespaces.
     if (ProcessHandle.current().pid() != 1) {
       return false;
     }
     Files.createDirectories(folder);
-    return new ProcessBuilder(List.of("mount", "-t", "tmpfs", "-o", SIZE, "stampede-chaos", folder.toString()))
+    return new ProcessBuilder(List.of("mount", "-t", "tmpfs", "-o", "size=" + mebibytes + "m,mode=755",
+        "stampede-chaos", folder.toString()))
         .redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD).start().waitFor() == 0;
   }
 
   /** Writes until there is no room. */
-  static void fill(Path folder) throws IOException {
+  public static void fill(Path folder) throws IOException {
     byte[] chunk = new byte[CHUNK];
     try (OutputStream out = Files.newOutputStream(folder.resolve(FILLER))) {
       while (Files.getFileStore(folder).getUsableSpace() > 0) {
@@ -46,7 +47,8 @@ final class SmallDisks {
     }
   }
 
-  static void free(Path folder) throws IOException {
+  /** Takes away what {@link #fill} wrote. */
+  public static void free(Path folder) throws IOException {
     Files.deleteIfExists(folder.resolve(FILLER));
   }
 }

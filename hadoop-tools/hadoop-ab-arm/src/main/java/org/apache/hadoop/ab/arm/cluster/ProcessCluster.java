@@ -30,6 +30,7 @@ import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.ab.arm.spec.RunSpec;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.hdfs.DistributedFileSystem;
+import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
 import org.apache.hadoop.mapred.JobClient;
 import org.apache.hadoop.mapred.JobConf;
 
@@ -67,7 +68,7 @@ public final class ProcessCluster implements Cluster {
 
   static ProcessCluster start(RunSpec spec, ReportWriter report)
       throws IOException, InterruptedException, RunException {
-    ProcessCluster cluster = create(spec, daemon -> died(daemon, report));
+    ProcessCluster cluster = create(spec, daemon -> endRun(daemon, report));
     boolean started = false;
     try {
       cluster.start();
@@ -87,17 +88,24 @@ public final class ProcessCluster implements Cluster {
    */
   public static ProcessCluster create(RunSpec spec, Consumer<Daemon> onDeath)
       throws IOException, InterruptedException, RunException {
+    return create(spec, Map.of(), onDeath);
+  }
+
+  /** @param own entries that some daemons have for themselves, by their names */
+  public static ProcessCluster create(RunSpec spec, Map<String, Map<String, String>> own, Consumer<Daemon> onDeath)
+      throws IOException, InterruptedException, RunException {
     Map<String, String> shared = new LinkedHashMap<>(ClusterConf.shared(spec));
     // Where this JVM looks for it; elsewhere it would be in the JobTracker's own log folder.
     shared.put("hadoop.job.history.location", spec.logs().resolve("history").toUri().toString());
     NodeNetwork network = spec.cluster().kind() == ClusterSpec.Kind.NETNS
-        ? NodeNetwork.create(spec.trackers(), spec.cluster().linkRate()) : null;
+        ? NodeNetwork.create(Math.max(spec.trackers(), spec.datanodes()), spec.cluster().linkRate()) : null;
     Daemons daemons = Daemons.create(spec, shared, network == null ? Node.LOOPBACK : network.masters(),
-        network == null ? List.of(Node.LOOPBACK) : network.workers(), onDeath);
+        network == null ? List.of(Node.LOOPBACK) : network.workers(), own, onDeath);
     return new ProcessCluster(spec, shared, daemons, network);
   }
 
-  private static void died(Daemon daemon, ReportWriter report) {
+  /** Ends this process with the name of a daemon that it has no use without. */
+  public static void endRun(Daemon daemon, ReportWriter report) {
     System.err.println("ab-arm: " + daemon.obituary());
     try {
       report.write(ReportWriter.record("error", "message", daemon.obituary()));
@@ -108,7 +116,7 @@ public final class ProcessCluster implements Cluster {
     }
   }
 
-  /** Starts all daemons, one kind after the other, and waits until they have reported. */
+  /** Starts all daemons, one kind after the other, and waits until they have reported; without trackers a DFS alone. */
   public void start() throws IOException, InterruptedException, RunException {
     daemons.format();
     daemons.start(DaemonKind.NAMENODE);
@@ -116,6 +124,9 @@ public final class ProcessCluster implements Cluster {
     daemons.start(DaemonKind.DATANODE);
     DistributedFileSystem fs = (DistributedFileSystem) fileSystem();
     await(DaemonKind.DATANODE, () -> fs.getDataNodeStats().length == spec.datanodes());
+    if (spec.trackers() == 0) {
+      return;
+    }
     daemons.start(DaemonKind.JOBTRACKER);
     await(DaemonKind.JOBTRACKER, () -> listens(daemons.addresses().jobTracker()));
     daemons.start(DaemonKind.TASKTRACKER);
@@ -125,6 +136,24 @@ public final class ProcessCluster implements Cluster {
     } finally {
       client.close();
     }
+  }
+
+  /** The addresses of the data nodes that the NameNode takes for living; one that was started again has another. */
+  public Set<String> dataNodes() throws IOException {
+    Set<String> names = new TreeSet<>();
+    for (DatanodeInfo node : ((DistributedFileSystem) fileSystem()).getDataNodeStats()) {
+      names.add(node.getName());
+    }
+    return names;
+  }
+
+  /**
+   * Waits until one of the data nodes has been started again and is known.
+   *
+   * @param before their addresses before that
+   */
+  public void awaitOtherDataNodes(Set<String> before) throws IOException, InterruptedException, RunException {
+    await(DaemonKind.DATANODE, () -> dataNodes().size() >= before.size() && !dataNodes().equals(before));
   }
 
   private void await(DaemonKind kind, Condition up) throws IOException, InterruptedException, RunException {

@@ -20,7 +20,7 @@ import org.apache.hadoop.ab.arm.spec.RunSpec;
 
 /**
  * The daemons of a cluster: a NameNode and a JobTracker on one node, DataNodes and TaskTrackers on others, each a
- * process with a configuration, a log and folders of its own.
+ * process with a configuration, a log and folders of its own. Without trackers there is no JobTracker either.
  */
 public final class Daemons implements AutoCloseable {
   private static final long FORMAT_SECONDS = 120;
@@ -47,32 +47,38 @@ public final class Daemons implements AutoCloseable {
    *
    * @param shared entries of all configurations
    * @param workers of the DataNodes and trackers, one after the other and from the first again
+   * @param own entries of single ones, by their names, over all others
    * @param onDeath is told of each that ends by itself
    */
   public static Daemons create(RunSpec spec, Map<String, String> shared, Node masters, List<Node> workers,
-      Consumer<Daemon> onDeath) throws IOException {
+      Map<String, Map<String, String>> own, Consumer<Daemon> onDeath) throws IOException {
     Files.createDirectories(spec.daemonLoadLogs());
     ReservedPort nameNode = ReservedPort.of(masters.address());
     ReservedPort jobTracker = ReservedPort.of(masters.address());
     Daemons daemons = new Daemons(spec, shared,
         new Addresses(masters.address() + ":" + nameNode.port(), masters.address() + ":" + jobTracker.port()), onDeath,
         Map.of(DaemonKind.NAMENODE, nameNode, DaemonKind.JOBTRACKER, jobTracker));
-    daemons.add(DaemonKind.NAMENODE, "", masters);
-    daemons.add(DaemonKind.JOBTRACKER, "", masters);
+    daemons.add(DaemonKind.NAMENODE, "", masters, own);
+    if (spec.trackers() > 0) {
+      daemons.add(DaemonKind.JOBTRACKER, "", masters, own);
+    }
     for (int i = 0; i < spec.datanodes(); i++) {
-      daemons.add(DaemonKind.DATANODE, "-" + (i + 1), workers.get(i % workers.size()));
+      daemons.add(DaemonKind.DATANODE, "-" + (i + 1), workers.get(i % workers.size()), own);
     }
     for (int i = 0; i < spec.trackers(); i++) {
-      daemons.add(DaemonKind.TASKTRACKER, "-" + (i + 1), workers.get(i % workers.size()));
+      daemons.add(DaemonKind.TASKTRACKER, "-" + (i + 1), workers.get(i % workers.size()), own);
     }
     return daemons;
   }
 
-  private void add(DaemonKind kind, String number, Node node) throws IOException {
+  private void add(DaemonKind kind, String number, Node node, Map<String, Map<String, String>> own)
+      throws IOException {
     String name = kind + number;
     DaemonFiles files = DaemonFiles.of(spec, name);
     files.create();
-    SiteFiles.write(files.conf(), entries(files, node));
+    Map<String, String> entries = entries(files, node);
+    entries.putAll(own.getOrDefault(name, Map.of()));
+    SiteFiles.write(files.conf(), entries);
     List<String> command = node.command(DaemonCommand.of(spec, kind, files, List.of()));
     all.put(name, new Daemon(name, files.root(), files.log(), command, onDeath));
   }

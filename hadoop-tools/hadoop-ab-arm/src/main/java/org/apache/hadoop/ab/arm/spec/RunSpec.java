@@ -14,7 +14,7 @@ import java.util.Optional;
  *
  * @param file the properties file itself; also the argument of the probe agent
  * @param workload the name of the workload
- * @param trackers how many TaskTrackers (NodeManagers), 1 or more
+ * @param trackers how many TaskTrackers (NodeManagers); 0 for a DFS alone
  * @param datanodes how many DataNodes, 1 or more
  * @param dir scratch: every file of the run stands below it; the harness deletes it
  * @param logs where daemons and tasks log
@@ -71,6 +71,15 @@ public record RunSpec(Path file, String workload, int trackers, int datanodes, P
         in.optional("child-flags").orElse("-Xmx200m"), in.list("classes.cluster"), in.list("classes.child"),
         in.under("conf."), in.regularFile("probe.jar"), in.count("jobs", 1, 1),
         in.count("idle", 0, 0), ClusterSpec.load(in));
+  }
+
+  /** A DFS alone, on which nothing is read from files of the harness, and no task runs. */
+  static RunSpec ofDfs(SpecReader in, Path file, String workload, int datanodes, int replication,
+      Map<String, String> conf) throws RunException {
+    Path dir = in.directory("dir");
+    return new RunSpec(file, workload, 0, datanodes, dir, in.path("logs"), dir, dir, in.directory("report"), 1,
+        replication, 1, 1, "", in.list("classes.cluster"), in.list("classes.child"), conf, Optional.empty(), 1, 0,
+        ClusterSpec.load(in));
   }
 
   /** Where children leave their class-load logs. */

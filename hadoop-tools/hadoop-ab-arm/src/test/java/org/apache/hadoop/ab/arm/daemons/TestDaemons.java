@@ -44,8 +44,10 @@ public class TestDaemons {
 
   @Test
   public void eachHasFoldersOfItsOwn() throws Exception {
-    Daemons.create(spec(), Map.of("dfs.replication", "1", "dfs.name.dir", "/of/someone/else"), MASTERS, WORKERS, null)
-        .close();
+    Daemons.create(spec(), Map.of("dfs.replication", "1", "dfs.name.dir", "/of/someone/else"), MASTERS, WORKERS,
+        Map.of("datanode-1", Map.of("dfs.datanode.address", "127.0.0.9:9")), null).close();
+    assertEquals("127.0.0.9:9", conf("datanode-1", new JobConf(false)).get("dfs.datanode.address"));
+    assertEquals("10.0.0.3:0", conf("datanode-2", new JobConf(false)).get("dfs.datanode.address"));
     Path root = temporary.getRoot().toPath();
     for (String name : List.of("namenode", "jobtracker", "datanode-1", "datanode-2", "tasktracker-1", "tasktracker-2",
         "tasktracker-3")) {
@@ -60,7 +62,7 @@ public class TestDaemons {
 
   @Test
   public void addressesAreThoseOfTheirNodes() throws Exception {
-    Daemons daemons = Daemons.create(spec(), Map.of(), MASTERS, WORKERS, null);
+    Daemons daemons = Daemons.create(spec(), Map.of(), MASTERS, WORKERS, Map.of(), null);
     daemons.close();
     String nameNode = daemons.addresses().nameNode();
     assertNotEquals(nameNode, daemons.addresses().jobTracker());

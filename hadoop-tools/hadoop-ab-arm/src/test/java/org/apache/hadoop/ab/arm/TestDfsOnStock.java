@@ -1,0 +1,85 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import org.apache.hadoop.testing.ChildJvm;
+import org.apache.hadoop.testing.ClusterTest;
+import org.apache.hadoop.testing.Jdks;
+import org.apache.hadoop.testing.StockHadoop;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.experimental.categories.Category;
+import org.junit.rules.TemporaryFolder;
+
+/** Whole runs on a DFS of real daemons of the published jars, as the harness starts them. */
+@Category(ClusterTest.class)
+public class TestDfsOnStock {
+  private static final int BOUND_SECONDS = 200;
+  private static final String DATA_NODE = "org.apache.hadoop.hdfs.server.datanode.DataNode";
+  private static final String CHECKSUM = "org.apache.hadoop.util.DataChecksum";
+
+  @Rule
+  public final TemporaryFolder temporary = new TemporaryFolder();
+
+  @Test
+  public void filesAreWrittenReadAndAppendedTo() throws Exception {
+    List<String> report = run(Map.of("workload", "dfsio", "files", "3", "size", "1500000", "replicas", "2",
+        "data-nodes", "2", "clients", "2", "warm-up", "0", "append", "true", "sync", "true"));
+    for (String operation : List.of("write", "read", "append")) {
+      for (String figure : List.of("wall", "rate", "mean")) {
+        assertTrue(Double.parseDouble(metric(report, operation + "_" + figure).get(0)) > 0);
+      }
+    }
+    List<String> jars = ArmRuns.found(report, "\"role\":\"cluster\",\"class\":\"" + DATA_NODE
+        + "\",\"path\":\"([^\"]+)\"");
+    assertTrue("two data nodes, and this class path: " + jars, jars.size() >= 3);
+    assertTrue(jars.toString(), jars.stream().allMatch(StockHadoop.jar("hdfs").toString()::equals));
+  }
+
+  /** Stock aborts where there is one replica, and goes on with fewer where there are two. */
+  @Test
+  public void eachCaseEndsAsStockEndsIt() throws Exception {
+    Path cases = Files.write(temporary.newFile("cases").toPath(), List.of("1 none none 0 2 400000 2 0 true",
+        "2 cut cut 0 1 400000 3 0 true", "3 kill kill 0 2 1400000 18 1 false"));
+    List<String> report = run(Map.of("workload", "dfs-faults", "cases", cases.toString(), "impatient", "true",
+        "data-nodes", "3", "block-bytes", "1048576", "limit", "60", "settle", "8"));
+    assertEquals(List.of("right", "failed", "right"), ArmRuns.found(report, "\"type\":\"case\".*\"end\":\"(\\w+)\""));
+    assertTrue(ArmRuns.found(report, "\"number\":2,.*\"note\":\"([^\"]*)\"").get(0).contains("are bad. Aborting"));
+    assertEquals("nothing goes wrong, nothing is left", List.of("0 0"), ArmRuns.found(report,
+        "\"number\":1,.*\"left\":(\\d+,\"missing\":\\d+)").stream().map(each -> each.replaceAll("\\D+", " ")).toList());
+  }
+
+  private static List<String> metric(List<String> report, String name) {
+    return ArmRuns.found(report, "\"type\":\"metric\",\"name\":\"" + name + "\",\"value\":([0-9.E-]+)");
+  }
+
+  private List<String> run(Map<String, String> options) throws Exception {
+    Path root = temporary.newFolder().toPath();
+    Properties run = new Properties();
+    for (String path : List.of("dir", "logs", "report")) {
+      run.setProperty(path, Files.createDirectories(root.resolve(path)).toString());
+    }
+    run.putAll(options);
+    run.putAll(Map.of("cluster", "processes", "seed", "5", "classes.cluster", DATA_NODE, "classes.child", CHECKSUM));
+    Path file = root.resolve("run.properties");
+    try (Writer out = Files.newBufferedWriter(file)) {
+      run.store(out, null);
+    }
+    new ChildJvm(root.resolve("dir")).java(Jdks.java(17)).classPath(ArmRuns.classPath()).contained()
+        .options("-Xmx512m", "-XX:-UsePerfData", ArmRuns.EXPORTS, "-Djava.io.tmpdir=" + root.resolve("dir"))
+        .run(BOUND_SECONDS, "org.apache.hadoop.ab.arm.ArmMain", file.toString());
+    List<String> report = Files.readAllLines(root.resolve("report/run.jsonl"));
+    assertEquals("{\"type\":\"done\"}", report.get(report.size() - 1));
+    return report;
+  }
+}

@@ -1,0 +1,63 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.dfsio;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertThrows;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.util.Arrays;
+import org.junit.Test;
+
+/** What is written is what is expected, wherever a writer or a reader begins. */
+public class TestFileBytes {
+  private static final int CHUNK = 1 << 20;
+  private static final int SIZE = 2 * CHUNK + 777;
+
+  private static byte[] written(long seed, long file, long start, long end) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    new FileBytes(seed, file).write(out, start, end);
+    return out.toByteArray();
+  }
+
+  private static void check(byte[] bytes, long start, long end) throws IOException {
+    new FileBytes(5, 7).check(new ByteArrayInputStream(bytes), start, end);
+  }
+
+  @Test
+  public void partsAreThoseOfTheWhole() throws Exception {
+    byte[] whole = written(5, 7, 0, SIZE);
+    assertEquals(SIZE, whole.length);
+    check(whole, 0, SIZE);
+    for (int cut : new int[] {0, 1, 15, 16, CHUNK - 1, CHUNK, CHUNK + 1, SIZE}) {
+      assertEquals(cut, written(5, 7, 0, cut).length);
+      check(Arrays.copyOfRange(whole, cut, SIZE), cut, SIZE);
+      check(written(5, 7, cut, SIZE), cut, SIZE);
+    }
+  }
+
+  @Test
+  public void noFileOrChunkIsLikeAnother() throws Exception {
+    byte[] bytes = written(5, 7, 0, 2 * CHUNK);
+    assertFalse(Arrays.equals(bytes, 0, CHUNK, bytes, CHUNK, 2 * CHUNK));
+    assertFalse(Arrays.equals(bytes, written(5, 8, 0, 2 * CHUNK)));
+    assertFalse(Arrays.equals(bytes, written(6, 7, 0, 2 * CHUNK)));
+  }
+
+  @Test
+  public void aWrongByteIsNamed() throws Exception {
+    byte[] bytes = written(5, 7, 0, SIZE);
+    for (int at : new int[] {0, CHUNK, SIZE - 1}) {
+      byte[] wrong = bytes.clone();
+      wrong[at] ^= 1;
+      String said = assertThrows(IOException.class, () -> check(wrong, 0, SIZE)).getMessage();
+      assertEquals("byte " + at + " is " + wrong[at] + ", where " + bytes[at] + " was written", said);
+    }
+    assertThrows(EOFException.class, () -> check(Arrays.copyOf(bytes, SIZE - 1), 0, SIZE));
+  }
+}

@@ -1,0 +1,91 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.dfsfaults;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What became of a case on an arm.
+ *
+ * @param number of the case
+ * @param label of its fault
+ * @param packet at which that came
+ * @param end {@code right}, {@code failed}, {@code wrong}, {@code hung}, {@code skipped}
+ * @param seconds that the writer took
+ * @param left replicas that were there and should not have been
+ * @param missing replicas that were not there
+ * @param note why the end is not right, or what is left; empty if there is nothing to say
+ */
+public record CaseResult(String arm, int number, String label, int replicas, int packet, String end, double seconds,
+    int left, int missing, String note) {
+  static final String RIGHT = "right";
+  static final String FAILED = "failed";
+  static final String WRONG = "wrong";
+  static final String HUNG = "hung";
+  static final String SKIPPED = "skipped";
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final String SUFFIX = ".jsonl";
+
+  /** Those that a run on an arm reported. */
+  static List<CaseResult> reported(String arm, Path report) throws IOException {
+    List<CaseResult> results = new ArrayList<>();
+    for (Path file : list(report)) {
+      for (String line : Files.readAllLines(file)) {
+        JsonNode node = JSON.readTree(line);
+        if (node.path("type").asText().equals("case")) {
+          results.add(new CaseResult(arm, node.path("number").asInt(), node.path("label").asText(),
+              node.path("replicas").asInt(), node.path("packet").asInt(), node.path("end").asText(),
+              node.path("seconds").asDouble(), node.path("left").asInt(), node.path("missing").asInt(),
+              node.path("note").asText()));
+        }
+      }
+    }
+    return results;
+  }
+
+  /** Keeps results in a file of a folder; one of that name is replaced. */
+  static void keep(Path folder, String name, List<CaseResult> results) throws IOException {
+    Files.createDirectories(folder);
+    List<String> lines = new ArrayList<>();
+    for (CaseResult each : results) {
+      lines.add(JSON.writeValueAsString(each));
+    }
+    Files.write(folder.resolve(name + SUFFIX), lines);
+  }
+
+  /** All that are kept in a folder; none if there is no such folder. */
+  static List<CaseResult> kept(Path folder) throws IOException {
+    List<CaseResult> results = new ArrayList<>();
+    if (Files.isDirectory(folder)) {
+      for (Path file : list(folder)) {
+        for (String line : Files.readAllLines(file)) {
+          results.add(JSON.readValue(line, CaseResult.class));
+        }
+      }
+    }
+    return results;
+  }
+
+  private static List<Path> list(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.filter(file -> file.toString().endsWith(SUFFIX)).sorted().toList();
+    }
+  }
+
+  boolean ends(String how) {
+    return end.equals(how);
+  }
+
+  /** Whether nothing is to be said of it: the file is right, and so are its replicas. */
+  boolean isClean() {
+    return ends(SKIPPED) || ends(RIGHT) && left == 0 && missing == 0;
+  }
+}

@@ -1,0 +1,195 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.dfsfaults;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.ab.arms.ArmCatalog;
+import org.apache.hadoop.ab.cli.ArmOptions;
+import org.apache.hadoop.ab.cli.Checkout;
+import org.apache.hadoop.ab.cli.CommandText;
+import org.apache.hadoop.ab.cli.ListedWorkload;
+import org.apache.hadoop.ab.cli.Measure;
+import org.apache.hadoop.ab.cli.MeasurementSession;
+import org.apache.hadoop.ab.cli.Notices;
+import org.apache.hadoop.ab.cli.OneRelease;
+import org.apache.hadoop.ab.cli.Setting;
+import org.apache.hadoop.ab.cli.Sides;
+import org.apache.hadoop.ab.cli.SingleRuns;
+import org.apache.hadoop.ab.options.Limit;
+import org.apache.hadoop.ab.options.Options;
+import org.apache.hadoop.ab.record.Recorder;
+import org.apache.hadoop.ab.report.Evaluation;
+import org.apache.hadoop.ab.report.Header;
+import org.apache.hadoop.ab.run.DiskSpace;
+import org.apache.hadoop.ab.run.Isolation;
+import org.apache.hadoop.ab.run.Metric;
+import org.apache.hadoop.ab.run.Run;
+import org.apache.hadoop.ab.run.Side;
+import org.apache.hadoop.ab.util.UserError;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code ab dfs-faults}: what becomes of files that are written while a data node fails. */
+@Command(name = DfsFaultsRun.NAME, mixinStandardHelpOptions = true, sortOptions = false,
+    description = DfsFaultsCommand.DESCRIPTION + ".%nExit status 0 says that all were tried, and that on each arm but "
+        + "the first of several every file was right, with its replicas and no other left.")
+public final class DfsFaultsCommand implements ListedWorkload, Callable<Integer> {
+  static final String DESCRIPTION =
+      "Files written while a data node is stopped, killed or cut off, or its disk fails: right, failed, or wrong";
+  private static final int BATCH = 50;
+  private static final int LIMIT_SECONDS = 300;
+  private static final int SMALL_LIMIT_SECONDS = 90;
+
+  @Mixin
+  private ArmOptions options;
+
+  @Option(names = "--cases", paramLabel = "N",
+      description = "So many small files and faults at random, by --seed, with short time-outs, 1 to 100000 (default: "
+          + "each fault with one and with three replicas, with the time-outs of the arm).")
+  @Limit(min = 1, max = 100_000)
+  private Integer count;
+
+  @Option(names = "--faults", split = ",", paramLabel = "FAULT", description = "Of these alone (default: all): none, "
+      + "pause-1, pause-5, pause-70 (with --cases pause-short, pause-long), kill, disk-error, disk-full, cut, silence.")
+  private List<String> faults;
+
+  @Option(names = "--data-nodes", paramLabel = "N", defaultValue = "5",
+      description = "Data nodes, 3 to 32 (default: ${DEFAULT-VALUE}).")
+  @Limit(min = 3, max = 32)
+  private int dataNodes;
+
+  @Option(names = "--limit", paramLabel = "SECONDS", description = "After which a writer hangs, 5 to 3600 (default: "
+      + LIMIT_SECONDS + ", with --cases " + SMALL_LIMIT_SECONDS + ").")
+  @Limit(min = 5, max = 3600)
+  private Integer limitSeconds;
+
+  @Option(names = "--record", paramLabel = "NAME",
+      description = "With --cases: record the result as that experiment of dev-support/benchmarks/experiments.json, a "
+          + "run being " + BATCH + " cases.")
+  private String record;
+
+  @Spec
+  private CommandSpec spec;
+
+  @Override
+  public String name() {
+    return DfsFaultsRun.NAME;
+  }
+
+  @Override
+  public String description() {
+    return DESCRIPTION;
+  }
+
+  @Override
+  public List<Metric> allMetrics() {
+    return DfsFaultsRun.metrics();
+  }
+
+  private boolean small() {
+    return count != null;
+  }
+
+  private List<WriteFault> kinds() {
+    List<WriteFault> all = small() ? WriteFault.seeded() : WriteFault.singles();
+    if (faults != null && faults.isEmpty()) {
+      throw new UserError("--faults names none: one or more of "
+          + String.join(", ", all.stream().map(WriteFault::toString).toList()));
+    }
+    return faults == null ? all : faults.stream().map(fault -> WriteFault.named(fault, all)).toList();
+  }
+
+  /** The cases of each run. */
+  private List<List<FaultCase>> batches(List<WriteFault> kinds) {
+    List<FaultCase> cases = small() ? FaultCase.seeded(kinds, count, options.seed())
+        : FaultCase.singles(kinds, options.seed());
+    int size = small() ? BATCH : 1;
+    List<List<FaultCase>> batches = new ArrayList<>();
+    for (int start = 0; start < cases.size(); start += size) {
+      batches.add(cases.subList(start, Math.min(cases.size(), start + size)));
+    }
+    return batches;
+  }
+
+  private Optional<Recorder> recorder(int runs) throws IOException {
+    if (record == null) {
+      return Optional.empty();
+    }
+    if (!small()) {
+      throw new UserError("--record is not allowed without --cases: one case of each kind is no median of anything");
+    }
+    return Optional.of(Recorder.require(Checkout.current().root(), record,
+        spec.root().commandLine().getParseResult().originalArgs(), runs, ""));
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    Options.check(this);
+    List<WriteFault> kinds = kinds();
+    List<List<FaultCase>> batches = batches(kinds);
+    Optional<Recorder> recorder = recorder(batches.size());
+    Checkout checkout = Checkout.current();
+    List<Side> sides = Sides.of(new ArmCatalog(checkout.root(), Notices.to(spec)), options);
+    for (Side side : sides) {
+      OneRelease.require(side, DfsFaultsRun.NAME, "a client");
+    }
+    Path tool = checkout.jar("hadoop-ab-arm");
+    Isolation isolation = Isolation.detect(checkout.root(), Optional.empty());
+    if (!isolation.namespace()) {
+      spec.commandLine().getErr().println("ab: note: " + isolation.describe());
+    }
+    Path results = options.results(checkout);
+    int limit = limitSeconds != null ? limitSeconds : small() ? SMALL_LIMIT_SECONDS : LIMIT_SECONDS;
+    Header header = new Setting(checkout, CommandText.of(spec), isolation, sides).header(DfsFaultsRun.NAME + ": "
+        + String.join(", ", kinds.stream().map(WriteFault::toString).toList())
+        + (small() ? "; " + count + " cases" : "") + "; " + dataNodes + " data nodes; " + limit + " s at most",
+        batches.size(), false, results, options.seed());
+    MeasurementSession session = options.resume() ? MeasurementSession.resume(results, DfsFaultsRun.NAME, header)
+        : MeasurementSession.begin(results, DfsFaultsRun.NAME, header);
+    Path kept = session.folder().resolve("cases");
+    List<SingleRuns.Single> singles = new ArrayList<>();
+    for (List<FaultCase> batch : batches) {
+      int number = singles.size() + 1;
+      DfsFaultsRun run = new DfsFaultsRun(number, batch, small(), dataNodes, Duration.ofSeconds(limit),
+          options.seed(), kept, tool);
+      singles.add(new SingleRuns.Single(number, small() ? "batch-" + number
+          : batch.get(0).fault() + "-" + batch.get(0).replicas(), run));
+    }
+    DiskSpace.require(results,
+        singles.get(0).measurement().diskBytes() * (options.keep() ? singles.size() * sides.size() : 1));
+    List<Run> runs = new SingleRuns(session, isolation, options.keep(), DfsFaultsReport::outcome,
+        all -> report(session, kept, all), spec.commandLine().getOut(), spec.commandLine().getErr())
+        .run(singles, sides);
+    if (recorder.isPresent()) {
+      spec.commandLine().getOut().println(recorder.get().record(session.header(),
+          new Evaluation(sides.stream().map(Side::label).toList(), DfsFaultsRun.metrics(), runs)));
+      spec.commandLine().getOut().flush();
+    }
+    return runs.stream().noneMatch(Run::failed) && isClean(sides, CaseResult.kept(kept)) ? Measure.OK
+        : Measure.NOT_SHOWN;
+  }
+
+  private static String report(MeasurementSession session, Path kept, List<Run> runs) {
+    try {
+      return DfsFaultsReport.of(session.header(), CaseResult.kept(kept), runs);
+    } catch (IOException e) {
+      throw new UserError("the cases in " + kept + " cannot be read: " + e.getMessage(), e);
+    }
+  }
+
+  /** The first of several arms is the base, of which it is only told. */
+  private static boolean isClean(List<Side> sides, List<CaseResult> results) {
+    List<String> asked = sides.subList(sides.size() == 1 ? 0 : 1, sides.size()).stream().map(Side::label).toList();
+    return results.stream().filter(each -> asked.contains(each.arm())).allMatch(CaseResult::isClean);
+  }
+}

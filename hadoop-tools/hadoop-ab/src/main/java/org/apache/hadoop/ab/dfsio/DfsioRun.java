@@ -1,0 +1,109 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.dfsio;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.ab.cluster.ClusterShape;
+import org.apache.hadoop.ab.run.ArmMeasurement;
+import org.apache.hadoop.ab.run.ArmProgram;
+import org.apache.hadoop.ab.run.Metric;
+import org.apache.hadoop.ab.run.RunFailure;
+import org.apache.hadoop.ab.run.RunFolder;
+import org.apache.hadoop.ab.run.RunReport;
+import org.apache.hadoop.ab.run.Side;
+
+/**
+ * Files that clients write and read on the DFS of an arm, whose daemons are processes of their own. The arm compares
+ * every byte that it reads.
+ *
+ * @param options by name, those that the user has left out too
+ * @param tool the jar of hadoop-ab-arm
+ */
+public record DfsioRun(Map<String, Object> options, DfsioShape shape, long seed, Path tool)
+    implements ArmMeasurement {
+  public static final String NAME = "dfsio";
+  static final String DESCRIPTION =
+      "writes and reads files on a DFS, in the terms of DFSIO: throughput, mean rate, deviation";
+  private static final String CPU = "_cpu";
+  private static final String DEVIATION = "_deviation";
+  private static final Duration START = Duration.ofMinutes(6);
+  /** Of all replicas, written and read; a tenth of what stock does on two cores and a slow disk. */
+  private static final long SLOWEST_BYTES_PER_SECOND = 2 << 20;
+  private static final List<String> HEAP = List.of("-Xmx512m");
+  private static final long LOGS = 200L << 20;
+
+  /** What each run measures; the first is the default of {@code --require}. */
+  static List<Metric> metrics(boolean append) {
+    List<Metric> metrics = new ArrayList<>(of("write", "all files were written"));
+    metrics.addAll(of("read", "all were read"));
+    if (append) {
+      metrics.addAll(of("append", "with --append: as much was appended to all"));
+    }
+    return metrics;
+  }
+
+  private static List<Metric> of(String operation, String done) {
+    return List.of(
+        new Metric(operation + "_wall", "s", true, "until " + done),
+        new Metric(operation + "_rate", "MB/s", false, "throughput: bytes of all files by the sum of their times"),
+        new Metric(operation + "_mean", "MB/s", false, "mean rate: the mean of the files' own rates"),
+        new Metric(operation + DEVIATION, "MB/s", true, "standard deviation of these; none of one file"),
+        new Metric(operation + CPU, "s", true, "CPU time of client and daemons in that time"));
+  }
+
+  @Override
+  public ArmProgram program() {
+    return new ArmProgram(List.of(tool), List.of(), tool);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public String description() {
+    return NAME + ": " + shape + ", " + options.get("data-nodes") + " data nodes, " + options.get("clients")
+        + " clients";
+  }
+
+  @Override
+  public Duration bound() {
+    return START.plusSeconds(2 * shape.stored() / SLOWEST_BYTES_PER_SECOND);
+  }
+
+  @Override
+  public long diskBytes() {
+    return LOGS + shape.stored();
+  }
+
+  @Override
+  public Map<String, Object> told(Side side, RunFolder folder) {
+    Map<String, Object> told = new LinkedHashMap<>(options);
+    told.put("cluster", ClusterShape.PROCESSES_KIND);
+    told.put("seed", seed);
+    return told;
+  }
+
+  @Override
+  public List<String> jvmFlags() {
+    return HEAP;
+  }
+
+  @Override
+  public Map<String, Double> values(Side side, RunFolder folder, RunReport report) throws RunFailure {
+    program().check(side, folder, report, metrics(shape.append()));
+    Map<String, Double> values = new HashMap<>(report.metrics());
+    // one file deviates from nothing, and the clock of CPU time has a step of 10 ms
+    values.entrySet().removeIf(each -> each.getValue() == 0
+        && (each.getKey().endsWith(CPU) || each.getKey().endsWith(DEVIATION)));
+    return values;
+  }
+}
