@@ -9,7 +9,8 @@ import picocli.CommandLine.Option;
 
 /** How rows are written. */
 final class OutputOptions {
-  @Option(names = "--sync", description = "Sync each output file before it is closed ("
+  @Option(names = "--sync", description = "Sync each output file before it is closed: HDFS of Stampede forces every "
+      + "replica to its disk, that of Apache Hadoop 0.22.0 flushes to every data node ("
       + TeraKeys.SYNC + ").")
   private boolean sync;
 

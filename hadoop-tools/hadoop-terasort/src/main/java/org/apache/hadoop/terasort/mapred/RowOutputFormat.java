@@ -25,7 +25,13 @@ public final class RowOutputFormat extends FileOutputFormat<Text, Text> {
   public RecordWriter<Text, Text> getRecordWriter(FileSystem ignored, JobConf job, String name, Progressable progress)
       throws IOException {
     Path file = FileOutputFormat.getTaskOutputPath(job, name);
-    return new Writer(create(file, job, progress), job.getBoolean(TeraKeys.SYNC, false));
+    FSDataOutputStream stream = create(file, job, progress);
+    boolean sync = job.getBoolean(TeraKeys.SYNC, false);
+    if (sync) {
+      // HDFS of Stampede syncs each block from now on when it is full; the last sync is of the last block alone
+      StreamSync.sync(stream);
+    }
+    return new Writer(stream, sync);
   }
 
   /** The calls without a path are deprecated in 3.x, the ones with a path missing in 1.x. */

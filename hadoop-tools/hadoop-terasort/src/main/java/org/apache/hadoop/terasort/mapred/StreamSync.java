@@ -10,8 +10,8 @@ import org.apache.hadoop.fs.FSDataOutputStream;
 
 /**
  * Syncs a stream as far as the Hadoop at hand can. The method has changed its name: 1.x has only {@code sync}, 3.x only
- * {@code hflush} and {@code hsync}, and 0.22 has all three, where {@code hsync} of HDFS is no more than a flush to
- * every replica. Hence by reflection.
+ * {@code hflush} and {@code hsync}, and 0.22 has all three. Hence by reflection. In HDFS of Apache Hadoop 0.22.0
+ * {@code hsync} is no more than a flush to every replica; in that of Stampede it reaches the disk of each.
  */
 final class StreamSync {
   private static final String[] STRONGEST_FIRST = {"hsync", "sync"};

@@ -1,0 +1,42 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.commons.logging.Log;
+import org.apache.hadoop.conf.BooleanKey;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.PipelineAck;
+import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
+
+/** Whether a client's hsync reaches the disks of datanodes; says once where it does not. Thread-safe. */
+final class ClientSyncs {
+  /** If false, it flushes, as on stock. */
+  static final BooleanKey REACHES_DISKS = new BooleanKey("dfs.client.hsync.disk", true);
+
+  private final boolean reachDisks;
+  private final Log log;
+  private final AtomicBoolean told = new AtomicBoolean();
+
+  /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #REACHES_DISKS} has a value that is not allowed */
+  ClientSyncs(Configuration conf, Log log) {
+    reachDisks = REACHES_DISKS.read(conf);
+    this.log = log;
+  }
+
+  /** Whether datanodes are asked. */
+  boolean reachDisks() {
+    return reachDisks;
+  }
+
+  /** Hears what the datanodes of a pipeline say of a packet that has asked them. */
+  void heed(PipelineAck ack, DatanodeInfo[] targets) {
+    for (int i = 0; i < ack.getNumOfReplies() && i < targets.length; i++) {
+      if (ack.getReply(i) != SyncPackets.SYNCED && told.compareAndSet(false, true)) {
+        log.warn("Datanode " + targets[i].getName() + " knows no sync: hsync has flushed to it, and there, and on"
+            + " others like it, its disk may not have all");
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs.server.datanode;
+
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.hadoop.conf.BooleanKey;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.metrics.util.MetricsRegistry;
+import org.apache.hadoop.metrics.util.MetricsTimeVaryingRate;
+
+/** When a datanode forces replicas to its disk, how often it has done so, and how long that took. Thread-safe. */
+class DiskSyncs {
+  /** Whether each block is, when all of it has come; else those alone whose client asks. */
+  static final BooleanKey ON_CLOSE = new BooleanKey("dfs.datanode.synconclose", false);
+
+  private final boolean onClose;
+  private final AtomicLong count = new AtomicLong();
+  private volatile MetricsTimeVaryingRate rate = rate(new MetricsRegistry());
+
+  /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #ON_CLOSE} has a value that is not allowed */
+  DiskSyncs(Configuration conf) {
+    onClose = ON_CLOSE.read(conf);
+  }
+
+  private static MetricsTimeVaryingRate rate(MetricsRegistry registry) {
+    return new MetricsTimeVaryingRate("diskSyncs", registry, "Replicas that were forced to the disk");
+  }
+
+  /** The metric is shown with those of the datanode. */
+  void showIn(MetricsRegistry registry) {
+    rate = rate(registry);
+  }
+
+  boolean onClose() {
+    return onClose;
+  }
+
+  /** Returns when the disk has what was written to a file. A channel would be closed by an interrupt of the thread. */
+  void force(FileOutputStream file) throws IOException {
+    file.getFD().sync();
+  }
+
+  /** Notes that a replica is on disk. */
+  void took(long nanos) {
+    count.incrementAndGet();
+    rate.inc(TimeUnit.NANOSECONDS.toMillis(nanos));
+  }
+
+  /** How many there have been. */
+  long count() {
+    return count.get();
+  }
+}

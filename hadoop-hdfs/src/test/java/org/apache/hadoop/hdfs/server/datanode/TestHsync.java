@@ -1,0 +1,248 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs.server.datanode;
+
+import static org.junit.Assert.assertArrayEquals;
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.io.DataInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.InvalidKeyException;
+import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.hdfs.DistributedFileSystem;
+import org.apache.hadoop.hdfs.HdfsConfiguration;
+import org.apache.hadoop.hdfs.MiniDFSCluster;
+import org.apache.hadoop.testing.ClusterTest;
+import org.junit.AfterClass;
+import org.junit.Before;
+import org.junit.BeforeClass;
+import org.junit.ClassRule;
+import org.junit.Test;
+import org.junit.experimental.categories.Category;
+import org.junit.rules.TemporaryFolder;
+
+/** What datanodes force to their disks when a client asks, and when it is answered. */
+@Category(ClusterTest.class)
+public class TestHsync {
+  private static final int NODES = 3;
+  private static final int BLOCK = 64 << 10;
+  private static final short REPLICAS = NODES;
+
+  @ClassRule
+  public static final TemporaryFolder FOLDER = new TemporaryFolder();
+
+  private static MiniDFSCluster cluster;
+  private static FileSystem fs;
+  private static int files;
+
+  private final Random random = new Random(48);
+  private final Path file = new Path("/file-" + files++);
+  private final List<byte[]> written = new ArrayList<>();
+
+  @BeforeClass
+  public static void start() throws Exception {
+    System.setProperty("test.build.data", FOLDER.getRoot().getPath());
+    Configuration conf = new HdfsConfiguration();
+    conf.setInt("dfs.replication", NODES);
+    cluster = new MiniDFSCluster(conf, NODES, true, null);
+    cluster.waitActive();
+    fs = cluster.getFileSystem();
+  }
+
+  @AfterClass
+  public static void stop() {
+    cluster.shutdown();
+    System.clearProperty("test.build.data");
+  }
+
+  @Before
+  public void countFromZero() {
+    setAll(new DiskSyncs(new Configuration(false)));
+  }
+
+  private static void setAll(DiskSyncs syncs) {
+    nodes().forEach(node -> node.diskSyncs = syncs);
+  }
+
+  private static List<DataNode> nodes() {
+    return cluster.getDataNodes();
+  }
+
+  private static long count() {
+    return nodes().get(0).diskSyncs.count();
+  }
+
+  private FSDataOutputStream create(FileSystem client) throws IOException {
+    return client.create(file, true, 4096, REPLICAS, BLOCK);
+  }
+
+  private void write(FSDataOutputStream out, int length) throws IOException {
+    byte[] bytes = new byte[length];
+    random.nextBytes(bytes);
+    out.write(bytes);
+    written.add(bytes);
+  }
+
+  private void checkFile() throws IOException {
+    int length = written.stream().mapToInt(bytes -> bytes.length).sum();
+    assertEquals(length, fs.getFileStatus(file).getLen());
+    try (DataInputStream in = fs.open(file)) {
+      for (byte[] bytes : written) {
+        byte[] read = new byte[bytes.length];
+        in.readFully(read);
+        assertArrayEquals(bytes, read);
+      }
+    }
+  }
+
+  @Test(timeout = 120_000)
+  public void eachReplicaOfTheLastBlock() throws Exception {
+    try (FSDataOutputStream out = create(fs)) {
+      write(out, 1000);
+      out.hflush();
+      assertEquals("a flush", 0, count());
+      out.hsync();
+      assertEquals(NODES, count());
+      write(out, 333);
+      out.hsync();
+      assertEquals(2 * NODES, count());
+      out.hsync();
+      assertEquals("nothing new, but it cannot know", 3 * NODES, count());
+      write(out, 5000);
+    }
+    assertEquals("closed", 3 * NODES, count());
+    checkFile();
+  }
+
+  /** A call at the beginning has nothing to force, and makes each full block be forced. */
+  @Test(timeout = 120_000)
+  public void eachBlockFromTheFirstCallOn() throws Exception {
+    try (FSDataOutputStream out = create(fs)) {
+      out.hsync();
+      assertEquals(0, count());
+      write(out, 2 * BLOCK + 100);
+      out.hsync();
+      assertEquals(3 * NODES, count());
+      write(out, BLOCK - 100);
+      out.hsync();
+      assertEquals("the end of a block", 4 * NODES, count());
+    }
+    checkFile();
+  }
+
+  /** Whoever is not asked for it forces nothing: as in stock. */
+  @Test(timeout = 120_000)
+  public void aFlushByItsKey() throws Exception {
+    Configuration conf = new HdfsConfiguration(fs.getConf());
+    conf.setBoolean("dfs.client.hsync.disk", false);
+    try (DistributedFileSystem client = new DistributedFileSystem()) {
+      client.initialize(fs.getUri(), conf);
+      try (FSDataOutputStream out = create(client)) {
+        out.hsync();
+        write(out, BLOCK + 100);
+        out.hsync();
+      }
+    }
+    assertEquals(0, count());
+    checkFile();
+  }
+
+  /** The client is answered when the slowest disk has all, and what comes next waits behind it. */
+  @Test(timeout = 120_000)
+  public void answeredAfterTheSlowestDisk() throws Exception {
+    for (int slow = 0; slow < NODES; slow++) {
+      CountDownLatch reached = new CountDownLatch(1);
+      CountDownLatch opened = new CountDownLatch(1);
+      setAll(new DiskSyncs(new Configuration(false)));
+      nodes().get(slow).diskSyncs = new DiskSyncs(new Configuration(false)) {
+        @Override
+        void force(FileOutputStream out) throws IOException {
+          reached.countDown();
+          try {
+            opened.await();
+          } catch (InterruptedException e) {
+            throw new IOException(e);
+          }
+          super.force(out);
+        }
+      };
+      written.clear();
+      try (FSDataOutputStream out = create(fs)) {
+        write(out, 1000);
+        FutureTask<Void> sync = new FutureTask<>(() -> {
+          out.hsync();
+          return null;
+        });
+        new Thread(sync, "client").start();
+        reached.await();
+        for (DataNode node : nodes()) {
+          while (node != nodes().get(slow) && node.diskSyncs.count() < NODES - 1) {
+            Thread.sleep(1);
+          }
+        }
+        assertFalse(sync.isDone());
+        opened.countDown();
+        sync.get();
+        write(out, 1000);
+      }
+      checkFile();
+    }
+  }
+
+  /** The node whose disk fails is left out, and the others have all. */
+  @Test(timeout = 120_000)
+  public void aDiskThatFails() throws Exception {
+    AtomicInteger failures = new AtomicInteger();
+    nodes().get(1).diskSyncs = new DiskSyncs(new Configuration(false)) {
+      @Override
+      void force(FileOutputStream out) throws IOException {
+        failures.incrementAndGet();
+        throw new IOException("no disk");
+      }
+    };
+    try (FSDataOutputStream out = create(fs)) {
+      write(out, 1000);
+      out.hsync();
+      assertTrue("no failure", failures.get() > 0);
+      write(out, 1000);
+      out.hsync();
+    }
+    assertEquals(0, nodes().get(1).diskSyncs.count());
+    assertTrue("of the others: " + count(), count() >= 2);
+    checkFile();
+  }
+
+  @Test(timeout = 120_000)
+  public void closedBlocksByTheirKey() throws Exception {
+    Configuration conf = new Configuration(false);
+    conf.setBoolean(DiskSyncs.ON_CLOSE.name(), true);
+    setAll(new DiskSyncs(conf));
+    try (FSDataOutputStream out = create(fs)) {
+      write(out, BLOCK + 100);
+    }
+    assertEquals(2 * NODES, count());
+    checkFile();
+  }
+
+  @Test
+  public void key() {
+    Configuration conf = new HdfsConfiguration();
+    assertEquals(String.valueOf(DiskSyncs.ON_CLOSE.shipped()), conf.get(DiskSyncs.ON_CLOSE.name()));
+    conf.set(DiskSyncs.ON_CLOSE.name(), "often");
+    assertThrows(InvalidKeyException.class, () -> new DiskSyncs(conf));
+  }
+}
