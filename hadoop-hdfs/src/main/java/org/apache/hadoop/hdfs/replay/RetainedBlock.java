@@ -25,6 +25,7 @@ final class RetainedBlock<P extends RetainedPacket> {
   private static final Log LOG = LogFactory.getLog(RetainedBlock.class);
   /** Each is an object even where its bytes are in a file. */
   static final int MAX_PACKETS = 1 << 16;
+  private static final int MAX_SPARES = 8;
 
   private final ReplaySettings settings;
   private final ReplayMemory heap;
@@ -43,6 +44,9 @@ final class RetainedBlock<P extends RetainedPacket> {
 
   @GuardedBy("pool")
   private final Deque<byte[]> pool = new ArrayDeque<>();
+  /** A few arrays of packets that are in the file; memory is not taken for them. */
+  @GuardedBy("pool")
+  private final Deque<byte[]> spares = new ArrayDeque<>();
   @GuardedBy("pool")
   private int pooledLength;
   @GuardedBy("pool")
@@ -88,24 +92,35 @@ final class RetainedBlock<P extends RetainedPacket> {
 
   @GuardedBy("this")
   private void spill(P packet) {
-    int bytes = packet.buffer.remaining();
-    if (!files.take(bytes, settings.disk())) {
-      giveUp("the files of all blocks have " + files.used() + " bytes");
-      return;
-    }
+    long growth = 0;
     boolean isSpilled = false;
     try {
       if (file == null) {
         file = SpillFile.in(settings.folder());
       }
-      packet.spill(file);
-      isSpilled = true;
+      growth = file.growth(packet.buffer.remaining());
+      if (files.take(growth, settings.disk())) {
+        spare(packet.spill(file));
+        isSpilled = true;
+      } else {
+        growth = 0;
+        giveUp("the files of all blocks have " + files.used() + " bytes");
+      }
     } catch (IOException | UnsupportedOperationException e) {
       LOG.debug("In " + settings.folder(), e);
       giveUp("a file in " + settings.folder() + " cannot be written: " + e);
     } finally {
       if (!isSpilled) {
-        files.giveBack(bytes);
+        files.giveBack(growth);
+      }
+    }
+  }
+
+  /** Keeps an array for one of the next packets. */
+  private void spare(byte[] array) {
+    synchronized (pool) {
+      if (!isPoolClosed && array.length == pooledLength && spares.size() < MAX_SPARES) {
+        spares.push(array);
       }
     }
   }
@@ -137,13 +152,7 @@ final class RetainedBlock<P extends RetainedPacket> {
     heap.giveBack(held);
     held = 0;
     if (file != null) {
-      files.giveBack(file.length());
-      try {
-        file.clear();
-      } catch (IOException e) {
-        IOUtils.closeStream(file);
-        file = null;
-      }
+      file.clear();
     }
   }
 
@@ -160,15 +169,17 @@ final class RetainedBlock<P extends RetainedPacket> {
   /** An array for a new packet, with any content. */
   byte[] array(int length) {
     synchronized (pool) {
-      byte[] old = length == pooledLength ? pool.poll() : null;
-      if (old == null) {
-        if (pool.isEmpty()) {
-          pooledLength = Math.max(pooledLength, length);
-        }
-        return new byte[length];
+      if (length == pooledLength && !spares.isEmpty()) {
+        return spares.pop();
       }
-      heap.giveBack(length);
-      return old;
+      if (length == pooledLength && !pool.isEmpty()) {
+        heap.giveBack(length);
+        return pool.pop();
+      }
+      if (pool.isEmpty() && spares.isEmpty()) {
+        pooledLength = Math.max(pooledLength, length);
+      }
+      return new byte[length];
     }
   }
 
@@ -179,9 +190,13 @@ final class RetainedBlock<P extends RetainedPacket> {
       isPoolClosed = true;
       heap.giveBack((long) pool.size() * pooledLength);
       pool.clear();
+      spares.clear();
     }
     empty();
-    IOUtils.closeStream(file);
-    file = null;
+    if (file != null) {
+      files.giveBack(file.size());
+      IOUtils.closeStream(file);
+      file = null;
+    }
   }
 }

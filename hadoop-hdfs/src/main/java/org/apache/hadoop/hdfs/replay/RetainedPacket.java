@@ -52,12 +52,14 @@ public abstract class RetainedPacket {
     return taken;
   }
 
-  /** Moves the bytes to a file. */
-  final void spill(SpillFile to) throws IOException {
+  /** Moves the bytes to a file, and returns the array that they were in. */
+  final byte[] spill(SpillFile to) throws IOException {
+    byte[] array = buffer.array();
     length = buffer.remaining();
     begin = to.append(buffer);
     file = to;
     buffer = null;
+    return array;
   }
 
   /** The array of the bytes; the packet has none any more. */

@@ -20,6 +20,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 final class SpillFile implements Closeable {
   private final RandomAccessFile file;
   private long end;
+  private long size;
 
   private SpillFile(RandomAccessFile file) {
     this.file = file;
@@ -42,6 +43,7 @@ final class SpillFile implements Closeable {
     file.seek(begin);
     file.write(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining());
     end = begin + bytes.remaining();
+    size = Math.max(size, end);
     return begin;
   }
 
@@ -52,14 +54,19 @@ final class SpillFile implements Closeable {
     return ByteBuffer.wrap(bytes);
   }
 
-  long length() {
-    return end;
+  /** How much longer the file gets by {@code bytes} more. */
+  long growth(int bytes) {
+    return Math.max(0, end + bytes - size);
   }
 
-  /** Forgets all bytes; the file is used again. */
-  void clear() throws IOException {
+  /** How long the file is. */
+  long size() {
+    return size;
+  }
+
+  /** Forgets all bytes; the file stays as long as it is, as pages are written over for less than new ones. */
+  void clear() {
     end = 0;
-    file.setLength(0);
   }
 
   @Override

@@ -93,12 +93,14 @@ public class TestRetainedBlock {
     fill(block, 1);
     assertFalse(block.isWhole());
     assertTrue(block.take().isEmpty());
-    assertEquals(0, files.used());
+    assertEquals(0, heap.used());
     block.begin("next");
-    fill(block, 1);
-    assertTrue(block.isWhole());
+    fill(block, 2);
+    assertTrue("the file is written over", block.isWhole());
+    assertEquals(LENGTH, files.used());
     block.close();
     assertEquals(0, heap.used());
+    assertEquals(0, files.used());
   }
 
   @Test
@@ -150,6 +152,18 @@ public class TestRetainedBlock {
     block.close();
     assertEquals(0, heap.used());
     assertNotSame("nothing is kept after the end", first, block.array(LENGTH));
+  }
+
+  @Test
+  public void arraysOfPacketsInTheFileAreUsedAgain() throws Exception {
+    RetainedBlock<NumberedPacket> block = block(0, 10 * LENGTH);
+    byte[] first = block.array(LENGTH);
+    block.add(new NumberedPacket(0, first));
+    assertSame(first, block.array(LENGTH));
+    block.add(new NumberedPacket(1, first));
+    assertEquals(0, heap.used());
+    assertTaken(block.take(), 2);
+    block.close();
   }
 
   @Test

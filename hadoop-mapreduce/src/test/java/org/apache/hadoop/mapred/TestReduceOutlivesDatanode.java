@@ -1,0 +1,128 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Iterator;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.hdfs.MiniDFSCluster;
+import org.apache.hadoop.hdfs.protocol.BlockListAsLongs.BlockReportIterator;
+import org.apache.hadoop.hdfs.server.common.HdfsConstants.ReplicaState;
+import org.apache.hadoop.hdfs.server.datanode.DataNode;
+import org.apache.hadoop.io.LongWritable;
+import org.apache.hadoop.io.Text;
+import org.apache.hadoop.testing.ClusterTest;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.experimental.categories.Category;
+import org.junit.rules.TemporaryFolder;
+
+/** A reduce goes on when the only datanode of its output is stopped. It runs in this process, where none is tried twice. */
+@Category(ClusterTest.class)
+public class TestReduceOutlivesDatanode {
+  private static final int LINES = 40_000;
+  /** Ends a test that hangs. */
+  private static final int HANGS = 300_000;
+
+  private static MiniDFSCluster cluster;
+  private static int stopped;
+
+  @Rule
+  public final TemporaryFolder folder = new TemporaryFolder();
+
+  private final JobConf job = new JobConf();
+
+  @Before
+  public void start() throws Exception {
+    System.setProperty("test.build.data", folder.newFolder("dfs").getPath());
+    System.setProperty("hadoop.log.dir", folder.newFolder("logs").getPath());
+    stopped = 0;
+    job.set("hadoop.tmp.dir", folder.newFolder("tmp").getPath());
+    job.setInt("dfs.replication", 1);
+    job.setInt("dfs.client-write-packet-size", 4096);
+    cluster = new MiniDFSCluster.Builder(job).numDataNodes(2).build();
+    cluster.waitActive();
+  }
+
+  @After
+  public void stop() {
+    cluster.shutdown();
+    System.clearProperty("test.build.data");
+    System.clearProperty("hadoop.log.dir");
+  }
+
+  /** Writes many lines, and stops the datanode of its output among them. */
+  public static final class Writer extends MapReduceBase implements Reducer<LongWritable, Text, LongWritable, Text> {
+    @Override
+    public void reduce(LongWritable key, Iterator<Text> values, OutputCollector<LongWritable, Text> out,
+        Reporter reporter) throws IOException {
+      Text value = values.next();
+      for (int i = 0; i < LINES; i++) {
+        out.collect(new LongWritable(i), value);
+        if (i == LINES / 2) {
+          stopWriter();
+        }
+      }
+    }
+  }
+
+  private static void stopWriter() throws IOException {
+    for (DataNode node : cluster.getDataNodes()) {
+      BlockReportIterator replicas = node.getFSDataset().getBlockReport().getBlockReportIterator();
+      while (replicas.hasNext()) {
+        replicas.next();
+        if (replicas.getCurrentReplicaState() == ReplicaState.RBW) {
+          cluster.stopDataNode(node.getDatanodeRegistration().getName());
+          stopped++;
+          return;
+        }
+      }
+    }
+  }
+
+  @Test(timeout = HANGS)
+  public void theJobSucceeds() throws Exception {
+    FileSystem fs = cluster.getFileSystem();
+    run(fs);
+    assertEquals("datanodes", 1, stopped);
+    int lines = 0;
+    try (BufferedReader in = new BufferedReader(
+        new InputStreamReader(fs.open(new Path("/out/part-00000")), StandardCharsets.UTF_8))) {
+      for (String line = in.readLine(); line != null; line = in.readLine()) {
+        assertEquals(lines++ + "\tline", line);
+      }
+    }
+    assertEquals(LINES, lines);
+  }
+
+  @Test(timeout = HANGS)
+  public void theJobFailsOnStock() throws Exception {
+    job.setInt("dfs.client.write.replays", 0);
+    IOException failed = assertThrows(IOException.class, () -> run(cluster.getFileSystem()));
+    assertTrue(failed.toString(), failed.getMessage().contains("Job failed"));
+    assertEquals("datanodes", 1, stopped);
+  }
+
+  private void run(FileSystem fs) throws IOException {
+    try (OutputStream out = fs.create(new Path("/in/file"), true, 4096, (short) 2, fs.getDefaultBlockSize())) {
+      out.write("line\n".getBytes(StandardCharsets.UTF_8));
+    }
+    job.set("mapreduce.jobtracker.address", "local");
+    job.setReducerClass(Writer.class);
+    FileInputFormat.setInputPaths(job, new Path("/in"));
+    FileOutputFormat.setOutputPath(job, new Path("/out"));
+    assertTrue(JobClient.runJob(job).isSuccessful());
+  }
+}
