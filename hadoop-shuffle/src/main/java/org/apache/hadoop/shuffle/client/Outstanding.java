@@ -26,6 +26,7 @@ final class Outstanding {
   private final FetchRequest request;
   private final Peer peer;
   private final FetchListener listener;
+  private final FetchJfrEvent event;
   private final BitSet answered = new BitSet();
   private boolean ended;
   // Of the connection that it has been sent on.
@@ -40,6 +41,7 @@ final class Outstanding {
     this.request = request;
     this.peer = new Peer(request.host(), request.port());
     this.listener = listener;
+    event = FetchJfrEvent.begun(request, peer);
   }
 
   Peer peer() {
@@ -117,6 +119,7 @@ final class Outstanding {
         if (answer.getLength() < 1 || answer.getRawLength() < 0) {
           throw violation(answer.getLength() + " bytes, decompressed " + answer.getRawLength());
         }
+        event.output(answer.getLength());
       }
       case MISSING, BROKEN -> checkMap(answer);
       case END -> {
@@ -175,6 +178,7 @@ final class Outstanding {
       return true;
     }
     ended = true;
+    event.ended(kind);
     try {
       listener.ended(new FetchEnd(kind, retryMillis, cause));
       return true;

@@ -40,6 +40,7 @@ final class AnswerStream {
   private final boolean busy;
   private final ServerContext server;
   private final ByteBufAllocator allocator;
+  private final AnswerJfrEvent event = AnswerJfrEvent.begun();
 
   private CheckedRequest checked;
   private int index;
@@ -82,6 +83,9 @@ final class AnswerStream {
       boolean end = fill(maxRegions);
       if (bytes.isReadable()) {
         finish(null);
+      }
+      if (end) {
+        event.ended(checked == null ? null : checked.request(), index, sent);
       }
       made = true;
       return new Batch(parts, end);

@@ -23,7 +23,7 @@ public class TestTransportDependencies {
   private static final String TRANSPORT = "org.apache.hadoop.shuffle";
 
   private static final ArchRule KNOWS_ITS_LIBRARIES = classes().should().onlyDependOnClassesThat().resideInAnyPackage(
-      "java..", "com.sun.management", "io.netty..", "com.google.protobuf..", TRANSPORT + "..",
+      "java..", "jdk.jfr", "com.sun.management", "io.netty..", "com.google.protobuf..", TRANSPORT + "..",
       "com.google.errorprone.annotations.concurrent");
 
   private static final ArchRule SIDES_ARE_STRANGERS =

@@ -1,0 +1,77 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ipc;
+
+import java.lang.reflect.Method;
+import jdk.jfr.Category;
+import jdk.jfr.Description;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
+import jdk.jfr.Timespan;
+
+/**
+ * Flight Recorder's view of a call that a server of this process handles: of a client, of a daemon, or of a task, whose
+ * tracker has a server for its umbilical. While nobody records, all calls have the same object, which stays as it is.
+ */
+@Name("org.apache.hadoop.RpcCall")
+@Label("RPC Call")
+@Description("A server of this process handles a call; the time in the queue comes before")
+@Category({"Hadoop", "RPC"})
+@StackTrace(false)
+final class RpcCallJfrEvent extends Event {
+  private static final RpcCallJfrEvent UNRECORDED = new RpcCallJfrEvent();
+
+  @Label("Protocol")
+  String protocol;
+
+  @Label("Method")
+  String method;
+
+  @Label("Caller")
+  @Description("The address that the call came from")
+  String caller;
+
+  @Label("Queue Time")
+  @Description("The time from when the call was read until a handler took it")
+  @Timespan(Timespan.MILLISECONDS)
+  long queueTime;
+
+  @Label("Returned")
+  @Description("Whether the call has an answer, and not an exception")
+  boolean returned;
+
+  private RpcCallJfrEvent() {
+  }
+
+  /** A call that a handler begins with. */
+  static RpcCallJfrEvent of(Class<?> protocol, Method method, long queueMillis) {
+    if (!UNRECORDED.isEnabled()) {
+      return UNRECORDED;
+    }
+    RpcCallJfrEvent event = new RpcCallJfrEvent();
+    event.protocol = protocol.getSimpleName();
+    event.method = method.getName();
+    event.caller = Server.getRemoteAddress();
+    event.queueTime = Math.max(0, queueMillis);
+    event.begin();
+    return event;
+  }
+
+  /** Notes that the call has an answer, and returns it. */
+  Object returned(Object answer) {
+    if (this != UNRECORDED) {
+      returned = true;
+    }
+    return answer;
+  }
+
+  /** Notes the end, with an answer or an exception. */
+  void ended() {
+    if (this != UNRECORDED) {
+      commit();
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import jdk.jfr.Category;
+import jdk.jfr.Description;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
+
+/** Flight Recorder's view of a tracker that fetches the files of a job. One that fails leaves none. */
+@Name("org.apache.hadoop.JobLocalization")
+@Label("Job Localization")
+@Description("A TaskTracker fetches the files of a job for the first task of it")
+@Category({"Hadoop", "TaskTracker"})
+@StackTrace(false)
+final class JobLocalizationJfrEvent extends Event {
+  @Label("Job")
+  String job;
+
+  /** The files of a job that are being fetched from now on. */
+  static JobLocalizationJfrEvent begun() {
+    JobLocalizationJfrEvent event = new JobLocalizationJfrEvent();
+    event.begin();
+    return event;
+  }
+
+  void ended(JobID id) {
+    end();
+    if (shouldCommit()) {
+      job = id.toString();
+      commit();
+    }
+  }
+}

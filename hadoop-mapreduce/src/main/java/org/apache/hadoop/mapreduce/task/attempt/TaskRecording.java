@@ -1,0 +1,42 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.attempt;
+
+import java.nio.file.Path;
+import jdk.jfr.FlightRecorder;
+import jdk.jfr.Recording;
+import jdk.jfr.RecordingState;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+
+/**
+ * The recordings of Flight Recorder by which a task is profiled. They are written before the task says that it is done:
+ * from then on the client may fetch them, and the folder where their parts are may be removed.
+ */
+public final class TaskRecording {
+  private static final Log LOG = LogFactory.getLog(TaskRecording.class);
+
+  /** Where a profile goes, beside the logs of the task. Others are no business of the task's. */
+  private static final String FILE = "profile.out";
+
+  private TaskRecording() {
+  }
+
+  /** Ends the one that goes to the file of profiles, which is whole when this returns. What goes wrong is logged. */
+  public static void end() {
+    if (!FlightRecorder.isAvailable() || !FlightRecorder.isInitialized()) {
+      return;
+    }
+    for (Recording recording : FlightRecorder.getFlightRecorder().getRecordings()) {
+      try {
+        Path file = recording.getDestination();
+        if (file != null && file.endsWith(FILE) && recording.getState() == RecordingState.RUNNING) {
+          recording.stop();
+        }
+      } catch (IllegalStateException e) {
+        LOG.warn("The recording " + recording.getName() + " has no end", e);
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertTrue;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
+import org.junit.Test;
+
+/** What Flight Recorder tells of the launch of a task. */
+public class TestTaskLaunchJfrEvent {
+  /** Unlike those of other tests: JDK 17 loses some strings that a recording before had, too. */
+  private static final String ATTEMPT = "attempt_200707121733_0240_m_000005_0";
+  private static final long WAIT_MILLIS = 20;
+
+  private static Task task() {
+    Task task = mock(Task.class);
+    when(task.getTaskID()).thenReturn(TaskAttemptID.forName(ATTEMPT));
+    return task;
+  }
+
+  @Test
+  public void phasesAddUpToTheLaunch() throws Exception {
+    Path file = Files.createTempFile(Path.of("target"), "launches", ".jfr");
+    try (Recording recording = new Recording()) {
+      recording.enable("org.apache.hadoop.TaskLaunch").withoutThreshold();
+      recording.start();
+      TaskLaunchJfrEvent.of(task()).hasSlot();
+      TaskLaunchJfrEvent launch = TaskLaunchJfrEvent.of(task());
+      launch.hasSlot();
+      launch.hasJob();
+      Thread.sleep(WAIT_MILLIS);
+      launch.hasFiles();
+      launch.hasJvm();
+      launch.hasJvm();
+      recording.stop();
+      recording.dump(file);
+    }
+    List<RecordedEvent> events = RecordingFile.readAllEvents(file);
+    assertEquals("one that gets no JVM leaves none, and one that asks twice leaves one", 1, events.size());
+    RecordedEvent event = events.get(0);
+    assertEquals(ATTEMPT, event.getString("task"));
+    assertTrue(event.getDuration("taskLocalization").toMillis() >= WAIT_MILLIS);
+    assertTrue(event.getDuration().compareTo(event.getDuration("taskLocalization")) >= 0);
+  }
+
+  @Test
+  public void costsNothingWithoutARecording() {
+    TaskLaunchJfrEvent launch = TaskLaunchJfrEvent.of(task());
+    launch.hasSlot();
+    launch.hasJob();
+    launch.hasFiles();
+    launch.hasJvm();
+    assertSame(launch, TaskLaunchJfrEvent.of(task()));
+    assertEquals("the clock is not read", 0, launch.slotWait + launch.jvmStart);
+  }
+}
