@@ -20,13 +20,13 @@ import java.util.stream.Stream;
  */
 final class MiniTree {
   static final String VERSION = "0.22.0-stampede-1";
-  static final List<String> PROGRAMS = List.of("ab", "jcstress", "patches", "tera", "upstream-tests");
+  static final List<String> PROGRAMS = List.of("ab", "jcstress", "patches", "profile", "tera", "upstream-tests");
 
   private static final List<String> MODULES = List.of("hadoop-build-tools", "hadoop-third-party", "hadoop-common",
       "hadoop-hdfs", "hadoop-mapreduce", "hadoop-shuffle", "hadoop-sort", "hadoop-test-cluster",
       "hadoop-tools/hadoop-ab", "hadoop-tools/hadoop-ab-arm", "hadoop-tools/hadoop-ab-probe",
       "hadoop-tools/hadoop-terasort", "hadoop-tools/hadoop-benchmarks", "hadoop-tools/hadoop-jcstress",
-      "hadoop-tools/hadoop-upstream-tests");
+      "hadoop-tools/hadoop-profile", "hadoop-tools/hadoop-upstream-tests");
 
   private static final String MVN = """
       #!/usr/bin/env bash

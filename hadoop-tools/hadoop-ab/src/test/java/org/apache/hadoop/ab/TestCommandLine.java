@@ -69,6 +69,9 @@ public class TestCommandLine {
         "terasort", "--pause", "70");
     assertUsage("--pause is not allowed with --kill", "terasort", "--cluster", "processes", "--pause", "1", "--kill",
         "1");
+    assertUsage("--profiler 'agentpath' is not allowed: a flag of a JVM", "terasort", "--profiler", "agentpath");
+    assertUsage("--profiler '-Da=b c' is not allowed", "jobtracker", "--profiler=-Da=b c");
+    assertUsage("--record is not allowed with --profiler", "shuffle", "--record", "1k", "--profiler=-Xint");
     assertUsage("Unknown option: '--bogus'", "terasort", "--bogus");
   }
 

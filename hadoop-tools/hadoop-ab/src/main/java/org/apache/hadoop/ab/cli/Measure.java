@@ -69,10 +69,11 @@ public final class Measure {
     DiskSpace.require(scratch,
         measurement.diskBytes() * (options.keep ? (options.runs + 1L) * sides.size() : 1));
     Header header = new Setting(checkout, command, isolation, sides)
-        .header(measurement.description(), options.runs, options.cold, scratch, options.seed);
+        .header(options.describe(measurement.description()), options.runs, options.cold, scratch, options.seed);
     MeasurementSession session = options.resume ? MeasurementSession.resume(results, measurement.name(), header)
         : MeasurementSession.begin(results, measurement.name(), header);
-    List<Run> runs = execute(measurement, sides, isolation, session);
+    List<Run> runs =
+        execute(measurement, options.profiled(sides, session.recordings()), isolation, session);
     return report(session, sides, metrics.apply(runs), runs);
   }
 

@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.apache.hadoop.ab.record.Recorder;
+import org.apache.hadoop.ab.run.Profiler;
+import org.apache.hadoop.ab.run.Side;
 import org.apache.hadoop.ab.util.UserError;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -47,6 +49,12 @@ public final class MeasureOptions extends ArmOptions {
           + "one before; needs its command line, 6 runs or more, and no local changes.")
   String record;
 
+  @Option(names = "--profiler", paramLabel = "FLAG",
+      description = "A flag for every JVM of every run, tasks and daemons too, such as that of a profiler; may be "
+          + "given more than once. {recordings} in it stands for a folder of the run's own, which stays with the "
+          + "results. Times are then those of profiled programs. dev-support/bin/profile gives the flags of some.")
+  List<String> profiler = new ArrayList<>();
+
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
   private Recorder recorder;
@@ -62,6 +70,15 @@ public final class MeasureOptions extends ArmOptions {
     if (timeout != null && (timeout < 1 || timeout > MAX_SECONDS)) {
       throw new UserError("--timeout " + timeout + " is not allowed: 1 to " + MAX_SECONDS);
     }
+    for (String flag : profiler) {
+      if (!flag.matches("-[\\x21-\\x7e]+")) {
+        throw new UserError("--profiler '" + flag + "' is not allowed: a flag of a JVM, which begins with - and has no "
+            + "blanks");
+      }
+    }
+    if (record != null && !profiler.isEmpty()) {
+      throw new UserError("--record is not allowed with --profiler: what is profiled takes longer");
+    }
     if (record != null) {
       recorder = Recorder.require(Checkout.current().root(), record,
           command.root().commandLine().getParseResult().originalArgs(), runs);
@@ -71,6 +88,17 @@ public final class MeasureOptions extends ArmOptions {
   /** Returns the recorder of the result; empty if nobody asked for one. */
   Optional<Recorder> recorder() {
     return Optional.ofNullable(recorder);
+  }
+
+  /** Returns the sides with the profiler that is asked for. */
+  List<Side> profiled(List<Side> sides, Path recordings) {
+    return profiler.isEmpty() ? sides
+        : sides.stream().map(side -> side.with(new Profiler(List.copyOf(profiler), recordings))).toList();
+  }
+
+  /** Returns what is measured, and that it is profiled, if it is. */
+  String describe(String measurement) {
+    return profiler.isEmpty() ? measurement : measurement + "; PROFILED: " + String.join(" ", profiler);
   }
 
   Duration bound(Duration ordinary) {

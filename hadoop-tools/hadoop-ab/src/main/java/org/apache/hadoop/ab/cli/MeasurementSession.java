@@ -122,7 +122,12 @@ public record MeasurementSession(Path folder, Header header) {
     return folder.resolve("runs");
   }
 
-  /** The same, in a folder that other measurements may write to as well. */
+  /** Where the recordings of profilers lie, a folder for each run. */
+  public Path recordings() {
+    return folder.resolve("recordings");
+  }
+
+  /** The same as {@link #runs}, in a folder that other measurements may write to as well. */
   public Path runsIn(Path scratch) {
     return scratch.resolve("ab-" + folder.getParent().getFileName() + "-" + folder.getFileName());
   }

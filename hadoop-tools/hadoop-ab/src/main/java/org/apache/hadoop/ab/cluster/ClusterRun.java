@@ -92,7 +92,7 @@ public record ClusterRun(Workload workload, Shape shape, Path input, ClusterShap
     told.put("replication", shape.replication());
     told.put("map-slots", SLOTS);
     told.put("reduce-slots", SLOTS);
-    List<String> childFlags = new ArrayList<>(List.of(ArmProgram.childFlags(side, CHILD_HEAP)));
+    List<String> childFlags = new ArrayList<>(List.of(ArmProgram.childFlags(side, folder, CHILD_HEAP)));
     childFlags.addAll(program().markFlags(folder));
     childFlags.addAll(asked.flags(folder));
     told.put("child-flags", String.join(" ", childFlags));

@@ -96,7 +96,7 @@ public record FaultRun(FaultKind fault, Duration limit, long seed, Path tool) im
   @Override
   public Map<String, Object> told(Side side, RunFolder folder) {
     return Map.of("fault", fault, "limit", limit.toSeconds(), "seed", seed, "child-flags",
-        ArmProgram.childFlags(side, CHILD_HEAP));
+        ArmProgram.childFlags(side, folder, CHILD_HEAP));
   }
 
   @Override

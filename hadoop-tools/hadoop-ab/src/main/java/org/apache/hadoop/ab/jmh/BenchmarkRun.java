@@ -70,6 +70,8 @@ public record BenchmarkRun(String pattern, List<Path> classPath, List<String> op
     entries.addAll(side.arm().classPath());
     List<String> command = new ArrayList<>(List.of(side.jdk().java().toString(), "-XX:-UsePerfData"));
     command.addAll(side.arm().jvmFlags());
+    // JMH gives the JVMs that it forks the flags of its own.
+    command.addAll(side.profilerFlags(folder));
     command.addAll(List.of(ClassLoadLog.flag(folder.report()), "-Djava.io.tmpdir=" + folder.tmp(), "-cp",
         ClassPaths.join(entries), "org.openjdk.jmh.Main", pattern, "-rf", "json", "-rff", results(folder).toString(),
         "-foe", "true"));

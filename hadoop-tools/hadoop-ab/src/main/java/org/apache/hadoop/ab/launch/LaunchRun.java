@@ -90,7 +90,7 @@ public record LaunchRun(Map<String, Object> options, int tasks, boolean forks, P
   @Override
   public Map<String, Object> told(Side side, RunFolder folder) {
     Map<String, Object> told = new LinkedHashMap<>(options);
-    String flags = ArmProgram.childFlags(side, CHILD_HEAP);
+    String flags = ArmProgram.childFlags(side, folder, CHILD_HEAP);
     told.put("child-flags", forks ? flags + " " + String.join(" ", Census.flags(folder)) : flags);
     return told;
   }

@@ -53,6 +53,7 @@ public record ArmProgram(List<Path> tools, List<Probe> probes, Path agent, Map<S
     command.addAll(heap);
     command.add(NO_PERF_DATA);
     command.addAll(side.arm().jvmFlags());
+    command.addAll(side.profilerFlags(folder));
     command.add("-Djava.io.tmpdir=" + folder.tmp());
     command.addAll(markFlags(folder));
     command.add("-XX:ErrorFile=" + folder.logs().resolve("hs_err_%p.log"));
@@ -64,9 +65,10 @@ public record ArmProgram(List<Path> tools, List<Probe> probes, Path agent, Map<S
   }
 
   /** The JVM flags of every task, beside those of the arm itself. */
-  public static String childFlags(Side side, String heap) {
+  public static String childFlags(Side side, RunFolder folder, String heap) {
     List<String> flags = new ArrayList<>(List.of(heap, NO_PERF_DATA));
     flags.addAll(side.arm().childJvmFlags());
+    flags.addAll(side.profilerFlags(folder));
     return String.join(" ", flags);
   }
 

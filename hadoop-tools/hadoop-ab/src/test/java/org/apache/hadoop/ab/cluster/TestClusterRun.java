@@ -9,16 +9,19 @@ import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import org.apache.hadoop.ab.run.FakeArm;
 import org.apache.hadoop.ab.run.Probe;
+import org.apache.hadoop.ab.run.Profiler;
 import org.apache.hadoop.ab.run.RunFailure;
 import org.apache.hadoop.ab.run.RunFolder;
 import org.apache.hadoop.ab.run.RunReport;
 import org.apache.hadoop.ab.run.Runner;
+import org.apache.hadoop.ab.run.Side;
 import org.apache.hadoop.ab.util.UserError;
 import org.junit.Before;
 import org.junit.Rule;
@@ -94,6 +97,20 @@ public class TestClusterRun {
     assertEquals(plain.description() + "; a data node stops for 70 s", run.description());
     assertTrue(run.bound().compareTo(plain.bound().plusSeconds(70)) > 0);
     assertEquals("a data node is killed and comes again after 9 s", NodeFault.of(null, 9).orElseThrow().toString());
+  }
+
+  @Test
+  public void profilerIsInAllProcesses() throws Exception {
+    Path recordings = temporary.getRoot().toPath().resolve("recordings");
+    Side side = fake.side("good").with(new Profiler(List.of("-agentpath:p.so=file={recordings}/%p.jfr", "-Xint"),
+        recordings));
+    String agent = "-agentpath:p.so=file=" + recordings.resolve("run") + "/%p.jfr";
+    List<String> command = fake.measurement().command(side, folder);
+    assertEquals(List.of(agent, "-Xint"), command.subList(command.indexOf(agent), command.indexOf(agent) + 2));
+    assertTrue(command.indexOf(agent) < command.indexOf("-cp"));
+    assertTrue("a profiler makes no folder", Files.isDirectory(recordings.resolve("run")));
+    String flags = fake.measurement().told(side, folder).get("child-flags").toString();
+    assertTrue(flags, flags.contains(" " + agent + " -Xint"));
   }
 
   /** A good run that is kept, as if agents of several processes had written these lines. */

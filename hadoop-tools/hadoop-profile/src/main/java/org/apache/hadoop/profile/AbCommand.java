@@ -1,0 +1,91 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.profile;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code profile PROFILER ab}: the arms of a measurement, and how they differ. */
+@Command(name = "ab", mixinStandardHelpOptions = true,
+    description = "Runs 'ab' with a profiler in every JVM of the arms, once on each unless --runs says otherwise. "
+        + "Makes flame graphs of each arm, without its warm-up, and of its difference to the first arm. As both do the "
+        + "same work, what is less is saved.")
+final class AbCommand implements Callable<Integer> {
+  @ParentCommand
+  private ProfilerCommand profiler;
+
+  @Mixin
+  private Output output;
+
+  @Parameters(arity = "1..*", paramLabel = "WORKLOAD",
+      description = "A workload of 'ab' and its options: jobtracker --saturate.")
+  private List<String> arguments;
+
+  @Spec
+  private CommandSpec spec;
+
+  @Override
+  public Integer call() throws Exception {
+    Path folder = output.folder("ab-" + arguments.get(0));
+    List<String> command = new ArrayList<>(List.of(Output.root().resolve("dev-support/bin/ab").toString()));
+    command.addAll(arguments);
+    if (arguments.stream().noneMatch(each -> each.equals("--runs") || each.startsWith("--runs="))) {
+      command.add("--runs=1");
+    }
+    command.add("--results=" + folder);
+    for (String flag : profiler.flags(ProfilerCommand.FOLDER)) {
+      command.add("--profiler=" + flag);
+    }
+    int status = new ProcessBuilder(command).inheritIO().start().waitFor();
+    for (Path measurement : measurements(folder)) {
+      graphs(measurement).write(arguments.get(0), folder, spec.commandLine().getOut());
+    }
+    return status;
+  }
+
+  /** The folders of measurements that have recordings: one, or none if the command line was refused. */
+  private static List<Path> measurements(Path results) throws IOException {
+    try (Stream<Path> all = Files.walk(results, 2)) {
+      return all.filter(each -> Files.isDirectory(each.resolve("recordings"))).sorted().toList();
+    }
+  }
+
+  private static Graphs graphs(Path measurement) throws IOException {
+    Graphs graphs = new Graphs();
+    JsonNode plan = new ObjectMapper().readTree(measurement.resolve("plan.json").toFile());
+    for (JsonNode side : plan.path("sides")) {
+      String label = side.path("label").asText();
+      graphs.add(label, recordings(measurement.resolve("recordings"), label));
+    }
+    return graphs;
+  }
+
+  /** Those of all runs of a side but the warm-up, which is number 0. */
+  private static List<Path> recordings(Path folder, String label) throws IOException {
+    List<Path> found = new ArrayList<>();
+    try (Stream<Path> runs = Files.list(folder)) {
+      for (Path run : runs.sorted().toList()) {
+        String name = run.getFileName().toString();
+        if (name.matches("\\d+-.*") && name.substring(name.indexOf('-') + 1).equals(Graphs.fileName(label))
+            && Integer.parseInt(name.substring(0, name.indexOf('-'))) > 0) {
+          found.addAll(Recordings.below(run));
+        }
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,56 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.profile;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code profile PROFILER daemon}: a JVM that runs, for a while. */
+@Command(name = "daemon", mixinStandardHelpOptions = true,
+    description = "Profiles a daemon that runs, for a while. Be its user; nothing of it is started anew.")
+final class DaemonCommand implements Callable<Integer> {
+  private static final int MAX_SECONDS = 86_400;
+
+  @ParentCommand
+  private ProfilerCommand profiler;
+
+  @Parameters(paramLabel = "DAEMON",
+      description = "namenode, datanode, jobtracker, tasktracker or another main class by its simple name, or the "
+          + "process id of any JVM.")
+  private String daemon;
+
+  @Option(names = "--seconds", paramLabel = "N", defaultValue = "30",
+      description = "For how long, 1 to 86400 (default: ${DEFAULT-VALUE}).")
+  private int seconds;
+
+  @Mixin
+  private Output output;
+
+  @Spec
+  private CommandSpec spec;
+
+  @Override
+  public Integer call() throws Exception {
+    if (seconds < 1 || seconds > MAX_SECONDS) {
+      throw new UserError("--seconds " + seconds + " is not allowed: 1 to " + MAX_SECONDS);
+    }
+    long pid = AttachedJvm.named(daemon).pid();
+    Path folder = output.folder("daemon-" + daemon);
+    profiler.profile(pid, seconds, folder);
+    if (profiler.records()) {
+      Graphs graphs = new Graphs();
+      graphs.add("daemon", List.of(folder.resolve("recording.jfr")));
+      graphs.write(daemon, folder, spec.commandLine().getOut());
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,94 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.profile;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command {@code profile}: where does it spend its time, wait and allocate, and what differs between two? */
+@Command(name = "profile", mixinStandardHelpOptions = true,
+    synopsisSubcommandLabel = "{jfr | async | agent PATH} {daemon | task | ab} | flame | diff",
+    subcommands = {JfrCommand.class, AsyncCommand.class, AgentCommand.class, FlameCommand.class, DiffCommand.class},
+    description = "Puts a profiler on a daemon that runs, on tasks of a job, or on both arms of an A/B measurement, "
+        + "and shows what it recorded as flame graphs: CPU time, wall-clock time, waits for locks and allocations, "
+        + "each an HTML page; and the difference of two. Needs no profiler that is installed.",
+    footer = {"", "profile async daemon jobtracker --seconds 30",
+        "profile async ab jobtracker --saturate",
+        "hadoop jar JOB.jar CLASS $(profile jfr task --maps 0-1) IN OUT; profile flame attempt_*.profile",
+        "profile agent /opt/yourkit/libyjpagent.so=dir={recordings} ab terasort"},
+    exitCodeListHeading = "Exit status:%n",
+    exitCodeList = {"0:done", "1:a run of the measurement failed", "2:the command line or the machine is not as needed",
+        "3:something else went wrong, such as a disk"})
+public final class Main implements Runnable {
+  /** Exit status for what the user can mend. */
+  static final int USAGE = 2;
+  /** Exit status for everything that should not happen. */
+  static final int FAILURE = 3;
+
+  @Spec
+  private CommandSpec spec;
+
+  private Main() {
+  }
+
+  /** Ends the JVM with the command's exit status. */
+  public static void main(String[] arguments) {
+    System.exit(commandLine().execute(arguments));
+  }
+
+  static CommandLine commandLine() {
+    CommandLine line = new CommandLine(new Main());
+    for (CommandLine sub : line.getSubcommands().values()) {
+      CommandLine ab = sub.getSubcommands().get("ab");
+      if (ab != null) {
+        // What follows the workload is for 'ab'.
+        ab.setStopAtPositional(true);
+      }
+    }
+    tellVersion(line);
+    line.setParameterExceptionHandler((e, arguments) -> badUsage(e));
+    line.setExecutionExceptionHandler((e, command, parsed) -> failed(e, command));
+    return line;
+  }
+
+  /** Gives every command the version to tell, which the launcher knows. */
+  private static void tellVersion(CommandLine line) {
+    line.getCommandSpec().version("profile " + System.getProperty("stampede.version", "unknown") + ", commit "
+        + System.getProperty("stampede.commit", "unknown"));
+    line.getSubcommands().values().forEach(Main::tellVersion);
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "say which profiler (jfr, async, agent PATH), or flame or diff");
+  }
+
+  private static int badUsage(ParameterException e) {
+    CommandLine command = e.getCommandLine();
+    return say(command, e.getMessage().lines().findFirst().orElse("bad arguments") + "; see '"
+        + command.getCommandSpec().qualifiedName() + " --help'", USAGE);
+  }
+
+  private static int failed(Exception e, CommandLine command) throws Exception {
+    if (e instanceof UserError) {
+      return say(command, e.getMessage(), USAGE);
+    }
+    if (e instanceof IOException) {
+      return say(command, e.toString(), FAILURE);
+    }
+    throw e;
+  }
+
+  private static int say(CommandLine command, String what, int status) {
+    PrintWriter err = command.getErr();
+    err.println("profile: " + what);
+    err.flush();
+    return status;
+  }
+}

@@ -1,0 +1,59 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.profile;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Finds recordings. */
+final class Recordings {
+  private Recordings() {
+  }
+
+  /**
+   * The files below a folder that are recordings by their names and not empty, in the order of their paths; but what
+   * hidden folders hold are parts of some.
+   */
+  static List<Path> below(Path folder) throws IOException {
+    List<Path> found = new ArrayList<>();
+    if (Files.isDirectory(folder)) {
+      try (Stream<Path> all = Files.walk(folder)) {
+        for (Path file : all.filter(each -> isRecording(folder.relativize(each))).sorted().toList()) {
+          if (Files.isRegularFile(file) && Files.size(file) > 0) {
+            found.add(file);
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  private static boolean isRecording(Path inFolder) {
+    for (Path name : inFolder) {
+      if (name.toString().startsWith(".")) {
+        return false;
+      }
+    }
+    return inFolder.toString().endsWith(".jfr");
+  }
+
+  /** A file, whatever its name, or what is {@link #below} a folder. */
+  static List<Path> of(Path fileOrFolder) throws IOException {
+    if (Files.isDirectory(fileOrFolder)) {
+      List<Path> found = below(fileOrFolder);
+      if (found.isEmpty()) {
+        throw new UserError("no recording (.jfr) is below " + fileOrFolder);
+      }
+      return found;
+    }
+    if (!Files.isReadable(fileOrFolder)) {
+      throw new UserError(fileOrFolder + " is no file that can be read");
+    }
+    return List.of(fileOrFolder);
+  }
+}

@@ -1,0 +1,68 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.profile;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code profile PROFILER task}: the options of a job by which tasks of it are profiled. */
+@Command(name = "task", mixinStandardHelpOptions = true,
+    description = "Prints the options of a job by which some of its tasks are profiled, to be put among the options of "
+        + "'hadoop jar': hadoop jar JOB.jar CLASS $(profile jfr task) IN OUT. The client that waits for the job has "
+        + "the recording of each as ATTEMPT.profile; 'profile flame' makes flame graphs of them.")
+final class TaskCommand implements Callable<Integer> {
+  private static final String RANGES = "\\d+(-\\d*)?(,\\d+(-\\d*)?)*";
+  private static final String NONE = "none";
+
+  @ParentCommand
+  private ProfilerCommand profiler;
+
+  @Option(names = "--maps", paramLabel = "RANGES", defaultValue = "0-2",
+      description = "Which maps by their numbers, such as 0-2,7; or none (default: ${DEFAULT-VALUE}).")
+  private String maps;
+
+  @Option(names = "--reduces", paramLabel = "RANGES", defaultValue = "0-2",
+      description = "Which reduces, in the same way (default: ${DEFAULT-VALUE}).")
+  private String reduces;
+
+  @Spec
+  private CommandSpec spec;
+
+  @Override
+  public Integer call() throws Exception {
+    String options = String.join(" ", List.of("-D", "mapreduce.task.profile=true",
+        "-D", "mapreduce.task.profile.maps=" + ranges("--maps", maps),
+        "-D", "mapreduce.task.profile.reduces=" + ranges("--reduces", reduces),
+        "-D", "mapreduce.task.profile.params=" + flag()));
+    PrintWriter out = spec.commandLine().getOut();
+    out.println(options);
+    out.flush();
+    return 0;
+  }
+
+  private String flag() throws Exception {
+    String flag = profiler.taskFlag();
+    if (flag.matches("(?s).*\\s.*")) {
+      throw new UserError("a blank in the flag of a task's JVM is not allowed, which is made two of it: " + flag);
+    }
+    return flag;
+  }
+
+  /** Hadoop has no range without a number. */
+  private static String ranges(String option, String value) {
+    if (value.equals(NONE)) {
+      return Integer.toString(Integer.MAX_VALUE);
+    }
+    if (!value.matches(RANGES)) {
+      throw new UserError(option + " " + value + " is not allowed: numbers and ranges of them, such as 0-2,7; or none");
+    }
+    return value;
+  }
+}

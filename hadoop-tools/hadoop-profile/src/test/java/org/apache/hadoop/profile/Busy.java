@@ -1,0 +1,43 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.profile;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** A program that computes until its standard input ends. */
+public final class Busy {
+  private static volatile double result;
+
+  private Busy() {
+  }
+
+  public static void main(String[] args) throws IOException {
+    Thread worker = new Thread(Busy::compute, "worker");
+    worker.setDaemon(true);
+    worker.start();
+    System.out.println("ready");
+    while (System.in.read() >= 0) {
+      // Nobody writes there.
+    }
+  }
+
+  private static void compute() {
+    while (true) {
+      result = Math.sqrt(result + 1);
+    }
+  }
+
+  /** Starts it in a JVM of its own, and returns when it computes. */
+  static Process start() throws IOException {
+    Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx64m",
+        "-cp", System.getProperty("java.class.path"), Busy.class.getName())
+        .redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    // Its first line; a JVM that ends without one has none.
+    while (process.getInputStream().read() > '\n') {
+      continue;
+    }
+    return process;
+  }
+}

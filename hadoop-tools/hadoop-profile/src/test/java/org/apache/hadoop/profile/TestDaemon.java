@@ -1,0 +1,114 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.profile;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** A JVM that runs, attached to and profiled. */
+public class TestDaemon {
+  @Rule
+  public final TemporaryFolder temporary = new TemporaryFolder();
+
+  private final Profile profile = new Profile();
+  private String rootBefore;
+  private Process busy;
+
+  @Before
+  public void setUp() throws Exception {
+    rootBefore = System.getProperty("repository.root");
+    System.setProperty("repository.root", temporary.getRoot().toString());
+    busy = Busy.start();
+  }
+
+  @After
+  public void tearDown() throws Exception {
+    busy.destroyForcibly().waitFor();
+    System.setProperty("repository.root", rootBefore);
+  }
+
+  private void assertShown(String... profiler) throws Exception {
+    String[] arguments = new String[profiler.length + 6];
+    System.arraycopy(profiler, 0, arguments, 0, profiler.length);
+    System.arraycopy(new String[] {"daemon", Long.toString(busy.pid()), "--seconds", "2", "-o",
+        temporary.getRoot() + "/graphs"}, 0, arguments, profiler.length, 6);
+    assertEquals(profile.err(), 0, profile.run(arguments));
+    String stacks = Profile.stacks(temporary.getRoot().toPath().resolve("graphs/daemon-cpu.html"));
+    assertTrue(profile.out() + stacks, stacks.contains("/Busy.compute"));
+    assertTrue("it goes on", busy.isAlive());
+  }
+
+  @Test
+  public void asyncProfilerByATimer() throws Exception {
+    assertShown("async", "--timer");
+    assertTrue(profile.out(), Files.exists(temporary.getRoot().toPath().resolve("graphs/daemon-wall.html")));
+  }
+
+  /** Perf events where they are allowed, and the timer where they are not. */
+  @Test
+  public void asyncProfilerAsItMay() throws Exception {
+    assertShown("async");
+  }
+
+  @Test
+  public void aTimerIsTakenWherePerfEventsAreDenied() {
+    assertEquals(CpuSampling.PERF, CpuSampling.best(each -> true));
+    assertEquals(CpuSampling.PERF_OF_USER, CpuSampling.best(each -> each != CpuSampling.PERF));
+    assertEquals(CpuSampling.TIMER, CpuSampling.best(each -> false));
+  }
+
+  @Test
+  public void flightRecorder() throws Exception {
+    assertShown("jfr");
+  }
+
+  @Test
+  public void agentOfTheUser() throws Exception {
+    Path library = AsyncLibrary.unpack(temporary.getRoot().toPath()).file();
+    Path file = temporary.getRoot().toPath().resolve("graphs/own.jfr");
+    String agent = library + "=start,event=itimer,jfr,file={recordings}/own.jfr";
+    String output = temporary.getRoot() + "/graphs";
+    assertEquals(profile.err(), 0, profile.run("agent", agent, "daemon", Long.toString(busy.pid()), "-o", output));
+    assertTrue(Files.exists(file));
+    assertTrue(profile.err(), profile.err().contains("has loaded " + library));
+  }
+
+  @Test
+  public void namesAreThoseOfMainClasses() {
+    try {
+      assertEquals(busy.pid(), AttachedJvm.named("busy").pid());
+    } catch (UserError e) {
+      // The same test may run in another working copy.
+      assertTrue(e.getMessage(), e.getMessage().startsWith("several are called 'busy': ")
+          && e.getMessage().contains(Long.toString(busy.pid())));
+    }
+    String said = Profile.refusal("jfr", "daemon", "bussy");
+    assertTrue(said, said.startsWith("profile: no daemon 'bussy' runs here as this user; what runs: "));
+    assertTrue(said, said.contains("busy (" + busy.pid() + ")"));
+    assertEquals("profile: there is no process 999999999999", Profile.refusal("jfr", "daemon", "999999999999"));
+  }
+
+  @Test
+  public void whatIsNoJvmIsRefused() throws Exception {
+    Process sleep = new ProcessBuilder("sleep", "60").start();
+    try {
+      String pid = Long.toString(sleep.pid());
+      String output = temporary.getRoot() + "/graphs";
+      assertTrue(Profile.refusal("jfr", "daemon", pid, "-o", output)
+          .startsWith("profile: process " + pid + " cannot be profiled, is it a JVM of this user? "));
+      assertTrue(Profile.refusal("async", "--timer", "daemon", pid, "-o", output)
+          .startsWith("profile: process " + pid + " cannot be attached to, is it a JVM of this user? "));
+    } finally {
+      sleep.destroyForcibly();
+    }
+  }
+}
