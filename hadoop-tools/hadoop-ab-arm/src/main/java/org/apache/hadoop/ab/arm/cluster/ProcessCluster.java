@@ -138,7 +138,7 @@ public final class ProcessCluster implements Cluster {
     }
   }
 
-  /** The addresses of the data nodes that the NameNode takes for living; one that was started again has another. */
+  /** The addresses of the data nodes that the NameNode knows; one that was started again has another. */
   public Set<String> dataNodes() throws IOException {
     Set<String> names = new TreeSet<>();
     for (DatanodeInfo node : ((DistributedFileSystem) fileSystem()).getDataNodeStats()) {
