@@ -1,0 +1,107 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs;
+
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.apache.commons.logging.Log;
+import org.apache.hadoop.conf.IntKey;
+import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
+
+/**
+ * For how long a writer waits for a datanode that says, by acknowledgements which nothing was sent for, that it lives
+ * and that its disk is busy. Such an acknowledgement is of the datanodes up to that one. For the thread that reads the
+ * acknowledgements of a block.
+ */
+final class PipelineStall {
+  static final IntKey MAX =
+      new IntKey("dfs.client.write.stall.max", ClientSettings.MILLIS, 300_000, 0, ClientSettings.HOUR);
+  private static final long NONE = -1;
+  /** Signs that were on their way when the disk went on are soon behind each other. */
+  private static final long TOLD_AFTER = TimeUnit.MILLISECONDS.toNanos(100);
+
+  private final DatanodeInfo[] targets;
+  private final long maxNanos;
+  private final Log log;
+  private final LongSupplier nanoClock;
+  private long packet = NONE;
+  private long began;
+  private int node;
+  private boolean told;
+  private PipelineStallJfrEvent event;
+
+  /**
+   * @param targets the datanodes of the pipeline
+   * @param timeout milliseconds after which one that says nothing is given up; 0: never
+   * @param max for how many more one that says that it lives is waited for
+   */
+  PipelineStall(DatanodeInfo[] targets, int timeout, int max, Log log) {
+    this(targets, timeout, max, log, System::nanoTime);
+  }
+
+  PipelineStall(DatanodeInfo[] targets, int timeout, int max, Log log, LongSupplier nanoClock) {
+    this.targets = targets;
+    this.log = log;
+    this.nanoClock = nanoClock;
+    maxNanos = timeout == 0 ? Long.MAX_VALUE : TimeUnit.MILLISECONDS.toNanos((long) timeout + max);
+  }
+
+  /**
+   * Hears an acknowledgement of an empty packet, which may also be one of the writer's own.
+   *
+   * @param replies of how many datanodes it is
+   * @param oldest the number of the first packet that is not acknowledged
+   * @return whether that one has been waited for too long
+   */
+  boolean isOver(int replies, long oldest) {
+    long now = nanoClock.getAsLong();
+    if (packet != oldest) {
+      ended();
+      packet = oldest;
+      began = now;
+      event = new PipelineStallJfrEvent();
+      event.begin();
+    }
+    node = Math.max(0, Math.min(replies, targets.length) - 1);
+    if (now - began >= maxNanos) {
+      return true;
+    }
+    if (!told && now - began >= TOLD_AFTER) {
+      told = true;
+      log.warn("Waiting for datanode " + targets[node].getName() + ", whose disk is busy");
+    }
+    return false;
+  }
+
+  /** Which datanode of the pipeline is waited for, or was at last. */
+  int node() {
+    return node;
+  }
+
+  /** Milliseconds for which it has been. */
+  long millis() {
+    return TimeUnit.NANOSECONDS.toMillis(nanoClock.getAsLong() - began);
+  }
+
+  /** Notes that nothing is waited for any more: a packet is acknowledged, or the pipeline has ended. */
+  void ended() {
+    if (packet == NONE) {
+      return;
+    }
+    packet = NONE;
+    if (told) {
+      told = false;
+      log.info("Waited " + millis() + " ms for datanode " + targets[node].getName());
+      StalledWrites.add(millis());
+      event.datanode = targets[node].getName();
+      event.commit();
+    }
+    event = null;
+  }
+
+  @Override
+  public String toString() {
+    return "Datanode " + targets[node].getName() + " has said for " + millis() + " ms that its disk is busy";
+  }
+}

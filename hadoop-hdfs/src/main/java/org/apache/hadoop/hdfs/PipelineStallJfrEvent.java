@@ -1,0 +1,22 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs;
+
+import jdk.jfr.Category;
+import jdk.jfr.Description;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
+
+/** Flight Recorder's view of a writer that waits for the disk of a datanode. */
+@Name("org.apache.hadoop.PipelineStall")
+@Label("Pipeline Stall")
+@Description("A client that writes a file waits for a datanode that says that its disk is busy")
+@Category({"Hadoop", "HDFS client"})
+@StackTrace(false)
+final class PipelineStallJfrEvent extends Event {
+  @Label("Datanode")
+  String datanode;
+}
