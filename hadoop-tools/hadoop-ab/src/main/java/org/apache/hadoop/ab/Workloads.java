@@ -11,6 +11,7 @@ import org.apache.hadoop.ab.cluster.ClusterCommand;
 import org.apache.hadoop.ab.cluster.ClusterWorkloads;
 import org.apache.hadoop.ab.dfsfaults.DfsFaultsCommand;
 import org.apache.hadoop.ab.dfsio.DfsioCommand;
+import org.apache.hadoop.ab.edits.EditsCommand;
 import org.apache.hadoop.ab.faults.ShuffleFaultsCommand;
 import org.apache.hadoop.ab.jobtracker.JobTrackerCommand;
 import org.apache.hadoop.ab.launch.LaunchCommand;
@@ -29,7 +30,7 @@ final class Workloads {
     ClusterWorkloads.all().forEach(workload -> all.add(new ClusterCommand(workload)));
     all.addAll(List.of(new MapSortCommand(), new JobTrackerCommand(), new ShuffleCommand(),
         new ShuffleFaultsCommand(), new ChaosCommand(), new LaunchCommand(), new PlanningCommand(),
-        new DfsioCommand(), new DfsFaultsCommand()));
+        new DfsioCommand(), new DfsFaultsCommand(), new EditsCommand()));
     return all;
   }
 }

@@ -41,7 +41,7 @@ public class TestCommandLine {
   public void unknownWorkloadHasItsNearest() {
     assertUsage("Unmatched argument at index 0: 'terasrt' (nearest: terasort", "terasrt");
     assertUsage("say which workload: small-job, terasort, map-sort, jobtracker, shuffle, "
-        + "shuffle-faults, chaos, launch, planning, dfsio, dfs-faults");
+        + "shuffle-faults, chaos, launch, planning, dfsio, dfs-faults, edits");
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.util.Map;
 import org.apache.hadoop.ab.cli.MeasureCommand;
 import org.apache.hadoop.ab.dfsio.DfsioCommand;
 import org.apache.hadoop.ab.jobtracker.JobTrackerCommand;
+import org.apache.hadoop.ab.edits.EditsCommand;
 import org.apache.hadoop.ab.launch.LaunchCommand;
 import org.apache.hadoop.ab.mapsort.MapSortCommand;
 import org.apache.hadoop.ab.options.Options;
@@ -62,12 +63,13 @@ public class TestToldOptions {
   }
 
   @Test
-  public void launchAndPlanning() throws Exception {
+  public void launchPlanningAndEdits() throws Exception {
     assertTold(told(new LaunchCommand(), "--tasks", "9"), "tasks", 9, "slots", 4, "forks", false,
         "jvm-tasks", 1);
     assertFalse("the arm's own choice", told(new LaunchCommand()).containsKey("pool"));
     assertTold(told(new LaunchCommand(), "--pool", "0", "--jvm-tasks", "-1"), "pool", 0, "jvm-tasks", -1);
     assertTold(told(new PlanningCommand(), "--new-api"), "files", 5000, "folders", 1, "new-api", true);
+    assertTold(told(new EditsCommand(), "--sync", "5"), "clients", 16, "sync", 5, "seconds", 10);
   }
 
   @Test

@@ -16,6 +16,7 @@ import org.apache.hadoop.ab.arm.shuffle.ShuffleLoad;
 import org.apache.hadoop.ab.arm.spec.ChaosSpec;
 import org.apache.hadoop.ab.arm.spec.DfsFaultsSpec;
 import org.apache.hadoop.ab.arm.spec.DfsioSpec;
+import org.apache.hadoop.ab.arm.spec.EditsSpec;
 import org.apache.hadoop.ab.arm.spec.FaultSpec;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 import org.apache.hadoop.ab.arm.spec.LaunchSpec;
@@ -30,7 +31,8 @@ import org.apache.hadoop.ab.arm.workload.JobWorkloads;
 
 /**
  * One run of any kind: a job on clusters, a single map task, a JobTracker with simulated trackers, reduces that copy,
- * a job while something goes wrong with its copies or its daemons, empty tasks, a plan, or files of a DFS.
+ * a job while something goes wrong with its copies or its daemons, empty tasks, a plan, files of a DFS, or calls of a
+ * NameNode.
  *
  * @param report an existing folder
  * @param logs where its tasks log
@@ -101,6 +103,11 @@ record Assignment(String workload, Path report, Path logs, Body body) {
           RunFolders.create(spec.run());
           new DfsFaults(spec, report).execute();
         });
+      },
+      EditsSpec.NAME, file -> {
+        EditsSpec spec = EditsSpec.load(file);
+        return new Assignment(EditsSpec.NAME, spec.run().report(), spec.run().logs(),
+            report -> new EditsRun(spec, report).execute());
       });
 
   /**

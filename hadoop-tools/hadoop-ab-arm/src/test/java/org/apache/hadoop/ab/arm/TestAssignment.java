@@ -49,7 +49,7 @@ public class TestAssignment {
   @Test
   public void eachWorkloadOfItsOwnIsFoundByItsName() throws Exception {
     for (String workload : List.of("map-sort", "jobtracker", "shuffle", "shuffle-faults", "launch",
-        "planning", "dfsio", "dfs-faults")) {
+        "planning", "dfsio", "dfs-faults", "edits")) {
       Path file = told("workload=" + workload + "\n");
       assertEquals(workload, file + ": dir is missing",
           assertThrows(RunException.class, () -> Assignment.load(file)).getMessage());

@@ -21,7 +21,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** Empty tasks and plans on the published jars, as the harness starts them, but without its agent. */
+/** Empty tasks, plans and edits on the published jars, as the harness starts them, but without its agent. */
 @Category(ClusterTest.class)
 public class TestLaunchAndPlanningOnStock {
   private static final int BOUND_SECONDS = 200;
@@ -51,6 +51,14 @@ public class TestLaunchAndPlanningOnStock {
       assertTrue(Double.parseDouble(metric(report, "wall").get(0)) > 0);
       assertEquals(1, ArmRuns.found(report, "\"type\":\"mark\".*\"name\":\"(job)\"").size());
     }
+  }
+
+  @Test
+  public void callsAreCountedWhileEditsAreSynced() throws Exception {
+    List<String> report = run(Map.of("workload", "edits", "clients", "2", "sync", "10", "seconds", "1"));
+    double calls = Double.parseDouble(metric(report, "calls").get(0));
+    assertTrue("one sync at a time: " + calls, calls > 0 && calls <= 2 * 110);
+    assertTrue(Double.parseDouble(metric(report, "edit_p99").get(0)) >= 10);
   }
 
   private static List<String> metric(List<String> report, String name) {
