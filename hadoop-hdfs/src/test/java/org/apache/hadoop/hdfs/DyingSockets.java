@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.hdfs.replay;
+package org.apache.hadoop.hdfs;
 
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -26,15 +26,27 @@ import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.PacketHeader;
  */
 public final class DyingSockets extends SocketFactory {
   /** Dies when the last packet of the block is sent: the node has it all, and is not heard any more. */
-  static final int AFTER_LAST_PACKET = -1;
+  public static final int AFTER_LAST_PACKET = -1;
   private static final int LAST_FLAG = 4 + 8 + 8;
 
   private static final Set<Integer> DEAD = ConcurrentHashMap.newKeySet();
   private static final Queue<Integer> PLAN = new ArrayDeque<>();
   private static int namenode;
+  private static volatile boolean isClosed;
 
   /** Lets the next connections to datanodes die; those after them live. */
-  static Configuration plan(Configuration conf, InetSocketAddress names, List<Integer> bytes) {
+  public static Configuration plan(Configuration conf, InetSocketAddress names, List<Integer> bytes) {
+    isClosed = true;
+    return planned(conf, names, bytes);
+  }
+
+  /** As {@link #plan}, for connections that can no longer be written to, and of which nothing is heard. */
+  public static Configuration planSilent(Configuration conf, InetSocketAddress names, List<Integer> bytes) {
+    isClosed = false;
+    return planned(conf, names, bytes);
+  }
+
+  private static Configuration planned(Configuration conf, InetSocketAddress names, List<Integer> bytes) {
     synchronized (PLAN) {
       namenode = names.getPort();
       PLAN.clear();
@@ -47,7 +59,7 @@ public final class DyingSockets extends SocketFactory {
   }
 
   /** How many nodes have died. */
-  static int dead() {
+  public static int dead() {
     return DEAD.size();
   }
 
@@ -145,7 +157,9 @@ public final class DyingSockets extends SocketFactory {
           sent += fits;
           if (fits < len) {
             DEAD.add(port);
-            Dying.this.close();
+            if (isClosed) {
+              Dying.this.close();
+            }
             throw new IOException("the node at " + port + " dies after " + sent + " bytes");
           }
         }
