@@ -92,22 +92,24 @@ public class TestProfileDownload {
   @Test
   public void partsOfARecordingAreNotWhereATaskBeginsByEmptyingIt() {
     File profile = new File("/logs/attempt/profile.out");
-    assertEquals(List.of("-XX:FlightRecorderOptions=repository=/logs/attempt",
-        "-XX:StartFlightRecording=settings=profile,filename=/logs/attempt/profile.out"),
-        ProfileFlags.of("-XX:StartFlightRecording=settings=profile,filename=%s", profile));
-    assertEquals(List.of("-agentpath:x.so=file=/logs/attempt/profile.out"),
-        ProfileFlags.of("-agentpath:x.so=file=%s", profile));
+    JobConf job = new JobConf();
+    List<String> shipped = List.of("-XX:FlightRecorderOptions=repository=/logs/attempt",
+        "-XX:StartFlightRecording=settings=profile,filename=/logs/attempt/profile.out");
+    assertEquals(shipped, ProfileFlags.of(job, profile));
+    assertEquals(shipped, ProfileFlags.of(new Configuration(false), profile));
+    job.setProfileParams("-agentpath:x.so=file=%s");
+    assertEquals(List.of("-agentpath:x.so=file=/logs/attempt/profile.out"), ProfileFlags.of(job, profile));
   }
 
   @Test
-  public void keyIsAFlagThatCurrentJvmsKnow() {
-    String shipped = new JobConf().getProfileParams();
-    assertEquals("-XX:StartFlightRecording=settings=profile,filename=%s", shipped);
-    assertTrue(ProfileDownload.isWritten(shipped));
+  public void stockIsAKeyAway() {
     Configuration stock = new Configuration(false);
     stock.addResource("stock-behaviour.xml");
-    assertEquals("what stock has in its code", new JobConf(false).getProfileParams(),
-        stock.get("mapreduce.task.profile.params"));
+    String hprof = new JobConf(false).getProfileParams();
+    assertEquals("what stock has in its code", hprof, stock.get(ProfileFlags.KEY));
+    assertEquals(List.of(String.format(hprof, "/logs/profile.out")),
+        ProfileFlags.of(stock, new File("/logs/profile.out")));
+    assertTrue("a job that does not say how is fetched, too", ProfileDownload.isWritten(hprof));
     assertFalse(ProfileDownload.isWritten("-Xrunyjp"));
     assertFalse(ProfileDownload.isWritten(null));
   }
