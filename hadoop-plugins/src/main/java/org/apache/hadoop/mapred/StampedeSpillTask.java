@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
+import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.mapreduce.TaskCounter;
 import org.apache.hadoop.mapreduce.spill.SpillTask;
 import org.apache.hadoop.util.Progress;
@@ -13,6 +14,8 @@ import org.slf4j.LoggerFactory;
 /** A map task of Hadoop 3 as the engine sees it: counters, the phases of its progress, and fatal errors. */
 final class StampedeSpillTask implements SpillTask {
   private static final Logger LOG = LoggerFactory.getLogger(StampedeMapOutput.class);
+  /** The group of the counters of the time that making the output took, one for each phase. */
+  private static final String TIMES = "Map output times";
 
   private final MapTask task;
   private final Task.TaskReporter reporter;
@@ -50,10 +53,12 @@ final class StampedeSpillTask implements SpillTask {
     task.spilledRecordsCounter.increment(records);
   }
 
-  /** The times of phases are told by Hadoop's own means. */
   @Override
   public void took(Phase phase, long nanos) {
-    LOG.debug("{} took {} us", phase, nanos / 1000);
+    Counters.Counter counter = reporter.getCounter(TIMES, phase + "_MICROS");
+    if (counter != null) {
+      counter.increment(TimeUnit.NANOSECONDS.toMicros(nanos));
+    }
   }
 
   @Override

@@ -28,10 +28,18 @@ public final class MapOutputReader {
   public MapOutputReader(JobConf conf) throws IOException {
     this.conf = conf;
     fs = ((LocalFileSystem) FileSystem.getLocal(conf)).getRaw();
-    MapOutputFile files = new MapOutputFile();
-    files.setConf(conf);
+    MapOutputFile files = ReflectionUtils.newInstance(outputFiles(), conf);
     output = files.getOutputFile();
     index = new SpillRecord(files.getOutputIndexFile(), conf);
+  }
+
+  /** The names of files as a task without a cluster has them: in Hadoop 3 those of a subclass. */
+  private static Class<? extends MapOutputFile> outputFiles() {
+    try {
+      return Class.forName("org.apache.hadoop.mapred.MROutputFiles").asSubclass(MapOutputFile.class);
+    } catch (ClassNotFoundException e) {
+      return MapOutputFile.class;
+    }
   }
 
   /** How many there are by the index. */

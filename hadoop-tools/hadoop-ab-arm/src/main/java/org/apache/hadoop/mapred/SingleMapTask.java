@@ -51,6 +51,19 @@ public final class SingleMapTask {
   private static TaskUmbilicalProtocol agreeable() {
     return (TaskUmbilicalProtocol) Proxy.newProxyInstance(TaskUmbilicalProtocol.class.getClassLoader(),
         new Class<?>[] {TaskUmbilicalProtocol.class},
-        (proxy, method, arguments) -> method.getReturnType() == boolean.class ? Boolean.TRUE : null);
+        (proxy, method, arguments) -> agreement(method.getReturnType()));
+  }
+
+  /** The answer of a tracker that knows the task: in Hadoop 3 one of its calls has an object for it. */
+  private static Object agreement(Class<?> type) throws ReflectiveOperationException {
+    if (type == boolean.class) {
+      return true;
+    }
+    if (!type.getSimpleName().equals("AMFeedback")) {
+      return null;
+    }
+    Object feedback = type.getConstructor().newInstance();
+    type.getMethod("setTaskFound", boolean.class).invoke(feedback, true);
+    return feedback;
   }
 }
