@@ -29,7 +29,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** A reduce goes on when the only datanode of its output is stopped. It runs in this process, where none is tried twice. */
+/** A reduce goes on when the only datanode of its output stops. It runs in this process, where none is tried again. */
 @Category(ClusterTest.class)
 public class TestReduceOutlivesDatanode {
   private static final int LINES = 40_000;

@@ -17,8 +17,8 @@ import org.apache.hadoop.hdfs.protocol.ClientProtocol;
 import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
 
 /**
- * Writes the block of a stream anew, to other datanodes, where those that it was written to have failed. The stream asks
- * when a node of its pipeline is bad; it gets the packets that were acknowledged, and sends them and all others again.
+ * Writes the block of a stream anew, to other datanodes, where those that it was written to have failed. The stream
+ * asks when a node of its pipeline is bad; it gets the packets that were acknowledged, and sends all of them again.
  * Where that may not or cannot be, it goes on as on stock, with the nodes that are left or with its error.
  *
  * <p>What was flushed is in the new block at the same place of the file. Between the two blocks readers that open the

@@ -4,8 +4,9 @@
 package org.apache.hadoop.hdfs.replay;
 
 /**
- * Says when a block that is kept is written anew, and when its pipeline goes on with the nodes that are left: anew where
- * nothing is lost by it. As long as a node is left that has what readers may have been promised, it is not given back.
+ * Says when a block that is kept is written anew, and when its pipeline goes on with the nodes that are left: anew
+ * where nothing is lost by it. As long as a node is left that has what readers may have been promised, it is not given
+ * back.
  */
 final class PipelinePolicy {
   private PipelinePolicy() {

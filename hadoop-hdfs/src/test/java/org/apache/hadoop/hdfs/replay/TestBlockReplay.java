@@ -165,7 +165,8 @@ public class TestBlockReplay {
   public void aLongPipelineIsReplacedWhenHalfOfItIsLeft() throws Exception {
     known(4);
     BlockReplay<NumberedPacket> replay = begun(REPLAYS, 3, node(1), node(2), node(3));
-    assertNull("two of three", replay.giveBack(FILE, block, new DatanodeInfo[] {node(1), node(2), node(3)}, 0, excluded));
+    assertNull("two of three",
+        replay.giveBack(FILE, block, new DatanodeInfo[] {node(1), node(2), node(3)}, 0, excluded));
     assertNotNull(replay.giveBack(FILE, block, new DatanodeInfo[] {node(2), node(3)}, 1, excluded));
     assertEquals(List.of(node(1), node(3)), excluded);
     replay.close();

@@ -105,7 +105,7 @@ public class TestLockedEdit {
     });
   }
 
-  /** While the edit is on its way to the disk others have the lock, nobody is answered, and a crash undoes the change. */
+  /** While the edit is on its way to the disk others have the lock, nobody is answered, a crash undoes the change. */
   private void checkEachStep(Change change, EditDirs.Question<?> question) throws Exception {
     Object before = question.ask(names);
     Stop stop = new Stop();

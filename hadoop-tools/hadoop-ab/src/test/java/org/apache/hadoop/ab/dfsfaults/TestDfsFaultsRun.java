@@ -66,7 +66,8 @@ public class TestDfsFaultsRun {
   }
 
   private static String reported(int number, String end, double seconds, int left, String note) {
-    return "{\"type\":\"case\",\"number\":" + number + ",\"label\":\"kill\",\"replicas\":1,\"packet\":4,\"end\":\"" + end
+    return "{\"type\":\"case\",\"number\":" + number
+        + ",\"label\":\"kill\",\"replicas\":1,\"packet\":4,\"end\":\"" + end
         + "\",\"seconds\":" + seconds + ",\"left\":" + left + ",\"missing\":0,\"note\":\"" + note + "\"}";
   }
 
