@@ -125,7 +125,8 @@ final class Installation {
   ProcessHandle process(String daemon) throws IOException {
     try (Stream<Path> files = Files.list(home.resolve("run"))) {
       Path file = files.filter(path -> path.toString().endsWith("-" + daemon + ".pid")).findFirst().orElseThrow();
-      return ProcessHandle.of(Long.parseLong(Files.readString(file).strip())).orElseThrow();
+      return ProcessHandle.of(Long.parseLong(Files.readString(file).strip()))
+          .orElseThrow(() -> new AssertionError(daemon + " has ended by itself"));
     }
   }
 

@@ -99,6 +99,7 @@ public class TestOneNode {
   public void killedDaemonsStartAgain() throws Exception {
     node.run("cluster", "start").assertStatus(0);
     awaitFiles();
+    awaitJobs();
     node.run("hadoop", "fs", "-mkdir", "/kept").assertStatus(0);
     for (List<String> daemons : List.of(HDFS, MAPRED)) {
       String program = daemons == HDFS ? "hdfs" : "mapred";
@@ -151,6 +152,13 @@ public class TestOneNode {
   /** A NameNode that was started again changes nothing until it knows the blocks. */
   private static void awaitFiles() throws Exception {
     node.run("hdfs", "dfsadmin", "-safemode", "wait").assertStatus(0);
+  }
+
+  /** A JobTracker that still begins ends when its file system goes away. */
+  private static void awaitJobs() throws Exception {
+    while (node.run("mapred", "job", "-list").status() != 0) {
+      node.process("jobtracker");
+    }
   }
 
   /** The files in a folder of the installation, and in its folders. */

@@ -4,6 +4,7 @@
 package org.apache.hadoop.mapred;
 
 import java.io.IOException;
+import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.LocalDirAllocator;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapreduce.MRConfig;
@@ -14,10 +15,18 @@ import org.apache.hadoop.mapreduce.spill.SegmentIndex;
 final class AttemptOutputFiles implements OutputFiles {
   private final JobConf job;
   private final MapOutputFile names;
+  private final FileSystem fileSystem;
 
-  AttemptOutputFiles(JobConf job, MapOutputFile names) {
+  AttemptOutputFiles(JobConf job, MapOutputFile names, FileSystem fileSystem) {
     this.job = job;
     this.names = names;
+    this.fileSystem = fileSystem;
+  }
+
+  /** The file system of this release does not count what is read by position. */
+  @Override
+  public FileSystem.Statistics reads() {
+    return FileSystem.getStatistics(fileSystem.getUri().getScheme(), fileSystem.getClass());
   }
 
   @Override

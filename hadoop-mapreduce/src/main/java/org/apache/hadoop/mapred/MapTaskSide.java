@@ -33,7 +33,7 @@ final class MapTaskSide<K, V> implements TaskSide<K, V> {
     Class<K> keyClass = (Class<K>) job.getMapOutputKeyClass();
     Class<V> valueClass = (Class<V>) job.getMapOutputValueClass();
     fileSystem = FileSystem.getLocal(job).getRaw();
-    files = new AttemptOutputFiles(job, task.mapOutputFile);
+    files = new AttemptOutputFiles(job, task.mapOutputFile, fileSystem);
     codec = job.getCompressMapOutput()
         ? ReflectionUtils.newInstance(job.getMapOutputCompressorClass(DefaultCodec.class), job) : null;
     records = new JobRecords<>(job, keyClass, valueClass, codec, task.spilledRecordsCounter);

@@ -4,6 +4,7 @@
 package org.apache.hadoop.mapred;
 
 import java.io.IOException;
+import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.LocalDirAllocator;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapreduce.MRConfig;
@@ -17,26 +18,32 @@ import org.apache.hadoop.mapreduce.spill.SegmentIndex;
  */
 final class StampedeFiles implements OutputFiles {
   /** Not in every release; there is no limit by default. */
-  private static final String MOST_SPILLS = "mapreduce.task.spill.files.count.limit";
+  static final String MOST_SPILLS = "mapreduce.task.spill.files.count.limit";
 
   private final JobConf job;
   private final MapOutputFile names;
   private final TaskAttemptID attempt;
   private final int mostSpills;
 
-  StampedeFiles(JobConf job, MapOutputFile names, TaskAttemptID attempt) {
+  StampedeFiles(JobConf job, MapOutputFile names, TaskAttemptID attempt) throws StampedeRefusal {
     this.job = job;
     this.names = names;
     this.attempt = attempt;
-    mostSpills = job.getInt(MOST_SPILLS, -1);
+    mostSpills = StampedeKeys.mostSpills(job);
   }
 
   @Override
   public Path spill(int number, long bytes) throws IOException {
     if (mostSpills >= 0 && number >= mostSpills) {
-      throw new IOException("The map has filled its buffer more than " + MOST_SPILLS + " = " + mostSpills + " times");
+      throw new IOException("Too many spill files: " + MOST_SPILLS + " is " + mostSpills);
     }
     return names.getSpillFileForWrite(number, bytes);
+  }
+
+  /** Counted for nobody, as the file system of Hadoop 3 counts what is read by position itself. */
+  @Override
+  public FileSystem.Statistics reads() {
+    return new FileSystem.Statistics("file");
   }
 
   @Override

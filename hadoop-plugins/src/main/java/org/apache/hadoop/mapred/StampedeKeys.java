@@ -70,8 +70,19 @@ final class StampedeKeys {
   private static int threads(JobConf job) throws StampedeRefusal {
     int threads = (int) number(job, THREADS, 0, "threads from 0 to " + MOST_THREADS,
         each -> each >= 0 && each <= MOST_THREADS);
-    int cores = Math.max(1, job.getInt(MRJobConfig.MAP_CPU_VCORES, MRJobConfig.DEFAULT_MAP_CPU_VCORES));
-    return threads > 0 ? threads : Math.min(cores, Runtime.getRuntime().availableProcessors());
+    long cores = number(job, MRJobConfig.MAP_CPU_VCORES, MRJobConfig.DEFAULT_MAP_CPU_VCORES, "cores from 1 on",
+        each -> each >= 1 && each <= Integer.MAX_VALUE);
+    return threads > 0 ? threads : (int) Math.min(cores, Runtime.getRuntime().availableProcessors());
+  }
+
+  /**
+   * How many spills a map may write; -1 for any number.
+   *
+   * @throws StampedeRefusal if the key is not allowed
+   */
+  static int mostSpills(JobConf job) throws StampedeRefusal {
+    return (int) number(job, StampedeFiles.MOST_SPILLS, -1, "files from 0 on, or -1",
+        each -> each >= -1 && each <= Integer.MAX_VALUE);
   }
 
   /**
@@ -94,7 +105,8 @@ final class StampedeKeys {
       return byDefault;
     }
     try {
-      long number = Long.decode(value);
+      // As Hadoop reads them: a leading zero means nothing, and 0x is hexadecimal
+      long number = value.startsWith("0x") ? Long.parseLong(value.substring(2), 16) : Long.parseLong(value);
       if (allowed.test(number)) {
         return number;
       }

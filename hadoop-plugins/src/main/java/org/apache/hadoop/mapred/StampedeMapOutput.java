@@ -6,6 +6,7 @@ package org.apache.hadoop.mapred;
 import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.apache.hadoop.mapreduce.counters.LimitExceededException;
 import org.apache.hadoop.mapreduce.spill.PartitionedOutput;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -40,30 +41,42 @@ public final class StampedeMapOutput<K, V> implements MapOutputCollector<K, V> {
       StampedeNeeds.check(job);
       side = new StampedeTaskSide<>(context.getMapTask(), job, context.getReporter());
       output = new PartitionedOutput<>(StampedeKeys.settings(job), StampedeKeys.sorting(job), side);
-      count(context, SORTED);
-    } catch (StampedeRefusal | LinkageError e) {
-      refuse(context, e.getMessage() == null ? e.toString() : e.getMessage());
+    } catch (StampedeRefusal e) {
+      refuse(context, e.getMessage());
+      return;
+    } catch (RuntimeException | LinkageError e) {
+      refuse(context, e.toString());
+      return;
     }
+    count(context, SORTED);
   }
 
   private void refuse(Context context, String reason) throws IOException, ClassNotFoundException {
     String line = "Hadoop's own buffer sorts the output of this job's maps: " + reason;
-    count(context, REFUSED);
+    side = null;
+    output = null;
     if (LOGGED.add(line)) {
       LOG.warn(line);
     }
     String[] collectors = context.getJobConf().getTrimmedStrings(KEY);
     if (collectors.length > 0 && !collectors[collectors.length - 1].equals(getClass().getName())) {
+      count(context, REFUSED);
       throw new IOException(line);
     }
     hadoops = new MapTask.MapOutputBuffer<>();
     hadoops.init(context);
+    count(context, REFUSED);
   }
 
+  /** A job that has as many counters as it may have is not counted. */
   private static void count(Context context, String name) {
-    Counters.Counter counter = context.getReporter().getCounter(COUNTERS, name);
-    if (counter != null) {
-      counter.increment(1);
+    try {
+      Counters.Counter counter = context.getReporter().getCounter(COUNTERS, name);
+      if (counter != null) {
+        counter.increment(1);
+      }
+    } catch (LimitExceededException e) {
+      LOG.warn("{} is not counted: {}", name, e.getMessage());
     }
   }
 

@@ -55,7 +55,7 @@ final class StampedeTaskSide<K, V> implements TaskSide<K, V> {
         && (declared || fileSystem.getClass() == RawLocalFileSystem.class);
     records = new JobRecords<>(job, keyClass, valueClass, codec, task.spilledRecordsCounter);
     combiner = new StampedeCombiner<>(task, job, reporter, keyClass, valueClass, codec);
-    told = new StampedeSpillTask(task, reporter);
+    told = new StampedeSpillTask(task, job, reporter);
     materialisedBytes = reporter.getCounter(TaskCounter.MAP_OUTPUT_MATERIALIZED_BYTES);
     user = UserGroupInformation.getCurrentUser();
   }

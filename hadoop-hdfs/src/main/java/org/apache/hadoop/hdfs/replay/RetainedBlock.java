@@ -74,12 +74,14 @@ final class RetainedBlock<P extends RetainedPacket> {
     if (name == null) {
       return;
     }
-    packets.add(packet);
     if (packet.hasPlace()) {
+      packets.add(packet);
       packet.unload();
       return;
     }
+    // where there is no memory for it, the packet is not acknowledged, and must not be here
     int bytes = packet.trim();
+    packets.add(packet);
     if (packets.size() > MAX_PACKETS) {
       giveUp("it has more than " + MAX_PACKETS + " packets");
     } else if (heap.take(bytes, settings.memory())) {

@@ -138,16 +138,29 @@ public enum KeyPrefix {
   /**
    * The prefix that agrees with a comparator of Writables of a class.
    *
-   * @return null if there is none, as for any comparator but the one that belongs to the class itself
+   * @return null if there is none, as for any comparator but the one that belongs to the class itself, or if that one
+   *     tells zeros by their signs
    */
   public static KeyPrefix find(Class<?> keyClass, RawComparator<?> comparator) {
     for (KeyPrefix prefix : values()) {
       if (prefix.keyClass == keyClass) {
         return comparator.getClass() == prefix.comparatorClass
-            && WritableComparator.get(prefix.keyClass).getClass() == prefix.comparatorClass ? prefix : null;
+            && WritableComparator.get(prefix.keyClass).getClass() == prefix.comparatorClass
+            && prefix.hasZerosOf(comparator) ? prefix : null;
       }
     }
     return comparator.getClass().getName().equals(LIKE_BYTES.get(keyClass.getName())) ? BYTES : null;
+  }
+
+  /** Whether zeros of both signs are equal to a comparator, as they are here: to those of Hadoop 3 they are not. */
+  private boolean hasZerosOf(RawComparator<?> comparator) {
+    if (this != DOUBLE && this != FLOAT) {
+      return true;
+    }
+    byte[] zero = new byte[Double.BYTES];
+    byte[] negative = {(byte) 0x80, 0, 0, 0, 0, 0, 0, 0};
+    int length = this == DOUBLE ? Double.BYTES : Float.BYTES;
+    return comparator.compare(zero, 0, length, negative, 0, length) == 0;
   }
 
   /** The bits of a negative number are turned round, as they grow with what is behind its sign. */

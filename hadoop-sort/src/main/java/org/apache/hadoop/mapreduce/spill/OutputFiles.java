@@ -4,6 +4,7 @@
 package org.apache.hadoop.mapreduce.spill;
 
 import java.io.IOException;
+import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
 /**
@@ -31,6 +32,9 @@ public interface OutputFiles {
 
   /** Names the index file of the final output on the disk of the only spill. */
   Path outputIndexBeside(Path spill);
+
+  /** Returns where to count what is read of these files by position. */
+  FileSystem.Statistics reads();
 
   /** Writes an index file. */
   void writeIndex(SegmentIndex index, Path file) throws IOException;

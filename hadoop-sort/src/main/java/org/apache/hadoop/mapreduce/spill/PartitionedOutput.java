@@ -108,8 +108,15 @@ public final class PartitionedOutput<K, V> implements Closeable {
     }
   }
 
-  /** Writes all that was collected into the output, and closes this. */
+  /**
+   * Writes all that was collected into the output, and closes this.
+   *
+   * @throws IOException if that cannot be written, or this is closed
+   */
   public synchronized void flush() throws IOException, ClassNotFoundException, InterruptedException {
+    if (closed) {
+      throw new IOException("The map output is closed");
+    }
     task.log("Starting flush of map output");
     publish();
     try {

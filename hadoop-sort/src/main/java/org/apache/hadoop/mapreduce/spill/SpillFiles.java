@@ -150,9 +150,8 @@ public final class SpillFiles {
         file -> file.writeIndex(names, names.outputIndex(indexBytes())));
   }
 
-  /** Returns where to count what is read of these files by position, which the file system does not count. */
-  FileSystem.Statistics statistics() {
-    return FileSystem.getStatistics(fs.getUri().getScheme(), fs.getClass());
+  FileSystem.Statistics reads() {
+    return names.reads();
   }
 
   private void readIndices() throws IOException {

@@ -136,7 +136,7 @@ public final class SpillMerge {
     int block = (int) Math.min(MAX_BLOCK, Math.max(MIN_BLOCK, bufferBytes / 2 / threads / count));
     List<SpillRun> runs = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      runs.add(new SpillRun(codec, checksum, block, files.statistics()));
+      runs.add(new SpillRun(codec, checksum, block, files.reads()));
     }
     return new Inputs(file.inputs(), opened, sorting.orders().get(worker), runs);
   }

@@ -25,7 +25,7 @@ public interface SpillTask {
   /**
    * Counts records of the map that were collected.
    *
-   * @param bytes of their keys, their values and the lengths of both
+   * @param bytes of their keys and values
    */
   void collected(long records, long bytes);
 

@@ -52,6 +52,11 @@ public class TestSpillFiles {
 
   /** All files in one folder, with indices of three numbers a partition. Writing one fails if there is a fault. */
   private final class Names implements OutputFiles {
+    @Override
+    public FileSystem.Statistics reads() {
+      return new FileSystem.Statistics("file");
+    }
+
     private Path in(String name) {
       return new Path(folder.getRoot().getPath(), name);
     }

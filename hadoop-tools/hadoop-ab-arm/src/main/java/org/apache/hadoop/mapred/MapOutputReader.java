@@ -29,6 +29,7 @@ public final class MapOutputReader {
     this.conf = conf;
     fs = ((LocalFileSystem) FileSystem.getLocal(conf)).getRaw();
     MapOutputFile files = ReflectionUtils.newInstance(outputFiles(), conf);
+    files.setConf(conf);
     output = files.getOutputFile();
     index = new SpillRecord(files.getOutputIndexFile(), conf);
   }

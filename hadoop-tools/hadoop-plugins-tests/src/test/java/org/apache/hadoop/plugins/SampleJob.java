@@ -52,10 +52,13 @@ final class SampleJob {
         ((LongWritable) key).set(number % 977 - 500);
       }
     },
+    /** Zeros of both signs among them, which Hadoop 3 tells apart, and no number. */
     DOUBLE(DoubleWritable.class) {
       @Override
       void set(WritableComparable<?> key, int number) {
-        ((DoubleWritable) key).set((number % 977 - 500) / 8.0);
+        int kind = number % 97 - 50;
+        double zero = number % 2 == 0 ? 0.0 : -0.0;
+        ((DoubleWritable) key).set(kind == 0 ? zero : kind == 1 ? Double.NaN : kind / 8.0);
       }
     },
     BYTES(BytesWritable.class) {

@@ -134,6 +134,14 @@ public class TestLocalJobs {
     }
   }
 
+  /** A job that has no counter left runs, and is counted by nobody. */
+  @Test
+  public void aJobMayHaveNoCounterLeft() throws Exception {
+    conf.setInt("mapreduce.job.counters.groups.max", 4);
+    Job job = job(SampleJob.Keys.TEXT, false, SampleJob.STAMPEDE);
+    assertTrue(job.waitForCompletion(false));
+  }
+
   /** Hadoop's limit on spills is kept, and the job told of it. */
   @Test
   public void tooManySpillsFailTheMap() throws Exception {

@@ -21,7 +21,15 @@ final class SlowDisk {
   void under(DataNode datanode) {
     FSDatasetInterface data = datanode.data;
     datanode.data = proxy(FSDatasetInterface.class, (method, arguments) -> {
-      Object answer = call(data, method, arguments);
+      Object answer;
+      if (method.getName().equals("getReplica")) {
+        // whose callers hold the lock of what they take for it
+        synchronized (data) {
+          answer = call(data, method, arguments);
+        }
+      } else {
+        answer = call(data, method, arguments);
+      }
       return answer instanceof ReplicaInPipelineInterface replica ? watched(replica) : answer;
     });
   }

@@ -5,9 +5,9 @@ package org.apache.hadoop.hdfs.server.datanode;
 
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
-import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
+import static org.junit.Assert.fail;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -89,7 +89,9 @@ public class TestBusyDisk {
 
   private void awaitSigns(long count, FutureTask<?> writer) throws Exception {
     while (signs() < count) {
-      assertFalse("the writer waits", writer.isDone());
+      if (writer.isDone()) {
+        fail("the writer does not wait: it returned " + writer.get());
+      }
       Thread.sleep(5);
     }
   }
