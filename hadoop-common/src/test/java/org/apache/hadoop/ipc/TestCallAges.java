@@ -21,7 +21,7 @@ public class TestCallAges {
   private static final long FOREVER_MILLIS = 60_000;
   private static final long WAIT_MILLIS = 200;
 
-  /** What is called. */
+  /** The protocol that is called. */
   public interface Gate extends VersionedProtocol {
     long VERSION = 1;
 

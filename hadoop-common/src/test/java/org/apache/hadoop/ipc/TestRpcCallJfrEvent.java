@@ -21,18 +21,18 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.net.NetUtils;
 import org.junit.Test;
 
-/** What Flight Recorder tells of the calls that a server handles. */
+/** The events of Flight Recorder that tell of the calls which a server handles. */
 public class TestRpcCallJfrEvent {
   private static final long TAKES_MILLIS = 30;
 
-  /** What is called. */
+  /** The protocol that is called. */
   public interface Calls extends VersionedProtocol {
     long VERSION = 1;
 
-    /** Takes its time. */
+    /** Returns after a while. */
     void take() throws IOException;
 
-    /** Has no answer. */
+    /** Throws. */
     void fail() throws IOException;
   }
 

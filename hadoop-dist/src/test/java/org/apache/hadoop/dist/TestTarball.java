@@ -25,7 +25,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** What lies in the tarball, and how. */
+/** The tarball has what it should, with the modes it should have. */
 @Category(ClusterTest.class)
 public class TestTarball {
   private static final Pattern COMPONENT = Pattern.compile("\"name\" : \"([^\"]+)\",\\s+\"version\" : \"([^\"]+)\"");
@@ -41,7 +41,7 @@ public class TestTarball {
     unpacked = Installation.unpack(FOLDER.getRoot().toPath());
   }
 
-  /** Who builds the same sources again gets the same bytes: no time, owner or umask of a machine is in them. */
+  /** No time, owner or umask of the machine that built it is in its entries. */
   @Test
   public void entriesTellNothingOfTheMachine() throws Exception {
     List<String> lines = unpacked.execute(List.of("tar", "--utc", "--numeric-owner", "-tvzf",

@@ -10,7 +10,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.PipelineAck;
 import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
 
-/** Whether a client's hsync reaches the disks of datanodes; says once where it does not. Thread-safe. */
+/** Sends a client's hsync to the disks of datanodes by key, and says once where one only flushes. Thread-safe. */
 final class ClientSyncs {
   /** If false, it flushes, as on stock. */
   static final BooleanKey REACHES_DISKS = new BooleanKey("dfs.client.hsync.disk", true);
@@ -25,7 +25,7 @@ final class ClientSyncs {
     this.log = log;
   }
 
-  /** Whether datanodes are asked. */
+  /** Says whether datanodes are asked. */
   boolean reachDisks() {
     return reachDisks;
   }

@@ -58,7 +58,7 @@ public final class DyingSockets extends SocketFactory {
     return with;
   }
 
-  /** How many nodes have died. */
+  /** Tells how many nodes have died. */
   public static int dead() {
     return DEAD.size();
   }

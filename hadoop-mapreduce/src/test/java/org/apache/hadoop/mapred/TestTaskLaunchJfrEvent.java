@@ -17,7 +17,7 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.Test;
 
-/** What Flight Recorder tells of the launch of a task. */
+/** The event of Flight Recorder that tells of the launch of a task. */
 public class TestTaskLaunchJfrEvent {
   /** Unlike those of other tests: JDK 17 loses some strings that a recording before had, too. */
   private static final String ATTEMPT = "attempt_200707121733_0240_m_000005_0";

@@ -13,7 +13,7 @@ import org.apache.hadoop.mapreduce.sort.KeyPrefix;
 import org.apache.hadoop.mapreduce.spill.KeySorting;
 import org.apache.hadoop.mapreduce.spill.OutputSettings;
 
-/** What the keys of a job say about the output of its maps: Hadoop's own keys, and two of ours. */
+/** Reads the keys of a job that concern the output of its maps: Hadoop's own, and two of ours. */
 final class StampedeKeys {
   /** How many threads sort the output of one map; 0, the default, for as many as the map has cores. */
   static final String THREADS = "mapreduce.task.sort.threads";

@@ -133,7 +133,7 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
     return packets;
   }
 
-  /** Whether there is room that belongs to none of these nodes. */
+  /** Says whether there is room that belongs to none of these nodes. */
   private boolean isAnotherThere(DatanodeInfo[] nodes, Collection<DatanodeInfo> excluded) throws IOException {
     Set<DatanodeInfo> known = new LinkedHashSet<>(excluded);
     known.addAll(bad);
@@ -155,7 +155,7 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
     return allBad == null ? cause : new IOException(allBad, cause);
   }
 
-  /** Whether the block is given back and there is no other one yet. */
+  /** Says whether the block is given back and there is no other one yet. */
   public boolean isBetweenBlocks() {
     return allBad != null;
   }

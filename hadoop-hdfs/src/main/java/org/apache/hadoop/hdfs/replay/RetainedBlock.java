@@ -64,7 +64,7 @@ final class RetainedBlock<P extends RetainedPacket> {
     name = block;
   }
 
-  /** Whether all packets that were added since the block began are here. */
+  /** Says whether all packets that were added since the block began are here. */
   synchronized boolean isWhole() {
     return name != null;
   }

@@ -18,7 +18,7 @@ public abstract class RetainedPacket {
   /** How many bytes of memory are taken for it. */
   private int taken;
 
-  /** Whether the bytes are in the file alone. */
+  /** Says whether the bytes are in the file alone. */
   protected final boolean isSpilled() {
     return buffer == null && file != null;
   }

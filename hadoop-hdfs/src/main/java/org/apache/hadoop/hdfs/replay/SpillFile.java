@@ -54,12 +54,12 @@ final class SpillFile implements Closeable {
     return ByteBuffer.wrap(bytes);
   }
 
-  /** How much longer the file gets by {@code bytes} more. */
+  /** Tells how much longer the file gets by {@code bytes} more. */
   long growth(int bytes) {
     return Math.max(0, end + bytes - size);
   }
 
-  /** How long the file is. */
+  /** Tells how long the file is. */
   long size() {
     return size;
   }

@@ -32,7 +32,7 @@ final class NumberedPacket extends RetainedPacket {
     return isSpilled();
   }
 
-  /** Whether all bytes are there, wherever they were. */
+  /** Says whether all bytes are there, wherever they were. */
   boolean isIntact(int length) throws IOException {
     ByteBuffer bytes = isSpilled() ? load() : buffer;
     byte[] expected = new byte[length];

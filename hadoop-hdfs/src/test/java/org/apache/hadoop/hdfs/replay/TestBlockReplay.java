@@ -27,7 +27,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** When a block is given back, what the namenode is told, and when the stream is left to itself. */
+/** A block is given back where its policy says so, and the namenode is told; else the stream is left to itself. */
 public class TestBlockReplay {
   private static final String FILE = "/file";
   private static final String CLIENT = "client";

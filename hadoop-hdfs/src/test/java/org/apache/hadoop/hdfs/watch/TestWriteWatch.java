@@ -19,7 +19,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What a stream tells of its blocks, in events and in counts. */
+/** A stream tells of its blocks in events and in counts. */
 public class TestWriteWatch {
   private static final String FILE = "/file";
 

@@ -15,7 +15,7 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.Test;
 
-/** What Flight Recorder tells of requests to trackers. */
+/** The events of Flight Recorder that tell of requests to trackers. */
 public class TestFetchJfrEvent extends ClientTestCase {
   /** Unlike those of other tests: JDK 17 loses some strings that a recording before had, too. */
   private static final String OWN_JOB = "job_200707121733_0239";

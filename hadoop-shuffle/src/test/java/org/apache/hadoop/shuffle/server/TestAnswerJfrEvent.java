@@ -15,7 +15,7 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.Test;
 
-/** What Flight Recorder tells of requests for map outputs, in the server. */
+/** The events of Flight Recorder that tell of requests for map outputs, in the server. */
 public class TestAnswerJfrEvent extends ServerTestBase {
   @Test
   public void eachRequestIsToldOf() throws Exception {

@@ -152,7 +152,7 @@ public enum KeyPrefix {
     return comparator.getClass().getName().equals(LIKE_BYTES.get(keyClass.getName())) ? BYTES : null;
   }
 
-  /** Whether zeros of both signs are equal to a comparator, as they are here: to those of Hadoop 3 they are not. */
+  /** Says whether a comparator takes zeros of both signs for equal, as this does: those of Hadoop 3 do not. */
   private boolean hasZerosOf(RawComparator<?> comparator) {
     if (this != DOUBLE && this != FLOAT) {
       return true;

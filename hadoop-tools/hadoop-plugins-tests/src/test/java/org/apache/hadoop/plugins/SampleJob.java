@@ -203,12 +203,12 @@ final class SampleJob {
     return written;
   }
 
-  /** How many maps were sorted by the plug-in. */
+  /** Tells how many maps were sorted by the plug-in. */
   static long sorted(Job job) throws IOException {
     return count(job, "MAPS_SORTED_BY_STAMPEDE");
   }
 
-  /** How many maps the plug-in left to Hadoop. */
+  /** Tells how many maps the plug-in left to Hadoop. */
   static long refused(Job job) throws IOException {
     return count(job, "MAPS_SORTED_BY_HADOOP");
   }

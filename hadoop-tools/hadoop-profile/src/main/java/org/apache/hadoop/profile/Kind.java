@@ -33,7 +33,7 @@ enum Kind {
     return unit;
   }
 
-  /** Whether time or bytes are summed up, not samples. */
+  /** Says whether time or bytes are summed up, not samples. */
   boolean isSum() {
     return this == LOCK || this == ALLOCATION;
   }

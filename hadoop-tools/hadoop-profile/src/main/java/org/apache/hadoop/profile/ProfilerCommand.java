@@ -35,7 +35,7 @@ abstract class ProfilerCommand implements Runnable {
    */
   abstract void profile(long pid, int seconds, Path folder) throws IOException, InterruptedException;
 
-  /** Whether the recordings are such that flame graphs can be made of them. */
+  /** Says whether the recordings are such that flame graphs can be made of them. */
   boolean records() {
     return true;
   }

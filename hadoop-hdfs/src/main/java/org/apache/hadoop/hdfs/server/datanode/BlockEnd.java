@@ -111,7 +111,7 @@ final class BlockEnd {
     }
   }
 
-  /** Whether it is still to be waited for, if at first, after a while. */
+  /** Says whether it is still to be waited for, if at first, after a while. */
   private synchronized boolean isOpen(long millis) {
     if (millis >= 0 && (state == State.HANDED_OVER || state == State.RUNNING)) {
       try {

@@ -38,7 +38,7 @@ record BlockWriteSettings(int signInterval, int stallMax, int queueBytes, int qu
         QUEUE_TOTAL.read(conf), QUEUE_AFTER.read(conf));
   }
 
-  /** Whether a packet is acknowledged when it is on disk, and not when it has come. */
+  /** Says whether a packet is acknowledged when it is on disk, and not when it has come. */
   boolean inOrder() {
     return signInterval > 0 || queueBytes > 0;
   }

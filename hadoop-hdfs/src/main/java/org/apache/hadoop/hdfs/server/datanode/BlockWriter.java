@@ -89,7 +89,7 @@ final class BlockWriter {
     observer = monitor;
   }
 
-  /** Whether the first {@code end} bytes of the block need not be waited for. */
+  /** Says whether the first {@code end} bytes of the block need not be waited for. */
   boolean isWritten(long end) {
     return end <= written || !settings.inOrder();
   }

@@ -63,7 +63,7 @@ final class BlockWrites {
     return settings;
   }
 
-  /** Whether clients are told that the datanode lives while its disk is busy. */
+  /** Says whether clients are told that the datanode lives while its disk is busy. */
   boolean givesSigns() {
     return settings.signInterval() > 0;
   }
@@ -82,7 +82,7 @@ final class BlockWrites {
     metrics.waiting.set(queued.addAndGet(-bytes));
   }
 
-  /** How much memory is taken now. */
+  /** Tells how much memory is taken now. */
   long taken() {
     return queued.get();
   }
@@ -92,7 +92,7 @@ final class BlockWrites {
     metrics.signs.inc();
   }
 
-  /** How often clients were told that the datanode lives while its disk is busy. */
+  /** Tells how often clients were told that the datanode lives while its disk is busy. */
   long signs() {
     return signs.sum();
   }

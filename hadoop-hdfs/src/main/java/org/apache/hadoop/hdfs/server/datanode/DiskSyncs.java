@@ -12,7 +12,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.metrics.util.MetricsRegistry;
 import org.apache.hadoop.metrics.util.MetricsTimeVaryingRate;
 
-/** When a datanode forces replicas to its disk, how often it has done so, and how long that took. Thread-safe. */
+/** Forces replicas to the disk of a datanode, and counts how often and how long. Thread-safe. */
 class DiskSyncs {
   /** Whether each block is, when all of it has come; else those alone whose client asks. */
   static final BooleanKey ON_CLOSE = new BooleanKey("dfs.datanode.synconclose", false);
@@ -50,7 +50,7 @@ class DiskSyncs {
     rate.inc(TimeUnit.NANOSECONDS.toMillis(nanos));
   }
 
-  /** How many there have been. */
+  /** Tells how many there have been. */
   long count() {
     return count.get();
   }

@@ -31,7 +31,7 @@ record PipelinePlace(int number, int targets) {
     return number & (1 << SHIFT) - 1;
   }
 
-  /** Whether who sends the block, a client or a datanode of ours, hears signs of life. */
+  /** Says whether who sends the block, a client or a datanode of ours, hears signs of life. */
   boolean isHeard() {
     int told = number >>> SHIFT;
     return told == 0 ? size() == targets + 1 : told == targets + 1;

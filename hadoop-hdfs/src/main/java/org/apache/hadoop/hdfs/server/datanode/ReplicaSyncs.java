@@ -45,7 +45,7 @@ final class ReplicaSyncs {
     pending.remove(number);
   }
 
-  /** Whether a packet is not to be acknowledged yet. */
+  /** Says whether a packet is not to be acknowledged yet. */
   boolean isPending(long number) {
     return pending.contains(number);
   }

@@ -46,7 +46,7 @@ final class SignsOfLife {
     last = System.nanoTime() - interval;
   }
 
-  /** Whether any are given. */
+  /** Says whether any are given. */
   boolean areGiven() {
     return heard;
   }

@@ -128,7 +128,7 @@ public class TestBlockWriter {
     assertEquals(1, queuedAtOnce(1, PACKET));
   }
 
-  /** How many packets have been handed over when the thread that receives waits. */
+  /** Tells how many packets have been handed over when the thread that receives waits. */
   private int queuedAtOnce(int queueBytes, int queueTotal) throws Exception {
     List<Integer> handed = Collections.synchronizedList(new ArrayList<>());
     AtomicReference<Throwable> thrown = new AtomicReference<>();

@@ -35,7 +35,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** What datanodes force to their disks when a client asks, and when it is answered. */
+/** Datanodes force to their disks what a client asks for, and answer when it is there. */
 @Category(ClusterTest.class)
 public class TestHsync {
   private static final int NODES = 3;

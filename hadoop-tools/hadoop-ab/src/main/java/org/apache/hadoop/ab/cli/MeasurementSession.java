@@ -122,7 +122,7 @@ public record MeasurementSession(Path folder, Header header) {
     return folder.resolve("runs");
   }
 
-  /** Where the recordings of profilers lie, a folder for each run. */
+  /** Tells where the recordings of profilers lie, a folder for each run. */
   public Path recordings() {
     return folder.resolve("recordings");
   }

@@ -84,7 +84,7 @@ public record CaseResult(String arm, int number, String label, int replicas, int
     return end.equals(how);
   }
 
-  /** Whether nothing is to be said of it: the file is right, and so are its replicas. */
+  /** Says whether nothing is to be said of it: the file is right, and so are its replicas. */
   boolean isClean() {
     return ends(SKIPPED) || ends(RIGHT) && left == 0 && missing == 0;
   }

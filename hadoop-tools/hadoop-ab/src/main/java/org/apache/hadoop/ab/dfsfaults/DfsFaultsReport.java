@@ -12,7 +12,7 @@ import org.apache.hadoop.ab.report.Quiet;
 import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.util.TextTable;
 
-/** What became of the files on each arm while data nodes failed, as text. */
+/** Tells as text what became of the files on each arm while data nodes failed. */
 final class DfsFaultsReport {
   private static final int MOST_NOTES = 20;
 

@@ -68,7 +68,7 @@ public enum WriteFault {
     return millis;
   }
 
-  /** How often it comes among seeded cases, by that of others. */
+  /** Tells how often it comes among seeded cases, by that of others. */
   int weight() {
     return weight;
   }

@@ -9,8 +9,6 @@ import org.apache.hadoop.ab.util.UserError;
 
 /** The figures that a row of a table shows: stock's and another arm's, of one metric. */
 record ComparedArms(MetricFigures metric, ArmFigures stock, ArmFigures arm, ArmFigures.ArmComparison comparison) {
-  private static final String STOCK = "stock";
-
   /**
    * The figures of a row.
    *
@@ -18,7 +16,7 @@ record ComparedArms(MetricFigures metric, ArmFigures stock, ArmFigures arm, ArmF
    */
   static ComparedArms of(Recording recording, ListedExperiment.Row row) {
     MetricFigures metric = require(recording.metric(row.metric()), recording, row);
-    ArmFigures stock = require(metric.arm(STOCK), recording, row);
+    ArmFigures stock = require(metric.arm(row.baseOrStock()), recording, row);
     ArmFigures arm = require(metric.arm(row.armOrTuned()), recording, row);
     require(stock.median(), recording, row);
     require(arm.median(), recording, row);
@@ -27,7 +25,7 @@ record ComparedArms(MetricFigures metric, ArmFigures stock, ArmFigures arm, ArmF
 
   private static <T> T require(Optional<T> found, Recording recording, ListedExperiment.Row row) {
     return found.orElseThrow(() -> new UserError(BenchmarkFolder.LIST + ": experiment '" + recording.experiment()
-        + "' has a row with " + row.metric() + " of stock and " + row.armOrTuned()
+        + "' has a row with " + row.metric() + " of " + row.baseOrStock() + " and " + row.armOrTuned()
         + ", which its recording does not compare; the metrics are "
         + recording.metrics().stream().map(MetricFigures::name).toList()));
   }

@@ -19,19 +19,26 @@ public record ListedExperiment(@JsonProperty(value = "name", required = true) St
     @JsonProperty(value = "rows", required = true) List<Row> rows) {
   /** The arm that rows show where they name none. */
   static final String TUNED = "tuned";
+  /** The arm that they stand beside where rows name none. */
+  static final String STOCK = "stock";
 
   /**
-   * A row of the tables: one metric of one arm beside stock's.
+   * A row of the tables: one metric of one arm beside another's.
    *
    * @param what the row's words
    * @param arm the tuned one if null
+   * @param base the arm that it stands beside; stock if null
    * @param readme whether the row stands for all: in the README at the root and in the one above the workloads
    */
   public record Row(@JsonProperty(value = "metric", required = true) String metric,
       @JsonProperty(value = "what", required = true) String what, @JsonProperty("arm") String arm,
-      @JsonProperty("readme") boolean readme) {
+      @JsonProperty("base") String base, @JsonProperty("readme") boolean readme) {
     Optional<String> otherArm() {
       return Optional.ofNullable(arm);
+    }
+
+    String baseOrStock() {
+      return base == null ? STOCK : base;
     }
 
     String armOrTuned() {

@@ -102,7 +102,8 @@ final class ResultsTable {
   }
 
   private static String what(ListedExperiment.Row row) {
-    return row.what() + row.otherArm().map(arm -> ", " + arm).orElse("");
+    return row.what() + row.otherArm().map(arm -> ", " + arm).orElse("")
+        + (row.base() == null ? "" : " beside " + row.base());
   }
 
   /** Returns the distance from the median to the further end of its interval. */

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.apache.hadoop.ab.arm.report.ReportWriter;
 
-/** What became of a case: the write first, its bytes and replicas later. Used by one thread. */
+/** The end of a case: the write first, its bytes and replicas later. Used by one thread. */
 final class CaseResult {
   private final FaultCase of;
   private final double seconds;

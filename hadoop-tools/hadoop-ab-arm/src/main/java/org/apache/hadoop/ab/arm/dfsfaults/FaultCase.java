@@ -73,7 +73,7 @@ record FaultCase(int number, String label, Kind kind, long millis, int replicas,
     return cases;
   }
 
-  /** Where in the file the fault comes. */
+  /** Tells where in the file the fault comes. */
   int offset() {
     return packet * PACKET_BYTES;
   }

@@ -112,7 +112,7 @@ final class FaultyNodes implements AutoCloseable {
     fs = (DistributedFileSystem) cluster.fileSystem();
   }
 
-  /** Whether the disks are small ones. */
+  /** Says whether the disks are small ones. */
   boolean canFill() {
     return canFill;
   }
