@@ -6,8 +6,14 @@ package org.apache.hadoop.plugins;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.mapreduce.Job;
 import org.apache.hadoop.mapreduce.v2.MiniMRYarnCluster;
@@ -44,6 +50,8 @@ public class TestYarnJobs {
     conf.set("yarn.app.mapreduce.am.staging-dir", FOLDER.newFolder("staging").getPath());
     conf.set("yarn.nodemanager.disk-health-checker.max-disk-utilization-per-disk-percentage", "100.0");
     conf.setBoolean("yarn.nodemanager.vmem-check-enabled", false);
+    // the files of ended jobs stay as long as they are looked at
+    conf.setInt("yarn.nodemanager.delete.debug-delay-sec", 600);
     cluster = new MiniMRYarnCluster(TestYarnJobs.class.getSimpleName(), 1);
     cluster.init(conf);
     cluster.start();
@@ -86,7 +94,23 @@ public class TestYarnJobs {
   public void outputCanBeServedUnderAStrictUmask() throws Exception {
     Configuration conf = new Configuration(cluster.getConfig());
     conf.set("fs.permissions.umask-mode", "077");
-    assertEquals(FILES, SampleJob.sorted(withPlugin(conf)));
+    Job job = withPlugin(conf);
+    assertEquals(FILES, SampleJob.sorted(job));
+    List<String> modes = modes(job.getJobID().toString().replace("job_", "application_"));
+    assertEquals("" + modes, 2 * FILES, modes.size());
+    assertEquals(Set.of("rw-r-----"), Set.copyOf(modes));
+  }
+
+  /** The permissions of the outputs of a job's maps and of their indices, where the NodeManager has them. */
+  private static List<String> modes(String application) throws Exception {
+    List<String> modes = new ArrayList<>();
+    try (Stream<Path> files = Files.walk(Path.of("target/test/data"))) {
+      for (Path file : (Iterable<Path>) files.filter(each -> each.toString().contains("/" + application + "/"))
+          .filter(each -> each.getFileName().toString().startsWith("file.out"))::iterator) {
+        modes.add(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+      }
+    }
+    return modes;
   }
 
   /** All tasks run in the JVM of the application master, which moves their files. */
