@@ -10,6 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
+import org.apache.hadoop.ab.run.SweepLabel;
 import org.apache.hadoop.ab.stats.Comparison;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 import org.apache.hadoop.ab.stats.Outliers;
@@ -22,7 +23,8 @@ public final class Evaluation {
   private final List<Run> runs;
 
   /**
-   * @param labels the sides in their order; the first is what the others are compared with
+   * @param labels the sides in their order; the first is what the others are compared with, in a sweep the first of
+   *     each value
    * @param metrics in the order of the report
    */
   public Evaluation(List<String> labels, List<Metric> metrics, List<Run> runs) {
@@ -35,7 +37,8 @@ public final class Evaluation {
    * A metric of a side.
    *
    * @param estimate empty if no run counts
-   * @param comparison with the first side; empty for itself and where no round has both
+   * @param comparison with the first side, or in a sweep the first of the same value; empty for itself and where no
+   *     round has both
    */
   public record Row(String label, Optional<MedianEstimate> estimate, Optional<Comparison> comparison) {
   }
@@ -51,9 +54,18 @@ public final class Evaluation {
       Optional<MedianEstimate> estimate = values.isEmpty() ? Optional.empty()
           : Optional.of(MedianEstimate.of(values.values().stream().mapToDouble(Double::doubleValue).toArray()));
       rows.add(new Row(label, estimate,
-          label.equals(labels.get(0)) ? Optional.empty() : compare(metric, labels.get(0), label)));
+          isBase(label) ? Optional.empty() : compare(metric, base(label), label)));
     }
     return rows;
+  }
+
+  /** Tells whether other sides are compared with this one. */
+  public boolean isBase(String label) {
+    return base(label).equals(label);
+  }
+
+  private String base(String label) {
+    return SweepLabel.base(labels, label);
   }
 
   /** One side against another; empty if they have no round in common. */

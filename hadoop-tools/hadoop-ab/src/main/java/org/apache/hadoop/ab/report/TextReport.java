@@ -49,7 +49,7 @@ public final class TextReport {
     for (Evaluation.Row row : evaluation.rows(metric)) {
       Optional<MedianEstimate> estimate = row.estimate();
       Optional<Comparison> comparison = row.comparison();
-      boolean first = row.label().equals(evaluation.labels().get(0));
+      boolean first = evaluation.isBase(row.label());
       table.row(row.label(), estimate.map(MedianEstimate::n).orElse(0).toString(),
           estimate.map(each -> number(each.median())).orElse("-"),
           interval(estimate.flatMap(MedianEstimate::interval), false),

@@ -1,0 +1,191 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.report;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.io.JsonEOFException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.io.CharConversionException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.apache.hadoop.ab.run.Metric;
+import org.apache.hadoop.ab.run.Run;
+
+/** What one file of a measurement tells, up to the place where it was cut off or spoiled. */
+final class SavedJson {
+  private static final ObjectMapper JSON =
+      new ObjectMapper().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
+
+  private final List<Metric> metrics = new ArrayList<>();
+  private final List<Run> runs = new ArrayList<>();
+  private final List<String> notes = new ArrayList<>();
+  private JsonNode header = MissingNode.getInstance();
+  private boolean hasRuns;
+  private String fault;
+
+  private SavedJson() {
+  }
+
+  /** Nothing. */
+  static SavedJson none() {
+    return new SavedJson();
+  }
+
+  /** A file that is not there. */
+  static SavedJson absent(Path file) {
+    SavedJson json = new SavedJson();
+    json.fault = "there is no such file";
+    return json;
+  }
+
+  /** Of results.json: header, metrics and runs. */
+  static SavedJson results(Path file) throws IOException {
+    SavedJson json = new SavedJson();
+    try (JsonParser parser = JSON.createParser(file.toFile())) {
+      json.read(parser);
+    } catch (JsonEOFException e) {
+      json.fault = "it ends in the middle, in line " + e.getLocation().getLineNr();
+    } catch (JsonProcessingException e) {
+      json.fault = "line " + (e.getLocation() == null ? 1 : e.getLocation().getLineNr()) + " of it is no JSON";
+    } catch (CharConversionException e) {
+      json.fault = "it is no text";
+    }
+    return json;
+  }
+
+  private void read(JsonParser parser) throws IOException {
+    JsonToken first = parser.nextToken();
+    if (first != JsonToken.START_OBJECT) {
+      fault = first == null ? "it is empty" : "it holds no JSON object";
+      return;
+    }
+    while (parser.nextToken() == JsonToken.FIELD_NAME) {
+      String name = parser.currentName();
+      JsonToken token = parser.nextToken();
+      if (name.equals("runs") && token == JsonToken.START_ARRAY) {
+        hasRuns = true;
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+          add(JSON.readTree(parser));
+        }
+        continue;
+      }
+      JsonNode value = JSON.readTree(parser);
+      if (name.equals("measurement") && value.isObject()) {
+        header = value;
+      } else if (name.equals("metrics")) {
+        value.forEach(this::addMetric);
+      }
+    }
+  }
+
+  private void addMetric(JsonNode node) {
+    String name = node.path("name").textValue();
+    if (name != null) {
+      metrics.add(new Metric(name, node.path("unit").asText(), node.path("lowerIsBetter").asBoolean(true),
+          node.path("description").asText()));
+    }
+  }
+
+  private void add(JsonNode node) {
+    Run run = null;
+    try {
+      run = JSON.treeToValue(node, Run.class);
+    } catch (JsonProcessingException e) {
+      // Told below.
+    }
+    if (run == null || run.arm() == null) {
+      notes.add("run " + (runs.size() + notes.size() + 1) + " of the file cannot be read and is left out");
+    } else {
+      runs.add(withValues(run));
+    }
+  }
+
+  /** The same run, with a value for each metric that it names. */
+  private static Run withValues(Run run) {
+    Map<String, Double> values = new TreeMap<>();
+    if (run.values() != null) {
+      run.values().forEach((name, value) -> {
+        if (value != null) {
+          values.put(name, value);
+        }
+      });
+    }
+    return new Run(run.round(), run.arm(), run.started(), run.seconds(), values, run.attempts(), run.failedAttempts(),
+        run.killedAttempts(), run.failure(), run.folder(), run.conditions());
+  }
+
+  /** Of runs.jsonl: the runs; nothing of a file that is not there. A last line without its end is no run. */
+  static SavedJson lines(Path file) throws IOException {
+    SavedJson json = new SavedJson();
+    if (Files.isRegularFile(file)) {
+      String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+      for (String line : text.substring(0, text.lastIndexOf('\n') + 1).split("\n")) {
+        if (!line.isBlank()) {
+          json.hasRuns = true;
+          json.add(parse(line));
+        }
+      }
+    }
+    return json;
+  }
+
+  private static JsonNode parse(String line) {
+    try {
+      return JSON.readTree(line);
+    } catch (JsonProcessingException e) {
+      return MissingNode.getInstance();
+    }
+  }
+
+  /** Of plan.json: the header; nothing of a file that is not there or not whole. */
+  static SavedJson header(Path file) throws IOException {
+    SavedJson json = new SavedJson();
+    if (Files.isRegularFile(file)) {
+      JsonNode node = parse(new String(Files.readAllBytes(file), StandardCharsets.UTF_8));
+      if (node.has("description")) {
+        json.header = node;
+      }
+    }
+    return json;
+  }
+
+  /** Whether nothing in it is of a measurement. */
+  boolean isEmpty() {
+    return !header.isObject() && !hasRuns;
+  }
+
+  JsonNode header() {
+    return header;
+  }
+
+  List<Metric> metrics() {
+    return metrics;
+  }
+
+  List<Run> runs() {
+    return runs;
+  }
+
+  /** A line for each run that cannot be read. */
+  List<String> notes() {
+    return notes;
+  }
+
+  /** Why the file is not whole; empty if it is. */
+  Optional<String> fault() {
+    return Optional.ofNullable(fault);
+  }
+}
