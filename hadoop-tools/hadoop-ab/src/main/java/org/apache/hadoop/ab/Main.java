@@ -14,9 +14,11 @@ import org.apache.hadoop.ab.cli.JmhCommand;
 import org.apache.hadoop.ab.cli.ListedWorkload;
 import org.apache.hadoop.ab.cli.PairsCommand;
 import org.apache.hadoop.ab.cli.TableCommand;
+import org.apache.hadoop.ab.diagnose.DiagnoseCommand;
 import org.apache.hadoop.ab.pairs.Pair;
 import org.apache.hadoop.ab.util.Names;
 import org.apache.hadoop.ab.util.UserError;
+import org.apache.hadoop.ab.worth.WorthCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,7 +28,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command {@code ab}: how much faster is one Hadoop than another, and is it sure? */
 @Command(name = "ab", mixinStandardHelpOptions = true,
-    synopsisSubcommandLabel = "WORKLOAD | list | arms | jmh PATTERN | pairs FOLDER | table",
+    synopsisSubcommandLabel = "WORKLOAD | list | arms | jmh PATTERN | pairs FOLDER | table | worth WORKLOAD | diagnose",
     description = "Measures Hadoops against each other in interleaved runs, a fresh JVM each, and says with what "
         + "certainty they differ. A line with a workload and --help tells its options.",
     exitCodeListHeading = "Exit status:%n",
@@ -78,6 +80,13 @@ public final class Main implements Runnable {
     HelpText.add(pairs.getCommandSpec(), Pair.class);
     line.addSubcommand(pairs);
     line.addSubcommand(new TableCommand());
+    CommandLine worth = new CommandLine(new WorthCommand(() -> commandLine(workloads)));
+    HelpText.add(worth.getCommandSpec(), WorthCommand.class);
+    // What follows the workload is the workload's.
+    line.addSubcommand(worth.setStopAtPositional(true));
+    CommandLine diagnose = new CommandLine(new DiagnoseCommand());
+    HelpText.add(diagnose.getCommandSpec(), DiagnoseCommand.class);
+    line.addSubcommand(diagnose);
     tellVersion(line);
     line.setParameterExceptionHandler(Main::badUsage);
     line.setExecutionExceptionHandler((e, command, parsed) -> failed(e, command));

@@ -7,6 +7,7 @@
  *
  * <pre>
  *   Main, ListCommand, Workloads
+ *      worth, diagnose
  *      chaos
  *      cluster   jobtracker   mapsort   shuffle   faults
  *         cli      the course of a measurement; record, jmh, pairs

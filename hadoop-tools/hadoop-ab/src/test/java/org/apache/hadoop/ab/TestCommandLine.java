@@ -76,6 +76,19 @@ public class TestCommandLine {
   }
 
   @Test
+  public void worthTakesAWorkloadWithItsOptions() {
+    assertUsage("the workload 'smal-job' is not one of small-job, terasort, ", "worth", "smal-job");
+    assertUsage("the workload 'arms' is not one of ", "worth", "arms");
+    assertUsage("--builds 0 is not allowed: 1 to 200", "worth", "--builds", "0", "small-job");
+    assertUsage("--arms is not allowed after the workload: the arms are prefixes", "worth", "small-job",
+        "--arms=stock");
+    assertUsage("--resume is not allowed after the workload: it stands before it", "worth", "small-job", "--runs", "6",
+        "--resume");
+    assertUsage("Missing required parameter: 'WORKLOAD'", "worth", "--builds", "3");
+    assertUsage("Unknown option: '--runs'", "worth", "--runs", "6", "small-job");
+  }
+
+  @Test
   public void optionsOfMapSortHaveTheirRanges() {
     assertUsage("--records 0 is not allowed: 1 to 1000000000", "map-sort", "--records", "0");
     assertUsage("--key-type 'tezt' is not one of text, bytes, long, int, custom (nearest: text", "map-sort",

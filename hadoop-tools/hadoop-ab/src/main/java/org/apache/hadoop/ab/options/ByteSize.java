@@ -23,6 +23,15 @@ public final class ByteSize {
    * @throws UserError if {@code text} is not a size of 1 byte to 1 PiB
    */
   public static long parse(String text) {
+    return parse("--size", text);
+  }
+
+  /**
+   * The number of bytes that an option says.
+   *
+   * @throws UserError if {@code text} is not a size of 1 byte to 1 PiB
+   */
+  public static long parse(String option, String text) {
     Matcher matcher = FORM.matcher(text.strip());
     if (matcher.matches()) {
       String unit = matcher.group(2).toLowerCase(Locale.ROOT);
@@ -32,7 +41,8 @@ public final class ByteSize {
         return number << shift;
       }
     }
-    throw new UserError("--size '" + text + "' is not a size: give bytes with one of k, m, g, t, such as 64m or 1g");
+    throw new UserError(option + " '" + text + "' is not a size: give bytes with one of k, m, g, t, such as 64m or "
+        + "1g");
   }
 
   /** The size in the largest unit that divides it, such as {@code 64 MB}. */

@@ -1,0 +1,22 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.worth;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+
+/** Measures prefixes of the series against each other. */
+@FunctionalInterface
+interface PrefixMeasurement {
+  /**
+   * Runs all of them in turn, round by round.
+   *
+   * @param prefixes how many patches each has; rising
+   * @return the figure by prefix and round; a prefix that cannot run has no round
+   * @throws StepFailure if nothing was measured
+   */
+  Map<Integer, SortedMap<Integer, Double>> measure(List<Integer> prefixes) throws IOException, StepFailure;
+}
