@@ -6,6 +6,7 @@ package org.apache.hadoop.profile;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,6 +42,11 @@ final class AbCommand implements Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     Path folder = output.folder("ab-" + arguments.get(0));
+    if (folder.toString().matches("(?s).*\\s.*")) {
+      throw new UserError("a blank in the folder of results is not allowed for ab, as the flags of tasks are divided "
+          + "there: " + folder);
+    }
+    List<Path> others = ended(folder);
     List<String> command = new ArrayList<>(List.of(Output.root().resolve("dev-support/bin/ab").toString()));
     command.addAll(arguments);
     if (arguments.stream().noneMatch(each -> each.equals("--runs") || each.startsWith("--runs="))) {
@@ -52,9 +58,27 @@ final class AbCommand implements Callable<Integer> {
     }
     int status = new ProcessBuilder(command).inheritIO().start().waitFor();
     for (Path measurement : measurements(folder)) {
-      graphs(measurement).write(arguments.get(0), folder, spec.commandLine().getOut());
+      if (!others.contains(measurement)) {
+        write(measurement, folder);
+      }
     }
     return status;
+  }
+
+  private void write(Path measurement, Path folder) throws IOException {
+    Path recordings = measurement.resolve("recordings");
+    PrintWriter out = spec.commandLine().getOut();
+    if (Recordings.below(recordings).isEmpty()) {
+      out.println("there is nothing to show: the profiler has written no recording (.jfr) below " + recordings);
+      out.flush();
+    } else {
+      graphs(measurement).write(arguments.get(0), folder, out);
+    }
+  }
+
+  /** Lists the measurements that are over: a folder that is named may have some, and they are not of this call. */
+  private static List<Path> ended(Path results) throws IOException {
+    return measurements(results).stream().filter(each -> Files.exists(each.resolve("results.json"))).toList();
   }
 
   /** The folders of measurements that have recordings: one, or none if the command line was refused. */

@@ -40,7 +40,7 @@ final class JfrCommand extends ProfilerCommand {
     Path file = folder.resolve("recording.jfr");
     jcmd(pid, "JFR.start", "name=" + NAME, "settings=profile", "duration=" + (seconds + SPARE_SECONDS) + "s");
     TimeUnit.SECONDS.sleep(seconds);
-    String said = jcmd(pid, "JFR.stop", "name=" + NAME, "filename=" + file);
+    String said = jcmd(pid, "JFR.stop", "name=" + NAME, "filename=\"" + file + "\"");
     if (!Files.exists(file)) {
       throw new UserError("process " + pid + " recorded nothing: " + said.strip().replace('\n', ' '));
     }

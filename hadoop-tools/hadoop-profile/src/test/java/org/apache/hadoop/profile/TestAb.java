@@ -4,6 +4,7 @@
 package org.apache.hadoop.profile;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Files;
@@ -26,7 +27,7 @@ public class TestAb {
       cd "${0%/dev-support/*}"
       for run in 000-stock 000-tuned 001-stock 001-tuned 002-stock 002-tuned; do
         mkdir -p "$results/toy/now/recordings/$run"
-        cp "${run#*-}.jfr" "$results/toy/now/recordings/$run/7.jfr"
+        [[ $* == *silent* ]] || cp "${run#*-}.jfr" "$results/toy/now/recordings/$run/7.jfr"
       done
       echo '{"sides": [{"label": "stock"}, {"label": "tuned"}]}' >"$results/toy/now/plan.json"
       exit 1
@@ -72,6 +73,40 @@ public class TestAb {
     List<String> difference = Files.readAllLines(output.resolve("tuned-against-stock-alloc.html"));
     assertTrue("an array less in each of two runs, without the warm-up",
         difference.stream().anyMatch(line -> line.matches("d=-1[23]\\d{7}")));
+  }
+
+  /** A folder may be named that has measurements already: those that are over are not shown again. */
+  @Test
+  public void othersInTheFolderAreLeftAlone() throws Exception {
+    Path output = root.resolve("graphs");
+    Path other = Files.createDirectories(output.resolve("toy/before/recordings/001-other"));
+    Files.copy(root.resolve("stock.jfr"), other.resolve("1.jfr"));
+    Files.writeString(output.resolve("toy/before/plan.json"), "{\"sides\": [{\"label\": \"other\"}]}");
+    Files.writeString(output.resolve("toy/before/results.json"), "{}");
+    profile.run("jfr", "ab", "-o", output.toString(), "toy");
+    assertTrue(Files.exists(output.resolve("stock-alloc.html")));
+    assertFalse(Files.exists(output.resolve("other-alloc.html")));
+    Files.delete(output.resolve("toy/before/results.json"));
+    profile.run("jfr", "ab", "-o", output.toString(), "toy", "--resume");
+    assertTrue("it was cut off, and may have gone on", Files.exists(output.resolve("other-alloc.html")));
+  }
+
+  @Test
+  public void profilerThatRecordsNothingIsToldOf() throws Exception {
+    Path library = root.resolve("silent.so");
+    Files.writeString(library, "");
+    Path output = root.resolve("graphs");
+    profile.run("agent", library.toString(), "ab", "-o", output.toString(), "toy");
+    assertEquals("there is nothing to show: the profiler has written no recording (.jfr) below "
+        + output.resolve("toy/now/recordings") + "\n", profile.out());
+  }
+
+  @Test
+  public void blankInTheFolderIsRefused() throws Exception {
+    String said = Profile.refusal("jfr", "ab", "-o", root.resolve("all graphs").toString(), "toy");
+    assertEquals("profile: a blank in the folder of results is not allowed for ab, as the flags of tasks are divided "
+        + "there: " + root.resolve("all graphs"), said);
+    assertFalse(Files.exists(root.resolve("arguments")));
   }
 
   @Test

@@ -40,9 +40,9 @@ public class TestDaemon {
     String[] arguments = new String[profiler.length + 6];
     System.arraycopy(profiler, 0, arguments, 0, profiler.length);
     System.arraycopy(new String[] {"daemon", Long.toString(busy.pid()), "--seconds", "2", "-o",
-        temporary.getRoot() + "/graphs"}, 0, arguments, profiler.length, 6);
+        temporary.getRoot() + "/all graphs"}, 0, arguments, profiler.length, 6);
     assertEquals(profile.err(), 0, profile.run(arguments));
-    String stacks = Profile.stacks(temporary.getRoot().toPath().resolve("graphs/daemon-cpu.html"));
+    String stacks = Profile.stacks(temporary.getRoot().toPath().resolve("all graphs/daemon-cpu.html"));
     assertTrue(profile.out() + stacks, stacks.contains("/Busy.compute"));
     assertTrue("it goes on", busy.isAlive());
   }
@@ -50,7 +50,7 @@ public class TestDaemon {
   @Test
   public void asyncProfilerByATimer() throws Exception {
     assertShown("async", "--timer");
-    assertTrue(profile.out(), Files.exists(temporary.getRoot().toPath().resolve("graphs/daemon-wall.html")));
+    assertTrue(profile.out(), Files.exists(temporary.getRoot().toPath().resolve("all graphs/daemon-wall.html")));
   }
 
   /** Perf events where they are allowed, and the timer where they are not. */
