@@ -10,9 +10,10 @@
  *      worth, diagnose
  *      chaos
  *      cluster   jobtracker   mapsort   shuffle   faults
- *         cli      the course of a measurement; record, jmh, pairs
- *            options   report   run   arms   stats
- *               util
+ *         cli      the course of a measurement; record, jmh
+ *            telemetry   what a run tells beside its values
+ *               options   report   run   arms   stats   pairs
+ *                  util
  * </pre>
  */
 package org.apache.hadoop.ab;

@@ -4,6 +4,7 @@
 package org.apache.hadoop.ab.arm;
 
 import java.io.IOException;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.ab.arm.chaos.DataNodeFault;
@@ -16,6 +17,7 @@ import org.apache.hadoop.ab.arm.jars.JarHashes;
 import org.apache.hadoop.ab.arm.process.CpuTime;
 import org.apache.hadoop.ab.arm.process.IdleWait;
 import org.apache.hadoop.ab.arm.process.ProcessTree;
+import org.apache.hadoop.ab.arm.process.Totals;
 import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.ab.arm.spec.NodeFaultSpec;
 import org.apache.hadoop.ab.arm.spec.RunException;
@@ -61,7 +63,7 @@ final class JobRun {
       }
       report.stage("output");
       JobSeries.requireEqual(cluster.fileSystem(), spec.jobs());
-      new JobRecords(cluster.newJobConf(), report).write();
+      new JobRecords(cluster.newJobConf(), report, spec.report().resolve("history").toFile()).write();
       workload.collect(cluster.fileSystem(), spec);
       JarHashes hashes = new JarHashes();
       cluster.reportJars(hashes, report);
@@ -99,6 +101,7 @@ final class JobRun {
    */
   private void time(JobWorkload workload, Cluster cluster) throws Exception {
     JobSeries series = JobSeries.of(workload, spec, cluster);
+    Map<String, Long> totalsBefore = totals(cluster);
     double ownBefore = CpuTime.now().own();
     double childrenBefore = ProcessTree.seconds();
     long before = System.nanoTime();
@@ -107,12 +110,20 @@ final class JobRun {
     double own = CpuTime.now().own() - ownBefore;
     IdleWait.await(cluster::taskSeconds, ENDED_SECONDS, cluster::tasksHaveEnded);
     double cpu = own + ProcessTree.seconds() - childrenBefore;
+    report.write(ReportWriter.record("totals", "totals", Totals.between(totalsBefore, totals(cluster))));
     report.metric("wall", wall, "s");
     series.report(report);
     report.metric("cpu", cpu, "s");
     if (spec.jobs() > 1) {
       report.metric("job_cpu", cpu / spec.jobs(), "s");
     }
+  }
+
+  /** What is counted anyway, so that it costs the jobs nothing. */
+  private static Map<String, Long> totals(Cluster cluster) {
+    Map<String, Long> totals = Totals.now();
+    cluster.heartbeats().ifPresent(count -> totals.put("heartbeats", count));
+    return totals;
   }
 
   /** What a cluster takes that has worked and has nothing to do. */

@@ -27,6 +27,7 @@ import org.apache.hadoop.ab.run.Runner;
 import org.apache.hadoop.ab.run.Side;
 import org.apache.hadoop.ab.run.WatchedRuns;
 import org.apache.hadoop.ab.stats.Requirement;
+import org.apache.hadoop.ab.telemetry.Keeper;
 import org.apache.hadoop.ab.util.Trees;
 
 /** One measurement from the checked command line to the report and the exit status. */
@@ -88,7 +89,8 @@ public final class Measure {
     MachineWatch watch = new MachineWatch();
     watch.warnings().forEach(warning -> err.println("ab: warning: " + warning));
     err.flush();
-    Runner runner = new Runner(isolation, options.bound(measurement.bound()), options.keep);
+    Runner runner = new Runner(isolation, options.bound(measurement.bound()), options.keep,
+        new Keeper(session.folder()));
     Thread hook = new Thread(() -> interrupted(runner, session), "ab-abort");
     Runtime.getRuntime().addShutdownHook(hook);
     int done = (int) session.log().read().stream().filter(run -> !run.warmUp()).count();

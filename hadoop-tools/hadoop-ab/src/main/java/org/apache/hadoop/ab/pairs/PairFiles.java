@@ -20,6 +20,14 @@ public final class PairFiles {
   static final String NAME = "shuffle.pairs";
   private static final String MAGIC = "SPAIRS01";
 
+  /**
+   * The pairs of a reduce.
+   *
+   * @param began when it began to copy, in milliseconds of the epoch
+   */
+  public record OfReduce(long began, List<Pair> pairs) {
+  }
+
   private PairFiles() {
   }
 
@@ -46,24 +54,36 @@ public final class PairFiles {
    * @throws UserError if one is not such a file or not whole
    */
   public static List<Pair> anyBelow(Path folder) throws IOException {
+    List<Pair> pairs = new ArrayList<>();
+    reducesBelow(folder).forEach(reduce -> pairs.addAll(reduce.pairs()));
+    return pairs;
+  }
+
+  /**
+   * The same by reduce.
+   *
+   * @throws UserError if one is not such a file or not whole
+   */
+  public static List<OfReduce> reducesBelow(Path folder) throws IOException {
     List<Path> files;
     try (Stream<Path> all = Files.walk(folder)) {
       files = all.filter(file -> file.endsWith(NAME)).sorted().toList();
     }
-    List<Pair> pairs = new ArrayList<>();
+    List<OfReduce> reduces = new ArrayList<>();
     for (Path file : files) {
-      read(file, pairs);
+      reduces.add(read(file));
     }
-    return pairs;
+    return reduces;
   }
 
-  private static void read(Path file, List<Pair> pairs) throws IOException {
+  private static OfReduce read(Path file) throws IOException {
     try (DataInputStream in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
       if (!new String(in.readNBytes(MAGIC.length()), StandardCharsets.US_ASCII).equals(MAGIC)) {
         throw new UserError(file + " is not a file of " + MAGIC);
       }
       String reduce = in.readUTF();
-      in.readLong();
+      long began = in.readLong();
+      List<Pair> pairs = new ArrayList<>();
       List<String> hosts = new ArrayList<>();
       for (int left = in.readInt(); left > 0; left--) {
         hosts.add(in.readUTF());
@@ -74,6 +94,7 @@ public final class PairFiles {
       if (in.read() >= 0) {
         throw new UserError(file + " goes on after its last record");
       }
+      return new OfReduce(began, pairs);
     } catch (EOFException e) {
       throw new UserError(file + " is cut off", e);
     }

@@ -26,6 +26,7 @@ public final class Runner {
   private final Isolation isolation;
   private final Duration bound;
   private final boolean keepAll;
+  private final Witness witness;
   private volatile Guard current;
   private volatile boolean aborted;
 
@@ -34,9 +35,15 @@ public final class Runner {
    * @param keepAll keeps every file of every run
    */
   public Runner(Isolation isolation, Duration bound, boolean keepAll) {
+    this(isolation, bound, keepAll, Witness.NONE);
+  }
+
+  /** The same, with a witness of each run. */
+  public Runner(Isolation isolation, Duration bound, boolean keepAll, Witness witness) {
     this.isolation = isolation;
     this.bound = bound;
     this.keepAll = keepAll;
+    this.witness = witness;
   }
 
   /** Ends the run in progress, if there is one, and removes its files. For a shutdown hook. */
@@ -66,7 +73,7 @@ public final class Runner {
       requireNotAborted();
       try {
         measurement.prepare(side, folder.create());
-        int status = execute(measurement, side, folder);
+        int status = witnessed(measurement, side, round, folder);
         report = RunReport.read(folder.report());
         values = judge(measurement, side, folder, report, status);
       } catch (RunFailure e) {
@@ -87,6 +94,27 @@ public final class Runner {
   private void requireNotAborted() throws InterruptedException {
     if (aborted) {
       throw new InterruptedException("the measurement was aborted");
+    }
+  }
+
+  /** Executes it before the witness. */
+  private int witnessed(Measurement measurement, Side side, int round, RunFolder folder)
+      throws IOException, InterruptedException, RunFailure {
+    Witness.Watch watch = witness.begin(side, round);
+    boolean ended = false;
+    try {
+      int status = execute(measurement, side, folder);
+      ended = true;
+      return status;
+    } catch (RunFailure e) {
+      ended = true;
+      throw e;
+    } finally {
+      if (ended && !aborted) {
+        watch.end(folder);
+      } else {
+        watch.abandon();
+      }
     }
   }
 

@@ -40,7 +40,8 @@ public record Comparison(MedianEstimate ratio, OptionalDouble p) {
     return new Comparison(MedianEstimate.of(values(ratios)), mannWhitney(values(base), values(arm)));
   }
 
-  private static OptionalDouble mannWhitney(double[] base, double[] arm) {
+  /** The two-sided p of the test of two samples. */
+  public static OptionalDouble mannWhitney(double[] base, double[] arm) {
     return OptionalDouble.of(MannWhitneyUTest.withDefaults().test(base, arm).getPValue());
   }
 

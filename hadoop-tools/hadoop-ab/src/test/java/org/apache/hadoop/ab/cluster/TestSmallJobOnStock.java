@@ -4,6 +4,7 @@
 package org.apache.hadoop.ab.cluster;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
 
@@ -24,6 +25,9 @@ import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.run.Runner;
 import org.apache.hadoop.ab.run.Side;
+import org.apache.hadoop.ab.telemetry.AttemptTimes;
+import org.apache.hadoop.ab.telemetry.Keeper;
+import org.apache.hadoop.ab.telemetry.RunTelemetry;
 import org.apache.hadoop.testing.ClusterTest;
 import org.apache.hadoop.testing.Together;
 import org.junit.Rule;
@@ -79,7 +83,8 @@ public class TestSmallJobOnStock {
     Isolation isolation = Isolation.detect(checkout.root(), measurement.network());
     System.out.println(isolation.describe());
 
-    Run run = new Runner(isolation, measurement.bound(), keep)
+    Path results = temporary.getRoot().toPath().resolve(cluster + "-results");
+    Run run = new Runner(isolation, measurement.bound(), keep, new Keeper(results))
         .run(measurement, new Side("stock", stock, Jdk.current(), Map.of()), 1, folder(cluster));
 
     assertNull(run.failure());
@@ -88,6 +93,26 @@ public class TestSmallJobOnStock {
     assertTrue(run.toString(), run.attempts() >= tasks);
     assertEquals(run.toString(), 0, run.failedAttempts());
     assertEquals(keep, Files.exists(folder(cluster)));
+    assertTelemetry(RunTelemetry.of(results, run), asked.jobs(), tasks, !keep);
     return run;
+  }
+
+  /** Both know when each job and attempt came how far. */
+  private static void assertTelemetry(RunTelemetry told, int jobs, int tasks, boolean mini) {
+    assertEquals(jobs, told.jobs().size());
+    assertEquals(jobs, told.clients().size());
+    assertEquals(jobs, told.histories().size());
+    assertTrue(told.attempts().size() >= tasks);
+    for (AttemptTimes attempt : told.attempts()) {
+      assertTrue(attempt.toString(), attempt.timed() && attempt.start() >= told.clients().get(0).begin());
+      boolean succeeded = attempt.state() == AttemptTimes.State.SUCCEEDED;
+      boolean sorted = attempt.shuffled() >= attempt.start() && attempt.sorted() >= attempt.shuffled();
+      assertTrue(attempt.toString(), !succeeded || attempt.kind() != AttemptTimes.Kind.REDUCE || sorted);
+    }
+    assertFalse(told.host().isEmpty());
+    assertFalse(told.progress().isEmpty());
+    assertTrue(told.totals().toString(), told.totals().get("io.written") > 0);
+    assertTrue(told.totals().toString(), !mini || told.totals().get("heartbeats") > 0);
+    assertTrue(told.missing().toString(), told.missing().stream().allMatch(line -> line.startsWith("host.csv: ")));
   }
 }

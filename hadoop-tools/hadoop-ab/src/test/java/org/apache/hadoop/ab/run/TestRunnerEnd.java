@@ -21,6 +21,8 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.ab.telemetry.Keeper;
+import org.apache.hadoop.ab.telemetry.RunTelemetry;
 import org.apache.hadoop.testing.DependsOnUser;
 import org.junit.After;
 import org.junit.Before;
@@ -79,11 +81,16 @@ public class TestRunnerEnd {
 
   @Test
   public void hungRunIsEndedAfterItsBound() throws Exception {
-    Run run = new Runner(FakeArm.isolation(namespace), Duration.ofSeconds(3), false)
+    Path measurement = temporary.getRoot().toPath();
+    Run run = new Runner(FakeArm.isolation(namespace), Duration.ofSeconds(3), false, new Keeper(measurement))
         .run(fake.measurement(), hanging(), 1, root);
     assertTrue(run.failure(), run.failure().matches("hung in stage '\\w+', ended after 3 s; its log: .*arm.log"));
     assertNothingRuns();
     assertFalse(Files.exists(root.resolve("scratch")));
+    RunTelemetry told = RunTelemetry.of(measurement, run);
+    assertFalse(told.missing().toString(), told.host().isEmpty());
+    assertEquals("job", told.stages().get(0).name());
+    assertFalse(told.done());
   }
 
   @Test

@@ -4,6 +4,7 @@
 package org.apache.hadoop.ab.arm.cluster;
 
 import java.io.IOException;
+import java.util.OptionalLong;
 import org.apache.hadoop.ab.arm.jars.JarHashes;
 import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.ab.arm.spec.ClusterSpec;
@@ -35,6 +36,11 @@ public interface Cluster extends AutoCloseable {
 
   /** Tells whether no process of a task is left but those that nobody has waited for. */
   boolean tasksHaveEnded();
+
+  /** The heartbeats so far that trackers have had an answer to; empty where their trackers cannot be asked. */
+  default OptionalLong heartbeats() {
+    return OptionalLong.empty();
+  }
 
   /** Reports the jars that the daemons have their classes from. */
   void reportJars(JarHashes hashes, ReportWriter report) throws IOException;

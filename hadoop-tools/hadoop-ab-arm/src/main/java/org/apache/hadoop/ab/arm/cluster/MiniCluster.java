@@ -4,6 +4,9 @@
 package org.apache.hadoop.ab.arm.cluster;
 
 import java.io.IOException;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.util.OptionalLong;
 import org.apache.hadoop.ab.arm.jars.ClusterJars;
 import org.apache.hadoop.ab.arm.jars.JarHashes;
 import org.apache.hadoop.ab.arm.process.Children;
@@ -73,6 +76,27 @@ public final class MiniCluster implements Cluster {
   @Override
   public boolean tasksHaveEnded() {
     return Children.haveEnded();
+  }
+
+  /** A tracker numbers its heartbeats; 3.5.0 has no such trackers. */
+  @Override
+  public OptionalLong heartbeats() {
+    try {
+      Method runner = MiniMRCluster.class.getDeclaredMethod("getTaskTrackerRunner", int.class);
+      runner.setAccessible(true);
+      Field number = Class.forName("org.apache.hadoop.mapred.TaskTracker").getDeclaredField("heartbeatResponseId");
+      number.setAccessible(true);
+      long sum = 0;
+      for (int tracker = 0; tracker < spec.trackers(); tracker++) {
+        Object thread = runner.invoke(mapReduce, tracker);
+        Method get = thread.getClass().getMethod("getTaskTracker");
+        get.setAccessible(true);
+        sum += number.getShort(get.invoke(thread));
+      }
+      return OptionalLong.of(sum);
+    } catch (ReflectiveOperationException | RuntimeException e) {
+      return OptionalLong.empty();
+    }
   }
 
   @Override

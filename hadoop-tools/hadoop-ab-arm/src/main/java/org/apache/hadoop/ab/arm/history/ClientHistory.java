@@ -40,7 +40,7 @@ final class ClientHistory {
         TaskReport times = tasks.get(task);
         attempts.add(new Attempt(id.toString(), task, attempt, task.contains("_m_") ? "MAP" : "REDUCE",
             state(event.getTaskStatus()), times == null ? 0 : times.getStartTime(),
-            times == null ? 0 : times.getFinishTime(), null, 0));
+            times == null ? 0 : times.getFinishTime(), null, 0, Attempt.Phases.UNKNOWN, null));
       }
     }
     return attempts;

@@ -15,21 +15,20 @@ import org.apache.hadoop.mapreduce.jobhistory.JobHistoryParser;
 /** History as Avro events: 0.22.0 and, with the same parser class and signatures, 3.5.0. */
 final class EventHistory implements HistoryFormat {
   @Override
-  public List<Attempt> read(FileSystem fs, Path file) throws IOException {
+  public JobHistory read(FileSystem fs, Path file) throws IOException {
     JobHistoryParser.JobInfo job = new JobHistoryParser(fs, file).parse();
     List<Attempt> attempts = new ArrayList<>();
-    if (job.getFinishTime() <= 0) {
-      return attempts;
-    }
     for (JobHistoryParser.TaskInfo task : job.getAllTasks().values()) {
       for (JobHistoryParser.TaskAttemptInfo attempt : task.getAllTaskAttempts().values()) {
         attempts.add(new Attempt(job.getJobId().toString(), task.getTaskId().toString(),
             attempt.getAttemptId().toString(), Attempt.kind(attempt.getTaskType().toString()),
             Attempt.state(attempt.getTaskStatus()), attempt.getStartTime(), attempt.getFinishTime(),
-            attempt.getHostname(), cpuMillis(attempt.getCounters())));
+            attempt.getHostname(), cpuMillis(attempt.getCounters()), new Attempt.Phases(attempt.getMapFinishTime(),
+            attempt.getShuffleFinishTime(), attempt.getSortFinishTime()), attempt.getError()));
       }
     }
-    return attempts;
+    return new JobHistory(job.getJobId().toString(), job.getSubmitTime(), job.getLaunchTime(), job.getFinishTime(),
+        job.getJobStatus(), attempts);
   }
 
   /** By reflection: a counter is a class in 0.22.0 and an interface in 3.5.0. */

@@ -3,7 +3,11 @@
  */
 package org.apache.hadoop.ab.arm.history;
 
+import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -33,9 +37,12 @@ public final class JobRecords {
 
   private final JobConf conf;
   private final ReportWriter report;
+  private final File copies;
   private final HistoryFormat format = HistoryFormat.current();
 
-  public JobRecords(JobConf conf, ReportWriter report) {
+  /** @param copies where copies of the history files go; made when there is one */
+  public JobRecords(JobConf conf, ReportWriter report, File copies) {
+    this.copies = copies;
     this.conf = conf;
     this.report = report;
   }
@@ -64,33 +71,52 @@ public final class JobRecords {
     long deadline = System.nanoTime() + LIMIT_NANOS;
     while (System.nanoTime() < deadline) {
       for (Path file : HistoryFiles.find(conf, id)) {
-        List<Attempt> attempts = tryRead(file);
-        if (!attempts.isEmpty()) {
-          write(id, "history", file.toString(), attempts);
-          return attempts;
+        JobHistory history = tryRead(file);
+        if (history != null) {
+          write("history", file, history);
+          return history.attempts();
         }
       }
       Thread.sleep(POLL_MILLIS);
     }
     List<Attempt> attempts = ClientHistory.read(client, job);
-    write(id, "client", null, attempts);
+    write("client", null, new JobHistory(id, 0, 0, 0, state(job), attempts));
     return attempts;
   }
 
-  private void write(String job, String source, String file, List<Attempt> attempts) throws IOException {
-    report.write(ReportWriter.record("history", "job", job, "source", source, "file", file));
-    for (Attempt attempt : attempts) {
-      attempt.write(report);
+  private static String state(RunningJob job) throws IOException {
+    return job.isSuccessful() ? "SUCCEEDED" : job.isComplete() ? "FAILED" : "RUNNING";
+  }
+
+  private void write(String source, Path file, JobHistory history) throws IOException {
+    report.write(ReportWriter.record("history", "job", history.job(), "source", source, "file",
+        file == null ? null : file.toString()));
+    history.write(report);
+    if (file != null) {
+      copy(file);
     }
   }
 
-  private List<Attempt> tryRead(Path file) {
+  /** Keeps the file as the release wrote it; a run is as good without. */
+  private void copy(Path file) {
+    try {
+      Files.createDirectories(copies.toPath());
+      try (InputStream in = file.getFileSystem(conf).open(file)) {
+        Files.copy(in, copies.toPath().resolve(file.getName()), StandardCopyOption.REPLACE_EXISTING);
+      }
+    } catch (IOException e) {
+      System.err.println("ab-arm: the history file " + file + " was not copied: " + e);
+    }
+  }
+
+  private JobHistory tryRead(Path file) {
     try {
       FileSystem fs = file.getFileSystem(conf);
-      return format.read(fs, file);
+      JobHistory history = format.read(fs, file);
+      return history.whole() && !history.attempts().isEmpty() ? history : null;
     } catch (IOException | RuntimeException e) {
       // Not closed yet, or moved between listing and opening; parsers of all releases fail in their own ways on that.
-      return List.of();
+      return null;
     }
   }
 

@@ -19,7 +19,7 @@ final class KeyValueHistory implements HistoryFormat {
   private static final String PACKAGE = "org.apache.hadoop.mapred.";
 
   @Override
-  public List<Attempt> read(FileSystem fs, Path file) throws IOException {
+  public JobHistory read(FileSystem fs, Path file) throws IOException {
     try {
       return parse(fs, file);
     } catch (InvocationTargetException e) {
@@ -29,7 +29,7 @@ final class KeyValueHistory implements HistoryFormat {
     }
   }
 
-  private List<Attempt> parse(FileSystem fs, Path file) throws ReflectiveOperationException {
+  private JobHistory parse(FileSystem fs, Path file) throws ReflectiveOperationException {
     Class<?> jobType = Class.forName(PACKAGE + "JobHistory$JobInfo");
     String jobId = HistoryFiles.jobId(file.getName());
     Object job = jobType.getConstructor(String.class).newInstance(jobId);
@@ -37,18 +37,17 @@ final class KeyValueHistory implements HistoryFormat {
         .getMethod("parseJobTasks", String.class, jobType, FileSystem.class)
         .invoke(null, file.toString(), job, fs);
     List<Attempt> attempts = new ArrayList<>();
-    if (get(job, "FINISH_TIME").isEmpty()) {
-      return attempts;
-    }
     for (Object task : ((Map<?, ?>) call(job, "getAllTasks")).values()) {
       for (Object attempt : ((Map<?, ?>) call(task, "getTaskAttempts")).values()) {
         attempts.add(new Attempt(jobId, get(task, "TASKID"), get(attempt, "TASK_ATTEMPT_ID"),
             Attempt.kind(get(task, "TASK_TYPE")), Attempt.state(get(attempt, "TASK_STATUS")),
             time(attempt, "START_TIME"), time(attempt, "FINISH_TIME"), get(attempt, "HOSTNAME"),
-            cpuMillis(get(attempt, "COUNTERS"))));
+            cpuMillis(get(attempt, "COUNTERS")), new Attempt.Phases(0, time(attempt, "SHUFFLE_FINISHED"),
+            time(attempt, "SORT_FINISHED")), get(attempt, "ERROR")));
       }
     }
-    return attempts;
+    return new JobHistory(jobId, time(job, "SUBMIT_TIME"), time(job, "LAUNCH_TIME"), time(job, "FINISH_TIME"),
+        get(job, "JOB_STATUS"), attempts);
   }
 
   private static long time(Object entry, String key) throws ReflectiveOperationException {

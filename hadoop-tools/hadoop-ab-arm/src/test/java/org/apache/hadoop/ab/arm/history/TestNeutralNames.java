@@ -23,6 +23,8 @@ public class TestNeutralNames {
         {"KILLED", "KILLED"}}) {
       assertEquals(names[1], Attempt.state(names[0]));
     }
+    assertEquals("RUNNING", Attempt.state(null));
+    assertEquals("RUNNING", Attempt.state(""));
   }
 
   @Test

@@ -1,0 +1,61 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.process;
+
+import java.io.IOException;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Sums that the kernel and the JVM keep whether anybody asks or not, so that a run may always be asked for them. */
+public final class Totals {
+  /** The names of /proc/PID/io that are told, and what they are called here. */
+  private static final Map<String, String> IO = Map.of("rchar", "io.read", "wchar", "io.written", "read_bytes",
+      "io.disk-read", "write_bytes", "io.disk-written");
+
+  private Totals() {
+  }
+
+  /**
+   * All of them so far: bytes of this process and of the children that have ended, and this JVM's collections. What the
+   * system does not tell is left out.
+   */
+  public static Map<String, Long> now() {
+    Map<String, Long> totals = new TreeMap<>();
+    try {
+      io(Files.readString(Path.of("/proc/self/io"), StandardCharsets.US_ASCII), totals);
+    } catch (IOException e) {
+      // Not every system has the file, and not every user may read it.
+    }
+    for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
+      totals.merge("gc.count", Math.max(0, collector.getCollectionCount()), Long::sum);
+      totals.merge("gc.millis", Math.max(0, collector.getCollectionTime()), Long::sum);
+    }
+    return totals;
+  }
+
+  static void io(String text, Map<String, Long> totals) {
+    for (String line : text.split("\n")) {
+      String[] pair = line.split(": ");
+      if (pair.length == 2 && IO.containsKey(pair[0])) {
+        totals.put(IO.get(pair[0]), Long.parseLong(pair[1].strip()));
+      }
+    }
+  }
+
+  /** What came to them between two looks; without those that one of the two lacks, or that began anew. */
+  public static Map<String, Long> between(Map<String, Long> before, Map<String, Long> after) {
+    Map<String, Long> difference = new TreeMap<>();
+    after.forEach((name, value) -> {
+      if (before.containsKey(name) && value >= before.get(name)) {
+        difference.put(name, value - before.get(name));
+      }
+    });
+    return difference;
+  }
+}

@@ -1,0 +1,33 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.run;
+
+/** Is there while a run lasts, and may keep something of its files before they go; no run fails for it. */
+public interface Witness {
+
+  /** A run is about to begin. */
+  Watch begin(Side side, int round);
+
+  /** The time of one run; one of its two methods is called, once. */
+  interface Watch {
+    /** The run has ended, well or not; its files are still there. */
+    void end(RunFolder folder);
+
+    /** The run never was. */
+    void abandon();
+  }
+
+  /** Keeps nothing. */
+  Witness NONE = (side, round) -> new Watch() {
+    @Override
+    public void end(RunFolder folder) {
+      // Nothing to keep.
+    }
+
+    @Override
+    public void abandon() {
+      // Nothing to forget.
+    }
+  };
+}

@@ -1,0 +1,33 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.telemetry;
+
+/** What a job needs disks for, as Watanabe and Kawarasaki number it (2013, section 2.4). */
+public enum DiskPhase {
+  INPUT("1 input", "maps read their input"),
+  MAP("2 map", "the map function's own files: no counter tells of them, so that their time is in 1 and 3"),
+  MAP_OUTPUT("3 map output", "maps write their output: spills and merges"),
+  TRANSFER("4 transfer", "outputs are sent, received and merged"),
+  REDUCE("5 reduce", "reduces read what they have merged; their function's own files are in 5 and 6"),
+  OUTPUT("6 output", "reduces write the job's output"),
+  OTHER("none", "no attempt was running");
+
+  private final String title;
+  private final String description;
+
+  DiskPhase(String title, String description) {
+    this.title = title;
+    this.description = description;
+  }
+
+  /** What the time is taken for. */
+  public String description() {
+    return description;
+  }
+
+  @Override
+  public String toString() {
+    return title;
+  }
+}

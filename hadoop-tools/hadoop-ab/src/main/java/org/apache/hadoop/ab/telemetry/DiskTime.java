@@ -1,0 +1,119 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.telemetry;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The seconds in which the busiest disk of the machine had something to do, by the phase of the job that it was for. It
+ * is derived, not measured: the busy time of each sample goes to the attempts that ran meanwhile, by how long each did,
+ * and of an attempt to its phases:
+ *
+ * <ul>
+ * <li>a map is in 1 and 3 by the job's counters of bytes read from HDFS and of map output, and in 3 alone from the time
+ * on at which it had no more records, where the history tells that;
+ * <li>a reduce is in 4 until it has sorted; then in 5 and 6 by the bytes read back from local files, at most those that
+ * were copied, and the bytes written to HDFS.
+ * </ul>
+ *
+ * <p>The disk's time is that of all programs, and what the kernel writes later counts when it does.
+ */
+public final class DiskTime {
+  private static final double MILLIS_PER_SECOND = 1e3;
+  private static final long FIRST_MILLIS = 1000;
+
+  private final Map<DiskPhase, Double> seconds = new EnumMap<>(DiskPhase.class);
+  private final double input;
+  private final double mapOutput;
+  private final double readBack;
+  private final double output;
+
+  private DiskTime(Map<String, Long> counters) {
+    double copied = counter(counters, "TaskCounter.REDUCE_SHUFFLE_BYTES");
+    input = counter(counters, "FileSystemCounter.HDFS_BYTES_READ");
+    mapOutput = Math.max(counter(counters, "TaskCounter.MAP_OUTPUT_MATERIALIZED_BYTES"),
+        counter(counters, "TaskCounter.MAP_OUTPUT_BYTES"));
+    readBack = Math.min(copied, counter(counters, "FileSystemCounter.FILE_BYTES_READ"));
+    output = counter(counters, "FileSystemCounter.HDFS_BYTES_WRITTEN");
+  }
+
+  private static double counter(Map<String, Long> counters, String name) {
+    return Math.max(0, counters.getOrDefault(name, 0L));
+  }
+
+  /** Of a run; nothing where its samples or attempts are missing. */
+  public static Map<DiskPhase, Double> of(RunTelemetry run) {
+    return of(run.host(), run.attempts(), run.counters());
+  }
+
+  static Map<DiskPhase, Double> of(List<HostSample> samples, List<AttemptTimes> attempts, Map<String, Long> counters) {
+    DiskTime time = new DiskTime(counters);
+    for (int i = 0; i < samples.size() && !attempts.isEmpty(); i++) {
+      long to = samples.get(i).time();
+      long from = i == 0 ? to - FIRST_MILLIS : samples.get(i - 1).time();
+      if (to > from) {
+        time.add(from, to, samples.get(i).diskBusy() * (to - from) / MILLIS_PER_SECOND, attempts);
+      }
+    }
+    return time.seconds;
+  }
+
+  private void add(long from, long to, double busy, List<AttemptTimes> attempts) {
+    Map<DiskPhase, Double> shares = new EnumMap<>(DiskPhase.class);
+    for (AttemptTimes attempt : attempts) {
+      if (attempt.start() > 0 && attempt.start() < to) {
+        add(attempt, from, to, shares);
+      }
+    }
+    double all = shares.values().stream().mapToDouble(Double::doubleValue).sum();
+    if (all == 0) {
+      shares.put(DiskPhase.OTHER, 1.0);
+      all = 1;
+    }
+    for (Map.Entry<DiskPhase, Double> share : shares.entrySet()) {
+      seconds.merge(share.getKey(), busy * share.getValue() / all, Double::sum);
+    }
+  }
+
+  private void add(AttemptTimes attempt, long from, long to, Map<DiskPhase, Double> shares) {
+    long end = attempt.finish() == 0 ? to : attempt.finish();
+    switch (attempt.kind()) {
+      case MAP -> {
+        long mapped = attempt.mapped() == 0 ? end : attempt.mapped();
+        split(overlap(attempt.start(), mapped, from, to), DiskPhase.INPUT, input, DiskPhase.MAP_OUTPUT, mapOutput,
+            shares);
+        split(overlap(mapped, end, from, to), DiskPhase.MAP_OUTPUT, 1, DiskPhase.INPUT, 0, shares);
+      }
+      case REDUCE -> {
+        long sorted = Math.max(attempt.shuffled(), attempt.sorted());
+        // Of one that failed nobody knows how far it came: most do while they copy.
+        long copied = sorted == 0 ? end : sorted;
+        split(overlap(attempt.start(), copied, from, to), DiskPhase.TRANSFER, 1, DiskPhase.REDUCE, 0, shares);
+        split(overlap(copied, end, from, to), DiskPhase.OUTPUT, output, DiskPhase.REDUCE, readBack, shares);
+      }
+      default -> {
+        // Setup and cleanup tasks make and move folders.
+      }
+    }
+  }
+
+  private static double overlap(long start, long end, long from, long to) {
+    return Math.max(0, Math.min(end, to) - Math.max(start, from));
+  }
+
+  /** Splits by bytes; what has none of both is the first's. */
+  private static void split(double millis, DiskPhase first, double firstBytes, DiskPhase second, double secondBytes,
+      Map<DiskPhase, Double> shares) {
+    double all = firstBytes + secondBytes;
+    double part = all == 0 ? 1 : firstBytes / all;
+    if (millis * part > 0) {
+      shares.merge(first, millis * part, Double::sum);
+    }
+    if (millis * (1 - part) > 0) {
+      shares.merge(second, millis * (1 - part), Double::sum);
+    }
+  }
+}

@@ -1,0 +1,134 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.telemetry;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A job's history file, read without the release that wrote it, as one can that has no end: events as JSON (0.22.0, and
+ * later releases by their setting) or as key="value" (1.x). Later releases write binary Avro by default, which is said
+ * and not read.
+ */
+public final class HistoryText {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final Pattern NAME = Pattern.compile("job_\\d+_\\d+.*");
+  private static final Pattern OTHER = Pattern.compile(".*\\.(xml|crc|summary|old)");
+  private static final Pattern PAIR = Pattern.compile("(\\w+)=\"((?:[^\"\\\\]|\\\\.)*)\"");
+
+  private HistoryText() {
+  }
+
+  /**
+   * An event of a file.
+   *
+   * @param line its number, from 1 up
+   * @param type as the release names it, such as MAP_ATTEMPT_STARTED or MapAttempt
+   * @param fields by their names, nested ones left out
+   */
+  public record Event(int line, String type, Map<String, String> fields) {
+    /** A field that has one of these names; empty if none has. */
+    public String text(String... names) {
+      for (String name : names) {
+        String value = fields.get(name);
+        if (value != null) {
+          return value;
+        }
+      }
+      return "";
+    }
+
+    /** The same as a number; 0 if it is none, or not above 0. */
+    public long time(String... names) {
+      try {
+        return Math.max(0, Long.parseLong(text(names)));
+      } catch (NumberFormatException e) {
+        return 0;
+      }
+    }
+  }
+
+  /** Tells whether a file of this name is a job's history. */
+  public static boolean isHistory(String fileName) {
+    String name = fileName.endsWith(".gz") ? fileName.substring(0, fileName.length() - ".gz".length()) : fileName;
+    return NAME.matcher(name).matches() && !OTHER.matcher(name).matches();
+  }
+
+  /**
+   * The events of a file, as far as they can be read.
+   *
+   * @param missing is told of the rest
+   */
+  public static List<Event> read(Path file, List<String> missing) {
+    List<Event> events = new ArrayList<>();
+    List<String> lines = KeptFiles.lines(file, missing);
+    if (!lines.isEmpty() && lines.get(0).startsWith("Avro-Binary")) {
+      missing.add(file.getFileName() + ": is history in binary Avro, which is not read here");
+      return events;
+    }
+    int bad = 0;
+    boolean schema = false;
+    for (int i = 0; i < lines.size(); i++) {
+      String line = lines.get(i);
+      Event event = line.startsWith("{") ? json(i + 1, line) : pairs(i + 1, line);
+      boolean head = line.isBlank() || line.startsWith("Avro-") || line.startsWith("Meta ")
+          || !schema && line.startsWith("{\"type\":\"record\"");
+      schema |= line.startsWith("{\"type\":\"record\"");
+      if (!head && event == null) {
+        bad++;
+      } else if (!head) {
+        events.add(event);
+      }
+    }
+    if (bad > 0) {
+      missing.add(file.getFileName() + ": " + bad + (bad == 1 ? " line is no event" : " lines are no events"));
+    }
+    return events;
+  }
+
+  /** {@code {"type":"JOB_INITED","event":{"NAME":{FIELDS}}}}. */
+  private static Event json(int number, String line) {
+    try {
+      JsonNode node = JSON.readTree(line);
+      String type = node.path("type").asText();
+      JsonNode event = node.path("event");
+      if (type.isEmpty() || event.size() != 1) {
+        return null;
+      }
+      Map<String, String> fields = new LinkedHashMap<>();
+      event.elements().next().properties().forEach(field -> {
+        JsonNode value = field.getValue();
+        // A field that may be null stands in an object that names its type.
+        JsonNode plain = value.isObject() && value.size() == 1 ? value.elements().next() : value;
+        if (plain.isValueNode() && !plain.isNull()) {
+          fields.put(field.getKey(), plain.asText());
+        }
+      });
+      return new Event(number, type, fields);
+    } catch (JsonProcessingException e) {
+      return null;
+    }
+  }
+
+  private static Event pairs(int number, String line) {
+    int blank = line.indexOf(' ');
+    if (blank <= 0 || !line.substring(0, blank).matches("\\w+")) {
+      return null;
+    }
+    Map<String, String> fields = new LinkedHashMap<>();
+    Matcher matcher = PAIR.matcher(line);
+    while (matcher.find()) {
+      fields.put(matcher.group(1), matcher.group(2).replaceAll("\\\\(.)", "$1"));
+    }
+    return fields.isEmpty() ? null : new Event(number, line.substring(0, blank), fields);
+  }
+}

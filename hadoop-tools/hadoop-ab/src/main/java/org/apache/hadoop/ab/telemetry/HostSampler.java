@@ -1,0 +1,121 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.telemetry;
+
+import com.google.errorprone.annotations.concurrent.GuardedBy;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Reads /proc once a second in a thread of its own until it is stopped. It keeps a bounded number of readings: when
+ * there are too many it forgets every second one and reads half as often, so that a long run has fewer samples, each of
+ * a longer time, and none is wrong. A reading of five files takes the thread well below a millisecond of CPU time; what
+ * all readings took is told.
+ */
+final class HostSampler {
+  static final long PERIOD_MILLIS = 1000;
+  static final int MAX_READINGS = 4096;
+
+  private final Path proc;
+  private final CountDownLatch stopped = new CountDownLatch(1);
+  private final Thread thread = new Thread(this::sample, "ab-host-sampler");
+  @GuardedBy("this")
+  private final List<HostReading> readings = new ArrayList<>();
+  @GuardedBy("this")
+  private long periodMillis = PERIOD_MILLIS;
+  @GuardedBy("this")
+  private long nanos;
+
+  private HostSampler(Path proc) {
+    this.proc = proc;
+  }
+
+  /** Starts to read the files of this machine. */
+  static HostSampler start() {
+    HostSampler sampler = new HostSampler(Path.of("/proc"));
+    sampler.thread.setDaemon(true);
+    sampler.thread.start();
+    return sampler;
+  }
+
+  private void sample() {
+    try {
+      do {
+        read();
+      } while (!stopped.await(period(), TimeUnit.MILLISECONDS));
+    } catch (InterruptedException e) {
+      // Nobody interrupts it; what it has is as good.
+    }
+  }
+
+  private synchronized long period() {
+    return periodMillis;
+  }
+
+  private void read() {
+    long start = System.nanoTime();
+    HostReading reading = HostReading.read(proc, System.currentTimeMillis());
+    add(reading, System.nanoTime() - start);
+  }
+
+  private synchronized void add(HostReading reading, long took) {
+    readings.add(reading);
+    nanos += took;
+    if (readings.size() > MAX_READINGS) {
+      thin(readings);
+      periodMillis *= 2;
+    }
+  }
+
+  /** Forgets every second one, but neither the first nor the last. */
+  static void thin(List<HostReading> readings) {
+    List<HostReading> kept = new ArrayList<>();
+    for (int i = 0; i < readings.size(); i += 2) {
+      kept.add(readings.get(i));
+    }
+    HostReading last = readings.get(readings.size() - 1);
+    if (kept.get(kept.size() - 1) != last) {
+      kept.add(last);
+    }
+    readings.clear();
+    readings.addAll(kept);
+  }
+
+  /** Reads a last time and ends. */
+  List<HostSample> stop() {
+    stopped.countDown();
+    boolean interrupted = Thread.interrupted();
+    try {
+      thread.join(TimeUnit.SECONDS.toMillis(10));
+    } catch (InterruptedException e) {
+      interrupted = true;
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+    read();
+    return samples();
+  }
+
+  private synchronized List<HostSample> samples() {
+    return samples(readings);
+  }
+
+  static List<HostSample> samples(List<HostReading> readings) {
+    List<HostSample> samples = new ArrayList<>();
+    for (int i = 1; i < readings.size(); i++) {
+      samples.add(readings.get(i).since(readings.get(i - 1)));
+    }
+    return samples;
+  }
+
+  /** The milliseconds that all readings took. */
+  synchronized double millis() {
+    return nanos / 1e6;
+  }
+}

@@ -1,0 +1,81 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.telemetry;
+
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+
+/** Text files that are kept packed if they are long. */
+final class KeptFiles {
+  private static final String PACKED = ".gz";
+  private static final int LONG = 64 << 10;
+
+  private KeptFiles() {
+  }
+
+  /** Writes {@code bytes} into {@code file}, or packed into one of its name with .gz. */
+  static void write(Path file, byte[] bytes) throws IOException {
+    if (bytes.length <= LONG) {
+      Files.write(file, bytes);
+      return;
+    }
+    try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed(file)))) {
+      out.write(bytes);
+    }
+  }
+
+  private static Path packed(Path file) {
+    return file.resolveSibling(file.getFileName() + PACKED);
+  }
+
+  /** The file as it lies there, packed or not. */
+  static Optional<Path> find(Path file) {
+    return Files.isRegularFile(file) ? Optional.of(file)
+        : Files.isRegularFile(packed(file)) ? Optional.of(packed(file)) : Optional.empty();
+  }
+
+  /**
+   * The lines of a text, as far as they can be read. The last one is left out if it has no end, as what was cut off
+   * there may look whole.
+   *
+   * @param missing is told if there is more that cannot be read
+   */
+  static List<String> lines(Path file, List<String> missing) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder text = new StringBuilder();
+    try (BufferedReader in = new BufferedReader(new InputStreamReader(open(file), StandardCharsets.UTF_8))) {
+      char[] buffer = new char[1 << 13];
+      for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+        text.append(buffer, 0, read);
+      }
+    } catch (IOException e) {
+      // A packed file that was cut off ends so, too.
+      missing.add(file.getFileName() + ": cannot be read to its end");
+    }
+    int end = text.lastIndexOf("\n") + 1;
+    if (end < text.length()) {
+      missing.add(file.getFileName() + ": its last line is cut off");
+    }
+    text.substring(0, end).lines().forEach(lines::add);
+    return lines;
+  }
+
+  private static InputStream open(Path file) throws IOException {
+    byte[] bytes = Files.readAllBytes(file);
+    InputStream in = new ByteArrayInputStream(bytes);
+    return file.toString().endsWith(PACKED) ? new GZIPInputStream(in) : in;
+  }
+}

@@ -1,0 +1,159 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.telemetry;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.apache.hadoop.ab.pairs.Pair;
+import org.apache.hadoop.ab.pairs.PairFiles;
+import org.apache.hadoop.ab.util.UserError;
+
+/** The records of a run that are worth keeping, as they are gathered from its files. */
+final class KeptRecords {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final int MAX_BYTES = 32 << 20;
+  private static final int MAX_TRANSFERS = 50_000;
+  private static final int MICROS_PER_MILLI = 1000;
+  /** All but the marks of calls, which are many and become metrics; that of a job is kept. */
+  private static final Pattern LEFT_OUT = Pattern.compile("\\{\"type\":\"(?:mark(?!.*\"name\":\"job\")|end\").*");
+  private static final Pattern PROGRESS = Pattern.compile(
+      "(\\d{4}-\\d\\d-\\d\\d)[ T](\\d\\d:\\d\\d:\\d\\d)[,.](\\d{3}).*[ :]map (\\d+)% reduce (\\d+)%.*");
+
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final List<String> notes = new ArrayList<>();
+  private boolean full;
+
+  /** Says something to whoever reads the records. */
+  void note(String text) {
+    notes.add(text);
+  }
+
+  /** Adds a record of sums. */
+  void totals(Object... namesAndValues) throws IOException {
+    Map<String, Object> totals = new TreeMap<>();
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      totals.put((String) namesAndValues[i], namesAndValues[i + 1]);
+    }
+    add(Map.of("type", "totals", "totals", totals));
+  }
+
+  private void add(Map<String, Object> record) throws IOException {
+    add(JSON.writeValueAsString(record));
+  }
+
+  private void add(String line) {
+    byte[] bytes = (line + "\n").getBytes(StandardCharsets.UTF_8);
+    if (out.size() + bytes.length > MAX_BYTES) {
+      if (!full) {
+        note("the run reported more than " + (MAX_BYTES >> 20) + " MB; the rest was not kept");
+      }
+      full = true;
+      return;
+    }
+    out.writeBytes(bytes);
+  }
+
+  /** Adds what the run's processes reported; a last line without its end was cut off with its process. */
+  void addReports(Path report) throws IOException {
+    List<Path> files;
+    try (Stream<Path> all = Files.list(report)) {
+      files = all.filter(file -> file.toString().endsWith(".jsonl")).sorted().toList();
+    }
+    for (Path file : files) {
+      String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+      text.substring(0, text.lastIndexOf('\n') + 1).lines().filter(line -> !LEFT_OUT.matcher(line).matches())
+          .forEach(this::add);
+    }
+  }
+
+  /** Adds what clients of the arm's JVM were told of their jobs' progress, as they log it. */
+  void addProgress(Path log) throws IOException {
+    if (!Files.isRegularFile(log)) {
+      return;
+    }
+    try (BufferedReader in = new BufferedReader(new InputStreamReader(Files.newInputStream(log),
+        StandardCharsets.UTF_8))) {
+      for (String line = in.readLine(); line != null; line = in.readLine()) {
+        Matcher matcher = PROGRESS.matcher(line);
+        if (line.contains("% reduce ") && matcher.matches()) {
+          progress(matcher);
+        }
+      }
+    }
+  }
+
+  private void progress(Matcher found) throws IOException {
+    try {
+      long time = LocalDateTime.parse(found.group(1) + "T" + found.group(2) + "." + found.group(3))
+          .atZone(ZoneId.systemDefault()).toInstant().toEpochMilli();
+      Map<String, Object> record = new LinkedHashMap<>();
+      record.put("type", "progress");
+      record.put("time", time);
+      record.put("map", Integer.valueOf(found.group(4)));
+      record.put("reduce", Integer.valueOf(found.group(5)));
+      add(record);
+    } catch (DateTimeException | NumberFormatException e) {
+      // It only looked like one.
+    }
+  }
+
+  /** Adds the copies of map outputs that reduces wrote down beside their logs. */
+  void addTransfers(Path logs) throws IOException {
+    if (!Files.isDirectory(logs)) {
+      return;
+    }
+    int left = MAX_TRANSFERS;
+    try {
+      for (PairFiles.OfReduce reduce : PairFiles.reducesBelow(logs)) {
+        for (Pair pair : reduce.pairs()) {
+          if (left-- == 0) {
+            note("of the transfers, the first " + MAX_TRANSFERS + " were kept");
+            return;
+          }
+          add(transfer(reduce.began(), pair));
+        }
+      }
+    } catch (UserError e) {
+      note("the transfers cannot be read: " + e.getMessage());
+    }
+  }
+
+  private static Map<String, Object> transfer(long began, Pair pair) {
+    Map<String, Object> record = new LinkedHashMap<>();
+    record.put("type", "transfer");
+    record.put("map", pair.map());
+    record.put("reduce", pair.reduce());
+    record.put("host", pair.host());
+    record.put("bytes", Math.max(0, pair.bytes()));
+    record.put("start", pair.asked() < 0 ? 0 : began + pair.asked() / MICROS_PER_MILLI);
+    record.put("finish", pair.copied() < 0 ? 0 : began + pair.copied() / MICROS_PER_MILLI);
+    return record;
+  }
+
+  /** All of them, the notes at the end. */
+  byte[] bytes() throws IOException {
+    for (String note : notes) {
+      out.writeBytes((JSON.writeValueAsString(Map.of("type", "note", "text", note)) + "\n")
+          .getBytes(StandardCharsets.UTF_8));
+    }
+    return out.toByteArray();
+  }
+}

@@ -1,0 +1,18 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.telemetry;
+
+/**
+ * What the client was told of its job's progress.
+ *
+ * @param time in milliseconds of the epoch
+ * @param map per cent of the maps' work
+ * @param reduce per cent of the reduces' work
+ */
+public record Progress(long time, int map, int reduce) {
+  /** Tells whether less is done than {@code before}: the work of attempts was lost. */
+  public boolean isBehind(Progress before) {
+    return map < before.map || reduce < before.reduce;
+  }
+}

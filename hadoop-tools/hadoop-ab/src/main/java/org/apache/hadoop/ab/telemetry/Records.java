@@ -1,0 +1,137 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.telemetry;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.hadoop.ab.run.ProbeSums;
+
+/** The file {@code records.jsonl}: what a run reported, a record a line, read as far as it goes. */
+final class Records {
+  static final String NAME = "records.jsonl";
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final double NANOS_PER_MILLI = 1e6;
+
+  final List<JobTimes> jobs = new ArrayList<>();
+  final List<AttemptTimes> attempts = new ArrayList<>();
+  final List<ClientTimes> clients = new ArrayList<>();
+  final List<Transfer> transfers = new ArrayList<>();
+  final List<Progress> progress = new ArrayList<>();
+  final List<Stage> stages = new ArrayList<>();
+  final Map<String, ProbeSums> probes = new TreeMap<>();
+  final Map<String, Long> counters = new TreeMap<>();
+  final Map<String, Long> totals = new TreeMap<>();
+  final Map<String, Double> metrics = new TreeMap<>();
+  final List<String> notes = new ArrayList<>();
+  final List<String> withoutHistory = new ArrayList<>();
+  String error = "";
+  boolean done;
+  private int bad;
+  private int firstBad;
+
+  /** Reads the lines of the file. */
+  Records(List<String> lines) {
+    for (int i = 0; i < lines.size(); i++) {
+      if (!lines.get(i).isBlank() && !add(lines.get(i)) && bad++ == 0) {
+        firstBad = i + 1;
+      }
+    }
+    if (bad > 0) {
+      notes.add(NAME + ": " + (bad == 1 ? "line " + firstBad + " is no record" : bad + " lines are no records, the "
+          + "first is line " + firstBad));
+    }
+  }
+
+  private boolean add(String line) {
+    try {
+      JsonNode node = JSON.readTree(line);
+      if (!node.isObject()) {
+        return false;
+      }
+      add(node.path("type").asText(), node);
+      return true;
+    } catch (JsonProcessingException e) {
+      return false;
+    }
+  }
+
+  private void add(String type, JsonNode node) {
+    switch (type) {
+      case "job" -> jobs.add(new JobTimes(text(node, "job"), time(node, "submitted"), time(node, "launched"),
+          time(node, "finished"), text(node, "state")));
+      case "attempt" -> attempts.add(attempt(node));
+      case "mark" -> client(node);
+      case "transfer" -> transfers.add(new Transfer(node.path("map").asInt(), text(node, "reduce"),
+          text(node, "host"), Math.max(0, node.path("bytes").asLong()), time(node, "start"), time(node, "finish")));
+      case "progress" -> progress.add(new Progress(time(node, "time"), node.path("map").asInt(),
+          node.path("reduce").asInt()));
+      case "stage" -> stages.add(new Stage(text(node, "name"), time(node, "at")));
+      case "probe" -> probes.merge(text(node, "name"), new ProbeSums(node.path("matched").asLong(),
+          node.path("calls").asLong(), node.path("nanos").asLong()), ProbeSums::plus);
+      case "counters" -> sums(node.path("counters"), counters);
+      case "totals" -> sums(node.path("totals"), totals);
+      case "metric" -> metrics.put(text(node, "name"), node.path("value").asDouble());
+      case "history" -> {
+        if (text(node, "source").equals("client")) {
+          withoutHistory.add(text(node, "job"));
+        }
+      }
+      case "note" -> notes.add(text(node, "text"));
+      case "error" -> error = error.isEmpty() ? text(node, "message") : error;
+      case "done" -> done = true;
+      default -> {
+        // Whatever else a reader of the raw report may want.
+      }
+    }
+  }
+
+  private static void sums(JsonNode node, Map<String, Long> into) {
+    node.properties().forEach(entry -> into.merge(entry.getKey(), entry.getValue().asLong(), Long::sum));
+  }
+
+  private static AttemptTimes attempt(JsonNode node) {
+    return new AttemptTimes(text(node, "job"), text(node, "task"), text(node, "attempt"),
+        HistoryTimes.kind(text(node, "kind")), state(text(node, "state")), time(node, "start"),
+        time(node, "shuffled"), time(node, "sorted"), time(node, "finish"), text(node, "host"), time(node, "cpu"),
+        text(node, "error"), time(node, "mapped"));
+  }
+
+  private static AttemptTimes.State state(String name) {
+    try {
+      return AttemptTimes.State.valueOf(name);
+    } catch (IllegalArgumentException e) {
+      return AttemptTimes.State.RUNNING;
+    }
+  }
+
+  /** The mark of a job has the moment of its end as its key. */
+  private void client(JsonNode node) {
+    if (text(node, "name").equals("job")) {
+      try {
+        long end = Instant.parse(text(node, "key")).toEpochMilli();
+        long millis = Math.round((node.path("end").asLong() - node.path("start").asLong()) / NANOS_PER_MILLI);
+        if (millis > 0) {
+          clients.add(new ClientTimes(end - millis, end));
+        }
+      } catch (DateTimeException | ArithmeticException e) {
+        // Then it is not known.
+      }
+    }
+  }
+
+  private static String text(JsonNode node, String name) {
+    return node.path(name).asText("").equals("null") ? "" : node.path(name).asText("");
+  }
+
+  private static long time(JsonNode node, String name) {
+    return Math.max(0, node.path(name).asLong());
+  }
+}

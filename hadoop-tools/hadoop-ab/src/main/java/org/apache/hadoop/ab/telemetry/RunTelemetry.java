@@ -1,0 +1,293 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.telemetry;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.apache.hadoop.ab.run.ProbeSums;
+import org.apache.hadoop.ab.run.Run;
+
+/**
+ * What a run told beside its values. Nothing in it fails for bad content: {@link #missing} says what is not there or
+ * not right, and a time that cannot be right is not known.
+ */
+public final class RunTelemetry {
+  private static final String HISTORY = "history";
+
+  private final Records records;
+  private final List<JobTimes> jobs;
+  private final List<AttemptTimes> attempts;
+  private final List<HostSample> host;
+  private final List<Path> histories;
+  private final List<String> missing;
+
+  private RunTelemetry(Records records, List<JobTimes> jobs, List<AttemptTimes> attempts, List<HostSample> host,
+      List<Path> histories, List<String> missing) {
+    this.records = records;
+    this.jobs = List.copyOf(jobs);
+    this.attempts = List.copyOf(attempts);
+    this.host = List.copyOf(host);
+    this.histories = List.copyOf(histories);
+    this.missing = List.copyOf(missing);
+  }
+
+  /** The folder of a run within that of its measurement. */
+  public static Path folder(Path measurement, String arm, int round) {
+    return measurement.resolve("telemetry").resolve(
+        String.format(Locale.ROOT, "%s-%03d", arm.replaceAll("[^\\w.-]", "-"), round));
+  }
+
+  /** What a run of the measurement in a folder told. */
+  public static RunTelemetry of(Path measurement, Run run) {
+    return read(folder(measurement, run.arm(), run.round()));
+  }
+
+  /** Reads what there is; of a folder that is not there, nothing. */
+  public static RunTelemetry read(Path folder) {
+    List<String> missing = new ArrayList<>();
+    if (!Files.isDirectory(folder)) {
+      missing.add("nothing was kept of this run beside its values: there is no folder " + folder.getFileName());
+      return new RunTelemetry(new Records(List.of()), List.of(), List.of(), List.of(), List.of(), missing);
+    }
+    Records records = records(folder, missing);
+    List<HostSample> host = host(folder, missing);
+    List<Path> histories = histories(folder, missing);
+    List<JobTimes> jobs = records.jobs;
+    List<AttemptTimes> attempts = records.attempts;
+    if (jobs.isEmpty() && attempts.isEmpty() && !histories.isEmpty()) {
+      jobs = new ArrayList<>();
+      attempts = new ArrayList<>();
+      for (Path history : histories) {
+        HistoryTimes times = new HistoryTimes(HistoryText.read(history, missing));
+        jobs.addAll(times.jobs());
+        attempts.addAll(times.attempts());
+      }
+    }
+    List<AttemptTimes> sound = attempts.stream().map(RunTelemetry::sound).toList();
+    judge(records, jobs, attempts, sound, missing);
+    return new RunTelemetry(records, jobs.stream().map(RunTelemetry::sound).toList(), sound, host, histories, missing);
+  }
+
+  private static Records records(Path folder, List<String> missing) {
+    Optional<Path> file = KeptFiles.find(folder.resolve(Records.NAME));
+    if (file.isEmpty()) {
+      missing.add(Records.NAME + " is not there: nothing is known of jobs, attempts and counters");
+      return new Records(List.of());
+    }
+    Records records = new Records(KeptFiles.lines(file.get(), missing));
+    missing.addAll(records.notes);
+    if (!records.done) {
+      missing.add("the run's report has no end; it got as far as stage '" + (records.stages.isEmpty() ? "start"
+          : records.stages.get(records.stages.size() - 1).name()) + "'");
+    }
+    return records;
+  }
+
+  private static List<HostSample> host(Path folder, List<String> missing) {
+    Optional<Path> file = KeptFiles.find(folder.resolve(HostFile.NAME));
+    if (file.isEmpty()) {
+      missing.add(HostFile.NAME + " is not there: nothing is known of the machine");
+      return List.of();
+    }
+    return HostFile.read(KeptFiles.lines(file.get(), missing), missing);
+  }
+
+  private static List<Path> histories(Path folder, List<String> missing) {
+    if (!Files.isDirectory(folder.resolve(HISTORY))) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(folder.resolve(HISTORY))) {
+      return files.filter(file -> HistoryText.isHistory(file.getFileName().toString())).sorted().toList();
+    } catch (IOException e) {
+      missing.add(HISTORY + ": cannot be read");
+      return List.of();
+    }
+  }
+
+  /** The same attempt without the times that cannot be right. */
+  private static AttemptTimes sound(AttemptTimes attempt) {
+    long finish = attempt.finish() < attempt.start() ? 0 : attempt.finish();
+    return new AttemptTimes(attempt.job(), attempt.task(), attempt.attempt(), attempt.kind(), attempt.state(),
+        attempt.start(), within(attempt.shuffled(), attempt.start(), finish),
+        within(attempt.sorted(), Math.max(attempt.start(), attempt.shuffled()), finish), finish, attempt.host(),
+        attempt.cpuMillis(), attempt.error(), within(attempt.mapped(), attempt.start(), finish));
+  }
+
+  private static JobTimes sound(JobTimes job) {
+    return new JobTimes(job.id(), job.submitted(), within(job.launched(), job.submitted(), job.finished()),
+        within(job.finished(), job.submitted(), Long.MAX_VALUE), job.state());
+  }
+
+  private static long within(long time, long from, long to) {
+    return time < from || to > 0 && time > to ? 0 : time;
+  }
+
+  /** Says what the history lacks and what in it cannot be. */
+  private static void judge(Records records, List<JobTimes> jobs, List<AttemptTimes> all, List<AttemptTimes> sound,
+      List<String> missing) {
+    records.withoutHistory.forEach(job -> missing.add(job + " has no history file: its attempts are those that the "
+        + "client was told of, without setup, shuffle and sort"));
+    for (JobTimes job : jobs) {
+      judge(job, all.stream().filter(each -> each.job().equals(job.id())).toList(), missing);
+    }
+    tell(all, each -> each.start() > 0 && each.finish() > 0 && each.finish() < each.start(), "ends before it begins",
+        "end before they begin", ": a clock was set back, and the end is taken for unknown", missing);
+    List<AttemptTimes> moved = new ArrayList<>();
+    for (int i = 0; i < all.size(); i++) {
+      AttemptTimes before = all.get(i);
+      AttemptTimes after = sound.get(i);
+      if (after.finish() == before.finish() && (after.shuffled() != before.shuffled()
+          || after.sorted() != before.sorted() || after.mapped() != before.mapped())) {
+        moved.add(before);
+      }
+    }
+    tell(moved, each -> true, "has a phase outside of its time", "have phases outside of their time",
+        ": a clock was set, and these times are taken for unknown", missing);
+    tell(all, each -> each.start() == 0, "has no time of its start", "have no time of their start", "", missing);
+    tell(all, each -> each.state() == AttemptTimes.State.RUNNING, "has no end in the history",
+        "have no end in the history", "", missing);
+    tell(all, each -> each.finish() == 0 && each.state() != AttemptTimes.State.RUNNING, "has no time of its end",
+        "have no time of their end", "", missing);
+    tell(sound, each -> each.kind() == AttemptTimes.Kind.REDUCE && each.state() == AttemptTimes.State.SUCCEEDED
+        && each.shuffled() == 0, "has no time of its shuffle", "have no time of their shuffle", "", missing);
+  }
+
+  private static void judge(JobTimes job, List<AttemptTimes> attempts, List<String> missing) {
+    List<String> unknown = new ArrayList<>();
+    Map<String, Long> times = new LinkedHashMap<>();
+    times.put("submission", job.submitted());
+    times.put("launch", job.launched());
+    times.put("end", job.finished());
+    times.forEach((name, time) -> {
+      if (time == 0) {
+        unknown.add(name);
+      }
+    });
+    if (!unknown.isEmpty()) {
+      missing.add(job.id() + ": the history has no time of its " + String.join(", ", unknown));
+    }
+    if (job.submitted() > 0 && (job.finished() > 0 && job.finished() < job.submitted()
+        || job.launched() > 0 && (job.launched() < job.submitted()
+        || job.finished() > 0 && job.launched() > job.finished()))) {
+      missing.add(job.id() + ": was submitted, launched and finished in another order: a clock was set");
+    }
+    if (attempts.isEmpty()) {
+      missing.add(job.id() + ": no attempt is known");
+    } else if (attempts.stream().noneMatch(each -> each.kind() == AttemptTimes.Kind.REDUCE)) {
+      missing.add(job.id() + ": had no reduces; there is no shuffle and no sort to show");
+    }
+  }
+
+  private static void tell(List<AttemptTimes> attempts, Predicate<AttemptTimes> which, String one, String several,
+      String rest, List<String> missing) {
+    List<AttemptTimes> found = attempts.stream().filter(which).toList();
+    if (found.size() == 1) {
+      missing.add(found.get(0).attempt() + " " + one + rest);
+    } else if (!found.isEmpty()) {
+      missing.add(found.size() + " attempts, such as " + found.get(0).attempt() + ", " + several + rest);
+    }
+  }
+
+  /** The jobs in the order in which they were reported. */
+  public List<JobTimes> jobs() {
+    return jobs;
+  }
+
+  /** Each job from its client's first call to its return, in turn. */
+  public List<ClientTimes> clients() {
+    return List.copyOf(records.clients);
+  }
+
+  /** The attempts of all jobs. */
+  public List<AttemptTimes> attempts() {
+    return attempts;
+  }
+
+  /** What the machine did, second by second. */
+  public List<HostSample> host() {
+    return host;
+  }
+
+  /** The copies of map outputs, where reduces wrote them down. */
+  public List<Transfer> transfers() {
+    return List.copyOf(records.transfers);
+  }
+
+  /** The methods that were watched, by the names that the user gave them. */
+  public Map<String, ProbeSums> probes() {
+    return records.probes;
+  }
+
+  /** The counters of all jobs together, by {@code GROUP.NAME}. */
+  public Map<String, Long> counters() {
+    return records.counters;
+  }
+
+  /**
+   * What the kernel, the JVM and the trackers count anyway, while the jobs ran: {@code heartbeats}, {@code io.read},
+   * {@code io.written}, {@code io.disk-read}, {@code io.disk-written} in bytes, {@code gc.count}, {@code gc.millis}.
+   */
+  public Map<String, Long> totals() {
+    return records.totals;
+  }
+
+  /** All that the run measured, by the name of the metric. */
+  public Map<String, Double> metrics() {
+    return records.metrics;
+  }
+
+  /** What clients were told of the jobs' progress. */
+  public List<Progress> progress() {
+    return List.copyOf(records.progress);
+  }
+
+  /** The moments at which there was less progress than before; the begin of another job is none. */
+  public List<Progress> setbacks() {
+    List<Progress> setbacks = new ArrayList<>();
+    for (int i = 1; i < records.progress.size(); i++) {
+      Progress now = records.progress.get(i);
+      if (now.isBehind(records.progress.get(i - 1)) && now.map() + now.reduce() > 0) {
+        setbacks.add(now);
+      }
+    }
+    return setbacks;
+  }
+
+  /** The parts of the run. */
+  public List<Stage> stages() {
+    return List.copyOf(records.stages);
+  }
+
+  /** Whether the run came to its end. */
+  public boolean done() {
+    return records.done;
+  }
+
+  /** Why it did not, as it told it itself; empty if it did not. */
+  public String error() {
+    return records.error;
+  }
+
+  /** The history files as their release wrote them, some packed. */
+  public List<Path> histories() {
+    return histories;
+  }
+
+  /** A line for each thing that is not there or not right. */
+  public List<String> missing() {
+    Set<String> lines = new LinkedHashSet<>(missing);
+    return List.copyOf(lines);
+  }
+}
