@@ -8,14 +8,19 @@ import java.io.PrintWriter;
 import java.nio.file.AccessDeniedException;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.apache.hadoop.ab.cli.ArmsCommand;
 import org.apache.hadoop.ab.cli.HelpText;
 import org.apache.hadoop.ab.cli.JmhCommand;
 import org.apache.hadoop.ab.cli.ListedWorkload;
 import org.apache.hadoop.ab.cli.PairsCommand;
 import org.apache.hadoop.ab.cli.TableCommand;
+import org.apache.hadoop.ab.compare.CompareCommand;
+import org.apache.hadoop.ab.compare.HistoryCommand;
 import org.apache.hadoop.ab.diagnose.DiagnoseCommand;
+import org.apache.hadoop.ab.fit.FitCommand;
 import org.apache.hadoop.ab.pairs.Pair;
+import org.apache.hadoop.ab.sweep.SweepCommand;
 import org.apache.hadoop.ab.util.Names;
 import org.apache.hadoop.ab.util.UserError;
 import org.apache.hadoop.ab.worth.WorthCommand;
@@ -28,7 +33,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command {@code ab}: how much faster is one Hadoop than another, and is it sure? */
 @Command(name = "ab", mixinStandardHelpOptions = true,
-    synopsisSubcommandLabel = "WORKLOAD | list | arms | jmh PATTERN | pairs FOLDER | table | worth WORKLOAD | diagnose",
+    synopsisSubcommandLabel = "WORKLOAD | list | arms | jmh PATTERN | pairs FOLDER | table | worth WORKLOAD | diagnose "
+        + "| sweep WORKLOAD | fit FILE | compare A.json B.json | history DIR",
     description = "Measures Hadoops against each other in interleaved runs, a fresh JVM each, and says with what "
         + "certainty they differ. A line with a workload and --help tells its options.",
     exitCodeListHeading = "Exit status:%n",
@@ -58,10 +64,12 @@ public final class Main implements Runnable {
   }
 
   static CommandLine commandLine() {
-    return commandLine(Workloads.all());
+    return commandLine(Workloads::all);
   }
 
-  static CommandLine commandLine(List<ListedWorkload> workloads) {
+  /** @param makeWorkloads makes commands that have been given no option yet */
+  static CommandLine commandLine(Supplier<List<ListedWorkload>> makeWorkloads) {
+    List<ListedWorkload> workloads = makeWorkloads.get();
     CommandLine line = new CommandLine(new Main(workloads));
     HelpText.add(line.getCommandSpec(), Main.class);
     line.addSubcommand(new ListCommand(workloads));
@@ -80,17 +88,26 @@ public final class Main implements Runnable {
     HelpText.add(pairs.getCommandSpec(), Pair.class);
     line.addSubcommand(pairs);
     line.addSubcommand(new TableCommand());
-    CommandLine worth = new CommandLine(new WorthCommand(() -> commandLine(workloads)));
+    CommandLine worth = new CommandLine(new WorthCommand(() -> commandLine(makeWorkloads)));
     HelpText.add(worth.getCommandSpec(), WorthCommand.class);
     // What follows the workload is the workload's.
     line.addSubcommand(worth.setStopAtPositional(true));
-    CommandLine diagnose = new CommandLine(new DiagnoseCommand());
-    HelpText.add(diagnose.getCommandSpec(), DiagnoseCommand.class);
-    line.addSubcommand(diagnose);
+    add(line, new DiagnoseCommand());
+    add(line, new SweepCommand(makeWorkloads));
+    add(line, new FitCommand());
+    add(line, new CompareCommand());
+    add(line, new HistoryCommand());
     tellVersion(line);
     line.setParameterExceptionHandler(Main::badUsage);
     line.setExecutionExceptionHandler((e, command, parsed) -> failed(e, command));
     return line;
+  }
+
+  /** Adds a command with the text beside its class. */
+  private static void add(CommandLine line, Object command) {
+    CommandLine sub = new CommandLine(command);
+    HelpText.add(sub.getCommandSpec(), command.getClass());
+    line.addSubcommand(sub);
   }
 
   /** Gives every command the version to tell, which the launcher knows. */

@@ -7,12 +7,12 @@
  *
  * <pre>
  *   Main, ListCommand, Workloads
- *      worth, diagnose
+ *      worth, diagnose; sweep, fit, compare: what is made of many measurements
  *      chaos
  *      cluster   jobtracker   mapsort   shuffle   faults
  *         cli      the course of a measurement; record, jmh
  *            telemetry   what a run tells beside its values
- *               options   report   run   arms   stats   pairs
+ *               options   report   run   arms   stats   pairs   scaling
  *                  util
  * </pre>
  */

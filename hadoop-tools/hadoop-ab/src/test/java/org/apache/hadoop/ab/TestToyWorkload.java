@@ -24,7 +24,7 @@ public class TestToyWorkload {
   public final TemporaryFolder temporary = new TemporaryFolder();
 
   private final ToyCommand toy = new ToyCommand();
-  private final CommandLine line = Main.commandLine(List.of(toy));
+  private final CommandLine line = Main.commandLine(() -> List.of(toy));
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
 

@@ -16,9 +16,12 @@ public final class CommandText {
   }
 
   public static String of(CommandSpec spec) {
-    CommandSpec root = spec.root();
-    List<String> arguments = root.commandLine().getParseResult().originalArgs();
-    return root.name() + " " + arguments.stream().map(CommandText::quote).collect(Collectors.joining(" "));
+    return spec.root().name() + " " + arguments(spec).stream().map(CommandText::quote).collect(Collectors.joining(" "));
+  }
+
+  /** The words of the command line as they were typed, the command's own name with them. */
+  public static List<String> arguments(CommandSpec spec) {
+    return spec.root().commandLine().getParseResult().originalArgs();
   }
 
   private static String quote(String argument) {

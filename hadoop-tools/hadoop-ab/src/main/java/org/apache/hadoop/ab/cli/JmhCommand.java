@@ -44,7 +44,7 @@ public final class JmhCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    options.validate();
+    options.validate(CommandText.arguments(spec));
     try {
       Pattern.compile(pattern);
     } catch (PatternSyntaxException e) {

@@ -45,7 +45,7 @@ public final class Measure {
   private final PrintWriter err;
 
   /** @param command as the user typed it */
-  Measure(Checkout checkout, MeasureOptions options, List<Requirement> requirements, String command,
+  public Measure(Checkout checkout, MeasureOptions options, List<Requirement> requirements, String command,
       PrintWriter out, PrintWriter err) {
     this.checkout = checkout;
     this.options = options;
@@ -55,9 +55,19 @@ public final class Measure {
     this.err = err;
   }
 
-  /** @param metrics of the runs, which only they know for some measurements */
+  /**
+   * Measures, reports and returns the exit status.
+   *
+   * @param metrics of the runs, which only they know for some measurements
+   */
   int run(Measurement measurement, List<Side> sides, Function<List<Run>, List<Metric>> metrics)
       throws IOException, InterruptedException {
+    return run(measurement, sides, metrics, evaluation -> "");
+  }
+
+  /** @param appendix what the report ends with, in whole lines */
+  public int run(Measurement measurement, List<Side> sides, Function<List<Run>, List<Metric>> metrics,
+      Function<Evaluation, String> appendix) throws IOException, InterruptedException {
     Isolation isolation = Isolation.detect(checkout.root(), measurement.network());
     if (!isolation.namespace()) {
       err.println("ab: note: " + isolation.describe());
@@ -75,7 +85,8 @@ public final class Measure {
         : MeasurementSession.begin(results, measurement.name(), header);
     List<Run> runs =
         execute(measurement, options.profiled(sides, session.recordings()), isolation, session);
-    return report(session, sides, metrics.apply(runs), runs);
+    return report(session, new Evaluation(sides.stream().map(Side::label).toList(), metrics.apply(runs), runs), runs,
+        appendix);
   }
 
   private Path runs(MeasurementSession session) {
@@ -145,12 +156,11 @@ public final class Measure {
     }
   }
 
-  private int report(MeasurementSession session, List<Side> sides, List<Metric> metrics, List<Run> runs)
-      throws IOException {
+  private int report(MeasurementSession session, Evaluation evaluation, List<Run> runs,
+      Function<Evaluation, String> appendix) throws IOException {
     deleteIfEmpty(runs(session));
-    Evaluation evaluation = new Evaluation(sides.stream().map(Side::label).toList(), metrics, runs);
     List<Requirement.Outcome> outcomes = requirements.stream().map(evaluation::judge).toList();
-    String text = TextReport.of(session.header(), evaluation, outcomes);
+    String text = TextReport.of(session.header(), evaluation, outcomes) + appendix.apply(evaluation);
     Files.writeString(session.text(), text);
     ResultsFile.write(session.results(), session.header(), evaluation, runs, outcomes);
     out.print(text);
@@ -160,7 +170,7 @@ public final class Measure {
       out.println(options.recorder().get().record(session.header(), evaluation));
       out.flush();
     }
-    boolean complete = sides.stream().allMatch(side -> evaluation.runs(side.label()).size() >= options.runs);
+    boolean complete = evaluation.labels().stream().allMatch(each -> evaluation.runs(each).size() >= options.runs);
     for (Run run : runs) {
       if (run.warmUp() && run.failed()) {
         err.println("ab: the warm-up of " + run.arm() + " failed: " + run.failure());

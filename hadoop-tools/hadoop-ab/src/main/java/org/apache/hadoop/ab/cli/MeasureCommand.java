@@ -45,18 +45,38 @@ public abstract class MeasureCommand implements ListedWorkload, Callable<Integer
 
   @Override
   public final Integer call() throws Exception {
-    options.validate();
-    Options.check(this);
-    List<Metric> metrics = metrics();
+    List<Metric> metrics = check(CommandText.arguments(spec));
     List<Requirement> requirements = Requirements.parse(options, metrics.stream().map(Metric::name).toList());
     Checkout checkout = Checkout.current();
     List<Side> sides = Sides.of(new ArmCatalog(checkout.root(), Notices.to(spec)), options);
-    sides.forEach(this::require);
     return new Measure(checkout, options, requirements, CommandText.of(spec), spec.commandLine().getOut(),
-        spec.commandLine().getErr()).run(measurement(checkout), sides, runs -> metrics);
+        spec.commandLine().getErr()).run(measurementOf(sides, checkout), sides, runs -> metrics);
   }
 
-  protected final MeasureOptions options() {
+  /**
+   * Checks all options; lists what each run measures.
+   *
+   * @param arguments of the whole command line
+   * @throws org.apache.hadoop.ab.util.UserError if an option is not allowed, or two do not go together
+   */
+  public final List<Metric> check(List<String> arguments) throws IOException {
+    options.validate(arguments);
+    Options.check(this);
+    return metrics();
+  }
+
+  /**
+   * Makes the measurement, once {@link #check} has passed.
+   *
+   * @throws org.apache.hadoop.ab.util.UserError if a side cannot run it
+   */
+  public final Measurement measurementOf(List<Side> sides, Checkout checkout) throws IOException {
+    sides.forEach(this::require);
+    return measurement(checkout);
+  }
+
+  /** The options that every measurement has. */
+  public final MeasureOptions options() {
     return options;
   }
 }

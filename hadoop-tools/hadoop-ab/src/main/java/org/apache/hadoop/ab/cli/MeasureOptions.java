@@ -14,9 +14,7 @@ import org.apache.hadoop.ab.record.Recorder;
 import org.apache.hadoop.ab.run.Profiler;
 import org.apache.hadoop.ab.run.Side;
 import org.apache.hadoop.ab.util.UserError;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** The options that every measurement of times has. */
 public final class MeasureOptions extends ArmOptions {
@@ -55,12 +53,14 @@ public final class MeasureOptions extends ArmOptions {
           + "results. Times are then those of profiled programs. dev-support/bin/profile gives the flags of some.")
   List<String> profiler = new ArrayList<>();
 
-  @Spec(Spec.Target.MIXEE)
-  private CommandSpec command;
   private Recorder recorder;
 
-  /** Fails on values that no measurement can have, and where its result may not be recorded. */
-  void validate() throws IOException {
+  /**
+   * Fails on values that no measurement can have, and where its result may not be recorded.
+   *
+   * @param arguments of the whole command line
+   */
+  void validate(List<String> arguments) throws IOException {
     if (runs < 1 || runs > MAX_RUNS) {
       throw new UserError("--runs " + runs + " is not allowed: 1 to " + MAX_RUNS);
     }
@@ -80,8 +80,7 @@ public final class MeasureOptions extends ArmOptions {
       throw new UserError("--record is not allowed with --profiler: what is profiled takes longer");
     }
     if (record != null) {
-      recorder = Recorder.require(Checkout.current().root(), record,
-          command.root().commandLine().getParseResult().originalArgs(), runs);
+      recorder = Recorder.require(Checkout.current().root(), record, arguments, runs);
     }
   }
 

@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.apache.hadoop.ab.run.SweepLabel;
 import org.apache.hadoop.ab.util.TextTable;
 
 /** The text of a recording, which is the same for the same figures. {@link RecordingParser} reads it. */
@@ -44,8 +45,9 @@ final class RecordingText {
 
   private static TextTable table(MetricFigures metric) {
     TextTable table = new TextTable("arm", "n", "median", "95 % interval", "ratio", "95 % interval", "p");
+    List<String> labels = metric.arms().stream().map(ArmFigures::arm).toList();
     for (ArmFigures arm : metric.arms()) {
-      boolean first = arm == metric.arms().get(0);
+      boolean first = arm.arm().equals(SweepLabel.base(labels, arm.arm()));
       Optional<ArmFigures.ArmComparison> comparison = arm.comparison();
       table.row(arm.arm(), Integer.toString(arm.n()), number(arm.median()), range(arm.interval()),
           first ? "1" : number(comparison.map(ArmFigures.ArmComparison::ratio)),

@@ -11,6 +11,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.ab.report.Evaluation;
+import org.apache.hadoop.ab.run.Metric;
+import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.util.UserError;
 import org.junit.Rule;
 import org.junit.Test;
@@ -69,6 +73,23 @@ public class TestRecordingText {
   @Test
   public void whatIsWrittenIsRead() throws Exception {
     assertEquals(RecordFixture.recording(), RecordingParser.read(file(lines())));
+  }
+
+  @Test
+  public void sidesOfASweepStandBesideTheSameValue() throws Exception {
+    List<String> labels = List.of("stock@trackers=1", "tuned@trackers=1", "stock@trackers=2", "tuned@trackers=2");
+    List<Run> runs = new ArrayList<>();
+    for (int round = 1; round <= 6; round++) {
+      for (int i = 0; i < labels.size(); i++) {
+        runs.add(RecordFixture.run(round, labels.get(i), Map.of("wall", 8.0 / (i + 1) + 0.01 * round)));
+      }
+    }
+    Recording recording = Recordings.of("sweep/x", "ab sweep x", new RecordFixture(temporary.newFolder().toPath())
+        .header(), new Evaluation(labels, List.of(Metric.WALL), runs));
+    String text = RecordingText.of(recording);
+    assertTrue(text, text.contains("\n  stock@trackers=2  6   2.702  2.677 - 2.727      1\n"));
+    assertTrue(text, text.contains("\n  tuned@trackers=2  6   2.035    2.01 - 2.06  0.753  0.751 - 0.756  0.0022\n"));
+    assertEquals(recording, RecordingParser.read(file(text.lines().toList())));
   }
 
   @Test

@@ -1,0 +1,50 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.compare;
+
+import java.util.Arrays;
+import java.util.OptionalDouble;
+import org.apache.commons.statistics.inference.MannWhitneyUTest;
+import org.apache.hadoop.ab.stats.MedianEstimate;
+
+/**
+ * One metric of one arm in two measurements, which have no rounds in common: their runs are compared as wholes.
+ *
+ * @param name of metric and arm
+ * @param lowerIsBetter false for rates
+ * @param p two-sided, of Mann and Whitney's test; empty where all values are one and the same
+ */
+record Change(String name, boolean lowerIsBetter, MedianEstimate before, MedianEstimate after, OptionalDouble p) {
+  private static final double ALPHA = 0.05;
+  /** The least p that n and m runs can have is two by the number of ways to choose them. */
+  private static final int LEAST_RUNS = 4;
+
+  static Change of(String name, boolean lowerIsBetter, double[] before, double[] after) {
+    boolean alike = Arrays.stream(before).distinct().count() == 1
+        && Arrays.stream(after).allMatch(value -> value == before[0]);
+    return new Change(name, lowerIsBetter, MedianEstimate.of(before), MedianEstimate.of(after),
+        alike ? OptionalDouble.empty()
+            : OptionalDouble.of(MannWhitneyUTest.withDefaults().test(before, after).getPValue()));
+  }
+
+  /** Tells whether chance alone seldom makes such a difference. */
+  boolean isSignificant() {
+    return p.isPresent() && p.getAsDouble() < ALPHA;
+  }
+
+  /** Tells whether there are so few runs that no difference at all could be significant. */
+  boolean hasTooFewRuns() {
+    return Math.min(before.n(), after.n()) < LEAST_RUNS;
+  }
+
+  /** The second median by the first. */
+  double ratio() {
+    return after.median() / before.median();
+  }
+
+  /** By how much it has become worse, in percent; negative for better, zero where that is not significant. */
+  double worsePercent() {
+    return !isSignificant() ? 0 : 100 * (lowerIsBetter ? ratio() - 1 : 1 / ratio() - 1);
+  }
+}

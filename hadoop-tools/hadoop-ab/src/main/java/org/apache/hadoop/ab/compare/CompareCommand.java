@@ -1,0 +1,89 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.compare;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.ab.report.SavedResults;
+import org.apache.hadoop.ab.util.Names;
+import org.apache.hadoop.ab.util.UserError;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code ab compare}. */
+@Command(name = "compare", mixinStandardHelpOptions = true, sortOptions = false,
+    description = "Compare two measurements, such as those of two commits, in the manner of Go's benchstat.")
+public final class CompareCommand implements Callable<Integer> {
+  private static final double MOST_PERCENT = 1e6;
+
+  @Parameters(index = "0", paramLabel = "A.json", description = "results.json of the first, or its folder.")
+  private Path first;
+
+  @Parameters(index = "1", paramLabel = "B.json", description = "The same of the second.")
+  private Path second;
+
+  @Option(names = "--metric", paramLabel = "NAME", description = "Only this metric (default: all).")
+  private String metric;
+
+  @Option(names = "--arm", paramLabel = "NAME", description = "Only this arm (default: all).")
+  private String arm;
+
+  @Option(names = "--fail-above", paramLabel = "PERCENT",
+      description = "Exit status 1 where a metric has become worse by more than so much, and that is significant.")
+  private Double failAbove;
+
+  @Spec
+  private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    if (failAbove != null && !(failAbove >= 0 && failAbove <= MOST_PERCENT)) {
+      throw new UserError("--fail-above " + failAbove + " is not allowed: 0 to 1000000");
+    }
+    SavedResults before = SavedResults.read(first);
+    SavedResults after = SavedResults.read(second);
+    if (metric != null && before.metrics().stream().noneMatch(each -> each.name().equals(metric))) {
+      after.metric(metric);
+    }
+    if (arm != null && !before.arms().contains(arm) && !after.arms().contains(arm)) {
+      throw new UserError("--arm '" + arm + "' is in neither file (" + Names.suggest(arm, before.arms()) + ")");
+    }
+    ResultsComparison comparison = ResultsComparison.of(before, after, metric, arm);
+    PrintWriter out = spec.commandLine().getOut();
+    head(out, "first: ", before);
+    head(out, "second:", after);
+    List<String> differences = HeaderDifference.of(before, after);
+    out.println(differences.isEmpty() ? "the circumstances are alike" : "what differs:");
+    differences.forEach(line -> out.println("  " + line));
+    out.print(CompareText.of(comparison));
+    int status = failAbove == null ? 0 : judge(out, comparison);
+    out.flush();
+    return status;
+  }
+
+  private static void head(PrintWriter out, String which, SavedResults results) {
+    out.println(which + " " + results.file() + ": " + results.description() + ", "
+        + results.header().path("started").asText("start not known"));
+    results.missing().forEach(line -> out.println("! " + line));
+  }
+
+  /** Names what has become worse; that is the exit status, too. */
+  private int judge(PrintWriter out, ResultsComparison comparison) {
+    List<Change> worse = comparison.byUnit().values().stream().flatMap(List::stream)
+        .filter(change -> change.worsePercent() > failAbove).toList();
+    worse.forEach(change -> out.printf(Locale.ROOT, "WORSE: %s by %.1f %%, which is more than %s %%%n", change.name(),
+        change.worsePercent(), failAbove));
+    if (worse.isEmpty()) {
+      out.println("nothing is worse by more than " + failAbove + " %");
+    }
+    return worse.isEmpty() ? 0 : 1;
+  }
+}

@@ -1,0 +1,86 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.compare;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+import org.apache.hadoop.ab.stats.Interval;
+import org.apache.hadoop.ab.stats.MedianEstimate;
+import org.apache.hadoop.ab.util.TextTable;
+
+/** Two measurements as a table in the manner of Go's benchstat. */
+final class CompareText {
+  private static final String NOT_SIGNIFICANT = "~";
+  private static final double PERCENT = 100;
+  private static final double SMALL_P = 0.001;
+
+  private CompareText() {
+  }
+
+  /** A table for each unit, then what was left out. */
+  static String of(ResultsComparison comparison) {
+    StringBuilder text = new StringBuilder();
+    comparison.byUnit().forEach((unit, changes) ->
+        text.append('\n').append(unit).append('\n').append(table(changes)));
+    if (!comparison.left().isEmpty()) {
+      text.append("\nnot compared:\n");
+      comparison.left().forEach(line -> text.append("  ").append(line).append('\n'));
+    }
+    List<Change> all = comparison.byUnit().values().stream().flatMap(List::stream).toList();
+    text.append("\n~: no significant difference (Mann-Whitney, p of 0.05 or more). Intervals: order statistics of the "
+        + "median, from " + MedianEstimate.MIN_RUNS + " runs on.\n");
+    if (all.stream().anyMatch(Change::hasTooFewRuns)) {
+      text.append("with fewer than 4 runs of each, no difference can be significant.\n");
+    }
+    return text.toString();
+  }
+
+  private static String table(List<Change> changes) {
+    TextTable table = new TextTable("metric, arm", "first", "95 % interval", "second", "95 % interval", "change %", "p",
+        "n");
+    for (Change change : changes) {
+      table.row(change.name(), number(change.before().median()), interval(change.before()),
+          number(change.after().median()), interval(change.after()),
+          change.isSignificant() ? percent(change.ratio()) : NOT_SIGNIFICANT,
+          change.p().isPresent() ? p(change.p().getAsDouble()) : "all equal",
+          change.before().n() + "+" + change.after().n());
+    }
+    if (changes.size() > 1 && changes.stream().allMatch(CompareText::isPositive)) {
+      table.row("geomean", number(geomean(changes, change -> change.before().median())), "",
+          number(geomean(changes, change -> change.after().median())), "", percent(geomean(changes, Change::ratio)), "",
+          "");
+    }
+    return table.toString();
+  }
+
+  private static boolean isPositive(Change change) {
+    return change.before().median() > 0 && change.after().median() > 0;
+  }
+
+  private static double geomean(List<Change> changes, ToDoubleFunction<Change> value) {
+    return Math.exp(changes.stream().mapToDouble(value).map(Math::log).average().orElseThrow());
+  }
+
+  private static String interval(MedianEstimate estimate) {
+    return estimate.interval().map(CompareText::text).orElse("-");
+  }
+
+  private static String text(Interval interval) {
+    return number(interval.low()) + " - " + number(interval.high());
+  }
+
+  private static String number(double value) {
+    return Math.abs(value) >= 1000 ? String.format(Locale.ROOT, "%.0f", value)
+        : String.format(Locale.ROOT, "%.4g", value);
+  }
+
+  private static String percent(double ratio) {
+    return String.format(Locale.ROOT, "%+.2f", PERCENT * (ratio - 1));
+  }
+
+  private static String p(double value) {
+    return value < SMALL_P ? "<0.001" : String.format(Locale.ROOT, "%.3f", value);
+  }
+}

@@ -1,0 +1,74 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.compare;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.apache.hadoop.ab.report.SavedResults;
+
+/** What differs between the circumstances of two measurements, a line each. */
+final class HeaderDifference {
+  /** When it was measured, and how often, is no circumstance. */
+  private static final Set<String> PASSED_OVER = Set.of("started", "rounds", "command");
+  private static final String NONE = "(none)";
+  private static final int LONGEST = 100;
+
+  private HeaderDifference() {
+  }
+
+  /** The lines; none where all is alike. */
+  static List<String> of(SavedResults before, SavedResults after) {
+    Map<String, String> first = flat(before.header());
+    Map<String, String> second = flat(after.header());
+    Set<String> names = new TreeSet<>(first.keySet());
+    names.addAll(second.keySet());
+    List<String> lines = new ArrayList<>();
+    for (String name : names) {
+      String old = first.getOrDefault(name, NONE);
+      String now = second.getOrDefault(name, NONE);
+      if (!old.equals(now)) {
+        lines.add(name + ": " + brief(old) + " -> " + brief(now));
+      }
+    }
+    return lines;
+  }
+
+  private static String brief(String text) {
+    return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
+  }
+
+  /** Single values by a name for people: {@code machine cpu}, {@code tuned conf io.sort.mb}. */
+  private static Map<String, String> flat(JsonNode header) {
+    Map<String, String> flat = new TreeMap<>();
+    header.properties().forEach(field -> {
+      if (field.getKey().equals("sides")) {
+        field.getValue().forEach(side -> side.properties().forEach(each -> {
+          if (!each.getKey().equals("label")) {
+            add(flat, side.path("label").asText() + " " + each.getKey(), each.getValue());
+          }
+        }));
+      } else if (!PASSED_OVER.contains(field.getKey())) {
+        add(flat, field.getKey(), field.getValue());
+      }
+    });
+    return flat;
+  }
+
+  private static void add(Map<String, String> flat, String name, JsonNode value) {
+    if (value.isObject()) {
+      value.properties().forEach(field -> add(flat, name + " " + field.getKey(), field.getValue()));
+    } else if (value.isArray()) {
+      List<String> words = new ArrayList<>();
+      value.forEach(word -> words.add(word.asText()));
+      flat.put(name, words.isEmpty() ? NONE : String.join(" ", words));
+    } else {
+      flat.put(name, value.asText());
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.compare;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.apache.hadoop.ab.cli.Checkout;
+import org.apache.hadoop.ab.cli.Notices;
+import org.apache.hadoop.ab.record.RecordedRatio;
+import org.apache.hadoop.ab.util.UserError;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code ab history}. */
+@Command(name = "history", mixinStandardHelpOptions = true, sortOptions = false,
+    description = "Show a figure over the commits that it was measured at, and where it changes.")
+public final class HistoryCommand implements Callable<Integer> {
+  private static final String RECORDED = "dev-support/benchmarks";
+
+  @Parameters(paramLabel = "DIR",
+      description = "All results.json below it are looked at; of dev-support/benchmarks, what is recorded there.")
+  private Path folder;
+
+  @Option(names = "--metric", paramLabel = "NAME", description = "The metric (default: the first of each).")
+  private String metric;
+
+  @Option(names = "--arm", paramLabel = "NAME", description = "The arm (default: the second of each).")
+  private String arm;
+
+  @Option(names = "--median",
+      description = "Show the arm's median, not its ratio by the first arm, in which the machine cancels.")
+  private boolean median;
+
+  @Option(names = "--only", paramLabel = "TEXT",
+      description = "Only measurements whose description has TEXT in it, such as terasort.")
+  private String only = "";
+
+  @Option(names = "--seed", paramLabel = "N", defaultValue = "22",
+      description = "Of the random orders that changes are held against (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(names = "--chart", paramLabel = "FILE.svg", description = "Draw the history, if there is one alone.")
+  private Path chart;
+
+  @Spec
+  private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    if (chart != null && !chart.toString().endsWith(".svg")) {
+      throw new UserError("--chart '" + chart + "' is not allowed: the name of a file that ends with .svg");
+    }
+    if (!Files.isDirectory(folder)) {
+      throw new UserError(folder + ": there is no such folder");
+    }
+    Path root = Checkout.current().root();
+    boolean recorded = Files.isSameFile(folder, root.resolve(RECORDED));
+    Consumer<String> notices = Notices.to(spec);
+    List<HistoryLine> lines = new HistoryFiles(metric, arm, median)
+        .below(folder, RecordedRatio.all(root), recorded, line -> notices.accept("warning: " + line)).stream()
+        .filter(line -> line.what().contains(only)).toList();
+    if (lines.isEmpty()) {
+      throw new UserError("no results.json below " + folder + " has what is asked for; 'ab history " + RECORDED
+          + "' shows what is recorded");
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    boolean blocks = Sparkline.canShow(Charset.defaultCharset());
+    out.print(lines.stream().map(line -> line.text(seed, blocks)).collect(Collectors.joining("\n")));
+    out.println("\nchanges: E-divisive (Matteson and James 2014), 999 random orders, seed " + seed + ", p below 0.05");
+    if (chart != null) {
+      if (lines.size() > 1) {
+        throw new UserError("--chart '" + chart + "' is not allowed for " + lines.size()
+            + " histories: choose one with --only");
+      }
+      HistoryChart.write(lines.get(0), seed, chart);
+      out.println("chart: " + chart);
+    }
+    out.flush();
+    return 0;
+  }
+}

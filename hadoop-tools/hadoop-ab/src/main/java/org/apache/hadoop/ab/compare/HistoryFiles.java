@@ -1,0 +1,122 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.compare;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.apache.hadoop.ab.record.RecordedRatio;
+import org.apache.hadoop.ab.report.Evaluation;
+import org.apache.hadoop.ab.report.SavedResults;
+import org.apache.hadoop.ab.run.Metric;
+import org.apache.hadoop.ab.stats.Interval;
+import org.apache.hadoop.ab.stats.MedianEstimate;
+import org.apache.hadoop.ab.util.UserError;
+
+/**
+ * Collects the histories of what was measured: what has the same description, metric and arms is one.
+ *
+ * @param metric the first of each file if null
+ * @param arm the second of each file if null
+ * @param median the arm's own median instead of its ratio by the first
+ */
+record HistoryFiles(String metric, String arm, boolean median) {
+  private static final String RESULTS = "results.json";
+  /** Recorded ratios have three figures or so. */
+  private static final double ROUNDING = 2e-3;
+
+  /** What a history is of. */
+  private record Key(String what, String figure) {
+  }
+
+  /**
+   * The histories of all results.json below a folder, with what is recorded of the same.
+   *
+   * @param recorded figures of the checkout
+   * @param all also those of which there is no results.json
+   * @param warnings is told of each file that is left out
+   */
+  List<HistoryLine> below(Path folder, List<RecordedRatio> recorded, boolean all, Consumer<String> warnings)
+      throws IOException {
+    Map<Key, List<HistoryPoint>> points = new LinkedHashMap<>();
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(each -> each.endsWith(RESULTS) && Files.isRegularFile(each)).sorted().toList()) {
+        try {
+          add(SavedResults.read(file), points, warnings);
+        } catch (UserError e) {
+          warnings.accept(e.getMessage());
+        }
+      }
+    }
+    if (!median) {
+      recorded.forEach(each -> add(each, points, all));
+    }
+    List<HistoryLine> lines = new ArrayList<>();
+    points.forEach((key, its) -> {
+      // A day alone stands before its hours.
+      its.sort(Comparator.comparing(HistoryPoint::date));
+      lines.add(new HistoryLine(key.what(), key.figure(), List.copyOf(its)));
+    });
+    return lines;
+  }
+
+  private void add(SavedResults results, Map<Key, List<HistoryPoint>> points, Consumer<String> warnings) {
+    Optional<Metric> its = results.metrics().stream()
+        .filter(each -> metric == null || each.name().equals(metric)).findFirst();
+    List<String> arms = results.arms();
+    String label = arm != null ? arm : arms.size() > 1 ? arms.get(1) : arms.isEmpty() ? null : arms.get(0);
+    if (its.isEmpty() || label == null || !arms.contains(label)) {
+      warnings.accept(results.file() + " is left out: it has no " + (its.isEmpty() ? "metric"
+          + (metric == null ? "" : " " + metric) : "arm" + (arm == null ? "" : " " + arm)));
+      return;
+    }
+    Evaluation evaluation = results.evaluation();
+    boolean ratio = !median && !evaluation.isBase(label);
+    Optional<MedianEstimate> estimate = evaluation.rows(its.get()).stream().filter(row -> row.label().equals(label))
+        .findFirst().flatMap(row -> ratio ? row.comparison().map(each -> each.ratio()) : row.estimate());
+    if (estimate.isEmpty() || !(estimate.get().median() > 0)) {
+      warnings.accept(results.file() + " is left out: no run of " + label + " has a value of " + its.get().name());
+      return;
+    }
+    String figure = ratio ? figure(its.get().name(), label, arms.get(0))
+        : its.get().name() + " (" + its.get().unit() + ") of " + label;
+    points.computeIfAbsent(new Key(results.description(), figure), key -> new ArrayList<>())
+        .add(new HistoryPoint(results.header().path("started").asText("unknown"),
+            results.header().path("commit").asText("unknown"), Optional.of(estimate.get().n()),
+            estimate.get().median(), estimate.get().interval()));
+  }
+
+  private void add(RecordedRatio recorded, Map<Key, List<HistoryPoint>> points, boolean all) {
+    Key key = new Key(recorded.what(), figure(recorded.metric(), recorded.arm(), recorded.base()));
+    boolean wanted = (metric == null || metric.equals(recorded.metric()))
+        && (arm == null || arm.equals(recorded.arm()));
+    if (!wanted || !all && !points.containsKey(key) || !(recorded.ratio() > 0)) {
+      return;
+    }
+    List<HistoryPoint> its = points.computeIfAbsent(key, each -> new ArrayList<>());
+    if (its.stream().noneMatch(point -> isSame(point, recorded))) {
+      its.add(new HistoryPoint(recorded.date(), recorded.commit(), Optional.empty(), recorded.ratio(),
+          recorded.interval().map(range -> new Interval(range.low().doubleValue(), range.high().doubleValue(),
+              MedianEstimate.CONFIDENCE))));
+    }
+  }
+
+  /** A recording of a measurement whose results.json is there as well. */
+  private static boolean isSame(HistoryPoint point, RecordedRatio recorded) {
+    return point.commit().startsWith(recorded.commit()) && point.date().startsWith(recorded.date())
+        && Math.abs(point.value() / recorded.ratio() - 1) < ROUNDING;
+  }
+
+  private static String figure(String metric, String arm, String base) {
+    return metric + " of " + arm + " by " + base;
+  }
+}

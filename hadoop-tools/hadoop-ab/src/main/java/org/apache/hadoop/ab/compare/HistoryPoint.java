@@ -1,0 +1,16 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.compare;
+
+import java.util.Optional;
+import org.apache.hadoop.ab.stats.Interval;
+
+/**
+ * One measurement among those of a history.
+ *
+ * @param date in ISO-8601, or its first part
+ * @param n empty where that is not recorded
+ */
+record HistoryPoint(String date, String commit, Optional<Integer> n, double value, Optional<Interval> interval) {
+}

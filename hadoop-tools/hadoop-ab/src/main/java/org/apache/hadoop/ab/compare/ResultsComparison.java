@@ -1,0 +1,85 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.compare;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import org.apache.hadoop.ab.report.SavedResults;
+import org.apache.hadoop.ab.run.Metric;
+
+/**
+ * Two measurements side by side.
+ *
+ * @param byUnit the changes, by the unit and the direction that their metrics have in common
+ * @param left what is in one of the two alone, or cannot be compared; a line each
+ */
+record ResultsComparison(Map<String, List<Change>> byUnit, List<String> left) {
+  /** Of all metrics that {@code metric} names, or of all there are if it is null; likewise {@code arm}. */
+  static ResultsComparison of(SavedResults before, SavedResults after, String metric, String arm) {
+    Map<String, List<Change>> byUnit = new LinkedHashMap<>();
+    List<String> left = new ArrayList<>();
+    for (Metric old : before.metrics()) {
+      if (metric != null && !metric.equals(old.name())) {
+        continue;
+      }
+      Optional<Metric> now = find(after, old.name());
+      if (now.isEmpty()) {
+        left.add("metric " + text(old) + " is in the first alone");
+      } else if (!text(now.get()).equals(text(old))) {
+        left.add("metric " + text(old) + " of the first is " + text(now.get()) + " in the second: not compared");
+      } else {
+        arms(before, after, old, arm, byUnit, left);
+      }
+    }
+    for (Metric now : after.metrics()) {
+      if ((metric == null || metric.equals(now.name())) && find(before, now.name()).isEmpty()) {
+        left.add("metric " + text(now) + " is in the second alone");
+      }
+    }
+    before.arms().stream().filter(each -> !after.arms().contains(each))
+        .forEach(each -> left.add("arm " + each + " is in the first alone"));
+    after.arms().stream().filter(each -> !before.arms().contains(each))
+        .forEach(each -> left.add("arm " + each + " is in the second alone"));
+    return new ResultsComparison(byUnit, left);
+  }
+
+  private static void arms(SavedResults before, SavedResults after, Metric metric, String arm,
+      Map<String, List<Change>> byUnit, List<String> left) {
+    for (String each : before.arms()) {
+      if (!after.arms().contains(each) || arm != null && !arm.equals(each)) {
+        continue;
+      }
+      double[] old = values(before.values(metric, each));
+      double[] now = values(after.values(metric, each));
+      String name = metric.name() + " " + each;
+      if (old.length == 0 || now.length == 0) {
+        left.add(name + " has no value in the " + (old.length == 0 ? "first" : "second"));
+      } else {
+        byUnit.computeIfAbsent(unit(metric), key -> new ArrayList<>())
+            .add(Change.of(name, metric.lowerIsBetter(), old, now));
+      }
+    }
+  }
+
+  private static double[] values(SortedMap<Integer, Double> values) {
+    return values.values().stream().mapToDouble(Double::doubleValue).toArray();
+  }
+
+  private static Optional<Metric> find(SavedResults results, String name) {
+    return results.metrics().stream().filter(each -> each.name().equals(name)).findFirst();
+  }
+
+  private static String text(Metric metric) {
+    return metric.name() + " (" + unit(metric) + ")";
+  }
+
+  private static String unit(Metric metric) {
+    return (metric.unit().isEmpty() ? "unit not known" : metric.unit()) + ", "
+        + (metric.lowerIsBetter() ? "lower" : "higher") + " is better";
+  }
+}

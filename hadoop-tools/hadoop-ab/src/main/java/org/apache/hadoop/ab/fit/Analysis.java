@@ -1,0 +1,127 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.fit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeSet;
+import org.apache.hadoop.ab.scaling.Bootstrap;
+import org.apache.hadoop.ab.scaling.Fit;
+import org.apache.hadoop.ab.scaling.LawComparison;
+import org.apache.hadoop.ab.scaling.Point;
+import org.apache.hadoop.ab.scaling.Points;
+import org.apache.hadoop.ab.scaling.Refits;
+import org.apache.hadoop.ab.scaling.Scale;
+import org.apache.hadoop.ab.scaling.UniversalLaw;
+
+/**
+ * Everything that is said of how a series scales.
+ *
+ * @param laws the universal law beside simpler ones
+ * @param bootstrap empty where no points are left over
+ * @param refits as points were added
+ */
+public record Analysis(Series series, List<Point> points, LawComparison laws, Optional<Bootstrap> bootstrap,
+    List<Refits.Step> refits) {
+  /** Gunther, Guerrilla Capacity Planning (section 5.2): fewer tell little. */
+  private static final int ENOUGH_SIZES = 6;
+
+  /**
+   * Of a series.
+   *
+   * @param seed of the bootstrap
+   * @throws IllegalArgumentException with the reason why the law cannot be fitted
+   */
+  public static Analysis of(Series series, Scale scale, long seed) {
+    List<Point> points = series.points();
+    LawComparison laws = LawComparison.of(points, scale);
+    return new Analysis(series, points, laws, Bootstrap.of(laws.universal(), points, seed),
+        Refits.of(points, scale));
+  }
+
+  /** The fit of the universal law. */
+  public Fit fit() {
+    return laws.universal();
+  }
+
+  /** The fitted law. */
+  public UniversalLaw curve() {
+    return fit().curve();
+  }
+
+  /** The different sizes. */
+  public TreeSet<Double> sizes() {
+    return Points.sizes(points);
+  }
+
+  /** The mean throughput at a size. */
+  public double meanThroughput(double p) {
+    return points.stream().filter(point -> point.p() == p).mapToDouble(Point::x).average().orElseThrow();
+  }
+
+  /** The peak in words. */
+  String peakText() {
+    OptionalDouble peak = curve().peak();
+    if (peak.isPresent()) {
+      return "peak p*: " + Numbers.of(peak.getAsDouble()) + bootstrap.map(its -> " (bootstrap "
+          + Numbers.of(its.peak()) + ")").orElse("") + ", where the speedup Smax is "
+          + Numbers.of(curve().largestSpeedup().getAsDouble()) + bootstrap.map(its -> " (bootstrap "
+          + Numbers.of(its.largestSpeedup()) + ")").orElse("");
+    }
+    if (curve().kappa() > 0) {
+      return "no peak beyond p = 1: all of the curve is a descent";
+    }
+    return "no peak: kappa is " + (curve().kappa() < 0 ? "below zero" : "zero") + ", and the law has no largest value";
+  }
+
+  /** The ceiling in words. */
+  String ceilingText() {
+    OptionalDouble ceiling = curve().ceiling();
+    return ceiling.isPresent() ? "ceiling 1/sigma: " + Numbers.of(ceiling.getAsDouble())
+        : "no ceiling: sigma is not above zero";
+  }
+
+  /** The crossover and the payback region in words. */
+  String crossoverText() {
+    OptionalDouble crossover = curve().crossover();
+    if (crossover.isPresent()) {
+      String px = Numbers.of(crossover.getAsDouble());
+      return "crossover px: " + px + "; more than linear below it, the payback region beyond it";
+    }
+    if (curve().sigma() >= 0) {
+      return "no crossover: sigma is not below zero, so no speedup is more than linear and none is paid back";
+    }
+    return curve().kappa() > 0 ? "no crossover beyond p = 1: kappa outweighs the boost of sigma from the first on"
+        : "no crossover: sigma is below zero and kappa not above it, so that nothing is paid back";
+  }
+
+  /** What a reader should beware of, a line each. */
+  public List<String> warnings() {
+    List<String> warnings = new ArrayList<>(series.notes());
+    Optional.ofNullable(series.retryWarning()).ifPresent(warnings::add);
+    double largest = sizes().last();
+    if (sizes().size() < ENOUGH_SIZES) {
+      warnings.add(sizes().size() + " different p are few: " + ENOUGH_SIZES + " or more tell much more");
+    }
+    if (fit().degreesOfFreedom() <= 0) {
+      warnings.add("the curve goes through every point, as there are no more points than coefficients: nothing is "
+          + "known of their errors");
+    }
+    curve().peak().ifPresent(peak -> {
+      if (peak > largest) {
+        warnings.add("the peak lies beyond p = " + Numbers.of(largest) + ", the largest that was measured");
+      }
+    });
+    bootstrap.ifPresent(its -> {
+      if (curve().peak().isPresent() && its.withoutPeak() > 0) {
+        warnings.add(Numbers.percent(its.withoutPeak()) + " % of the resamples have no peak");
+      }
+    });
+    curve().pole().ifPresent(pole -> warnings.add("the law has no value from p = " + Numbers.of(pole)
+        + " on: it tells of the sizes that were measured, and little beyond"));
+    return warnings;
+  }
+}

@@ -1,0 +1,152 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.fit;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.apache.hadoop.ab.options.Choice;
+import org.apache.hadoop.ab.options.Options;
+import org.apache.hadoop.ab.report.SavedResults;
+import org.apache.hadoop.ab.run.Metric;
+import org.apache.hadoop.ab.scaling.Scale;
+import org.apache.hadoop.ab.util.Names;
+import org.apache.hadoop.ab.util.UserError;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code ab fit}. */
+@Command(name = "fit", mixinStandardHelpOptions = true, sortOptions = false,
+    description = "Fit the universal scalability law to measurements at several sizes, and say where its peak lies.")
+public final class FitCommand implements Callable<Integer> {
+  private static final String SUFFIX = ".svg";
+  /** Enough to tell text with commas from results. */
+  private static final int HEAD = 4096;
+
+  @Parameters(paramLabel = "FILE",
+      description = "results.json of 'ab sweep', or points in a file with commas (columns: see below).")
+  private Path file;
+
+  @Option(names = "--metric", paramLabel = "NAME",
+      description = "What is fitted (default: the first of the file). Of times, the reciprocal is.")
+  private String metric;
+
+  @Option(names = "--arm", paramLabel = "NAME", description = "Only this arm (default: each).")
+  private String arm;
+
+  @Option(names = "--scale", paramLabel = "HOW", defaultValue = "fitted",
+      description = "The throughput at p = 1 (default: ${DEFAULT-VALUE}): fitted, a coefficient like sigma and kappa; "
+          + "fixed, what was measured there, so that speedups are fitted.")
+  @Choice({"fitted", "fixed"})
+  private String scale;
+
+  @Option(names = "--seed", paramLabel = "N", defaultValue = "22",
+      description = "Of the bootstrap (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(names = "--json", description = "Print the fits as JSON.")
+  private boolean json;
+
+  @Option(names = "--chart", paramLabel = "FILE.svg",
+      description = "Draw points and curves into this file, and what it shows as a table into FILE.csv.")
+  private Path chart;
+
+  @Spec
+  private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    Options.check(this);
+    requireChart();
+    List<Analysis> analyses = new ArrayList<>();
+    for (Series series : chosen(series())) {
+      try {
+        analyses.add(Analysis.of(series, Scale.valueOf(scale.toUpperCase(Locale.ROOT)), seed));
+      } catch (IllegalArgumentException e) {
+        throw new UserError(file + (series.name().isEmpty() ? "" : ", " + series.name()) + ": " + e.getMessage(), e);
+      }
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(json ? FitJson.of(analyses) + "\n"
+        : analyses.stream().map(FitText::of).collect(Collectors.joining("\n")));
+    if (chart != null) {
+      FitChart.write(analyses, chart, table());
+      if (!json) {
+        out.println("chart: " + chart + "; its table: " + table());
+      }
+    }
+    out.flush();
+    return 0;
+  }
+
+  private void requireChart() {
+    if (chart != null && !chart.toString().endsWith(SUFFIX)) {
+      throw new UserError("--chart '" + chart + "' is not allowed: the name of a file that ends with " + SUFFIX);
+    }
+    if (chart != null && table().toAbsolutePath().normalize().equals(file.toAbsolutePath().normalize())) {
+      throw new UserError("--chart '" + chart + "' is not allowed: its table would be written over " + file);
+    }
+  }
+
+  private Path table() {
+    return Path.of(chart.toString().substring(0, chart.toString().length() - SUFFIX.length()) + ".csv");
+  }
+
+  private List<Series> series() throws IOException {
+    if (!Files.exists(file)) {
+      throw new UserError(file + ": there is no such file");
+    }
+    if (!isResults()) {
+      PointTable table = PointTable.read(file);
+      if (metric != null && !table.metrics().contains(metric)) {
+        throw new UserError("--metric '" + metric + "' is not in " + file + ", which has "
+            + String.join(", ", table.metrics()));
+      }
+      return table.series(metric == null ? table.metrics().get(0) : metric);
+    }
+    SavedResults results = SavedResults.read(file);
+    if (!SweptSeries.isSweep(results)) {
+      throw new UserError(file + " is of no sweep: its arms are " + String.join(", ", results.arms())
+          + ", at one size each; 'ab sweep WORKLOAD --over OPTION=N,N,N' measures more");
+    }
+    results.missing().forEach(line -> spec.commandLine().getErr().println("ab: warning: " + line));
+    spec.commandLine().getErr().flush();
+    if (results.metrics().isEmpty()) {
+      throw new UserError(file + " has no metric that could be fitted: no run has a value");
+    }
+    Metric its = metric == null ? results.metrics().get(0) : results.metric(metric);
+    return SweptSeries.of(results, its);
+  }
+
+  private boolean isResults() throws IOException {
+    if (Files.isDirectory(file) || file.toString().endsWith(".json")) {
+      return true;
+    }
+    try (var in = Files.newInputStream(file)) {
+      return new String(in.readNBytes(HEAD), StandardCharsets.UTF_8).stripLeading().startsWith("{");
+    }
+  }
+
+  private List<Series> chosen(List<Series> all) {
+    if (arm == null) {
+      return all;
+    }
+    List<String> names = all.stream().map(Series::name).toList();
+    if (!names.contains(arm)) {
+      throw new UserError("--arm '" + arm + "' is not in " + file + (names.equals(List.of("")) ? ", which names none"
+          : " (" + Names.suggest(arm, names) + ")"));
+    }
+    return all.stream().filter(series -> series.name().equals(arm)).toList();
+  }
+}

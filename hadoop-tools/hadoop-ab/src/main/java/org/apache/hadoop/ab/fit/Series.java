@@ -1,0 +1,59 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.fit;
+
+import java.util.List;
+import org.apache.hadoop.ab.scaling.Point;
+import org.apache.hadoop.ab.scaling.Points;
+
+/**
+ * The measurements that a law is fitted to.
+ *
+ * @param name of the arm; empty where the file names none
+ * @param size what p counts, such as trackers
+ * @param metric what was measured
+ * @param unit of it; may be empty
+ * @param lowerIsBetter for times, whose reciprocal is the throughput
+ * @param notes what a reader should know of them
+ */
+public record Series(String name, String size, String metric, String unit, boolean lowerIsBetter, List<Sample> samples,
+    List<String> notes) {
+  /**
+   * The points, with a throughput each.
+   *
+   * @throws IllegalArgumentException if a value is none that has one
+   */
+  public List<Point> points() {
+    for (int i = 0; i < samples.size(); i++) {
+      double value = samples.get(i).value();
+      if (!(value > 0 && Double.isFinite(value))) {
+        throw new IllegalArgumentException("point " + (i + 1) + ", at p = " + Numbers.of(samples.get(i).p())
+            + ", has the " + metric + " " + Numbers.of(value) + ": it must be a number above zero");
+      }
+    }
+    return samples.stream()
+        .map(sample -> new Point(sample.p(), lowerIsBetter ? 1 / sample.value() : sample.value())).toList();
+  }
+
+  /** The values at a size. */
+  double[] values(double p) {
+    return samples.stream().filter(sample -> sample.p() == p).mapToDouble(Sample::value).toArray();
+  }
+
+  /** Says that attempts were retried at the least size, which makes all speedups look larger; null if none was. */
+  String retryWarning() {
+    double least = Points.sizes(samples.stream().map(sample -> new Point(sample.p(), 1)).toList()).first();
+    List<Sample> there = samples.stream().filter(sample -> sample.p() == least).toList();
+    long runs = there.stream().filter(sample -> sample.retries() > 0).count();
+    int retries = there.stream().mapToInt(Sample::retries).sum();
+    return runs == 0 ? null : "retries stretch what is divided by: at p = " + Numbers.of(least) + ", " + runs + " of "
+        + there.size() + " runs had " + retries + (retries == 1 ? " attempt" : " attempts")
+        + " that did not succeed, so that speedups look larger than they are";
+  }
+
+  /** What it is of, in a few words. */
+  String title() {
+    return (name.isEmpty() ? "" : name + ": ") + metric + (unit.isEmpty() ? "" : " (" + unit + ")") + " by " + size;
+  }
+}

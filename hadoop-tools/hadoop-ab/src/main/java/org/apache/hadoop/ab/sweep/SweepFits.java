@@ -1,0 +1,47 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.sweep;
+
+import java.util.List;
+import org.apache.hadoop.ab.fit.Analysis;
+import org.apache.hadoop.ab.fit.FitText;
+import org.apache.hadoop.ab.fit.Series;
+import org.apache.hadoop.ab.fit.SweptSeries;
+import org.apache.hadoop.ab.report.Evaluation;
+import org.apache.hadoop.ab.run.Metric;
+import org.apache.hadoop.ab.run.Run;
+import org.apache.hadoop.ab.scaling.Points;
+import org.apache.hadoop.ab.scaling.Scale;
+
+/** What the report of a sweep ends with: how each arm scales. */
+final class SweepFits {
+  private SweepFits() {
+  }
+
+  /** The fits of the first metric, or what is missing for them. */
+  static String of(Sweep sweep, Evaluation evaluation, long seed) {
+    if (sweep.values().size() < Points.needed()) {
+      return "\nno fit: " + sweep.option() + " has " + sweep.values().size() + " values, and sigma, kappa and the "
+          + "scale need " + Points.needed() + ", better 6\n";
+    }
+    if (evaluation.metrics().isEmpty()) {
+      return "";
+    }
+    Metric metric = evaluation.metrics().get(0);
+    List<Run> runs = evaluation.labels().stream().flatMap(label -> evaluation.runs(label).stream()).toList();
+    StringBuilder text = new StringBuilder();
+    for (Series series : SweptSeries.of(evaluation.labels(), runs, metric)) {
+      text.append('\n').append(fit(series, seed));
+    }
+    return text.append("\nfits of other metrics, with a chart: 'ab fit'\n").toString();
+  }
+
+  private static String fit(Series series, long seed) {
+    try {
+      return FitText.of(Analysis.of(series, Scale.FITTED, seed));
+    } catch (IllegalArgumentException e) {
+      return "no fit of " + series.name() + ": " + e.getMessage() + "\n";
+    }
+  }
+}

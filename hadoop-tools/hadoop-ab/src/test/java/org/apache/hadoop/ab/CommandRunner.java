@@ -1,0 +1,53 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import picocli.CommandLine;
+
+/** Runs command lines in this JVM and keeps what they print. */
+final class CommandRunner {
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  /** The exit status. */
+  int execute(Object... arguments) {
+    out.getBuffer().setLength(0);
+    err.getBuffer().setLength(0);
+    CommandLine line = Main.commandLine();
+    line.setOut(new PrintWriter(out));
+    line.setErr(new PrintWriter(err));
+    String[] words = new String[arguments.length];
+    for (int i = 0; i < words.length; i++) {
+      words[i] = arguments[i].toString();
+    }
+    return line.execute(words);
+  }
+
+  String out() {
+    return out.toString();
+  }
+
+  String err() {
+    return err.toString();
+  }
+
+  /** Runs what ends well; returns what it prints. */
+  String run(Object... arguments) {
+    assertEquals(0, execute(arguments));
+    return out();
+  }
+
+  /** Runs what a user can mend: one line that begins so, and exit status 2. */
+  void assertUsage(String message, Object... arguments) {
+    int status = execute(arguments);
+    assertEquals(err(), Main.USAGE, status);
+    assertTrue(err(), err().startsWith("ab: " + message));
+    assertEquals(err(), 1, err().lines().count());
+  }
+}

@@ -1,0 +1,151 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.hadoop.ab.report.Evaluation;
+import org.apache.hadoop.ab.report.Header;
+import org.apache.hadoop.ab.report.Machine;
+import org.apache.hadoop.ab.report.ResultsFile;
+import org.apache.hadoop.ab.run.Metric;
+import org.apache.hadoop.ab.run.Run;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** {@code ab compare} and {@code ab history} as a user has them. */
+public class TestCompareCommand {
+  private static final Metric RATE = new Metric("rate", "launches/s", false, "");
+
+  @Rule
+  public final TemporaryFolder temporary = new TemporaryFolder();
+
+  private final CommandRunner runner = new CommandRunner();
+
+  /** Six rounds, in which tuned takes {@code tuned} seconds and stock 20. */
+  private Path measure(String name, String day, String commit, double tuned, List<Metric> metrics) throws Exception {
+    List<String> arms = List.of("stock", "tuned");
+    List<Run> runs = new ArrayList<>();
+    for (int round = 1; round <= 6; round++) {
+      for (String arm : arms) {
+        double wall = (arm.equals("stock") ? 20 : tuned) * (1 + 0.01 * round);
+        runs.add(new Run(round, arm, "x", 1, Map.of("wall", wall, "rate", 1000 / wall, "cpu", 5.0), 6, 0, 0, null,
+            null));
+      }
+    }
+    Header header = new Header("a job", day + "T07:00:00Z", new Machine("EPYC", 2, 1L << 34, "Linux"), commit,
+        "ab small-job", 6, false, "ext4", 22, "namespaces", arms.stream().map(each -> new Header.SideHeader(each, "",
+            "17", List.of(), List.of(), Map.of("hadoop.jar", commit), Map.of("io.sort.mb", "100"))).toList());
+    Path folder = Files.createDirectories(temporary.getRoot().toPath().resolve(name));
+    Path file = folder.resolve("results.json");
+    ResultsFile.write(file, header, new Evaluation(arms, metrics, runs), runs, List.of());
+    return file;
+  }
+
+  private Path measure(String name, String day, String commit, double tuned) throws Exception {
+    return measure(name, day, commit, tuned, List.of(Metric.WALL, RATE, Metric.CPU));
+  }
+
+  @Test
+  public void tableIsThatOfBenchstat() throws Exception {
+    Path first = measure("a", "2026-11-01", "aaaa", 10);
+    Path second = measure("b", "2026-11-02", "bbbb", 8);
+    String text = runner.run("compare", first, second.getParent());
+    assertTrue(text, text.contains("what differs:\n  commit: aaaa -> bbbb\n  stock jars hadoop.jar: aaaa -> bbbb\n"
+        .replace("\n", System.lineSeparator())));
+    String plain = text.replaceAll(" +", " ");
+    for (String line : List.of("s, lower is better",
+        " metric, arm first 95 % interval second 95 % interval change % p n",
+        " wall stock 20.70 20.20 - 21.20 20.70 20.20 - 21.20 ~ 1.000 6+6",
+        " wall tuned 10.35 10.10 - 10.60 8.280 8.080 - 8.480 -20.00 0.002 6+6",
+        " cpu stock 5.000 5.000 - 5.000 5.000 5.000 - 5.000 ~ all equal 6+6", " geomean 8.555 8.091 -5.43",
+        "launches/s, higher is better", " rate tuned 96.62 94.34 - 99.01 120.8 117.9 - 123.8 +25.00 0.002 6+6")) {
+      assertTrue(line + "\n" + text, plain.contains("\n" + line + "\n"));
+    }
+  }
+
+  @Test
+  public void alikeMeasurementsAreSaidToBe() throws Exception {
+    Path first = measure("a", "2026-11-01", "aaaa", 10);
+    String text = runner.run("compare", first, first, "--fail-above", "0");
+    assertTrue(text, text.contains("the circumstances are alike"));
+    assertFalse(text, text.contains("\n! "));
+    assertTrue(text, text.contains("nothing is worse by more than 0.0 %"));
+  }
+
+  @Test
+  public void regressionsAreTheExitStatus() throws Exception {
+    Path first = measure("a", "2026-11-01", "aaaa", 8);
+    Path second = measure("b", "2026-11-02", "bbbb", 10);
+    assertEquals(1, runner.execute("compare", first, second, "--fail-above", "20"));
+    assertTrue(runner.out(), runner.out().contains("WORSE: wall tuned by 25.0 %, which is more than 20.0 %"));
+    assertTrue(runner.out(), runner.out().contains("WORSE: rate tuned by 25.0 %"));
+    assertFalse(runner.out(), runner.out().contains("WORSE: wall stock"));
+    assertEquals(0, runner.execute("compare", first, second, "--fail-above", "30"));
+    assertEquals(0, runner.execute("compare", second, first, "--fail-above", "0"));
+    assertEquals(0, runner.execute("compare", first, second, "--fail-above", "20", "--arm", "stock"));
+    runner.assertUsage("--fail-above -1.0 is not allowed: 0 to 1000000", "compare", first, second, "--fail-above=-1");
+  }
+
+  @Test
+  public void whatIsNotComparedIsNamed() throws Exception {
+    Path first = measure("a", "2026-11-01", "aaaa", 8);
+    Path second = measure("b", "2026-11-01", "aaaa", 8, List.of(new Metric("wall", "ms", true, ""),
+        new Metric("rate", "launches/s", true, ""), new Metric("heap", "bytes", true, "")));
+    String text = runner.run("compare", first, second);
+    for (String line : List.of("metric wall (s, lower is better) of the first is wall (ms, lower is better) in the "
+        + "second: not compared", "metric rate (launches/s, higher is better) of the first is rate (launches/s, lower "
+        + "is better) in the second: not compared", "metric cpu (s, lower is better) is in the first alone",
+        "metric heap (bytes, lower is better) is in the second alone")) {
+      assertTrue(text, text.contains("  " + line + "\n"));
+    }
+    String one = runner.run("compare", first, first, "--metric", "cpu");
+    assertFalse(one, one.contains("wall"));
+    runner.assertUsage("--metric 'heat' is not in " + first, "compare", first, first, "--metric", "heat");
+    runner.assertUsage("--arm 'tunde' is in neither file (nearest: tuned", "compare", first, first, "--arm", "tunde");
+    runner.assertUsage("nowhere.json: there is no such file", "compare", first, "nowhere.json");
+    runner.assertUsage("Missing required parameter: 'B.json'", "compare", first);
+  }
+
+  @Test
+  public void historyMarksTheChange() throws Exception {
+    double[] tuned = {10, 10.1, 9.9, 10, 5, 5.1, 4.9, 5};
+    for (int i = 0; i < tuned.length; i++) {
+      measure("results/job/" + (9 - i), "2026-11-1" + i, "c0ffee" + i, tuned[i]);
+    }
+    Path other = Files.createDirectories(temporary.getRoot().toPath().resolve("results/other"));
+    Files.writeString(other.resolve("results.json"), "{}");
+    Path results = other.getParent();
+    String text = runner.run("history", results);
+    assertTrue(runner.err(),
+        runner.err().contains("warning: " + other.resolve("results.json") + " is no results.json"));
+    assertTrue(text, text.startsWith("a job\nwall of tuned by stock\n"));
+    assertTrue(text, text.contains("2026-11-14T07:00  c0ffee4  6  0.2500  0.2500 - 0.2500  <- change"));
+    assertTrue(text, text.contains("  change at c0ffee4 (2026-11-14T07:00:00Z): 0.5000 -> 0.2500, -50.0 %, p 0.0"));
+    assertTrue(runner.run("history", results, "--median", "--metric", "cpu").contains("cpu (s) of tuned"));
+    assertTrue(runner.run("history", results, "--arm", "stock").contains("wall (s) of stock"));
+    assertEquals(Main.USAGE, runner.execute("history", results, "--only", "terasort"));
+    assertTrue(runner.err(), runner.err().contains("no results.json below " + results + " has what is asked for"));
+    Path chart = results.resolve("history.svg");
+    assertTrue(runner.run("history", results, "--chart", chart).endsWith("chart: " + chart + System.lineSeparator()));
+    assertTrue(Files.readString(chart).contains("<svg"));
+    runner.assertUsage("nowhere: there is no such folder", "history", "nowhere");
+  }
+
+  @Test
+  public void recordedFiguresHaveTheirHistory() {
+    String text = runner.run("history", System.getProperty("repository.root") + "/dev-support/benchmarks", "--only",
+        "small-job");
+    assertTrue(text, text.contains("wall of tuned by stock"));
+    assertTrue(text, text.contains("value") && text.contains("2026-11-2"));
+  }
+}
