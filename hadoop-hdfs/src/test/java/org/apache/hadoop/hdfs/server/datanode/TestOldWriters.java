@@ -1,0 +1,162 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs.server.datanode;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotNull;
+import static org.junit.Assert.assertTrue;
+
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.hdfs.HdfsConfiguration;
+import org.apache.hadoop.hdfs.MiniDFSCluster;
+import org.apache.hadoop.hdfs.protocol.Block;
+import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
+import org.apache.hadoop.hdfs.server.common.HdfsConstants.ReplicaState;
+import org.apache.hadoop.hdfs.server.protocol.BlockRecoveryCommand.RecoveringBlock;
+import org.apache.hadoop.hdfs.server.protocol.ReplicaRecoveryInfo;
+import org.apache.hadoop.testing.ClusterTest;
+import org.junit.AfterClass;
+import org.junit.BeforeClass;
+import org.junit.ClassRule;
+import org.junit.Test;
+import org.junit.experimental.categories.Category;
+import org.junit.rules.TemporaryFolder;
+
+/**
+ * Somebody recovers a block while its writer waits for the disk, and is about to finalize it: that one is waited for,
+ * and the datanode goes on meanwhile. On stock both wait for each other, and all others for them.
+ */
+@Category(ClusterTest.class)
+public class TestOldWriters {
+  private static final int LENGTH = 1000;
+
+  @ClassRule
+  public static final TemporaryFolder FOLDER = new TemporaryFolder();
+
+  private static MiniDFSCluster cluster;
+  private static FileSystem fs;
+  private static int files;
+
+  private final Path file = new Path("/file-" + files++);
+  private final CountDownLatch atTheDisk = new CountDownLatch(1);
+  private final CountDownLatch diskGoesOn = new CountDownLatch(1);
+  private FSDataset data;
+  private Block block;
+
+  @BeforeClass
+  public static void start() throws Exception {
+    System.setProperty("test.build.data", FOLDER.getRoot().getPath());
+    Configuration conf = new HdfsConfiguration();
+    conf.setInt("dfs.replication", 1);
+    // A thread that no interrupt reaches closes blocks, as on stock.
+    conf.setInt(BlockWriteSettings.SIGN_INTERVAL.name(), 0);
+    cluster = new MiniDFSCluster(conf, 1, true, null);
+    cluster.waitActive();
+    fs = cluster.getFileSystem();
+  }
+
+  @AfterClass
+  public static void stop() {
+    cluster.shutdown();
+    System.clearProperty("test.build.data");
+  }
+
+  /** Has the datanode wait for its disk at the end of a block. */
+  private void closeOnASlowDisk() throws Exception {
+    DataNode node = cluster.getDataNodes().get(0);
+    data = (FSDataset) node.data;
+    Configuration conf = new Configuration(false);
+    conf.setBoolean(DiskSyncs.ON_CLOSE.name(), true);
+    node.diskSyncs = new DiskSyncs(conf) {
+      @Override
+      void force(FileOutputStream out) throws IOException {
+        atTheDisk.countDown();
+        awaitAsADiskDoes(diskGoesOn);
+        super.force(out);
+      }
+    };
+    FSDataOutputStream out = fs.create(file);
+    out.write(new byte[LENGTH]);
+    out.hflush();
+    block = cluster.getNameNode().getBlockLocations(file.toString(), 0, LENGTH).get(0).getBlock();
+    Thread client = new Thread(() -> {
+      try {
+        out.close();
+      } catch (IOException e) {
+        // It has lost its block to the recovery.
+      }
+    }, "client");
+    client.setDaemon(true);
+    client.start();
+    atTheDisk.await();
+  }
+
+  /** Waits whatever interrupts come. */
+  private static void awaitAsADiskDoes(CountDownLatch latch) {
+    boolean interrupted = false;
+    while (true) {
+      try {
+        latch.await();
+        break;
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private <T> T takenOver(OldWriters.Takeover<T> takeover) throws Exception {
+    closeOnASlowDisk();
+    FutureTask<T> recovery = new FutureTask<>(takeover::run);
+    Thread thread = new Thread(recovery, "recovery");
+    thread.start();
+    try {
+      while (thread.getState() != Thread.State.WAITING) {
+        assertTrue("the writer is waited for", thread.isAlive());
+        Thread.sleep(1);
+      }
+      FutureTask<Block> other = new FutureTask<>(() -> data.getStoredBlock(block.getBlockId()));
+      new Thread(other, "another caller").start();
+      assertNotNull(other.get());
+    } finally {
+      diskGoesOn.countDown();
+    }
+    return recovery.get();
+  }
+
+  @Test(timeout = 120_000)
+  public void recoveryFindsTheBlockFinalized() throws Exception {
+    ReplicaRecoveryInfo found = takenOver(() -> data.initReplicaRecovery(
+        new RecoveringBlock(block, new DatanodeInfo[0], block.getGenerationStamp() + 1)));
+    assertEquals(ReplicaState.FINALIZED, found.getOriginalReplicaState());
+    assertEquals(LENGTH, found.getNumBytes());
+  }
+
+  @Test(timeout = 120_000)
+  public void clientThatGoesOnWithTheBlockHearsThatItIsFinalized() throws Exception {
+    try {
+      takenOver(() -> data.recoverRbw(block, block.getGenerationStamp() + 1, 0, LENGTH));
+      throw new AssertionError("a block that is finalized was written to");
+    } catch (ExecutionException e) {
+      assertTrue(e.toString(), e.getCause() instanceof ReplicaNotFoundException);
+    }
+  }
+
+  @Test(timeout = 120_000)
+  public void blockThatIsAppendedToIsOpenedAgain() throws Exception {
+    ReplicaInPipelineInterface found =
+        takenOver(() -> data.recoverAppend(block, block.getGenerationStamp() + 1, LENGTH));
+    assertEquals(LENGTH, found.getNumBytes());
+  }
+}
