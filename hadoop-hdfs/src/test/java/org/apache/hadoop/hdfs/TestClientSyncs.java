@@ -51,6 +51,13 @@ public class TestClientSyncs {
     verify(log, times(1)).warn(argThat(text -> text.toString().startsWith("Datanode old:2 knows no sync")));
   }
 
+  /** What a datanode counts as acknowledged. */
+  @Test
+  public void syncIsASuccess() {
+    assertTrue(new PipelineAck(3, new Status[] {Status.SUCCESS, SyncPackets.SYNCED}).isSuccess());
+    assertFalse(new PipelineAck(3, new Status[] {SyncPackets.SYNCED, Status.ERROR}).isSuccess());
+  }
+
   @Test
   public void key() {
     Configuration conf = new HdfsConfiguration();

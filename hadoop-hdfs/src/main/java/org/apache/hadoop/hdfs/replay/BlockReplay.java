@@ -7,9 +7,13 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.hdfs.protocol.Block;
@@ -31,11 +35,16 @@ import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
  */
 public final class BlockReplay<P extends RetainedPacket> implements Closeable {
   private static final Log LOG = LogFactory.getLog(BlockReplay.class);
+  /** A datanode that was started again, or whose disk was busy, has recovered by then. */
+  static final long FORGIVEN_AFTER = TimeUnit.MINUTES.toNanos(10);
 
   private final ReplaySettings settings;
   private final ClientProtocol namenode;
   private final String client;
   private final RetainedBlock<P> kept;
+  private final LongSupplier nanoTime;
+  /** When this has left out which nodes. */
+  private final Map<DatanodeInfo, Long> leftOut = new LinkedHashMap<>();
   /** The nodes of this block that were bad. */
   private final Set<DatanodeInfo> bad = new LinkedHashSet<>();
 
@@ -48,6 +57,11 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
 
   /** @param client the name that the lease has */
   public BlockReplay(ReplaySettings settings, ClientProtocol namenode, String client) {
+    this(settings, namenode, client, System::nanoTime);
+  }
+
+  BlockReplay(ReplaySettings settings, ClientProtocol namenode, String client, LongSupplier nanoTime) {
+    this.nanoTime = nanoTime;
     this.settings = settings;
     this.namenode = namenode;
     this.client = client;
@@ -125,6 +139,7 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
     tries++;
     bad.removeAll(excluded);
     excluded.addAll(bad);
+    bad.forEach(node -> leftOut.put(node, nanoTime.getAsLong()));
     allBad = "All datanodes " + names(nodes) + " are bad. Aborting...";
     List<P> packets = kept.take();
     LOG.warn(block + " of " + file + " is given back, and its " + packets.size() + " packets with "
@@ -160,11 +175,16 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
     return allBad != null;
   }
 
-  /** All packets of the block are acknowledged. */
-  public void ended() {
+  /**
+   * All packets of the block are acknowledged. Nodes that were left out some minutes ago may be those of the next one,
+   * and are taken out of {@code excluded}.
+   */
+  public void ended(Collection<DatanodeInfo> excluded) {
     kept.begin(null);
     bad.clear();
     tries = 0;
+    long now = nanoTime.getAsLong();
+    leftOut.entrySet().removeIf(node -> now - node.getValue() >= FORGIVEN_AFTER && excluded.remove(node.getKey()));
   }
 
   @Override

@@ -139,6 +139,17 @@ final class RetainedBlock<P extends RetainedPacket> {
     LOG.info("The bytes of " + name + " are not kept until it is written, as " + why);
     name = null;
     empty();
+    drop();
+  }
+
+  /** Gives back the file, and what it has of a disk that may be full. None of its packets is needed any more. */
+  @GuardedBy("this")
+  private void drop() {
+    if (file != null) {
+      files.giveBack(file.size());
+      IOUtils.closeStream(file);
+      file = null;
+    }
   }
 
   @GuardedBy("this")
@@ -195,10 +206,6 @@ final class RetainedBlock<P extends RetainedPacket> {
       spares.clear();
     }
     empty();
-    if (file != null) {
-      files.giveBack(file.size());
-      IOUtils.closeStream(file);
-      file = null;
-    }
+    drop();
   }
 }

@@ -41,9 +41,11 @@ public class TestBlockReplay {
   private final Block block = new Block(1, 0, 1);
   private final List<DatanodeInfo> excluded = new ArrayList<>();
 
+  private long now = Long.MAX_VALUE - 1; // a clock that is about to start anew
+
   private BlockReplay<NumberedPacket> replay(int replays, int pipeline) {
     return new BlockReplay<>(new ReplaySettings(replays, pipeline, 1 << 20, 1 << 20, folder.getRoot()), namenode,
-        CLIENT);
+        CLIENT, () -> now);
   }
 
   /** As {@link #replay}, with a block that is begun at packet 5, of which one packet is acknowledged. */
@@ -97,9 +99,31 @@ public class TestBlockReplay {
       replay.begun(FILE, block, new DatanodeInfo[] {node(i + 1)}, new NumberedPacket(5));
     }
     assertNull(replay.giveBack(FILE, block, new DatanodeInfo[] {node(REPLAYS)}, 0, excluded));
-    replay.ended();
+    replay.ended(excluded);
     begin(replay, node(7));
     assertNotNull("the next block", replay.giveBack(FILE, block, new DatanodeInfo[] {node(7)}, 0, excluded));
+    replay.close();
+  }
+
+  /** As newer clients do; those that the stream itself has left out are not this one's business. */
+  @Test
+  public void nodesAreForgivenAtANewBlockSomeMinutesLater() throws Exception {
+    BlockReplay<NumberedPacket> replay = begun(REPLAYS, 1, node(1));
+    excluded.add(node(9));
+    replay.giveBack(FILE, block, new DatanodeInfo[] {node(1)}, 0, excluded);
+    replay.begun(FILE, block, new DatanodeInfo[] {node(2)}, new NumberedPacket(5));
+    now += BlockReplay.FORGIVEN_AFTER - 1;
+    replay.ended(excluded);
+    assertEquals(List.of(node(9), node(1)), excluded);
+    begin(replay, node(2));
+    replay.giveBack(FILE, block, new DatanodeInfo[] {node(2)}, 0, excluded);
+    replay.begun(FILE, block, new DatanodeInfo[] {node(3)}, new NumberedPacket(5));
+    now++;
+    replay.ended(excluded);
+    assertEquals("the first one", List.of(node(9), node(2)), excluded);
+    now += BlockReplay.FORGIVEN_AFTER;
+    replay.ended(excluded);
+    assertEquals(List.of(node(9)), excluded);
     replay.close();
   }
 

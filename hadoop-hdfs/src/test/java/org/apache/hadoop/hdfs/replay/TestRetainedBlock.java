@@ -9,10 +9,15 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotSame;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
+import static org.junit.Assume.assumeTrue;
 
 import java.io.File;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.Rule;
 import org.junit.Test;
@@ -94,9 +99,10 @@ public class TestRetainedBlock {
     assertFalse(block.isWhole());
     assertTrue(block.take().isEmpty());
     assertEquals(0, heap.used());
+    assertEquals("the file is gone, and others have its room", 0, files.used());
     block.begin("next");
     fill(block, 2);
-    assertTrue("the file is written over", block.isWhole());
+    assertTrue("there is another file", block.isWhole());
     assertEquals(LENGTH, files.used());
     block.close();
     assertEquals(0, heap.used());
@@ -110,6 +116,35 @@ public class TestRetainedBlock {
     assertFalse(block.isWhole());
     assertEquals(0, files.used());
     block.close();
+  }
+
+  /** A file without a name would keep its bytes on a disk that is full as long as the stream lives. */
+  @Test
+  public void theFileOfABlockThatIsNotKeptIsGivenBackAtOnce() throws Exception {
+    assumeTrue("no /proc", new File("/proc/self/fd").isDirectory());
+    RetainedBlock<NumberedPacket> block = block(0, 2 * LENGTH);
+    fill(block, 2);
+    assertEquals(1, openFilesWithoutAName());
+    fill(block, 1);
+    assertFalse(block.isWhole());
+    assertEquals(0, openFilesWithoutAName());
+    block.close();
+  }
+
+  private int openFilesWithoutAName() throws IOException {
+    int found = 0;
+    try (DirectoryStream<Path> open = Files.newDirectoryStream(Path.of("/proc/self/fd"))) {
+      for (Path each : open) {
+        try {
+          if (Files.readSymbolicLink(each).toString().startsWith(folder.getRoot().getPath() + "/dfs-block-")) {
+            found++;
+          }
+        } catch (NoSuchFileException e) {
+          // that of the list itself
+        }
+      }
+    }
+    return found;
   }
 
   @Test

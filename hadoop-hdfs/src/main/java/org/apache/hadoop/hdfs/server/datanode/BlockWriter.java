@@ -243,7 +243,7 @@ final class BlockWriter {
     boolean own = writer != null;
     if (own) {
       awaitWriter();
-      if (received > written) {
+      if (received > written || hasFailed()) { // a sync that fails has nothing to write
         Thread.interrupted(); // it ends as it should
       }
     }
@@ -260,6 +260,15 @@ final class BlockWriter {
       event.commit();
     }
     return received > written && settings.inOrder();
+  }
+
+  private synchronized boolean hasFailed() {
+    return failure != null;
+  }
+
+  /** Returns why the block ends: {@code thrown}, or the error of the disk that it follows from. */
+  synchronized IOException cause(IOException thrown) {
+    return failure == null ? thrown : failure;
   }
 
   private synchronized boolean ended() {

@@ -186,6 +186,27 @@ public class TestBlockWriter {
     assertEquals(0, all.taken());
   }
 
+  /** A sync comes after all bytes are written: there is an error all the same, and no interrupt is left behind. */
+  @Test(timeout = HANGS)
+  public void syncThatFailsIsTheErrorOfTheBlock() throws Exception {
+    BlockWriter writer = writer(10 * PACKET, 10 * PACKET, 0, true);
+    IOException broken = new IOException("Input/output error");
+    ByteBuffer packet = writer.write(packet(), PACKET, PACKET, () -> order.add("one"));
+    writer.write(packet, 0, PACKET, () -> {
+      waitAtTheGate();
+      throw broken;
+    });
+    IOException consequence = new IOException("the connection was closed by an interrupt");
+    assertSame("nothing has failed yet", consequence, writer.cause(consequence));
+    gate.countDown();
+    while (!Thread.currentThread().isInterrupted()) {
+      Thread.onSpinWait();
+    }
+    assertFalse("all bytes are written", writer.end());
+    assertFalse("an interrupt is left", Thread.interrupted());
+    assertSame(broken, writer.cause(consequence));
+  }
+
   /** Somebody recovers the block, and what is not acknowledged is of no use to it. */
   @Test(timeout = HANGS)
   public void interruptDropsWhatWaits() throws Exception {
