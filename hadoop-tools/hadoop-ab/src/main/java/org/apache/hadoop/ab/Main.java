@@ -21,8 +21,10 @@ import org.apache.hadoop.ab.diagnose.DiagnoseCommand;
 import org.apache.hadoop.ab.fit.FitCommand;
 import org.apache.hadoop.ab.pairs.Pair;
 import org.apache.hadoop.ab.sweep.SweepCommand;
+import org.apache.hadoop.ab.trace.TraceCommand;
 import org.apache.hadoop.ab.util.Names;
 import org.apache.hadoop.ab.util.UserError;
+import org.apache.hadoop.ab.why.WhyCommand;
 import org.apache.hadoop.ab.worth.WorthCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -33,8 +35,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command {@code ab}: how much faster is one Hadoop than another, and is it sure? */
 @Command(name = "ab", mixinStandardHelpOptions = true,
-    synopsisSubcommandLabel = "WORKLOAD | list | arms | jmh PATTERN | pairs FOLDER | table | worth WORKLOAD | diagnose "
-        + "| sweep WORKLOAD | fit FILE | compare A.json B.json | history DIR",
+    synopsisSubcommandLabel = "WORKLOAD | list | arms | jmh PATTERN | pairs FOLDER | table | why FILE "
+        + "| trace ATTEMPT FOLDER | worth WORKLOAD | diagnose | sweep WORKLOAD | fit FILE | compare A.json B.json "
+        + "| history DIR",
     description = "Measures Hadoops against each other in interleaved runs, a fresh JVM each, and says with what "
         + "certainty they differ. A line with a workload and --help tells its options.",
     exitCodeListHeading = "Exit status:%n",
@@ -88,6 +91,12 @@ public final class Main implements Runnable {
     HelpText.add(pairs.getCommandSpec(), Pair.class);
     line.addSubcommand(pairs);
     line.addSubcommand(new TableCommand());
+    CommandLine why = new CommandLine(new WhyCommand());
+    HelpText.add(why.getCommandSpec(), WhyCommand.class);
+    line.addSubcommand(why);
+    CommandLine trace = new CommandLine(new TraceCommand());
+    HelpText.add(trace.getCommandSpec(), TraceCommand.class);
+    line.addSubcommand(trace);
     CommandLine worth = new CommandLine(new WorthCommand(() -> commandLine(makeWorkloads)));
     HelpText.add(worth.getCommandSpec(), WorthCommand.class);
     // What follows the workload is the workload's.

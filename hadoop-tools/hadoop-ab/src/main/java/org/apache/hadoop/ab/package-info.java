@@ -11,6 +11,7 @@
  *      chaos
  *      cluster   jobtracker   mapsort   shuffle   faults
  *         cli      the course of a measurement; record, jmh
+ *            why   trace
  *            telemetry   what a run tells beside its values
  *               options   report   run   arms   stats   pairs   scaling
  *                  util

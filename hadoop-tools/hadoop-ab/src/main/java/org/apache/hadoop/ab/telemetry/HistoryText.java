@@ -70,7 +70,8 @@ public final class HistoryText {
    */
   public static List<Event> read(Path file, List<String> missing) {
     List<Event> events = new ArrayList<>();
-    List<String> lines = KeptFiles.lines(file, missing);
+    String text = KeptFiles.text(file, missing);
+    List<String> lines = text.lines().map(String::strip).toList();
     if (!lines.isEmpty() && lines.get(0).startsWith("Avro-Binary")) {
       missing.add(file.getFileName() + ": is history in binary Avro, which is not read here");
       return events;
@@ -83,7 +84,9 @@ public final class HistoryText {
       boolean head = line.isBlank() || line.startsWith("Avro-") || line.startsWith("Meta ")
           || !schema && line.startsWith("{\"type\":\"record\"");
       schema |= line.startsWith("{\"type\":\"record\"");
-      if (!head && event == null) {
+      if (!head && event == null && i == lines.size() - 1 && !text.endsWith("\n")) {
+        missing.add(file.getFileName() + ": its last line is cut off");
+      } else if (!head && event == null) {
         bad++;
       } else if (!head) {
         events.add(event);
@@ -129,6 +132,7 @@ public final class HistoryText {
     while (matcher.find()) {
       fields.put(matcher.group(1), matcher.group(2).replaceAll("\\\\(.)", "$1"));
     }
-    return fields.isEmpty() ? null : new Event(number, line.substring(0, blank), fields);
+    // A dot ends each line.
+    return fields.isEmpty() || !line.endsWith(".") ? null : new Event(number, line.substring(0, blank), fields);
   }
 }

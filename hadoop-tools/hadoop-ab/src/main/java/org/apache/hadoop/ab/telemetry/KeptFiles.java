@@ -12,7 +12,6 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
@@ -54,7 +53,16 @@ final class KeptFiles {
    * @param missing is told if there is more that cannot be read
    */
   static List<String> lines(Path file, List<String> missing) {
-    List<String> lines = new ArrayList<>();
+    String text = text(file, missing);
+    int end = text.lastIndexOf('\n') + 1;
+    if (end < text.length()) {
+      missing.add(file.getFileName() + ": its last line is cut off");
+    }
+    return text.substring(0, end).lines().toList();
+  }
+
+  /** The text of a file, as far as it can be read. */
+  static String text(Path file, List<String> missing) {
     StringBuilder text = new StringBuilder();
     try (BufferedReader in = new BufferedReader(new InputStreamReader(open(file), StandardCharsets.UTF_8))) {
       char[] buffer = new char[1 << 13];
@@ -65,12 +73,7 @@ final class KeptFiles {
       // A packed file that was cut off ends so, too.
       missing.add(file.getFileName() + ": cannot be read to its end");
     }
-    int end = text.lastIndexOf("\n") + 1;
-    if (end < text.length()) {
-      missing.add(file.getFileName() + ": its last line is cut off");
-    }
-    text.substring(0, end).lines().forEach(lines::add);
-    return lines;
+    return text.toString();
   }
 
   private static InputStream open(Path file) throws IOException {

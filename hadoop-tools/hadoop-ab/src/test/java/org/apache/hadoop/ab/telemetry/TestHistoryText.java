@@ -31,13 +31,14 @@ public class TestHistoryText {
       event("MAP_ATTEMPT_FAILED", "TaskAttemptUnsuccessfulCompletion",
           "\"attemptId\":\"attempt_202611280600_0001_m_000001_0\",\"taskType\":\"MAP\",\"finishTime\":1500,"
               + "\"hostname\":{\"string\":\"h2\"},\"status\":\"FAILED\",\"error\":\"disk full\""),
-      started("REDUCE", "r_000000_0", 1600)) + "\n";
+      started("REDUCE", "r_000000_0", 1600));
 
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();
 
   private static String event(String type, String name, String fields) {
-    return "{\"type\":\"" + type + "\",\"event\":{\"" + PACKAGE + name + "\":{" + fields + "}}}";
+    // As the releases do: each has a blank before it, and the last line of the file has no end.
+    return " {\"type\":\"" + type + "\",\"event\":{\"" + PACKAGE + name + "\":{" + fields + "}}}";
   }
 
   private static String started(String kind, String attempt, long time) {
@@ -94,9 +95,15 @@ public class TestHistoryText {
     times("Avro-Binary\nxyz\n", missing);
     assertTrue(missing.toString(), missing.get(0).contains("binary Avro"));
     missing.clear();
-    HistoryTimes times = times(EVENTS + "{\"type\":\"JOB_INITED\",\n\u0000\n", missing);
+    HistoryTimes times = times(EVENTS + "\n{\"type\":\"JOB_INITED\",\n\u0000\n", missing);
     assertTrue(missing.toString(), missing.get(0).contains("2 lines are no events"));
     assertEquals(3, times.attempts().size());
+    missing.clear();
+    assertEquals(2, times(EVENTS.substring(0, EVENTS.length() - 1), missing).attempts().size());
+    assertTrue(missing.toString(), missing.get(0).endsWith(": its last line is cut off"));
+    missing.clear();
+    times("Job JOBID=\"job_202611280600_0001\" SUBMIT_TIME=\"10\"", missing);
+    assertTrue(missing.toString(), missing.get(0).endsWith(": its last line is cut off"));
   }
 
   @Test

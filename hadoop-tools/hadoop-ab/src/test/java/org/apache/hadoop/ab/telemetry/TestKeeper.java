@@ -105,7 +105,7 @@ public class TestKeeper {
     Files.writeString(done.resolve("job_202611280600_0001_conf.xml"), "<x/>");
     assertEquals(3, keep().attempts().size());
     Path copies = Files.createDirectories(folder.report().resolve("history"));
-    Files.writeString(copies.resolve("job_202611280600_0002_u"), TestHistoryText.EVENTS.repeat(80));
+    Files.writeString(copies.resolve("job_202611280600_0002_u"), (TestHistoryText.EVENTS + "\n").repeat(80));
     assertEquals("long files are packed", List.of("job_202611280600_0002_u.gz"),
         keep().histories().stream().map(file -> file.getFileName().toString()).toList());
     assertEquals(3, keep().attempts().size());

@@ -1,0 +1,35 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.trace;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.hadoop.ab.util.UserError;
+
+/**
+ * An attempt's id and those of its task and job.
+ *
+ * @param attempt such as attempt_201112010600_0001_m_000000_0
+ */
+record AttemptId(String attempt, String task, String job) {
+  private static final Pattern FORM = Pattern.compile("attempt_(\\d+_\\d+)_([mr]_\\d+)_\\d+");
+
+  /**
+   * Reads an id.
+   *
+   * @throws UserError if it has another form
+   */
+  static AttemptId parse(String text) {
+    Matcher matcher = FORM.matcher(text);
+    if (!matcher.matches()) {
+      throw new UserError("'" + text + "' is no attempt: an id such as attempt_201112010600_0001_m_000000_0 is needed");
+    }
+    return new AttemptId(text, "task_" + matcher.group(1) + "_" + matcher.group(2), "job_" + matcher.group(1));
+  }
+
+  /** Finds an id that is not the beginning of a longer one. */
+  static Pattern pattern(String id) {
+    return Pattern.compile(Pattern.quote(id) + "(?!\\d)");
+  }
+}

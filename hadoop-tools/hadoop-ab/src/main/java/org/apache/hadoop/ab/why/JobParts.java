@@ -1,0 +1,104 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.why;
+
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.apache.hadoop.ab.telemetry.AttemptTimes;
+import org.apache.hadoop.ab.telemetry.ClientTimes;
+import org.apache.hadoop.ab.telemetry.JobTimes;
+import org.apache.hadoop.ab.telemetry.RunTelemetry;
+
+/**
+ * The parts of the wall time of a run's jobs, in seconds, without gaps from the client's first call to its return. What
+ * the history does not tell the end of falls to the next part that it does.
+ */
+final class JobParts {
+  private static final double MILLIS_PER_SECOND = 1e3;
+
+  private final Map<Part, Double> seconds = new EnumMap<>(Part.class);
+  private final Set<Part> told = EnumSet.noneOf(Part.class);
+  private long at;
+  private long end;
+
+  private JobParts() {
+  }
+
+  /** Of all jobs of a run together; empty if it does not tell of a job from both sides. */
+  static Optional<JobParts> of(RunTelemetry run) {
+    List<JobTimes> jobs = run.jobs().stream().filter(job -> job.finished() > 0)
+        .sorted(Comparator.comparingLong(JobTimes::finished)).toList();
+    List<ClientTimes> clients = run.clients().stream().sorted(Comparator.comparingLong(ClientTimes::end)).toList();
+    if (jobs.isEmpty() || jobs.size() != clients.size()) {
+      return Optional.empty();
+    }
+    JobParts parts = new JobParts();
+    for (int i = 0; i < jobs.size(); i++) {
+      JobTimes job = jobs.get(i);
+      parts.add(clients.get(i), job,
+          run.attempts().stream().filter(each -> each.job().equals(job.id()) && each.timed()).toList());
+    }
+    return Optional.of(parts);
+  }
+
+  private void add(ClientTimes client, JobTimes job, List<AttemptTimes> attempts) {
+    at = client.begin();
+    end = client.end();
+    to(job.submitted(), Part.SUBMIT);
+    to(job.launched(), Part.INIT);
+    last(attempts, AttemptTimes.Kind.SETUP).ifPresent(setup -> {
+      to(setup.start(), Part.SETUP_WAIT);
+      to(setup.finish(), Part.SETUP);
+    });
+    to(attempts.stream().filter(each -> each.kind() == AttemptTimes.Kind.MAP).mapToLong(AttemptTimes::start).min()
+        .orElse(0), Part.FIRST_LAUNCH);
+    last(attempts, AttemptTimes.Kind.MAP).ifPresent(map -> to(map.finish(), Part.MAPS));
+    last(attempts, AttemptTimes.Kind.REDUCE).ifPresent(reduce -> {
+      to(reduce.start(), Part.REDUCE_WAIT);
+      to(reduce.shuffled(), Part.SHUFFLE);
+      to(reduce.sorted(), Part.SORT);
+      to(reduce.finish(), Part.REDUCE);
+    });
+    last(attempts, AttemptTimes.Kind.CLEANUP).ifPresent(cleanup -> {
+      to(cleanup.start(), Part.CLEANUP_WAIT);
+      to(cleanup.finish(), Part.CLEANUP);
+    });
+    to(job.finished(), Part.END);
+    to(client.end(), Part.NOTICE);
+  }
+
+  /** The attempt that succeeded last. */
+  private static Optional<AttemptTimes> last(List<AttemptTimes> attempts, AttemptTimes.Kind kind) {
+    Stream<AttemptTimes> done = attempts.stream()
+        .filter(each -> each.kind() == kind && each.state() == AttemptTimes.State.SUCCEEDED);
+    return done.max(Comparator.comparingLong(AttemptTimes::finish));
+  }
+
+  /** What is over before this point of the path takes nothing. */
+  private void to(long time, Part part) {
+    if (time > 0) {
+      told.add(part);
+    }
+    if (time > at) {
+      seconds.merge(part, (Math.min(time, end) - at) / MILLIS_PER_SECOND, Double::sum);
+      at = Math.min(time, end);
+    }
+  }
+
+  /** Seconds by part; what took none has no entry. */
+  Map<Part, Double> seconds() {
+    return seconds;
+  }
+
+  /** The parts whose end is known. */
+  Set<Part> told() {
+    return told;
+  }
+}

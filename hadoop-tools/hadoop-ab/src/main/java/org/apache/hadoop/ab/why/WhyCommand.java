@@ -1,0 +1,62 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.why;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.ab.report.SavedResults;
+import org.apache.hadoop.ab.util.Names;
+import org.apache.hadoop.ab.util.UserError;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code ab why}. */
+@Command(name = "why", mixinStandardHelpOptions = true,
+    description = "Say where the time had been that one arm of a measurement saves against another, part by part, and "
+        + "how sure that is.")
+public final class WhyCommand implements Callable<Integer> {
+  @Spec
+  private CommandSpec spec;
+
+  @Parameters(paramLabel = "FILE", description = "The results.json of a measurement, or its folder.")
+  private Path file;
+
+  @Option(names = "--arms", split = ",", paramLabel = "BASE,ARM",
+      description = "The two to be compared (default: the first with each of the others).")
+  private List<String> arms;
+
+  @Override
+  public Integer call() throws IOException {
+    SavedResults results = SavedResults.read(file);
+    List<String> all = results.arms();
+    if (arms != null && arms.size() != 2) {
+      throw new UserError("--arms '" + String.join(",", arms) + "' is not allowed: two arms with a comma between");
+    }
+    for (String arm : arms == null ? List.<String>of() : arms) {
+      if (!all.contains(arm)) {
+        throw new UserError("--arms: " + results.file() + " has no arm '" + arm + "' ("
+            + Names.suggest(arm, all) + ")");
+      }
+    }
+    if (all.size() < 2) {
+      throw new UserError(results.file() + " has " + (all.isEmpty() ? "no arm" : "one arm, " + all.get(0))
+          + ": two are needed, of which one may save something");
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    out.println(results.description());
+    String base = arms == null ? all.get(0) : arms.get(0);
+    for (String arm : arms == null ? all.subList(1, all.size()) : arms.subList(1, 2)) {
+      out.println();
+      out.print(WhyText.of(Explanation.of(results, results.file().toAbsolutePath().getParent(), base, arm)));
+    }
+    out.flush();
+    return 0;
+  }
+}

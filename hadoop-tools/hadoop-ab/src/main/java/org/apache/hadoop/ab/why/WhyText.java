@@ -1,0 +1,124 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.why;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.apache.hadoop.ab.stats.Interval;
+import org.apache.hadoop.ab.stats.MedianEstimate;
+import org.apache.hadoop.ab.util.TextTable;
+
+/** An explanation as text. */
+final class WhyText {
+  private static final double SMALL_P = 0.001;
+  private static final double PERCENT = 100;
+
+  private final StringBuilder text = new StringBuilder();
+  private final Explanation why;
+
+  private WhyText(Explanation why) {
+    this.why = why;
+  }
+
+  static String of(Explanation why) {
+    WhyText text = new WhyText(why);
+    text.write();
+    return text.text.toString();
+  }
+
+  private void write() {
+    if (why.parts().isPresent() && why.total().isPresent()) {
+      parts(why.parts().get(), why.total().get());
+    } else {
+      line(why.base() + " and " + why.arm() + ": this measurement has nothing finer than its metrics.");
+    }
+    values("metric", why.metrics());
+    values("counted in a run", why.counted());
+    if (!why.disk().isEmpty()) {
+      values("disk busy (s), for", why.disk());
+      line("Derived: the busy time of each second goes to the attempts that ran, and to their phases by the bytes of "
+          + "the job's counters.");
+    }
+    if (!why.missing().isEmpty()) {
+      line("");
+      line("! not known:");
+      why.missing().forEach(each -> line("!   " + each));
+    }
+  }
+
+  private void parts(Parts parts, Saving total) {
+    line(String.format(Locale.ROOT, "%s takes %s s of %s, %s takes %s: %s s %s (%s)", why.base(), number(total.base()),
+        parts.total().name(), why.arm(), number(total.arm()), number(Math.abs(total.saved().median())),
+        total.saved().median() < 0 ? "more" : "less", sure(total)));
+    line("");
+    TextTable table = new TextTable("of " + parts.total().name() + " (s)", why.base(), why.arm(), "saved",
+        "95 % interval", "share", "p", "sure");
+    for (Explanation.Row row : why.rows()) {
+      add(table, row.name(), row.saving(), share(why.share(row)));
+    }
+    add(table, parts.total().name(), total, share(total.mean() == 0 ? Double.NaN : 1));
+    text.append(table);
+    line("");
+    List<Explanation.Row> largest = why.largest();
+    if (!largest.isEmpty()) {
+      line("Most is " + (total.mean() < 0 ? "lost" : "saved") + " in " + String.join(", ", largest.stream()
+          .map(row -> row.name() + " (" + (row.description().isEmpty() ? "" : row.description() + "; ")
+              + share(why.share(row)) + (row.saving().sureness() == Saving.Sureness.SURE ? "" : ", not sure") + ")")
+          .toList()) + ".");
+    }
+    line("Parts are those of " + parts.source() + ". Seconds are medians over the rounds; shares are of the means, "
+        + "which add up.");
+    line("Sure: the interval of the rounds' differences does not hold 0. p: Mann-Whitney.");
+  }
+
+  private static String sure(Saving saving) {
+    return saving.saved().interval().map(each -> "95 % interval of the difference " + interval(Optional.of(each)))
+        .orElse(saving.saved().n() + (saving.saved().n() == 1 ? " round" : " rounds")
+            + ": too few for an interval, " + MedianEstimate.MIN_RUNS + " have one")
+        + ", p " + p(saving);
+  }
+
+  private void add(TextTable table, String name, Saving saving, String share) {
+    table.row(name, number(saving.base()), number(saving.arm()), number(saving.saved().median()),
+        interval(saving.saved().interval()), share, p(saving), saving.sureness().toString());
+  }
+
+  private void values(String title, List<Explanation.Row> rows) {
+    if (rows.isEmpty()) {
+      return;
+    }
+    TextTable table = new TextTable(title, why.base(), why.arm(), "less by", "95 % interval", "p", "sure");
+    for (Explanation.Row row : rows) {
+      Saving saving = row.saving();
+      table.row(row.name(), number(saving.base()), number(saving.arm()), number(saving.saved().median()),
+          interval(saving.saved().interval()), p(saving), saving.sureness().toString());
+    }
+    line("");
+    text.append(table);
+  }
+
+  private static String share(double share) {
+    return Double.isFinite(share) ? String.format(Locale.ROOT, "%.0f %%", share * PERCENT) : "-";
+  }
+
+  private static String interval(Optional<Interval> interval) {
+    return interval.map(each -> number(each.low()) + " to " + number(each.high())).orElse("-");
+  }
+
+  private static String p(Saving saving) {
+    double p = saving.p().orElse(Double.NaN);
+    return Double.isNaN(p) ? "-" : p < SMALL_P ? "<0.001" : String.format(Locale.ROOT, "%.3f", p);
+  }
+
+  private static String number(double value) {
+    double size = Math.abs(value);
+    int decimals = size >= 1000 || value == Math.rint(value) && size >= 10 ? 0 : size >= 100 ? 1 : size >= 10 ? 2 : 3;
+    return String.format(Locale.ROOT, "%." + decimals + "f", value == 0 ? 0 : value);
+  }
+
+  private void line(String line) {
+    text.append(line).append('\n');
+  }
+}
