@@ -58,7 +58,7 @@ public class TestFitCommand {
   public void textTellsCoefficientsAndWhatFollows() {
     String text = runner.run("fit", file);
     String plain = text.replaceAll(" +", " ");
-    for (String part : List.of("throughput by p, 7 points at 7 sizes", " sigma 0.02773 0.009122 0.002402 - 0.05305 ",
+    for (String part : List.of("throughput by p, 7 points at 7 sizes", " sigma 0.02773 0.009122 0.002402 to 0.05305 ",
         " kappa 0.0001044 ", " scale 90.00 ", "peak p*: 96.52 (bootstrap ", "ceiling 1/sigma: 36.06",
         "no crossover: sigma is not below", "nearest by AICc: Amdahl", "bootstrap: 1000 resamples of residuals, seed 22",
         "refit up to p",

