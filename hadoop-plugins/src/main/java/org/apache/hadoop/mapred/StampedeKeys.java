@@ -13,9 +13,9 @@ import org.apache.hadoop.mapreduce.sort.KeyPrefix;
 import org.apache.hadoop.mapreduce.spill.KeySorting;
 import org.apache.hadoop.mapreduce.spill.OutputSettings;
 
-/** Reads the keys of a job that concern the output of its maps: Hadoop's own, and two of ours. */
-final class StampedeKeys {
-  /** How many threads sort the output of one map; 0, the default, for as many as the map has cores. */
+/** Reads the keys of a job: Hadoop's own, and two of ours. Stateless. */
+public final class StampedeKeys {
+  /** How many threads sort the output of one map, or merge in one reduce; 0, the default, for as many as its cores. */
   static final String THREADS = "mapreduce.task.sort.threads";
   /** Whether the job's own comparators, key classes and codecs may be called by several threads. */
   static final String DECLARED = "mapreduce.job.classes.threadsafe";
@@ -63,16 +63,21 @@ final class StampedeKeys {
     Serialization<?> serialization = new SerializationFactory(job).getSerialization(keyClass);
     KeyPrefix prefix = serialization != null && serialization.getClass() == WritableSerialization.class
         ? KeyPrefix.find(keyClass, comparator) : null;
-    return KeySorting.of(prefix, comparator, job::getOutputKeyComparator, threads(job), isDeclaredSafe(job));
+    return KeySorting.of(prefix, comparator, job::getOutputKeyComparator,
+        threads(job, MRJobConfig.MAP_CPU_VCORES, MRJobConfig.DEFAULT_MAP_CPU_VCORES), isDeclaredSafe(job));
   }
 
-  /** By default what YARN gives the map, and no more than the machine has. */
-  private static int threads(JobConf job) throws StampedeRefusal {
+  /**
+   * Returns how many threads a task has, which by default are what YARN gives it, and no more than the machine has.
+   *
+   * @param coresKey says what YARN gives it
+   * @throws StampedeRefusal if a key is not allowed
+   */
+  public static int threads(JobConf job, String coresKey, int cores) throws StampedeRefusal {
     int threads = (int) number(job, THREADS, 0, "threads from 0 to " + MOST_THREADS,
         each -> each >= 0 && each <= MOST_THREADS);
-    long cores = number(job, MRJobConfig.MAP_CPU_VCORES, MRJobConfig.DEFAULT_MAP_CPU_VCORES, "cores from 1 on",
-        each -> each >= 1 && each <= Integer.MAX_VALUE);
-    return threads > 0 ? threads : (int) Math.min(cores, Runtime.getRuntime().availableProcessors());
+    long given = number(job, coresKey, cores, "cores from 1 on", each -> each >= 1 && each <= Integer.MAX_VALUE);
+    return threads > 0 ? threads : (int) Math.min(given, Runtime.getRuntime().availableProcessors());
   }
 
   /**
@@ -98,7 +103,13 @@ final class StampedeKeys {
     return declared.equals("true");
   }
 
-  private static long number(JobConf job, String key, long byDefault, String expected, LongPredicate allowed)
+  /**
+   * Reads a whole number.
+   *
+   * @param expected says what is allowed
+   * @throws StampedeRefusal if the number is not allowed
+   */
+  public static long number(JobConf job, String key, long byDefault, String expected, LongPredicate allowed)
       throws StampedeRefusal {
     String value = job.getTrimmed(key);
     if (value == null) {

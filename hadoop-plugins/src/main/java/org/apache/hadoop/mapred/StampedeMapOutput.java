@@ -6,7 +6,6 @@ package org.apache.hadoop.mapred;
 import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.apache.hadoop.mapreduce.counters.LimitExceededException;
 import org.apache.hadoop.mapreduce.spill.PartitionedOutput;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,8 +21,7 @@ import org.slf4j.LoggerFactory;
 public final class StampedeMapOutput<K, V> implements MapOutputCollector<K, V> {
   /** The key whose value this class is. */
   static final String KEY = "mapreduce.job.map.output.collector.class";
-  /** The group of the counters that tell which maps were sorted by what. */
-  static final String COUNTERS = "Stampede";
+  /** The counters that tell which maps were sorted by what. */
   static final String SORTED = "MAPS_SORTED_BY_STAMPEDE";
   static final String REFUSED = "MAPS_SORTED_BY_HADOOP";
 
@@ -48,7 +46,7 @@ public final class StampedeMapOutput<K, V> implements MapOutputCollector<K, V> {
       refuse(context, e.toString());
       return;
     }
-    count(context, SORTED);
+    StampedeCounters.count(context.getReporter(), SORTED);
   }
 
   private void refuse(Context context, String reason) throws IOException, ClassNotFoundException {
@@ -60,24 +58,12 @@ public final class StampedeMapOutput<K, V> implements MapOutputCollector<K, V> {
     }
     String[] collectors = context.getJobConf().getTrimmedStrings(KEY);
     if (collectors.length > 0 && !collectors[collectors.length - 1].equals(getClass().getName())) {
-      count(context, REFUSED);
+      StampedeCounters.count(context.getReporter(), REFUSED);
       throw new IOException(line);
     }
     hadoops = new MapTask.MapOutputBuffer<>();
     hadoops.init(context);
-    count(context, REFUSED);
-  }
-
-  /** A job that has as many counters as it may have is not counted. */
-  private static void count(Context context, String name) {
-    try {
-      Counters.Counter counter = context.getReporter().getCounter(COUNTERS, name);
-      if (counter != null) {
-        counter.increment(1);
-      }
-    } catch (LimitExceededException e) {
-      LOG.warn("{} is not counted: {}", name, e.getMessage());
-    }
+    StampedeCounters.count(context.getReporter(), REFUSED);
   }
 
   @Override

@@ -3,11 +3,12 @@
  */
 package org.apache.hadoop.mapred;
 
-/** The reason why a job is left to Hadoop's own buffer: one line for its user. */
-final class StampedeRefusal extends Exception {
+/** The reason why a task is left to Hadoop's own classes: one line for the user of its job. */
+public final class StampedeRefusal extends Exception {
   private static final long serialVersionUID = 1L;
 
-  StampedeRefusal(String reason) {
+  /** Makes one. */
+  public StampedeRefusal(String reason) {
     super(reason);
   }
 }

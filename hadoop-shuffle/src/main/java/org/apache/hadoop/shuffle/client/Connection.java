@@ -25,7 +25,7 @@ import org.apache.hadoop.shuffle.wire.SignedRequest;
  * handshake, and then requests until one side closes it. The first request goes along with the handshake; the others
  * wait here until that is through. Used by the loop's thread only.
  */
-final class Connection {
+final class Connection implements TrackerSocket.Owner {
   private final Peer peer;
   private final Shared shared;
   private final Connections owner;
@@ -57,7 +57,8 @@ final class Connection {
     trackers = new TrackersHandshake(peer);
   }
 
-  Peer peer() {
+  @Override
+  public Peer peer() {
     return peer;
   }
 
@@ -124,8 +125,8 @@ final class Connection {
     }
   }
 
-  /** Something has come from the tracker. The buffer is the caller's again afterwards. */
-  void received(ByteBuffer bytes) {
+  @Override
+  public void received(ByteBuffer bytes) {
     try {
       if (proofs == null) {
         byte[] trackersNonce = trackers.read(bytes);
@@ -189,15 +190,15 @@ final class Connection {
     }
   }
 
-  /** The socket does not get to the tracker. */
-  void notConnected(IOException cause) {
+  @Override
+  public void notConnected(IOException cause) {
     String named = peer + ": " + cause.getMessage();
     IOException told = cause instanceof ConnectException ? new ConnectException(named) : new IOException(named);
     fail(Kind.NO_CONNECTION, told.initCause(cause));
   }
 
-  /** The socket has got to the tracker. */
-  void connected() {
+  @Override
+  public void connected() {
     int millis = shared.settings().answerMillis();
     stillness.watch(millis, () -> fail(Kind.BROKEN, tooLong("no handshake", millis)));
     socket.write(Handshake.REQUEST.with(nonce, signFirst()));
@@ -250,7 +251,8 @@ final class Connection {
    * The tracker, or the network, has closed the connection. One that had been kept may have been closed before the
    * request got there, which is nobody's fault: then the requests get another connection, once.
    */
-  void lost(Throwable cause) {
+  @Override
+  public void lost(Throwable cause) {
     if (closed) {
       return;
     }

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
 
 /** The connections of one loop, one for each tracker that has been asked lately. Used by the loop's thread only. */
-final class Connections {
+final class Connections implements Loop.Sockets {
   private final Shared shared;
   private final Loop loop;
   private final Map<Peer, Connection> open = new HashMap<>();
@@ -44,13 +44,15 @@ final class Connections {
   }
 
   /** Ends all requests, those too that come later. */
-  void close() {
+  @Override
+  public void close() {
     closed = true;
     fail(new IOException("the client has been closed"));
   }
 
   /** Ends all requests that have come so far. */
-  void fail(IOException cause) {
+  @Override
+  public void fail(IOException cause) {
     for (Connection connection : List.copyOf(open.values())) {
       connection.fail(Kind.BROKEN, cause);
     }

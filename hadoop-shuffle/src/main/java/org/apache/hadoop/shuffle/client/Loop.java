@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * A thread with the connections that it alone touches: waits for their sockets, for what other threads hand over, and
@@ -23,11 +24,20 @@ final class Loop implements Executor {
   private static final long BROKEN_MILLIS = 100;
 
   private final Selector selector;
-  private final Connections connections;
+  private final Sockets sockets;
   private final Thread thread;
   private final Queue<Runnable> tasks = new ConcurrentLinkedQueue<>();
   // Whoever adds a task wakes the thread if this is set; the thread looks for tasks after it has set it.
   private volatile boolean asleep;
+
+  /** What has the sockets of a loop. Called by its thread. */
+  interface Sockets {
+    /** Ends all there is, and what still comes. */
+    void close();
+
+    /** Ends all there is. */
+    void fail(IOException cause);
+  }
 
   // Of the thread alone.
   private final Timers timers = new Timers();
@@ -35,10 +45,13 @@ final class Loop implements Executor {
   private final Consumer<SelectionKey> ready = key -> ((TrackerSocket) key.attachment()).ready();
   private boolean ended;
 
-  /** @throws IOException if the system has no more file descriptors, for example */
-  Loop(String name, Shared shared) throws IOException {
+  /**
+   * @param sockets makes what has the sockets of this loop
+   * @throws IOException if the system has no more file descriptors, for example
+   */
+  Loop(String name, Function<Loop, Sockets> sockets) throws IOException {
     selector = Selector.open();
-    connections = new Connections(shared, this);
+    this.sockets = sockets.apply(this);
     thread = new Thread(this::run, name);
     thread.setDaemon(true);
   }
@@ -57,11 +70,6 @@ final class Loop implements Executor {
     return Thread.currentThread() == thread;
   }
 
-  /** Thread-safe; not to be called after {@link #close}. */
-  void send(Outstanding request) {
-    execute(() -> connections.send(request));
-  }
-
   /** Has the loop's thread run it. Thread-safe. After the end of the loop it is forgotten. */
   @Override
   public void execute(Runnable task) {
@@ -74,7 +82,7 @@ final class Loop implements Executor {
   /** Ends all requests, then the thread. Does not wait. Thread-safe. */
   void close() {
     execute(() -> {
-      connections.close();
+      sockets.close();
       ended = true;
     });
   }
@@ -114,7 +122,7 @@ final class Loop implements Executor {
       try {
         select();
       } catch (IOException e) {
-        connections.fail(e);
+        sockets.fail(e);
         pause();
       }
       for (Runnable timer = timers.nextDue(); timer != null; timer = timers.nextDue()) {

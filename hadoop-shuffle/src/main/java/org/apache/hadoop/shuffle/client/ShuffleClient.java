@@ -21,6 +21,7 @@ public final class ShuffleClient implements Closeable {
 
   private final Addresses addresses;
   private final Loop[] loops;
+  private final Connections[] connections;
   // A request must get to its loop before the loop's end, or not at all: both are handed over under this lock, under
   // which nothing waits and no other lock is taken but those inside the loops' queues.
   private final Object gate = new Object();
@@ -39,9 +40,11 @@ public final class ShuffleClient implements Closeable {
     addresses = new Addresses(lookup);
     Shared shared = new Shared(settings, Objects.requireNonNull(signer), addresses);
     loops = new Loop[settings.threads()];
+    connections = new Connections[loops.length];
     try {
       for (int i = 0; i < loops.length; i++) {
-        loops[i] = new Loop("shuffle-client-" + i, shared);
+        int number = i;
+        loops[i] = new Loop("shuffle-client-" + i, loop -> connections[number] = new Connections(shared, loop));
       }
     } catch (IOException e) {
       for (int i = 0; loops[i] != null; i++) {
@@ -63,12 +66,12 @@ public final class ShuffleClient implements Closeable {
   public void fetch(FetchRequest request, FetchListener listener) {
     Outstanding outstanding = new Outstanding(request, Objects.requireNonNull(listener));
     int hash = outstanding.peer().hashCode();
-    Loop loop = loops[Math.floorMod(hash ^ hash >>> 16, loops.length)];
+    int number = Math.floorMod(hash ^ hash >>> 16, loops.length);
     synchronized (gate) {
       if (closed) {
         throw new IllegalStateException("The client has been closed");
       }
-      loop.send(outstanding);
+      loops[number].execute(() -> connections[number].send(outstanding));
     }
   }
 

@@ -21,7 +21,7 @@ final class TrackerSocket {
   private static final int MAX_BYTES = 8 << 20;
 
   private final Loop loop;
-  private final Connection connection;
+  private final Owner owner;
   private final SocketChannel channel;
   // What the system had no room for.
   private final ArrayDeque<ByteBuffer> unwritten = new ArrayDeque<>();
@@ -29,9 +29,27 @@ final class TrackerSocket {
   private boolean connected;
   private boolean paused;
 
-  private TrackerSocket(Loop loop, Connection connection, SocketChannel channel) {
+  /** Whose socket it is. Called by the loop's thread. */
+  interface Owner {
+    /** Names the other side, for messages. */
+    Object peer();
+
+    /** The socket has got to the other side. */
+    void connected();
+
+    /** The socket does not get to the other side. */
+    void notConnected(IOException cause);
+
+    /** Something has come. The buffer is the caller's again afterwards. */
+    void received(ByteBuffer bytes);
+
+    /** Nothing comes any more. */
+    void lost(Throwable cause);
+  }
+
+  private TrackerSocket(Loop loop, Owner owner, SocketChannel channel) {
     this.loop = loop;
-    this.connection = connection;
+    this.owner = owner;
     this.channel = channel;
   }
 
@@ -40,13 +58,13 @@ final class TrackerSocket {
    *
    * @throws IOException if that cannot be: there are no file descriptors left, or no way to the host, for example
    */
-  static TrackerSocket connect(InetSocketAddress address, Loop loop, Connection connection) throws IOException {
+  static TrackerSocket connect(InetSocketAddress address, Loop loop, Owner owner) throws IOException {
     SocketChannel channel = SocketChannel.open();
     try {
       channel.configureBlocking(false);
       channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
       channel.setOption(StandardSocketOptions.SO_KEEPALIVE, true);
-      TrackerSocket socket = new TrackerSocket(loop, connection, channel);
+      TrackerSocket socket = new TrackerSocket(loop, owner, channel);
       socket.key = loop.register(channel, SelectionKey.OP_CONNECT, socket);
       if (channel.connect(address)) {
         loop.execute(socket::ready);
@@ -72,7 +90,7 @@ final class TrackerSocket {
         read();
       }
     } catch (Throwable e) {
-      connection.lost(e);
+      owner.lost(e);
     }
   }
 
@@ -83,7 +101,7 @@ final class TrackerSocket {
       try {
         flush();
       } catch (IOException e) {
-        loop.execute(() -> connection.lost(e));
+        loop.execute(() -> owner.lost(e));
       }
     }
   }
@@ -112,13 +130,13 @@ final class TrackerSocket {
     try {
       connected = channel.finishConnect();
     } catch (IOException e) {
-      connection.notConnected(e);
+      owner.notConnected(e);
     }
     if (!connected) {
       return;
     }
     key.interestOps(SelectionKey.OP_READ);
-    connection.connected();
+    owner.connected();
   }
 
   private void flush() throws IOException {
@@ -139,14 +157,14 @@ final class TrackerSocket {
       ByteBuffer in = memory.clear();
       int count = channel.read(in);
       if (count < 0) {
-        throw new EOFException(connection.peer() + ": the tracker closed the connection");
+        throw new EOFException(owner.peer() + ": the tracker closed the connection");
       }
       if (count == 0) {
         return;
       }
       bytes += count;
       boolean mayHaveMore = !in.hasRemaining();
-      connection.received(in.flip());
+      owner.received(in.flip());
       memory.dealtWith(mayHaveMore);
       if (!mayHaveMore) {
         return;

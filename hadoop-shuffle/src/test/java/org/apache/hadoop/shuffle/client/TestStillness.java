@@ -24,7 +24,8 @@ public class TestStillness {
 
   @Before
   public void start() throws IOException {
-    loop = new Loop("still", new Shared(ClientTestCase.SETTINGS, Talk.SIGNER, new Addresses(host -> null)));
+    Shared shared = new Shared(ClientTestCase.SETTINGS, Talk.SIGNER, new Addresses(host -> null));
+    loop = new Loop("still", own -> new Connections(shared, own));
     stillness = new Stillness(loop);
     loop.start();
   }

@@ -16,7 +16,7 @@ import org.apache.hadoop.mapreduce.sort.SortedRun;
  * The records of one segment after another, read in blocks at their places of open files, so that several threads may
  * share a file. The checksum of a segment is verified when its last block is read. For one thread.
  */
-final class SpillRun extends SortedRun {
+public final class SpillRun extends SortedRun {
   private static final int MAX_ARRAY = Integer.MAX_VALUE - 16;
   /** The JDK keeps a buffer as large as the largest read for each thread. */
   private static final int MAX_READ = 1 << 20;
@@ -32,13 +32,16 @@ final class SpillRun extends SortedRun {
   private int limit;
   /** Bytes of the record at hand that are not loaded: all of them or none. */
   private long unloaded;
+  private long records;
 
   /**
+   * Makes one for any number of segments.
+   *
    * @param codec null for none
    * @param blockSize bytes to read at once
    * @param statistics told what is read
    */
-  SpillRun(CompressionCodec codec, SegmentChecksum checksum, int blockSize, FileSystem.Statistics statistics) {
+  public SpillRun(CompressionCodec codec, SegmentChecksum checksum, int blockSize, FileSystem.Statistics statistics) {
     this.codec = new SegmentCodec(codec);
     this.checksum = checksum;
     this.statistics = statistics;
@@ -47,7 +50,7 @@ final class SpillRun extends SortedRun {
   }
 
   /** Begins with a segment. */
-  void open(FSDataInputStream file, SegmentIndex.Entry segment) throws IOException {
+  public void open(FSDataInputStream file, SegmentIndex.Entry segment) throws IOException {
     close();
     bytes = block;
     position = 0;
@@ -58,9 +61,14 @@ final class SpillRun extends SortedRun {
   }
 
   /** Lets go of what a segment holds, read to its end or not. */
-  void close() {
+  public void close() {
     in = null;
     codec.release();
+  }
+
+  /** Returns how many records were read of all segments. */
+  public long records() {
+    return records;
   }
 
   @Override
@@ -85,6 +93,7 @@ final class SpillRun extends SortedRun {
     if (keyLength < 0 || valueLength < 0) {
       throw new IOException("Negative length of a key or value: " + keyLength + ", " + valueLength);
     }
+    records++;
     position += lengths;
     unloaded = (long) keyLength + valueLength;
     require(keyLength);

@@ -35,8 +35,10 @@ import org.apache.hadoop.mapreduce.lib.output.FileOutputFormat;
 final class SampleJob {
   static final String COLLECTOR = "mapreduce.job.map.output.collector.class";
   static final String STAMPEDE = "org.apache.hadoop.mapred.StampedeMapOutput";
+  static final String SHUFFLE = "mapreduce.job.reduce.shuffle.consumer.plugin.class";
+  static final String STAMPEDE_SHUFFLE = "org.apache.hadoop.mapred.StampedeShuffle";
   private static final String KEYS = "sample.keys";
-  private static final int REDUCES = 3;
+  static final int REDUCES = 3;
 
   /** Makes a key of a line's number. */
   enum Keys {
@@ -211,6 +213,16 @@ final class SampleJob {
   /** Tells how many maps the plug-in left to Hadoop. */
   static long refused(Job job) throws IOException {
     return count(job, "MAPS_SORTED_BY_HADOOP");
+  }
+
+  /** Tells how many reduces had the plug-in's shuffle. */
+  static long shuffled(Job job) throws IOException {
+    return count(job, "REDUCES_SHUFFLED_BY_STAMPEDE");
+  }
+
+  /** Tells how many reduces had Hadoop's shuffle because the plug-in left them to it. */
+  static long leftShuffles(Job job) throws IOException {
+    return count(job, "REDUCES_SHUFFLED_BY_HADOOP");
   }
 
   private static long count(Job job, String name) throws IOException {

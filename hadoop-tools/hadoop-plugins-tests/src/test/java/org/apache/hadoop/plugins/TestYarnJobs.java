@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.mapreduce.Job;
+import org.apache.hadoop.mapreduce.TaskCounter;
 import org.apache.hadoop.mapreduce.v2.MiniMRYarnCluster;
 import org.apache.hadoop.testing.ClusterTest;
 import org.junit.AfterClass;
@@ -78,6 +79,7 @@ public class TestYarnJobs {
 
   private static Job withPlugin(Configuration conf) throws Exception {
     conf.set(SampleJob.COLLECTOR, SampleJob.STAMPEDE);
+    conf.set(SampleJob.SHUFFLE, SampleJob.STAMPEDE_SHUFFLE);
     Job job = job(conf);
     assertEquals("seed " + SEED, expected, SampleJob.run(job));
     return job;
@@ -87,6 +89,10 @@ public class TestYarnJobs {
   public void manySpillsAreMergedAndServed() throws Exception {
     Job job = withPlugin(new Configuration(cluster.getConfig()));
     assertEquals(FILES, SampleJob.sorted(job));
+    assertEquals(SampleJob.REDUCES, SampleJob.shuffled(job));
+    assertEquals(FILES * SampleJob.REDUCES,
+        job.getCounters().findCounter(TaskCounter.SHUFFLED_MAPS).getValue());
+    assertEquals(0, job.getCounters().findCounter(TaskCounter.FAILED_SHUFFLE).getValue());
   }
 
   /** The NodeManager may be another user, of the same group. */
@@ -122,12 +128,15 @@ public class TestYarnJobs {
     Job job = withPlugin(conf);
     assertTrue("not in the application master", job.getStatus().isUber());
     assertEquals(FILES, SampleJob.sorted(job));
+    assertEquals(SampleJob.REDUCES, SampleJob.shuffled(job));
   }
 
   @Test
   public void encryptedSpillsAreLeftToHadoop() throws Exception {
     Configuration conf = new Configuration(cluster.getConfig());
     conf.setBoolean("mapreduce.job.encrypted-intermediate-data", true);
-    assertEquals(FILES, SampleJob.refused(withPlugin(conf)));
+    Job job = withPlugin(conf);
+    assertEquals(FILES, SampleJob.refused(job));
+    assertEquals(SampleJob.REDUCES, SampleJob.leftShuffles(job));
   }
 }

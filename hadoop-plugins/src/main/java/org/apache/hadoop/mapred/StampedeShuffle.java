@@ -1,0 +1,79 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import java.io.IOException;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.hadoop.mapreduce.task.reduce.Shuffle;
+import org.apache.hadoop.mapreduce.task.reduce.StampedeReduceSettings;
+import org.apache.hadoop.mapreduce.task.reduce.StampedeReduceShuffle;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Copies the outputs of maps to a reduce and merges them in place of Hadoop's own class: the value of
+ * {@code mapreduce.job.reduce.shuffle.consumer.plugin.class}. It asks the NodeManagers as they are, also those of
+ * another release. Records with equal keys come in the order of their maps as far as the reduce reads them from
+ * memory. Used by one thread.
+ *
+ * <p>What it cannot do, Hadoop's own class does: the reason is logged once and counted.
+ */
+public final class StampedeShuffle<K, V> implements ShuffleConsumerPlugin<K, V> {
+  /** The counters that tell which reduces were served by what. */
+  static final String SHUFFLED = "REDUCES_SHUFFLED_BY_STAMPEDE";
+  static final String REFUSED = "REDUCES_SHUFFLED_BY_HADOOP";
+
+  private static final Logger LOG = LoggerFactory.getLogger(StampedeShuffle.class);
+  private static final Set<String> LOGGED = ConcurrentHashMap.newKeySet();
+
+  private StampedeReduceShuffle<K, V> shuffle;
+  private ShuffleConsumerPlugin<K, V> hadoops;
+
+  @Override
+  public void init(Context<K, V> context) {
+    JobConf job = context.getJobConf();
+    try {
+      StampedeReduceNeeds.check(job);
+      shuffle = new StampedeReduceShuffle<>(context,
+          StampedeReduceSettings.of(job, Runtime.getRuntime().maxMemory()), new StampedeChecksum(job),
+          StampedeKeys.isDeclaredSafe(job));
+    } catch (StampedeRefusal e) {
+      refuse(context, e.getMessage());
+      return;
+    } catch (IOException | RuntimeException | LinkageError e) {
+      refuse(context, e.toString());
+      return;
+    }
+    StampedeCounters.count(context.getReporter(), SHUFFLED);
+  }
+
+  private void refuse(Context<K, V> context, String reason) {
+    String line = "Hadoop's own class copies and merges the map outputs of this job's reduces: " + reason;
+    if (LOGGED.add(line)) {
+      LOG.warn(line);
+    }
+    hadoops = new Shuffle<>();
+    hadoops.init(context);
+    StampedeCounters.count(context.getReporter(), REFUSED);
+  }
+
+  @Override
+  public RawKeyValueIterator run() throws IOException, InterruptedException {
+    return hadoops != null ? hadoops.run() : shuffle.run();
+  }
+
+  @Override
+  public void close() {
+    if (hadoops != null) {
+      hadoops.close();
+      return;
+    }
+    try {
+      shuffle.close();
+    } catch (IOException e) {
+      LOG.warn("Could not close what the reduce has read", e);
+    }
+  }
+}

@@ -1,0 +1,149 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import java.io.IOException;
+import java.net.URL;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Semaphore;
+import java.util.stream.Collectors;
+import org.apache.hadoop.mapreduce.TaskAttemptID;
+import org.apache.hadoop.mapreduce.security.SecureShuffleUtils;
+import org.apache.hadoop.shuffle.client.NodeClient;
+import org.apache.hadoop.shuffle.client.NodeRequest;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Copies map outputs from NodeManagers, on one thread that takes hosts from Hadoop's scheduler, which judges them, and
+ * those of the client. A host is asked for as many outputs at a time as fit into the line of a request, and its
+ * connection is kept for the next ones.
+ */
+final class StampedeCopies<K, V> implements Runnable {
+  private static final Logger LOG = LoggerFactory.getLogger(StampedeCopies.class);
+  /** Of the 4,096 that a NodeManager reads of the first line. */
+  private static final int MOST_TARGET_BYTES = 4000;
+  /** What a target has beside the maps, with room to spare. */
+  private static final String KEEP_ALIVE = "&keepAlive=true";
+
+  private final StampedeReduceSide<K, V> reduce;
+  private final ShuffleSchedulerImpl<K, V> scheduler;
+  private final StampedeMerges<K, V> merges;
+  private final NodeClient client;
+  private final Semaphore permits;
+  private volatile boolean closed;
+
+  StampedeCopies(StampedeReduceSide<K, V> reduce, ShuffleSchedulerImpl<K, V> scheduler, StampedeMerges<K, V> merges)
+      throws IOException {
+    this.reduce = reduce;
+    this.scheduler = scheduler;
+    this.merges = merges;
+    StampedeReduceSettings settings = reduce.settings();
+    permits = new Semaphore(settings.hosts());
+    client = new NodeClient(reduce.copyThreads(), settings.connectMillis(), settings.readMillis());
+  }
+
+  StampedeReduceSide<K, V> reduce() {
+    return reduce;
+  }
+
+  ShuffleSchedulerImpl<K, V> scheduler() {
+    return scheduler;
+  }
+
+  StampedeMerges<K, V> merges() {
+    return merges;
+  }
+
+  /** Says whether what ends now ends because nobody waits for it any more. */
+  boolean isClosed() {
+    return closed;
+  }
+
+  /** Runs until it is interrupted. */
+  @Override
+  public void run() {
+    try {
+      while (!closed) {
+        merges.awaitRoom();
+        permits.acquire();
+        MapHost host = scheduler.getHost();
+        Set<TaskAttemptID> maps = choose(host);
+        if (maps.isEmpty()) {
+          // All that the host has are obsolete
+          free(host, maps);
+        } else {
+          reduce.metrics().threadBusy();
+          ask(new StampedeHostCopy<>(this, host, maps), 0);
+        }
+      }
+    } catch (InterruptedException e) {
+      LOG.debug("All maps are copied");
+    } catch (Throwable e) {
+      if (!closed) {
+        reduce.failures().reportException(e);
+      }
+    }
+  }
+
+  /** Takes as many of a host's outputs as one request may name; Hadoop's scheduler gives them a few at a time. */
+  private Set<TaskAttemptID> choose(MapHost host) {
+    Set<TaskAttemptID> chosen = new LinkedHashSet<>();
+    int room = MOST_TARGET_BYTES - host.getBaseUrl().length() - KEEP_ALIVE.length();
+    while (true) {
+      List<TaskAttemptID> some = scheduler.getMapsForHost(host);
+      if (some.isEmpty()) {
+        return chosen;
+      }
+      for (Iterator<TaskAttemptID> each = some.iterator(); each.hasNext();) {
+        TaskAttemptID map = each.next();
+        room -= map.toString().length() + 1;
+        if (room < 0 && !chosen.isEmpty()) {
+          scheduler.putBackKnownMapOutput(host, map);
+          each.forEachRemaining(rest -> scheduler.putBackKnownMapOutput(host, rest));
+          return chosen;
+        }
+        chosen.add(map);
+      }
+    }
+  }
+
+  /**
+   * Sends the request of a copy.
+   *
+   * @throws IOException if there is no such address
+   */
+  void ask(StampedeHostCopy<K, V> copy, int pauseMillis) throws IOException {
+    URL url = new URL(copy.host().getBaseUrl()
+        + copy.remaining().stream().map(TaskAttemptID::toString).collect(Collectors.joining(",")) + KEEP_ALIVE);
+    // What a NodeManager takes the hash of, too
+    String hash = SecureShuffleUtils.hashFromString(url.getPort() + url.getFile(), reduce.secret());
+    copy.sent(hash);
+    String host = url.getHost();
+    if (host.startsWith("[")) {
+      host = host.substring(1, host.length() - 1);
+    }
+    client.ask(new NodeRequest(host, url.getPort(), url.getFile(), Map.of(
+        SecureShuffleUtils.HTTP_HEADER_URL_HASH, hash,
+        ShuffleHeader.HTTP_HEADER_NAME, ShuffleHeader.DEFAULT_HTTP_HEADER_NAME,
+        ShuffleHeader.HTTP_HEADER_VERSION, ShuffleHeader.DEFAULT_HTTP_HEADER_VERSION)), copy, pauseMillis);
+  }
+
+  /** A copy has ended; what has not come is to be asked for again. */
+  void free(MapHost host, Set<TaskAttemptID> left) {
+    left.forEach(map -> scheduler.putBackKnownMapOutput(host, map));
+    scheduler.freeHost(host);
+    permits.release();
+  }
+
+  /** Ends all copies and waits for the threads of the client. */
+  void close() {
+    closed = true;
+    client.close();
+  }
+}

@@ -1,0 +1,82 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import java.io.IOException;
+import org.apache.hadoop.mapred.JobID;
+import org.apache.hadoop.mapred.TaskAttemptID;
+import org.apache.hadoop.mapred.TaskCompletionEvent;
+import org.apache.hadoop.mapred.TaskUmbilicalProtocol;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Asks the application master which maps have ended, and tells the scheduler. It asks often at first, when a reduce has
+ * just begun and there is much to hear, and later once in a second, as Hadoop's own reduces do.
+ */
+final class StampedeEvents<K, V> implements Runnable {
+  private static final Logger LOG = LoggerFactory.getLogger(StampedeEvents.class);
+  private static final int FIRST_PAUSE_MILLIS = 50;
+  private static final int LONGEST_PAUSE_MILLIS = 1000;
+  private static final int FAILURE_PAUSE_MILLIS = 5000;
+  private static final int MOST_FAILURES = 10;
+  private static final int MOST_EVENTS = 10_000;
+  private static final int LEAST_EVENTS = 100;
+  private static final int EVENTS_OF_ALL_REDUCES = 3_000_000;
+
+  private final StampedeReduceSide<K, V> reduce;
+  private final ShuffleSchedulerImpl<K, V> scheduler;
+  private final int most;
+  private int next;
+
+  StampedeEvents(StampedeReduceSide<K, V> reduce, ShuffleSchedulerImpl<K, V> scheduler) {
+    this.reduce = reduce;
+    this.scheduler = scheduler;
+    most = Math.min(MOST_EVENTS,
+        Math.max(LEAST_EVENTS, EVENTS_OF_ALL_REDUCES / Math.max(1, reduce.job().getNumReduceTasks())));
+  }
+
+  /** Runs until it is interrupted, or has failed too often. */
+  @Override
+  public void run() {
+    int failures = 0;
+    int pause = FIRST_PAUSE_MILLIS;
+    try {
+      while (!Thread.currentThread().isInterrupted()) {
+        try {
+          ask();
+          failures = 0;
+          Thread.sleep(pause);
+          pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
+        } catch (IOException e) {
+          LOG.info("Could not get the events of maps", e);
+          if (++failures >= MOST_FAILURES) {
+            throw new IOException("too many failures downloading events", e);
+          }
+          Thread.sleep(FAILURE_PAUSE_MILLIS);
+        }
+      }
+    } catch (InterruptedException e) {
+      LOG.debug("All maps are there");
+    } catch (Throwable e) {
+      reduce.failures().reportException(e);
+    }
+  }
+
+  private void ask() throws IOException, InterruptedException {
+    TaskUmbilicalProtocol umbilical = reduce.context().getUmbilical();
+    TaskAttemptID id = (TaskAttemptID) reduce.context().getReduceId();
+    TaskCompletionEvent[] events;
+    do {
+      events = umbilical.getMapCompletionEvents((JobID) id.getJobID(), next, most, id).getMapTaskCompletionEvents();
+      next += events.length;
+      // Nobody takes a host before all that is known of it has been told
+      synchronized (scheduler) {
+        for (TaskCompletionEvent event : events) {
+          scheduler.resolve(event);
+        }
+      }
+    } while (events.length == most);
+  }
+}

@@ -1,0 +1,89 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.apache.hadoop.fs.FSDataInputStream;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.mapreduce.sort.RunMerge;
+import org.apache.hadoop.mapreduce.sort.SortedRun;
+import org.apache.hadoop.mapreduce.spill.SegmentIndex;
+import org.apache.hadoop.mapreduce.spill.SpillRun;
+
+/** The inputs of one merge: outputs in memory and files, of which all are open. For one thread. */
+final class StampedeInputs<K, V> implements Closeable {
+  private static final int LEAST_BLOCK = 16 << 10;
+  private static final int MOST_BLOCK = 1 << 20;
+  /** The blocks of all files may take so much of the memory for outputs. */
+  private static final int OF_MEMORY = 10;
+
+  private final StampedeReduceSide<K, V> reduce;
+  private final List<StampedeMemoryOutput<K, V>> memory;
+  private final List<StampedeFile> files;
+  private final List<SpillRun> runs = new ArrayList<>();
+  private final List<FSDataInputStream> streams = new ArrayList<>();
+  private final RunMerge merge;
+
+  /** @param memory is sorted by map: so do equal keys keep that order */
+  StampedeInputs(StampedeReduceSide<K, V> reduce, List<StampedeMemoryOutput<K, V>> memory, List<StampedeFile> files)
+      throws IOException {
+    this.reduce = reduce;
+    this.memory = memory;
+    this.files = files;
+    memory.sort(Comparator.comparingInt(output -> output.getMapId().getTaskID().getId()));
+    List<SortedRun> all = new ArrayList<>();
+    try {
+      for (StampedeFile file : files) {
+        all.add(open(file));
+      }
+    } catch (IOException | RuntimeException | Error e) {
+      close();
+      throw e;
+    }
+    memory.forEach(output -> all.add(output.run()));
+    merge = new RunMerge(reduce.order(), all);
+    long outputs = memory.size() + files.stream().filter(StampedeFile::isMapOutput).count();
+    reduce.context().getMergedMapOutputsCounter().increment(outputs);
+  }
+
+  private SpillRun open(StampedeFile file) throws IOException {
+    long share = reduce.settings().memoryBytes() / OF_MEMORY / files.size();
+    SpillRun run = new SpillRun(reduce.codec(), reduce.checksum(),
+        (int) Math.min(MOST_BLOCK, Math.max(LEAST_BLOCK, share)), new FileSystem.Statistics("file"));
+    runs.add(run);
+    FSDataInputStream stream = reduce.files().open(file.path());
+    streams.add(stream);
+    run.open(stream, new SegmentIndex.Entry(0, file.rawLength(), file.length()));
+    return run;
+  }
+
+  /** All records, sorted. */
+  SortedRun records() {
+    return merge;
+  }
+
+  /** Bytes of the contents of all. */
+  long rawLength() {
+    return memory.stream().mapToLong(MapOutput::getSize).sum()
+        + files.stream().mapToLong(StampedeFile::rawLength).sum();
+  }
+
+  /** Closes the files, and counts what was read of them. May be called twice. */
+  @Override
+  public void close() throws IOException {
+    for (SpillRun run : runs) {
+      reduce.context().getSpilledRecordsCounter().increment(run.records());
+      run.close();
+    }
+    runs.clear();
+    for (FSDataInputStream stream : streams) {
+      stream.close();
+    }
+    streams.clear();
+  }
+}

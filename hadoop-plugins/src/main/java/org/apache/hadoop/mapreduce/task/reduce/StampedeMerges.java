@@ -1,0 +1,296 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import com.google.errorprone.annotations.concurrent.GuardedBy;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.io.compress.CompressionCodec;
+import org.apache.hadoop.mapred.RawKeyValueIterator;
+import org.apache.hadoop.mapreduce.TaskAttemptID;
+import org.apache.hadoop.mapreduce.spill.IFileDescriptor;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Holds the map outputs of a reduce, in memory as long as there is room, and merges what there is none for to files.
+ * What memory holds is counted exactly: an output for which there is no room waits with the NodeManager. When outputs
+ * fill a part of the memory that a key of Hadoop's says, or any are there and another waits, all that are complete are
+ * merged to a file; files are merged when there are almost twice as many as may be merged at once. Thread-safe.
+ *
+ * <p>An output that has got its memory comes from a connection that is read until it is complete or broken, so memory
+ * that is full has something to merge sooner or later, and no output waits for ever.
+ */
+final class StampedeMerges<K, V> {
+  private static final Logger LOG = LoggerFactory.getLogger(StampedeMerges.class);
+
+  private final StampedeReduceSide<K, V> reduce;
+  private final StampedeReduceSettings settings;
+  private final StampedeMergeFiles<K, V> files;
+  private final CompressionCodec codec;
+  private final StampedeSlabs slabs;
+  private final int threads;
+  private final ExecutorService ofMemory;
+  private final ExecutorService ofFiles;
+
+  @GuardedBy("this")
+  private final List<StampedeMemoryOutput<K, V>> complete = new ArrayList<>();
+  @GuardedBy("this")
+  private final List<StampedeFile> onDisk = new ArrayList<>();
+  @GuardedBy("this")
+  private long completeBytes;
+  /** Of outputs that come, beside their room. */
+  @GuardedBy("this")
+  private long passingBytes;
+  @GuardedBy("this")
+  private boolean waited;
+  @GuardedBy("this")
+  private int mergesOfMemory;
+  @GuardedBy("this")
+  private boolean mergesFiles;
+  @GuardedBy("this")
+  private Throwable failure;
+
+  /** @param codec for what comes; null for none */
+  StampedeMerges(StampedeReduceSide<K, V> reduce, CompressionCodec codec) {
+    this.reduce = reduce;
+    this.codec = codec;
+    settings = reduce.settings();
+    files = new StampedeMergeFiles<>(reduce);
+    slabs = new StampedeSlabs(settings.memoryBytes());
+    threads = reduce.mergeThreads();
+    ofMemory = Executors.newFixedThreadPool(threads, work -> reduce.thread("merge of memory", work));
+    ofFiles = Executors.newSingleThreadExecutor(work -> reduce.thread("merge of files", work));
+  }
+
+  /** Waits while an output finds no room and a merge is making some. */
+  synchronized void awaitRoom() throws InterruptedException {
+    while (waited && mergesOfMemory > 0) {
+      wait();
+    }
+  }
+
+  /**
+   * Makes room for an output.
+   *
+   * @param rawLength bytes of its content, 0 or more
+   * @param length bytes that come
+   * @return null if there is none now
+   * @throws WrongLengthException if no map output has such lengths
+   * @throws IOException if no file can be made for it
+   */
+  StampedeOutput<K, V> reserve(TaskAttemptID map, long rawLength, long length) throws IOException {
+    if (length <= IFileDescriptor.CHECKSUM_BYTES
+        || codec == null && rawLength != length - IFileDescriptor.CHECKSUM_BYTES) {
+      throw new WrongLengthException(
+          "the output of " + map + " is " + length + " bytes long, with " + rawLength + " bytes of content");
+    }
+    if (rawLength > settings.singleBytes() || length - IFileDescriptor.CHECKSUM_BYTES > settings.singleBytes()) {
+      Path path = files.path(map.getTaskID(), length);
+      return new StampedeFileOutput<>(map, this, new StampedeFile(path, rawLength, length, true),
+          new StampedeFileBytes(reduce.files().create(path), length));
+    }
+    StampedeSlabs.Room room;
+    long passing = codec == null ? 0 : length;
+    synchronized (this) {
+      long held = slabs.bytes() + passingBytes;
+      if (held > 0 && held + slabs.wanted((int) rawLength) + passing > settings.memoryBytes()) {
+        waited = true;
+        mergeWhatIsDue();
+        return null;
+      }
+      // One that still waits says so again in a moment
+      waited = false;
+      room = slabs.take((int) rawLength);
+      passingBytes += passing;
+    }
+    ByteBuffer memory = ByteBuffer.wrap(room.array(), room.start(), room.length());
+    return new StampedeMemoryOutput<>(map, this, room, passing, codec == null
+        ? new MemoryBytes(map, memory, length) : new StampedeCompressedBytes(codec, memory, (int) length));
+  }
+
+  /** The lengths of a map output contradict each other. */
+  static final class WrongLengthException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    WrongLengthException(String message) {
+      super(message);
+    }
+  }
+
+  /** An output is complete. */
+  synchronized void committed(StampedeMemoryOutput<K, V> output) {
+    passingBytes -= output.passingBytes();
+    complete.add(output);
+    completeBytes += output.getSize();
+    mergeWhatIsDue();
+  }
+
+  /** An output is not to come any more. */
+  synchronized void aborted(StampedeMemoryOutput<K, V> output) {
+    passingBytes -= output.passingBytes();
+    slabs.giveBack(output.room());
+  }
+
+  /** An output is complete in a file. */
+  synchronized void committed(StampedeFile file) {
+    onDisk.add(file);
+    mergeWhatIsDue();
+  }
+
+  /** Removes a file that is not needed any more. */
+  void delete(StampedeFile file) {
+    files.delete(file);
+  }
+
+  @GuardedBy("this")
+  private void mergeWhatIsDue() {
+    if (failure != null) {
+      return;
+    }
+    boolean due = completeBytes >= settings.mergeBytes() || waited && completeBytes > 0;
+    if (due && mergesOfMemory < threads) {
+      List<StampedeMemoryOutput<K, V>> outputs = takeComplete();
+      waited = false;
+      mergesOfMemory++;
+      ofMemory.execute(() -> run(() -> mergeMemory(outputs, true), this::endedMemory));
+    }
+    if (!mergesFiles && onDisk.size() >= 2L * settings.factor() - 1) {
+      List<StampedeFile> inputs = takeSmallest(settings.factor());
+      mergesFiles = true;
+      ofFiles.execute(() -> run(() -> mergeFiles(inputs), this::endedFiles));
+    }
+  }
+
+  private synchronized void endedMemory() {
+    mergesOfMemory--;
+  }
+
+  private synchronized void endedFiles() {
+    mergesFiles = false;
+  }
+
+  /** The work of a merge. */
+  private interface Merge {
+    void run() throws Exception;
+  }
+
+  private void run(Merge merge, Runnable ended) {
+    Throwable failed = null;
+    try {
+      merge.run();
+    } catch (Throwable e) {
+      failed = e;
+    }
+    synchronized (this) {
+      ended.run();
+      failure = failure == null ? failed : failure;
+      mergeWhatIsDue();
+      notifyAll();
+    }
+    if (failed != null) {
+      reduce.failures().reportException(failed);
+    }
+  }
+
+  private synchronized List<StampedeFile> takeSmallest(int number) {
+    onDisk.sort(Comparator.comparingLong(StampedeFile::length));
+    List<StampedeFile> first = onDisk.subList(0, number);
+    List<StampedeFile> taken = new ArrayList<>(first);
+    first.clear();
+    return taken;
+  }
+
+  private void mergeMemory(List<StampedeMemoryOutput<K, V>> outputs, boolean combines) throws IOException {
+    StampedeFile merged;
+    try (StampedeInputs<K, V> inputs = new StampedeInputs<>(reduce, outputs, List.of())) {
+      merged = files.write(inputs, outputs.get(0).getMapId().getTaskID(), combines);
+    }
+    synchronized (this) {
+      outputs.forEach(output -> slabs.giveBack(output.room()));
+      onDisk.add(merged);
+    }
+    LOG.info("Merged {} map outputs in memory to {}", outputs.size(), merged);
+  }
+
+  private void mergeFiles(List<StampedeFile> merging) throws IOException {
+    StampedeFile merged;
+    try (StampedeInputs<K, V> inputs = new StampedeInputs<>(reduce, new ArrayList<>(), merging)) {
+      merged = files.write(inputs, reduce.context().getReduceId().getTaskID(), false);
+    }
+    merging.forEach(files::delete);
+    synchronized (this) {
+      onDisk.add(merged);
+    }
+    LOG.info("Merged {} files to {}", merging.size(), merged);
+  }
+
+  /**
+   * Waits for the merges under way, merges what the reduce is not to read itself, and returns the rest as one sequence.
+   * No output comes any more.
+   *
+   * @throws IOException if a merge has failed
+   */
+  RawKeyValueIterator finish() throws IOException, InterruptedException {
+    awaitMerges();
+    List<StampedeMemoryOutput<K, V>> kept = takeComplete();
+    List<StampedeMemoryOutput<K, V>> rest = new ArrayList<>();
+    long bytes = kept.stream().mapToLong(MapOutput::getSize).sum();
+    while (bytes > settings.keptBytes()) {
+      StampedeMemoryOutput<K, V> last = kept.remove(kept.size() - 1);
+      bytes -= last.getSize();
+      rest.add(last);
+    }
+    if (!rest.isEmpty()) {
+      mergeMemory(rest, false);
+    }
+    int factor = settings.factor();
+    for (int count = files(); count > factor; count = files()) {
+      int over = (count - 1) % (factor - 1);
+      mergeFiles(takeSmallest(over == 0 ? factor : over + 1));
+    }
+    List<StampedeFile> left = takeSmallest(files());
+    LOG.info("The reduce reads {} map outputs, {} bytes, from memory, and {} files", kept.size(), bytes, left.size());
+    StampedeInputs<K, V> inputs = new StampedeInputs<>(reduce, kept, left);
+    return new StampedeRecords(inputs.records(), inputs.rawLength(), () -> {
+      inputs.close();
+      left.forEach(files::delete);
+    });
+  }
+
+  private synchronized List<StampedeMemoryOutput<K, V>> takeComplete() {
+    List<StampedeMemoryOutput<K, V>> taken = new ArrayList<>(complete);
+    complete.clear();
+    completeBytes = 0;
+    return taken;
+  }
+
+  private synchronized int files() {
+    return onDisk.size();
+  }
+
+  private synchronized void awaitMerges() throws IOException, InterruptedException {
+    while (failure == null && (mergesOfMemory > 0 || mergesFiles)) {
+      wait();
+    }
+    if (failure != null) {
+      throw new IOException(failure);
+    }
+    // What is left is for the last merge
+    ofMemory.shutdown();
+    ofFiles.shutdown();
+  }
+
+  /** Ends all merges; what they have written is left to the node, which removes all of a task. */
+  void close() {
+    ofMemory.shutdownNow();
+    ofFiles.shutdownNow();
+  }
+}

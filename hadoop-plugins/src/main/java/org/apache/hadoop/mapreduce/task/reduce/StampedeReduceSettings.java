@@ -1,0 +1,162 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.StampedeKeys;
+import org.apache.hadoop.mapred.StampedeRefusal;
+import org.apache.hadoop.mapreduce.MRJobConfig;
+
+/**
+ * The sizes and times that a job sets for the shuffle of its reduces, by Hadoop's keys and one of ours. What Hadoop
+ * would not start with is refused: it says so itself then. Immutable.
+ */
+public final class StampedeReduceSettings {
+  /** How much of the heap the outputs may take that stay in memory for the reduce, where Hadoop's key says 0. */
+  static final String KEPT = "mapreduce.reduce.merge.from.memory.percent";
+
+  private static final String MILLIS = "milliseconds from 0 on";
+  private static final String SHARE = "a number from 0 to 1";
+  private static final int KEPT_PERCENT = 25;
+  private static final int HUNDRED = 100;
+  private static final int FACTOR = 100;
+  private static final int COPIES = 5;
+  private static final int TIMEOUT_MILLIS = 180_000;
+  private static final int RETRY_MILLIS = 30_000;
+  private static final int RETRY_PAUSE_MILLIS = 1000;
+  private static final long MOST_ARRAY = Integer.MAX_VALUE - 16;
+
+  private final long memoryBytes;
+  private final long singleBytes;
+  private final long mergeBytes;
+  private final long keptBytes;
+  private final int factor;
+  private final int hosts;
+  private final int connectMillis;
+  private final int readMillis;
+  private final int retryMillis;
+  private final int retryPauseMillis;
+  private final long mostDelayMillis;
+  private final int threads;
+
+  private StampedeReduceSettings(JobConf job, long heapBytes) throws StampedeRefusal {
+    float memory = share(job, MRJobConfig.SHUFFLE_INPUT_BUFFER_PERCENT, 0.7f);
+    float single = share(job, MRJobConfig.SHUFFLE_MEMORY_LIMIT_PERCENT, 0.25f);
+    float merge = share(job, MRJobConfig.SHUFFLE_MERGE_PERCENT, 0.66f);
+    float kept = share(job, MRJobConfig.REDUCE_INPUT_BUFFER_PERCENT, 0);
+    long heap = StampedeKeys.number(job, MRJobConfig.REDUCE_MEMORY_TOTAL_BYTES, heapBytes, "bytes from 1 on",
+        each -> each >= 1);
+    memoryBytes = (long) (heap * memory);
+    singleBytes = Math.min(MOST_ARRAY, (long) (memoryBytes * single));
+    mergeBytes = (long) (memoryBytes * merge);
+    if (single == 0 || singleBytes >= mergeBytes) {
+      throw new StampedeRefusal(MRJobConfig.SHUFFLE_MEMORY_LIMIT_PERCENT + " is not below "
+          + MRJobConfig.SHUFFLE_MERGE_PERCENT);
+    }
+    long percent = StampedeKeys.number(job, KEPT, KEPT_PERCENT, "percent of the heap from 0 to 100",
+        each -> each >= 0 && each <= HUNDRED);
+    keptBytes = kept > 0 ? (long) (memoryBytes * kept) : heap / HUNDRED * percent;
+    factor = whole(job, MRJobConfig.IO_SORT_FACTOR, FACTOR, "files from 2 on", 2);
+    hosts = whole(job, MRJobConfig.SHUFFLE_PARALLEL_COPIES, COPIES, "copies from 1 on", 1);
+    connectMillis = whole(job, MRJobConfig.SHUFFLE_CONNECT_TIMEOUT, TIMEOUT_MILLIS, MILLIS, 0);
+    int read = whole(job, MRJobConfig.SHUFFLE_READ_TIMEOUT, TIMEOUT_MILLIS, MILLIS, 0);
+    readMillis = read == 0 ? Integer.MAX_VALUE : read;
+    boolean retries = job.getBoolean(MRJobConfig.SHUFFLE_FETCH_RETRY_ENABLED,
+        job.getBoolean("yarn.nodemanager.recovery.enabled", false));
+    retryMillis = retries ? whole(job, MRJobConfig.SHUFFLE_FETCH_RETRY_TIMEOUT_MS, RETRY_MILLIS, MILLIS, 0) : 0;
+    retryPauseMillis = whole(job, MRJobConfig.SHUFFLE_FETCH_RETRY_INTERVAL_MS, RETRY_PAUSE_MILLIS, MILLIS, 0);
+    mostDelayMillis = StampedeKeys.number(job, MRJobConfig.MAX_SHUFFLE_FETCH_RETRY_DELAY,
+        MRJobConfig.DEFAULT_MAX_SHUFFLE_FETCH_RETRY_DELAY, MILLIS, each -> each >= 0);
+    threads = StampedeKeys.threads(job, MRJobConfig.REDUCE_CPU_VCORES, MRJobConfig.DEFAULT_REDUCE_CPU_VCORES);
+  }
+
+  /**
+   * Reads them.
+   *
+   * @param heapBytes of this JVM
+   * @throws StampedeRefusal if one is not allowed
+   */
+  public static StampedeReduceSettings of(JobConf job, long heapBytes) throws StampedeRefusal {
+    return new StampedeReduceSettings(job, heapBytes);
+  }
+
+  private static int whole(JobConf job, String key, int byDefault, String expected, int least)
+      throws StampedeRefusal {
+    return (int) StampedeKeys.number(job, key, byDefault, expected,
+        each -> each >= least && each <= Integer.MAX_VALUE);
+  }
+
+  private static float share(JobConf job, String key, float byDefault) throws StampedeRefusal {
+    String value = job.getTrimmed(key);
+    if (value == null) {
+      return byDefault;
+    }
+    try {
+      float share = Float.parseFloat(value);
+      if (share >= 0 && share <= 1) {
+        return share;
+      }
+    } catch (NumberFormatException e) {
+      // Refused below, as a number out of range is
+    }
+    throw new StampedeRefusal(key + " is '" + value + "': expected " + SHARE);
+  }
+
+  /** For all map outputs. */
+  long memoryBytes() {
+    return memoryBytes;
+  }
+
+  /** Up to which size an output comes into memory. */
+  long singleBytes() {
+    return singleBytes;
+  }
+
+  /** From which on the outputs in memory are merged to disk. */
+  long mergeBytes() {
+    return mergeBytes;
+  }
+
+  /** Of outputs that may stay in memory for the reduce. */
+  long keptBytes() {
+    return keptBytes;
+  }
+
+  /** How many files are merged at once, at most. */
+  int factor() {
+    return factor;
+  }
+
+  /** How many hosts are asked at the same time, at most. */
+  int hosts() {
+    return hosts;
+  }
+
+  int connectMillis() {
+    return connectMillis;
+  }
+
+  int readMillis() {
+    return readMillis;
+  }
+
+  /** For which a broken copy is tried again before it counts as failed; 0 for not at all. */
+  int retryMillis() {
+    return retryMillis;
+  }
+
+  int retryPauseMillis() {
+    return retryPauseMillis;
+  }
+
+  /** For which a host is left alone, at most, that says it is busy. */
+  long mostDelayMillis() {
+    return mostDelayMillis;
+  }
+
+  /** How many threads merge, or decompress, where all code that they call bears several. */
+  int threads() {
+    return threads;
+  }
+}

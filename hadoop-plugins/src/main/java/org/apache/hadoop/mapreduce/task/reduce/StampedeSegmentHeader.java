@@ -1,0 +1,132 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import org.apache.hadoop.io.WritableUtils;
+import org.apache.hadoop.mapreduce.TaskAttemptID;
+
+/**
+ * What stands before each map output in an answer, put together from whatever pieces arrive: the id of the map behind
+ * its length, the bytes that follow, those that they are without a codec, and the reduce, all numbers as
+ * {@link WritableUtils} has them. Used by one thread.
+ */
+final class StampedeSegmentHeader {
+  /** What Hadoop takes of an id. */
+  private static final int MOST_ID_BYTES = 1000;
+  private static final int MOST_NUMBER_BYTES = 9;
+
+  private final byte[] come = new byte[MOST_ID_BYTES + 4 * MOST_NUMBER_BYTES];
+  private int count;
+  /** The first byte of what is being read. */
+  private int part;
+  private int parts;
+  private TaskAttemptID map;
+  private long idBytes;
+  private long length;
+  private long rawLength;
+  private long reduce;
+
+  /** Forgets all, for the next header. */
+  void clear() {
+    count = 0;
+    part = 0;
+    parts = 0;
+    map = null;
+  }
+
+  /**
+   * Takes from the buffer what belongs to the header.
+   *
+   * @return whether it is whole
+   * @throws IllegalArgumentException if it has no id of a map attempt
+   */
+  boolean read(ByteBuffer in) {
+    while (parts < 5) {
+      while (count - part < wanted()) {
+        if (!in.hasRemaining()) {
+          return false;
+        }
+        come[count++] = in.get();
+      }
+      take();
+      part = count;
+      parts++;
+    }
+    return true;
+  }
+
+  private int wanted() {
+    if (parts == 1) {
+      return (int) idBytes;
+    }
+    return count == part ? 1 : WritableUtils.decodeVIntSize(come[part]);
+  }
+
+  private void take() {
+    switch (parts) {
+      case 0:
+        idBytes = number();
+        if (idBytes < 0 || idBytes > MOST_ID_BYTES) {
+          throw new IllegalArgumentException("the id of a map attempt has " + idBytes + " bytes");
+        }
+        break;
+      case 1:
+        map = TaskAttemptID.forName(new String(come, part, (int) idBytes, StandardCharsets.UTF_8));
+        if (map == null) {
+          throw new IllegalArgumentException("there is no id of a map attempt");
+        }
+        break;
+      case 2:
+        length = number();
+        break;
+      case 3:
+        rawLength = number();
+        break;
+      default:
+        reduce = number();
+    }
+  }
+
+  private long number() {
+    int bytes = count - part;
+    if (bytes == 1) {
+      return come[part];
+    }
+    long number = 0;
+    for (int i = part + 1; i < count; i++) {
+      number = number << Byte.SIZE | come[i] & 0xff;
+    }
+    return WritableUtils.isNegativeVInt(come[part]) ? ~number : number;
+  }
+
+  boolean isWhole() {
+    return parts == 5;
+  }
+
+  /** The map; null as long as it has not come. */
+  TaskAttemptID map() {
+    return map;
+  }
+
+  /** Bytes that follow. */
+  long length() {
+    return length;
+  }
+
+  /** Bytes without a codec. */
+  long rawLength() {
+    return rawLength;
+  }
+
+  long reduce() {
+    return reduce;
+  }
+
+  @Override
+  public String toString() {
+    return map + ", " + length + " bytes, raw " + rawLength + ", for reduce " + reduce;
+  }
+}

@@ -1,0 +1,41 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.client;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+
+/** Takes the answer to one request. Called by the thread of one loop; must not wait. */
+public interface NodeAnswer {
+  /** How an answer goes on. */
+  enum Next {
+    /** All bytes were taken, and more are to come. */
+    MORE,
+    /** There is no room for what comes next: it is to be offered again in a while. */
+    NO_ROOM,
+    /** All that was asked for has come. */
+    DONE
+  }
+
+  /**
+   * Takes the head of an answer. There is a second one if the request goes again.
+   *
+   * @throws IOException if the answer is not to be read; {@link #ended} gets it
+   */
+  void head(AnswerHead head) throws IOException;
+
+  /**
+   * Takes bytes of the body; what it leaves is offered again if there is no room.
+   *
+   * @throws IOException if the answer is not to be read on; {@link #ended} gets it
+   */
+  Next read(ByteBuffer bytes) throws IOException;
+
+  /**
+   * Ends the answer; called exactly once, unless the client is closed before the request goes.
+   *
+   * @param cause null if all has come; a {@link java.net.ConnectException} if nobody listens there
+   */
+  void ended(Throwable cause);
+}

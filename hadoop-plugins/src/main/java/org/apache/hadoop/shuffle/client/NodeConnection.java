@@ -1,0 +1,286 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.client;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ProtocolException;
+import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A connection to a NodeManager, whose shuffle answers one request after another by HTTP and takes none while it
+ * answers. A host that cannot be reached is tried again until the time for that is over. Used by the loop's thread
+ * only.
+ */
+final class NodeConnection implements TrackerSocket.Owner {
+  private static final long FIRST_PAUSE_MICROS = 500_000;
+  private static final long LONGEST_PAUSE_MICROS = 30_000_000;
+  private static final int LONGEST_TRY_MILLIS = 60_000;
+  private static final long ROOM_PAUSE_MICROS = 10_000;
+  private static final int LONGEST_IDLE_SECONDS = 60;
+
+  private final NodeConnections owner;
+  private final Loop loop;
+  private final Addresses addresses;
+  private final int connectMillis;
+  private final int readMillis;
+  private final String host;
+  private final int port;
+  private final String peer;
+  private final Stillness stillness;
+  private final long began = System.nanoTime();
+  private long pauseMicros = FIRST_PAUSE_MICROS;
+  private int tries;
+  // Null until there is an address.
+  private TrackerSocket socket;
+  // Null while nothing is under way.
+  private NodeExchange exchange;
+  // Null once the head of the answer has come.
+  private AnswerHeadReader head = new AnswerHeadReader();
+  private long bodyLeft;
+  private AnswerHead kept;
+  // What there was no room for; null if there was.
+  private ByteBuffer held;
+  private boolean answered;
+  private boolean heard;
+  private boolean closed;
+
+  /** @param readMillis after which a silent NodeManager is given up */
+  NodeConnection(NodeConnections owner, Loop loop, Addresses addresses, int connectMillis, int readMillis,
+      NodeExchange first) {
+    this.owner = owner;
+    this.loop = loop;
+    this.addresses = addresses;
+    this.connectMillis = connectMillis;
+    this.readMillis = readMillis;
+    host = first.request().host();
+    port = first.request().port();
+    peer = first.request().peer();
+    stillness = new Stillness(loop);
+    exchange = first;
+  }
+
+  @Override
+  public String peer() {
+    return peer;
+  }
+
+  /** Begins to connect. */
+  void start() {
+    if (closed) {
+      return;
+    }
+    int number = ++tries;
+    int millis = (int) Math.max(1, Math.min(LONGEST_TRY_MILLIS, leftMillis()));
+    stillness.watch(millis, () -> notConnected(new SocketTimeoutException("no connection in " + millis + " ms")));
+    addresses.find(host, loop, address -> connect(number, address), e -> {
+      if (number == tries) {
+        notConnected(e instanceof IOException ? (IOException) e : new IOException(e));
+      }
+    });
+  }
+
+  private long leftMillis() {
+    return connectMillis - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
+  }
+
+  private void connect(int number, InetAddress address) {
+    if (closed || number != tries) {
+      return;
+    }
+    try {
+      socket = TrackerSocket.connect(new InetSocketAddress(address, port), loop, this);
+    } catch (IOException e) {
+      notConnected(e);
+    } catch (RuntimeException e) {
+      end(e);
+    }
+  }
+
+  @Override
+  public void notConnected(IOException cause) {
+    if (closed) {
+      return;
+    }
+    tries++;
+    stillness.stop();
+    if (socket != null) {
+      socket.close();
+      socket = null;
+    }
+    long leftMicros = TimeUnit.MILLISECONDS.toMicros(leftMillis());
+    if (leftMicros > 0) {
+      loop.schedule(Math.min(pauseMicros, leftMicros), this::start);
+      pauseMicros = Math.min(2 * pauseMicros, LONGEST_PAUSE_MICROS);
+      return;
+    }
+    String named = peer + ": " + cause.getMessage();
+    IOException told = cause instanceof ConnectException ? new ConnectException(named) : new IOException(named);
+    end(told.initCause(cause));
+  }
+
+  @Override
+  public void connected() {
+    ask();
+  }
+
+  /** Sends another request; nothing else is under way. */
+  void send(NodeExchange next) {
+    assert exchange == null;
+    exchange = next;
+    ask();
+  }
+
+  private void ask() {
+    head = new AnswerHeadReader();
+    heard = false;
+    watch();
+    socket.write(exchange.request().bytes());
+  }
+
+  private void watch() {
+    stillness.watch(readMillis,
+        () -> end(new SocketTimeoutException(peer + ": nothing came in " + readMillis + " ms")));
+  }
+
+  @Override
+  public void received(ByteBuffer bytes) {
+    if (exchange == null) {
+      // Nobody has asked for it.
+      close();
+      return;
+    }
+    heard = true;
+    stillness.heard();
+    try {
+      if (head != null) {
+        readHead(bytes);
+      }
+      if (head == null) {
+        pass(bytes);
+      }
+    } catch (IOException | RuntimeException | Error e) {
+      end(e);
+    }
+  }
+
+  private void readHead(ByteBuffer bytes) throws IOException {
+    AnswerHead come;
+    try {
+      come = head.read(bytes);
+    } catch (ProtocolException e) {
+      throw (IOException) new ProtocolException(peer + ": " + e.getMessage()).initCause(e);
+    }
+    if (come != null) {
+      head = null;
+      kept = come;
+      bodyLeft = come.length();
+      exchange.answer().head(come);
+    }
+  }
+
+  private void pass(ByteBuffer bytes) throws IOException {
+    boolean bounded = bodyLeft != AnswerHead.NO_LENGTH;
+    int end = bytes.limit();
+    if (bounded && bytes.remaining() > bodyLeft) {
+      bytes.limit(bytes.position() + (int) bodyLeft);
+    }
+    int before = bytes.position();
+    NodeAnswer.Next next = exchange.answer().read(bytes);
+    if (bounded) {
+      bodyLeft -= bytes.position() - before;
+    }
+    bytes.limit(end);
+    if (next == NodeAnswer.Next.DONE) {
+      finish(bytes.hasRemaining());
+    } else if (next == NodeAnswer.Next.NO_ROOM) {
+      hold(bytes);
+    } else if (bodyLeft == 0) {
+      throw new EOFException(peer + ": the answer ends before what was asked for");
+    }
+  }
+
+  /** Keeps what there is no room for, and reads nothing else meanwhile. */
+  private void hold(ByteBuffer bytes) {
+    // What has been read lies in the memory of all connections.
+    held = bytes.isDirect() ? ByteBuffer.allocate(bytes.remaining()).put(bytes).flip() : bytes;
+    socket.pause();
+    stillness.stop();
+    loop.schedule(ROOM_PAUSE_MICROS, this::offerAgain);
+  }
+
+  private void offerAgain() {
+    if (closed) {
+      return;
+    }
+    ByteBuffer again = held;
+    held = null;
+    try {
+      pass(again);
+    } catch (IOException | RuntimeException | Error e) {
+      end(e);
+    }
+    if (!closed && held == null) {
+      socket.resume();
+      if (exchange != null) {
+        watch();
+      }
+    }
+  }
+
+  private void finish(boolean more) {
+    NodeAnswer done = exchange.answer();
+    exchange = null;
+    answered = true;
+    int seconds = Math.min(LONGEST_IDLE_SECONDS, kept.keepSeconds() - 1);
+    if (kept.keeps() && bodyLeft == 0 && !more && seconds > 0) {
+      stillness.watch((int) TimeUnit.SECONDS.toMillis(seconds), this::close);
+      owner.idle(this);
+    } else {
+      close();
+    }
+    done.ended(null);
+  }
+
+  /** A connection that was kept may have been closed before the request got there, which is nobody's fault. */
+  @Override
+  public void lost(Throwable cause) {
+    if (!closed && exchange != null && answered && !heard && cause instanceof IOException && exchange.mayGoAgain()) {
+      NodeExchange again = exchange;
+      exchange = null;
+      close();
+      owner.send(again);
+    } else {
+      end(cause);
+    }
+  }
+
+  /** Ends the connection and what is under way on it. */
+  void end(Throwable cause) {
+    if (closed) {
+      return;
+    }
+    NodeExchange failed = exchange;
+    exchange = null;
+    close();
+    if (failed != null) {
+      failed.answer().ended(cause);
+    }
+  }
+
+  /** Ends the connection, on which nothing is under way. May be called twice. */
+  void close() {
+    closed = true;
+    stillness.end();
+    owner.gone(this);
+    if (socket != null) {
+      socket.close();
+    }
+  }
+}

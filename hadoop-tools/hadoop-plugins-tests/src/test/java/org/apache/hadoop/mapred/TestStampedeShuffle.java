@@ -1,0 +1,441 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.crypto.SecretKey;
+import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.LocalDirAllocator;
+import org.apache.hadoop.io.DataInputBuffer;
+import org.apache.hadoop.io.IntWritable;
+import org.apache.hadoop.io.Text;
+import org.apache.hadoop.io.compress.CompressionCodec;
+import org.apache.hadoop.io.compress.DefaultCodec;
+import org.apache.hadoop.mapred.FakeNodeManager.Fault;
+import org.apache.hadoop.mapreduce.TaskCounter;
+import org.apache.hadoop.mapreduce.TaskType;
+import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
+import org.apache.hadoop.mapreduce.task.reduce.MergeManager;
+import org.apache.hadoop.mapreduce.task.reduce.MergeManagerImpl;
+import org.apache.hadoop.mapreduce.task.reduce.Shuffle;
+import org.apache.hadoop.util.Progress;
+import org.apache.hadoop.util.ReflectionUtils;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.mockito.Mockito;
+
+/** A reduce whose NodeManagers give wrong answers has the records and the counts that it has by Hadoop's own class. */
+public class TestStampedeShuffle {
+  private static final int MAPS = 12;
+  private static final int RECORDS = 40;
+  private static final SecretKey SECRET = JobTokenSecretManager.createSecretKey("secret".getBytes());
+  private static final List<TaskCounter> COUNTERS = List.of(TaskCounter.SHUFFLED_MAPS, TaskCounter.FAILED_SHUFFLE,
+      TaskCounter.REDUCE_SHUFFLE_BYTES, TaskCounter.MERGED_MAP_OUTPUTS, TaskCounter.SPILLED_RECORDS);
+
+  @Rule
+  public final TemporaryFolder folder = new TemporaryFolder();
+
+  private final JobConf job = new JobConf();
+  private final Map<String, FakeNodeManager.Segment> segments = new LinkedHashMap<>();
+  private final List<TaskCompletionEvent> events = new ArrayList<>();
+  private CountDownLatch allKnown = new CountDownLatch(1);
+  private int maps = MAPS;
+  private FakeNodeManager node;
+  private List<Fault> faults = List.of();
+
+  @Before
+  public void prepare() throws IOException {
+    job.set("fs.defaultFS", "file:///");
+    job.set("mapreduce.cluster.local.dir", folder.newFolder().getPath());
+    job.setMapOutputKeyClass(Text.class);
+    job.setMapOutputValueClass(IntWritable.class);
+    job.setLong("mapreduce.reduce.memory.totalbytes", 4 << 20);
+    job.setInt("mapreduce.reduce.shuffle.retry-delay.max.ms", 20);
+    job.setInt("mapreduce.reduce.shuffle.connect.timeout", 100);
+    // All that Hadoop's own class writes to disk is written
+    job.setInt("mapreduce.reduce.merge.from.memory.percent", 0);
+  }
+
+  @After
+  public void stop() throws IOException {
+    if (node != null) {
+      node.close();
+    }
+  }
+
+  private static TaskAttemptID map(int number, int attempt) {
+    return new TaskAttemptID("200", 1, TaskType.MAP, number, attempt);
+  }
+
+  private CompressionCodec codec() {
+    return job.getCompressMapOutput()
+        ? ReflectionUtils.newInstance(job.getMapOutputCompressorClass(DefaultCodec.class), job) : null;
+  }
+
+  /** Writes the output of a map as maps do. */
+  private void write(TaskAttemptID map) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    IFile.Writer<Text, IntWritable> writer = new IFile.Writer<>(job, new FSDataOutputStream(bytes, null), Text.class,
+        IntWritable.class, codec(), null);
+    for (int i = 0; i < RECORDS; i++) {
+      writer.append(new Text(String.format("key %03d of %03d", i, map.getTaskID().getId())), new IntWritable(i));
+    }
+    writer.close();
+    segments.put(map.toString(), new FakeNodeManager.Segment(bytes.toByteArray(), writer.getRawLength()));
+  }
+
+  private void event(TaskAttemptID map, TaskCompletionEvent.Status status) {
+    events.add(new TaskCompletionEvent(events.size(), map, map.getTaskID().getId(), true, status, node.url()));
+  }
+
+  /** An event that Hadoop looks at once more when it has told all of them. */
+  private static final class LastEvent extends TaskCompletionEvent {
+    private final CountDownLatch told;
+    private final AtomicInteger looks = new AtomicInteger();
+
+    LastEvent(TaskCompletionEvent event, CountDownLatch told) {
+      super(event.getEventId(), event.getTaskAttemptId(), event.idWithinJob(), true, event.getTaskStatus(),
+          event.getTaskTrackerHttp());
+      this.told = told;
+    }
+
+    @Override
+    public Status getTaskStatus() {
+      if (looks != null && looks.incrementAndGet() == 2) {
+        told.countDown();
+      }
+      return super.getTaskStatus();
+    }
+  }
+
+  /** Hadoop's own class, which asks for no output before it has heard of all: so are its requests always the same. */
+  private static final class HadoopsShuffle extends Shuffle<Text, IntWritable> {
+    private final CountDownLatch told;
+
+    HadoopsShuffle(CountDownLatch told) {
+      this.told = told;
+    }
+
+    @Override
+    protected MergeManager<Text, IntWritable> createMergeManager(Context context) {
+      return new MergeManagerImpl<Text, IntWritable>(context.getReduceId(), context.getJobConf(),
+          context.getLocalFS(), context.getLocalDirAllocator(), context.getReporter(), context.getCodec(), null, null,
+          context.getSpilledRecordsCounter(), context.getReduceCombineInputCounter(),
+          context.getMergedMapOutputsCounter(), this, context.getMergePhase(), context.getMapOutputFile()) {
+        @Override
+        public void waitForResource() throws InterruptedException {
+          told.await();
+          super.waitForResource();
+        }
+      };
+    }
+  }
+
+  /** What a reduce had, and what it told. */
+  private final class Outcome {
+    private final Counters counters = new Counters();
+    private final TaskStatus status = TaskStatus.createTaskStatus(false);
+    private final List<String> records = new ArrayList<>();
+    private int requests;
+    private int connections;
+
+    private Map<String, Object> told() {
+      Map<String, Object> told = new TreeMap<>();
+      COUNTERS.forEach(counter -> told.put(counter.name(), counters.findCounter(counter).getValue()));
+      counters.getGroup("Shuffle Errors").forEach(each -> told.put(each.getName(), each.getValue()));
+      told.put("reported", status.getFetchFailedMaps().size());
+      told.put("records", new TreeSet<>(records).toString());
+      return told;
+    }
+  }
+
+  private Outcome run(ShuffleConsumerPlugin<Text, IntWritable> plugin) throws Exception {
+    if (node != null) {
+      node.close();
+    }
+    segments.clear();
+    events.clear();
+    for (int i = 0; i < maps; i++) {
+      write(map(i, 0));
+    }
+    node = new FakeNodeManager(SECRET, segments, faults);
+    for (int i = 0; i < maps; i++) {
+      event(map(i, 0), TaskCompletionEvent.Status.SUCCEEDED);
+    }
+    return run(plugin, new Outcome());
+  }
+
+  private Outcome run(ShuffleConsumerPlugin<Text, IntWritable> plugin, Outcome outcome) throws Exception {
+    TaskAttemptID id = new TaskAttemptID("200", 1, TaskType.REDUCE, 0, 0);
+    job.setNumMapTasks(maps);
+    job.setNumReduceTasks(1);
+    job.set("mapreduce.task.attempt.id", id.toString());
+    int last = events.size() - 1;
+    events.set(last, new LastEvent(events.get(last), allKnown));
+    TaskUmbilicalProtocol master = Mockito.mock(TaskUmbilicalProtocol.class);
+    Mockito.when(master.getMapCompletionEvents(Mockito.any(), Mockito.anyInt(), Mockito.anyInt(), Mockito.any()))
+        .thenAnswer(call -> new MapTaskCompletionEventsUpdate(
+            events.subList(call.getArgument(1), events.size()).toArray(new TaskCompletionEvent[0]), false));
+    ReduceTask task = new ReduceTask("job.xml", id, 0, maps, 1) {
+      @Override
+      public void statusUpdate(TaskUmbilicalProtocol umbilical) {
+        // Nobody wants to know
+      }
+    };
+    task.setConf(job);
+    task.setShuffleSecret(SECRET);
+    Progress progress = new Progress();
+    Counters counters = outcome.counters;
+    plugin.init(new ShuffleConsumerPlugin.Context<>(id, job, FileSystem.getLocal(job), master,
+        new LocalDirAllocator("mapreduce.cluster.local.dir"), reporter(counters), codec(), null, null,
+        counters.findCounter(TaskCounter.SPILLED_RECORDS), counters.findCounter(TaskCounter.COMBINE_INPUT_RECORDS),
+        counters.findCounter(TaskCounter.SHUFFLED_MAPS), counters.findCounter(TaskCounter.REDUCE_SHUFFLE_BYTES),
+        counters.findCounter(TaskCounter.FAILED_SHUFFLE), counters.findCounter(TaskCounter.MERGED_MAP_OUTPUTS),
+        outcome.status, progress.addPhase("copy"), progress.addPhase("sort"), task, task.getMapOutputFile(), null));
+    try {
+      RawKeyValueIterator records = plugin.run();
+      while (records.next()) {
+        outcome.records.add(text(records.getKey()) + " " + text(records.getValue()));
+      }
+      records.close();
+    } finally {
+      plugin.close();
+      outcome.requests = node.asked.size();
+      outcome.connections = node.connections();
+    }
+    return outcome;
+  }
+
+  private static String text(DataInputBuffer bytes) {
+    return new String(bytes.getData(), bytes.getPosition(), bytes.getLength() - bytes.getPosition(),
+        StandardCharsets.ISO_8859_1);
+  }
+
+  private static Reporter reporter(Counters counters) {
+    Reporter reporter = Mockito.mock(Reporter.class);
+    Mockito.when(reporter.getCounter(Mockito.anyString(), Mockito.anyString()))
+        .thenAnswer(call -> counters.findCounter(call.getArgument(0), call.<String>getArgument(1)));
+    return reporter;
+  }
+
+  private Outcome ours() throws Exception {
+    Outcome ours = run(new StampedeShuffle<>());
+    assertEquals(1, ours.counters.findCounter("Stampede", "REDUCES_SHUFFLED_BY_STAMPEDE").getValue());
+    return ours;
+  }
+
+  private void checkEqual(Fault... wrong) throws Exception {
+    faults = List.of(wrong);
+    Map<String, Object> expected = run(new HadoopsShuffle(allKnown)).told();
+    assertEquals(faults.toString(), expected, ours().told());
+    allKnown = new CountDownLatch(1);
+  }
+
+  /** Hadoop's own class asks for 20 at a time, and each time on another connection. */
+  @Test
+  public void allOutputsOfAHostAreAskedForAtOnce() throws Exception {
+    maps = 60;
+    Outcome hadoops = run(new HadoopsShuffle(allKnown));
+    assertEquals(3, hadoops.requests);
+    Outcome ours = ours();
+    assertEquals(1, ours.requests);
+    assertEquals(hadoops.told(), ours.told());
+    List<String> sorted = new ArrayList<>(ours.records);
+    sorted.sort(null);
+    assertEquals(sorted, ours.records);
+  }
+
+  /** A request has a line of at most 4,096 bytes; the next goes to the same connection. */
+  @Test
+  public void aConnectionIsUsedAgain() throws Exception {
+    maps = 250;
+    Outcome ours = ours();
+    assertTrue("" + node.asked, ours.requests > 1 && ours.requests < 5);
+    assertEquals(1, ours.connections);
+    assertEquals(maps * RECORDS, ours.records.size());
+  }
+
+  @Test
+  public void wrongAnswersCountAsTheyDoInHadoop() throws Exception {
+    for (Fault fault : List.of(Fault.BREAKS, Fault.BREAKS_IN_HEADER, Fault.OTHER_BYTE, Fault.WRONG_REDUCE,
+        Fault.BAD_ID, Fault.LONG_ID, Fault.OTHER_MAP, Fault.NEGATIVE_LENGTH)) {
+      checkEqualOrFailed(fault);
+    }
+    checkEqual(Fault.BREAKS, Fault.OTHER_BYTE, Fault.BREAKS);
+  }
+
+  @Test
+  public void refusedRequestsCountAsTheyDoInHadoop() throws Exception {
+    for (Fault fault : List.of(Fault.ERROR, Fault.BUSY, Fault.WRONG_HASH, Fault.NO_HASH, Fault.OTHER_VERSION)) {
+      // With fewer, all of them have failed, and the reduce gives up
+      maps = 4;
+      job.setInt("mapreduce.reduce.shuffle.maxfetchfailures", 100);
+      checkEqualOrFailed(fault);
+    }
+  }
+
+  /** Either both have all records and the same counts, or both give up. */
+  private void checkEqualOrFailed(Fault wrong) throws Exception {
+    faults = List.of(wrong);
+    Object expected = tried(new HadoopsShuffle(allKnown));
+    assertEquals(faults.toString(), expected, tried(new StampedeShuffle<>()));
+    allKnown = new CountDownLatch(1);
+  }
+
+  private Object tried(ShuffleConsumerPlugin<Text, IntWritable> plugin) throws Exception {
+    try {
+      return run(plugin).told();
+    } catch (Shuffle.ShuffleError e) {
+      return e.getCause().getMessage();
+    }
+  }
+
+  /** What no NodeManager sends is a failed request, and takes no memory. */
+  @Test
+  public void strangeAnswersFail() throws Exception {
+    for (Fault fault : List.of(Fault.LONG_HEAD, Fault.WRONG_CONTENT_LENGTH, Fault.CHUNKED, Fault.NO_HTTP)) {
+      faults = List.of(fault);
+      IOException failed = assertThrows(fault.toString(), Shuffle.ShuffleError.class, this::ours);
+      assertEquals("Exceeded MAX_FAILED_UNIQUE_FETCHES; bailing-out.", failed.getCause().getMessage());
+    }
+    faults = List.of(Fault.HUGE_CONTENT);
+    Outcome ours = ours();
+    assertEquals(1, ours.counters.findCounter(TaskCounter.FAILED_SHUFFLE).getValue());
+    assertEquals(maps * RECORDS, ours.records.size());
+  }
+
+  /** An output for which no disk has room ends the reduce, in Hadoop too. */
+  @Test
+  public void anOutputMayBeTooLargeForAnyDisk() {
+    faults = List.of(Fault.HUGE);
+    assertThrows(Shuffle.ShuffleError.class, () -> run(new HadoopsShuffle(allKnown)));
+    assertThrows(Shuffle.ShuffleError.class, () -> run(new StampedeShuffle<>()));
+  }
+
+  @Test
+  public void compressedOutputsAreTheSame() throws Exception {
+    job.setCompressMapOutput(true);
+    checkEqual();
+    checkEqual(Fault.OTHER_BYTE);
+    checkEqual(Fault.BREAKS);
+  }
+
+  /** Where NodeManagers come back, a broken copy goes on without a failure. */
+  @Test
+  public void aBrokenCopyMayBeTriedAgain() throws Exception {
+    job.setBoolean("mapreduce.reduce.shuffle.fetch.retry.enabled", true);
+    job.setInt("mapreduce.reduce.shuffle.fetch.retry.interval-ms", 10);
+    checkEqual(Fault.BREAKS, Fault.BREAKS_IN_HEADER);
+    assertEquals(0, ours().counters.findCounter(TaskCounter.FAILED_SHUFFLE).getValue());
+  }
+
+  @Test
+  public void nobodyListens() throws Exception {
+    try (ServerSocket closed = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      maps = 1;
+      // The reduce ends before it asks again
+      job.setInt("mapreduce.reduce.shuffle.retry-delay.max.ms", 10_000);
+      write(map(0, 0));
+      node = new FakeNodeManager(SECRET, segments, faults);
+      closed.close();
+      events.add(new TaskCompletionEvent(0, map(0, 0), 0, true, TaskCompletionEvent.Status.SUCCEEDED,
+          "http://127.0.0.1:" + closed.getLocalPort()));
+      Outcome hadoops = new Outcome();
+      assertThrows(Shuffle.ShuffleError.class, () -> run(new HadoopsShuffle(allKnown), hadoops));
+      Outcome ours = new Outcome();
+      assertThrows(Shuffle.ShuffleError.class, () -> run(new StampedeShuffle<>(), ours));
+      assertEquals(hadoops.told(), ours.told());
+      assertEquals(List.of(map(0, 0)), ours.status.getFetchFailedMaps());
+    }
+  }
+
+  /** Events of attempts that are obsolete, killed or failed, and of a map that the job does without. */
+  @Test
+  public void obsoleteOutputsAreNotCopied() throws Exception {
+    maps = 4;
+    Map<String, Object> told = null;
+    for (ShuffleConsumerPlugin<Text, IntWritable> plugin : List.of(new HadoopsShuffle(allKnown),
+        new StampedeShuffle<Text, IntWritable>())) {
+      segments.clear();
+      events.clear();
+      // It may be asked for before its end is heard of
+      write(map(0, 0));
+      write(map(0, 1));
+      write(map(1, 0));
+      write(map(3, 0));
+      node = new FakeNodeManager(SECRET, segments, faults);
+      event(map(0, 0), TaskCompletionEvent.Status.SUCCEEDED);
+      event(map(0, 0), TaskCompletionEvent.Status.OBSOLETE);
+      event(map(1, 1), TaskCompletionEvent.Status.KILLED);
+      event(map(0, 1), TaskCompletionEvent.Status.SUCCEEDED);
+      event(map(1, 0), TaskCompletionEvent.Status.SUCCEEDED);
+      event(map(2, 0), TaskCompletionEvent.Status.TIPFAILED);
+      event(map(3, 0), TaskCompletionEvent.Status.SUCCEEDED);
+      Map<String, Object> now = run(plugin, new Outcome()).told();
+      assertEquals(told == null ? now : told, now);
+      told = now;
+      node.close();
+    }
+    assertEquals(3L, told.get("SHUFFLED_MAPS"));
+  }
+
+  /** Memory for a few outputs at a time: the rest waits, and all that is there is merged to files. */
+  @Test
+  public void outputsWaitForRoom() throws Exception {
+    maps = 100;
+    job.setInt("mapreduce.task.io.sort.factor", 3);
+    job.setLong("mapreduce.reduce.memory.totalbytes", 8000);
+    Outcome ours = ours();
+    assertEquals(maps * RECORDS, ours.records.size());
+    List<String> sorted = new ArrayList<>(ours.records);
+    sorted.sort(null);
+    assertEquals(sorted, ours.records);
+    assertEquals(maps, ours.counters.findCounter(TaskCounter.MERGED_MAP_OUTPUTS).getValue());
+    assertTrue(ours.counters.findCounter(TaskCounter.SPILLED_RECORDS).getValue() > maps * RECORDS);
+  }
+
+  /** Outputs that are larger than any may be in memory go to disk as they come. */
+  @Test
+  public void largeOutputsGoToDisk() throws Exception {
+    job.setFloat("mapreduce.reduce.shuffle.memory.limit.percent", 0.0001f);
+    checkEqual();
+    checkEqual(Fault.OTHER_BYTE);
+    job.setCompressMapOutput(true);
+    checkEqual(Fault.BREAKS);
+  }
+
+  /** A key of which Hadoop would not start is left to it, and so are SSL and encryption. */
+  @Test
+  public void whatItCannotDoIsLeftToHadoop() throws Exception {
+    job.set("mapreduce.reduce.shuffle.parallelcopies", "0x3");
+    job.set("mapreduce.task.sort.threads", "many");
+    Outcome outcome = run(new StampedeShuffle<>());
+    assertEquals(1, outcome.counters.findCounter("Stampede", "REDUCES_SHUFFLED_BY_HADOOP").getValue());
+    assertEquals(0, outcome.counters.findCounter("Stampede", "REDUCES_SHUFFLED_BY_STAMPEDE").getValue());
+    assertEquals(maps * RECORDS, outcome.records.size());
+    job.unset("mapreduce.task.sort.threads");
+    job.set("mapreduce.reduce.shuffle.input.buffer.percent", "2");
+    assertThrows(IllegalArgumentException.class, () -> run(new StampedeShuffle<>()));
+  }
+}
