@@ -14,6 +14,7 @@ import org.apache.hadoop.ab.cli.HelpText;
 import org.apache.hadoop.ab.cli.JmhCommand;
 import org.apache.hadoop.ab.cli.ListedWorkload;
 import org.apache.hadoop.ab.cli.PairsCommand;
+import org.apache.hadoop.ab.cli.ReportCommand;
 import org.apache.hadoop.ab.cli.TableCommand;
 import org.apache.hadoop.ab.compare.CompareCommand;
 import org.apache.hadoop.ab.compare.HistoryCommand;
@@ -35,7 +36,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command {@code ab}: how much faster is one Hadoop than another, and is it sure? */
 @Command(name = "ab", mixinStandardHelpOptions = true,
-    synopsisSubcommandLabel = "WORKLOAD | list | arms | jmh PATTERN | pairs FOLDER | table | why FILE "
+    synopsisSubcommandLabel = "WORKLOAD | list | arms | jmh PATTERN | pairs FOLDER | report FILE | table | why FILE "
         + "| trace ATTEMPT FOLDER | worth WORKLOAD | diagnose | sweep WORKLOAD | fit FILE | compare A.json B.json "
         + "| history DIR",
     description = "Measures Hadoops against each other in interleaved runs, a fresh JVM each, and says with what "
@@ -90,6 +91,7 @@ public final class Main implements Runnable {
     CommandLine pairs = new CommandLine(new PairsCommand());
     HelpText.add(pairs.getCommandSpec(), Pair.class);
     line.addSubcommand(pairs);
+    line.addSubcommand(new ReportCommand());
     line.addSubcommand(new TableCommand());
     CommandLine why = new CommandLine(new WhyCommand());
     HelpText.add(why.getCommandSpec(), WhyCommand.class);

@@ -11,7 +11,7 @@
  *      chaos
  *      cluster   jobtracker   mapsort   shuffle   faults
  *         cli      the course of a measurement; record, jmh
- *            why   trace
+ *            html   why   trace
  *            telemetry   what a run tells beside its values
  *               options   report   run   arms   stats   pairs   scaling
  *                  util

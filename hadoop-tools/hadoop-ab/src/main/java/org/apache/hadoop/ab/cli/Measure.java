@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
+import org.apache.hadoop.ab.html.Report;
 import org.apache.hadoop.ab.report.Evaluation;
 import org.apache.hadoop.ab.report.Header;
 import org.apache.hadoop.ab.report.ResultsFile;
@@ -165,6 +166,7 @@ public final class Measure {
     ResultsFile.write(session.results(), session.header(), evaluation, runs, outcomes);
     out.print(text);
     out.println("results: " + session.results());
+    Report.besides(session.results(), err).ifPresent(page -> out.println("report: " + page));
     out.flush();
     if (options.recorder().isPresent()) {
       out.println(options.recorder().get().record(session.header(), evaluation));

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import org.apache.hadoop.ab.html.Report;
 import org.apache.hadoop.ab.report.ResultsFile;
 import org.apache.hadoop.ab.run.Experiment;
 import org.apache.hadoop.ab.run.Isolation;
@@ -53,6 +54,7 @@ public record SingleRuns(MeasurementSession session, Isolation isolation, boolea
     ResultsFile.write(session.results(), session.header(), runs);
     out.print(text);
     out.println("results: " + session.results());
+    Report.besides(session.results(), err).ifPresent(page -> out.println("report: " + page));
     out.flush();
     return runs;
   }

@@ -1,0 +1,78 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.ab.html.Report;
+import org.apache.hadoop.ab.util.UserError;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code ab report}. */
+@Command(name = "report", mixinStandardHelpOptions = true, sortOptions = false,
+    description = "Write report.html beside each results.json, as each measurement does at its end: ratios, charts of "
+        + "tasks and of the machine, what was different, and what is missing. Of files that are not whole, what "
+        + "there is.")
+public final class ReportCommand implements Callable<Integer> {
+  @Spec
+  private CommandSpec spec;
+
+  @Parameters(paramLabel = "FILE", arity = "1..*", description = "A results.json, or the folder that holds it.")
+  private List<Path> files;
+
+  @Option(names = "--html", paramLabel = "FILE", description = "Write the page there instead; of one FILE alone.")
+  private Path html;
+
+  @Option(names = "--csv", paramLabel = "DIR",
+      description = "Write each table as a file of comma-separated values into this folder; of one FILE alone.")
+  private Path csv;
+
+  @Option(names = "--markdown", paramLabel = "FILE",
+      description = "Write words and tables as Markdown into this file; of one FILE alone.")
+  private Path markdown;
+
+  @Override
+  public Integer call() throws IOException {
+    refuse("--html", html);
+    refuse("--csv", csv);
+    refuse("--markdown", markdown);
+    if (csv != null && Files.exists(csv) && !Files.isDirectory(csv)) {
+      throw new UserError("--csv " + csv + " is not allowed: a folder, which need not be there yet");
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    for (Path file : files) {
+      Report report = Report.of(file);
+      Path page = html == null ? report.besides() : html;
+      report.write(page);
+      out.println("report: " + page);
+      if (csv != null) {
+        report.writeTables(csv).forEach(table -> out.println("table: " + table));
+      }
+      if (markdown != null) {
+        Files.writeString(markdown, report.markdown(), StandardCharsets.UTF_8);
+        out.println("markdown: " + markdown);
+      }
+    }
+    out.flush();
+    return Measure.OK;
+  }
+
+  private void refuse(String option, Path value) {
+    if (value != null && files.size() > 1) {
+      throw new UserError(option + " is not allowed with " + files.size() + " files: name one");
+    }
+    if (value != null && Files.isDirectory(value) && !option.equals("--csv")) {
+      throw new UserError(option + " " + value + " is not allowed: a file, not a folder");
+    }
+  }
+}

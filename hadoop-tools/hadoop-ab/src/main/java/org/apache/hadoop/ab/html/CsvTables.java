@@ -1,0 +1,39 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.html;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
+import org.apache.hadoop.ab.html.block.Table;
+
+/** Tables as files of comma-separated values (RFC 4180), whole, with all figures of the numbers. */
+final class CsvTables {
+  private CsvTables() {
+  }
+
+  /** Writes a file for each table that has rows; makes the folder if need be. */
+  static List<Path> write(List<Table> tables, Path folder) throws IOException {
+    Files.createDirectories(folder);
+    List<Path> files = new ArrayList<>();
+    for (Table table : tables) {
+      if (!table.isEmpty()) {
+        Path file = folder.resolve(table.name() + ".csv");
+        try (Writer out = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
+            CSVPrinter printer = new CSVPrinter(out, CSVFormat.RFC4180)) {
+          printer.printRecord(table.heads());
+          printer.printRecords(table.rows());
+        }
+        files.add(file);
+      }
+    }
+    return files;
+  }
+}

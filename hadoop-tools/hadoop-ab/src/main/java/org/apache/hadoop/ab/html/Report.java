@@ -1,0 +1,140 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.html;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.hadoop.ab.html.block.Block;
+import org.apache.hadoop.ab.html.block.Numbers;
+import org.apache.hadoop.ab.html.block.Table;
+import org.apache.hadoop.ab.html.block.Words;
+import org.apache.hadoop.ab.html.section.ReportData;
+import org.apache.hadoop.ab.html.section.Section;
+import org.apache.hadoop.ab.html.section.Sections;
+import org.apache.hadoop.ab.run.Run;
+
+/** Everything that can be said of a measurement, section by section, before it has a form. */
+public final class Report {
+  private static final String FILE = "report.html";
+  /** Lines about what runs lack are alike; more of them help nobody. */
+  private static final int MAX_LINES = 60;
+
+  private final ReportData data;
+  private final List<Part> parts;
+
+  /** A section with its content. */
+  record Part(String id, String title, List<Block> blocks) {
+  }
+
+  private Report(ReportData data, List<Part> parts) {
+    this.data = data;
+    this.parts = List.copyOf(parts);
+  }
+
+  /**
+   * Reads a measurement.
+   *
+   * @param file its results.json, or the folder of that
+   * @throws org.apache.hadoop.ab.util.UserError if it is none
+   */
+  public static Report of(Path file) throws IOException {
+    ReportData data = ReportData.read(file);
+    List<Part> parts = new ArrayList<>();
+    List<String> left = new ArrayList<>();
+    for (Section section : Sections.all()) {
+      try {
+        Optional<String> lack = section.lacks(data);
+        if (lack.isPresent()) {
+          left.add(section.title() + ": " + lack.get() + ".");
+        } else {
+          parts.add(new Part(section.id(), section.title(), section.blocks(data)));
+        }
+      } catch (RuntimeException e) {
+        // One section that meets data nobody thought of must not take the others with it.
+        left.add(section.title() + ": could not be made (" + e + ").");
+      }
+    }
+    parts.add(missing(data, left));
+    return new Report(data, parts);
+  }
+
+  /** Names what is not there. */
+  private static Part missing(ReportData data, List<String> left) {
+    Set<String> lines = new LinkedHashSet<>();
+    data.results().missing().forEach(line -> lines.add(line + "."));
+    lines.addAll(left);
+    for (Run run : data.runs()) {
+      data.telemetry(run).missing().forEach(line -> lines.add(data.name(run) + ": " + line + "."));
+    }
+    List<Block> blocks = new ArrayList<>();
+    if (lines.isEmpty()) {
+      blocks.add(Words.of("Nothing: the files are whole, and all sections could be made."));
+    } else {
+      List<String> shown = new ArrayList<>(lines.stream().limit(MAX_LINES).toList());
+      if (lines.size() > MAX_LINES) {
+        shown.add("And " + Numbers.count(lines.size() - MAX_LINES, "line more.", "lines more."));
+      }
+      blocks.add(new Words(Words.Kind.NOTE, shown));
+    }
+    return new Part("missing", "What is missing", blocks);
+  }
+
+  /** Writes report.html beside a measurement's results and returns it; where that is not possible, says so. */
+  public static Optional<Path> besides(Path results, PrintWriter err) {
+    try {
+      Report report = of(results);
+      report.write(report.besides());
+      return Optional.of(report.besides());
+    } catch (IOException | RuntimeException | LinkageError e) {
+      err.println("ab: warning: " + FILE + " could not be written: " + e);
+      err.flush();
+      return Optional.empty();
+    }
+  }
+
+  /** The file beside the results. */
+  public Path besides() {
+    return data.results().file().toAbsolutePath().resolveSibling(FILE);
+  }
+
+  /** Writes the page, as a whole or not at all. */
+  public void write(Path file) throws IOException {
+    Path whole = file.toAbsolutePath();
+    Path fresh = whole.resolveSibling(whole.getFileName() + ".new");
+    Files.writeString(fresh, HtmlPage.of(this), StandardCharsets.UTF_8);
+    Files.move(fresh, whole, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  /** The same as text with tables, for a wiki or an issue. */
+  public String markdown() {
+    return MarkdownText.of(this);
+  }
+
+  /** Writes each table as a file of its own; returns them. */
+  public List<Path> writeTables(Path folder) throws IOException {
+    return CsvTables.write(tables(), folder);
+  }
+
+  ReportData data() {
+    return data;
+  }
+
+  List<Part> parts() {
+    return parts;
+  }
+
+  /** All tables, those behind charts too. */
+  List<Table> tables() {
+    return parts.stream().flatMap(part -> part.blocks().stream()).flatMap(block -> block.tables().stream()).toList();
+  }
+}

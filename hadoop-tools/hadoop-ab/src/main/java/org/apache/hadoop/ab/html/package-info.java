@@ -1,0 +1,14 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+/**
+ * A measurement as a page to look at: one file of HTML without scripts, and its tables as CSV and Markdown.
+ *
+ * <pre>
+ *   html        Report, and each form that it can have
+ *      section  what is said, in which order
+ *         block    words, tables, figures
+ *            chart    SVG
+ * </pre>
+ */
+package org.apache.hadoop.ab.html;

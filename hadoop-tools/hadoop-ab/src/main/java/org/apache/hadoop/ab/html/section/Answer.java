@@ -1,0 +1,126 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.html.section;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.apache.hadoop.ab.html.block.Block;
+import org.apache.hadoop.ab.html.block.Numbers;
+import org.apache.hadoop.ab.html.block.Table;
+import org.apache.hadoop.ab.html.block.Verdicts;
+import org.apache.hadoop.ab.html.block.Verdicts.Tone;
+import org.apache.hadoop.ab.html.block.Verdicts.Verdict;
+import org.apache.hadoop.ab.html.block.Words;
+import org.apache.hadoop.ab.run.Metric;
+import org.apache.hadoop.ab.stats.Comparison;
+import org.apache.hadoop.ab.stats.Interval;
+import org.apache.hadoop.ab.stats.MedianEstimate;
+
+/** How much faster, and how sure that is. */
+final class Answer implements Section {
+  private static final double PERCENT = 100;
+  private static final double TWICE = 2;
+  private static final double TEN = 10;
+
+  @Override
+  public String id() {
+    return "answer";
+  }
+
+  @Override
+  public String title() {
+    return "The answer";
+  }
+
+  @Override
+  public Optional<String> lacks(ReportData data) {
+    return data.first().isEmpty() ? Optional.of("no run has a value") : Optional.empty();
+  }
+
+  @Override
+  public List<Block> blocks(ReportData data) {
+    Metric metric = data.first().orElseThrow();
+    List<Block> blocks = new ArrayList<>();
+    if (data.others().isEmpty()) {
+      blocks.add(Words.of("One arm was measured, " + String.join("", data.arms()) + ": nothing is compared."));
+    } else {
+      blocks.add(new Verdicts(data.others().stream().map(arm -> verdict(data, metric, arm)).toList()));
+      RatioChart.of(data).ifPresent(blocks::add);
+    }
+    RunDots.of(data).ifPresent(blocks::add);
+    blocks.add(table(data));
+    blocks.add(Words.of("A ratio is the median, over the rounds, of an arm's value by that of the first arm in the "
+        + "same round. Intervals are order statistics of the median, from " + MedianEstimate.MIN_RUNS
+        + " rounds on; p is that of Mann and Whitney's test."));
+    return blocks;
+  }
+
+  private static Verdict verdict(ReportData data, Metric metric, String arm) {
+    String base = data.arms().get(0);
+    String subject = metric.name() + " of " + arm + " by that of " + base;
+    Optional<Comparison> comparison = data.comparison(metric, arm);
+    if (comparison.isEmpty()) {
+      return new Verdict(Tone.OPEN, "–", subject, "No round has measured both, so there is no ratio.");
+    }
+    MedianEstimate ratio = comparison.get().ratio();
+    boolean better = metric.lowerIsBetter() ? ratio.median() < 1 : ratio.median() > 1;
+    boolean sure = ratio.interval().isPresent() && !ratio.interval().get().contains(1);
+    Tone tone = !sure ? Tone.OPEN : better ? Tone.BETTER : Tone.WORSE;
+    return new Verdict(tone, Numbers.ratio(ratio.median()), subject, arm + " has "
+        + amount(ratio.median()) + " " + metric.name() + unit(metric) + " "
+        + (amount(ratio.median()).endsWith("as much") ? "as " : "than ") + base + ", which is "
+        + (ratio.median() == 1 ? "neither better nor worse" : better ? "better" : "worse") + ". "
+        + certainty(ratio));
+  }
+
+  private static String unit(Metric metric) {
+    return metric.unit().isEmpty() ? "" : " (" + metric.unit() + ")";
+  }
+
+  private static String amount(double ratio) {
+    if (ratio >= TWICE) {
+      return Numbers.of(ratio) + " times as much";
+    }
+    return Numbers.tenths(Math.abs(ratio - 1) * PERCENT) + " % " + (ratio <= 1 ? "less" : "more");
+  }
+
+  private static String certainty(MedianEstimate ratio) {
+    String rounds = Numbers.count(ratio.n(), "round", "rounds");
+    if (ratio.interval().isEmpty()) {
+      return "With " + rounds + " there is no interval, which needs " + MedianEstimate.MIN_RUNS
+          + ": take it for a first look.";
+    }
+    Interval interval = ratio.interval().get();
+    return "The interval that holds with " + Numbers.tenths(Math.floor(interval.confidence() * PERCENT * TEN) / TEN)
+        + " %, " + Numbers.ratio(interval.low()) + " to " + Numbers.ratio(interval.high()) + " from " + rounds + ", "
+        + (interval.contains(1) ? "has 1 in it: these runs do not tell the two apart."
+            : "leaves 1 out: it is more than chance.");
+  }
+
+  private static Table table(ReportData data) {
+    Table.Builder table = Table.named("results", "All metrics of all arms", "metric", "unit", "better", "arm", "runs",
+        "median", "low", "high", "ratio", "ratio low", "ratio high", "p");
+    for (Metric metric : data.metrics()) {
+      for (String arm : data.arms()) {
+        Optional<MedianEstimate> estimate = data.estimate(metric, arm);
+        Optional<Comparison> comparison = data.comparison(metric, arm);
+        Optional<MedianEstimate> ratio = comparison.map(Comparison::ratio);
+        table.row(metric.name(), metric.unit(), metric.lowerIsBetter() ? "lower" : "higher", arm,
+            estimate.map(MedianEstimate::n).orElse(0), estimate.map(MedianEstimate::median).orElse(null),
+            low(estimate), high(estimate), ratio.map(MedianEstimate::median).orElse(null), low(ratio), high(ratio),
+            comparison.filter(each -> each.p().isPresent()).map(each -> each.p().getAsDouble()).orElse(null));
+      }
+    }
+    return table.build();
+  }
+
+  private static Double low(Optional<MedianEstimate> estimate) {
+    return estimate.flatMap(MedianEstimate::interval).map(Interval::low).orElse(null);
+  }
+
+  private static Double high(Optional<MedianEstimate> estimate) {
+    return estimate.flatMap(MedianEstimate::interval).map(Interval::high).orElse(null);
+  }
+}

@@ -1,0 +1,122 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.html.section;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+import org.apache.hadoop.ab.html.block.Block;
+import org.apache.hadoop.ab.html.block.Numbers;
+import org.apache.hadoop.ab.html.block.Table;
+import org.apache.hadoop.ab.html.block.Words;
+
+/** What the arms had in common, and in what they differed. */
+final class Differences implements Section {
+  /** So much of a checksum tells jars apart. */
+  private static final int SUM = 12;
+
+  @Override
+  public String id() {
+    return "differences";
+  }
+
+  @Override
+  public String title() {
+    return "What was different";
+  }
+
+  @Override
+  public Optional<String> lacks(ReportData data) {
+    return data.header().path("sides").isEmpty() ? Optional.of("the file does not say what the arms were")
+        : Optional.empty();
+  }
+
+  @Override
+  public List<Block> blocks(ReportData data) {
+    Map<String, JsonNode> sides = new LinkedHashMap<>();
+    data.header().path("sides").forEach(side -> sides.put(side.path("label").asText(), side));
+    List<Block> blocks = new ArrayList<>(List.of(arms(sides)));
+    Table keys = keys(sides);
+    if (keys.isEmpty()) {
+      blocks.add(Words.of("No configuration key differs: the arms' defaults are those of their jars."));
+    } else {
+      blocks.add(keys);
+    }
+    Table jars = jars(sides);
+    blocks.add(jars.isEmpty() ? Words.of("All arms had the same jars.") : jars);
+    blocks.add(conditions(data));
+    return blocks;
+  }
+
+  private static Table arms(Map<String, JsonNode> sides) {
+    Table.Builder table = Table.named("arms", "The arms", "arm", "what it is", "JDK", "JVM flags",
+        "JVM flags of tasks", "keys set", "jars");
+    sides.forEach((label, side) -> table.row(label, side.path("description").asText(), side.path("jdk").asText(),
+        words(side.path("jvmFlags")), words(side.path("childJvmFlags")), side.path("conf").size(),
+        side.path("jars").size()));
+    return table.build();
+  }
+
+  private static String words(JsonNode list) {
+    return StreamSupport.stream(list.spliterator(), false).map(JsonNode::asText).collect(Collectors.joining(" "));
+  }
+
+  /** The keys that some arm has otherwise than another. */
+  private static Table keys(Map<String, JsonNode> sides) {
+    return compare("keys", "Configuration keys that differ; – is what the arm has by default", "key", sides, "conf",
+        Function.identity(), "");
+  }
+
+  private static Table jars(Map<String, JsonNode> sides) {
+    Set<String> all = names(sides, "jars");
+    return compare("jars", "Jars that differ, by the begin of their SHA-256; – where an arm has none of that name",
+        "jar", sides, "jars", sum -> sum.substring(0, Math.min(SUM, sum.length())),
+        "Of " + Numbers.count(all.size(), "jar", "jars") + ", those that are the same in all arms are left out.");
+  }
+
+  private static Table compare(String name, String caption, String head, Map<String, JsonNode> sides, String field,
+      Function<String, String> text, String more) {
+    List<String> heads = new ArrayList<>(List.of(head));
+    heads.addAll(sides.keySet());
+    Table.Builder table = Table.named(name, caption, heads).more(more);
+    for (String entry : names(sides, field)) {
+      List<Object> row = new ArrayList<>(List.of(entry));
+      sides.values().forEach(side -> row.add(side.path(field).has(entry)
+          ? text.apply(side.path(field).path(entry).asText()) : null));
+      if (sides.size() == 1 || row.stream().skip(1).distinct().count() > 1) {
+        table.row(row.toArray());
+      }
+    }
+    return table.build();
+  }
+
+  private static Set<String> names(Map<String, JsonNode> sides, String field) {
+    Set<String> names = new TreeSet<>();
+    sides.values().forEach(side -> side.path(field).fieldNames().forEachRemaining(names::add));
+    return names;
+  }
+
+  private static Table conditions(ReportData data) {
+    JsonNode header = data.header();
+    JsonNode machine = header.path("machine");
+    return Table.named("conditions", "What was the same for all", "what", "value")
+        .row("machine", machine.path("cpu").asText() + ", " + Numbers.count(machine.path("cores").asLong(), "core",
+            "cores") + ", " + (machine.path("memoryBytes").asLong() >> 30) + " GiB")
+        .row("system", machine.path("system").asText())
+        .row("files on", header.path("files").asText())
+        .row("page cache", header.path("coldCache").asBoolean() ? "cold: dropped before each run" : "warm")
+        .row("isolation", header.path("isolation").asText())
+        .row("commit of the harness", header.path("commit").asText())
+        .row("seed", header.path("seed").asText())
+        .build();
+  }
+}

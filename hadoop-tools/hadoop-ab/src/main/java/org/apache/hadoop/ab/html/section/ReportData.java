@@ -1,0 +1,142 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.html.section;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.stream.Stream;
+import org.apache.hadoop.ab.html.chart.Ink;
+import org.apache.hadoop.ab.report.SavedResults;
+import org.apache.hadoop.ab.run.Metric;
+import org.apache.hadoop.ab.run.Run;
+import org.apache.hadoop.ab.stats.Comparison;
+import org.apache.hadoop.ab.stats.MedianEstimate;
+import org.apache.hadoop.ab.telemetry.RunTelemetry;
+
+/** What a report is made of: a measurement's results and what its runs told beside them. */
+public final class ReportData {
+  private final SavedResults results;
+  private final Map<Run, RunTelemetry> telemetry = new IdentityHashMap<>();
+
+  private ReportData(SavedResults results) {
+    this.results = results;
+    Path folder = results.file().toAbsolutePath().getParent();
+    results.runs().forEach(run -> telemetry.put(run, RunTelemetry.of(folder, run)));
+  }
+
+  /**
+   * Reads a measurement.
+   *
+   * @param file its results.json, or the folder of that
+   * @throws org.apache.hadoop.ab.util.UserError if it is none
+   */
+  public static ReportData read(Path file) throws IOException {
+    return new ReportData(SavedResults.read(file));
+  }
+
+  public SavedResults results() {
+    return results;
+  }
+
+  public JsonNode header() {
+    return results.header();
+  }
+
+  public List<String> arms() {
+    return results.arms();
+  }
+
+  /** The arms that are compared with the first. */
+  public List<String> others() {
+    return arms().stream().skip(1).toList();
+  }
+
+  public Ink ink(String arm) {
+    return Ink.arm(Math.max(0, arms().indexOf(arm)));
+  }
+
+  public List<Metric> metrics() {
+    return results.metrics();
+  }
+
+  /** The metric that the measurement is about. */
+  public Optional<Metric> first() {
+    return metrics().stream().findFirst();
+  }
+
+  public SortedMap<Integer, Double> values(Metric metric, String arm) {
+    return results.values(metric, arm);
+  }
+
+  /** The median of a metric; empty if no run counts. */
+  public Optional<MedianEstimate> estimate(Metric metric, String arm) {
+    double[] values = values(metric, arm).values().stream().mapToDouble(Double::doubleValue).toArray();
+    return values.length == 0 ? Optional.empty() : Optional.of(MedianEstimate.of(values));
+  }
+
+  /** An arm against the first; empty for that itself, and where no round has both or a ratio is no number. */
+  public Optional<Comparison> comparison(Metric metric, String arm) {
+    if (arms().indexOf(arm) < 1) {
+      return Optional.empty();
+    }
+    SortedMap<Integer, Double> base = values(metric, arms().get(0));
+    SortedMap<Integer, Double> values = values(metric, arm);
+    boolean sound = values.keySet().stream().anyMatch(base::containsKey)
+        && base.values().stream().allMatch(value -> value > 0);
+    return sound ? Optional.of(Comparison.of(base, values)) : Optional.empty();
+  }
+
+  /** The runs after the warm-up, failed ones too. */
+  public List<Run> runs() {
+    return results.runs().stream().filter(run -> !run.warmUp()).toList();
+  }
+
+  public List<Run> runs(String arm) {
+    return runs().stream().filter(run -> run.arm().equals(arm)).toList();
+  }
+
+  public RunTelemetry telemetry(Run run) {
+    return telemetry.get(run);
+  }
+
+  /**
+   * The run of an arm that stands for others in charts of one run: of those that have told something the one nearest to
+   * the median; a failed one where no other is.
+   */
+  public Optional<Run> typical(String arm) {
+    Optional<Metric> metric = first();
+    Optional<Double> median = metric.flatMap(each -> estimate(each, arm)).map(MedianEstimate::median);
+    Comparator<Run> nearest = Comparator.comparingDouble(run -> median.isEmpty() || run.failed() ? 0
+        : Math.abs(run.values().getOrDefault(metric.get().name(), Double.MAX_VALUE) - median.get()));
+    return runs(arm).stream().min(Comparator.comparing(Run::failed).thenComparing(run -> !hasTold(run))
+        .thenComparing(nearest));
+  }
+
+  /** The typical run of each arm of which attempts are known, and then failed ones, at most {@code failed}. */
+  public List<Run> withAttempts(int failed) {
+    List<Run> typical = arms().stream().flatMap(arm -> typical(arm).stream()).filter(this::hasAttempts).toList();
+    Stream<Run> others = runs().stream().filter(run -> run.failed() && !typical.contains(run) && hasAttempts(run));
+    return Stream.concat(typical.stream(), others.limit(failed)).toList();
+  }
+
+  private boolean hasTold(Run run) {
+    return hasAttempts(run) || !telemetry(run).host().isEmpty();
+  }
+
+  private boolean hasAttempts(Run run) {
+    return telemetry(run).attempts().stream().anyMatch(attempt -> attempt.start() > 0);
+  }
+
+  /** A run in words, as the title of its chart. */
+  public String name(Run run) {
+    return run.arm() + ", round " + run.round() + (run.failed() ? " (failed)" : "");
+  }
+}

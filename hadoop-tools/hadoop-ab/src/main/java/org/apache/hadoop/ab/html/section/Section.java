@@ -1,0 +1,25 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.html.section;
+
+import java.util.List;
+import java.util.Optional;
+import org.apache.hadoop.ab.html.block.Block;
+
+/** A part of a report that answers one question. */
+public interface Section {
+  /** Returns a word without blanks, for links. */
+  String id();
+
+  /** Returns the heading. */
+  String title();
+
+  /** Says why there is nothing to show; empty if there is something. */
+  default Optional<String> lacks(ReportData data) {
+    return Optional.empty();
+  }
+
+  /** What is to be shown, where nothing is lacking. */
+  List<Block> blocks(ReportData data);
+}

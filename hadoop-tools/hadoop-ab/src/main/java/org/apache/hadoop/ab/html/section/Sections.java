@@ -1,0 +1,17 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.html.section;
+
+import java.util.List;
+
+/** All sections, in the order in which a reader asks. */
+public final class Sections {
+  private Sections() {
+  }
+
+  public static List<Section> all() {
+    return List.of(new Answer(), new Trust(), new Differences(), new JobBreakdown(), new RunningTasks(), new Gantt(),
+        new TaskTimes(), new Hosts(), new MachineUse(), new DiskPhases(), new Retries(), new EveryRun());
+  }
+}

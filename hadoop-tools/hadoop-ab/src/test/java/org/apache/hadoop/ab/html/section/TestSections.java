@@ -1,0 +1,127 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.html.section;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.apache.hadoop.ab.html.SampleMeasurement;
+import org.apache.hadoop.ab.html.Told;
+import org.apache.hadoop.ab.html.block.Table;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** The numbers behind charts, of runs whose times are known. */
+public class TestSections {
+  @Rule
+  public TemporaryFolder temporary = new TemporaryFolder();
+
+  private Path folder() {
+    return temporary.getRoot().toPath();
+  }
+
+  private static Table table(Section section, ReportData data, String name) {
+    assertEquals(Optional.empty(), section.lacks(data));
+    return section.blocks(data).stream().flatMap(block -> block.tables().stream())
+        .filter(table -> table.name().equals(name)).findFirst().orElseThrow();
+  }
+
+  private ReportData data(Told told) throws Exception {
+    return ReportData.read(SampleMeasurement.twoArms(folder()).told("tuned", 3, told.done()).write());
+  }
+
+  @Test
+  public void tasksAreCountedBySecond() throws Exception {
+    Table table = table(new RunningTasks(), data(new Told().job(30).map(0, 0, "SUCCEEDED", 1, 3, "a")
+        .map(1, 0, "FAILED", 1, 1.75, "a").map(1, 1, "SUCCEEDED", 2, 3.25, "a")
+        .reduce(0, 0, "SUCCEEDED", 2, 4, 5, 6, "a")), "running-tasks");
+    Map<Double, List<Object>> bySecond = new TreeMap<>();
+    table.rows().forEach(row -> bySecond.put((Double) row.get(1), row.subList(2, 7)));
+    assertEquals(60, bySecond.size());
+    assertEquals(List.of(0.0, 0.0, 0.0, 0.0, 0.0), bySecond.get(0.5));
+    assertEquals(List.of(1.0, 0.0, 0.0, 0.0, 1.0), bySecond.get(1.0));
+    assertEquals("half of the half second", List.of(1.0, 0.0, 0.0, 0.0, 0.5), bySecond.get(1.5));
+    assertEquals(List.of(2.0, 1.0, 0.0, 0.0, 0.0), bySecond.get(2.0));
+    assertEquals(List.of(0.5, 1.0, 0.0, 0.0, 0.0), bySecond.get(3.0));
+    assertEquals(List.of(0.0, 0.0, 1.0, 0.0, 0.0), bySecond.get(4.5));
+    assertEquals(List.of(0.0, 0.0, 0.0, 1.0, 0.0), bySecond.get(5.5));
+  }
+
+  @Test
+  public void speculativeAttemptsAreThoseBesideAnother() throws Exception {
+    Table table = table(new Gantt(), data(new Told().job(30).map(0, 0, "KILLED", 1, 9, "a")
+        .map(0, 1, "SUCCEEDED", 5, 9, "b").map(1, 0, "FAILED", 1, 4, "a").map(1, 1, "SUCCEEDED", 4, 6, "a")),
+        "attempts");
+    assertEquals(List.of(false, true, false, false), table.rows().stream().map(row -> row.get(5)).toList());
+    assertEquals(5.0, table.rows().get(1).get(6));
+    assertEquals("no reduce", null, table.rows().get(1).get(7));
+  }
+
+  @Test
+  public void diskTimeIsTheMeanOfRuns() throws Exception {
+    SampleMeasurement sample = SampleMeasurement.twoArms(folder());
+    for (int round = 1; round <= 2; round++) {
+      Told told = new Told().job(8).map(0, 0, "SUCCEEDED", 0, 8, "a");
+      for (int second = 0; second <= 8; second++) {
+        told.sample(second, round * 0.25);
+      }
+      sample.told("tuned", round, told.done());
+    }
+    Table table = table(new DiskPhases(), ReportData.read(sample.write()), "disk-time");
+    assertEquals(List.of("phase", "what it is", "tuned (s)"), table.heads());
+    assertEquals("1 input", table.rows().get(0).get(0));
+    assertEquals(8 * (0.25 + 0.5) / 2, (Double) table.rows().get(0).get(2), 1e-9);
+  }
+
+  @Test
+  public void correlationsOfFailuresWithTime() throws Exception {
+    SampleMeasurement sample = new SampleMeasurement(folder(), "stock").metric("wall", "s", true);
+    int[] failed = {0, 1, 2, 3, 10};
+    for (int round = 1; round <= failed.length; round++) {
+      sample.troubled("stock", round, failed[round - 1], 0, 100 + failed[round - 1] * failed[round - 1]);
+    }
+    Table table = table(new Retries(), ReportData.read(sample.write()), "correlations");
+    List<Object> row = table.rows().get(0);
+    assertEquals("stock", row.get(0));
+    assertEquals(5, row.get(2));
+    // (n Sxy - Sx Sy) / sqrt((n Sxx - Sx Sx) (n Syy - Sy Sy)) of x and x squared: (5*1036-16*114)/sqrt(314*37494)
+    assertEquals(3356 / Math.sqrt(314.0 * 37494), (Double) row.get(3), 1e-9);
+    assertTrue((Double) row.get(4) < 0.05);
+    assertEquals("the order is the same", 1.0, (Double) row.get(5), 1e-9);
+  }
+
+  @Test
+  public void workThatIsLostAndBegunAgain() throws Exception {
+    SampleMeasurement sample = SampleMeasurement.twoArms(folder()).troubled("tuned", 7, 1, 1, 15, 40);
+    sample.told("tuned", 7, new Told().job(30).map(0, 0, "KILLED", 1, 9, "a").map(0, 1, "SUCCEEDED", 5, 9, "b")
+        .map(1, 0, "FAILED", 1, 4, "a").map(1, 1, "SUCCEEDED", 4, 6, "a").progress(3, 60, 0).progress(4, 40, 0)
+        .progress(9, 100, 0).done());
+    List<Object> row = table(new Retries(), ReportData.read(sample.write()), "retries").rows().stream()
+        .filter(each -> each.get(1).equals(7)).findFirst().orElseThrow();
+    assertEquals(List.of(1L, 11.0, 1), row.subList(6, 9));
+  }
+
+  @Test
+  public void theTypicalRunIsNearestToTheMedian() throws Exception {
+    ReportData data = ReportData.read(SampleMeasurement.twoArms(folder()).run("stock", 7, 20.41, 50)
+        .failed("stock", 8, "x").write());
+    assertEquals(4, data.typical("stock").orElseThrow().round());
+  }
+
+  @Test
+  public void phasesOfOneJobAreShownWhereTheyWereMeasured() throws Exception {
+    SampleMeasurement sample = new SampleMeasurement(folder(), "stock", "tuned").metric("wall", "s", true)
+        .metric("submit", "s", true).metric("launch", "s", true);
+    sample.run("stock", 1, 9, 1, 8).run("tuned", 1, 3, 1, 2);
+    Table table = table(new JobBreakdown(), ReportData.read(sample.write()), "breakdown");
+    assertEquals(List.of("submit", "launch"), table.rows().stream().map(row -> row.get(0)).toList());
+    assertEquals(List.of(8.0, 2.0), table.rows().get(1).subList(2, 4));
+  }
+}
