@@ -5,6 +5,7 @@ package org.apache.hadoop.dist;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
+import static org.junit.Assume.assumeTrue;
 
 import java.io.File;
 import java.nio.file.Files;
@@ -91,7 +92,9 @@ public class TestTarball {
   /** The artifacts of the bill of materials that are in lib, by their files. */
   private static Map<String, String> jarsOfLib() throws Exception {
     Map<String, String> jars = new TreeMap<>();
-    Matcher component = COMPONENT.matcher(Files.readString(unpacked.home().resolve("sbom.json")));
+    Path bill = unpacked.home().resolve("sbom.json");
+    assumeTrue("a tarball that was built offline has no bill of materials", Files.exists(bill));
+    Matcher component = COMPONENT.matcher(Files.readString(bill));
     while (component.find()) {
       jars.put(component.group(1) + "-" + component.group(2) + ".jar", component.group(1));
     }
