@@ -29,19 +29,28 @@ final class OldWriters {
    */
   static <T> T stopped(FSDataset data, long block, Takeover<T> takeover) throws IOException {
     while (true) {
-      ReplicaInPipeline written;
+      Thread writer;
       synchronized (data) {
-        written = writtenByAnother(data, block);
-        if (written == null) {
+        writer = otherWriter(data, block);
+        if (writer == null) {
           return takeover.run();
         }
       }
-      written.stopWriter();
+      // The same one, whoever else takes the replica over meanwhile.
+      writer.interrupt();
+      try {
+        writer.join();
+      } catch (InterruptedException e) {
+        throw new IOException("Interrupted while the writer of block " + block + " is waited for", e);
+      }
     }
   }
 
-  private static ReplicaInPipeline writtenByAnother(FSDataset data, long block) {
-    return data.volumeMap.get(block) instanceof ReplicaInPipeline replica && replica.hasOtherWriter() ? replica
-        : null;
+  private static Thread otherWriter(FSDataset data, long block) {
+    if (data.volumeMap.get(block) instanceof ReplicaInPipeline replica) {
+      Thread writer = replica.getWriter();
+      return writer != null && writer != Thread.currentThread() && writer.isAlive() ? writer : null;
+    }
+    return null;
   }
 }
