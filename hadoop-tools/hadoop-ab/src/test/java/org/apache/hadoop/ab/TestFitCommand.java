@@ -60,8 +60,8 @@ public class TestFitCommand {
     String plain = text.replaceAll(" +", " ");
     for (String part : List.of("throughput by p, 7 points at 7 sizes", " sigma 0.02773 0.009122 0.002402 to 0.05305 ",
         " kappa 0.0001044 ", " scale 90.00 ", "peak p*: 96.52 (bootstrap ", "ceiling 1/sigma: 36.06",
-        "no crossover: sigma is not below", "nearest by AICc: Amdahl", "bootstrap: 1000 resamples of residuals, seed 22",
-        "refit up to p",
+        "no crossover: sigma is not below", "nearest by AICc: Amdahl",
+        "bootstrap: 1000 resamples of residuals, seed 22", "refit up to p",
         "the first, up to p = ")) {
       assertTrue(part + "\n" + text, plain.contains(part));
     }
@@ -132,6 +132,11 @@ public class TestFitCommand {
     assertTrue(text, text.contains("11.00 +- 0.58     5.2"));
     assertTrue(text, text.contains("! retries stretch what is divided by: at p = 1, 2 of 3 runs had 3 attempts that "
         + "did not succeed, so that speedups look larger than they are"));
+    write("p,time,arm", "1,10,a", "2,6,a", "4,3.5,a", "1,9,b", "2,5,b");
+    assertEquals(1, runner.execute("fit", file));
+    assertTrue(runner.out(), runner.out().startsWith("a: time by p, 3 points"));
+    assertTrue(runner.err(), runner.err().contains("no fit of " + file + ", b: 2 different p are too few"));
+    write("p,time,arm,retries", "1,10,a,0", "2,6,a,0", "4,3.5,a,5", "1,9,b,0", "2,5,b,0", "4,3,b,3");
     String other = runner.run("fit", file, "--arm", "b");
     assertTrue(other, other.startsWith("b: time by p, 3 points at 3 sizes"));
     assertFalse(other, other.contains("retries stretch"));
@@ -229,6 +234,23 @@ public class TestFitCommand {
         .startsWith("tuned: rate (launches/s) "));
     runner.assertUsage("--metric 'cpu' is not in " + results + ", which has wall, rate", "fit", results, "--metric",
         "cpu");
+  }
+
+  @Test
+  public void sweepThatWasCutOffDoesNotGuess() throws Exception {
+    List<Run> runs = new ArrayList<>();
+    List<String> labels = new ArrayList<>();
+    for (int p : new int[] {1, 2, 4}) {
+      labels.add("stock@trackers=" + p);
+      runs.add(new Run(1, "stock@trackers=" + p, "x", 1, Map.of("wall", 9.0 / p, "rate", p * 5.0), 0, 0, 0, null,
+          null));
+    }
+    Path results = sweep(labels, runs);
+    String text = Files.readString(results);
+    Files.writeString(results, "{\"runs\":" + text.substring(text.lastIndexOf("\"runs\"") + 8));
+    assertTrue(runner.run("fit", results).startsWith("stock: wall (s) by trackers, 3 points"));
+    assertEquals(Main.USAGE, runner.execute("fit", results, "--metric", "rate"));
+    assertTrue(runner.err(), runner.err().contains("ab: --metric 'rate' is not allowed: " + results + " was cut off"));
   }
 
   @Test

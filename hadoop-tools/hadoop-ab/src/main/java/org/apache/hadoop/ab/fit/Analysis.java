@@ -28,6 +28,8 @@ public record Analysis(Series series, List<Point> points, LawComparison laws, Op
     List<Refits.Step> refits) {
   /** Gunther, Guerrilla Capacity Planning (section 5.2): fewer tell little. */
   private static final int ENOUGH_SIZES = 6;
+  /** Burnham and Anderson: models that near are not told apart. */
+  private static final double TOLD_APART = 2;
 
   /**
    * Of a series.
@@ -62,8 +64,24 @@ public record Analysis(Series series, List<Point> points, LawComparison laws, Op
     return points.stream().filter(point -> point.p() == p).mapToDouble(Point::x).average().orElseThrow();
   }
 
-  /** The peak in words. */
-  String peakText() {
+  /** What follows from the coefficients, in words: the peak, the ceiling, the crossover. */
+  public List<String> consequences() {
+    return List.of(peakText(), ceilingText(), crossoverText());
+  }
+
+  /** Which law is the nearest, in words. */
+  public String nearestText() {
+    Optional<Fit> best = laws.best();
+    if (best.isEmpty()) {
+      return "too few points to compare laws by AICc: 6 or more";
+    }
+    List<String> near = laws.fits().stream().filter(fit -> fit != best.get() && laws.behind(fit) < TOLD_APART)
+        .map(fit -> fit.law().toString()).toList();
+    return "nearest by AICc: " + best.get().law() + (near.isEmpty() ? "" : ", not told apart from "
+        + String.join(" and ", near) + " (less than 2 behind)");
+  }
+
+  private String peakText() {
     OptionalDouble peak = curve().peak();
     if (peak.isPresent()) {
       return "peak p*: " + Numbers.of(peak.getAsDouble()) + bootstrap.map(its -> " (bootstrap "
@@ -77,15 +95,13 @@ public record Analysis(Series series, List<Point> points, LawComparison laws, Op
     return "no peak: kappa is " + (curve().kappa() < 0 ? "below zero" : "zero") + ", and the law has no largest value";
   }
 
-  /** The ceiling in words. */
-  String ceilingText() {
+  private String ceilingText() {
     OptionalDouble ceiling = curve().ceiling();
     return ceiling.isPresent() ? "ceiling 1/sigma: " + Numbers.of(ceiling.getAsDouble())
         : "no ceiling: sigma is not above zero";
   }
 
-  /** The crossover and the payback region in words. */
-  String crossoverText() {
+  private String crossoverText() {
     OptionalDouble crossover = curve().crossover();
     if (crossover.isPresent()) {
       String px = Numbers.of(crossover.getAsDouble());

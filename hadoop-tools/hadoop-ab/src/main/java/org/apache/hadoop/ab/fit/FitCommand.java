@@ -69,13 +69,10 @@ public final class FitCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Options.check(this);
     requireChart();
-    List<Analysis> analyses = new ArrayList<>();
-    for (Series series : chosen(series())) {
-      try {
-        analyses.add(Analysis.of(series, Scale.valueOf(scale.toUpperCase(Locale.ROOT)), seed));
-      } catch (IllegalArgumentException e) {
-        throw new UserError(file + (series.name().isEmpty() ? "" : ", " + series.name()) + ": " + e.getMessage(), e);
-      }
+    List<String> reasons = new ArrayList<>();
+    List<Analysis> analyses = analyses(reasons);
+    if (analyses.isEmpty()) {
+      throw new UserError(String.join("; ", reasons));
     }
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? FitJson.of(analyses) + "\n"
@@ -87,7 +84,26 @@ public final class FitCommand implements Callable<Integer> {
       }
     }
     out.flush();
-    return 0;
+    reasons.forEach(reason -> warn("no fit of " + reason));
+    return reasons.isEmpty() ? 0 : 1;
+  }
+
+  /** @param reasons why series are none of the fits */
+  private List<Analysis> analyses(List<String> reasons) throws IOException {
+    List<Analysis> analyses = new ArrayList<>();
+    for (Series series : chosen(series())) {
+      try {
+        analyses.add(Analysis.of(series, Scale.valueOf(scale.toUpperCase(Locale.ROOT)), seed));
+      } catch (IllegalArgumentException e) {
+        reasons.add(file + (series.name().isEmpty() ? "" : ", " + series.name()) + ": " + e.getMessage());
+      }
+    }
+    return analyses;
+  }
+
+  private void warn(String line) {
+    spec.commandLine().getErr().println("ab: warning: " + line);
+    spec.commandLine().getErr().flush();
   }
 
   private void requireChart() {
@@ -120,12 +136,15 @@ public final class FitCommand implements Callable<Integer> {
       throw new UserError(file + " is of no sweep: its arms are " + String.join(", ", results.arms())
           + ", at one size each; 'ab sweep WORKLOAD --over OPTION=N,N,N' measures more");
     }
-    results.missing().forEach(line -> spec.commandLine().getErr().println("ab: warning: " + line));
-    spec.commandLine().getErr().flush();
+    results.missing().forEach(this::warn);
     if (results.metrics().isEmpty()) {
       throw new UserError(file + " has no metric that could be fitted: no run has a value");
     }
     Metric its = metric == null ? results.metrics().get(0) : results.metric(metric);
+    if (its.unit().isEmpty()) {
+      throw new UserError("--metric '" + its.name() + "' is not allowed: " + file + " was cut off before it could say "
+          + "whether less of it is better; go on with the sweep by --resume");
+    }
     return SweptSeries.of(results, its);
   }
 

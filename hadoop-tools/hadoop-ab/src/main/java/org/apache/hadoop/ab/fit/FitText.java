@@ -17,8 +17,6 @@ import org.apache.hadoop.ab.util.TextTable;
 /** A fit as text. */
 public final class FitText {
   private static final String NONE = "-";
-  /** Burnham and Anderson: models that near are not told apart. */
-  private static final double TOLD_APART = 2;
 
   private final StringBuilder text = new StringBuilder();
   private final Analysis analysis;
@@ -83,9 +81,7 @@ public final class FitText {
   }
 
   private void consequences() {
-    line(analysis.peakText());
-    line(analysis.ceilingText());
-    line(analysis.crossoverText());
+    analysis.consequences().forEach(this::line);
     line("");
   }
 
@@ -99,16 +95,8 @@ public final class FitText {
           best.isPresent() ? String.format(Locale.ROOT, "%.3f", analysis.laws().weight(fit)) : NONE);
     }
     text.append(table);
-    line("  " + best.map(this::choice).orElse("too few points to compare laws by AICc: 6 or more"));
+    line("  " + analysis.nearestText());
     line("");
-  }
-
-  private String choice(Fit best) {
-    List<String> near = analysis.laws().fits().stream()
-        .filter(fit -> fit != best && analysis.laws().behind(fit) < TOLD_APART).map(fit -> fit.law().toString())
-        .toList();
-    return "nearest by AICc: " + best.law() + (near.isEmpty() ? "" : ", not told apart from "
-        + String.join(" and ", near) + " (less than 2 behind)");
   }
 
   private void refits() {

@@ -52,6 +52,9 @@ public final class Report {
     List<Part> parts = new ArrayList<>();
     List<String> left = new ArrayList<>();
     for (Section section : Sections.all()) {
+      if (!section.isAbout(data)) {
+        continue;
+      }
       try {
         Optional<String> lack = section.lacks(data);
         if (lack.isPresent()) {

@@ -31,6 +31,7 @@ public final class SavedResults {
   private static final String RESULTS = "results.json";
   private static final String RUNS = "runs.jsonl";
   private static final String PLAN = "plan.json";
+  private static final int NAMED = 5;
   /** Metrics whose unit is known without a file. */
   private static final List<Metric> KNOWN = List.of(Metric.WALL, Metric.CPU, Metric.MAP_CPU);
 
@@ -110,7 +111,10 @@ public final class SavedResults {
       unknown.add(name);
     }
     if (!unknown.isEmpty()) {
-      missing.add("the file does not say the unit, nor which way is better, of " + String.join(", ", unknown));
+      int more = unknown.size() - Math.min(unknown.size(), NAMED);
+      missing.add("the file does not say the unit, nor which way is better, of "
+          + String.join(", ", unknown.subList(0, unknown.size() - more))
+          + (more == 0 ? "" : " and " + more + " more"));
     }
     return metrics;
   }

@@ -58,7 +58,7 @@ final class Answer implements Section {
   }
 
   private static Verdict verdict(ReportData data, Metric metric, String arm) {
-    String base = data.arms().get(0);
+    String base = data.base(arm);
     String subject = metric.name() + " of " + arm + " by that of " + base;
     Optional<Comparison> comparison = data.comparison(metric, arm);
     if (comparison.isEmpty()) {

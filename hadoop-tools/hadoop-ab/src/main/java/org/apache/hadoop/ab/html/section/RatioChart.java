@@ -56,8 +56,8 @@ final class RatioChart {
     }
     List<Row> shown = rows.subList(0, Math.min(MAX_ROWS, rows.size()));
     List<Key> keys = data.others().stream().map(arm -> new Key(data.ink(arm), Mark.DOT, arm)).toList();
-    String title = "Ratios to " + data.arms().get(0);
-    return Optional.of(new Figure(title, "Left of 1 is less, right of it more than " + data.arms().get(0)
+    String title = "Ratios to " + data.bases();
+    return Optional.of(new Figure(title, "Left of 1 is less, right of it more than " + data.bases()
         + ". A line is the interval, where there are rounds enough for one.", keys, "ratio", "", true,
         List.of(new Panel("", words(shown), width -> draw(shown, width))), table(rows)));
   }

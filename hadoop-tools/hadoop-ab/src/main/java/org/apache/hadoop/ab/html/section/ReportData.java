@@ -17,6 +17,7 @@ import org.apache.hadoop.ab.html.chart.Ink;
 import org.apache.hadoop.ab.report.SavedResults;
 import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
+import org.apache.hadoop.ab.run.SweepLabel;
 import org.apache.hadoop.ab.stats.Comparison;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
@@ -54,9 +55,19 @@ public final class ReportData {
     return results.arms();
   }
 
-  /** The arms that are compared with the first. */
+  /** The arms that are compared with another. */
   public List<String> others() {
-    return arms().stream().skip(1).toList();
+    return arms().stream().filter(arm -> !base(arm).equals(arm)).toList();
+  }
+
+  /** What an arm is compared with: the first, in a sweep the first of the same value. */
+  public String base(String arm) {
+    return SweepLabel.base(arms(), arm);
+  }
+
+  /** The same of all arms, in words. */
+  public String bases() {
+    return arms().stream().map(this::base).distinct().count() == 1 ? arms().get(0) : "the first arm of the same value";
   }
 
   public Ink ink(String arm) {
@@ -82,12 +93,12 @@ public final class ReportData {
     return values.length == 0 ? Optional.empty() : Optional.of(MedianEstimate.of(values));
   }
 
-  /** An arm against the first; empty for that itself, and where no round has both or a ratio is no number. */
+  /** An arm against its base; empty for that itself, and where no round has both or a ratio is no number. */
   public Optional<Comparison> comparison(Metric metric, String arm) {
-    if (arms().indexOf(arm) < 1) {
+    if (!others().contains(arm)) {
       return Optional.empty();
     }
-    SortedMap<Integer, Double> base = values(metric, arms().get(0));
+    SortedMap<Integer, Double> base = values(metric, base(arm));
     SortedMap<Integer, Double> values = values(metric, arm);
     boolean sound = values.keySet().stream().anyMatch(base::containsKey)
         && base.values().stream().allMatch(value -> value > 0);

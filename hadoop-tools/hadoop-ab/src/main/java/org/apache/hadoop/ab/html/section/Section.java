@@ -15,6 +15,11 @@ public interface Section {
   /** Returns the heading. */
   String title();
 
+  /** Tells whether the question arises; where it does not, nothing is said, not even that something is missing. */
+  default boolean isAbout(ReportData data) {
+    return true;
+  }
+
   /** Says why there is nothing to show; empty if there is something. */
   default Optional<String> lacks(ReportData data) {
     return Optional.empty();

@@ -4,6 +4,7 @@
 package org.apache.hadoop.ab.html.section;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Path;
@@ -35,6 +36,30 @@ public class TestSections {
 
   private ReportData data(Told told) throws Exception {
     return ReportData.read(SampleMeasurement.twoArms(folder()).told("tuned", 3, told.done()).write());
+  }
+
+  @Test
+  public void sweepsHaveTheirSpeedups() throws Exception {
+    String[] labels = {"stock@trackers=1", "tuned@trackers=1", "stock@trackers=2", "tuned@trackers=2",
+        "stock@trackers=4", "tuned@trackers=4"};
+    SampleMeasurement sample = new SampleMeasurement(folder(), labels).metric("wall", "s", true);
+    for (int round = 1; round <= 3; round++) {
+      for (int i = 0; i < labels.length; i++) {
+        sample.run(labels[i], round, (i % 2 == 0 ? 40 : 10) * (1.0 / (1 << i / 2) + 0.1) + 0.01 * round);
+      }
+    }
+    ReportData data = ReportData.read(sample.write());
+    assertTrue(new Scaling().isAbout(data));
+    Table speedups = table(new Scaling(), data, "scaling");
+    assertEquals(6, speedups.rows().size());
+    assertEquals(List.of("stock", 1.0, 3L), speedups.rows().get(0).subList(0, 3));
+    assertEquals(1, (Double) speedups.rows().get(0).get(4), 0.01);
+    assertEquals("1.1 / 0.35", 3.14, (Double) speedups.rows().get(5).get(4), 0.01);
+    assertEquals(6, table(new Scaling(), data, "coefficients").rows().size());
+    assertEquals(List.of("tuned@trackers=1", "tuned@trackers=2", "tuned@trackers=4"), data.others());
+    assertEquals("beside stock at 4", 0.25,
+        data.comparison(data.metrics().get(0), "tuned@trackers=4").orElseThrow().ratio().median(), 0.01);
+    assertFalse(new Scaling().isAbout(ReportData.read(SampleMeasurement.twoArms(folder()).write())));
   }
 
   @Test
