@@ -12,9 +12,9 @@ import org.apache.hadoop.ab.html.chart.Svg;
  * chart that is shrunk to a phone's width can't be read; of the two a screen reader finds the one that is shown.
  */
 final class HtmlFigures {
-  private static final int BROAD = 860;
-  private static final int NARROW = 344;
-  private static final int PANEL = 416;
+  private static final int BROAD = 800;
+  private static final int NARROW = 320;
+  private static final int PANEL = 360;
 
   private final StringBuilder html;
   private final HtmlTables tables;

@@ -14,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.hadoop.ab.html.block.Block;
 import org.apache.hadoop.ab.html.block.Numbers;
 import org.apache.hadoop.ab.html.block.Table;
@@ -76,9 +77,13 @@ public final class Report {
     Set<String> lines = new LinkedHashSet<>();
     data.results().missing().forEach(line -> lines.add(line + "."));
     lines.addAll(left);
-    for (Run run : data.runs()) {
-      data.telemetry(run).missing().forEach(line -> lines.add(data.name(run) + ": " + line + "."));
+    List<Run> silent = data.runs().stream().filter(run -> !data.hasTold(run)).toList();
+    if (!silent.isEmpty()) {
+      lines.add(Numbers.count(silent.size(), "run has", "runs have") + " told nothing beside values, neither attempts "
+          + "nor what the machine did: " + silent.stream().map(data::name).collect(Collectors.joining("; ")) + ".");
     }
+    data.runs().stream().filter(data::hasTold).forEach(run -> data.telemetry(run).missing()
+        .forEach(line -> lines.add(data.name(run) + ": " + line + ".")));
     List<Block> blocks = new ArrayList<>();
     if (lines.isEmpty()) {
       blocks.add(Words.of("Nothing: the files are whole, and all sections could be made."));

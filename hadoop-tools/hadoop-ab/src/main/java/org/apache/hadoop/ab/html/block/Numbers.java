@@ -37,7 +37,7 @@ public final class Numbers {
     return rounded.signum() == 0 ? "0" : plain(rounded.stripTrailingZeros(), value);
   }
 
-  /** Two figures: for the marks of an axis that is not linear. */
+  /** Two figures: for what only shows how much it is about. */
   public static String rough(double value) {
     return plain(new BigDecimal(value).round(TWO).stripTrailingZeros(), value);
   }

@@ -12,8 +12,9 @@ import org.knowm.xchart.style.HeatMapStyler;
 /** A value for each pair of a row and a column, as the depth of a colour. */
 public final class HeatMap {
   private static final int COLUMN_LABEL = 34;
-  private static final int ROW_LABEL = 12;
   private static final int PADDING = 6;
+  /** The part of the width that names of rows leave, about. */
+  private static final double PLOT = 0.7;
 
   private HeatMap() {
   }
@@ -38,7 +39,8 @@ public final class HeatMap {
     style.setDrawBorder(false);
     style.setRangeColors(Ink.heatRange());
     style.setMin(0).setMax(max > 0 ? max : 1);
-    style.setXAxisTickMarkSpacingHint(COLUMN_LABEL).setYAxisTickMarkSpacingHint(ROW_LABEL);
+    // The library takes this for rows, too, and would leave every other name out.
+    style.setXAxisTickMarkSpacingHint(1);
     List<Number[]> cells = new ArrayList<>();
     for (int row = 0; row < rows.size(); row++) {
       for (int column = 0; column < columns.size(); column++) {
@@ -48,7 +50,14 @@ public final class HeatMap {
       }
     }
     List<String> upwards = IntStream.range(0, rows.size()).mapToObj(row -> rows.get(rows.size() - 1 - row)).toList();
-    chart.addSeries("values", columns, upwards, cells);
+    chart.addSeries("values", labels(columns, width), upwards, cells);
     return chart;
+  }
+
+  /** The names of so many columns as there is room for; of the others, none. */
+  private static List<String> labels(List<String> columns, int width) {
+    int each = Math.max(1, (int) Math.ceil((double) COLUMN_LABEL * columns.size() / (width * PLOT)));
+    return IntStream.range(0, columns.size()).mapToObj(column -> column % each == 0 ? columns.get(column) : " ")
+        .toList();
   }
 }

@@ -23,6 +23,9 @@ final class Answer implements Section {
   private static final double PERCENT = 100;
   private static final double TWICE = 2;
   private static final double TEN = 10;
+  /** Less is 0.0 per cent. */
+  private static final double SAME = 0.0005;
+  private static final String AS_MUCH = "as much";
 
   @Override
   public String id() {
@@ -68,11 +71,11 @@ final class Answer implements Section {
     boolean better = metric.lowerIsBetter() ? ratio.median() < 1 : ratio.median() > 1;
     boolean sure = ratio.interval().isPresent() && !ratio.interval().get().contains(1);
     Tone tone = !sure ? Tone.OPEN : better ? Tone.BETTER : Tone.WORSE;
-    return new Verdict(tone, Numbers.ratio(ratio.median()), subject, arm + " has "
-        + amount(ratio.median()) + " " + metric.name() + unit(metric) + " "
-        + (amount(ratio.median()).endsWith("as much") ? "as " : "than ") + base + ", which is "
-        + (ratio.median() == 1 ? "neither better nor worse" : better ? "better" : "worse") + ". "
-        + certainty(ratio));
+    String amount = amount(ratio.median());
+    String words = arm + " has " + amount + " " + metric.name() + unit(metric)
+        + (amount.endsWith(AS_MUCH) ? " as " : " than ") + base
+        + (amount.equals(AS_MUCH) ? "" : better ? ", which is better" : ", which is worse");
+    return new Verdict(tone, Numbers.ratio(ratio.median()), subject, words + ". " + certainty(ratio));
   }
 
   private static String unit(Metric metric) {
@@ -81,7 +84,10 @@ final class Answer implements Section {
 
   private static String amount(double ratio) {
     if (ratio >= TWICE) {
-      return Numbers.of(ratio) + " times as much";
+      return Numbers.of(ratio) + " times " + AS_MUCH;
+    }
+    if (Math.abs(ratio - 1) < SAME) {
+      return AS_MUCH;
     }
     return Numbers.tenths(Math.abs(ratio - 1) * PERCENT) + " % " + (ratio <= 1 ? "less" : "more");
   }

@@ -80,7 +80,7 @@ final class Hosts implements Section {
     List<Grid> copies = copies(data);
     if (!copies.isEmpty()) {
       blocks.add(figure("host-transfers", "Mean time to get a map output, by host and reduce",
-          "A dark row is a host that answers slowly, a dark column a reduce that takes long.", "reduce", copies));
+          "A row that stands out is a host that answers slowly, a column a reduce that takes long.", "reduce", copies));
     }
     return blocks;
   }

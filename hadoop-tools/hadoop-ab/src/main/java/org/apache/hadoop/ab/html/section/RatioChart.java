@@ -26,6 +26,7 @@ final class RatioChart {
   private static final int MAX_ROWS = 24;
   private static final int ROW = 24;
   private static final int MARGIN = 40;
+  private static final int MARK = 84;
   /** Ratios that are further apart than this are drawn on a scale of doublings. */
   private static final double WIDE = 3;
   private static final double EDGE = 0.05;
@@ -79,8 +80,8 @@ final class RatioChart {
     double to = scale(high, doublings);
     double edge = Math.max(EDGE, (to - from) * EDGE);
     Plot plot = new Plot(width, MARGIN + ROW * rows.size());
-    plot.x(from - edge, to + edge, value -> doublings ? Numbers.rough(Math.pow(2, value)) : Numbers.tick(value));
-    plot.rows(names(rows));
+    plot.x(from - edge, to + edge, value -> doublings ? Numbers.ratio(Math.pow(2, value)) : Numbers.tick(value));
+    plot.marksApart(MARK).rows(names(rows));
     plot.rule(Ink.RULE, scale(1, doublings));
     for (int place = 0; place < rows.size(); place++) {
       Row row = rows.get(place);

@@ -138,7 +138,8 @@ public final class ReportData {
     return Stream.concat(typical.stream(), others.limit(failed)).toList();
   }
 
-  private boolean hasTold(Run run) {
+  /** Whether a run has told of attempts or of the machine. */
+  public boolean hasTold(Run run) {
     return hasAttempts(run) || !telemetry(run).host().isEmpty();
   }
 
