@@ -16,21 +16,23 @@ import org.apache.hadoop.ab.scaling.Scale;
 
 /** What the report of a sweep ends with: how each arm scales. */
 final class SweepFits {
+  private static final String SAME = "The first arm is that of the same value.\n";
+
   private SweepFits() {
   }
 
   /** The fits of the first metric, or what is missing for them. */
   static String of(Sweep sweep, Evaluation evaluation, long seed) {
     if (sweep.values().size() < Points.needed()) {
-      return "\nno fit: " + sweep.option() + " has " + sweep.values().size() + " values, and sigma, kappa and the "
-          + "scale need " + Points.needed() + ", better 6\n";
+      return SAME + "\nno fit: " + sweep.option() + " has " + sweep.values().size() + " values, and sigma, kappa and "
+          + "the scale need " + Points.needed() + ", better 6\n";
     }
     if (evaluation.metrics().isEmpty()) {
-      return "";
+      return SAME;
     }
     Metric metric = evaluation.metrics().get(0);
     List<Run> runs = evaluation.labels().stream().flatMap(label -> evaluation.runs(label).stream()).toList();
-    StringBuilder text = new StringBuilder();
+    StringBuilder text = new StringBuilder(SAME);
     for (Series series : SweptSeries.of(evaluation.labels(), runs, metric)) {
       text.append('\n').append(fit(series, seed));
     }

@@ -96,7 +96,7 @@ final class Scaling implements Section {
             throughput / analysis.curve().scale(), analysis.curve().speedup(p));
       }
     }
-    keys.add(new Key(Ink.RULE, Mark.DASHED, "as many times as there are"));
+    keys.add(new Key(Ink.RULE, Mark.DASHED, "linear: as much more as there are more"));
     Series first = analyses.get(0).series();
     return new Figure("Speedup of " + first.metric(), "A dot is a run, a line the universal scalability law. Speedups "
         + "are throughputs by that of the law at 1.", keys, first.size(), "speedup", true,
