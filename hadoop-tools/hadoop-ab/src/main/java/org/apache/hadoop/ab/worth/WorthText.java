@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Locale;
+import org.apache.commons.text.WordUtils;
 import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 import org.apache.hadoop.ab.util.TextTable;
@@ -18,6 +19,8 @@ import org.apache.hadoop.ab.util.TextTable;
 final class WorthText {
   private static final ObjectMapper JSON = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
   private static final String NONE = "-";
+  private static final String INDENT = "      ";
+  private static final int COLUMNS = 110;
   private static final double PERCENT = 100;
 
   private final String command;
@@ -43,8 +46,9 @@ final class WorthText {
     List<String> lines = table.toString().lines().toList();
     text.append(lines.get(0)).append('\n');
     for (int i = 0; i < worth.spans().size(); i++) {
-      text.append(lines.get(i + 1)).append('\n').append("      ")
-          .append(String.join("; ", worth.spans().get(i).topics())).append('\n');
+      text.append(lines.get(i + 1)).append('\n').append(INDENT)
+          .append(WordUtils.wrap(String.join("; ", worth.spans().get(i).topics()), COLUMNS, "\n" + INDENT, false))
+          .append('\n');
     }
     text.append("\nratio: what the patches of a row change together, on top of those above it; the product of all rows "
         + "differs\nfrom the whole by noise. share: of the whole, in logarithms.\n");
