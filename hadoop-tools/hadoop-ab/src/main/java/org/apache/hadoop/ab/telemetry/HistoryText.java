@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -23,7 +22,6 @@ public final class HistoryText {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Pattern NAME = Pattern.compile("job_\\d+_\\d+.*");
   private static final Pattern OTHER = Pattern.compile(".*\\.(xml|crc|summary|old)");
-  private static final Pattern PAIR = Pattern.compile("(\\w+)=\"((?:[^\"\\\\]|\\\\.)*)\"");
 
   private HistoryText() {
   }
@@ -128,9 +126,21 @@ public final class HistoryText {
       return null;
     }
     Map<String, String> fields = new LinkedHashMap<>();
-    Matcher matcher = PAIR.matcher(line);
-    while (matcher.find()) {
-      fields.put(matcher.group(1), matcher.group(2).replaceAll("\\\\(.)", "$1"));
+    // By hand: counters are too long for a pattern that knows of escapes.
+    int at = blank + 1;
+    for (int equals = line.indexOf("=\"", at); equals > 0; equals = line.indexOf("=\"", at)) {
+      StringBuilder value = new StringBuilder();
+      int end = equals + 2;
+      while (end < line.length() && line.charAt(end) != '"') {
+        end += line.charAt(end) == '\\' ? 1 : 0;
+        value.append(end < line.length() ? line.charAt(end) : ' ');
+        end++;
+      }
+      if (end >= line.length()) {
+        return null;
+      }
+      fields.put(line.substring(at, equals).strip(), value.toString());
+      at = end + 1;
     }
     // A dot ends each line.
     return fields.isEmpty() || !line.endsWith(".") ? null : new Event(number, line.substring(0, blank), fields);

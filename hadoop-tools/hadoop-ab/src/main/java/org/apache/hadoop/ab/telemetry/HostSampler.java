@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * Reads /proc once a second in a thread of its own until it is stopped. It keeps a bounded number of readings: when
  * there are too many it forgets every second one and reads half as often, so that a long run has fewer samples, each of
- * a longer time, and none is wrong. A reading of five files took 1.3 ms on two cores that fifteen threads wanted; what
- * all of a run took is told.
+ * a longer time, and none is wrong. A reading of five files took 1 to 5 ms on two cores that fifteen threads wanted;
+ * what all of a run took is told.
  */
 final class HostSampler {
   static final long PERIOD_MILLIS = 1000;

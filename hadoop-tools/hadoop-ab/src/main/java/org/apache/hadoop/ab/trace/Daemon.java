@@ -11,7 +11,8 @@ enum Daemon {
   TASK("task", "(?!)", "(?!)"),
   NODE_MANAGER("NodeManager", "nodemanager", "nodemanager"),
   RESOURCE_MANAGER("ResourceManager", "resourcemanager", "resourcemanager"),
-  APPLICATION_MASTER("ApplicationMaster", "mapreduce\\.v2\\.app|MRAppMaster|TaskAttemptImpl|JobImpl", "(?!)"),
+  APPLICATION_MASTER("ApplicationMaster", "mapreduce\\.v2\\.app|MRAppMaster|TaskAttemptImpl|JobImpl|TaskAttemptListener"
+      + "|JobHistoryEventHandler", "(?!)"),
   DATA_NODE("DataNode", "\\bDataNode\\b|datanode", "datanode"),
   NAME_NODE("NameNode", "\\bNameNode\\b|namenode|StateChange", "namenode"),
   TASK_TRACKER("TaskTracker", "\\bTaskTracker\\b|JvmManager|TaskRunner|TaskController|IndexCache|tasktracker",

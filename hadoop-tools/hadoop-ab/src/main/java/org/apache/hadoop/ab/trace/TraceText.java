@@ -22,6 +22,7 @@ final class TraceText {
   /** So many lines in turn of one kind are shown, and the rest counted. */
   private static final int MAX_ALIKE = 6;
   private static final int MAX_TEXT = 140;
+  private static final int MAX_PATH = 60;
 
   private final StringBuilder text = new StringBuilder();
   private final AttemptId id;
@@ -94,9 +95,14 @@ final class TraceText {
     return 0;
   }
 
-  /** With the ids, which the head tells, left out. */
+  /** With the ids, which the head tells, left out; of a long path, no more than the last folder. */
   private String place(Step step) {
-    return step.file().replace(id.attempt(), "ATTEMPT").replace(id.job(), "JOB") + ":" + step.line();
+    String path = step.file().replace(id.attempt(), "ATTEMPT").replace(id.job(), "JOB");
+    if (path.length() > MAX_PATH) {
+      int name = path.lastIndexOf('/');
+      path = "..." + path.substring(Math.max(0, path.lastIndexOf('/', name - 1)));
+    }
+    return path + ":" + step.line();
   }
 
   /** The time before each line, by what the line tells; it adds up to all. */

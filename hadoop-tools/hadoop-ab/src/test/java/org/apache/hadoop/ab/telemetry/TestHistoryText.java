@@ -78,7 +78,8 @@ public class TestHistoryText {
             + "TASK_ATTEMPT_ID=\"attempt_202611280600_0001_r_000000_0\" START_TIME=\"1200\" .",
         "ReduceAttempt TASK_TYPE=\"REDUCE\" TASKID=\"task_202611280600_0001_r_000000\" "
             + "TASK_ATTEMPT_ID=\"attempt_202611280600_0001_r_000000_0\" TASK_STATUS=\"SUCCESS\" "
-            + "SHUFFLE_FINISHED=\"1300\" SORT_FINISHED=\"1310\" FINISH_TIME=\"1400\" HOSTNAME=\"/r/h1\" .",
+            + "COUNTERS=\"" + "{(a)(\\[(b)(1)\\])}".repeat(20_000)
+            + "\" SHUFFLE_FINISHED=\"1300\" SORT_FINISHED=\"1310\" FINISH_TIME=\"1400\" HOSTNAME=\"/r/h1\" .",
         "MapAttempt TASK_TYPE=\"SETUP\" TASK_ATTEMPT_ID=\"attempt_202611280600_0001_m_000002_0\" START_TIME=\"1150\" .",
         "Job JOBID=\"job_202611280600_0001\" FINISH_TIME=\"1500\" JOB_STATUS=\"SUCCESS\" .") + "\n", missing);
     assertEquals(List.of(), missing);

@@ -173,6 +173,13 @@ public class TestTrace {
   }
 
   @Test
+  public void longPathsAreShownByTheirLastFolder() throws Exception {
+    write("a/" + "very-long-name/".repeat(5) + "c1/jobtracker.log", at("01,000") + MR + "JobTracker: Adding task '"
+        + ATTEMPT + "' to tip x");
+    assertTrue(print(), print().contains("  .../c1/jobtracker.log:1 "));
+  }
+
+  @Test
   public void packedLogsAreReadAndCutOnesAsFarAsTheyGo() throws Exception {
     cluster();
     Path log = folder.resolve("tasktracker/tt.log");
