@@ -53,8 +53,8 @@ public class TestReportOfWhatThereIs {
     String missing = words(report, "missing");
     assertTrue(missing, missing.contains("Running tasks: no run has told of task attempts"));
     assertTrue(missing, missing.contains("Processors, disks, network and memory: no run has samples"));
-    assertTrue(missing, missing.contains("12 runs have told nothing beside values, neither attempts nor what the machine did: "
-        + "stock, round 1; tuned, round 1; stock, round 2; "));
+    assertTrue(missing, missing.contains("12 runs have told nothing beside values, neither attempts nor what the "
+        + "machine did: stock, round 1; tuned, round 1; stock, round 2; "));
     page(report);
   }
 

@@ -15,6 +15,7 @@ import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
 import org.knowm.xchart.style.AxesChartStyler;
 import org.knowm.xchart.style.XYStyler;
+import org.knowm.xchart.style.lines.SeriesLines;
 import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
@@ -30,6 +31,7 @@ public final class Plot {
   private static final int X_LABEL = 62;
   private static final int Y_LABEL = 34;
   private static final int DOT = 8;
+  private static final int MAX_EDGED = 110;
   /** Where there are too many rows for a name each, no row has one. */
   private static final int MIN_ROW = 11;
   private static final double NEARLY = 1e-6;
@@ -132,11 +134,12 @@ public final class Plot {
     return this;
   }
 
-  /** The area between steps and zero, with an edge in the colour of the page. */
+  /** The area between steps and zero; of few steps, with an edge in the colour of the page. */
   public Plot area(Ink ink, double[] x, double[] y) {
     XYSeries area = add(ink, x, y, XYSeriesRenderStyle.StepArea);
     if (area != null) {
-      area.setLineStyle(new BasicStroke(1));
+      // Of many narrow steps the edges would hide what is between them.
+      area.setLineStyle(x.length > MAX_EDGED ? SeriesLines.NONE : new BasicStroke(1));
       area.setLineColor(Ink.SURFACE.color());
       area.setFillColor(ink.color());
     }
