@@ -3,16 +3,18 @@
  */
 /**
  * The command {@code ab}. A workload has a package of its own, with its command, its shape and its run, and stands on
- * what all share; no workload knows another, but that chaos runs a job of cluster.
+ * what all share; no workload knows another, but that dfsio and dfsfaults have clusters of the shape that cluster gives
+ * them, and chaos runs a job of cluster.
  *
  * <pre>
  *   Main, ListCommand, Workloads
- *      worth, diagnose; sweep, fit, compare: what is made of many measurements
- *      chaos
- *      cluster   jobtracker   mapsort   shuffle   faults
- *         cli      the course of a measurement; record, jmh
+ *      worth, diagnose; sweep, compare: what is made of many measurements
+ *      chaos   dfsio   dfsfaults
+ *      cluster   jobtracker   mapsort   shuffle   faults   launch   planning   edits
+ *         cli   the course of a measurement
+ *         record, jmh
  *            html   why   trace
- *            telemetry   what a run tells beside its values
+ *            telemetry   what a run tells beside its values; fit, breakdown
  *               options   report   run   arms   stats   pairs   scaling
  *                  util
  * </pre>
