@@ -34,7 +34,8 @@ public final class ReportCommand implements Callable<Integer> {
   private Path html;
 
   @Option(names = "--csv", paramLabel = "DIR",
-      description = "Write each table as a file of comma-separated values into this folder; of one FILE alone.")
+      description = "Write each table as a file of comma-separated values into this folder; of one FILE alone. Text "
+          + "that a spreadsheet would take for a formula, as it begins with =, +, - or @, has an apostrophe before it.")
   private Path csv;
 
   @Option(names = "--markdown", paramLabel = "FILE",
@@ -73,6 +74,10 @@ public final class ReportCommand implements Callable<Integer> {
     }
     if (value != null && Files.isDirectory(value) && !option.equals("--csv")) {
       throw new UserError(option + " " + value + " is not allowed: a file, not a folder");
+    }
+    if (value != null && !option.equals("--csv") && !Files.isDirectory(value.toAbsolutePath().getParent())) {
+      throw new UserError(option + " " + value + " is not allowed: there is no folder "
+          + value.toAbsolutePath().getParent());
     }
   }
 }

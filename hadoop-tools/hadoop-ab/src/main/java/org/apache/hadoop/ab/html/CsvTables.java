@@ -10,12 +10,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVPrinter;
 import org.apache.hadoop.ab.html.block.Table;
 
 /** Tables as files of comma-separated values (RFC 4180), whole, with all figures of the numbers. */
 final class CsvTables {
+  private static final Pattern FORMULA = Pattern.compile("[=+@\t\r-]");
+  private static final Pattern NUMBER = Pattern.compile("[+-]?\\d+(\\.\\d+)?([eE][+-]?\\d+)?");
+
   private CsvTables() {
   }
 
@@ -28,12 +32,20 @@ final class CsvTables {
         Path file = folder.resolve(table.name() + ".csv");
         try (Writer out = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
             CSVPrinter printer = new CSVPrinter(out, CSVFormat.RFC4180)) {
-          printer.printRecord(table.heads());
-          printer.printRecords(table.rows());
+          printer.printRecord(table.heads().stream().map(CsvTables::cell));
+          for (List<Object> row : table.rows()) {
+            printer.printRecord(row.stream().map(CsvTables::cell));
+          }
         }
         files.add(file);
       }
     }
     return files;
+  }
+
+  /** Keeps text of results from being a formula where a spreadsheet opens it. */
+  private static Object cell(Object cell) {
+    return cell instanceof String text && FORMULA.matcher(text).lookingAt() && !NUMBER.matcher(text).matches()
+        ? "'" + text : cell;
   }
 }

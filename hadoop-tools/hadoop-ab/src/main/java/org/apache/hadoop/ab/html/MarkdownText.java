@@ -87,7 +87,8 @@ final class MarkdownText {
 
   /** Keeps text from being taken for Markdown or HTML. */
   private static String escape(String text) {
-    return text.replaceAll("([\\\\`*_|<>\\[\\]#])", "\\\\$1").replaceAll("\\s+", " ");
+    return text.replaceAll("([\\\\`*_|<>\\[\\]#&~])", "\\\\$1").replaceAll("\\s+", " ")
+        .replaceFirst("^ ?([-+=])(?=[-+= ]|$)", "\\\\$1").replaceFirst("^ ?(\\d+)([.)])(?= |$)", "$1\\\\$2");
   }
 
   private void line(String line) {

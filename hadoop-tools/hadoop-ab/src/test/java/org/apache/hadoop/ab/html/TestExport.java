@@ -30,6 +30,16 @@ public class TestExport {
   }
 
   @Test
+  public void textIsNoFormulaOfASpreadsheet() throws Exception {
+    Table table = Table.named("odd", "Odd cells", "a", "b", "c", "d", "e")
+        .row("=1+2", "-Xmx200m", "@x", "-1.5e-3", "a-b").row("+1", -2.5, "", null, "-").build();
+    Path folder = temporary.getRoot().toPath();
+    CsvTables.write(List.of(table), folder);
+    assertEquals(List.of("a,b,c,d,e", "'=1+2,'-Xmx200m,'@x,-1.5e-3,a-b", "+1,-2.5,,,'-"),
+        Files.readAllLines(folder.resolve("odd.csv")));
+  }
+
+  @Test
   public void everyTableIsAFileWithAllRows() throws Exception {
     Path folder = temporary.getRoot().toPath();
     SampleMeasurement sample = SampleMeasurement.twoArms(folder).troubled("stock", 7, 2, 3, 31, 60);
@@ -47,10 +57,14 @@ public class TestExport {
   @Test
   public void markdownHasTablesAndNoMarkupOfResults() throws Exception {
     Path folder = temporary.getRoot().toPath();
-    SampleMeasurement sample = SampleMeasurement.twoArms(folder).conf("tuned", "a|b", "<b>*x*</b>");
+    SampleMeasurement sample = SampleMeasurement.twoArms(folder).conf("tuned", "a|b", "<b>*x*</b>")
+        .conf("tuned", "b.amp", "&lt; ~~x~~").conf("tuned", "dash", "- x").conf("tuned", "minus", "-5.0")
+        .conf("tuned", "number", "1. x").conf("tuned", "rule", "---");
     String markdown = Report.of(sample.write()).markdown();
     assertTrue(markdown, markdown.startsWith("# terasort: 256 MB, 8 maps, 4 reduces\n\n## The answer\n\n* **0.754** "));
     assertTrue(markdown, markdown.contains("\n| a\\|b | – | \\<b\\>\\*x\\*\\</b\\> |\n"));
+    assertTrue(markdown, markdown.contains("\n| b.amp | – | \\&lt; \\~\\~x\\~\\~ |\n| dash | – | \\- x |\n"
+        + "| minus | – | -5.0 |\n| number | – | 1\\. x |\n| rule | – | \\--- |\n"));
     assertTrue(markdown, markdown.contains("\n| metric | unit | better | arm | runs |"));
     assertTrue(markdown, markdown.contains("\n| wall | s | lower | tuned | 6 | 15.35 | 15.10 | 15.60 | 0.754 |"));
   }
