@@ -95,7 +95,7 @@ final class HtmlFigures {
     try {
       html.append("<div class=\"").append(style).append("\">").append(Svg.of(panel.drawing().at(width), id, title,
           panel.words())).append("</div>\n");
-    } catch (RuntimeException | LinkageError | InternalError e) {
+    } catch (RuntimeException | Error e) {
       // A JDK without fonts throws errors. The table is there all the same.
       html.setLength(begin);
       html.append(String.format(Locale.ROOT, "<p class=\"more\">This chart could not be drawn (%s).</p>\n",

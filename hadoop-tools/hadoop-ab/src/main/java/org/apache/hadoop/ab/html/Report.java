@@ -103,7 +103,8 @@ public final class Report {
       Report report = of(results);
       report.write(report.besides());
       return Optional.of(report.besides());
-    } catch (IOException | RuntimeException | LinkageError e) {
+    } catch (IOException | RuntimeException | Error e) {
+      // A JDK without fonts throws errors, and a page too large for memory must not take a measurement with it.
       err.println("ab: warning: " + FILE + " could not be written: " + e);
       err.flush();
       return Optional.empty();
@@ -119,8 +120,13 @@ public final class Report {
   public void write(Path file) throws IOException {
     Path whole = file.toAbsolutePath();
     Path fresh = whole.resolveSibling(whole.getFileName() + ".new");
-    Files.writeString(fresh, HtmlPage.of(this), StandardCharsets.UTF_8);
-    Files.move(fresh, whole, StandardCopyOption.REPLACE_EXISTING);
+    String page = HtmlPage.of(this);
+    try {
+      Files.writeString(fresh, page, StandardCharsets.UTF_8);
+      Files.move(fresh, whole, StandardCopyOption.ATOMIC_MOVE);
+    } finally {
+      Files.deleteIfExists(fresh);
+    }
   }
 
   /** The same as text with tables, for a wiki or an issue. */

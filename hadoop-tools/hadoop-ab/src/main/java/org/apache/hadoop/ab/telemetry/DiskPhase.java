@@ -11,7 +11,7 @@ public enum DiskPhase {
   TRANSFER("4 transfer", "outputs are sent, received and merged"),
   REDUCE("5 reduce", "reduces read what they have merged; their function's own files are in 5 and 6"),
   OUTPUT("6 output", "reduces write the job's output"),
-  OTHER("none", "no attempt was running");
+  OTHER("no task", "no attempt was running");
 
   private final String title;
   private final String description;

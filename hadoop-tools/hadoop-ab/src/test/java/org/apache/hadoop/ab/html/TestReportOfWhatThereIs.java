@@ -8,13 +8,18 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.apache.hadoop.ab.html.block.Figure;
+import org.apache.hadoop.ab.html.block.Table;
 import org.apache.hadoop.ab.html.block.Words;
 import org.apache.hadoop.ab.util.UserError;
 import org.junit.Rule;
@@ -148,5 +153,34 @@ public class TestReportOfWhatThereIs {
     assertEquals(Optional.empty(), Report.besides(file, new PrintWriter(err)));
     assertTrue(err.toString(), err.toString().startsWith("ab: warning: report.html could not be written: "));
     assertEquals(1, err.toString().lines().count());
+    assertFalse(Files.exists(folder().resolve("report.html.new")));
+  }
+
+  @Test
+  public void aChartThatThrowsAnErrorIsLeftOut() {
+    StringBuilder html = new StringBuilder();
+    Figure figure = new Figure("Title", "", List.of(), "", "", false, List.of(new Figure.Panel("", "", width -> {
+      throw new Error("no fonts");
+    })), Table.named("t", "T", "a").row(1).build());
+    new HtmlFigures(html, new HtmlTables(html)).write(figure);
+    assertTrue(html.toString(), html.toString().contains("This chart could not be drawn (java.lang.Error: no fonts)."));
+    assertTrue(html.toString(), html.toString().contains("<table>"));
+  }
+
+  @Test
+  public void resultsOfNothingButAnArmClaimNothing() throws Exception {
+    Path file = SampleMeasurement.twoArms(folder()).write();
+    ObjectMapper json = new ObjectMapper();
+    ObjectNode results = (ObjectNode) json.readTree(file.toFile());
+    ObjectNode header = (ObjectNode) results.get("measurement");
+    header.remove(List.of("machine", "coldCache", "rounds"));
+    json.writeValue(file.toFile(), results);
+    Files.delete(folder().resolve("plan.json"));
+    Report report = Report.of(file);
+    assertTrue(words(report, "trust"), words(report, "trust").contains("(how many were planned is not known)"));
+    Table conditions = report.tables().stream().filter(each -> each.name().equals("conditions")).findFirst()
+        .orElseThrow();
+    assertEquals(Arrays.asList("machine", null), conditions.rows().get(0));
+    assertEquals(Arrays.asList("page cache", null), conditions.rows().get(3));
   }
 }

@@ -141,9 +141,9 @@ public class TestReportPage {
   @Test
   public void theAnswerComesFirst() {
     String answer = page.getElementById("answer").getTextContent().replaceAll("\\s+", " ");
-    assertTrue(answer, answer.contains("0.754wall of tuned by that of stocktuned has 24.6 % less wall (s) than stock, "
-        + "which is better. The interval that holds with 96.8 %, 0.751 to 0.757 from 6 rounds, leaves 1 out: it is "
-        + "more than chance."));
+    assertTrue(answer, answer.contains("0.754wall of tuned by that of stocktuned takes 24.6 % less wall time "
+        + "than stock, which is better. The interval that holds with 96.8 %, 0.751 to 0.757 from 6 rounds, "
+        + "leaves 1 out: it is more than chance."));
     String trust = page.getElementById("trust").getTextContent();
     assertTrue(trust, trust.contains("tuned: 6 of 7 runs were made."));
     assertTrue(trust, trust.contains("tuned/stock<=0.9: holds, as the upper end of the interval is 0.7573"));

@@ -5,6 +5,7 @@ package org.apache.hadoop.ab.html.section;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.hadoop.ab.html.block.Block;
 import org.apache.hadoop.ab.html.block.Numbers;
@@ -25,7 +26,8 @@ final class Answer implements Section {
   private static final double TEN = 10;
   /** Less is 0.0 per cent. */
   private static final double SAME = 0.0005;
-  private static final String AS_MUCH = "as much";
+  /** Metrics whose names are only a part of what one says. */
+  private static final Map<String, String> TIMES = Map.of("wall", "wall time", "cpu", "CPU time");
 
   @Override
   public String id() {
@@ -71,25 +73,27 @@ final class Answer implements Section {
     boolean better = metric.lowerIsBetter() ? ratio.median() < 1 : ratio.median() > 1;
     boolean sure = ratio.interval().isPresent() && !ratio.interval().get().contains(1);
     Tone tone = !sure ? Tone.OPEN : better ? Tone.BETTER : Tone.WORSE;
-    String amount = amount(ratio.median());
-    String words = arm + " has " + amount + " " + metric.name() + unit(metric)
-        + (amount.endsWith(AS_MUCH) ? " as " : " than ") + base
-        + (amount.equals(AS_MUCH) ? "" : better ? ", which is better" : ", which is worse");
+    boolean same = Math.abs(ratio.median() - 1) < SAME;
+    String words = words(metric, arm, base, ratio.median())
+        + (same ? "" : better ? ", which is better" : ", which is worse");
     return new Verdict(tone, Numbers.ratio(ratio.median()), subject, words + ". " + certainty(ratio));
   }
 
-  private static String unit(Metric metric) {
-    return metric.unit().isEmpty() ? "" : " (" + metric.unit() + ")";
+  private static String words(Metric metric, String arm, String base, double ratio) {
+    String time = TIMES.get(metric.name());
+    return time == null ? metric.name() + " of " + arm + " is " + amount(ratio, "high", "lower", "higher")
+        + " that of " + base : arm + " takes " + amount(ratio, "much " + time, "less " + time, "more " + time) + " "
+        + base;
   }
 
-  private static String amount(double ratio) {
+  private static String amount(double ratio, String as, String less, String more) {
     if (ratio >= TWICE) {
-      return Numbers.of(ratio) + " times " + AS_MUCH;
+      return Numbers.of(ratio) + " times as " + as + " as";
     }
     if (Math.abs(ratio - 1) < SAME) {
-      return AS_MUCH;
+      return "as " + as + " as";
     }
-    return Numbers.tenths(Math.abs(ratio - 1) * PERCENT) + " % " + (ratio <= 1 ? "less" : "more");
+    return Numbers.tenths(Math.abs(ratio - 1) * PERCENT) + " % " + (ratio <= 1 ? less : more) + " than";
   }
 
   private static String certainty(MedianEstimate ratio) {

@@ -109,11 +109,13 @@ final class Differences implements Section {
     JsonNode header = data.header();
     JsonNode machine = header.path("machine");
     return Table.named("conditions", "What was the same for all", "what", "value")
-        .row("machine", machine.path("cpu").asText() + ", " + Numbers.count(machine.path("cores").asLong(), "core",
-            "cores") + ", " + (machine.path("memoryBytes").asLong() >> 30) + " GiB")
+        .row("machine", machine.isEmpty() ? null : machine.path("cpu").asText() + ", " + Numbers.count(
+            machine.path("cores").asLong(), "core", "cores") + ", " + (machine.path("memoryBytes").asLong() >> 30)
+            + " GiB")
         .row("system", machine.path("system").asText())
         .row("files on", header.path("files").asText())
-        .row("page cache", header.path("coldCache").asBoolean() ? "cold: dropped before each run" : "warm")
+        .row("page cache", !header.has("coldCache") ? null
+            : header.path("coldCache").asBoolean() ? "cold: dropped before each run" : "warm")
         .row("isolation", header.path("isolation").asText())
         .row("commit of the harness", header.path("commit").asText())
         .row("seed", header.path("seed").asText())

@@ -34,7 +34,7 @@ final class DiskPhases implements Section {
 
   @Override
   public Optional<String> lacks(ReportData data) {
-    boolean none = data.runs().stream().allMatch(run -> run.failed() || data.telemetry(run).host().isEmpty()
+    boolean none = data.runs().stream().allMatch(run -> run.failed() || !data.hasSamples(run)
         || data.telemetry(run).attempts().isEmpty());
     return none ? Optional.of("no run that counts has both attempts and samples of the machine") : Optional.empty();
   }
@@ -69,7 +69,7 @@ final class DiskPhases implements Section {
       table.row(cells.toArray());
     }
     List<String> rows = Arrays.stream(DiskPhase.values()).map(DiskPhase::toString).toList();
-    List<Key> keys = means.keySet().stream().map(arm -> new Key(data.ink(arm), Mark.DOT, arm)).toList();
+    List<Key> keys = means.keySet().stream().map(arm -> new Key(data.ink(arm), Mark.DOT, data.legend(arm))).toList();
     return List.of(new Figure("Seconds in which the busiest disk worked", "Derived, not measured: each second of a "
         + "busy disk is shared out among the attempts that ran in it, and an attempt's part among its phases by their "
         + "bytes. A dot is the mean of an arm's runs.", keys, "seconds of a busy disk", "", true,

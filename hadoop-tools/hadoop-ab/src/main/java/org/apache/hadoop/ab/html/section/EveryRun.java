@@ -53,7 +53,7 @@ final class EveryRun implements Section {
       cells.add(conditions.map(Conditions::load).orElse(null));
       cells.add(conditions.map(Conditions::busy).orElse(null));
       cells.add(conditions.map(Conditions::steal).orElse(null));
-      cells.add(run.failed() ? run.failure() : "");
+      cells.add(run.failed() ? Trust.cut(run.failure()) : "");
       table.row(cells.toArray());
     });
     return List.of(table.more(data.metrics().size() > MAX_METRICS ? "The first " + MAX_METRICS

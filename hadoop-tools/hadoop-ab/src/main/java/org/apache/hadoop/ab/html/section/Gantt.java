@@ -154,7 +154,8 @@ final class Gantt implements Section {
       table.row(attempt.attempt(), run, attempt.job(), attempt.kind().toString(), attempt.state().toString(),
           speculative.contains(attempt.attempt()), seconds(attempt.start(), clock), seconds(attempt.shuffled(), clock),
           seconds(attempt.sorted(), clock), seconds(attempt.finish(), clock), attempt.host(),
-          attempt.cpuMillis() / 1000.0, attempt.error().lines().findFirst().orElse(""));
+          attempt.cpuMillis() == 0 ? null : (Double) (attempt.cpuMillis() / 1000.0),
+          attempt.error().lines().findFirst().orElse(""));
     }
   }
 

@@ -69,7 +69,7 @@ final class JobBreakdown implements Section {
       table.row(cells.toArray());
     }
     List<String> names = phases.stream().map(Metric::name).toList();
-    List<Key> keys = data.arms().stream().map(arm -> new Key(data.ink(arm), Mark.DOT, arm)).toList();
+    List<Key> keys = data.arms().stream().map(arm -> new Key(data.ink(arm), Mark.DOT, data.legend(arm))).toList();
     return List.of(new Figure("Phases of the critical path", "A dot is the median of an arm. The phases up to notice "
         + "add up to a job's wall time; launch_… are parts of launch.", keys, "seconds", "", true,
         List.of(new Panel("", words(medians, names), width -> DotRows.draw(data, names, medians, width))),

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.apache.hadoop.ab.html.block.Block;
 import org.apache.hadoop.ab.html.block.Figure;
 import org.apache.hadoop.ab.html.block.Figure.Key;
@@ -20,6 +21,7 @@ import org.apache.hadoop.ab.html.chart.Ink;
 import org.apache.hadoop.ab.html.chart.Plot;
 import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.telemetry.HostSample;
+import org.apache.hadoop.ab.telemetry.RunTelemetry;
 import org.knowm.xchart.XYChart;
 
 /** What the machine's processors, disks, network and memory did while a run lasted, second by second. */
@@ -37,28 +39,46 @@ final class MachineUse implements Section {
   private record Line(Ink ink, String label, ToDoubleFunction<HostSample> value) {
   }
 
+  /** How lines are drawn. */
+  private enum Look {
+    /** As layers, one on the other, each over the time that a sample tells of. */
+    STACK,
+    /** Through the middle of that time. */
+    RATES,
+    /** Through its end, of which alone a sample tells. */
+    LEVELS
+  }
+
   /** What is shown in a chart of its own. */
-  private record Use(String title, String unit, boolean stacked, List<Line> lines) {
+  private record Use(String title, String unit, Look look, List<Line> lines) {
+    private boolean stacked() {
+      return look == Look.STACK;
+    }
   }
 
   private static final List<Use> USES = List.of(
-      new Use("Processors", "% of all processors", true, List.of(
+      new Use("Processors", "% of all processors", Look.STACK, List.of(
           new Line(Ink.USER, "user", sample -> sample.user() * PERCENT),
           new Line(Ink.SYSTEM, "system", sample -> sample.system() * PERCENT),
           new Line(Ink.IOWAIT, "waiting for disks", sample -> sample.iowait() * PERCENT),
           new Line(Ink.STEAL, "taken by other machines", sample -> sample.steal() * PERCENT))),
-      new Use("Disks", "MB/s", false, List.of(
+      new Use("Disks", "MB/s", Look.RATES, List.of(
           new Line(Ink.IN, "read", sample -> sample.diskRead() / MEGA),
           new Line(Ink.OUT, "written", sample -> sample.diskWrite() / MEGA))),
-      new Use("Busiest disk", "% of the time", true, List.of(
+      new Use("Busiest disk", "% of the time", Look.STACK, List.of(
           new Line(Ink.IOWAIT, "had something to do", sample -> sample.diskBusy() * PERCENT))),
-      new Use("Network", "MB/s", false, List.of(
+      new Use("Network", "MB/s", Look.RATES, List.of(
           new Line(Ink.IN, "in", sample -> sample.netIn() / MEGA),
           new Line(Ink.OUT, "out", sample -> sample.netOut() / MEGA))),
-      new Use("Memory", "GiB", false, List.of(
+      new Use("Memory", "GiB", Look.LEVELS, List.of(
           new Line(Ink.USED, "used", sample -> sample.memUsed() / GIGA),
           new Line(Ink.CACHE, "page cache", sample -> sample.pageCache() / GIGA),
-          new Line(Ink.DIRTY, "dirty", sample -> sample.dirty() / GIGA))));
+          new Line(Ink.DIRTY, "dirty", sample -> sample.dirty() / GIGA))),
+      new Use("Processes", "processes and threads", Look.LEVELS, List.of(
+          new Line(Ink.USER, "running or ready", HostSample::running),
+          new Line(Ink.IOWAIT, "waiting for a disk", HostSample::blocked))));
+  private static final Use SWAPPING = new Use("Swapping", "MB/s", Look.RATES, List.of(
+      new Line(Ink.OUT, "in and out", sample -> sample.swapped() / MEGA)));
 
   @Override
   public String id() {
@@ -78,59 +98,101 @@ final class MachineUse implements Section {
 
   private static List<Run> runs(ReportData data) {
     return data.arms().stream().flatMap(arm -> data.typical(arm).stream())
-        .filter(run -> !data.telemetry(run).host().isEmpty()).toList();
+        .filter(data::hasSamples).toList();
   }
 
-  /** The samples of a run from its zero on. */
-  private record Course(Run run, List<HostSample> samples, double[] seconds) {
+  /**
+   * The samples of a run from its zero on.
+   *
+   * @param edges in seconds: where the time begins that each sample tells of, and at last where that of the last ends
+   * @param length of the run's clock
+   */
+  private record Course(Run run, List<HostSample> samples, double[] edges, boolean hasJob, double length) {
     private static Course of(ReportData data, Run run) {
-      RunClock clock = RunClock.of(data.telemetry(run));
+      RunTelemetry told = data.telemetry(run);
+      RunClock clock = RunClock.of(told);
       List<HostSample> samples = new ArrayList<>();
+      List<Double> edges = new ArrayList<>();
+      long before = 0;
       // Of a clock that was set back, what comes after is left out until it has caught up.
-      for (HostSample sample : data.telemetry(run).host()) {
-        if (sample.time() >= clock.zero() && (samples.isEmpty()
-            || sample.time() > samples.get(samples.size() - 1).time())) {
+      for (HostSample sample : told.host()) {
+        boolean shown = sample.time() > clock.zero() && (samples.isEmpty() || sample.time() > before);
+        if (shown) {
           samples.add(sample);
+          edges.add(Math.max(0, clock.seconds(before > 0 ? before : sample.time() - RunClock.SAMPLE)));
         }
+        before = shown || samples.isEmpty() ? sample.time() : before;
       }
-      return new Course(run, samples, samples.stream().mapToDouble(each -> clock.seconds(each.time())).toArray());
+      if (!samples.isEmpty()) {
+        edges.add(clock.seconds(before));
+      }
+      return new Course(run, samples, edges.stream().mapToDouble(Double::doubleValue).toArray(),
+          RunClock.hasJob(told), clock.length());
     }
 
-    /** The means of a line over equal numbers of samples, at most so many as a chart can show. */
-    private double[] values(Line line) {
-      return means(samples.stream().mapToDouble(line.value()).toArray());
+    /** The number of samples that begin within an axis. */
+    private int within(double end) {
+      return (int) IntStream.range(0, samples.size()).filter(i -> edges[i] < end).count();
     }
 
-    private double[] x() {
-      return means(seconds);
+    private double[] values(Line line, int count) {
+      return means(samples.stream().limit(count).mapToDouble(line.value()).toArray());
     }
 
+    /** The edges of areas over as many samples as {@link #means} takes together. */
+    private double[] edges(int count, double end) {
+      int each = each(count);
+      int areas = (count + each - 1) / each;
+      return IntStream.rangeClosed(0, areas)
+          .mapToDouble(area -> Math.min(end, edges[Math.min(count, area * each)])).toArray();
+    }
+
+    /** Where the points of a line lie. */
+    private double[] points(Look look, int count, double end) {
+      return means(IntStream.range(0, count).mapToDouble(i -> Math.min(end, look == Look.LEVELS ? edges[i + 1]
+          : (edges[i] + edges[i + 1]) / 2)).toArray());
+    }
+
+    /** The means over equal numbers of samples, at most so many as a chart can show. */
     private static double[] means(double[] all) {
-      int each = Math.max(1, (all.length + MAX_POINTS - 1) / MAX_POINTS);
+      int each = each(all.length);
       double[] means = new double[(all.length + each - 1) / each];
       for (int i = 0; i < all.length; i++) {
         means[i / each] += all[i] / Math.min(each, all.length - i / each * each);
       }
       return means;
     }
+
+    private static int each(int count) {
+      return Math.max(1, (count + MAX_POINTS - 1) / MAX_POINTS);
+    }
   }
 
   @Override
   public List<Block> blocks(ReportData data) {
-    List<Course> courses = runs(data).stream().map(run -> Course.of(data, run)).filter(each -> each.seconds.length > 0)
+    List<Course> courses = runs(data).stream().map(run -> Course.of(data, run)).filter(each -> !each.samples.isEmpty())
         .toList();
-    double length = courses.stream().mapToDouble(each -> each.seconds[each.seconds.length - 1]).max().orElse(1);
+    // The same axis as that of the tasks, so that one can be held against the other.
+    double length = Math.max(RunningTasks.length(data), courses.stream().mapToDouble(Course::length).max().orElse(1));
+    String since = courses.stream().anyMatch(Course::hasJob) ? "seconds after the job was submitted"
+        : "seconds after the run began";
+    List<Use> uses = new ArrayList<>(USES);
+    boolean swapped = courses.stream().anyMatch(course -> max(SWAPPING, course) > 0);
+    if (swapped) {
+      uses.add(SWAPPING);
+    }
     List<Block> blocks = new ArrayList<>();
-    blocks.add(Words.of("All of the machine, other programs too, on one axis of time; one run of each arm."));
-    for (Use use : USES) {
+    blocks.add(Words.of("All of the machine, other programs too, on one axis of time; one run of each arm."
+        + (swapped ? "" : " Nothing was swapped in or out.")));
+    for (Use use : uses) {
       double max = courses.stream().mapToDouble(course -> max(use, course)).max().orElse(1) * ROOM;
       List<Key> keys = new ArrayList<>();
       for (int line = 0; line < use.lines.size(); line++) {
-        keys.add(new Key(use.lines.get(line).ink, use.stacked ? Mark.AREA : mark(line), use.lines.get(line).label));
+        keys.add(new Key(use.lines.get(line).ink, use.stacked() ? Mark.AREA : mark(line), use.lines.get(line).label));
       }
       List<Panel> panels = courses.stream().map(course -> new Panel(data.name(course.run), words(use, course),
           width -> draw(use, course, length, max, width))).toList();
-      blocks.add(new Figure(use.title, "", keys, "seconds after the job was submitted", use.unit, false, panels,
+      blocks.add(new Figure(use.title, "", keys, since, use.unit, false, panels,
           table(data, use, courses)));
     }
     return blocks;
@@ -141,7 +203,7 @@ final class MachineUse implements Section {
   }
 
   private static double max(Use use, Course course) {
-    return course.samples.stream().mapToDouble(sample -> use.stacked
+    return course.samples.stream().mapToDouble(sample -> use.stacked()
         ? use.lines.stream().mapToDouble(line -> line.value().applyAsDouble(sample)).sum()
         : use.lines.stream().mapToDouble(line -> line.value().applyAsDouble(sample)).max().orElse(0)).max().orElse(0);
   }
@@ -156,14 +218,15 @@ final class MachineUse implements Section {
   }
 
   private static Table table(ReportData data, Use use, List<Course> courses) {
-    List<String> heads = new ArrayList<>(List.of("run", "second"));
+    List<String> heads = new ArrayList<>(List.of("run", "from (s)", "to (s)"));
     use.lines.forEach(line -> heads.add(line.label + " (" + use.unit + ")"));
     Table.Builder table = Table.named("machine-" + use.title.toLowerCase(Locale.ROOT).replace(' ', '-'),
         use.title + ", by second", heads);
     for (Course course : courses) {
       for (int i = 0; i < course.samples.size(); i++) {
         HostSample sample = course.samples.get(i);
-        List<Object> cells = new ArrayList<>(List.of(data.name(course.run), course.seconds[i]));
+        List<Object> cells = new ArrayList<>(List.of(data.name(course.run), course.edges[i],
+            course.edges[i + 1]));
         use.lines.forEach(line -> cells.add(line.value().applyAsDouble(sample)));
         table.row(cells.toArray());
       }
@@ -173,24 +236,28 @@ final class MachineUse implements Section {
 
   private static XYChart draw(Use use, Course course, double length, double max, int width) {
     Plot plot = new Plot(width, HEIGHT).x(0, length, Numbers::tick).y(0, max > 0 ? max : 1, Numbers::tick);
-    double[] x = course.x();
-    if (use.stacked) {
+    int count = course.within(length);
+    if (count == 0) {
+      return plot.chart();
+    }
+    if (use.stacked()) {
+      double[] edges = course.edges(count, length);
+      double[] sum = new double[edges.length];
       double[][] tops = new double[use.lines.size()][];
-      double[] sum = new double[x.length];
       for (int line = 0; line < tops.length; line++) {
-        double[] values = course.values(use.lines.get(line));
-        for (int i = 0; i < sum.length; i++) {
+        double[] values = course.values(use.lines.get(line), count);
+        for (int i = 0; i < values.length; i++) {
           sum[i] += values[i];
         }
         tops[line] = sum.clone();
       }
       for (int line = tops.length - 1; line >= 0; line--) {
-        plot.area(use.lines.get(line).ink, x, tops[line]);
+        plot.area(use.lines.get(line).ink, edges, tops[line]);
       }
     } else {
       for (int line = 0; line < use.lines.size(); line++) {
-        plot.line(use.lines.get(line).ink, 2, line == 0 ? null : line == 1 ? DASHED : DOTTED, x,
-            course.values(use.lines.get(line)));
+        plot.line(use.lines.get(line).ink, 2, line == 0 ? null : line == 1 ? DASHED : DOTTED,
+            course.points(use.look, count, length), course.values(use.lines.get(line), count));
       }
     }
     return plot.chart();

@@ -5,6 +5,7 @@ package org.apache.hadoop.ab.html.section;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.lang.ref.SoftReference;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
@@ -22,15 +23,26 @@ import org.apache.hadoop.ab.stats.Comparison;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 
-/** What a report is made of: a measurement's results and what its runs told beside them. */
+/**
+ * What a report is made of: a measurement's results and what its runs told beside them. That is read when it is needed,
+ * and again where memory is short: of a hundred runs it would be more than a heap holds.
+ */
 public final class ReportData {
   private final SavedResults results;
-  private final Map<Run, RunTelemetry> telemetry = new IdentityHashMap<>();
+  private final Path folder;
+  private final Map<Run, Told> told = new IdentityHashMap<>();
+
+  /** What a run told, as long as there is room for it, and of what it told. */
+  private record Told(SoftReference<RunTelemetry> telemetry, boolean attempts, boolean host) {
+    static Told of(RunTelemetry telemetry) {
+      return new Told(new SoftReference<>(telemetry),
+          telemetry.attempts().stream().anyMatch(attempt -> attempt.start() > 0), !telemetry.host().isEmpty());
+    }
+  }
 
   private ReportData(SavedResults results) {
     this.results = results;
-    Path folder = results.file().toAbsolutePath().getParent();
-    results.runs().forEach(run -> telemetry.put(run, RunTelemetry.of(folder, run)));
+    this.folder = results.file().toAbsolutePath().getParent();
   }
 
   /**
@@ -74,6 +86,12 @@ public final class ReportData {
     return Ink.arm(Math.max(0, arms().indexOf(arm)));
   }
 
+  /** An arm as the legend of a chart names it; where it has the colour of another, with that. */
+  String legend(String arm) {
+    int place = arms().indexOf(arm);
+    return place < Ink.ARMS ? arm : arm + " (the colour of " + arms().get(place % Ink.ARMS) + " again)";
+  }
+
   public List<Metric> metrics() {
     return results.metrics();
   }
@@ -114,8 +132,22 @@ public final class ReportData {
     return runs().stream().filter(run -> run.arm().equals(arm)).toList();
   }
 
+  /** What a run told; nobody should hold that of many runs. */
   public RunTelemetry telemetry(Run run) {
-    return telemetry.get(run);
+    Told known = told.get(run);
+    RunTelemetry telemetry = known == null ? null : known.telemetry.get();
+    if (telemetry == null) {
+      telemetry = RunTelemetry.of(folder, run);
+      told.put(run, Told.of(telemetry));
+    }
+    return telemetry;
+  }
+
+  private Told told(Run run) {
+    if (!told.containsKey(run)) {
+      telemetry(run);
+    }
+    return told.get(run);
   }
 
   /**
@@ -140,11 +172,16 @@ public final class ReportData {
 
   /** Whether a run has told of attempts or of the machine. */
   public boolean hasTold(Run run) {
-    return hasAttempts(run) || !telemetry(run).host().isEmpty();
+    return hasAttempts(run) || hasSamples(run);
   }
 
   private boolean hasAttempts(Run run) {
-    return telemetry(run).attempts().stream().anyMatch(attempt -> attempt.start() > 0);
+    return told(run).attempts;
+  }
+
+  /** Whether a run has told of the machine. */
+  boolean hasSamples(Run run) {
+    return told(run).host;
   }
 
   /** A run in words, as the title of its chart. */

@@ -82,7 +82,7 @@ final class Retries implements Section {
           run.killedAttempts(), known ? begunAgain(told.attempts()) : null, known ? lost(told) : null,
           told.progress().isEmpty() ? null : setbacks(data, run));
     }
-    List<Key> keys = data.arms().stream().map(arm -> new Key(data.ink(arm), Mark.DOT, arm)).toList();
+    List<Key> keys = data.arms().stream().map(arm -> new Key(data.ink(arm), Mark.DOT, data.legend(arm))).toList();
     return List.of(new Figure("Attempts that failed or were killed, and " + metric.name(), "A dot is a run.", keys,
         "failed and killed attempts", value, true, List.of(new Panel("", Numbers.count(runs(data).size(), "run",
             "runs") + ", with at most " + runs(data).stream().mapToInt(Retries::unsuccessful).max().orElse(0)

@@ -11,12 +11,15 @@ import org.apache.hadoop.ab.telemetry.JobTimes;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 
 /**
- * The time of a run in seconds after its first job was submitted; where no job is known, after its first sample.
+ * The time of a run in seconds after its first job was submitted; where no job is known, after the begin of its first
+ * sample.
  *
  * @param zero in milliseconds of the epoch
  * @param last likewise: the end of the last thing that is known
  */
 record RunClock(long zero, long last) {
+  /** How long a sample tells of, as far as its own time says. */
+  static final long SAMPLE = 1000;
   private static final double MILLIS = 1000;
 
   static RunClock of(RunTelemetry run) {
@@ -29,12 +32,18 @@ record RunClock(long zero, long last) {
         run.attempts().stream().mapToLong(AttemptTimes::start), run.jobs().stream().mapToLong(JobTimes::finished))
         .flatMapToLong(each -> each).max().orElse(0);
     if (zero == 0) {
-      zero = first(run.host().stream().mapToLong(HostSample::time));
+      zero = Math.max(0, first(run.host().stream().mapToLong(HostSample::time)) - SAMPLE);
     }
     if (last <= zero) {
       last = run.host().stream().mapToLong(HostSample::time).max().orElse(zero);
     }
     return new RunClock(zero, Math.max(zero, last));
+  }
+
+  /** Tells whether a run's time begins with a job. */
+  static boolean hasJob(RunTelemetry run) {
+    return run.jobs().stream().anyMatch(job -> job.submitted() > 0)
+        || run.attempts().stream().anyMatch(attempt -> attempt.start() > 0);
   }
 
   private static long first(LongStream times) {

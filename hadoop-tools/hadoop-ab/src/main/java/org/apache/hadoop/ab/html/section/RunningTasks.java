@@ -56,7 +56,7 @@ final class RunningTasks implements Section {
     static Course of(ReportData data, Run run) {
       RunClock clock = RunClock.of(data.telemetry(run));
       double step = step(clock.length());
-      int steps = Math.max(1, (int) Math.ceil(clock.length() / step));
+      int steps = steps(clock.length());
       double[][] counts = new double[LAYERS.size()][steps];
       data.telemetry(run).attempts().forEach(attempt -> Work.spans(attempt, clock).forEach(span -> {
         int layer = span.work().isWaste() ? LAYERS.size() - 1 : span.work().ordinal();
@@ -77,6 +77,10 @@ final class RunningTasks implements Section {
       return length <= 60 ? 0.5 : Math.max(1, Math.ceil(length / MAX_STEPS));
     }
 
+    private static int steps(double length) {
+      return Math.max(1, (int) Math.ceil(length / step(length)));
+    }
+
     double most() {
       double most = 0;
       for (int at = 0; at < counts[0].length; at++) {
@@ -89,10 +93,6 @@ final class RunningTasks implements Section {
       return most;
     }
 
-    double length() {
-      return counts[0].length * step;
-    }
-
     /** Seconds of all tasks together that a layer takes. */
     double seconds(int layer) {
       double sum = 0;
@@ -103,11 +103,17 @@ final class RunningTasks implements Section {
     }
   }
 
+  /** The end of the axis of time, in seconds; 0 where no attempts are known. */
+  static double length(ReportData data) {
+    return data.withAttempts(FAILED_RUNS).stream().mapToDouble(run -> RunClock.of(data.telemetry(run)).length())
+        .map(length -> Course.steps(length) * Course.step(length)).max().orElse(0);
+  }
+
   @Override
   public List<Block> blocks(ReportData data) {
     List<Run> runs = data.withAttempts(FAILED_RUNS);
     List<Course> courses = runs.stream().map(run -> Course.of(data, run)).toList();
-    double length = courses.stream().mapToDouble(Course::length).max().orElse(1);
+    double length = length(data);
     double most = Math.max(1, courses.stream().mapToDouble(Course::most).max().orElse(1)) * ROOM;
     Table.Builder table = Table.named("running-tasks", "Mean number of running tasks in each step", "run", "second",
         "map", "shuffle", "merge", "reduce", "waste");

@@ -113,7 +113,8 @@ final class TaskTimes implements Section {
     List<Key> keys = new ArrayList<>();
     for (String arm : data.arms()) {
       int place = data.arms().indexOf(arm) % DASHES.length;
-      keys.add(new Key(data.ink(arm), place == 0 ? Mark.LINE : place == 1 ? Mark.DASHED : Mark.DOTTED, arm));
+      keys.add(new Key(data.ink(arm), place == 0 ? Mark.LINE : place == 1 ? Mark.DASHED : Mark.DOTTED,
+          data.legend(arm)));
     }
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Figure("Share that took no longer than a time", "The further left and the steeper, the better; a "

@@ -41,11 +41,19 @@ final class Trust implements Section {
     add(blocks, Kind.WARNING, warnings(data));
     if (blocks.stream().noneMatch(block -> block instanceof Words words
         && (words.kind() == Kind.FAILURE || words.kind() == Kind.WARNING))) {
-      boolean known = data.runs().stream().anyMatch(run -> run.conditions() != null);
-      blocks.add(Words.of("All " + Numbers.count(data.runs().size(), "run", "runs") + " after the warm-up count, and "
-          + (known ? "the machine was quiet." : "what else the machine did meanwhile is not known.")));
+      blocks.add(Words.of(sound(data)));
     }
     return blocks;
+  }
+
+  private static String sound(ReportData data) {
+    if (data.runs().isEmpty()) {
+      return "Nobody knows: no run after the warm-up is known.";
+    }
+    boolean known = data.runs().stream().anyMatch(run -> run.conditions() != null);
+    return "All " + Numbers.count(data.runs().size(), "run", "runs") + " after the warm-up count"
+        + (data.header().path("rounds").asLong() > 0 ? "" : " (how many were planned is not known)") + ", and "
+        + (known ? "the machine was quiet." : "what else the machine did meanwhile is not known.");
   }
 
   private static void add(List<Block> blocks, Kind kind, List<String> lines) {
@@ -75,7 +83,7 @@ final class Trust implements Section {
     return lines;
   }
 
-  private static String cut(String words) {
+  static String cut(String words) {
     return words.length() <= MAX_WORDS ? words : words.substring(0, MAX_WORDS) + " …";
   }
 

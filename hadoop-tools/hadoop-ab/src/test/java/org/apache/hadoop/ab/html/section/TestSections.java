@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.hadoop.ab.html.SampleMeasurement;
 import org.apache.hadoop.ab.html.Told;
+import org.apache.hadoop.ab.html.block.Figure;
 import org.apache.hadoop.ab.html.block.Table;
 import org.junit.Rule;
 import org.junit.Test;
@@ -87,6 +88,49 @@ public class TestSections {
     assertEquals(List.of(false, true, false, false), table.rows().stream().map(row -> row.get(5)).toList());
     assertEquals(5.0, table.rows().get(1).get(6));
     assertEquals("no reduce", null, table.rows().get(1).get(7));
+  }
+
+  @Test
+  public void samplesTellOfTheTimeBeforeThem() throws Exception {
+    Told told = new Told().job(4).map(0, 0, "SUCCEEDED", 1, 3.9, "a");
+    for (double second : new double[] {-0.5, 0.5, 1.5, 1, 3.5, 4.5}) {
+      told.sample(second, 0.5);
+    }
+    ReportData data = data(told);
+    Table table = table(new MachineUse(), data, "machine-processes");
+    assertEquals("a clock that was set back is waited for", List.of(List.of(0.0, 0.5), List.of(0.5, 1.5),
+        List.of(1.5, 3.5), List.of(3.5, 4.5)), table.rows().stream().map(row -> row.subList(1, 3)).toList());
+    assertEquals(List.of(4.0, 1.0), table.rows().get(0).subList(3, 5));
+    assertEquals(4, RunningTasks.length(data), 1e-9);
+    assertEquals("seconds after the job was submitted", axis(data));
+  }
+
+  @Test
+  public void withoutAJobTimeBeginsWithTheRun() throws Exception {
+    ReportData data = data(new Told().sample(1, 0.5).sample(2, 0.5));
+    Table table = table(new MachineUse(), data, "machine-processes");
+    assertEquals(List.of(List.of(0.0, 1.0), List.of(1.0, 2.0)),
+        table.rows().stream().map(row -> row.subList(1, 3)).toList());
+    assertEquals("seconds after the run began", axis(data));
+  }
+
+  private static String axis(ReportData data) {
+    return new MachineUse().blocks(data).stream().filter(Figure.class::isInstance).map(Figure.class::cast)
+        .findFirst().orElseThrow().xTitle();
+  }
+
+  @Test
+  public void theNinthArmSaysWhoseColourItHas() throws Exception {
+    String[] arms = {"a1", "a2", "a3", "a4", "a5", "a6", "a7", "a8", "a9"};
+    SampleMeasurement sample = new SampleMeasurement(folder(), arms).metric("wall", "s", true)
+        .metric("x", "", true).metric("y", "", true).metric("z", "", true);
+    for (String arm : arms) {
+      sample.run(arm, 1, 1, 2, 3, 4);
+    }
+    Figure figure = RatioChart.of(ReportData.read(sample.write())).orElseThrow();
+    assertEquals(List.of("a8", "a9 (the colour of a1 again)"),
+        figure.keys().subList(6, 8).stream().map(Figure.Key::text).toList());
+    assertTrue(figure.words(), figure.words().endsWith(" 8 more ratios are in the table."));
   }
 
   @Test
