@@ -101,16 +101,21 @@ final class JobRun {
    */
   private void time(JobWorkload workload, Cluster cluster) throws Exception {
     JobSeries series = JobSeries.of(workload, spec, cluster);
-    Map<String, Long> totalsBefore = totals(cluster);
+    Map<String, Long> ioBefore = Totals.io();
+    Map<String, Long> workBefore = work(cluster);
     double ownBefore = CpuTime.now().own();
     double childrenBefore = ProcessTree.seconds();
     long before = System.nanoTime();
     series.run();
     double wall = (System.nanoTime() - before) / NANOS_PER_SECOND;
     double own = CpuTime.now().own() - ownBefore;
+    Map<String, Long> totals = Totals.between(workBefore, work(cluster));
     IdleWait.await(cluster::taskSeconds, ENDED_SECONDS, cluster::tasksHaveEnded);
     double cpu = own + ProcessTree.seconds() - childrenBefore;
-    report.write(ReportWriter.record("totals", "totals", Totals.between(totalsBefore, totals(cluster))));
+    if (cluster.isOfThisProcess()) {
+      totals.putAll(Totals.between(ioBefore, Totals.io()));
+      report.write(ReportWriter.record("totals", "totals", totals));
+    }
     report.metric("wall", wall, "s");
     series.report(report);
     report.metric("cpu", cpu, "s");
@@ -119,11 +124,11 @@ final class JobRun {
     }
   }
 
-  /** What is counted anyway, so that it costs the jobs nothing. */
-  private static Map<String, Long> totals(Cluster cluster) {
-    Map<String, Long> totals = Totals.now();
-    cluster.heartbeats().ifPresent(count -> totals.put("heartbeats", count));
-    return totals;
+  /** What goes on when the jobs are over, so that it is looked at before the wait for their children. */
+  private static Map<String, Long> work(Cluster cluster) {
+    Map<String, Long> work = Totals.collections();
+    cluster.heartbeats().ifPresent(count -> work.put("heartbeats", count));
+    return work;
   }
 
   /** What a cluster takes that has worked and has nothing to do. */

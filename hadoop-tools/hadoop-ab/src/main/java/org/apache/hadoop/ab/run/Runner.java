@@ -13,7 +13,11 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 
 /**
  * Carries out one run: a fresh JVM in its own folder, ended when it takes too long, judged by what it reports.
@@ -22,6 +26,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Runner {
   private static final int TAIL_LINES = 3;
+  private static final int END_SECONDS = 10;
 
   private final Isolation isolation;
   private final Duration bound;
@@ -135,8 +140,21 @@ public final class Runner {
       }
       return process.exitValue();
     } finally {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
+      end(process);
+    }
+  }
+
+  /** Ends it and what it has started, and waits a while for that: what they write and remove is read afterwards. */
+  private static void end(Process process) throws InterruptedException {
+    List<ProcessHandle> descendants = process.descendants().toList();
+    descendants.forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
+    Stream<CompletableFuture<?>> ends =
+        Stream.concat(descendants.stream().map(ProcessHandle::onExit), Stream.of(process.onExit()));
+    try {
+      CompletableFuture.allOf(ends.toArray(CompletableFuture<?>[]::new)).get(END_SECONDS, TimeUnit.SECONDS);
+    } catch (ExecutionException | TimeoutException e) {
+      // A disk holds one up; the guard, which removes the run's files, has more patience.
     }
   }
 

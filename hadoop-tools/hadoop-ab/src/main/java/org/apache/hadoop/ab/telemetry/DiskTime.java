@@ -3,6 +3,8 @@
  */
 package org.apache.hadoop.ab.telemetry;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -51,23 +53,47 @@ public final class DiskTime {
 
   static Map<DiskPhase, Double> of(List<HostSample> samples, List<AttemptTimes> attempts, Map<String, Long> counters) {
     DiskTime time = new DiskTime(counters);
+    Running running = new Running(attempts);
     for (int i = 0; i < samples.size() && !attempts.isEmpty(); i++) {
       long to = samples.get(i).time();
       long from = i == 0 ? to - FIRST_MILLIS : samples.get(i - 1).time();
       if (to > from) {
-        time.add(from, to, samples.get(i).diskBusy() * (to - from) / MILLIS_PER_SECOND, attempts);
+        time.add(from, to, samples.get(i).diskBusy() * (to - from) / MILLIS_PER_SECOND, running.within(from, to));
       }
     }
     return time.seconds;
   }
 
-  private void add(long from, long to, double busy, List<AttemptTimes> attempts) {
-    Map<DiskPhase, Double> shares = new EnumMap<>(DiskPhase.class);
-    for (AttemptTimes attempt : attempts) {
-      if (attempt.start() > 0 && attempt.start() < to) {
-        add(attempt, from, to, shares);
-      }
+  /** The attempts that ran in a span of time, found without a look at all of them for each. */
+  private static final class Running {
+    private final List<AttemptTimes> byStart;
+    private final List<AttemptTimes> now = new ArrayList<>();
+    private int next;
+    private long last;
+
+    Running(List<AttemptTimes> attempts) {
+      byStart = attempts.stream().filter(each -> each.start() > 0)
+          .sorted(Comparator.comparingLong(AttemptTimes::start)).toList();
     }
+
+    List<AttemptTimes> within(long from, long to) {
+      if (from < last) {
+        // The clock was set back.
+        now.clear();
+        next = 0;
+      }
+      last = from;
+      for (; next < byStart.size() && byStart.get(next).start() < to; next++) {
+        now.add(byStart.get(next));
+      }
+      now.removeIf(each -> each.finish() > 0 && each.finish() <= from);
+      return now;
+    }
+  }
+
+  private void add(long from, long to, double busy, List<AttemptTimes> running) {
+    Map<DiskPhase, Double> shares = new EnumMap<>(DiskPhase.class);
+    running.forEach(attempt -> add(attempt, from, to, shares));
     double all = shares.values().stream().mapToDouble(Double::doubleValue).sum();
     if (all == 0) {
       shares.put(DiskPhase.OTHER, 1.0);

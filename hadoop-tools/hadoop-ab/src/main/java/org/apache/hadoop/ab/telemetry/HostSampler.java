@@ -19,6 +19,7 @@ import java.util.concurrent.TimeUnit;
 final class HostSampler {
   static final long PERIOD_MILLIS = 1000;
   static final int MAX_READINGS = 4096;
+  private static final long SHORT_MILLIS = 250;
 
   private final Path proc;
   private final CountDownLatch stopped = new CountDownLatch(1);
@@ -85,6 +86,17 @@ final class HostSampler {
     readings.addAll(kept);
   }
 
+  /** Forgets the last one but one if the sample after it would be too short to tell of shares, and is not the only. */
+  static void joinLast(List<HostReading> readings) {
+    int last = readings.size() - 1;
+    if (last > 1) {
+      long millis = readings.get(last).time() - readings.get(last - 1).time();
+      if (millis >= 0 && millis < SHORT_MILLIS) {
+        readings.remove(last - 1);
+      }
+    }
+  }
+
   /** Reads a last time and ends. */
   List<HostSample> stop() {
     stopped.countDown();
@@ -103,6 +115,7 @@ final class HostSampler {
   }
 
   private synchronized List<HostSample> samples() {
+    joinLast(readings);
     return samples(readings);
   }
 

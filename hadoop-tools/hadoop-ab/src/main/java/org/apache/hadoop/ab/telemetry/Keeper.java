@@ -58,11 +58,12 @@ public final class Keeper implements Witness {
         records.addProgress(run.log());
         records.addTransfers(run.logs());
         histories(run, folder.resolve("history"), records);
-      } catch (IOException e) {
+      } catch (IOException | RuntimeException e) {
+        // What a process of a hung run was about to remove may vanish while it is listed.
         records.note("not all of the run could be kept: " + e);
       }
       KeptFiles.write(folder.resolve(Records.NAME), records.bytes());
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       // A full disk; what is not there, readers name.
       System.err.println("ab: " + folder.getFileName() + ": what the run tells beside its values was not kept: " + e);
     }

@@ -8,6 +8,8 @@ import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,9 +80,29 @@ final class KeptRecords {
       files = all.filter(file -> file.toString().endsWith(".jsonl")).sorted().toList();
     }
     for (Path file : files) {
-      String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-      text.substring(0, text.lastIndexOf('\n') + 1).lines().filter(line -> !LEFT_OUT.matcher(line).matches())
-          .forEach(this::add);
+      addReport(file);
+    }
+  }
+
+  private void addReport(Path file) throws IOException {
+    boolean ended = endsWithALine(file);
+    try (BufferedReader in = new BufferedReader(new InputStreamReader(Files.newInputStream(file),
+        StandardCharsets.UTF_8))) {
+      String line = in.readLine();
+      while (line != null) {
+        String next = in.readLine();
+        if ((next != null || ended) && !LEFT_OUT.matcher(line).matches()) {
+          add(line);
+        }
+        line = next;
+      }
+    }
+  }
+
+  private static boolean endsWithALine(Path file) throws IOException {
+    try (SeekableByteChannel in = Files.newByteChannel(file)) {
+      ByteBuffer last = ByteBuffer.allocate(1);
+      return in.size() > 0 && in.position(in.size() - 1).read(last) == 1 && last.get(0) == '\n';
     }
   }
 

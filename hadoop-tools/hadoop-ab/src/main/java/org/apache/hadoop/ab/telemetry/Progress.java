@@ -11,6 +11,13 @@ package org.apache.hadoop.ab.telemetry;
  * @param reduce per cent of the reduces' work
  */
 public record Progress(long time, int map, int reduce) {
+  private static final int ALL = 100;
+
+  /** Tells whether nothing is left to do. */
+  public boolean isAll() {
+    return map == ALL && reduce == ALL;
+  }
+
   /** Tells whether less is done than {@code before}: the work of attempts was lost. */
   public boolean isBehind(Progress before) {
     return map < before.map || reduce < before.reduce;

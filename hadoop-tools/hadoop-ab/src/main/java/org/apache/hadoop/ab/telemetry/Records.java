@@ -98,10 +98,11 @@ final class Records {
   }
 
   private static AttemptTimes attempt(JsonNode node) {
-    return new AttemptTimes(text(node, "job"), text(node, "task"), text(node, "attempt"),
+    // Many have these in common.
+    return new AttemptTimes(text(node, "job").intern(), text(node, "task").intern(), text(node, "attempt"),
         HistoryTimes.kind(text(node, "kind")), state(text(node, "state")), time(node, "start"),
-        time(node, "shuffled"), time(node, "sorted"), time(node, "finish"), text(node, "host"), time(node, "cpu"),
-        text(node, "error"), time(node, "mapped"));
+        time(node, "shuffled"), time(node, "sorted"), time(node, "finish"), text(node, "host").intern(),
+        time(node, "cpu"), text(node, "error"), time(node, "mapped"));
   }
 
   private static AttemptTimes.State state(String name) {
@@ -112,14 +113,14 @@ final class Records {
     }
   }
 
-  /** The mark of a job has the moment of its end as its key. */
+  /** The mark of a job has the moment of its end as its key. One that took less than a millisecond is given one. */
   private void client(JsonNode node) {
-    if (text(node, "name").equals("job")) {
+    if (text(node, "name").equals("job") && node.path("start").isNumber() && node.path("end").isNumber()) {
       try {
         long end = Instant.parse(text(node, "key")).toEpochMilli();
-        long millis = Math.round((node.path("end").asLong() - node.path("start").asLong()) / NANOS_PER_MILLI);
-        if (millis > 0) {
-          clients.add(new ClientTimes(end - millis, end));
+        long nanos = node.path("end").asLong() - node.path("start").asLong();
+        if (nanos >= 0) {
+          clients.add(new ClientTimes(end - Math.max(1, Math.round(nanos / NANOS_PER_MILLI)), end));
         }
       } catch (DateTimeException | ArithmeticException e) {
         // Then it is not known.

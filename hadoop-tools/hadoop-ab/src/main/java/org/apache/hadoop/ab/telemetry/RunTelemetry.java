@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.hadoop.ab.run.ProbeSums;
 import org.apache.hadoop.ab.run.Run;
@@ -77,6 +78,8 @@ public final class RunTelemetry {
     }
     List<AttemptTimes> sound = attempts.stream().map(RunTelemetry::sound).toList();
     judge(records, jobs, attempts, sound, missing);
+    // There may be a hundred thousand of them.
+    records.attempts.clear();
     return new RunTelemetry(records, jobs.stream().map(RunTelemetry::sound).toList(), sound, host, histories, missing);
   }
 
@@ -139,9 +142,8 @@ public final class RunTelemetry {
       List<String> missing) {
     records.withoutHistory.forEach(job -> missing.add(job + " has no history file: its attempts are those that the "
         + "client was told of, without setup, shuffle and sort"));
-    for (JobTimes job : jobs) {
-      judge(job, all.stream().filter(each -> each.job().equals(job.id())).toList(), missing);
-    }
+    Map<String, List<AttemptTimes>> byJob = all.stream().collect(Collectors.groupingBy(AttemptTimes::job));
+    jobs.forEach(job -> judge(job, byJob.getOrDefault(job.id(), List.of()), missing));
     tell(all, each -> each.start() > 0 && each.finish() > 0 && each.finish() < each.start(), "ends before it begins",
         "end before they begin", ": a clock was set back, and the end is taken for unknown", missing);
     List<AttemptTimes> moved = new ArrayList<>();
@@ -236,8 +238,9 @@ public final class RunTelemetry {
   }
 
   /**
-   * What the kernel, the JVM and the trackers count anyway, while the jobs ran: {@code heartbeats}, {@code io.read},
-   * {@code io.written}, {@code io.disk-read}, {@code io.disk-written} in bytes, {@code gc.count}, {@code gc.millis}.
+   * What is counted anyway. Of a mini cluster while its jobs ran: {@code heartbeats} of its trackers, {@code gc.count}
+   * and {@code gc.millis} of its JVM; until their tasks' processes had ended, with these: {@code io.read},
+   * {@code io.written}, {@code io.disk-read}, {@code io.disk-written} in bytes.
    */
   public Map<String, Long> totals() {
     return records.totals;
@@ -253,16 +256,21 @@ public final class RunTelemetry {
     return List.copyOf(records.progress);
   }
 
-  /** The moments at which there was less progress than before; the begin of another job is none. */
+  /** The moments at which there was less progress of a job than before. */
   public List<Progress> setbacks() {
     List<Progress> setbacks = new ArrayList<>();
     for (int i = 1; i < records.progress.size(); i++) {
+      Progress before = records.progress.get(i - 1);
       Progress now = records.progress.get(i);
-      if (now.isBehind(records.progress.get(i - 1)) && now.map() + now.reduce() > 0) {
+      if (now.isBehind(before) && now.map() + now.reduce() > 0 && !before.isAll() && !aJobBegins(before, now)) {
         setbacks.add(now);
       }
     }
     return setbacks;
+  }
+
+  private boolean aJobBegins(Progress before, Progress now) {
+    return records.clients.stream().anyMatch(job -> job.begin() >= before.time() && job.begin() <= now.time());
   }
 
   /** The parts of the run. */

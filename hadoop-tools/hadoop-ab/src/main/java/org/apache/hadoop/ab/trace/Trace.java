@@ -24,7 +24,8 @@ import org.apache.hadoop.ab.telemetry.HistoryText;
  */
 record Trace(AttemptId id, List<Step> steps, List<String> missing) {
   private static final Pattern BLOCK = Pattern.compile("blk_-?\\d+");
-  private static final Pattern PROCESS = Pattern.compile("jvm_\\d+_\\d+_[mr]_-?\\d+|container_\\w+");
+  private static final Pattern PROCESS =
+      Pattern.compile("jvm_\\d+_\\d+_[mr]_-?\\d+|container_(?:e\\d+_)?\\d+_\\d+_\\d+_\\d+");
   private static final Pattern WRITES = Pattern.compile("HDFS_WRITE|allocate");
   private static final Pattern ANY_ATTEMPT = Pattern.compile("attempt_\\d+_\\d+_[mr]_\\d+_\\d+");
   private static final Set<What> OF_A_JOB = Set.of(What.SUBMITTED, What.INITIALISED, What.DONE);
@@ -86,10 +87,15 @@ record Trace(AttemptId id, List<Step> steps, List<String> missing) {
       }
     }
 
+    /** Tells whether a text has one of the names, and not only the beginning of a longer one. */
+    private static boolean names(Pattern pattern, String text, Set<String> names) {
+      return pattern.matcher(text).results().anyMatch(found -> names.contains(found.group()));
+    }
+
     void logs() {
       for (Path file : files.logs()) {
         String path = files.within(file);
-        boolean own = attempt.matcher(path).find() || processes.stream().anyMatch(path::contains);
+        boolean own = attempt.matcher(path).find() || names(PROCESS, path, processes);
         Daemon byFile = own ? Daemon.TASK : Daemon.ofFile(path);
         files.read(file, zone, (number, line) -> {
           What what = What.of(line.message());
@@ -106,17 +112,12 @@ record Trace(AttemptId id, List<Step> steps, List<String> missing) {
 
     private boolean concerns(LogLine line, What what) {
       String text = line.message();
-      if (attempt.matcher(text).find() || processes.stream().anyMatch(text::contains)) {
+      if (attempt.matcher(text).find() || names(BLOCK, text, blocks)) {
         return true;
       }
-      Matcher block = BLOCK.matcher(text);
-      while (block.find()) {
-        if (blocks.contains(block.group())) {
-          return true;
-        }
-      }
-      boolean ofAnother = ANY_ATTEMPT.matcher(text).find();
-      return !ofAnother && (OF_A_TASK.contains(what) && task.matcher(text).find()
+      // Of another: its process may have been that of this one before.
+      return !ANY_ATTEMPT.matcher(text).find() && (names(PROCESS, text, processes)
+          || OF_A_TASK.contains(what) && task.matcher(text).find()
           || OF_A_JOB.contains(what) && job.matcher(text).find() && !text.contains("task_"));
     }
 

@@ -11,6 +11,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.apache.hadoop.ab.util.TextTable;
 
 /** A trace as text. */
@@ -23,6 +24,7 @@ final class TraceText {
   private static final int MAX_ALIKE = 6;
   private static final int MAX_TEXT = 140;
   private static final int MAX_PATH = 60;
+  private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Cf}]");
 
   private final StringBuilder text = new StringBuilder();
   private final AttemptId id;
@@ -129,6 +131,7 @@ final class TraceText {
   }
 
   private void line(String line) {
-    text.append(line.stripTrailing()).append('\n');
+    // What terminals would obey is not passed on to them.
+    text.append(CONTROL.matcher(line.replace('\t', ' ')).replaceAll("?").stripTrailing()).append('\n');
   }
 }

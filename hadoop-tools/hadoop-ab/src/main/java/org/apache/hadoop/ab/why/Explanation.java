@@ -6,6 +6,7 @@ package org.apache.hadoop.ab.why;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -107,16 +108,19 @@ record Explanation(String base, String arm, Optional<Parts> parts, List<Row> row
         .sorted(Comparator.comparingDouble(row -> -Math.abs(row.saving().mean()))).limit(3).toList();
   }
 
-  /** What the runs of both arms have told beside their values. */
-  private record Told(Map<Run, RunTelemetry> byRun) {
+  /** What the runs of both arms have told beside their values, and what of it the disk was busy with. */
+  private record Told(Map<Run, RunTelemetry> byRun, Map<RunTelemetry, Map<DiskPhase, Double>> disk) {
     static Told of(SavedResults results, Path folder, String base, String arm) {
       Map<Run, RunTelemetry> byRun = new LinkedHashMap<>();
+      Map<RunTelemetry, Map<DiskPhase, Double>> disk = new IdentityHashMap<>();
       for (Run run : results.runs()) {
         if (!run.warmUp() && !run.failed() && (run.arm().equals(base) || run.arm().equals(arm))) {
-          byRun.put(run, RunTelemetry.of(folder, run));
+          RunTelemetry told = RunTelemetry.of(folder, run);
+          byRun.put(run, told);
+          disk.put(told, DiskTime.of(told));
         }
       }
-      return new Told(byRun);
+      return new Told(byRun, disk);
     }
 
     List<Row> counted(String base, String arm) {
@@ -138,7 +142,7 @@ record Explanation(String base, String arm, Optional<Parts> parts, List<Row> row
       List<Row> rows = new ArrayList<>();
       for (DiskPhase phase : DiskPhase.values()) {
         add(rows, phase.toString(), phase.description(), base, arm, run -> {
-          Map<DiskPhase, Double> time = DiskTime.of(run);
+          Map<DiskPhase, Double> time = disk.get(run);
           return time.isEmpty() ? Optional.empty() : Optional.of(time.getOrDefault(phase, 0.0));
         });
       }

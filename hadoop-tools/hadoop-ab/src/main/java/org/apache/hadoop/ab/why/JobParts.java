@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.hadoop.ab.telemetry.AttemptTimes;
 import org.apache.hadoop.ab.telemetry.ClientTimes;
@@ -40,10 +41,10 @@ final class JobParts {
       return Optional.empty();
     }
     JobParts parts = new JobParts();
+    Map<String, List<AttemptTimes>> byJob =
+        run.attempts().stream().filter(AttemptTimes::timed).collect(Collectors.groupingBy(AttemptTimes::job));
     for (int i = 0; i < jobs.size(); i++) {
-      JobTimes job = jobs.get(i);
-      parts.add(clients.get(i), job,
-          run.attempts().stream().filter(each -> each.job().equals(job.id()) && each.timed()).toList());
+      parts.add(clients.get(i), jobs.get(i), byJob.getOrDefault(jobs.get(i).id(), List.of()));
     }
     return Optional.of(parts);
   }

@@ -6,9 +6,12 @@ package org.apache.hadoop.ab.why;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.ab.report.SavedResults;
+import org.apache.hadoop.ab.run.SweepLabel;
 import org.apache.hadoop.ab.util.Names;
 import org.apache.hadoop.ab.util.UserError;
 import picocli.CommandLine.Command;
@@ -20,7 +23,7 @@ import picocli.CommandLine.Spec;
 /** {@code ab why}. */
 @Command(name = "why", mixinStandardHelpOptions = true,
     description = "Say where the time had been that one arm of a measurement saves against another, part by part, and "
-        + "how sure that is.")
+        + "how sure that is. Heartbeats, io and gc are counted of mini clusters only.")
 public final class WhyCommand implements Callable<Integer> {
   @Spec
   private CommandSpec spec;
@@ -29,7 +32,7 @@ public final class WhyCommand implements Callable<Integer> {
   private Path file;
 
   @Option(names = "--arms", split = ",", paramLabel = "BASE,ARM",
-      description = "The two to be compared (default: the first with each of the others).")
+      description = "The two to be compared (default: the first with each of the others, in a sweep at each value).")
   private List<String> arms;
 
   @Override
@@ -38,6 +41,9 @@ public final class WhyCommand implements Callable<Integer> {
     List<String> all = results.arms();
     if (arms != null && arms.size() != 2) {
       throw new UserError("--arms '" + String.join(",", arms) + "' is not allowed: two arms with a comma between");
+    }
+    if (arms != null && arms.get(0).equals(arms.get(1))) {
+      throw new UserError("--arms '" + String.join(",", arms) + "' is not allowed: two that differ are needed");
     }
     for (String arm : arms == null ? List.<String>of() : arms) {
       if (!all.contains(arm)) {
@@ -49,14 +55,32 @@ public final class WhyCommand implements Callable<Integer> {
       throw new UserError(results.file() + " has " + (all.isEmpty() ? "no arm" : "one arm, " + all.get(0))
           + ": two are needed, of which one may save something");
     }
+    Map<String, String> bases = bases(all);
+    if (bases.isEmpty()) {
+      throw new UserError(results.file() + " is a sweep of one arm: --arms names two of " + String.join(", ", all));
+    }
     PrintWriter out = spec.commandLine().getOut();
     out.println(results.description());
-    String base = arms == null ? all.get(0) : arms.get(0);
-    for (String arm : arms == null ? all.subList(1, all.size()) : arms.subList(1, 2)) {
+    bases.forEach((arm, base) -> {
       out.println();
       out.print(WhyText.of(Explanation.of(results, results.file().toAbsolutePath().getParent(), base, arm)));
-    }
+    });
     out.flush();
     return 0;
+  }
+
+  /** What each arm is compared with, but for those that others are compared with. */
+  private Map<String, String> bases(List<String> all) {
+    if (arms != null) {
+      return Map.of(arms.get(1), arms.get(0));
+    }
+    Map<String, String> bases = new LinkedHashMap<>();
+    for (String arm : all) {
+      String base = SweepLabel.base(all, arm);
+      if (!base.equals(arm)) {
+        bases.put(arm, base);
+      }
+    }
+    return bases;
   }
 }

@@ -14,6 +14,7 @@ import org.apache.hadoop.ab.util.TextTable;
 final class WhyText {
   private static final double SMALL_P = 0.001;
   private static final double PERCENT = 100;
+  private static final String OF_A_MINI_CLUSTER = "heartbeats|(?:gc|io)\\..*";
 
   private final StringBuilder text = new StringBuilder();
   private final Explanation why;
@@ -36,6 +37,9 @@ final class WhyText {
     }
     values("metric", why.metrics());
     values("counted in a run", why.counted());
+    if (why.counted().stream().anyMatch(row -> row.name().matches(OF_A_MINI_CLUSTER))) {
+      line("heartbeats, gc and io: mini cluster only, those of its one JVM; io with that of its tasks' processes.");
+    }
     if (!why.disk().isEmpty()) {
       values("disk busy (s), for", why.disk());
       line("Derived: the busy time of each second goes to the attempts that ran, and to their phases by the bytes of "

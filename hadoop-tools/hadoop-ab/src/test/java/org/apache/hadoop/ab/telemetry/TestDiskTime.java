@@ -53,6 +53,19 @@ public class TestDiskTime {
   }
 
   @Test
+  public void orderOfAttemptsAndAClockThatGoesBackDoNotMatter() {
+    List<AttemptTimes> attempts = List.of(attempt(AttemptTimes.Kind.REDUCE, 5, 0, 6, 8),
+        attempt(AttemptTimes.Kind.MAP, 0, 0, 0, 2), attempt(AttemptTimes.Kind.MAP, 1, 3, 0, 4));
+    List<HostSample> samples = new ArrayList<>(samples(10));
+    Map<DiskPhase, Double> time = DiskTime.of(samples, attempts, COUNTERS);
+    assertEquals(0.5, time.get(DiskPhase.TRANSFER), DELTA);
+    assertEquals(2 * 0.5 * 3 / 4 + 0.5, time.get(DiskPhase.MAP_OUTPUT), DELTA);
+    samples.addAll(samples(10));
+    assertEquals("the second time without the first of its seconds", 2 * 0.5 * 3 / 4 + 0.5,
+        DiskTime.of(samples, attempts, COUNTERS).get(DiskPhase.MAP_OUTPUT) - time.get(DiskPhase.MAP_OUTPUT), DELTA);
+  }
+
+  @Test
   public void nothingIsKnownWithoutAttempts() {
     assertEquals(Map.of(), DiskTime.of(samples(3), List.of(), COUNTERS));
     assertEquals(Map.of(), DiskTime.of(List.of(), List.of(attempt(AttemptTimes.Kind.MAP, 1, 0, 0, 2)), COUNTERS));

@@ -92,6 +92,20 @@ public class TestHostSamples {
   }
 
   @Test
+  public void lastSampleIsNotOfAMoment() throws Exception {
+    List<HostReading> readings = new ArrayList<>(List.of(reading(1000, 1), reading(2000, 2), reading(2249, 3)));
+    HostSampler.joinLast(readings);
+    assertEquals(List.of(1000L, 2249L), readings.stream().map(HostReading::time).toList());
+    readings.add(reading(2300, 4));
+    readings.add(reading(2550, 5));
+    HostSampler.joinLast(readings);
+    assertEquals("long enough", 4, readings.size());
+    List<HostReading> only = new ArrayList<>(List.of(reading(1000, 1), reading(1001, 2)));
+    HostSampler.joinLast(only);
+    assertEquals("none would be left", 2, only.size());
+  }
+
+  @Test
   public void samplerOfThisMachineHasASampleAtOnce() {
     HostSampler sampler = HostSampler.start();
     List<HostSample> samples = sampler.stop();

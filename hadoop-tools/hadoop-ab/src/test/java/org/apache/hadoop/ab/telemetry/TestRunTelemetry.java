@@ -9,6 +9,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -136,6 +137,28 @@ public class TestRunTelemetry {
     }
     assertEquals(List.of(new Progress(RunFixture.at(4), 100, 10), new Progress(RunFixture.at(5), 90, 10)),
         read(fixture).setbacks());
+  }
+
+  @Test
+  public void nextJobIsNoSetbackWhateverIsHeardOfItFirst() throws Exception {
+    RunFixture fixture = RunFixture.evenJob(1).line("{'type':'mark','pid':1,'name':'job','key':'%s','start':0,"
+        + "'end':4000000000}", Instant.ofEpochMilli(RunFixture.at(10)));
+    int[][] steps = {{50, 0}, {100, 100}, {20, 0}, {60, 0}, {40, 0}, {30, 0}};
+    double[] seconds = {1, 2, 3, 5.5, 6.5, 7.5};
+    for (int i = 0; i < steps.length; i++) {
+      fixture.line("{'type':'progress','time':%d,'map':%d,'reduce':%d}", RunFixture.at(seconds[i]), steps[i][0],
+          steps[i][1]);
+    }
+    assertEquals("one job had ended, and one began at 6", List.of(new Progress(RunFixture.at(7.5), 30, 0)),
+        read(fixture).setbacks());
+  }
+
+  @Test
+  public void jobOfNoTimeIsOne() throws Exception {
+    RunFixture fixture = RunFixture.evenJob(1).line("{'type':'mark','name':'job','key':'2026-11-28T06:00:20Z',"
+        + "'start':7,'end':400007}").line("{'type':'mark','name':'job','key':'2026-11-28T06:00:20Z'}");
+    assertEquals(List.of(new ClientTimes(RunFixture.BEGIN, RunFixture.at(13)),
+        new ClientTimes(RunFixture.at(20) - 1, RunFixture.at(20))), read(fixture).clients());
   }
 
   @Test

@@ -150,6 +150,24 @@ public class TestTrace {
   }
 
   @Test
+  public void processesOfOthersAreNotItsOwn() throws Exception {
+    cluster();
+    int steps = trace().steps().size();
+    write("tasktracker/more.log",
+        at("09,100") + MR + "JvmManager: JVM : jvm_202611280600_0001_r_771 exited with exit code 0.",
+        at("09,200") + MR + "TaskTracker: JVM with ID: jvm_202611280600_0001_r_77 given task: " + OTHER);
+    assertEquals(steps, trace().steps().size());
+    write("tasktracker/more.log", at("09,300") + MR + "JvmManager: JVM : jvm_202611280600_0001_r_77 is there");
+    assertEquals(steps + 1, trace().steps().size());
+  }
+
+  @Test
+  public void terminalsAreToldNothing() throws Exception {
+    write("jobtracker.log", at("01,000") + MR + "JobTracker: Adding\ttask '" + ATTEMPT + "' \u001b[2J\u0007\u009b1m");
+    assertTrue(print(), print().contains("Adding task '" + ATTEMPT + "' ?[2J??1m\n"));
+  }
+
+  @Test
   public void gapsAreMarkedAndWaitsAddUp() throws Exception {
     cluster();
     String text = print();

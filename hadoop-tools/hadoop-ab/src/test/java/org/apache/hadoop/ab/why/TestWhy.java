@@ -122,6 +122,7 @@ public class TestWhy {
     assertTrue(text, text.contains("\n  not explained "));
     assertTrue(text, text.contains("\nMost is saved in "));
     assertTrue(text, text.contains("\n  heartbeats "));
+    assertTrue(text, text.contains("\nheartbeats, gc and io: mini cluster only"));
     assertTrue(text, text.contains("\n  3 map output "));
     assertFalse(text, text.contains("not known"));
     assertEquals(text, print(folder.resolve("results.json").toString(), "--arms", "stock,tuned"));
@@ -181,9 +182,31 @@ public class TestWhy {
   }
 
   @Test
+  public void armsOfASweepStandBesideThoseOfTheirValue() throws Exception {
+    List<String> runs = new ArrayList<>();
+    for (String arm : List.of("stock@maps=1", "tuned@maps=1", "stock@maps=2", "tuned@maps=2")) {
+      runs.add(run(1, arm, arm.startsWith("stock") ? 10 : 7, 9));
+    }
+    writeSweep(runs);
+    String text = print(folder.toString());
+    assertEquals(text, 2, text.lines().filter(line -> line.contains(" has nothing finer")).count());
+    assertTrue(text, text.contains("\nstock@maps=2 and tuned@maps=2: "));
+    writeSweep(List.of(runs.get(0), runs.get(2)));
+    UserError e = assertThrows(UserError.class, () -> call(folder.toString()));
+    assertTrue(e.getMessage(), e.getMessage().contains("sweep of one arm"));
+  }
+
+  private void writeSweep(List<String> runs) throws Exception {
+    write("'wall'", runs);
+    Path results = folder.resolve("results.json");
+    Files.writeString(results, Files.readString(results).replaceAll("\"sides\":\\[.*?]", "\"sides\":[]"));
+  }
+
+  @Test
   public void wrongArmsAndFilesAreRefused() throws Exception {
     measure(1, false);
-    for (String[] wrong : new String[][] {{"--arms", "stock", "two arms"}, {"--arms", "stock,tund", "no arm 'tund'"}}) {
+    for (String[] wrong : new String[][] {{"--arms", "stock", "two arms"}, {"--arms", "stock,tund", "no arm 'tund'"},
+        {"--arms", "tuned,tuned", "two that differ"}}) {
       UserError e = assertThrows(UserError.class, () -> call(folder.toString(), wrong[0], wrong[1]));
       assertTrue(e.getMessage(), e.getMessage().contains(wrong[2]));
     }

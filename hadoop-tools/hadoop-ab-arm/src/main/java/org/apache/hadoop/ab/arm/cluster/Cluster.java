@@ -37,6 +37,11 @@ public interface Cluster extends AutoCloseable {
   /** Tells whether no process of a task is left but those that nobody has waited for. */
   boolean tasksHaveEnded();
 
+  /** Tells whether its daemons run in this JVM, so that what this one counts is theirs. */
+  default boolean isOfThisProcess() {
+    return false;
+  }
+
   /** The heartbeats so far that trackers have had an answer to; empty where their trackers cannot be asked. */
   default OptionalLong heartbeats() {
     return OptionalLong.empty();

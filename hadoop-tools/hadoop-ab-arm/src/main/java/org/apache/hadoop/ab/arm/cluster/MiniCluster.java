@@ -78,6 +78,11 @@ public final class MiniCluster implements Cluster {
     return Children.haveEnded();
   }
 
+  @Override
+  public boolean isOfThisProcess() {
+    return true;
+  }
+
   /** A tracker numbers its heartbeats; 3.5.0 has no such trackers. */
   @Override
   public OptionalLong heartbeats() {

@@ -21,17 +21,20 @@ public final class Totals {
   private Totals() {
   }
 
-  /**
-   * All of them so far: bytes of this process and of the children that have ended, and this JVM's collections. What the
-   * system does not tell is left out.
-   */
-  public static Map<String, Long> now() {
+  /** The bytes so far of this process and of the children that have ended; empty if the system does not tell. */
+  public static Map<String, Long> io() {
     Map<String, Long> totals = new TreeMap<>();
     try {
       io(Files.readString(Path.of("/proc/self/io"), StandardCharsets.US_ASCII), totals);
     } catch (IOException e) {
       // Not every system has the file, and not every user may read it.
     }
+    return totals;
+  }
+
+  /** The collections so far of this JVM. */
+  public static Map<String, Long> collections() {
+    Map<String, Long> totals = new TreeMap<>();
     for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
       totals.merge("gc.count", Math.max(0, collector.getCollectionCount()), Long::sum);
       totals.merge("gc.millis", Math.max(0, collector.getCollectionTime()), Long::sum);

@@ -8,6 +8,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.Rule;
@@ -34,12 +35,16 @@ public class TestTotals {
   }
 
   @Test
+  public void collectionsAreCounted() {
+    assertTrue(Totals.collections().keySet().containsAll(List.of("gc.count", "gc.millis")));
+  }
+
+  @Test
   public void bytesThatAreWrittenCount() throws Exception {
-    Map<String, Long> before = Totals.now();
+    Map<String, Long> before = Totals.io();
     Path file = temporary.newFile().toPath();
     Files.write(file, new byte[1 << 16]);
-    Map<String, Long> between = Totals.between(before, Totals.now());
-    assertTrue(between.toString(), between.containsKey("gc.millis"));
+    Map<String, Long> between = Totals.between(before, Totals.io());
     assertTrue(between.toString(), between.getOrDefault("io.written", 1L << 16) >= 1 << 16);
   }
 }
