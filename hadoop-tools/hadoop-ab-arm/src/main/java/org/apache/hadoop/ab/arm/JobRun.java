@@ -136,7 +136,7 @@ final class JobRun {
     awaitStarted();
     double before = seconds();
     TimeUnit.SECONDS.sleep(spec.idleSeconds());
-    report.metric("idle_cpu", seconds() - before, "s");
+    report.metric("idle_cpu", CpuTime.between(before, seconds()), "s");
   }
 
   /** Reports the jars of this process and of the children that have logged what they load. */

@@ -59,7 +59,7 @@ public class TestSmallJobOnStock {
     for (Metric metric : Breakdown.metrics()) {
       assertTrue(metric.name() + " of " + values, values.containsKey(metric.name()));
     }
-    assertTrue(values.toString(), values.get("idle_cpu") > 0 && values.get("idle_cpu") < values.get("cpu"));
+    assertTrue(values.toString(), values.get("idle_cpu") >= 0.01 && values.get("idle_cpu") < values.get("cpu"));
     double sum = Arrays.stream(Phase.values()).mapToDouble(phase -> values.get(phase.metric().name())).sum();
     assertEquals(values.toString(), values.get("next_job"), sum, 1e-6);
     assertEquals(values.toString(), values.get("wall"), values.get("first_job") + values.get("next_job"), 1);

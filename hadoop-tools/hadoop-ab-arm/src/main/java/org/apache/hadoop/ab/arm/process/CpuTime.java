@@ -19,6 +19,14 @@ public record CpuTime(double own, double children) {
   /** Position of utime among the fields behind the command's name; stime, cutime and cstime follow. */
   private static final int UTIME = 11;
 
+  /**
+   * Returns what was used between two readings, and of less than the clock can tell, a tick: nothing at all is not what
+   * a process takes that lives.
+   */
+  public static double between(double before, double after) {
+    return Math.max(1 / TICKS_PER_SECOND, after - before);
+  }
+
   /** Of this process, to 10 ms. */
   public static CpuTime now() throws IOException {
     return parse(Files.readString(Path.of("/proc/self/stat")));

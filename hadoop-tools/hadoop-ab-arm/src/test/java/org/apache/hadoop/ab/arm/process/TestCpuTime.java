@@ -23,6 +23,13 @@ public class TestCpuTime {
   }
 
   @Test
+  public void lessThanATickCountsAsOne() {
+    assertEquals(0.01, CpuTime.between(3, 3), 0);
+    assertEquals(0.01, CpuTime.between(3, 2.99), 0);
+    assertEquals(0.5, CpuTime.between(3, 3.5), 1e-9);
+  }
+
+  @Test
   public void readsThisProcess() throws Exception {
     assertTrue(CpuTime.now().own() > 0);
   }
