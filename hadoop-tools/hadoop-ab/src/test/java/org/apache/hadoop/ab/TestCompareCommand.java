@@ -7,9 +7,13 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.ab.report.Evaluation;
@@ -48,6 +52,20 @@ public class TestCompareCommand {
     Path folder = Files.createDirectories(temporary.getRoot().toPath().resolve(name));
     Path file = folder.resolve("results.json");
     ResultsFile.write(file, header, new Evaluation(arms, metrics, runs), runs, List.of());
+    return file;
+  }
+
+  /** As {@code file}, with the rounds told of {@code arm} failed. */
+  private Path fail(Path file, String arm, int... rounds) throws Exception {
+    ObjectMapper json = new ObjectMapper();
+    JsonNode results = json.readTree(file.toFile());
+    for (JsonNode run : results.path("runs")) {
+      if (run.path("arm").asText().equals(arm)
+          && Arrays.stream(rounds).anyMatch(round -> round == run.path("round").asInt())) {
+        ((ObjectNode) run).put("failure", "hung");
+      }
+    }
+    json.writeValue(file.toFile(), results);
     return file;
   }
 
@@ -97,6 +115,32 @@ public class TestCompareCommand {
   }
 
   @Test
+  public void whatHasGoneIsNoSuccess() throws Exception {
+    Path first = measure("a", "2026-11-01", "aaaa", 8);
+    Path second = fail(measure("b", "2026-11-02", "bbbb", 8), "tuned", 1, 2, 3, 4, 5, 6);
+    assertEquals(1, runner.execute("compare", first, second, "--fail-above", "20"));
+    assertTrue(runner.out(), runner.out().contains("LOST: wall tuned has values in the first and none in the second"));
+    assertFalse(runner.out(), runner.out().contains("LOST: wall stock"));
+    runner.run("compare", first, second);
+    runner.run("compare", first, second, "--fail-above", "20", "--arm", "stock");
+    fail(second, "stock", 1, 2, 3, 4, 5, 6);
+    runner.assertUsage("nothing could be compared: wall stock has no value in the second; ", "compare", first, second,
+        "--fail-above", "20");
+  }
+
+  /** 2 / C(n + m, n): 0.1 for 3 and 3, 0.036 for 3 and 5. */
+  @Test
+  public void tooFewRunsAreThoseThatCouldNotTell() throws Exception {
+    Path first = fail(measure("a", "2026-11-01", "aaaa", 8), "tuned", 4, 5, 6);
+    Path second = fail(measure("b", "2026-11-02", "bbbb", 12), "tuned", 6);
+    String text = runner.run("compare", first, second, "--arm", "tuned", "--metric", "wall");
+    assertTrue(text, text.contains("+51") && text.contains("3+5") && !text.contains("can be significant"));
+    fail(second, "tuned", 4, 5);
+    text = runner.run("compare", first, second, "--arm", "tuned");
+    assertTrue(text, text.contains("of 3+3 runs no difference can be significant: the least p is 0.100.\n"));
+  }
+
+  @Test
   public void whatIsNotComparedIsNamed() throws Exception {
     Path first = measure("a", "2026-11-01", "aaaa", 8);
     Path second = measure("b", "2026-11-01", "aaaa", 8, List.of(new Metric("wall", "ms", true, ""),
@@ -139,6 +183,24 @@ public class TestCompareCommand {
     assertTrue(runner.run("history", results, "--chart", chart).endsWith("chart: " + chart + System.lineSeparator()));
     assertTrue(Files.readString(chart).contains("<svg"));
     runner.assertUsage("nowhere: there is no such folder", "history", "nowhere");
+    measure("results/more", "2026-11-30", "ffff", 4);
+    String more = Files.readString(results.resolve("more/results.json")).replace("a job", "another job");
+    Files.writeString(results.resolve("more/results.json"), more);
+    assertEquals(Main.USAGE, runner.execute("history", results, "--chart", chart));
+    assertTrue(runner.err(), runner.err().contains("' is not allowed for 2 histories: choose one with --only"));
+    assertEquals("", runner.out());
+  }
+
+  @Test
+  public void historyOfForeignFilesGoesOn() throws Exception {
+    Path zero = measure("results/zero", "2026-11-01", "aaaa", 10);
+    Files.writeString(zero, Files.readString(zero).replaceAll("(\"wall\" *: *)2[0-9.]+", "$10.0"));
+    Path swept = measure("results/swept", "2026-11-02", "bbbb", 10);
+    Files.writeString(swept, Files.readString(swept).replace("\"stock\"", "\"stock@trackers=4\"")
+        .replace("\"tuned\"", "\"tuned@trackers=4\""));
+    String text = runner.run("history", zero.getParent().getParent());
+    assertTrue(runner.err(), runner.err().contains("warning: " + zero + " is left out: a median needs finite values"));
+    assertTrue(text, text.startsWith("a job\nwall of tuned@trackers=4 by stock@trackers=4\n"));
   }
 
   @Test

@@ -161,6 +161,15 @@ public class TestFitCommand {
         "--chart", "curve.png");
     runner.assertUsage("--chart '" + file.resolveSibling("points.svg") + "' is not allowed: its table would be written "
         + "over", "fit", file, "--chart", file.resolveSibling("points.svg"));
+    runner.run("fit", file, "--chart", chart);
+    Files.writeString(table, "of another program\n");
+    runner.assertUsage("--chart '" + chart + "' is not allowed: its table would be written over " + table
+        + ", which is none", "fit", file, "--chart", chart);
+    assertEquals("of another program\n", Files.readString(table));
+    Path nowhere = file.resolveSibling("nowhere");
+    runner.assertUsage("--chart '" + nowhere.resolve("a.svg") + "' is not allowed: there is no folder " + nowhere,
+        "fit", file, "--chart", nowhere.resolve("a.svg"));
+    assertEquals("", runner.out());
   }
 
   @Test

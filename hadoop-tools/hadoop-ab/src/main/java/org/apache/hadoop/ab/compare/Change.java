@@ -17,15 +17,36 @@ import org.apache.hadoop.ab.stats.MedianEstimate;
  */
 record Change(String name, boolean lowerIsBetter, MedianEstimate before, MedianEstimate after, OptionalDouble p) {
   private static final double ALPHA = 0.05;
-  /** The least p that n and m runs can have is two by the number of ways to choose them. */
-  private static final int LEAST_RUNS = 4;
 
   static Change of(String name, boolean lowerIsBetter, double[] before, double[] after) {
     boolean alike = Arrays.stream(before).distinct().count() == 1
         && Arrays.stream(after).allMatch(value -> value == before[0]);
     return new Change(name, lowerIsBetter, MedianEstimate.of(before), MedianEstimate.of(after),
         alike ? OptionalDouble.empty()
-            : OptionalDouble.of(MannWhitneyUTest.withDefaults().test(before, after).getPValue()));
+            : OptionalDouble.of(Math.max(leastP(before.length, after.length),
+                MannWhitneyUTest.withDefaults().test(before, after).getPValue())));
+  }
+
+  /**
+   * Returns the least p that n and m runs can have: two by the number of ways to choose the n of all. Where values are
+   * equal, the test has a normal distribution for p, and few runs would come out below it.
+   */
+  private static double leastP(int n, int m) {
+    double ways = 1;
+    for (int i = 1; i <= m; i++) {
+      ways = ways * (n + i) / i;
+    }
+    return Math.min(1, 2 / ways);
+  }
+
+  /** Returns the least p that so many runs can have. */
+  double leastP() {
+    return leastP(before.n(), after.n());
+  }
+
+  /** Returns how many runs there are, such as {@code 6+6}. */
+  String runs() {
+    return before.n() + "+" + after.n();
   }
 
   /** Tells whether chance alone seldom makes such a difference. */
@@ -35,7 +56,7 @@ record Change(String name, boolean lowerIsBetter, MedianEstimate before, MedianE
 
   /** Tells whether there are so few runs that no difference at all could be significant. */
   boolean hasTooFewRuns() {
-    return Math.min(before.n(), after.n()) < LEAST_RUNS;
+    return leastP() >= ALPHA;
   }
 
   /** The second median by the first. */

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.apache.hadoop.ab.report.SavedResults;
 import org.apache.hadoop.ab.util.Names;
 import org.apache.hadoop.ab.util.UserError;
@@ -20,9 +21,13 @@ import picocli.CommandLine.Spec;
 
 /** {@code ab compare}. */
 @Command(name = "compare", mixinStandardHelpOptions = true, sortOptions = false,
-    description = "Compare two measurements, such as those of two commits, in the manner of Go's benchstat.")
+    description = "Compare two measurements, such as those of two commits, in the manner of Go's benchstat.",
+    exitCodeListHeading = "Exit status:%n",
+    exitCodeList = {"0:the two were compared", "1:with --fail-above, something is worse by more, or has no value any "
+        + "more", "2:the command line or a file is not as needed; with --fail-above, nothing could be compared"})
 public final class CompareCommand implements Callable<Integer> {
   private static final double MOST_PERCENT = 1e6;
+  private static final int NAMED = 5;
 
   @Parameters(index = "0", paramLabel = "A.json", description = "results.json of the first, or its folder.")
   private Path first;
@@ -37,7 +42,8 @@ public final class CompareCommand implements Callable<Integer> {
   private String arm;
 
   @Option(names = "--fail-above", paramLabel = "PERCENT",
-      description = "Exit status 1 where a metric has become worse by more than so much, and that is significant.")
+      description = "Exit status 1 where a metric has become worse by more than so much, and that is significant, "
+          + "or has values in the first alone.")
   private Double failAbove;
 
   @Spec
@@ -57,6 +63,9 @@ public final class CompareCommand implements Callable<Integer> {
       throw new UserError("--arm '" + arm + "' is in neither file (" + Names.suggest(arm, before.arms()) + ")");
     }
     ResultsComparison comparison = ResultsComparison.of(before, after, metric, arm);
+    if (failAbove != null && comparison.byUnit().isEmpty()) {
+      throw new UserError("nothing could be compared: " + why(comparison));
+    }
     PrintWriter out = spec.commandLine().getOut();
     head(out, "first: ", before);
     head(out, "second:", after);
@@ -75,15 +84,22 @@ public final class CompareCommand implements Callable<Integer> {
     results.missing().forEach(line -> out.println("! " + line));
   }
 
-  /** Names what has become worse; that is the exit status, too. */
+  private static String why(ResultsComparison comparison) {
+    List<String> left = comparison.left();
+    return left.isEmpty() ? "no arm has a value" : left.stream().limit(NAMED).collect(Collectors.joining("; "))
+        + (left.size() > NAMED ? "; and " + (left.size() - NAMED) + " more" : "");
+  }
+
+  /** Names what has become worse or has gone; that is the exit status, too. */
   private int judge(PrintWriter out, ResultsComparison comparison) {
     List<Change> worse = comparison.byUnit().values().stream().flatMap(List::stream)
         .filter(change -> change.worsePercent() > failAbove).toList();
     worse.forEach(change -> out.printf(Locale.ROOT, "WORSE: %s by %.1f %%, which is more than %s %%%n", change.name(),
         change.worsePercent(), failAbove));
+    comparison.lost().forEach(name -> out.println("LOST: " + name + " has values in the first and none in the second"));
     if (worse.isEmpty()) {
       out.println("nothing is worse by more than " + failAbove + " %");
     }
-    return worse.isEmpty() ? 0 : 1;
+    return worse.isEmpty() && comparison.lost().isEmpty() ? 0 : 1;
   }
 }

@@ -8,13 +8,13 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.apache.hadoop.ab.stats.Interval;
 import org.apache.hadoop.ab.stats.MedianEstimate;
+import org.apache.hadoop.ab.util.NumberText;
 import org.apache.hadoop.ab.util.TextTable;
 
 /** Two measurements as a table in the manner of Go's benchstat. */
 final class CompareText {
   private static final String NOT_SIGNIFICANT = "~";
   private static final double PERCENT = 100;
-  private static final double SMALL_P = 0.001;
 
   private CompareText() {
   }
@@ -31,9 +31,8 @@ final class CompareText {
     List<Change> all = comparison.byUnit().values().stream().flatMap(List::stream).toList();
     text.append("\n~: no significant difference (Mann-Whitney, p of 0.05 or more). Intervals: order statistics of the "
         + "median, from " + MedianEstimate.MIN_RUNS + " runs on.\n");
-    if (all.stream().anyMatch(Change::hasTooFewRuns)) {
-      text.append("with fewer than 4 runs of each, no difference can be significant.\n");
-    }
+    all.stream().filter(Change::hasTooFewRuns).map(change -> "of " + change.runs() + " runs no difference can be "
+        + "significant: the least p is " + NumberText.p(change.leastP()) + ".\n").distinct().forEach(text::append);
     return text.toString();
   }
 
@@ -41,16 +40,16 @@ final class CompareText {
     TextTable table = new TextTable("metric, arm", "first", "95 % interval", "second", "95 % interval", "change %", "p",
         "n");
     for (Change change : changes) {
-      table.row(change.name(), number(change.before().median()), interval(change.before()),
-          number(change.after().median()), interval(change.after()),
+      table.row(change.name(), NumberText.of(change.before().median()), interval(change.before()),
+          NumberText.of(change.after().median()), interval(change.after()),
           change.isSignificant() ? percent(change.ratio()) : NOT_SIGNIFICANT,
-          change.p().isPresent() ? p(change.p().getAsDouble()) : "all equal",
-          change.before().n() + "+" + change.after().n());
+          change.p().isPresent() ? NumberText.p(change.p().getAsDouble()) : "all equal",
+          change.runs());
     }
     if (changes.size() > 1 && changes.stream().allMatch(CompareText::isPositive)) {
-      table.row("geomean", number(geomean(changes, change -> change.before().median())), "",
-          number(geomean(changes, change -> change.after().median())), "", percent(geomean(changes, Change::ratio)), "",
-          "");
+      table.row("geomean", NumberText.of(geomean(changes, change -> change.before().median())), "",
+          NumberText.of(geomean(changes, change -> change.after().median())), "",
+          percent(geomean(changes, Change::ratio)), "", "");
     }
     return table.toString();
   }
@@ -68,19 +67,10 @@ final class CompareText {
   }
 
   private static String text(Interval interval) {
-    return number(interval.low()) + " - " + number(interval.high());
-  }
-
-  private static String number(double value) {
-    return Math.abs(value) >= 1000 ? String.format(Locale.ROOT, "%.0f", value)
-        : String.format(Locale.ROOT, "%.4g", value);
+    return NumberText.of(interval.low()) + " - " + NumberText.of(interval.high());
   }
 
   private static String percent(double ratio) {
     return String.format(Locale.ROOT, "%+.2f", PERCENT * (ratio - 1));
-  }
-
-  private static String p(double value) {
-    return value < SMALL_P ? "<0.001" : String.format(Locale.ROOT, "%.3f", value);
   }
 }

@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 import org.apache.hadoop.ab.cli.Checkout;
 import org.apache.hadoop.ab.cli.Notices;
 import org.apache.hadoop.ab.record.RecordedRatio;
+import org.apache.hadoop.ab.util.ChartFile;
 import org.apache.hadoop.ab.util.UserError;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -58,9 +59,7 @@ public final class HistoryCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (chart != null && !chart.toString().endsWith(".svg")) {
-      throw new UserError("--chart '" + chart + "' is not allowed: the name of a file that ends with .svg");
-    }
+    ChartFile.check(chart);
     if (!Files.isDirectory(folder)) {
       throw new UserError(folder + ": there is no such folder");
     }
@@ -74,15 +73,15 @@ public final class HistoryCommand implements Callable<Integer> {
       throw new UserError("no results.json below " + folder + " has what is asked for; 'ab history " + RECORDED
           + "' shows what is recorded");
     }
+    if (chart != null && lines.size() > 1) {
+      throw new UserError("--chart '" + chart + "' is not allowed for " + lines.size()
+          + " histories: choose one with --only");
+    }
     PrintWriter out = spec.commandLine().getOut();
     boolean blocks = Sparkline.canShow(Charset.defaultCharset());
     out.print(lines.stream().map(line -> line.text(seed, blocks)).collect(Collectors.joining("\n")));
     out.println("\nchanges: E-divisive (Matteson and James 2014), 999 random orders, seed " + seed + ", p below 0.05");
     if (chart != null) {
-      if (lines.size() > 1) {
-        throw new UserError("--chart '" + chart + "' is not allowed for " + lines.size()
-            + " histories: choose one with --only");
-      }
       HistoryChart.write(lines.get(0), seed, chart);
       out.println("chart: " + chart);
     }

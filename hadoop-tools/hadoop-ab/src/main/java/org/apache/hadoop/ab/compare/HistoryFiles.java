@@ -4,6 +4,7 @@
 package org.apache.hadoop.ab.compare;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import org.apache.hadoop.ab.record.RecordedRatio;
 import org.apache.hadoop.ab.report.Evaluation;
 import org.apache.hadoop.ab.report.SavedResults;
 import org.apache.hadoop.ab.run.Metric;
+import org.apache.hadoop.ab.run.SweepLabel;
 import org.apache.hadoop.ab.stats.Interval;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 import org.apache.hadoop.ab.util.UserError;
@@ -54,8 +56,13 @@ record HistoryFiles(String metric, String arm, boolean median) {
           add(SavedResults.read(file), points, warnings);
         } catch (UserError e) {
           warnings.accept(e.getMessage());
+        } catch (IllegalArgumentException e) {
+          // A foreign file may have a base of zero, whose ratios are no numbers.
+          warnings.accept(file + " is left out: " + e.getMessage());
         }
       }
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
     if (!median) {
       recorded.forEach(each -> add(each, points, all));
@@ -87,7 +94,7 @@ record HistoryFiles(String metric, String arm, boolean median) {
       warnings.accept(results.file() + " is left out: no run of " + label + " has a value of " + its.get().name());
       return;
     }
-    String figure = ratio ? figure(its.get().name(), label, arms.get(0))
+    String figure = ratio ? figure(its.get().name(), label, SweepLabel.base(arms, label))
         : its.get().name() + " (" + its.get().unit() + ") of " + label;
     points.computeIfAbsent(new Key(results.description(), figure), key -> new ArrayList<>())
         .add(new HistoryPoint(results.header().path("started").asText("unknown"),

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import org.apache.hadoop.ab.stats.ChangePoints;
 import org.apache.hadoop.ab.stats.Interval;
+import org.apache.hadoop.ab.util.NumberText;
 import org.apache.hadoop.ab.util.TextTable;
 
 /**
@@ -39,7 +40,7 @@ record HistoryLine(String what, String figure, List<HistoryPoint> points) {
       HistoryPoint point = points.get(i);
       int index = i;
       table.row(point.date().substring(0, Math.min(DATE, point.date().length())), commit(point),
-          point.n().map(String::valueOf).orElse("-"), number(point.value()),
+          point.n().map(String::valueOf).orElse("-"), NumberText.of(point.value()),
           point.interval().map(HistoryLine::text).orElse("-"),
           changes.stream().anyMatch(change -> change.index() == index) ? "<- change" : "");
     }
@@ -50,8 +51,9 @@ record HistoryLine(String what, String figure, List<HistoryPoint> points) {
       HistoryPoint point = points.get(change.index());
       double before = Math.exp(change.before());
       double after = Math.exp(change.after());
-      text.append(String.format(Locale.ROOT, "  change at %s (%s): %s -> %s, %+.1f %%, p %.3f%n", commit(point),
-          point.date(), number(before), number(after), 100 * (after / before - 1), change.p())
+      text.append(String.format(Locale.ROOT, "  change at %s (%s): %s -> %s, %+.1f %%, p %s%n", commit(point),
+          point.date(), NumberText.of(before), NumberText.of(after), 100 * (after / before - 1),
+          NumberText.p(change.p()))
           .replace(System.lineSeparator(), "\n"));
     }
     if (changes.isEmpty()) {
@@ -65,12 +67,7 @@ record HistoryLine(String what, String figure, List<HistoryPoint> points) {
     return point.commit().substring(0, Math.min(SHORT_COMMIT, point.commit().length()));
   }
 
-  private static String number(double value) {
-    return Math.abs(value) >= 1000 ? String.format(Locale.ROOT, "%.0f", value)
-        : String.format(Locale.ROOT, "%.4g", value);
-  }
-
   private static String text(Interval interval) {
-    return number(interval.low()) + " - " + number(interval.high());
+    return NumberText.of(interval.low()) + " - " + NumberText.of(interval.high());
   }
 }

@@ -17,8 +17,9 @@ import org.apache.hadoop.ab.run.Metric;
  *
  * @param byUnit the changes, by the unit and the direction that their metrics have in common
  * @param left what is in one of the two alone, or cannot be compared; a line each
+ * @param lost metrics of arms that have values in the first alone
  */
-record ResultsComparison(Map<String, List<Change>> byUnit, List<String> left) {
+record ResultsComparison(Map<String, List<Change>> byUnit, List<String> left, List<String> lost) {
   /** Of all metrics that {@code metric} names, or of all there are if it is null; likewise {@code arm}. */
   static ResultsComparison of(SavedResults before, SavedResults after, String metric, String arm) {
     Map<String, List<Change>> byUnit = new LinkedHashMap<>();
@@ -45,7 +46,20 @@ record ResultsComparison(Map<String, List<Change>> byUnit, List<String> left) {
         .forEach(each -> left.add("arm " + each + " is in the first alone"));
     after.arms().stream().filter(each -> !before.arms().contains(each))
         .forEach(each -> left.add("arm " + each + " is in the second alone"));
-    return new ResultsComparison(byUnit, left);
+    return new ResultsComparison(byUnit, left, lost(before, after, metric, arm));
+  }
+
+  private static List<String> lost(SavedResults before, SavedResults after, String metric, String arm) {
+    List<String> lost = new ArrayList<>();
+    for (Metric each : before.metrics()) {
+      for (String its : before.arms()) {
+        boolean asked = (metric == null || metric.equals(each.name())) && (arm == null || arm.equals(its));
+        if (asked && !before.values(each, its).isEmpty() && after.values(each, its).isEmpty()) {
+          lost.add(each.name() + " " + its);
+        }
+      }
+    }
+    return lost;
   }
 
   private static void arms(SavedResults before, SavedResults after, Metric metric, String arm,

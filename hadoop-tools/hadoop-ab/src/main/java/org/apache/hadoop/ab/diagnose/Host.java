@@ -55,7 +55,11 @@ record Host(Path root, Here here) {
   }
 
   private static OptionalLong number(String[] words, int place) {
-    String word = words[place < 0 ? words.length + place : place];
+    int index = place < 0 ? words.length + place : place;
+    if (index < 0 || index >= words.length) {
+      return OptionalLong.empty();
+    }
+    String word = words[index];
     return NUMBER.matcher(word).matches() ? OptionalLong.of(Long.parseLong(word)) : OptionalLong.empty();
   }
 

@@ -84,10 +84,10 @@ public record Analysis(Series series, List<Point> points, LawComparison laws, Op
   private String peakText() {
     OptionalDouble peak = curve().peak();
     if (peak.isPresent()) {
-      return "peak p*: " + Numbers.of(peak.getAsDouble()) + bootstrap.map(its -> " (bootstrap "
-          + Numbers.of(its.peak()) + ")").orElse("") + ", where the speedup Smax is "
-          + Numbers.of(curve().largestSpeedup().getAsDouble()) + bootstrap.map(its -> " (bootstrap "
-          + Numbers.of(its.largestSpeedup()) + ")").orElse("");
+      return "peak p*: " + FitNumbers.of(peak.getAsDouble()) + bootstrap.map(its -> " (bootstrap "
+          + FitNumbers.of(its.peak()) + ")").orElse("") + ", where the speedup Smax is "
+          + FitNumbers.of(curve().largestSpeedup().getAsDouble()) + bootstrap.map(its -> " (bootstrap "
+          + FitNumbers.of(its.largestSpeedup()) + ")").orElse("");
     }
     if (curve().kappa() > 0) {
       return "no peak beyond p = 1: all of the curve is a descent";
@@ -97,14 +97,14 @@ public record Analysis(Series series, List<Point> points, LawComparison laws, Op
 
   private String ceilingText() {
     OptionalDouble ceiling = curve().ceiling();
-    return ceiling.isPresent() ? "ceiling 1/sigma: " + Numbers.of(ceiling.getAsDouble())
+    return ceiling.isPresent() ? "ceiling 1/sigma: " + FitNumbers.of(ceiling.getAsDouble())
         : "no ceiling: sigma is not above zero";
   }
 
   private String crossoverText() {
     OptionalDouble crossover = curve().crossover();
     if (crossover.isPresent()) {
-      String px = Numbers.of(crossover.getAsDouble());
+      String px = FitNumbers.of(crossover.getAsDouble());
       return "crossover px: " + px + "; more than linear below it, the payback region beyond it";
     }
     if (curve().sigma() >= 0) {
@@ -128,15 +128,15 @@ public record Analysis(Series series, List<Point> points, LawComparison laws, Op
     }
     curve().peak().ifPresent(peak -> {
       if (peak > largest) {
-        warnings.add("the peak lies beyond p = " + Numbers.of(largest) + ", the largest that was measured");
+        warnings.add("the peak lies beyond p = " + FitNumbers.of(largest) + ", the largest that was measured");
       }
     });
     bootstrap.ifPresent(its -> {
       if (curve().peak().isPresent() && its.withoutPeak() > 0) {
-        warnings.add(Numbers.percent(its.withoutPeak()) + " % of the resamples have no peak");
+        warnings.add(FitNumbers.percent(its.withoutPeak()) + " % of the resamples have no peak");
       }
     });
-    curve().pole().ifPresent(pole -> warnings.add("the law has no value from p = " + Numbers.of(pole)
+    curve().pole().ifPresent(pole -> warnings.add("the law has no value from p = " + FitNumbers.of(pole)
         + " on: it tells of the sizes that were measured, and little beyond"));
     return warnings;
   }

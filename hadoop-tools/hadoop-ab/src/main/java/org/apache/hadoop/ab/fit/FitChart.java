@@ -5,7 +5,9 @@ package org.apache.hadoop.ab.fit;
 
 import java.awt.Color;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,6 +25,7 @@ public final class FitChart {
   private static final int WIDTH = 1000;
   private static final int HEIGHT = 600;
   private static final int STEPS = 200;
+  private static final String COLUMNS = "arm,p,value,speedup,fitted";
   /** Told apart also by those who see no red, after Okabe and Ito. */
   private static final List<Color> COLORS = List.of(new Color(0x0072b2), new Color(0xd55e00), new Color(0x009e73),
       new Color(0xcc79a7));
@@ -36,6 +39,13 @@ public final class FitChart {
       write(analyses, out);
     }
     Files.writeString(csv, table(analyses));
+  }
+
+  /** Tells whether a file is the table of a chart, by its first line. */
+  static boolean isTable(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return new String(in.readNBytes(COLUMNS.length()), StandardCharsets.ISO_8859_1).equals(COLUMNS);
+    }
   }
 
   /** Writes the chart as SVG. */
@@ -101,7 +111,7 @@ public final class FitChart {
 
   /** What the chart shows, a line for each dot: arm, size, speedup as measured and as fitted. */
   static String table(List<Analysis> analyses) {
-    StringBuilder table = new StringBuilder("arm,p,value,speedup,fitted\n");
+    StringBuilder table = new StringBuilder(COLUMNS).append('\n');
     for (Analysis analysis : analyses) {
       for (int i = 0; i < analysis.points().size(); i++) {
         var point = analysis.points().get(i);

@@ -18,6 +18,7 @@ import org.apache.hadoop.ab.options.Options;
 import org.apache.hadoop.ab.report.SavedResults;
 import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.scaling.Scale;
+import org.apache.hadoop.ab.util.ChartFile;
 import org.apache.hadoop.ab.util.Names;
 import org.apache.hadoop.ab.util.UserError;
 import picocli.CommandLine.Command;
@@ -28,9 +29,11 @@ import picocli.CommandLine.Spec;
 
 /** {@code ab fit}. */
 @Command(name = "fit", mixinStandardHelpOptions = true, sortOptions = false,
-    description = "Fit the universal scalability law to measurements at several sizes, and say where its peak lies.")
+    description = "Fit the universal scalability law to measurements at several sizes, and say where its peak lies.",
+    exitCodeListHeading = "Exit status:%n",
+    exitCodeList = {"0:every arm is fitted", "1:an arm could not be fitted, and others are",
+        "2:nothing could be fitted; or the command line or a file is not as needed"})
 public final class FitCommand implements Callable<Integer> {
-  private static final String SUFFIX = ".svg";
   /** Enough to tell text with commas from results. */
   private static final int HEAD = 4096;
 
@@ -106,17 +109,22 @@ public final class FitCommand implements Callable<Integer> {
     spec.commandLine().getErr().flush();
   }
 
-  private void requireChart() {
-    if (chart != null && !chart.toString().endsWith(SUFFIX)) {
-      throw new UserError("--chart '" + chart + "' is not allowed: the name of a file that ends with " + SUFFIX);
+  private void requireChart() throws IOException {
+    ChartFile.check(chart);
+    if (chart == null) {
+      return;
     }
-    if (chart != null && table().toAbsolutePath().normalize().equals(file.toAbsolutePath().normalize())) {
+    if (table().toAbsolutePath().normalize().equals(file.toAbsolutePath().normalize())) {
       throw new UserError("--chart '" + chart + "' is not allowed: its table would be written over " + file);
+    }
+    if (Files.exists(table()) && !FitChart.isTable(table())) {
+      throw new UserError("--chart '" + chart + "' is not allowed: its table would be written over " + table()
+          + ", which is none");
     }
   }
 
   private Path table() {
-    return Path.of(chart.toString().substring(0, chart.toString().length() - SUFFIX.length()) + ".csv");
+    return Path.of(chart.toString().substring(0, chart.toString().length() - ChartFile.SUFFIX.length()) + ".csv");
   }
 
   private List<Series> series() throws IOException {

@@ -49,9 +49,9 @@ public final class FitText {
       PointError error = PointError.of(values);
       double speedup = analysis.meanThroughput(p) / scale;
       double fitted = analysis.curve().speedup(p);
-      table.row(Numbers.of(p), Integer.toString(values.length), Numbers.of(error.mean(), error.standardError()),
-          values.length > 1 ? Numbers.percent(error.relative()) : NONE, Numbers.of(speedup), Numbers.of(fitted),
-          Numbers.deviation(fitted / speedup - 1));
+      table.row(FitNumbers.of(p), Integer.toString(values.length), FitNumbers.of(error.mean(), error.standardError()),
+          values.length > 1 ? FitNumbers.percent(error.relative()) : NONE, FitNumbers.of(speedup),
+          FitNumbers.of(fitted), FitNumbers.deviation(fitted / speedup - 1));
     }
     text.append(table).append('\n');
   }
@@ -65,7 +65,7 @@ public final class FitText {
     if (fit.fittedScale().isPresent()) {
       row(table, "scale", fit.fittedScale().get(), bootstrap.flatMap(Bootstrap::scale));
     } else {
-      table.row("scale", Numbers.of(fit.curve().scale()), "fixed", NONE, NONE);
+      table.row("scale", FitNumbers.of(fit.curve().scale()), "fixed", NONE, NONE);
     }
     text.append(table);
     line(bootstrap.map(its -> "  bootstrap: " + its.resamples() + " resamples of "
@@ -75,9 +75,9 @@ public final class FitText {
   }
 
   private static void row(TextTable table, String name, Estimate estimate, Optional<Interval> bootstrap) {
-    table.row(name, Numbers.of(estimate.value()),
-        Double.isNaN(estimate.standardError()) ? NONE : Numbers.of(estimate.standardError()),
-        estimate.interval().map(Numbers::of).orElse(NONE), bootstrap.map(Numbers::of).orElse(NONE));
+    table.row(name, FitNumbers.of(estimate.value()),
+        Double.isNaN(estimate.standardError()) ? NONE : FitNumbers.of(estimate.standardError()),
+        estimate.interval().map(FitNumbers::of).orElse(NONE), bootstrap.map(FitNumbers::of).orElse(NONE));
   }
 
   private void consequences() {
@@ -89,9 +89,9 @@ public final class FitText {
     Optional<Fit> best = analysis.laws().best();
     TextTable table = new TextTable("law", "coefficients", "squares", "AICc", "behind", "weight");
     for (Fit fit : analysis.laws().fits()) {
-      table.row(fit.law().toString(), Integer.toString(fit.estimates().size()), Numbers.of(fit.squares()),
-          fit.aicc().isPresent() ? Numbers.of(fit.aicc().getAsDouble()) : NONE,
-          best.isPresent() ? Numbers.of(analysis.laws().behind(fit)) : NONE,
+      table.row(fit.law().toString(), Integer.toString(fit.estimates().size()), FitNumbers.of(fit.squares()),
+          fit.aicc().isPresent() ? FitNumbers.of(fit.aicc().getAsDouble()) : NONE,
+          best.isPresent() ? FitNumbers.of(analysis.laws().behind(fit)) : NONE,
           best.isPresent() ? String.format(Locale.ROOT, "%.3f", analysis.laws().weight(fit)) : NONE);
     }
     text.append(table);
@@ -108,12 +108,12 @@ public final class FitText {
         "measured", "off %");
     for (Refits.Step step : steps) {
       var curve = step.fit().curve();
-      table.row(Numbers.of(step.upTo()), Integer.toString(step.fit().points().size()), Numbers.of(curve.sigma()),
-          Numbers.of(curve.kappa()), number(curve.peak()), number(curve.largestSpeedup()),
-          step.next().map(next -> Numbers.of(next.p())).orElse(NONE),
-          step.next().map(next -> Numbers.of(measure(next.predicted()))).orElse(NONE),
-          step.next().map(next -> Numbers.of(measure(next.measured()))).orElse(NONE),
-          step.next().map(next -> Numbers.deviation(measure(next.predicted()) / measure(next.measured()) - 1))
+      table.row(FitNumbers.of(step.upTo()), Integer.toString(step.fit().points().size()), FitNumbers.of(curve.sigma()),
+          FitNumbers.of(curve.kappa()), number(curve.peak()), number(curve.largestSpeedup()),
+          step.next().map(next -> FitNumbers.of(next.p())).orElse(NONE),
+          step.next().map(next -> FitNumbers.of(measure(next.predicted()))).orElse(NONE),
+          step.next().map(next -> FitNumbers.of(measure(next.measured()))).orElse(NONE),
+          step.next().map(next -> FitNumbers.deviation(measure(next.predicted()) / measure(next.measured()) - 1))
               .orElse(NONE));
     }
     text.append(table);
@@ -130,13 +130,14 @@ public final class FitText {
     Refits.Step first = steps.get(0);
     double largest = analysis.sizes().last();
     Refits.Prediction far = Refits.prediction(first.fit(), analysis.points(), largest);
-    String said = "the first, up to p = " + Numbers.of(first.upTo()) + ", is off by "
-        + Numbers.deviation(measure(far.predicted()) / measure(far.measured()) - 1) + " % at p = "
-        + Numbers.of(largest);
+    String said = "the first, up to p = " + FitNumbers.of(first.upTo()) + ", is off by "
+        + FitNumbers.deviation(measure(far.predicted()) / measure(far.measured()) - 1) + " % at p = "
+        + FitNumbers.of(largest);
     var firstCurve = first.fit().curve();
     if (firstCurve.peak().isPresent() && analysis.curve().peak().isPresent()) {
-      said += ", by " + Numbers.deviation(firstCurve.peak().getAsDouble() / analysis.curve().peak().getAsDouble() - 1)
-          + " % in the peak and by " + Numbers.deviation(firstCurve.largestSpeedup().getAsDouble()
+      said += ", by "
+          + FitNumbers.deviation(firstCurve.peak().getAsDouble() / analysis.curve().peak().getAsDouble() - 1)
+          + " % in the peak and by " + FitNumbers.deviation(firstCurve.largestSpeedup().getAsDouble()
           / analysis.curve().largestSpeedup().getAsDouble() - 1) + " % in Smax";
     } else if (firstCurve.peak().isPresent() || analysis.curve().peak().isPresent()) {
       said += firstCurve.peak().isPresent() ? ", and saw a peak where all points have none"
@@ -146,7 +147,7 @@ public final class FitText {
   }
 
   private static String number(OptionalDouble value) {
-    return value.isPresent() ? Numbers.of(value.getAsDouble()) : "none";
+    return value.isPresent() ? FitNumbers.of(value.getAsDouble()) : "none";
   }
 
   private void line(String line) {

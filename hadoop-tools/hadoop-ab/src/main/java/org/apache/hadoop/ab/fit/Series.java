@@ -28,8 +28,8 @@ public record Series(String name, String size, String metric, String unit, boole
     for (int i = 0; i < samples.size(); i++) {
       double value = samples.get(i).value();
       if (!(value > 0 && Double.isFinite(value))) {
-        throw new IllegalArgumentException("point " + (i + 1) + ", at p = " + Numbers.of(samples.get(i).p())
-            + ", has the " + metric + " " + Numbers.of(value) + ": it must be a number above zero");
+        throw new IllegalArgumentException("point " + (i + 1) + ", at p = " + FitNumbers.of(samples.get(i).p())
+            + ", has the " + metric + " " + FitNumbers.of(value) + ": it must be a number above zero");
       }
     }
     return samples.stream()
@@ -47,8 +47,8 @@ public record Series(String name, String size, String metric, String unit, boole
     List<Sample> there = samples.stream().filter(sample -> sample.p() == least).toList();
     long runs = there.stream().filter(sample -> sample.retries() > 0).count();
     int retries = there.stream().mapToInt(Sample::retries).sum();
-    return runs == 0 ? null : "retries stretch what is divided by: at p = " + Numbers.of(least) + ", " + runs + " of "
-        + there.size() + " runs had " + retries + (retries == 1 ? " attempt" : " attempts")
+    return runs == 0 ? null : "retries stretch what is divided by: at p = " + FitNumbers.of(least) + ", " + runs
+        + " of " + there.size() + " runs had " + retries + (retries == 1 ? " attempt" : " attempts")
         + " that did not succeed, so that speedups look larger than they are";
   }
 

@@ -14,12 +14,11 @@ import org.apache.hadoop.ab.stats.Comparison;
 import org.apache.hadoop.ab.stats.Interval;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 import org.apache.hadoop.ab.stats.Requirement;
+import org.apache.hadoop.ab.util.NumberText;
 import org.apache.hadoop.ab.util.TextTable;
 
 /** The report as text: for the terminal and, byte for byte the same, beside results.json. */
 public final class TextReport {
-  private static final double SMALL_P = 0.001;
-
   private final StringBuilder text = new StringBuilder();
 
   private TextReport() {
@@ -55,7 +54,7 @@ public final class TextReport {
           interval(estimate.flatMap(MedianEstimate::interval), false),
           first ? "1" : comparison.map(each -> ratio(each.ratio().median())).orElse("-"),
           first ? "" : interval(comparison.map(Comparison::ratio).flatMap(MedianEstimate::interval), true),
-          first ? "" : comparison.map(each -> p(each.p().orElse(Double.NaN))).orElse("-"));
+          first ? "" : comparison.map(each -> NumberText.p(each.p().orElse(Double.NaN))).orElse("-"));
     }
     line("");
     line(metric.name() + " (" + metric.unit() + "), " + (metric.lowerIsBetter() ? "lower" : "higher") + " is better");
@@ -123,10 +122,6 @@ public final class TextReport {
 
   private static String ratio(double value) {
     return String.format(Locale.ROOT, "%.3f", value);
-  }
-
-  private static String p(double value) {
-    return value < SMALL_P ? "<0.001" : String.format(Locale.ROOT, "%.3f", value);
   }
 
   private void line(String line) {

@@ -250,6 +250,13 @@ public class TestDiagnosis {
     assertEquals(Map.of("net.core.somaxconn", Severity.UNKNOWN, "fs.file-max", Severity.UNKNOWN), complaints());
   }
 
+  @Test
+  public void memoryWithoutANumberIsNotKnown() throws Exception {
+    host.file("proc/meminfo", "MemTotal:\nMemAvailable: kB\n");
+    assertTrue(complaints().containsValue(Severity.UNKNOWN));
+    assertEquals(OptionalLong.empty(), new Host(host.write(), Here.NOWHERE).memory("MemTotal"));
+  }
+
   private final StringWriter out = new StringWriter();
 
   private int execute(String... arguments) {

@@ -5,14 +5,15 @@ package org.apache.hadoop.ab.fit;
 
 import java.util.Locale;
 import org.apache.hadoop.ab.stats.Interval;
+import org.apache.hadoop.ab.util.NumberText;
 
-/** Numbers for people. */
-final class Numbers {
-  private static final double THOUSAND = 1000;
+/** Numbers of a fit for people. */
+final class FitNumbers {
+  private static final double HUGE = 1e15;
   private static final double PERCENT = 100;
   private static final int FIGURES = 4;
 
-  private Numbers() {
+  private FitNumbers() {
   }
 
   /** Four figures, and all before the decimal point; whole numbers as such. */
@@ -20,11 +21,10 @@ final class Numbers {
     if (Double.isNaN(value) || Double.isInfinite(value)) {
       return Double.isNaN(value) ? "NaN" : value > 0 ? "infinite" : "-infinite";
     }
-    if (value == Math.rint(value) && Math.abs(value) < 1e15) {
+    if (value == Math.rint(value) && Math.abs(value) < HUGE) {
       return Long.toString((long) value);
     }
-    return Math.abs(value) >= THOUSAND ? String.format(Locale.ROOT, Math.abs(value) < 1e15 ? "%.0f" : "%.3e", value)
-        : String.format(Locale.ROOT, "%.4g", value);
+    return Math.abs(value) >= HUGE ? String.format(Locale.ROOT, "%.3e", value) : NumberText.of(value);
   }
 
   /** A mean and its error, to the same decimal. */
