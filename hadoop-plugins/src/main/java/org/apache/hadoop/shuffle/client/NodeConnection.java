@@ -22,6 +22,7 @@ final class NodeConnection implements TrackerSocket.Owner {
   private static final long FIRST_PAUSE_MICROS = 500_000;
   private static final long LONGEST_PAUSE_MICROS = 30_000_000;
   private static final int LONGEST_TRY_MILLIS = 60_000;
+  private static final int LEAST_TRY_MILLIS = 1000;
   private static final long ROOM_PAUSE_MICROS = 10_000;
   private static final int LONGEST_IDLE_SECONDS = 60;
 
@@ -77,7 +78,8 @@ final class NodeConnection implements TrackerSocket.Owner {
       return;
     }
     int number = ++tries;
-    int millis = (int) Math.max(1, Math.min(LONGEST_TRY_MILLIS, leftMillis()));
+    int millis = connectMillis == 0 ? LONGEST_TRY_MILLIS
+        : (int) Math.max(Math.min(LEAST_TRY_MILLIS, connectMillis), Math.min(LONGEST_TRY_MILLIS, leftMillis()));
     stillness.watch(millis, () -> notConnected(new SocketTimeoutException("no connection in " + millis + " ms")));
     addresses.find(host, loop, address -> connect(number, address), e -> {
       if (number == tries) {

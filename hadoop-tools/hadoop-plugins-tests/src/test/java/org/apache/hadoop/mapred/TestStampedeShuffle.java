@@ -295,6 +295,16 @@ public class TestStampedeShuffle {
     }
   }
 
+  /** Rules that judge a reduce by its failures count on the 20 outputs that a request of Hadoop's names. */
+  @Test
+  public void aFailureIsToldOfAsManyOutputsAsInHadoop() throws Exception {
+    maps = 200;
+    faults = List.of(Fault.NONE, Fault.ERROR);
+    Outcome ours = ours();
+    assertEquals(20, ours.counters.findCounter(TaskCounter.FAILED_SHUFFLE).getValue());
+    assertEquals(maps * RECORDS, ours.records.size());
+  }
+
   /** Either both have all records and the same counts, or both give up. */
   private void checkEqualOrFailed(Fault wrong) throws Exception {
     faults = List.of(wrong);

@@ -5,11 +5,13 @@ package org.apache.hadoop.mapreduce.task.reduce;
 
 import java.io.IOException;
 import java.net.URL;
+import java.util.Collection;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.stream.Collectors;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
@@ -36,6 +38,8 @@ final class StampedeCopies<K, V> implements Runnable {
   private final StampedeMerges<K, V> merges;
   private final NodeClient client;
   private final Semaphore permits;
+  /** Hosts that have failed, and given nothing since. */
+  private final Set<String> doubtful = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
 
   StampedeCopies(StampedeReduceSide<K, V> reduce, ShuffleSchedulerImpl<K, V> scheduler, StampedeMerges<K, V> merges)
@@ -91,7 +95,10 @@ final class StampedeCopies<K, V> implements Runnable {
     }
   }
 
-  /** Takes as many of a host's outputs as one request may name; Hadoop's scheduler gives them a few at a time. */
+  /**
+   * Takes as many of a host's outputs as one request may name; Hadoop's scheduler gives them a few at a time. A host
+   * that is in doubt is asked for those few alone: one output that is lost fails all that are asked for with it.
+   */
   private Set<TaskAttemptID> choose(MapHost host) {
     Set<TaskAttemptID> chosen = new LinkedHashSet<>();
     int room = MOST_TARGET_BYTES - host.getBaseUrl().length() - KEEP_ALIVE.length();
@@ -109,6 +116,9 @@ final class StampedeCopies<K, V> implements Runnable {
           return chosen;
         }
         chosen.add(map);
+      }
+      if (doubtful.contains(host.getHostName())) {
+        return chosen;
       }
     }
   }
@@ -134,8 +144,18 @@ final class StampedeCopies<K, V> implements Runnable {
         ShuffleHeader.HTTP_HEADER_VERSION, ShuffleHeader.DEFAULT_HTTP_HEADER_VERSION)), copy, pauseMillis);
   }
 
-  /** A copy has ended; what has not come is to be asked for again. */
-  void free(MapHost host, Set<TaskAttemptID> left) {
+  /** A host has given an output whole. */
+  void trust(MapHost host) {
+    doubtful.remove(host.getHostName());
+  }
+
+  /** A host has failed. */
+  void doubt(MapHost host) {
+    doubtful.add(host.getHostName());
+  }
+
+  /** A copy has ended; what has not come is to be asked for again, in this order. */
+  void free(MapHost host, Collection<TaskAttemptID> left) {
     left.forEach(map -> scheduler.putBackKnownMapOutput(host, map));
     scheduler.freeHost(host);
     permits.release();

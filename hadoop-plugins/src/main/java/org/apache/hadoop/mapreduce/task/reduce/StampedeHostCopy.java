@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.HttpURLConnection;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -26,6 +27,8 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
   private static final Logger LOG = LoggerFactory.getLogger(StampedeHostCopy.class);
   private static final int TOO_MANY_REQUESTS = 429;
   private static final int BUSY_MILLIS = 1000;
+  /** What Hadoop's class asks for at a time, and so what one failure can be told of; its rules count on it. */
+  private static final int MOST_BLAMED = 20;
 
   private final StampedeCopies<K, V> copies;
   private final StampedeReduceSide<K, V> reduce;
@@ -33,6 +36,7 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
   private final MapHost host;
   private final Set<TaskAttemptID> remaining;
   private final StampedeSegmentHeader header = new StampedeSegmentHeader();
+  private List<TaskAttemptID> blamed = List.of();
   private String hash;
   private boolean accepted;
   // Null between outputs.
@@ -209,6 +213,7 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
     remaining.remove(header.map());
     reduce.metrics().inputBytes(header.length());
     brokenSince = 0;
+    copies.trust(host);
     header.clear();
     reduce.metrics().successFetch();
     reduce.reporter().progress();
@@ -233,9 +238,17 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
     } finally {
       if (!goesOn) {
         reduce.metrics().threadFree();
-        copies.free(host, remaining);
+        copies.free(host, blamedLast());
       }
     }
+  }
+
+  /** Orders what has not come: the next request begins with others. */
+  private List<TaskAttemptID> blamedLast() {
+    List<TaskAttemptID> left = new ArrayList<>(remaining);
+    left.removeAll(blamed);
+    blamed.stream().filter(remaining::contains).forEach(left::add);
+    return left;
   }
 
   private boolean report(Throwable cause) {
@@ -280,8 +293,10 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
   }
 
   private void tell(List<TaskAttemptID> maps, boolean readError, boolean noConnection) {
+    copies.doubt(host);
     scheduler.hostFailed(host.getHostName());
-    for (TaskAttemptID map : maps) {
+    blamed = maps.subList(0, Math.min(MOST_BLAMED, maps.size()));
+    for (TaskAttemptID map : blamed) {
       scheduler.copyFailed(map, host, readError, noConnection);
     }
   }

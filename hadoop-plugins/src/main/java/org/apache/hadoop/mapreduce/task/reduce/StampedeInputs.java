@@ -41,12 +41,12 @@ final class StampedeInputs<K, V> implements Closeable {
       for (StampedeFile file : files) {
         all.add(open(file));
       }
+      memory.forEach(output -> all.add(output.run()));
+      merge = new RunMerge(reduce.order(), all);
     } catch (IOException | RuntimeException | Error e) {
       close();
       throw e;
     }
-    memory.forEach(output -> all.add(output.run()));
-    merge = new RunMerge(reduce.order(), all);
     long outputs = memory.size() + files.stream().filter(StampedeFile::isMapOutput).count();
     reduce.context().getMergedMapOutputsCounter().increment(outputs);
   }
@@ -71,6 +71,12 @@ final class StampedeInputs<K, V> implements Closeable {
   long rawLength() {
     return memory.stream().mapToLong(MapOutput::getSize).sum()
         + files.stream().mapToLong(StampedeFile::rawLength).sum();
+  }
+
+  /** Bytes that a file of all may take: those in memory may be compressed, those of files are. */
+  long diskLength() {
+    return memory.stream().mapToLong(MapOutput::getSize).sum()
+        + files.stream().mapToLong(StampedeFile::length).sum();
   }
 
   /** Closes the files, and counts what was read of them. May be called twice. */

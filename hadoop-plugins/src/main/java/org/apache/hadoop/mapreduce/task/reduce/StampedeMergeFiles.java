@@ -48,7 +48,7 @@ final class StampedeMergeFiles<K, V> {
    * @param combines whether the job's combiner is run, if it has one
    */
   StampedeFile write(StampedeInputs<K, V> inputs, TaskID task, boolean combines) throws IOException {
-    Path path = path(task, inputs.rawLength());
+    Path path = path(task, inputs.diskLength());
     StampedeFile written = null;
     try (FSDataOutputStream out = reduce.files().create(path)) {
       written = combines && context.getCombinerClass() != null ? combine(inputs, path, out) : copy(inputs, path, out);
@@ -83,7 +83,7 @@ final class StampedeMergeFiles<K, V> {
     Reducer combiner = ReflectionUtils.newInstance(context.getCombinerClass(), job);
     try {
       Task.CombineValuesIterator<K, V> values = new Task.CombineValuesIterator<>(
-          new StampedeRecords(inputs.records(), inputs.rawLength(), () -> { }),
+          new StampedeRecords(inputs.records(), inputs.rawLength(), true, () -> { }),
           (RawComparator<K>) job.getCombinerKeyGroupingComparator(), keyClass, valueClass, job, Reporter.NULL,
           context.getReduceCombineInputCounter());
       while (values.more()) {

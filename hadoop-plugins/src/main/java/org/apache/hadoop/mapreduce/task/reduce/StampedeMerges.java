@@ -259,7 +259,7 @@ final class StampedeMerges<K, V> {
     List<StampedeFile> left = takeSmallest(files());
     LOG.info("The reduce reads {} map outputs, {} bytes, from memory, and {} files", kept.size(), bytes, left.size());
     StampedeInputs<K, V> inputs = new StampedeInputs<>(reduce, kept, left);
-    return new StampedeRecords(inputs.records(), inputs.rawLength(), () -> {
+    return new StampedeRecords(inputs.records(), inputs.rawLength(), !reduce.job().getUseNewReducer(), () -> {
       inputs.close();
       left.forEach(files::delete);
     });

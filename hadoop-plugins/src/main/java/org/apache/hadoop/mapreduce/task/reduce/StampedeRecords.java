@@ -13,6 +13,7 @@ import org.apache.hadoop.util.Progress;
 final class StampedeRecords implements RawKeyValueIterator {
   /** So many bytes are read between two reports of progress. */
   private static final int REPORTED_TOGETHER = 64 << 10;
+  private static final int MOST_ARRAY = Integer.MAX_VALUE - 8;
 
   /** Lets go of what the records are read from. */
   @FunctionalInterface
@@ -22,10 +23,13 @@ final class StampedeRecords implements RawKeyValueIterator {
 
   private final SortedRun run;
   private final long bytes;
+  private final boolean apart;
   private final End end;
   private final Progress progress = new Progress();
   private final DataInputBuffer key = new DataInputBuffer();
   private final DataInputBuffer value = new DataInputBuffer();
+  private byte[] keyBytes = {};
+  private byte[] valueBytes = {};
   private long read;
   private long reported;
   private boolean ended;
@@ -34,11 +38,14 @@ final class StampedeRecords implements RawKeyValueIterator {
    * Makes one.
    *
    * @param bytes of all records, about
+   * @param apart gives each key and value in an array of its own, from its first byte on: the older API takes the place
+   *     where one ends for its length
    * @param end called once, when the last record has been read or nobody reads on
    */
-  StampedeRecords(SortedRun run, long bytes, End end) {
+  StampedeRecords(SortedRun run, long bytes, boolean apart, End end) {
     this.run = run;
     this.bytes = bytes;
+    this.apart = apart;
     this.end = end;
   }
 
@@ -52,14 +59,29 @@ final class StampedeRecords implements RawKeyValueIterator {
       return false;
     }
     run.load();
-    key.reset(run.bytes(), run.keyStart(), run.keyLength());
-    value.reset(run.bytes(), run.keyStart() + run.keyLength(), run.valueLength());
+    if (apart) {
+      keyBytes = copy(keyBytes, run.keyStart(), run.keyLength());
+      valueBytes = copy(valueBytes, run.keyStart() + run.keyLength(), run.valueLength());
+      key.reset(keyBytes, run.keyLength());
+      value.reset(valueBytes, run.valueLength());
+    } else {
+      key.reset(run.bytes(), run.keyStart(), run.keyLength());
+      value.reset(run.bytes(), run.keyStart() + run.keyLength(), run.valueLength());
+    }
     read += run.keyLength() + run.valueLength();
     if (read - reported >= REPORTED_TOGETHER) {
       reported = read;
       progress.set(Math.min(1, (float) read / bytes));
     }
     return true;
+  }
+
+  /** Copies a part of the record, into the array if it fits there. */
+  private byte[] copy(byte[] into, int start, int length) {
+    // A quarter more, as the next may be a little longer.
+    byte[] room = into.length >= length ? into : new byte[(int) Math.min(length + length / 4L, MOST_ARRAY)];
+    System.arraycopy(run.bytes(), start, room, 0, length);
+    return room;
   }
 
   @Override

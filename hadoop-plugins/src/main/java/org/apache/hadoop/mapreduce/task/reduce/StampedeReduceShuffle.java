@@ -53,6 +53,20 @@ public final class StampedeReduceShuffle<K, V> implements ExceptionReporter {
    * @throws IOException if the reduce cannot go on
    */
   public RawKeyValueIterator run() throws IOException, InterruptedException {
+    boolean done = false;
+    try {
+      RawKeyValueIterator merged = copyAndMerge();
+      done = true;
+      return merged;
+    } finally {
+      if (!done) {
+        // Nobody closes a plug-in that has failed, and the JVM may live on.
+        close();
+      }
+    }
+  }
+
+  private RawKeyValueIterator copyAndMerge() throws IOException, InterruptedException {
     Thread events = local ? null
         : reduce.thread("events of maps", new StampedeEvents<>(reduce, scheduler));
     Thread copier = reduce.thread("map output copier",
@@ -88,11 +102,14 @@ public final class StampedeReduceShuffle<K, V> implements ExceptionReporter {
       events.interrupt();
     }
     copier.interrupt();
-    if (!local) {
-      events.join(JOIN_MILLIS);
+    try {
+      if (!local) {
+        events.join(JOIN_MILLIS);
+      }
+      copier.join(JOIN_MILLIS);
+    } finally {
+      scheduler.close();
     }
-    copier.join(JOIN_MILLIS);
-    scheduler.close();
   }
 
   private synchronized void check() throws IOException {
