@@ -29,8 +29,8 @@ public record JobOptions(int jobs, boolean breakdown, boolean census, int idleSe
   /** No more than how long one job takes. */
   public static final JobOptions PLAIN = new JobOptions(1, false, false, 0);
   private static final Metric IDLE_CPU = new Metric("idle_cpu", "s", true,
-      "with --idle: CPU time of all processes in that time, in which nothing runs; less than 10 ms, a tick of the clock, "
-          + "counts as one");
+      "with --idle: CPU time of all processes in that time, in which nothing runs; less than 10 ms, a tick of the "
+          + "clock, counts as one");
   private static final List<Metric> OF_JOBS = List.of(
       new Metric("next_job", "s", true, "with --jobs: the median wall time of the jobs after the first"),
       new Metric("first_job", "s", true, "with --jobs: the wall time of the first"),

@@ -148,17 +148,23 @@ public class TestFaultyLink {
 
   @Test
   public void aServerThatIsNotThereIsAReset() throws Exception {
+    int servers = server.getLocalPort();
     server.close();
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(LONG_MILLIS);
-    try (Socket socket = connect()) {
-      assertThrows(SocketException.class, () -> {
-        while (System.nanoTime() < end) {
-          socket.getOutputStream().write(7);
-          if (socket.getInputStream().read() < 0) {
-            throw new SocketException("the end is as good");
+    // The port stays taken and silent, so that no other process gets it meanwhile.
+    try (Socket holder = new Socket()) {
+      holder.setReuseAddress(true);
+      holder.bind(new InetSocketAddress(loopback, servers));
+      try (Socket socket = connect()) {
+        assertThrows(SocketException.class, () -> {
+          while (System.nanoTime() < end) {
+            socket.getOutputStream().write(7);
+            if (socket.getInputStream().read() < 0) {
+              throw new SocketException("the end is as good");
+            }
           }
-        }
-      });
+        });
+      }
     }
   }
 }
