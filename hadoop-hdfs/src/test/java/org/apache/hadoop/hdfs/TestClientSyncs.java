@@ -51,7 +51,7 @@ public class TestClientSyncs {
     verify(log, times(1)).warn(argThat(text -> text.toString().startsWith("Datanode old:2 knows no sync")));
   }
 
-  /** What a datanode counts as acknowledged. */
+  /** A datanode that has synced has acknowledged, too. */
   @Test
   public void syncIsASuccess() {
     assertTrue(new PipelineAck(3, new Status[] {Status.SUCCESS, SyncPackets.SYNCED}).isSuccess());

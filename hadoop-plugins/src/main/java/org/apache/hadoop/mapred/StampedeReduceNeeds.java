@@ -19,8 +19,8 @@ import org.apache.hadoop.mapreduce.task.reduce.ShuffleClientMetrics;
 import org.apache.hadoop.mapreduce.task.reduce.ShuffleSchedulerImpl;
 
 /**
- * What the shuffle of a reduce needs of a job, and of the Hadoop around it, of which some is private there and may
- * differ in a vendor's build.
+ * Tells whether a job, and the Hadoop around it, have what the shuffle of a reduce needs; some of it is private in
+ * Hadoop and may differ in a vendor's build.
  */
 final class StampedeReduceNeeds {
   /** What this Hadoop has not; found out once. */

@@ -11,7 +11,7 @@ import java.io.IOException;
  * monitor, which everybody needs. Stateless.
  */
 final class OldWriters {
-  /** What is done with a replica that nobody else writes to. */
+  /** Works on a replica that nobody else writes to. */
   @FunctionalInterface
   interface Takeover<T> {
     T run() throws IOException;

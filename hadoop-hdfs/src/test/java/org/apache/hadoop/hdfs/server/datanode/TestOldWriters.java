@@ -70,7 +70,7 @@ public class TestOldWriters {
     System.clearProperty("test.build.data");
   }
 
-  /** Has the datanode wait for its disk at the end of a block. */
+  /** Makes the datanode wait for its disk at the end of a block. */
   private void closeOnASlowDisk() throws Exception {
     DataNode node = cluster.getDataNodes().get(0);
     data = (FSDataset) node.data;
