@@ -6,6 +6,7 @@ package org.apache.hadoop.ab.telemetry;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -15,8 +16,7 @@ import java.util.regex.Pattern;
 
 /**
  * A job's history file, read without the release that wrote it, as one can that has no end: events as JSON (0.22.0, and
- * later releases by their setting) or as key="value" (1.x). Later releases write binary Avro by default, which is said
- * and not read.
+ * later releases by their setting), in binary Avro (3.x), or as key="value" (1.x).
  */
 public final class HistoryText {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -29,7 +29,7 @@ public final class HistoryText {
   /**
    * An event of a file.
    *
-   * @param line its number, from 1 up
+   * @param line its number, from 1 up; in a file without lines, that of the event
    * @param type as the release names it, such as MAP_ATTEMPT_STARTED or MapAttempt
    * @param fields by their names, nested ones left out
    */
@@ -67,13 +67,13 @@ public final class HistoryText {
    * @param missing is told of the rest
    */
   public static List<Event> read(Path file, List<String> missing) {
-    List<Event> events = new ArrayList<>();
-    String text = KeptFiles.text(file, missing);
-    List<String> lines = text.lines().map(String::strip).toList();
-    if (!lines.isEmpty() && lines.get(0).startsWith("Avro-Binary")) {
-      missing.add(file.getFileName() + ": is history in binary Avro, which is not read here");
-      return events;
+    byte[] bytes = KeptFiles.bytes(file, missing);
+    if (AvroHistory.isOne(bytes)) {
+      return AvroHistory.read(file.getFileName().toString(), bytes, missing);
     }
+    List<Event> events = new ArrayList<>();
+    String text = new String(bytes, StandardCharsets.UTF_8);
+    List<String> lines = text.lines().map(String::strip).toList();
     int bad = 0;
     boolean schema = false;
     for (int i = 0; i < lines.size(); i++) {

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.hadoop.ab.run.RunFolder;
 import org.apache.hadoop.ab.run.Side;
@@ -71,8 +72,11 @@ public final class Keeper implements Witness {
 
   /** Those that the arm has copied; of a run that did not get so far, those that the daemons were writing. */
   private static void histories(RunFolder run, Path into, KeptRecords records) throws IOException {
-    if (!copy(run.report().resolve("history"), into, records)) {
-      copy(run.logs().resolve("history"), into, records);
+    if (!copy(run.report().resolve("history"), into, records)
+        && !copy(run.logs().resolve("history"), into, records)) {
+      for (Map.Entry<String, Path> found : BlockHistories.below(run.scratch(), MAX_HISTORY).entrySet()) {
+        copy(found.getValue(), into, found.getKey());
+      }
     }
   }
 
@@ -90,10 +94,14 @@ public final class Keeper implements Witness {
         records.note(String.format(Locale.ROOT, "the history file %s has %d MB and was not kept", file.getFileName(),
             Files.size(file) >> 20));
       } else {
-        Files.createDirectories(into);
-        KeptFiles.write(into.resolve(file.getFileName()), Files.readAllBytes(file));
+        copy(file, into, file.getFileName().toString());
       }
     }
     return !files.isEmpty();
+  }
+
+  private static void copy(Path file, Path into, String name) throws IOException {
+    Files.createDirectories(into);
+    KeptFiles.write(into.resolve(name), Files.readAllBytes(file));
   }
 }

@@ -3,11 +3,10 @@
  */
 package org.apache.hadoop.ab.telemetry;
 
-import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -53,7 +52,7 @@ final class KeptFiles {
    * @param missing is told if there is more that cannot be read
    */
   static List<String> lines(Path file, List<String> missing) {
-    String text = text(file, missing);
+    String text = new String(bytes(file, missing), StandardCharsets.UTF_8);
     int end = text.lastIndexOf('\n') + 1;
     if (end < text.length()) {
       missing.add(file.getFileName() + ": its last line is cut off");
@@ -61,19 +60,16 @@ final class KeptFiles {
     return text.substring(0, end).lines().toList();
   }
 
-  /** The text of a file, as far as it can be read. */
-  static String text(Path file, List<String> missing) {
-    StringBuilder text = new StringBuilder();
-    try (BufferedReader in = new BufferedReader(new InputStreamReader(open(file), StandardCharsets.UTF_8))) {
-      char[] buffer = new char[1 << 13];
-      for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-        text.append(buffer, 0, read);
-      }
+  /** What is in a file, as far as it can be read. */
+  static byte[] bytes(Path file, List<String> missing) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (InputStream in = open(file)) {
+      in.transferTo(bytes);
     } catch (IOException e) {
       // A packed file that was cut off ends so, too.
       missing.add(file.getFileName() + ": cannot be read to its end");
     }
-    return text.toString();
+    return bytes.toByteArray();
   }
 
   private static InputStream open(Path file) throws IOException {

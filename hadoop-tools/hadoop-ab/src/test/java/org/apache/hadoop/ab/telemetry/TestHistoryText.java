@@ -93,9 +93,6 @@ public class TestHistoryText {
   @Test
   public void whatIsNoEventIsSaid() throws Exception {
     List<String> missing = new ArrayList<>();
-    times("Avro-Binary\nxyz\n", missing);
-    assertTrue(missing.toString(), missing.get(0).contains("binary Avro"));
-    missing.clear();
     HistoryTimes times = times(EVENTS + "\n{\"type\":\"JOB_INITED\",\n\u0000\n", missing);
     assertTrue(missing.toString(), missing.get(0).contains("2 lines are no events"));
     assertEquals(3, times.attempts().size());

@@ -112,6 +112,25 @@ public class TestKeeper {
   }
 
   @Test
+  public void historyThatWasInTheDfsComesFromItsBlocks() throws Exception {
+    Path blocks = Files.createDirectories(folder.scratch().resolve("data1/current/rbw"));
+    Files.writeString(blocks.resolve("blk_1073741830"), TestHistoryText.EVENTS);
+    Files.writeString(blocks.resolve("blk_1073741831"), "Avro-Json\n");
+    Files.writeString(blocks.resolve("blk_1073741832"), "words of job_202611280600_0001");
+    Files.writeString(blocks.resolve("blk_1073741830_1006.meta"), TestHistoryText.EVENTS);
+    Path copy = Files.createDirectories(folder.scratch().resolve("data2"));
+    Files.writeString(copy.resolve("blk_1073741830"), TestHistoryText.EVENTS.substring(0, 200));
+    RunTelemetry told = keep();
+    assertEquals(List.of("job_202611280600_0001-of-a-block.jhist"),
+        told.histories().stream().map(file -> file.getFileName().toString()).toList());
+    assertEquals("of the longer one", 3, told.attempts().size());
+    Path done = Files.createDirectories(folder.logs().resolve("history"));
+    Files.writeString(done.resolve("job_202611280600_0002_u"), TestHistoryText.EVENTS);
+    assertEquals("files come before blocks", "job_202611280600_0002_u",
+        keep().histories().get(0).getFileName().toString());
+  }
+
+  @Test
   public void transfersComeFromTheFilesOfReduces() throws Exception {
     Path logs = Files.createDirectories(folder.logs().resolve("userlogs/attempt_1_0001_r_000000_0"));
     Files.write(logs.resolve("shuffle.pairs"), pairs());
