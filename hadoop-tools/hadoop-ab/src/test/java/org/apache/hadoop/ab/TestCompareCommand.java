@@ -181,7 +181,8 @@ public class TestCompareCommand {
     assertTrue(runner.err(), runner.err().contains("no results.json below " + results + " has what is asked for"));
     Path chart = results.resolve("history.svg");
     assertTrue(runner.run("history", results, "--chart", chart).endsWith("chart: " + chart + System.lineSeparator()));
-    assertTrue(Files.readString(chart).contains("<svg"));
+    String svg = Files.readString(chart);
+    assertTrue(svg, svg.contains("<title id=\"t\">a job</title>") && svg.contains("class=\"s arm2\""));
     runner.assertUsage("nowhere: there is no such folder", "history", "nowhere");
     measure("results/more", "2026-11-30", "ffff", 4);
     String more = Files.readString(results.resolve("more/results.json")).replace("a job", "another job");

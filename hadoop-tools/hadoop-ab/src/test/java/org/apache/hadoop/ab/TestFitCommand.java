@@ -152,6 +152,7 @@ public class TestFitCommand {
     assertTrue(text, text.endsWith("chart: " + chart + "; its table: " + table + System.lineSeparator()));
     DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
     factory.setFeature("http://apache.org/xml/features/nonvalidating/load-external-dtd", false);
+    assertTrue(Files.readString(chart).contains("<title id=\"t\">Speedup of "));
     assertEquals("svg", factory.newDocumentBuilder().parse(chart.toFile()).getDocumentElement().getTagName());
     List<String> lines = Files.readAllLines(table);
     assertEquals("arm,p,value,speedup,fitted", lines.get(0));

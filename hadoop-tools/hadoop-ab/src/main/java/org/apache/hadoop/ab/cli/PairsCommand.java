@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.apache.hadoop.ab.html.svg.FigureFile;
 import org.apache.hadoop.ab.pairs.Pair;
 import org.apache.hadoop.ab.pairs.PairCharts;
 import org.apache.hadoop.ab.pairs.PairFiles;
@@ -59,12 +60,12 @@ public final class PairsCommand implements Callable<Integer> {
   private void draw(Map<String, List<Pair>> sets, PrintWriter out) throws IOException {
     Files.createDirectories(charts);
     Path cdf = charts.resolve("cdf.svg");
-    PairCharts.cdf(sets, cdf);
+    FigureFile.write(PairCharts.cdf(sets), cdf);
     out.println("chart: " + cdf);
     int number = 0;
     for (Map.Entry<String, List<Pair>> set : sets.entrySet()) {
       Path hosts = charts.resolve("hosts-" + ++number + ".svg");
-      PairCharts.hosts(set.getKey(), set.getValue(), hosts);
+      FigureFile.write(PairCharts.hosts(set.getKey(), set.getValue()), hosts);
       out.println("chart: " + hosts);
     }
   }

@@ -14,6 +14,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.apache.hadoop.ab.cli.Checkout;
 import org.apache.hadoop.ab.cli.Notices;
+import org.apache.hadoop.ab.html.svg.FigureFile;
 import org.apache.hadoop.ab.record.RecordedRatio;
 import org.apache.hadoop.ab.util.ChartFile;
 import org.apache.hadoop.ab.util.UserError;
@@ -82,7 +83,7 @@ public final class HistoryCommand implements Callable<Integer> {
     out.print(lines.stream().map(line -> line.text(seed, blocks)).collect(Collectors.joining("\n")));
     out.println("\nchanges: E-divisive (Matteson and James 2014), 999 random orders, seed " + seed + ", p below 0.05");
     if (chart != null) {
-      HistoryChart.write(lines.get(0), seed, chart);
+      FigureFile.write(HistoryFigure.of(lines.get(0), seed), chart);
       out.println("chart: " + chart);
     }
     out.flush();

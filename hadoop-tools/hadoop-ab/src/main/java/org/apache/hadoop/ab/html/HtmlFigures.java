@@ -6,6 +6,7 @@ package org.apache.hadoop.ab.html;
 import java.util.Locale;
 import org.apache.hadoop.ab.html.block.Figure;
 import org.apache.hadoop.ab.html.chart.Svg;
+import org.apache.hadoop.ab.html.svg.KeyMark;
 
 /**
  * Writes figures as HTML. Charts of the whole width are drawn twice, for broad and for narrow windows, as letters in a
@@ -47,26 +48,11 @@ final class HtmlFigures {
   private void keys(Figure figure) {
     if (!figure.keys().isEmpty()) {
       html.append("<ul class=\"keys\">");
-      figure.keys().forEach(key -> html.append(
-          "<li><svg class=\"key\" width=\"22\" height=\"12\" aria-hidden=\"true\">").append(mark(key))
+      figure.keys().forEach(key -> html.append("<li><svg class=\"key\" width=\"").append(KeyMark.WIDTH)
+          .append("\" height=\"").append(KeyMark.HEIGHT).append("\" aria-hidden=\"true\">").append(KeyMark.of(key))
           .append("</svg>").append(HtmlPage.escape(key.text())).append("</li>"));
       html.append("</ul>\n");
     }
-  }
-
-  private static String mark(Figure.Key key) {
-    String ink = key.ink().style();
-    return switch (key.mark()) {
-      case AREA -> "<rect class=\"f " + ink + "\" x=\"3\" width=\"14\" height=\"12\" rx=\"2\"/>";
-      case DOT -> "<circle class=\"f " + ink + "\" cx=\"10\" cy=\"6\" r=\"5\"/>";
-      case LINE -> line(ink, "");
-      case DASHED -> line(ink, " stroke-dasharray=\"7 3\"");
-      case DOTTED -> line(ink, " stroke-dasharray=\"2 3\"");
-    };
-  }
-
-  private static String line(String ink, String dashes) {
-    return "<path class=\"s " + ink + "\" d=\"M0 6h22\" stroke-width=\"2.5\"" + dashes + "/>";
   }
 
   private void panel(Figure figure, Figure.Panel panel, String id) {

@@ -17,6 +17,7 @@ import org.apache.hadoop.ab.html.block.Figure;
 import org.apache.hadoop.ab.html.block.Table;
 import org.apache.hadoop.ab.html.block.Verdicts;
 import org.apache.hadoop.ab.html.block.Words;
+import org.apache.hadoop.ab.html.chart.InkStyle;
 
 /**
  * A report as one file of HTML. It loads nothing and runs nothing, and its policy says so to the browser: the only
@@ -44,7 +45,7 @@ final class HtmlPage {
   }
 
   private void head(String title) {
-    String style = style();
+    String style = InkStyle.sheet() + style();
     html.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         + "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'sha256-")
         .append(sum(style)).append("'; base-uri 'none'; form-action 'none'\">\n"

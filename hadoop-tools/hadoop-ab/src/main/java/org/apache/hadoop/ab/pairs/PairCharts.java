@@ -3,37 +3,43 @@
  */
 package org.apache.hadoop.ab.pairs;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.apache.commons.statistics.descriptive.Mean;
-import org.knowm.xchart.HeatMapChart;
-import org.knowm.xchart.HeatMapChartBuilder;
-import org.knowm.xchart.VectorGraphicsEncoder;
-import org.knowm.xchart.VectorGraphicsEncoder.VectorGraphicsFormat;
+import org.apache.commons.statistics.descriptive.Quantile;
+import org.apache.hadoop.ab.html.block.Figure;
+import org.apache.hadoop.ab.html.block.Figure.Key;
+import org.apache.hadoop.ab.html.block.Figure.Mark;
+import org.apache.hadoop.ab.html.block.Figure.Panel;
+import org.apache.hadoop.ab.html.block.Numbers;
+import org.apache.hadoop.ab.html.block.Table;
+import org.apache.hadoop.ab.html.chart.HeatMap;
+import org.apache.hadoop.ab.html.chart.Ink;
+import org.apache.hadoop.ab.html.chart.Plot;
 import org.knowm.xchart.XYChart;
-import org.knowm.xchart.XYChartBuilder;
-import org.knowm.xchart.internal.chartpart.IChart;
-import org.knowm.xchart.style.Styler;
-import org.knowm.xchart.style.markers.SeriesMarkers;
 
-/** Draws pairs into SVG files. */
+/** Figures of pairs. */
 public final class PairCharts {
-  private static final int WIDTH = 1000;
-  private static final int HEIGHT = 600;
+  private static final int HEIGHT = 420;
+  private static final int MARGIN = 50;
+  private static final int ROW = 18;
   /** More points than a chart has columns show nothing. */
   private static final int MAX_POINTS = 500;
   /** Shorter times lie at the left edge of an axis that has no zero. */
   private static final double MIN_MILLIS = 0.001;
+  /** By the place of the set. */
+  private static final float[][] DASHES = {null, {7, 3}, {2, 3}};
+  private static final Mark[] MARKS = {Mark.LINE, Mark.DASHED, Mark.DOTTED};
 
   private PairCharts() {
+  }
+
+  /** The times of a phase in a set, in milliseconds, the shortest first. */
+  private record Line(String name, Ink ink, int set, double[] millis) {
   }
 
   /**
@@ -41,68 +47,85 @@ public final class PairCharts {
    *
    * @param sets by their names
    */
-  public static void cdf(Map<String, List<Pair>> sets, Path file) throws IOException {
-    save(cdf(sets), file);
+  public static Figure cdf(Map<String, List<Pair>> sets) {
+    List<Line> lines = lines(sets);
+    List<Key> keys = new ArrayList<>();
+    Table.Builder table = Table.named("pairs", "Times of the phases in ms", "phase", "n", "median", "longest");
+    for (Line line : lines) {
+      keys.add(new Key(line.ink, MARKS[line.set % MARKS.length], line.name));
+      table.row(line.name, line.millis.length, Quantile.withDefaults().evaluate(line.millis.clone(), 0.5),
+          line.millis[line.millis.length - 1]);
+    }
+    return new Figure("Copies of map outputs", "The share of outputs whose phase took no longer than a time.", keys,
+        "ms", "share of outputs", true, List.of(new Panel("", Numbers.count(lines.size(), "line", "lines") + ".",
+            width -> draw(lines, width))), table.build());
   }
 
-  static XYChart cdf(Map<String, List<Pair>> sets) {
-    XYChart chart = new XYChartBuilder().width(WIDTH).height(HEIGHT).title("Copies of map outputs")
-        .xAxisTitle("ms").yAxisTitle("share of outputs").build();
-    chart.getStyler().setXAxisLogarithmic(true).setYAxisMin(0.0).setYAxisMax(1.0);
-    chart.getStyler().setLegendPosition(Styler.LegendPosition.OutsideE);
+  private static List<Line> lines(Map<String, List<Pair>> sets) {
+    List<Line> lines = new ArrayList<>();
+    List<String> names = List.copyOf(sets.keySet());
     sets.forEach((name, pairs) -> {
       for (Phase phase : Phase.values()) {
         double[] millis = PairSummary.millis(phase, pairs);
+        Arrays.sort(millis);
         if (millis.length > 0) {
-          addCdf(chart, (sets.size() == 1 ? "" : name + ", ") + phase, millis);
+          lines.add(new Line((sets.size() == 1 ? "" : name + ", ") + phase, Ink.arm(phase.ordinal()),
+              names.indexOf(name), millis));
         }
       }
     });
-    return chart;
+    return lines;
   }
 
-  private static void addCdf(XYChart chart, String name, double[] millis) {
-    Arrays.sort(millis);
-    int points = Math.min(MAX_POINTS, millis.length);
-    double[] x = new double[points];
-    double[] y = new double[points];
-    for (int point = 0; point < points; point++) {
-      int rank = (int) ((long) (point + 1) * millis.length / points);
-      x[point] = Math.max(MIN_MILLIS, millis[rank - 1]);
-      y[point] = (double) rank / millis.length;
+  private static XYChart draw(List<Line> lines, int width) {
+    double min = lines.stream().mapToDouble(line -> line.millis[0]).min().orElse(MIN_MILLIS);
+    double max = lines.stream().mapToDouble(line -> line.millis[line.millis.length - 1]).max().orElse(1);
+    Plot plot = new Plot(width, HEIGHT).y(0, 1, Numbers::percent)
+        .x(Math.max(MIN_MILLIS, min), Math.max(max, 2 * MIN_MILLIS), Numbers::tick).logX();
+    for (Line line : lines) {
+      int points = Math.min(MAX_POINTS, line.millis.length);
+      double[] x = new double[points];
+      double[] y = new double[points];
+      for (int point = 0; point < points; point++) {
+        int rank = (int) ((long) (point + 1) * line.millis.length / points);
+        x[point] = Math.max(MIN_MILLIS, line.millis[rank - 1]);
+        y[point] = (double) rank / line.millis.length;
+      }
+      plot.line(line.ink, 2, DASHES[line.set % DASHES.length], x, y);
     }
-    chart.addSeries(name, x, y).setMarker(SeriesMarkers.NONE);
+    return plot.chart();
   }
 
   /** The mean time from being asked to the last byte, in ms, by host and reduce. */
-  public static void hosts(String name, List<Pair> pairs, Path file) throws IOException {
-    save(hosts(name, pairs), file);
-  }
-
-  static HeatMapChart hosts(String name, List<Pair> pairs) {
+  public static Figure hosts(String name, List<Pair> pairs) {
     Map<String, Map<String, List<Pair>>> byHost = pairs.stream().filter(pair -> pair.copied() >= 0)
         .collect(Collectors.groupingBy(Pair::host, TreeMap::new, Collectors.groupingBy(Pair::reduce)));
-    List<String> reduces = pairs.stream().map(Pair::reduce).distinct().sorted().toList();
     List<String> hosts = List.copyOf(byHost.keySet());
-    List<Number[]> cells = new ArrayList<>();
-    for (int reduce = 0; reduce < reduces.size(); reduce++) {
-      for (int host = 0; host < hosts.size(); host++) {
+    List<String> reduces = pairs.stream().map(Pair::reduce).distinct().sorted().toList();
+    double[][] cells = new double[hosts.size()][reduces.size()];
+    Table.Builder table = Table.named("hosts", "Mean ms for an output", "host", "reduce", "ms");
+    for (int host = 0; host < hosts.size(); host++) {
+      for (int reduce = 0; reduce < reduces.size(); reduce++) {
         List<Pair> cell = byHost.get(hosts.get(host)).getOrDefault(reduces.get(reduce), List.of());
+        cells[host][reduce] = cell.isEmpty() ? Double.NaN
+            : Mean.of(PairSummary.copyMillis(cell)).getAsDouble();
         if (!cell.isEmpty()) {
-          cells.add(new Number[] {reduce, host, Mean.of(PairSummary.copyMillis(cell)).getAsDouble()});
+          table.row(hosts.get(host), reduces.get(reduce), cells[host][reduce]);
         }
       }
     }
-    HeatMapChart chart = new HeatMapChartBuilder().width(WIDTH).height(HEIGHT).title(name + ": ms for an output")
-        .xAxisTitle("reduce").yAxisTitle("host").build();
-    chart.addSeries("ms", IntStream.range(0, reduces.size()).boxed().toList(), hosts, cells);
-    return chart;
+    double max = Arrays.stream(cells).flatMapToDouble(Arrays::stream).filter(Double::isFinite).max().orElse(1);
+    List<String> numbers = reduces.stream().map(PairCharts::number).toList();
+    return new Figure(name + ": ms for an output", "The mean time from being asked to the last byte.",
+        List.of(new Key(Ink.HEAT1, Mark.AREA, "0 ms"), new Key(Ink.HEAT8, Mark.AREA, Numbers.rough(max) + " ms")),
+        "reduce", "host", true, hosts.isEmpty() ? List.of() : List.of(new Panel("", Numbers.count(hosts.size(), "host",
+            "hosts") + ".", width -> HeatMap.of(width, MARGIN + ROW * hosts.size(), hosts, numbers, cells, max))),
+        table.build());
   }
 
-  private static void save(IChart chart, Path file) throws IOException {
-    System.setProperty("java.awt.headless", "true");
-    try (var out = Files.newOutputStream(file)) {
-      VectorGraphicsEncoder.saveVectorGraphic(chart, out, VectorGraphicsFormat.SVG);
-    }
+  /** The number of a reduce within its job: of attempt_201111210933_0001_r_000012_0 it is 12. */
+  private static String number(String reduce) {
+    String[] parts = reduce.split("_");
+    return parts.length < 2 ? reduce : parts[parts.length - 2].replaceFirst("^0+(?=.)", "");
   }
 }

@@ -16,14 +16,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.Set;
-import java.util.stream.Collectors;
+import org.apache.hadoop.ab.html.block.Figure;
+import org.apache.hadoop.ab.html.svg.FigureFile;
 import org.apache.hadoop.ab.util.UserError;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.knowm.xchart.HeatMapSeries;
-import org.knowm.xchart.XYSeries;
 
 /** The files of pairs from the bytes to the chart. */
 public class TestPairs {
@@ -115,22 +113,20 @@ public class TestPairs {
   }
 
   @Test
-  public void chartsAreDrawn() throws IOException {
+  public void chartsAreDrawn() {
     Map<String, List<Pair>> sets = new LinkedHashMap<>();
     sets.put("before", List.of(WHOLE, OF_A_FETCHER, LOST));
     sets.put("after", List.of(WHOLE));
-    Set<String> lines =
-        PairCharts.cdf(sets).getSeriesCollection().stream().map(XYSeries::getName).collect(Collectors.toSet());
-    assertEquals(Set.of("before, wait", "before, connect", "before, first byte", "before, transfer", "after, wait",
-        "after, connect", "after, first byte", "after, transfer"), lines);
-    HeatMapSeries hosts = PairCharts.hosts("before", sets.get("before")).getHeatMapSeries();
-    assertEquals(List.of("one:50060", "two:50060"), hosts.getYData());
-    Number[] cell = (Number[]) hosts.getHeatData().get(0);
-    assertEquals("ms from being asked to the last byte", 5.02, cell[2].doubleValue(), 0);
-    Path file = folder.getRoot().toPath().resolve("cdf.svg");
-    PairCharts.cdf(sets, file);
-    assertTrue(Files.readString(file).contains("<svg"));
-    PairCharts.hosts("before", sets.get("before"), file);
-    assertTrue(Files.readString(file).contains("<svg"));
+    Figure cdf = PairCharts.cdf(sets);
+    assertEquals(List.of("before, wait", "before, connect", "before, first byte", "before, transfer", "after, wait",
+        "after, connect", "after, first byte", "after, transfer"), cdf.keys().stream().map(Figure.Key::text).toList());
+    List<Object> transfer = cdf.table().rows().get(3);
+    assertEquals(List.of("before, transfer", 2, 5.0), List.of(transfer.get(0), transfer.get(1), transfer.get(3)));
+    assertEquals(2.65, (Double) transfer.get(2), 1e-9);
+    assertTrue(FigureFile.of(cdf).contains("class=\"s arm4\""));
+    Figure hosts = PairCharts.hosts("before", sets.get("before"));
+    assertEquals(List.of("one:50060", "two:50060"), hosts.table().rows().stream().map(row -> row.get(0)).toList());
+    assertEquals("ms from being asked to the last byte", 5.02, hosts.table().rows().get(0).get(2));
+    assertTrue(FigureFile.of(hosts).contains("class=\"f heat8\""));
   }
 }

@@ -20,11 +20,16 @@ public final class Svg {
    * @param description of what is to be seen
    */
   public static String of(IChart chart, String id, String title, String description) {
-    SvgGraphics graphics = new SvgGraphics();
-    chart.paint(graphics, chart.getWidth(), chart.getHeight());
     return String.format(Locale.ROOT, "<svg role=\"img\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" "
         + "aria-labelledby=\"%s-t\" aria-describedby=\"%s-d\"><title id=\"%s-t\">%s</title><desc id=\"%s-d\">%s</desc>"
         + "%s</svg>", chart.getWidth(), chart.getHeight(), chart.getWidth(), chart.getHeight(), id, id, id,
-        StringEscapeUtils.escapeXml10(title), id, StringEscapeUtils.escapeXml10(description), graphics.paths());
+        StringEscapeUtils.escapeXml10(title), id, StringEscapeUtils.escapeXml10(description), paths(chart));
+  }
+
+  /** What is in such an element. */
+  public static String paths(IChart chart) {
+    SvgGraphics graphics = new SvgGraphics();
+    chart.paint(graphics, chart.getWidth(), chart.getHeight());
+    return graphics.paths();
   }
 }
