@@ -140,7 +140,7 @@ public final class ChaosCommand implements ListedWorkload, Callable<Integer> {
         results, options.seed());
     MeasurementSession session = options.resume() ? MeasurementSession.resume(results, ChaosRun.NAME, header)
         : MeasurementSession.begin(results, ChaosRun.NAME, header);
-    List<Run> runs = new SingleRuns(session, isolation, options.keep(), ChaosReport::outcome,
+    List<Run> runs = new SingleRuns(session, isolation, options.keep(), METRICS, ChaosReport::outcome,
         all -> ChaosReport.of(session.header(), plans, all), spec.commandLine().getOut(), spec.commandLine().getErr())
         .run(singles, sides);
     return runs.stream().map(ChaosEnd::of).allMatch(ChaosEnd::isHonest) ? Measure.OK : Measure.NOT_SHOWN;

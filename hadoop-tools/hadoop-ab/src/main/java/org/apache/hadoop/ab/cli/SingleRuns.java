@@ -7,29 +7,35 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 import org.apache.hadoop.ab.html.Report;
+import org.apache.hadoop.ab.report.CaseOutcome;
 import org.apache.hadoop.ab.report.ResultsFile;
 import org.apache.hadoop.ab.run.Experiment;
 import org.apache.hadoop.ab.run.Isolation;
 import org.apache.hadoop.ab.run.MachineWatch;
 import org.apache.hadoop.ab.run.Measurement;
+import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.run.Runner;
 import org.apache.hadoop.ab.run.Side;
 import org.apache.hadoop.ab.run.WatchedRuns;
+import org.apache.hadoop.ab.telemetry.Keeper;
 
 /**
  * Runs that are each unlike the others and done once on each arm, from the first that the session lacks to the report.
  *
  * @param keep every file of every run
+ * @param metrics of the runs
  * @param outcome of a run, in a few words
  * @param report of all of them, as text
  */
-public record SingleRuns(MeasurementSession session, Isolation isolation, boolean keep, Function<Run, String> outcome,
-    Function<List<Run>, String> report, PrintWriter out, PrintWriter err) {
+public record SingleRuns(MeasurementSession session, Isolation isolation, boolean keep, List<Metric> metrics,
+    Function<Run, String> outcome, Function<List<Run>, String> report, PrintWriter out, PrintWriter err) {
   /**
    * One of them.
    *
@@ -41,7 +47,8 @@ public record SingleRuns(MeasurementSession session, Isolation isolation, boolea
 
   /** Does what is left to do, all with the bound of the first, and writes the report. */
   public List<Run> run(List<Single> singles, List<Side> sides) throws IOException, InterruptedException {
-    Runner runner = new Runner(isolation, singles.get(0).measurement().bound(), keep);
+    Runner runner = new Runner(isolation, singles.get(0).measurement().bound(), keep,
+        new Keeper(session.folder()));
     Thread hook = new Thread(() -> interrupted(runner), "ab-abort");
     Runtime.getRuntime().addShutdownHook(hook);
     MachineWatch watch = new MachineWatch();
@@ -51,12 +58,19 @@ public record SingleRuns(MeasurementSession session, Isolation isolation, boolea
     Measure.removeHook(hook);
     String text = report.apply(runs);
     Files.writeString(session.text(), text);
-    ResultsFile.write(session.results(), session.header(), runs);
+    ResultsFile.write(session.results(), session.header(), metrics, runs, outcomes(singles, runs));
     out.print(text);
     out.println("results: " + session.results());
     Report.besides(session.results(), err).ifPresent(page -> out.println("report: " + page));
     out.flush();
     return runs;
+  }
+
+  private List<CaseOutcome> outcomes(List<Single> singles, List<Run> runs) {
+    Map<Integer, String> names = new HashMap<>();
+    singles.forEach(single -> names.put(single.round(), single.name()));
+    return runs.stream().map(run -> new CaseOutcome(run.round(), run.arm(),
+        names.getOrDefault(run.round(), "case " + run.round()), outcome.apply(run))).toList();
   }
 
   private List<Run> execute(Experiment.Execution runner, List<Single> singles, List<Side> sides)

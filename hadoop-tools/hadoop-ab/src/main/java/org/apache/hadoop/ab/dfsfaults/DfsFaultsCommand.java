@@ -167,9 +167,9 @@ public final class DfsFaultsCommand implements ListedWorkload, Callable<Integer>
     }
     DiskSpace.require(results,
         singles.get(0).measurement().diskBytes() * (options.keep() ? singles.size() * sides.size() : 1));
-    List<Run> runs = new SingleRuns(session, isolation, options.keep(), DfsFaultsReport::outcome,
-        all -> report(session, kept, all), spec.commandLine().getOut(), spec.commandLine().getErr())
-        .run(singles, sides);
+    List<Run> runs = new SingleRuns(session, isolation, options.keep(), DfsFaultsRun.metrics(),
+        DfsFaultsReport::outcome, all -> report(session, kept, all), spec.commandLine().getOut(),
+        spec.commandLine().getErr()).run(singles, sides);
     if (recorder.isPresent()) {
       spec.commandLine().getOut().println(recorder.get().record(session.header(),
           new Evaluation(sides.stream().map(Side::label).toList(), DfsFaultsRun.metrics(), runs)));

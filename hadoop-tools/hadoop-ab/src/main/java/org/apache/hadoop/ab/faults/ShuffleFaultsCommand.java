@@ -102,7 +102,7 @@ public final class ShuffleFaultsCommand implements ListedWorkload, Callable<Inte
         false, results, options.seed());
     MeasurementSession session = options.resume() ? MeasurementSession.resume(results, FaultRun.NAME, header)
         : MeasurementSession.begin(results, FaultRun.NAME, header);
-    List<Run> ended = new SingleRuns(session, isolation, options.keep(),
+    List<Run> ended = new SingleRuns(session, isolation, options.keep(), FaultRun.metrics(),
         run -> run.failed() ? "FAILED: " + run.failure() : FaultRun.End.of(run).toString(),
         all -> FaultReport.of(session.header(), all), spec.commandLine().getOut(), spec.commandLine().getErr())
         .run(runs.stream()

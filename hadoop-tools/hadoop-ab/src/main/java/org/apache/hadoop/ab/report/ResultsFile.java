@@ -35,7 +35,7 @@ public final class ResultsFile {
     ArrayNode metrics = root.putArray("metrics");
     for (Metric metric : evaluation.metrics()) {
       ObjectNode node = metrics.addObject();
-      node.put("name", metric.name()).put("unit", metric.unit()).put("lowerIsBetter", metric.lowerIsBetter());
+      put(node, metric);
       ArrayNode arms = node.putArray("arms");
       for (Evaluation.Row row : evaluation.rows(metric)) {
         ObjectNode arm = arms.addObject().put("arm", row.label());
@@ -51,11 +51,19 @@ public final class ResultsFile {
     write(file, root, runs);
   }
 
-  /** The same of runs that are not compared. */
-  public static void write(Path file, Header header, List<Run> runs) throws IOException {
+  /** The same of runs that are each of another case. */
+  public static void write(Path file, Header header, List<Metric> metrics, List<Run> runs, List<CaseOutcome> outcomes)
+      throws IOException {
     ObjectNode root = JSON.createObjectNode();
     root.set("measurement", JSON.valueToTree(header));
+    ArrayNode nodes = root.putArray("metrics");
+    metrics.forEach(metric -> put(nodes.addObject(), metric));
+    root.set("outcomes", JSON.valueToTree(outcomes));
     write(file, root, runs);
+  }
+
+  private static void put(ObjectNode node, Metric metric) {
+    node.put("name", metric.name()).put("unit", metric.unit()).put("lowerIsBetter", metric.lowerIsBetter());
   }
 
   private static void write(Path file, ObjectNode root, List<Run> runs) throws IOException {

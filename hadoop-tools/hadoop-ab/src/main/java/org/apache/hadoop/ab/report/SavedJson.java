@@ -31,6 +31,7 @@ final class SavedJson {
 
   private final List<Metric> metrics = new ArrayList<>();
   private final List<Run> runs = new ArrayList<>();
+  private final List<CaseOutcome> outcomes = new ArrayList<>();
   private final List<String> notes = new ArrayList<>();
   private JsonNode header = MissingNode.getInstance();
   private boolean hasRuns;
@@ -87,7 +88,16 @@ final class SavedJson {
         header = value;
       } else if (name.equals("metrics")) {
         value.forEach(this::addMetric);
+      } else if (name.equals("outcomes")) {
+        value.forEach(this::addOutcome);
       }
+    }
+  }
+
+  private void addOutcome(JsonNode node) {
+    if (node.path("arm").isTextual() && node.path("outcome").isTextual()) {
+      outcomes.add(new CaseOutcome(node.path("round").asInt(), node.path("arm").asText(), node.path("name").asText(),
+          node.path("outcome").asText()));
     }
   }
 
@@ -177,6 +187,10 @@ final class SavedJson {
 
   List<Run> runs() {
     return runs;
+  }
+
+  List<CaseOutcome> outcomes() {
+    return outcomes;
   }
 
   /** A line for each run that cannot be read. */

@@ -39,13 +39,16 @@ public final class SavedResults {
   private final JsonNode header;
   private final List<Metric> metrics;
   private final List<Run> runs;
+  private final List<CaseOutcome> outcomes;
   private final List<String> missing;
 
-  private SavedResults(Path file, JsonNode header, List<Metric> metrics, List<Run> runs, List<String> missing) {
+  private SavedResults(Path file, JsonNode header, List<Metric> metrics, List<Run> runs, List<CaseOutcome> outcomes,
+      List<String> missing) {
     this.file = file;
     this.header = header;
     this.metrics = List.copyOf(metrics);
     this.runs = List.copyOf(runs);
+    this.outcomes = List.copyOf(outcomes);
     this.missing = List.copyOf(missing);
   }
 
@@ -89,7 +92,7 @@ public final class SavedResults {
     if (runs.stream().allMatch(Run::warmUp)) {
       missing.add("no run was measured");
     }
-    return new SavedResults(file, header, metrics(json, runs, missing), runs, missing);
+    return new SavedResults(file, header, metrics(json, runs, missing), runs, json.outcomes(), missing);
   }
 
   /** The metrics of the file; where it has none, those that runs have values of. */
@@ -161,6 +164,11 @@ public final class SavedResults {
   /** All runs, the warm-up and failed ones too. */
   public List<Run> runs() {
     return runs;
+  }
+
+  /** How each case ended, where each run is of another; none of a measurement that repeats its runs. */
+  public List<CaseOutcome> outcomes() {
+    return outcomes;
   }
 
   /** The values of a metric by round, of the runs that count. */

@@ -70,7 +70,8 @@ public class TestReportOfWhatThereIs {
     for (int part = 1; part < 5; part++) {
       Files.writeString(file, whole.substring(0, whole.length() * part / 5));
       Report report = Report.of(file);
-      assertTrue(words(report, "missing"), words(report, "missing").contains("results.json: it ends in the middle"));
+      assertTrue(words(report, "missing"), words(report, "missing")
+          .matches("(?s)results.json: (it ends in the middle|line \\d+ of it is no JSON).*"));
       page(report);
     }
   }
@@ -143,6 +144,30 @@ public class TestReportOfWhatThereIs {
     assertTrue(page.length() + " characters", page.length() < 1_500_000);
     assertTrue(page.contains("attempts are too many for a row each"));
     assertTrue(page.contains("that ran beside 150 others"));
+  }
+
+  @Test
+  public void casesAreToldAndNotCompared() throws Exception {
+    Path file = SampleMeasurement.twoArms(folder()).failed("tuned", 7, "the job failed: no disk").write();
+    ObjectMapper json = new ObjectMapper();
+    ObjectNode results = (ObjectNode) json.readTree(file.toFile());
+    for (int round = 1; round <= 2; round++) {
+      results.withArray("outcomes").addObject().put("round", round).put("arm", "stock").put("name", "seed-" + round)
+          .put("outcome", round == 1 ? "HUNG: the job did not end" : "right, 20.2 s");
+    }
+    results.withArray("outcomes").addObject().put("round", 7).put("arm", "tuned").put("name", "seed-7")
+        .put("outcome", "right, 9.5 s");
+    json.writeValue(file.toFile(), results);
+    Report report = Report.of(file);
+    assertEquals(List.of("outcomes", "trust", "differences", "runs", "missing"), sections(report));
+    assertEquals(List.of(List.of("HUNG", 1L, 0L), List.of("right", 1L, 1L)), rows(report, "ends"));
+    assertEquals(Arrays.asList("seed-1", "HUNG: the job did not end", null), rows(report, "cases").get(0));
+    assertTrue(words(report, "trust"), words(report, "trust").contains("tuned, seed-7, after 60.00 s: the job failed"));
+    page(report);
+  }
+
+  private static List<List<Object>> rows(Report report, String table) {
+    return report.tables().stream().filter(each -> each.name().equals(table)).findFirst().orElseThrow().rows();
   }
 
   @Test

@@ -165,7 +165,7 @@ public class TestSavedResults {
 
   @Test
   public void noRunsAreSaid() throws Exception {
-    ResultsFile.write(file, HEADER, List.of());
+    ResultsFile.write(file, HEADER, List.of(), List.of(), List.of());
     assertEquals(List.of("no run was measured"), SavedResults.read(file).missing());
     Files.writeString(file, "{\"runs\": []}");
     SavedResults saved = SavedResults.read(file);

@@ -40,6 +40,11 @@ final class Answer implements Section {
   }
 
   @Override
+  public boolean isAbout(ReportData data) {
+    return !data.isOfCases();
+  }
+
+  @Override
   public Optional<String> lacks(ReportData data) {
     return data.first().isEmpty() ? Optional.of("no run has a value") : Optional.empty();
   }

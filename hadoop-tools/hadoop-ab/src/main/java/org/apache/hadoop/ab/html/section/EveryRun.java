@@ -41,7 +41,7 @@ final class EveryRun implements Section {
     Table.Builder table = Table.named("runs", "Runs in the order of their rounds", heads);
     data.results().runs().stream().sorted(Comparator.comparingInt(Run::round)).forEach(run -> {
       List<Object> cells = new ArrayList<>();
-      cells.add(run.warmUp() ? "warm-up" : "round " + run.round());
+      cells.add(data.place(run));
       cells.add(run.arm());
       cells.add(run.started());
       cells.add(run.seconds());

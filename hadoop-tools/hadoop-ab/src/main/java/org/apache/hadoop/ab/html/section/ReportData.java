@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.stream.Stream;
 import org.apache.hadoop.ab.html.chart.Ink;
+import org.apache.hadoop.ab.report.CaseOutcome;
 import org.apache.hadoop.ab.report.SavedResults;
 import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
@@ -186,6 +187,17 @@ public final class ReportData {
 
   /** A run in words, as the title of its chart. */
   public String name(Run run) {
-    return run.arm() + ", round " + run.round() + (run.failed() ? " (failed)" : "");
+    return run.arm() + ", " + place(run) + (run.failed() ? " (failed)" : "");
+  }
+
+  /** Which of the runs of an arm one is: that of a round, the warm-up, or that of a case. */
+  String place(Run run) {
+    return results.outcomes().stream().filter(each -> each.round() == run.round()).findFirst()
+        .map(CaseOutcome::name).orElse(run.warmUp() ? "warm-up" : "round " + run.round());
+  }
+
+  /** Whether each run is of another case, so that there is nothing to compare. */
+  boolean isOfCases() {
+    return !results.outcomes().isEmpty();
   }
 }

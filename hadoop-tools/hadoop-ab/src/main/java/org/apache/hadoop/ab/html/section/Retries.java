@@ -46,6 +46,11 @@ final class Retries implements Section {
   }
 
   @Override
+  public boolean isAbout(ReportData data) {
+    return !data.isOfCases();
+  }
+
+  @Override
   public Optional<String> lacks(ReportData data) {
     if (data.first().isEmpty() || runs(data).isEmpty()) {
       return Optional.of("no run that counts has had task attempts");

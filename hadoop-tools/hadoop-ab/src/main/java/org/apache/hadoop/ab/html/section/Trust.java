@@ -69,7 +69,7 @@ final class Trust implements Section {
         RunTelemetry told = data.telemetry(run);
         String stage = told.stages().isEmpty() || told.done() ? ""
             : " It had come to stage '" + told.stages().get(told.stages().size() - 1).name() + "'.";
-        lines.add(run.arm() + ", " + (run.warmUp() ? "warm-up" : "round " + run.round()) + ", after "
+        lines.add(run.arm() + ", " + data.place(run) + ", after "
             + Numbers.of(run.seconds()) + " s: " + cut(run.failure())
             + (run.folder() == null ? "" : " (kept in " + run.folder() + ")") + "." + stage);
       }
@@ -110,7 +110,7 @@ final class Trust implements Section {
   private static List<String> warnings(ReportData data) {
     List<String> lines = new ArrayList<>();
     Quiet.warnings(data.runs()).forEach(warning -> lines.add(sentence(warning)));
-    data.first().ifPresent(metric -> data.arms().forEach(arm -> {
+    data.first().filter(metric -> !data.isOfCases()).ifPresent(metric -> data.arms().forEach(arm -> {
       List<Integer> rounds = Outliers.of(data.values(metric, arm));
       if (!rounds.isEmpty()) {
         lines.add(metric.name() + " of " + arm + " lies far from its others in " + (rounds.size() == 1 ? "round "
