@@ -15,10 +15,19 @@ import org.apache.hadoop.ab.util.UserError;
  * @param clusterClasses for each class that the cluster's JVM must report, the jar it must come from
  * @param childClasses the same for the JVMs of tasks
  * @param sums SHA-256 of each Hadoop jar of the class path, taken now
+ * @param patches of this repository's queue that its jars were built with; none of published ones
  */
 public record Arm(String name, String description, List<Path> classPath, List<String> jvmFlags,
     List<String> childJvmFlags, Map<String, Path> clusterClasses, Map<String, Path> childClasses,
-    Map<Path, String> sums, Map<String, String> conf, int firstJdk, int lastJdk) {
+    Map<Path, String> sums, Map<String, String> conf, int firstJdk, int lastJdk, List<QueuedPatch> patches) {
+
+  /** An arm without patches. */
+  public Arm(String name, String description, List<Path> classPath, List<String> jvmFlags, List<String> childJvmFlags,
+      Map<String, Path> clusterClasses, Map<String, Path> childClasses, Map<Path, String> sums,
+      Map<String, String> conf, int firstJdk, int lastJdk) {
+    this(name, description, classPath, jvmFlags, childJvmFlags, clusterClasses, childClasses, sums, conf, firstJdk,
+        lastJdk, List.of());
+  }
 
   /**
    * Says no to a JDK this arm does not start on.

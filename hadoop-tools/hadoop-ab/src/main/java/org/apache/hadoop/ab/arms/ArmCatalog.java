@@ -71,13 +71,14 @@ public final class ArmCatalog {
     if (name.startsWith(SERIES)) {
       SeriesBuild series = SeriesBuild.of(repository, name.substring(SERIES.length()));
       ArmDefinition definition = definition("tuned").series(name, "tuned with the series up to " + series.patch());
-      return check(definition, series.classPath(notice));
+      return check(definition, series.classPath(notice),
+          QueuedPatch.upTo(repository, name.substring(SERIES.length())));
     }
     ArmDefinition definition = definition(name);
-    return check(definition, switch (definition.build()) {
-      case PUBLISHED -> withModules(definition);
-      case REACTOR -> ReactorClassPath.in(repository, notice);
-    });
+    return switch (definition.build()) {
+      case PUBLISHED -> check(definition, withModules(definition), List.of());
+      case REACTOR -> check(definition, ReactorClassPath.in(repository, notice), QueuedPatch.series(repository));
+    };
   }
 
   private List<Path> withModules(ArmDefinition definition) throws IOException {
@@ -100,7 +101,8 @@ public final class ArmCatalog {
     }
   }
 
-  private static Arm check(ArmDefinition definition, List<Path> classPath) throws IOException {
+  private static Arm check(ArmDefinition definition, List<Path> classPath, List<QueuedPatch> patches)
+      throws IOException {
     Map<String, Path> byName = new LinkedHashMap<>();
     for (Path jar : classPath) {
       Jars.requireReadable(definition.name(), jar);
@@ -119,7 +121,7 @@ public final class ArmCatalog {
     return new Arm(definition.name(), definition.description(), classPath, definition.jvmFlags(),
         definition.childJvmFlags(), paths(definition, byName, definition.clusterClasses()),
         paths(definition, byName, definition.childClasses()), sums, definition.conf(), definition.jdk().first(),
-        definition.jdk().last());
+        definition.jdk().last(), patches);
   }
 
   private static Map<String, Path> paths(ArmDefinition definition, Map<String, Path> byName,

@@ -136,7 +136,7 @@ public record WovenJars(Path weaver, Map<String, String> marks) {
     return new Arm(arm.name(), arm.description(),
         arm.classPath().stream().map(jar -> woven.getOrDefault(jar, jar)).toList(), arm.jvmFlags(),
         arm.childJvmFlags(), with(arm.clusterClasses(), woven), with(arm.childClasses(), woven), sums, arm.conf(),
-        arm.firstJdk(), arm.lastJdk());
+        arm.firstJdk(), arm.lastJdk(), arm.patches());
   }
 
   private static Map<String, Path> with(Map<String, Path> classes, Map<Path, Path> woven) {

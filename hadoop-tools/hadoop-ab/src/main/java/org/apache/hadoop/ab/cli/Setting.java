@@ -47,6 +47,6 @@ public record Setting(Checkout checkout, String command, Isolation isolation, Li
     Map<String, String> conf = new LinkedHashMap<>(side.arm().conf());
     conf.putAll(side.conf());
     return new Header.SideHeader(side.label(), side.arm().description(), side.jdk().toString(), side.arm().jvmFlags(),
-        side.arm().childJvmFlags(), side.arm().sumsByName(), conf);
+        side.arm().childJvmFlags(), side.arm().sumsByName(), conf, side.arm().patches());
   }
 }

@@ -63,6 +63,9 @@ final class HeaderDifference {
   private static void add(Map<String, String> flat, String name, JsonNode value) {
     if (value.isObject()) {
       value.properties().forEach(field -> add(flat, name + " " + field.getKey(), field.getValue()));
+    } else if (value.isArray() && value.path(0).isObject()) {
+      // Patches, each by its number.
+      value.forEach(patch -> flat.put(name + " " + patch.path("number").asText(), patch.path("title").asText()));
     } else if (value.isArray()) {
       List<String> words = new ArrayList<>();
       value.forEach(word -> words.add(word.asText()));

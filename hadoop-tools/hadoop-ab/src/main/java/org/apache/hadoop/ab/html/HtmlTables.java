@@ -12,6 +12,8 @@ import org.apache.hadoop.ab.html.block.Table;
 final class HtmlTables {
   /** What a page can bear; --csv has all. */
   private static final int MAX_ROWS = 120;
+  /** The same of a table that lies folded. */
+  private static final int MAX_FOLDED = 400;
   /** Longer text has more than one line. */
   private static final int MAX_WORD = 40;
 
@@ -23,6 +25,16 @@ final class HtmlTables {
   }
 
   void write(Table table) {
+    if (!table.folded()) {
+      write(table, MAX_ROWS);
+      return;
+    }
+    html.append("<details><summary>").append(HtmlPage.escape(table.caption())).append("</summary>\n");
+    write(table, MAX_FOLDED);
+    html.append("</details>\n");
+  }
+
+  private void write(Table table, int maxRows) {
     String id = "t" + ++number;
     html.append("<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-labelledby=\"").append(id)
         .append("\">\n<table>\n<caption id=\"").append(id).append("\">").append(HtmlPage.escape(table.caption()))
@@ -33,9 +45,9 @@ final class HtmlTables {
           .append(HtmlPage.escape(table.heads().get(column))).append("</th>");
     }
     html.append("</tr></thead>\n<tbody>\n");
-    table.rows().stream().limit(MAX_ROWS).forEach(row -> row(kinds, row));
+    table.rows().stream().limit(maxRows).forEach(row -> row(kinds, row));
     html.append("</tbody>\n</table>\n</div>\n");
-    int left = table.rows().size() - MAX_ROWS;
+    int left = table.rows().size() - maxRows;
     if (left > 0) {
       html.append("<p class=\"more\">").append(Numbers.count(left, "row more is", "rows more are")).append(
           " not shown; <code>ab report --csv FOLDER</code> writes all.</p>\n");

@@ -5,6 +5,8 @@ package org.apache.hadoop.ab.report;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.apache.hadoop.ab.arms.QueuedPatch;
 
 /**
  * What was measured, where and how.
@@ -22,8 +24,19 @@ public record Header(String description, String started, Machine machine, String
    *
    * @param jars SHA-256 by file name
    * @param conf every entry that was set, the arm's and the command line's
+   * @param patches of this repository's queue that its jars were built with
    */
   public record SideHeader(String label, String description, String jdk, List<String> jvmFlags,
-      List<String> childJvmFlags, Map<String, String> jars, Map<String, String> conf) {
+      List<String> childJvmFlags, Map<String, String> jars, Map<String, String> conf, List<QueuedPatch> patches) {
+    /** Plans of older measurements do not tell of patches. */
+    public SideHeader {
+      patches = List.copyOf(Optional.ofNullable(patches).orElse(List.of()));
+    }
+
+    /** A side without patches. */
+    public SideHeader(String label, String description, String jdk, List<String> jvmFlags, List<String> childJvmFlags,
+        Map<String, String> jars, Map<String, String> conf) {
+      this(label, description, jdk, jvmFlags, childJvmFlags, jars, conf, List.of());
+    }
   }
 }

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.function.Consumer;
+import org.apache.hadoop.ab.arms.QueuedPatch;
 import org.apache.hadoop.ab.stats.Comparison;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.apache.hadoop.ab.arms.QueuedPatch;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 
 /**

@@ -17,6 +17,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
+import org.apache.hadoop.ab.arms.QueuedPatch;
 import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.util.UserError;

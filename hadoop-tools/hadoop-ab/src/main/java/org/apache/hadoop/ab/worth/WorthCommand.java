@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import org.apache.hadoop.ab.arms.QueuedPatch;
 import org.apache.hadoop.ab.cli.Checkout;
 import org.apache.hadoop.ab.cli.CommandText;
 import org.apache.hadoop.ab.cli.Notices;

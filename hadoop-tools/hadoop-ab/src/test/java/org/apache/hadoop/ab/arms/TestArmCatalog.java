@@ -75,6 +75,23 @@ public class TestArmCatalog {
   }
 
   @Test
+  public void armOfTheReactorNamesThePatchesOfTheQueue() throws Exception {
+    assertEquals(List.of(), arm("tuned").patches());
+    write("patches/series", "hadoop-common/0001-first.patch\nhadoop-mapreduce/0004-second.patch\n");
+    write("patches/hadoop-common/0001-first.patch",
+        "Subject: [PATCH] Do one\n thing\n\nWhy.\n\nTopic: Processes\n");
+    write("patches/hadoop-mapreduce/0004-second.patch", "Subject: [PATCH] Do another\n\nWhy.\n");
+    // The class path is newer than what it is made from.
+    write("hadoop-tools/hadoop-ab/arms/tuned/target/classpath", jar.toString());
+    List<QueuedPatch> patches = List.of(new QueuedPatch("0001", "Processes", "Do one thing"),
+        new QueuedPatch("0004", "", "Do another"));
+    assertEquals(patches, arm("tuned").patches());
+    assertEquals(patches, arm("best").patches());
+    assertEquals(patches.subList(0, 1), QueuedPatch.upTo(root, "0001"));
+    assertThrows(UserError.class, () -> QueuedPatch.upTo(root, "0003"));
+  }
+
+  @Test
   public void armWithABaseTakesAllAndAddsItsConf() throws Exception {
     Arm arm = arm("best");
     assertEquals("best", arm.name());

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.apache.hadoop.ab.arms.QueuedPatch;
 import org.apache.hadoop.ab.report.Evaluation;
 import org.apache.hadoop.ab.report.Header;
 import org.apache.hadoop.ab.report.Machine;
@@ -29,6 +30,7 @@ public final class SampleMeasurement {
   private final List<Run> runs = new ArrayList<>();
   private final List<Requirement> requirements = new ArrayList<>();
   private final Map<String, Map<String, String>> confs = new LinkedHashMap<>();
+  private final Map<String, List<QueuedPatch>> patches = new LinkedHashMap<>();
   private int rounds;
 
   public SampleMeasurement(Path folder, String... arms) {
@@ -43,6 +45,11 @@ public final class SampleMeasurement {
 
   public SampleMeasurement conf(String arm, String key, String value) {
     confs.computeIfAbsent(arm, each -> new TreeMap<>()).put(key, value);
+    return this;
+  }
+
+  public SampleMeasurement patches(String arm, QueuedPatch... its) {
+    patches.put(arm, List.of(its));
     return this;
   }
 
@@ -86,7 +93,7 @@ public final class SampleMeasurement {
   public Path write() throws IOException {
     List<Header.SideHeader> sides = arms.stream().map(arm -> new Header.SideHeader(arm, "what " + arm + " is",
         "17.0.15 (Debian)", List.of(), List.of("-Xmx200m"), Map.of("hadoop-common.jar", arm.hashCode() + "00ab12",
-        "log4j.jar", "77"), confs.getOrDefault(arm, Map.of()))).toList();
+        "log4j.jar", "77"), confs.getOrDefault(arm, Map.of()), patches.getOrDefault(arm, List.of()))).toList();
     Header header = new Header("terasort: 256 MB, 8 maps, 4 reduces", "2026-11-28T09:00:00Z",
         new Machine("EPYC", 2, 24L << 30, "Linux 6.18"), "0123456789ab", "ab terasort --size 256m", rounds, false,
         "ext4", 22, "each run in a PID namespace", sides);

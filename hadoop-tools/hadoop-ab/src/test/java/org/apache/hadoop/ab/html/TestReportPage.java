@@ -86,8 +86,8 @@ public class TestReportPage {
       assertTrue(link.toString(), ids.contains(link.getAttribute("href").substring(1)));
     }
     assertEquals("the first that the tabulator reaches", "#main", all("//a").get(0).getAttribute("href"));
-    assertEquals(List.of("answer", "trust", "differences", "tasks", "attempts", "times", "hosts", "machine", "disk",
-        "retries", "runs", "missing"), all("//section").stream().map(DomElement::getId).toList());
+    assertEquals(List.of("answer", "trust", "differences", "counts", "tasks", "attempts", "times", "hosts", "machine",
+        "disk", "retries", "runs", "missing"), all("//section").stream().map(DomElement::getId).toList());
     for (DomElement section : all("//section")) {
       assertEquals(section.getAttribute("aria-labelledby"), section.getElementsByTagName("h2").get(0).getId());
     }

@@ -6,6 +6,7 @@ package org.apache.hadoop.ab.html;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -60,6 +61,23 @@ public final class Told {
     records.add(String.format(Locale.ROOT, "{\"type\":\"transfer\",\"map\":%d,\"reduce\":\"attempt_202611280900_0001_r_"
         + "%06d_0\",\"host\":\"%s\",\"bytes\":1000000,\"start\":%d,\"finish\":%d}", map, reduce, host, at(start),
         at(finish)));
+    return this;
+  }
+
+  /** What the client saw of the job, from its first call to its return. */
+  public Told client(double begin, double end) {
+    records.add(String.format(Locale.ROOT, "{\"type\":\"mark\",\"pid\":1,\"name\":\"job\",\"key\":\"%s\","
+        + "\"start\":0,\"end\":%d}", Instant.ofEpochMilli(at(end)), Math.round((end - begin) * 1e9)));
+    return this;
+  }
+
+  public Told totals(String name, long value) {
+    records.add(String.format(Locale.ROOT, "{\"type\":\"totals\",\"totals\":{\"%s\":%d}}", name, value));
+    return this;
+  }
+
+  public Told counters(String name, long value) {
+    records.add(String.format(Locale.ROOT, "{\"type\":\"counters\",\"counters\":{\"%s\":%d}}", name, value));
     return this;
   }
 

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import org.apache.hadoop.ab.arms.QueuedPatch;
 
 /** A series of which each patch has a known worth; a figure has noise that its round shares, and some of its own. */
 final class FakeSeries implements PrefixMeasurement {
@@ -24,7 +25,7 @@ final class FakeSeries implements PrefixMeasurement {
 
   /** Adds a patch by which the figure becomes {@code worth} times what it was. */
   FakeSeries patch(String topic, double worth) {
-    patches.add(new QueuedPatch(String.format(Locale.ROOT, "%04d", 2 * patches.size()), topic));
+    patches.add(new QueuedPatch(String.format(Locale.ROOT, "%04d", 2 * patches.size()), topic, topic));
     worths.add(worth);
     return this;
   }

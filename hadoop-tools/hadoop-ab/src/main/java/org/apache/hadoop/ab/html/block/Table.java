@@ -12,9 +12,10 @@ import java.util.List;
  * @param name of the file that it is exported to, without its ending
  * @param rows a cell is a text, a number, a truth or nothing (null); the first of a row says what the row is about
  * @param more a line about what is left out; empty if nothing is
+ * @param folded whether a page shows only its caption until a reader asks for the rows
  */
-public record Table(String name, String caption, List<String> heads, List<List<Object>> rows, String more)
-    implements Block {
+public record Table(String name, String caption, List<String> heads, List<List<Object>> rows, String more,
+    boolean folded) implements Block {
 
   /** Gathers the rows of a table. */
   public static final class Builder {
@@ -23,6 +24,7 @@ public record Table(String name, String caption, List<String> heads, List<List<O
     private final List<String> heads;
     private final List<List<Object>> rows = new ArrayList<>();
     private String more = "";
+    private boolean folded;
 
     private Builder(String name, String caption, List<String> heads) {
       this.name = name;
@@ -49,8 +51,14 @@ public record Table(String name, String caption, List<String> heads, List<List<O
       return this;
     }
 
+    /** Has the rows shown only where a reader asks for them. */
+    public Builder folded() {
+      folded = true;
+      return this;
+    }
+
     public Table build() {
-      return new Table(name, caption, heads, List.copyOf(rows), more);
+      return new Table(name, caption, heads, List.copyOf(rows), more, folded);
     }
   }
 

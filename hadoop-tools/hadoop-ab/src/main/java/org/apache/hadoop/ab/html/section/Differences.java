@@ -53,6 +53,7 @@ final class Differences implements Section {
     }
     Table jars = jars(sides);
     blocks.add(jars.isEmpty() ? Words.of("All arms had the same jars.") : jars);
+    blocks.addAll(Patches.of(sides));
     blocks.add(conditions(data));
     return blocks;
   }

@@ -12,7 +12,7 @@ public final class Sections {
 
   public static List<Section> all() {
     return List.of(new Answer(), new Outcomes(), new Scaling(), new Trust(), new Differences(), new JobBreakdown(),
-        new RunningTasks(), new Gantt(), new TaskTimes(), new Hosts(), new MachineUse(), new DiskPhases(),
+        new Counts(), new RunningTasks(), new Gantt(), new TaskTimes(), new Hosts(), new MachineUse(), new DiskPhases(),
         new Retries(), new EveryRun());
   }
 }

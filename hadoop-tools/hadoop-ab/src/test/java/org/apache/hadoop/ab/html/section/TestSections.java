@@ -7,15 +7,20 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.apache.hadoop.ab.arms.QueuedPatch;
 import org.apache.hadoop.ab.html.SampleMeasurement;
 import org.apache.hadoop.ab.html.Told;
 import org.apache.hadoop.ab.html.block.Figure;
 import org.apache.hadoop.ab.html.block.Table;
+import org.apache.hadoop.ab.html.block.Words;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -61,6 +66,64 @@ public class TestSections {
     assertEquals("beside stock at 4", 0.25,
         data.comparison(data.metrics().get(0), "tuned@trackers=4").orElseThrow().ratio().median(), 0.01);
     assertFalse(new Scaling().isAbout(ReportData.read(SampleMeasurement.twoArms(folder()).write())));
+  }
+
+  @Test
+  public void patchesOfEachArmAreNamedAndCountedByTopic() throws Exception {
+    QueuedPatch signals = new QueuedPatch("0006", "Processes", "End task JVMs");
+    QueuedPatch jdk = new QueuedPatch("0001", "Running today", "Run on current JDKs");
+    SampleMeasurement sample = new SampleMeasurement(folder(), "stock", "series:0001", "tuned@maps=1", "tuned@maps=2")
+        .metric("wall", "s", true).patches("series:0001", jdk).patches("tuned@maps=1", jdk, signals)
+        .patches("tuned@maps=2", jdk, signals).run("stock", 1, 2);
+    ReportData data = ReportData.read(sample.write());
+    Table topics = table(new Differences(), data, "topics");
+    assertEquals(List.of("topic", "stock", "series:0001", "tuned"), topics.heads());
+    assertEquals(List.of(List.of("Running today", 0L, 1L, 1L), List.of("Processes", 0L, 0L, 1L)), topics.rows());
+    Table patches = table(new Differences(), data, "patches");
+    assertTrue(patches.folded());
+    assertEquals(List.of(List.of("0001", "Running today", "Run on current JDKs", false, true, true),
+        List.of("0006", "Processes", "End task JVMs", false, false, true)), patches.rows());
+    assertTrue(words(data), words(data).contains("stock has none, series:0001 has 1 patch, tuned has 2 patches."));
+  }
+
+  @Test
+  public void armsWithoutPatchesAndFilesWithoutThemAreToldApart() throws Exception {
+    Path file = SampleMeasurement.twoArms(folder()).write();
+    assertTrue(words(ReportData.read(file)), words(ReportData.read(file)).contains("No arm has a patch"));
+    Files.writeString(file, Files.readString(file).replaceAll("\"patches\" : \\[ *],?", "\"x\" : 1"));
+    assertTrue(words(ReportData.read(file)), words(ReportData.read(file)).contains("does not say which patches"));
+    Files.delete(file);
+    QueuedPatch patch = new QueuedPatch("0001", "", "a");
+    ReportData same = ReportData.read(SampleMeasurement.twoArms(folder()).patches("stock", patch)
+        .patches("tuned", patch).write());
+    assertTrue(words(same), words(same).contains("All arms have the same 1 patch of"));
+  }
+
+  private static String words(ReportData data) {
+    return new Differences().blocks(data).stream().filter(Words.class::isInstance).map(Words.class::cast)
+        .flatMap(block -> block.lines().stream()).collect(Collectors.joining("\n"));
+  }
+
+  @Test
+  public void whatRunsCountIsComparedByRounds() throws Exception {
+    SampleMeasurement sample = SampleMeasurement.twoArms(folder());
+    for (int round = 1; round <= 3; round++) {
+      sample.told("stock", round, new Told().job(30).client(-1, 32).map(0, 0, "SUCCEEDED", 5, 9, "a")
+          .map(1, 0, "FAILED", 5, 6, "a").map(1, 1, "SUCCEEDED", 6, 9, "a").totals("heartbeats", 100 * round)
+          .counters("FileSystemCounter.HDFS_BYTES_READ", 5_000_000).done());
+      sample.told("tuned", round, new Told().job(30).client(-1, 31).map(0, 0, "SUCCEEDED", 2, 9, "a")
+          .totals("heartbeats", 25 * round).done());
+    }
+    Table table = table(new Counts(), ReportData.read(sample.write()), "counts");
+    Map<String, List<Object>> rows = new TreeMap<>();
+    table.rows().forEach(row -> rows.put(row.get(0) + " of " + row.get(2), row.subList(3, 6)));
+    assertEquals(Arrays.asList(3, 200.0, null), rows.get("heartbeats of stock"));
+    assertEquals(List.of(3, 50.0, 0.25), rows.get("heartbeats of tuned"));
+    assertEquals(Arrays.asList(3, 3.0, null), rows.get("map launches of stock"));
+    assertEquals("from launch to the first map, and what the client did not know yet", 4.5 + 2,
+        (Double) rows.get("waits (s) of stock").get(1), 1e-9);
+    assertEquals(Arrays.asList(3, 5.0, null), rows.get("DFS read (MB) of stock"));
+    assertFalse(rows.keySet().toString(), rows.containsKey("DFS read (MB) of tuned"));
   }
 
   @Test
