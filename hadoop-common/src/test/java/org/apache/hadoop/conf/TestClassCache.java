@@ -13,6 +13,8 @@ import static org.junit.Assert.assertTrue;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.ref.WeakReference;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -201,6 +203,8 @@ public class TestClassCache {
     @Override
     public Long call() throws Exception {
       Configuration conf = new Configuration(false);
+      // one without jars, as looking through them for each takes long
+      conf.setClassLoader(new URLClassLoader(new URL[0], Configuration.class.getClassLoader().getParent()));
       long before = GarbageFrames.usedHeap();
       for (int i = 0; i < NAMES; i++) {
         String name = "x".repeat(LENGTH) + i;

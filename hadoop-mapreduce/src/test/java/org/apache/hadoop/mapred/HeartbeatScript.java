@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.hadoop.fs.CommonConfigurationKeys;
@@ -23,7 +24,7 @@ import org.apache.hadoop.net.DNSToSwitchMapping;
  * scheduler hands out tasks as stock's does has the same answers for the same seed.
  */
 public class HeartbeatScript extends TrackerProbe<List<String>> {
-  /** The system property that has the seed, because one script is loaded in two class loaders. */
+  /** The system property that has the seed, because the scripts are loaded in two class loaders. */
   static final String SEED = "heartbeat.script.seed";
 
   private static final int STEPS = 500;
@@ -34,11 +35,29 @@ public class HeartbeatScript extends TrackerProbe<List<String>> {
   private static final Pattern FACT =
       Pattern.compile("\"type\":\"(\\w+)\"|((?:job|task|attempt)_script_\\w+)|\"value\":(\\d+)");
 
-  private final Random random = new Random(Long.getLong(SEED));
+  private final Random random;
   private final List<String> log = new ArrayList<>();
   private final List<ScriptTracker> trackers = new ArrayList<>();
   private final List<ScriptJob> jobs = new ArrayList<>();
   private Path history;
+
+  /** Some scripts, of the seed in the property and of those that follow: the classes are loaded once for all. */
+  public static final class Several implements Callable<List<List<String>>> {
+    private static final int SCRIPTS = 5;
+
+    @Override
+    public List<List<String>> call() throws Exception {
+      List<List<String>> answers = new ArrayList<>();
+      for (int i = 0; i < SCRIPTS; i++) {
+        answers.add(new HeartbeatScript(Long.getLong(SEED) + i).call());
+      }
+      return answers;
+    }
+  }
+
+  private HeartbeatScript(long seed) {
+    random = new Random(seed);
+  }
 
   @Override
   void configure(JobConf conf) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeSet;
+import java.util.concurrent.Callable;
 import org.apache.hadoop.fs.CommonConfigurationKeys;
 import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
 
@@ -18,19 +19,37 @@ import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
  * tracker's own in an order that depends on addresses of objects.
  */
 public class SelectionScript extends TrackerProbe<List<String>> {
-  /** The system property that has the seed, because one script is loaded in two class loaders. */
+  /** The system property that has the seed, because the scripts are loaded in two class loaders. */
   static final String SEED = "selection.script.seed";
 
   private static final int STEPS = 600;
   private static final int MAPS = 60;
   private static final int HOSTS = 8;
 
-  private final Random random = new Random(Long.getLong(SEED));
+  private final Random random;
   private final List<String> log = new ArrayList<>();
   private final Map<TaskAttemptID, String> trackers = new HashMap<>();
   private final List<TaskAttemptID> running = new ArrayList<>();
   private final List<TaskAttemptID> done = new ArrayList<>();
   private JobInProgress job;
+
+  /** Some scripts, of the seed in the property and of those that follow: the classes are loaded once for all. */
+  public static final class Several implements Callable<List<List<String>>> {
+    private static final int SCRIPTS = 10;
+
+    @Override
+    public List<List<String>> call() throws Exception {
+      List<List<String>> answers = new ArrayList<>();
+      for (int i = 0; i < SCRIPTS; i++) {
+        answers.add(new SelectionScript(Long.getLong(SEED) + i).call());
+      }
+      return answers;
+    }
+  }
+
+  private SelectionScript(long seed) {
+    random = new Random(seed);
+  }
 
   @Override
   void configure(JobConf conf) {

@@ -6,6 +6,8 @@ package org.apache.hadoop.mapred.testing;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
 import java.net.URI;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -50,9 +52,18 @@ public final class GateFileSystem extends RawLocalFileSystem {
     while (thread.getState() == Thread.State.RUNNABLE || thread.getState() == Thread.State.TIMED_WAITING) {
       Thread.sleep(1);
     }
+    if (isHeldByCaller(thread)) {
+      return thread.getState();
+    }
     // Loading a class may block for a moment; a gate or a lock that is held holds for good.
     thread.join(500);
     return thread.getState();
+  }
+
+  /** Whether it waits for a lock of this thread, which is here and cannot give it back. */
+  private static boolean isHeldByCaller(Thread thread) {
+    ThreadInfo held = ManagementFactory.getThreadMXBean().getThreadInfo(thread.getId());
+    return held != null && held.getLockOwnerId() == Thread.currentThread().getId();
   }
 
   @Override

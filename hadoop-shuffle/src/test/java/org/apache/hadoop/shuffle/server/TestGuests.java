@@ -71,7 +71,8 @@ public class TestGuests extends ServerTestBase {
   @Test
   public void oneTooManyIsToldSo() throws Exception {
     byte[] output = lay(1, 1000);
-    int port = start(before().maxRelayed(3).maxConnections(6));
+    // who has closed his end is waited for that long, and who says nothing twice as long
+    int port = start(before().maxRelayed(3).maxConnections(6).idleMillis(4000));
     for (int i = 0; i < 3; i++) {
       client(port, "GET /half");
       await("relayed", () -> counts().relayed() == clients.size());

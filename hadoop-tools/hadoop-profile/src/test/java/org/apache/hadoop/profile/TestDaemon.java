@@ -96,19 +96,4 @@ public class TestDaemon {
     assertTrue(said, said.contains("busy (" + busy.pid() + ")"));
     assertEquals("profile: there is no process 999999999999", Profile.refusal("jfr", "daemon", "999999999999"));
   }
-
-  @Test
-  public void whatIsNoJvmIsRefused() throws Exception {
-    Process sleep = new ProcessBuilder("sleep", "60").start();
-    try {
-      String pid = Long.toString(sleep.pid());
-      String output = temporary.getRoot() + "/graphs";
-      assertTrue(Profile.refusal("jfr", "daemon", pid, "-o", output)
-          .startsWith("profile: process " + pid + " cannot be profiled, is it a JVM of this user? "));
-      assertTrue(Profile.refusal("async", "--timer", "daemon", pid, "-o", output)
-          .startsWith("profile: process " + pid + " cannot be attached to, is it a JVM of this user? "));
-    } finally {
-      sleep.destroyForcibly();
-    }
-  }
 }

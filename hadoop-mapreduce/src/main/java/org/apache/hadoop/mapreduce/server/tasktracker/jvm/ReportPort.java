@@ -21,12 +21,22 @@ public final class ReportPort {
   private static final int TRIES = 100;
   private static final long PAUSE_MILLIS = 100;
 
+  private final int tries;
   /** A flag that is true if the system may choose the port; null before the first server. */
   private Boolean any;
 
   /** A way to make a server at a port, 0 being any. */
   public interface Maker<T> {
     T make(int port) throws IOException;
+  }
+
+  public ReportPort() {
+    this(TRIES);
+  }
+
+  /** @param tries how often a port that another has is asked for, with a tenth of a second between two */
+  ReportPort(int tries) {
+    this.tries = tries;
   }
 
   /**
@@ -44,11 +54,11 @@ public final class ReportPort {
       try {
         return maker.make(port);
       } catch (BindException e) {
-        if (tried == TRIES && any) {
+        if (tried == tries && any) {
           LOG.warn("Port " + port + " is not free, and another is taken: " + e.getMessage());
           return maker.make(0);
         }
-        if (tried == TRIES) {
+        if (tried == tries) {
           throw e;
         }
       }

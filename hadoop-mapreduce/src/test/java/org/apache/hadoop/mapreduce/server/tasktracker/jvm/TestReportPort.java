@@ -12,7 +12,9 @@ import java.net.ServerSocket;
 import org.junit.Test;
 
 public class TestReportPort {
-  private final ReportPort port = new ReportPort();
+  private static final int TRIES = 4;
+
+  private final ReportPort port = new ReportPort(TRIES);
 
   private static int bind(int port) throws java.io.IOException {
     try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
