@@ -54,7 +54,8 @@ final class SortJob {
   private final SortJobShape shape;
   private final SortJobOracle oracle;
   private final List<MapRun> maps = new ArrayList<>();
-  private final List<List<Emitted>> emitted = new ArrayList<>();
+  /** Of each map. */
+  private final List<List<List<Emitted>>> partitions = new ArrayList<>();
 
   SortJob(SortJobShape shape) {
     this.shape = shape;
@@ -93,11 +94,11 @@ final class SortJob {
     run.job().setLong(SEED, shape.seed());
     run.job().setInt(MAP, number);
     run.run();
-    emitted.add(shape.emitted(number));
+    partitions.add(oracle.partitions(shape.emitted(number)));
     for (int partition = 0; partition < shape.reduces(); partition++) {
       String name = "map " + number + ", partition " + partition;
       List<MapRun.Pair> records = run.partition(partition);
-      List<Emitted> expected = oracle.partition(emitted.get(number), partition);
+      List<Emitted> expected = partitions.get(number).get(partition);
       if (shape.combined()) {
         checkSums(name, expected, records);
       } else if (shape.collector().equals("partitioned")) {
@@ -146,8 +147,8 @@ final class SortJob {
 
   private void reduce(int partition) throws Exception {
     List<Emitted> all = new ArrayList<>();
-    for (List<Emitted> each : emitted) {
-      all.addAll(oracle.partition(each, partition));
+    for (List<List<Emitted>> each : partitions) {
+      all.addAll(each.get(partition));
     }
     List<Group> expected = oracle.reduce(all);
     List<ReduceRun.Called> groups = new ReduceRun(shape, maps, partition).run();

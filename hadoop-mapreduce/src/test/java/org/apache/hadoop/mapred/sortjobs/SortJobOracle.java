@@ -33,16 +33,17 @@ public final class SortJobOracle {
         shape.comparator() == JobComparator.Reversed.class ? keys.reversed() : keys);
   }
 
-  /** A partition of a map's output; equal keys in the order in which they were emitted. */
-  public List<Emitted> partition(List<Emitted> emitted, int partition) {
-    List<Emitted> records = new ArrayList<>();
-    for (int i = 0; i < emitted.size(); i++) {
-      if (shape.partition(i, emitted.get(i).key()) == partition) {
-        records.add(emitted.get(i));
-      }
+  /** The partitions of a map's output; equal keys in the order in which they were emitted. */
+  public List<List<Emitted>> partitions(List<Emitted> emitted) {
+    List<List<Emitted>> partitions = new ArrayList<>();
+    for (int partition = 0; partition < shape.reduces(); partition++) {
+      partitions.add(new ArrayList<>());
     }
-    records.sort(order);
-    return records;
+    for (int i = 0; i < emitted.size(); i++) {
+      partitions.get(shape.partition(i, emitted.get(i).key())).add(emitted.get(i));
+    }
+    partitions.forEach(records -> records.sort(order));
+    return partitions;
   }
 
   /** The groups of equal keys among sorted records. */
