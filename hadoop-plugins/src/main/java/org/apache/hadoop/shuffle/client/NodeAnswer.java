@@ -33,9 +33,10 @@ public interface NodeAnswer {
   Next read(ByteBuffer bytes) throws IOException;
 
   /**
-   * Ends the answer; called exactly once, unless the client is closed before the request goes.
+   * Ends the answer; called exactly once, unless the client is closed before the request goes. Must not throw anything.
    *
-   * @param cause null if all has come; a {@link java.net.ConnectException} if nobody listens there
+   * @param cause null if all has come; a {@link java.net.ConnectException} if nobody listens there; no IOException if
+   *     this side is to blame
    */
   void ended(Throwable cause);
 }

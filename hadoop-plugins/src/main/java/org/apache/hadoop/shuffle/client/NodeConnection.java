@@ -100,7 +100,7 @@ final class NodeConnection implements TrackerSocket.Owner {
       socket = TrackerSocket.connect(new InetSocketAddress(address, port), loop, this);
     } catch (IOException e) {
       notConnected(e);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       end(e);
     }
   }
@@ -237,17 +237,20 @@ final class NodeConnection implements TrackerSocket.Owner {
   }
 
   private void finish(boolean more) {
-    NodeAnswer done = exchange.answer();
+    NodeExchange done = exchange;
     exchange = null;
     answered = true;
     int seconds = Math.min(LONGEST_IDLE_SECONDS, kept.keepSeconds() - 1);
-    if (kept.keeps() && bodyLeft == 0 && !more && seconds > 0) {
-      stillness.watch((int) TimeUnit.SECONDS.toMillis(seconds), this::close);
-      owner.idle(this);
-    } else {
-      close();
+    try {
+      if (kept.keeps() && bodyLeft == 0 && !more && seconds > 0) {
+        stillness.watch((int) TimeUnit.SECONDS.toMillis(seconds), this::close);
+        owner.idle(this);
+      } else {
+        close();
+      }
+    } finally {
+      done.end(null);
     }
-    done.ended(null);
   }
 
   /** A connection that was kept may have been closed before the request got there, which is nobody's fault. */
@@ -256,24 +259,34 @@ final class NodeConnection implements TrackerSocket.Owner {
     if (!closed && exchange != null && answered && !heard && cause instanceof IOException && exchange.mayGoAgain()) {
       NodeExchange again = exchange;
       exchange = null;
-      close();
-      owner.send(again);
+      try {
+        close();
+      } finally {
+        owner.send(again);
+      }
     } else {
       end(cause);
     }
   }
 
-  /** Ends the connection and what is under way on it. */
-  void end(Throwable cause) {
-    if (closed) {
-      return;
-    }
+  /**
+   * Ends the connection and what is under way on it.
+   *
+   * @return whether something was
+   */
+  boolean end(Throwable cause) {
     NodeExchange failed = exchange;
     exchange = null;
-    close();
-    if (failed != null) {
-      failed.answer().ended(cause);
+    try {
+      if (!closed) {
+        close();
+      }
+    } finally {
+      if (failed != null) {
+        failed.end(cause);
+      }
     }
+    return failed != null;
   }
 
   /** Ends the connection, on which nothing is under way. May be called twice. */

@@ -4,11 +4,12 @@
 package org.apache.hadoop.shuffle.client;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 
 /** The connections of one loop: one for each request under way, and those that wait for another. For its thread. */
 final class NodeConnections implements Loop.Sockets {
@@ -27,19 +28,41 @@ final class NodeConnections implements Loop.Sockets {
     this.readMillis = readMillis;
   }
 
+  /** Sends a request after a pause. */
+  void send(NodeExchange exchange, int pauseMillis) {
+    if (pauseMillis == 0) {
+      send(exchange);
+      return;
+    }
+    try {
+      loop.schedule(TimeUnit.MILLISECONDS.toMicros(pauseMillis), () -> send(exchange));
+    } catch (Throwable e) {
+      exchange.end(e);
+    }
+  }
+
+  /** Sends a request on a connection that is kept, or on a new one; what this side cannot do ends it. */
   void send(NodeExchange exchange) {
-    if (closed) {
-      exchange.answer().ended(closedException());
-      return;
+    NodeConnection connection = null;
+    try {
+      if (closed) {
+        exchange.end(closedException());
+        return;
+      }
+      connection = idle.remove(exchange.request().peer());
+      if (connection != null) {
+        connection.send(exchange);
+        return;
+      }
+      connection = new NodeConnection(this, loop, addresses, connectMillis, readMillis, exchange);
+      open.add(connection);
+      connection.start();
+    } catch (Throwable e) {
+      exchange.end(e);
+      if (connection != null) {
+        connection.end(e);
+      }
     }
-    NodeConnection kept = idle.remove(exchange.request().peer());
-    if (kept != null) {
-      kept.send(exchange);
-      return;
-    }
-    NodeConnection connection = new NodeConnection(this, loop, addresses, connectMillis, readMillis, exchange);
-    open.add(connection);
-    connection.start();
   }
 
   /** A connection has nothing under way. */
@@ -63,8 +86,12 @@ final class NodeConnections implements Loop.Sockets {
   }
 
   @Override
-  public void fail(IOException cause) {
-    new ArrayList<>(open).forEach(connection -> connection.end(cause));
+  public boolean fail(Throwable cause) {
+    boolean told = false;
+    for (NodeConnection connection : List.copyOf(open)) {
+      told |= connection.end(cause);
+    }
+    return told;
   }
 
   private static IOException closedException() {

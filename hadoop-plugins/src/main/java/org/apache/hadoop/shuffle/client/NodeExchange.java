@@ -3,11 +3,12 @@
  */
 package org.apache.hadoop.shuffle.client;
 
-/** A request with whom its answer is for. */
+/** A request with whom its answer is for. Used by the loop's thread only, from the moment it gets there. */
 final class NodeExchange {
   private final NodeRequest request;
   private final NodeAnswer answer;
   private boolean wentAgain;
+  private boolean ended;
 
   NodeExchange(NodeRequest request, NodeAnswer answer) {
     this.request = request;
@@ -27,5 +28,19 @@ final class NodeExchange {
     boolean may = !wentAgain;
     wentAgain = true;
     return may;
+  }
+
+  /** Ends the answer; again has no effect. */
+  void end(Throwable cause) {
+    if (ended) {
+      return;
+    }
+    ended = true;
+    try {
+      answer.ended(cause);
+    } catch (Throwable e) {
+      // There is nobody left to tell.
+      Thread.currentThread().getUncaughtExceptionHandler().uncaughtException(Thread.currentThread(), e);
+    }
   }
 }

@@ -81,6 +81,8 @@ final class Addresses {
       result = () -> found.accept(address);
     } catch (UnknownHostException | RuntimeException e) {
       result = () -> failed.accept(e);
+    } catch (Error e) {
+      result = () -> failed.accept(new IllegalStateException(e));
     }
     executor.execute(result);
   }

@@ -174,13 +174,16 @@ final class Connection implements TrackerSocket.Owner {
   /**
    * Ends the connection and what is under way on it. If it failed because of this side, only the oldest request ends
    * with it; the others, of which nothing has come, go to another connection.
+   *
+   * @return whether there was a request
    */
-  void fail(Kind kind, Throwable cause) {
+  boolean fail(Kind kind, Throwable cause) {
     if (closed) {
-      return;
+      return false;
     }
     boolean mine = true;
-    for (Outstanding request : close(cause)) {
+    List<Outstanding> requests = close(cause);
+    for (Outstanding request : requests) {
       if (mine) {
         request.end(kind, cause);
       } else {
@@ -188,6 +191,7 @@ final class Connection implements TrackerSocket.Owner {
       }
       mine = kind != Kind.FAILED_HERE;
     }
+    return !requests.isEmpty();
   }
 
   @Override

@@ -23,19 +23,31 @@ final class Connections implements Loop.Sockets {
 
   /** Sends the request on the connection to its tracker, which is made where there is none. */
   void send(Outstanding request) {
+    if (request.isEnded()) {
+      return;
+    }
     if (closed) {
       request.end(Kind.BROKEN, new IOException(request.peer() + ": the client has been closed"));
       return;
     }
-    Connection connection = open.get(request.peer());
-    if (connection != null) {
+    try {
+      Connection connection = open.get(request.peer());
+      if (connection != null) {
+        connection.add(request);
+        return;
+      }
+      connection = new Connection(request.peer(), shared, this, loop);
+      open.put(request.peer(), connection);
       connection.add(request);
-      return;
+      connection.start();
+    } catch (Throwable e) {
+      request.end(Kind.FAILED_HERE, e);
+      // It may have the request or not.
+      Connection broken = open.get(request.peer());
+      if (broken != null) {
+        broken.fail(Kind.FAILED_HERE, e);
+      }
     }
-    connection = new Connection(request.peer(), shared, this, loop);
-    open.put(request.peer(), connection);
-    connection.add(request);
-    connection.start();
   }
 
   /** The connection takes no requests any more. */
@@ -50,11 +62,13 @@ final class Connections implements Loop.Sockets {
     fail(new IOException("the client has been closed"));
   }
 
-  /** Ends all requests that have come so far. */
+  /** Ends all requests that have come so far, or where this side is to blame the oldest of each connection. */
   @Override
-  public void fail(IOException cause) {
+  public boolean fail(Throwable cause) {
+    boolean told = false;
     for (Connection connection : List.copyOf(open.values())) {
-      connection.fail(Kind.BROKEN, cause);
+      told |= connection.fail(cause instanceof IOException ? Kind.BROKEN : Kind.FAILED_HERE, cause);
     }
+    return told;
   }
 }

@@ -35,14 +35,19 @@ final class Loop implements Executor {
     /** Ends all there is, and what still comes. */
     void close();
 
-    /** Ends all there is. */
-    void fail(IOException cause);
+    /**
+     * Ends all there is.
+     *
+     * @param cause no IOException if this side is to blame
+     * @return whether anybody has been told
+     */
+    boolean fail(Throwable cause);
   }
 
   // Of the thread alone.
   private final Timers timers = new Timers();
   private final ReadMemory memory = new ReadMemory();
-  private final Consumer<SelectionKey> ready = key -> ((TrackerSocket) key.attachment()).ready();
+  private final Consumer<SelectionKey> ready = this::ready;
   private boolean ended;
 
   /**
@@ -82,8 +87,11 @@ final class Loop implements Executor {
   /** Ends all requests, then the thread. Does not wait. Thread-safe. */
   void close() {
     execute(() -> {
-      sockets.close();
-      ended = true;
+      try {
+        sockets.close();
+      } finally {
+        ended = true;
+      }
     });
   }
 
@@ -121,8 +129,8 @@ final class Loop implements Executor {
     while (!ended) {
       try {
         select();
-      } catch (IOException e) {
-        sockets.fail(e);
+      } catch (Throwable e) {
+        failed(e);
         pause();
       }
       for (Runnable timer = timers.nextDue(); timer != null; timer = timers.nextDue()) {
@@ -157,12 +165,37 @@ final class Loop implements Executor {
     asleep = false;
   }
 
-  /** What goes wrong here is the client's own fault, and ends neither the thread nor what else it has to do. */
-  private static void run(Runnable task) {
+  private void ready(SelectionKey key) {
+    try {
+      ((TrackerSocket) key.attachment()).ready();
+    } catch (Throwable e) {
+      failed(e);
+    }
+  }
+
+  private void run(Runnable task) {
     try {
       task.run();
     } catch (Throwable e) {
-      Thread.currentThread().getUncaughtExceptionHandler().uncaughtException(Thread.currentThread(), e);
+      failed(e);
+    }
+  }
+
+  /**
+   * Ends all that is under way: nobody knows what has been left undone, and who waits for it would wait for ever. The
+   * thread goes on.
+   */
+  private void failed(Throwable cause) {
+    boolean told = false;
+    try {
+      told = sockets.fail(cause);
+    } catch (Throwable e) {
+      if (e != cause) {
+        cause.addSuppressed(e);
+      }
+    }
+    if (!told && !(cause instanceof IOException)) {
+      Thread.currentThread().getUncaughtExceptionHandler().uncaughtException(Thread.currentThread(), cause);
     }
   }
 

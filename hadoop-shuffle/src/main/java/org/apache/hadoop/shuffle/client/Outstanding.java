@@ -53,6 +53,10 @@ final class Outstanding {
     return begun;
   }
 
+  boolean isEnded() {
+    return ended;
+  }
+
   /** True the first time. */
   boolean mayGoAgain() {
     boolean first = !again;

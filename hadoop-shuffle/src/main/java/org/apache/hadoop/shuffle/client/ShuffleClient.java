@@ -3,13 +3,11 @@
  */
 package org.apache.hadoop.shuffle.client;
 
-import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.shuffle.Signer;
 
 /**
@@ -17,16 +15,8 @@ import org.apache.hadoop.shuffle.Signer;
  * tracker, kept while it is used; requests to one tracker are sent at once and answered in order. Thread-safe.
  */
 public final class ShuffleClient implements Closeable {
-  private static final long CLOSE_MILLIS = 10_000;
-
   private final Addresses addresses;
-  private final Loop[] loops;
-  private final Connections[] connections;
-  // A request must get to its loop before the loop's end, or not at all: both are handed over under this lock, under
-  // which nothing waits and no other lock is taken but those inside the loops' queues.
-  private final Object gate = new Object();
-  @GuardedBy("gate")
-  private boolean closed;
+  private final Loops<Connections> loops;
 
   /**
    * @param signer knows the secret of the job that will be asked for; called by the client's threads
@@ -39,21 +29,10 @@ public final class ShuffleClient implements Closeable {
   ShuffleClient(ClientSettings settings, Signer signer, Addresses.Lookup lookup) {
     addresses = new Addresses(lookup);
     Shared shared = new Shared(settings, Objects.requireNonNull(signer), addresses);
-    loops = new Loop[settings.threads()];
-    connections = new Connections[loops.length];
     try {
-      for (int i = 0; i < loops.length; i++) {
-        int number = i;
-        loops[i] = new Loop("shuffle-client-" + i, loop -> connections[number] = new Connections(shared, loop));
-      }
+      loops = new Loops<>("shuffle-client-", settings.threads(), loop -> new Connections(shared, loop));
     } catch (IOException e) {
-      for (int i = 0; loops[i] != null; i++) {
-        loops[i].discard();
-      }
       throw new UncheckedIOException(e);
-    }
-    for (Loop loop : loops) {
-      loop.start();
     }
   }
 
@@ -65,14 +44,7 @@ public final class ShuffleClient implements Closeable {
    */
   public void fetch(FetchRequest request, FetchListener listener) {
     Outstanding outstanding = new Outstanding(request, Objects.requireNonNull(listener));
-    int hash = outstanding.peer().hashCode();
-    int number = Math.floorMod(hash ^ hash >>> 16, loops.length);
-    synchronized (gate) {
-      if (closed) {
-        throw new IllegalStateException("The client has been closed");
-      }
-      loops[number].execute(() -> connections[number].send(outstanding));
-    }
+    loops.execute(outstanding.peer(), connections -> connections.send(outstanding));
   }
 
   /**
@@ -82,27 +54,7 @@ public final class ShuffleClient implements Closeable {
    */
   @Override
   public void close() {
-    synchronized (gate) {
-      if (!closed) {
-        closed = true;
-        for (Loop loop : loops) {
-          loop.close();
-        }
-      }
-    }
     addresses.close();
-    for (Loop loop : loops) {
-      if (loop.isCurrent()) {
-        return;
-      }
-    }
-    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(CLOSE_MILLIS);
-    try {
-      for (Loop loop : loops) {
-        loop.join(TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime()));
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    loops.close();
   }
 }

@@ -90,7 +90,20 @@ final class TrackerSocket {
         read();
       }
     } catch (Throwable e) {
-      owner.lost(e);
+      lost(e);
+    }
+  }
+
+  private void lost(Throwable cause) {
+    boolean told = false;
+    try {
+      owner.lost(cause);
+      told = true;
+    } finally {
+      if (!told) {
+        // Else it would be ready again at once.
+        close();
+      }
     }
   }
 

@@ -22,10 +22,11 @@
  * way: while the listener has no room the connection is not read, and the tracker, in the end, stops sending.
  *
  * <p>Each loop has one thread, a selector and Timers. The thread owns everything of its connections and calls listeners
- * and sinks. There is no lock but the one in ShuffleClient that puts each request before or after the close. Names of
- * hosts are looked up by other threads (Addresses), which call no listener.
+ * and sinks. There is no lock but the one in Loops that puts each request before or after the close. Names of hosts
+ * are looked up by other threads (Addresses), which call no listener.
  *
  * <p>How things end: a FetchFailure, a closed connection and a Stillness all lead to Connection.fail, which ends the
- * connection first and then its requests. A request ends once and for all in Outstanding, a sink in OpenSegment.
+ * connection first and then its requests. A request ends once and for all in Outstanding, a sink in OpenSegment. What
+ * is thrown up to a Loop is a fault of this side: it fails all connections there, and goes on.
  */
 package org.apache.hadoop.shuffle.client;

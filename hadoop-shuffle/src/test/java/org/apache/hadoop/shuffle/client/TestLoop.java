@@ -1,0 +1,154 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.shuffle.client;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Test;
+
+/** What goes wrong in a loop is told to all that are under way there, and the loop goes on. */
+public class TestLoop {
+  private final BlockingQueue<Throwable> told = new LinkedBlockingQueue<>();
+  private final BlockingQueue<Throwable> uncaught = new LinkedBlockingQueue<>();
+  private final Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
+  private volatile boolean anybody = true;
+  private Loop loop;
+
+  @Before
+  public void start() throws IOException {
+    Thread.setDefaultUncaughtExceptionHandler((thread, e) -> uncaught.add(e));
+    loop = new Loop("loop", own -> new Loop.Sockets() {
+      @Override
+      public void close() {
+        // has none
+      }
+
+      @Override
+      public boolean fail(Throwable cause) {
+        told.add(cause);
+        return anybody;
+      }
+    });
+    loop.start();
+  }
+
+  @After
+  public void end() throws InterruptedException {
+    loop.close();
+    loop.join(20_000);
+    Thread.setDefaultUncaughtExceptionHandler(before);
+  }
+
+  private void assertGoesOn() throws InterruptedException {
+    CountDownLatch ran = new CountDownLatch(1);
+    loop.execute(() -> loop.schedule(1, ran::countDown));
+    assertTrue(ran.await(20, TimeUnit.SECONDS));
+  }
+
+  @Test
+  public void whatATaskThrowsIsTold() throws Exception {
+    for (Throwable fault : List.of(new IllegalStateException("a fault"), new AssertionError("a bad fault"))) {
+      loop.execute(() -> throwAny(fault));
+      assertSame(fault, told.poll(20, TimeUnit.SECONDS));
+      loop.execute(() -> loop.schedule(1, () -> throwAny(fault)));
+      assertSame(fault, told.poll(20, TimeUnit.SECONDS));
+    }
+    assertGoesOn();
+    assertEquals(0, uncaught.size());
+  }
+
+  @Test
+  public void whatNobodyIsToldIsNotLost() throws Exception {
+    anybody = false;
+    RuntimeException fault = new IllegalStateException("a fault");
+    loop.execute(() -> throwAny(fault));
+    assertSame(fault, uncaught.poll(20, TimeUnit.SECONDS));
+    assertGoesOn();
+  }
+
+  @Test
+  public void whatASocketsOwnerThrowsIsTold() throws Exception {
+    AssertionError fault = new AssertionError("a bad fault");
+    try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      loop.execute(() -> {
+        try {
+          TrackerSocket.connect(new InetSocketAddress(server.getInetAddress(), server.getLocalPort()), loop,
+              new Thrower(fault));
+        } catch (IOException e) {
+          told.add(e);
+        }
+      });
+      assertSame(fault, told.poll(20, TimeUnit.SECONDS));
+    }
+    assertGoesOn();
+  }
+
+  /** A client whose host names cannot even be asked for: its request is on no connection, or on one half made. */
+  @Test
+  public void aRequestThatDoesNotGetToItsConnectionEnds() throws Exception {
+    Shared broken = new Shared(ClientTestCase.SETTINGS, Talk.SIGNER, null);
+    Connections connections = new Connections(broken, loop);
+    FetchRequest request = new FetchRequest("127.0.0.1", 1, ClientTestCase.JOB, 5,
+        List.of(new FetchRequest.Map(1, 0)), Long.MAX_VALUE);
+    for (int i = 0; i < 2; i++) {
+      Recorder fetch = new Recorder(request);
+      loop.execute(() -> connections.send(new Outstanding(request, fetch)));
+      assertTrue(fetch.awaitKind(Kind.FAILED_HERE).cause() instanceof NullPointerException);
+    }
+    assertGoesOn();
+  }
+
+  private static final class Thrower implements TrackerSocket.Owner {
+    private final Error fault;
+
+    Thrower(Error fault) {
+      this.fault = fault;
+    }
+
+    @Override
+    public Object peer() {
+      return "a peer";
+    }
+
+    @Override
+    public void connected() {
+      throw fault;
+    }
+
+    @Override
+    public void notConnected(IOException cause) {
+      throw fault;
+    }
+
+    @Override
+    public void received(ByteBuffer bytes) {
+      throw fault;
+    }
+
+    @Override
+    public void lost(Throwable cause) {
+      throw fault;
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T extends Throwable> void throwAny(Throwable what) throws T {
+    throw (T) what;
+  }
+}
