@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
  * Copies the outputs of maps to a reduce and merges them in place of Hadoop's own class: the value of
  * {@code mapreduce.job.reduce.shuffle.consumer.plugin.class}. It asks the NodeManagers as they are, also those of
  * another release. Records with equal keys come in the order of their maps as far as the reduce reads them from
- * memory. Used by one thread.
+ * memory, and nothing was merged there before. Used by one thread.
  *
  * <p>What it cannot do, Hadoop's own class does: the reason is logged once and counted.
  */

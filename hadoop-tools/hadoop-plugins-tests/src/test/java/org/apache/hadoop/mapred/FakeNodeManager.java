@@ -41,6 +41,10 @@ final class FakeNodeManager implements Closeable {
     /** The second output is of a map that was not asked for. */
     OTHER_MAP,
     NEGATIVE_LENGTH,
+    /** The second output says that it has a byte of content less than it has. */
+    LESS_CONTENT,
+    /** The second output says that it is shorter than a sum alone. */
+    NO_SUM,
     /** The second output says that it has more bytes than any disk. */
     HUGE,
     /** The second output says that it has a gigabyte of content, and not more bytes than it has. */
@@ -192,9 +196,9 @@ final class FakeNodeManager implements Closeable {
     String id = fault == Fault.BAD_ID ? "no such file" : fault == Fault.LONG_ID ? "x".repeat(5000)
         : fault == Fault.OTHER_MAP ? map.replace("_m_0", "_m_9") : map;
     long length = fault == Fault.NEGATIVE_LENGTH ? -5 : fault == Fault.HUGE ? Long.MAX_VALUE / 2
-        : segment.bytes.length;
+        : fault == Fault.NO_SUM ? 3 : segment.bytes.length;
     long rawLength = fault == Fault.HUGE ? Long.MAX_VALUE / 2 - 4 : fault == Fault.HUGE_CONTENT ? 1 << 30
-        : segment.rawLength;
+        : fault == Fault.LESS_CONTENT ? segment.rawLength - 1 : segment.rawLength;
     new ShuffleHeader(id, length, rawLength, fault == Fault.WRONG_REDUCE ? 77 : 0).write(out);
     byte[] bytes = segment.bytes.clone();
     if (fault == Fault.OTHER_BYTE) {

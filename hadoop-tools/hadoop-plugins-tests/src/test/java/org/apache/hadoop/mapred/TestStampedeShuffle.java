@@ -4,6 +4,7 @@
 package org.apache.hadoop.mapred;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
@@ -30,6 +31,7 @@ import org.apache.hadoop.io.Text;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.DefaultCodec;
 import org.apache.hadoop.mapred.FakeNodeManager.Fault;
+import org.apache.hadoop.mapred.stampede.client.NodeClient;
 import org.apache.hadoop.mapreduce.TaskCounter;
 import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
@@ -43,6 +45,7 @@ import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import org.mockito.MockedConstruction;
 import org.mockito.Mockito;
 
 /** A reduce whose NodeManagers give wrong answers has the records and the counts that it has by Hadoop's own class. */
@@ -63,6 +66,7 @@ public class TestStampedeShuffle {
   private int maps = MAPS;
   private FakeNodeManager node;
   private List<Fault> faults = List.of();
+  private Runnable progress = () -> { };
 
   @Before
   public void prepare() throws IOException {
@@ -205,14 +209,14 @@ public class TestStampedeShuffle {
     };
     task.setConf(job);
     task.setShuffleSecret(SECRET);
-    Progress progress = new Progress();
+    Progress phases = new Progress();
     Counters counters = outcome.counters;
     plugin.init(new ShuffleConsumerPlugin.Context<>(id, job, FileSystem.getLocal(job), master,
         new LocalDirAllocator("mapreduce.cluster.local.dir"), reporter(counters), codec(), null, null,
         counters.findCounter(TaskCounter.SPILLED_RECORDS), counters.findCounter(TaskCounter.COMBINE_INPUT_RECORDS),
         counters.findCounter(TaskCounter.SHUFFLED_MAPS), counters.findCounter(TaskCounter.REDUCE_SHUFFLE_BYTES),
         counters.findCounter(TaskCounter.FAILED_SHUFFLE), counters.findCounter(TaskCounter.MERGED_MAP_OUTPUTS),
-        outcome.status, progress.addPhase("copy"), progress.addPhase("sort"), task, task.getMapOutputFile(), null));
+        outcome.status, phases.addPhase("copy"), phases.addPhase("sort"), task, task.getMapOutputFile(), null));
     try {
       RawKeyValueIterator records = plugin.run();
       while (records.next()) {
@@ -232,8 +236,12 @@ public class TestStampedeShuffle {
         StandardCharsets.ISO_8859_1);
   }
 
-  private static Reporter reporter(Counters counters) {
+  private Reporter reporter(Counters counters) {
     Reporter reporter = Mockito.mock(Reporter.class);
+    Mockito.doAnswer(call -> {
+      progress.run();
+      return null;
+    }).when(reporter).progress();
     Mockito.when(reporter.getCounter(Mockito.anyString(), Mockito.anyString()))
         .thenAnswer(call -> counters.findCounter(call.getArgument(0), call.<String>getArgument(1)));
     return reporter;
@@ -279,7 +287,7 @@ public class TestStampedeShuffle {
   @Test
   public void wrongAnswersCountAsTheyDoInHadoop() throws Exception {
     for (Fault fault : List.of(Fault.BREAKS, Fault.BREAKS_IN_HEADER, Fault.OTHER_BYTE, Fault.WRONG_REDUCE,
-        Fault.BAD_ID, Fault.LONG_ID, Fault.OTHER_MAP, Fault.NEGATIVE_LENGTH)) {
+        Fault.BAD_ID, Fault.LONG_ID, Fault.OTHER_MAP, Fault.NEGATIVE_LENGTH, Fault.LESS_CONTENT, Fault.NO_SUM)) {
       checkEqualOrFailed(fault);
     }
     checkEqual(Fault.BREAKS, Fault.OTHER_BYTE, Fault.BREAKS);
@@ -358,6 +366,17 @@ public class TestStampedeShuffle {
     job.setInt("mapreduce.reduce.shuffle.fetch.retry.interval-ms", 10);
     checkEqual(Fault.BREAKS, Fault.BREAKS_IN_HEADER);
     assertEquals(0, ours().counters.findCounter(TaskCounter.FAILED_SHUFFLE).getValue());
+  }
+
+  /** Hadoop, too, asks again for an output whose lengths cannot be, but for one with a negative length. */
+  @Test
+  public void wrongLengthsMayBeTriedAgain() throws Exception {
+    job.setBoolean("mapreduce.reduce.shuffle.fetch.retry.enabled", true);
+    job.setInt("mapreduce.reduce.shuffle.fetch.retry.interval-ms", 10);
+    checkEqual(Fault.LESS_CONTENT, Fault.NO_SUM);
+    assertEquals(0, ours().counters.findCounter(TaskCounter.FAILED_SHUFFLE).getValue());
+    checkEqual(Fault.NEGATIVE_LENGTH);
+    assertEquals(1, ours().counters.findCounter(TaskCounter.FAILED_SHUFFLE).getValue());
   }
 
   @Test
@@ -447,5 +466,56 @@ public class TestStampedeShuffle {
     job.unset("mapreduce.task.sort.threads");
     job.set("mapreduce.reduce.shuffle.input.buffer.percent", "2");
     assertThrows(IllegalArgumentException.class, () -> run(new StampedeShuffle<>()));
+  }
+
+  /** The thread of the client is on its own: the reduce would wait for what it was about to do. */
+  @Test
+  public void aFaultOfTheClientEndsTheReduce() {
+    Error fault = new AssertionError("a fault");
+    progress = () -> {
+      if (Thread.currentThread().getName().startsWith("map-output-client")) {
+        throw fault;
+      }
+    };
+    assertSame(fault, assertThrows(Shuffle.ShuffleError.class, this::ours).getCause());
+  }
+
+  /** It has found out before that it cannot do it: what it had made would stay. */
+  @Test
+  public void nothingIsLeftOfWhatHadoopDoes() throws Exception {
+    long before = referees();
+    Outcome outcome;
+    try (MockedConstruction<NodeClient> clients = Mockito.mockConstruction(NodeClient.class, (client, how) -> {
+      throw new IOException("no file descriptors");
+    })) {
+      outcome = run(new StampedeShuffle<>());
+    }
+    assertEquals(1, outcome.counters.findCounter("Stampede", "REDUCES_SHUFFLED_BY_HADOOP").getValue());
+    assertEquals(maps * RECORDS, outcome.records.size());
+    assertEquals(before, referees());
+  }
+
+  /** Threads that let hosts go that have failed: each scheduler of Hadoop has one. */
+  private static long referees() {
+    return Thread.getAllStackTraces().keySet().stream().filter(thread -> thread.getName().contains("Referee")).count();
+  }
+
+  /** Each record is read once, whatever it was merged with in memory, and each output counts once. */
+  @Test
+  public void outputsAreMergedInMemoryWhereAKeyWantsIt() throws Exception {
+    maps = 50;
+    job.setInt("mapreduce.reduce.merge.from.memory.percent", 25);
+    job.setBoolean("mapreduce.reduce.merge.memtomem.enabled", true);
+    job.setInt("mapreduce.reduce.merge.memtomem.threshold", 3);
+    AtomicInteger merges = new AtomicInteger();
+    progress = () -> merges.addAndGet(Thread.currentThread().getName().equals("merge of memory") ? 1 : 0);
+    Outcome ours = ours();
+    assertTrue("" + merges, merges.get() > 0);
+    assertEquals(maps * RECORDS, ours.records.size());
+    List<String> sorted = new ArrayList<>(ours.records);
+    sorted.sort(null);
+    assertEquals(sorted, ours.records);
+    assertEquals(maps, ours.counters.findCounter(TaskCounter.MERGED_MAP_OUTPUTS).getValue());
+    assertEquals(0, ours.counters.findCounter(TaskCounter.SPILLED_RECORDS).getValue());
   }
 }

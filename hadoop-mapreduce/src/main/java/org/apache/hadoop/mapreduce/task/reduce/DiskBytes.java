@@ -6,15 +6,11 @@ package org.apache.hadoop.mapreduce.task.reduce;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
-import org.apache.commons.logging.Log;
-import org.apache.commons.logging.LogFactory;
-import org.apache.hadoop.io.IOUtils;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 import org.apache.hadoop.mapreduce.spill.IFileDescriptor;
 
 /** Puts an output into a file as it is, with its sum. */
 final class DiskBytes implements SegmentBytes {
-  private static final Log LOG = LogFactory.getLog(DiskBytes.class);
   private static final int BUFFER_BYTES = 64 * 1024;
 
   private final OutputStream file;
@@ -22,7 +18,12 @@ final class DiskBytes implements SegmentBytes {
   private final byte[] buffer = new byte[BUFFER_BYTES];
   private boolean closed;
 
-  /** @throws IOException if no such output can be */
+  /**
+   * Makes one.
+   *
+   * @param length bytes to come
+   * @throws IOException if no output can be so short
+   */
   DiskBytes(TaskAttemptID map, OutputStream file, long length) throws IOException {
     this.file = file;
     if (length <= IFileDescriptor.CHECKSUM_BYTES) {
@@ -52,8 +53,12 @@ final class DiskBytes implements SegmentBytes {
   @Override
   public void discard() {
     if (!closed) {
-      IOUtils.cleanup(LOG, file);
       closed = true;
+      try {
+        file.close();
+      } catch (IOException e) {
+        // The file is given up in any case.
+      }
     }
   }
 }

@@ -18,6 +18,7 @@ import org.apache.hadoop.mapreduce.TaskAttemptID;
 import org.apache.hadoop.mapreduce.security.SecureShuffleUtils;
 import org.apache.hadoop.shuffle.client.NodeClient;
 import org.apache.hadoop.shuffle.client.NodeRequest;
+import org.apache.hadoop.util.Time;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -42,14 +43,14 @@ final class StampedeCopies<K, V> implements Runnable {
   private final Set<String> doubtful = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
 
-  StampedeCopies(StampedeReduceSide<K, V> reduce, ShuffleSchedulerImpl<K, V> scheduler, StampedeMerges<K, V> merges)
-      throws IOException {
+  /** @param client is closed with this */
+  StampedeCopies(StampedeReduceSide<K, V> reduce, ShuffleSchedulerImpl<K, V> scheduler, StampedeMerges<K, V> merges,
+      NodeClient client) {
     this.reduce = reduce;
     this.scheduler = scheduler;
     this.merges = merges;
-    StampedeReduceSettings settings = reduce.settings();
-    permits = new Semaphore(settings.hosts());
-    client = new NodeClient(reduce.copyThreads(), settings.connectMillis(), settings.readMillis());
+    this.client = client;
+    permits = new Semaphore(reduce.settings().hosts());
   }
 
   StampedeReduceSide<K, V> reduce() {
@@ -77,13 +78,14 @@ final class StampedeCopies<K, V> implements Runnable {
         merges.awaitRoom();
         permits.acquire();
         MapHost host = scheduler.getHost();
+        long taken = Time.monotonicNow();
         Set<TaskAttemptID> maps = choose(host);
         if (maps.isEmpty()) {
           // All that the host has are obsolete
-          free(host, maps);
+          free(host, maps, taken);
         } else {
           reduce.metrics().threadBusy();
-          ask(new StampedeHostCopy<>(this, host, maps), 0);
+          ask(new StampedeHostCopy<>(this, host, maps, taken), 0);
         }
       }
     } catch (InterruptedException e) {
@@ -154,11 +156,20 @@ final class StampedeCopies<K, V> implements Runnable {
     doubtful.add(host.getHostName());
   }
 
-  /** A copy has ended; what has not come is to be asked for again, in this order. */
-  void free(MapHost host, Collection<TaskAttemptID> left) {
-    left.forEach(map -> scheduler.putBackKnownMapOutput(host, map));
-    scheduler.freeHost(host);
-    permits.release();
+  /**
+   * A copy has ended.
+   *
+   * @param left what has not come: it is to be asked for again, in this order
+   * @param taken when the host was taken from the scheduler, by {@link Time#monotonicNow}
+   */
+  void free(MapHost host, Collection<TaskAttemptID> left, long taken) {
+    try {
+      left.forEach(map -> scheduler.putBackKnownMapOutput(host, map));
+      StampedeTakenTime.set(taken);
+      scheduler.freeHost(host);
+    } finally {
+      permits.release();
+    }
   }
 
   /** Ends all copies and waits for the threads of the client. */

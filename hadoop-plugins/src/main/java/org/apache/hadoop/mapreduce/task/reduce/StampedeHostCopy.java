@@ -35,6 +35,7 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
   private final ShuffleSchedulerImpl<K, V> scheduler;
   private final MapHost host;
   private final Set<TaskAttemptID> remaining;
+  private final long taken;
   private final StampedeSegmentHeader header = new StampedeSegmentHeader();
   private List<TaskAttemptID> blamed = List.of();
   private String hash;
@@ -46,9 +47,11 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
   // When a copy broke first since the last one that did not; 0 if none has.
   private long brokenSince;
 
-  StampedeHostCopy(StampedeCopies<K, V> copies, MapHost host, Set<TaskAttemptID> maps) {
+  /** @param taken when the host was taken from the scheduler */
+  StampedeHostCopy(StampedeCopies<K, V> copies, MapHost host, Set<TaskAttemptID> maps, long taken) {
     this.copies = copies;
     this.host = host;
+    this.taken = taken;
     reduce = copies.reduce();
     scheduler = copies.scheduler();
     remaining = maps;
@@ -235,10 +238,20 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
       if (!copies.isClosed()) {
         report(e);
       }
-    } finally {
-      if (!goesOn) {
-        reduce.metrics().threadFree();
-        copies.free(host, blamedLast());
+    }
+    if (!goesOn) {
+      free();
+    }
+  }
+
+  private void free() {
+    try {
+      reduce.metrics().threadFree();
+      copies.free(host, blamedLast(), taken);
+    } catch (Throwable e) {
+      // The host would never be asked again, and the reduce would wait for it
+      if (!copies.isClosed()) {
+        report(e);
       }
     }
   }
@@ -278,7 +291,7 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
     } else {
       LOG.warn("Failed to copy from " + host + ": " + header, cause);
       reduce.error("IO_ERROR").increment(1);
-      if (within) {
+      if (within || cause instanceof StampedeMerges.WrongLengthException) {
         reduce.metrics().failedFetch();
       }
       tell(header.isWhole() ? List.of(header.map()) : List.copyOf(remaining), true, false);

@@ -44,10 +44,15 @@ final class StampedeInputs<K, V> implements Closeable {
       memory.forEach(output -> all.add(output.run()));
       merge = new RunMerge(reduce.order(), all);
     } catch (IOException | RuntimeException | Error e) {
-      close();
+      try {
+        close();
+      } catch (IOException | RuntimeException | Error closing) {
+        e.addSuppressed(closing);
+      }
       throw e;
     }
-    long outputs = memory.size() + files.stream().filter(StampedeFile::isMapOutput).count();
+    long outputs = memory.stream().filter(StampedeMemoryOutput::isMapOutput).count()
+        + files.stream().filter(StampedeFile::isMapOutput).count();
     reduce.context().getMergedMapOutputsCounter().increment(outputs);
   }
 
@@ -79,17 +84,37 @@ final class StampedeInputs<K, V> implements Closeable {
         + files.stream().mapToLong(StampedeFile::length).sum();
   }
 
-  /** Closes the files, and counts what was read of them. May be called twice. */
+  /**
+   * Closes all files, and counts what was read of them. May be called twice.
+   *
+   * @throws IOException of the first that cannot be closed, with those of others
+   */
   @Override
   public void close() throws IOException {
+    List<Closeable> all = new ArrayList<>();
     for (SpillRun run : runs) {
-      reduce.context().getSpilledRecordsCounter().increment(run.records());
-      run.close();
+      all.add(() -> {
+        reduce.context().getSpilledRecordsCounter().increment(run.records());
+        run.close();
+      });
     }
     runs.clear();
-    for (FSDataInputStream stream : streams) {
-      stream.close();
-    }
+    all.addAll(streams);
     streams.clear();
+    IOException failure = null;
+    for (Closeable each : all) {
+      try {
+        each.close();
+      } catch (IOException | RuntimeException e) {
+        if (failure == null) {
+          failure = e instanceof IOException ? (IOException) e : new IOException(e);
+        } else {
+          failure.addSuppressed(e);
+        }
+      }
+    }
+    if (failure != null) {
+      throw failure;
+    }
   }
 }

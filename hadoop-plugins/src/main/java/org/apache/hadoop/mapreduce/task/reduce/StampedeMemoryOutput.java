@@ -6,11 +6,12 @@ package org.apache.hadoop.mapreduce.task.reduce;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 import org.apache.hadoop.mapreduce.spill.MemoryRun;
 
-/** A map output in memory, decompressed. */
+/** A map output in memory, decompressed, or what several were merged to. */
 final class StampedeMemoryOutput<K, V> extends StampedeOutput<K, V> {
   private final StampedeMerges<K, V> merges;
   private final StampedeSlabs.Room room;
   private final long passingBytes;
+  private final boolean isMapOutput;
 
   /** @param passingBytes counted until the output is complete */
   StampedeMemoryOutput(TaskAttemptID map, StampedeMerges<K, V> merges, StampedeSlabs.Room room, long passingBytes,
@@ -19,6 +20,25 @@ final class StampedeMemoryOutput<K, V> extends StampedeOutput<K, V> {
     this.merges = merges;
     this.room = room;
     this.passingBytes = passingBytes;
+    isMapOutput = true;
+  }
+
+  /**
+   * Makes what some outputs are merged to, which is complete when it is written.
+   *
+   * @param first of whose maps it has the name
+   */
+  StampedeMemoryOutput(TaskAttemptID first, StampedeMerges<K, V> merges, StampedeSlabs.Room room) {
+    super(first, room.length(), null);
+    this.merges = merges;
+    this.room = room;
+    passingBytes = 0;
+    isMapOutput = false;
+  }
+
+  /** Says whether it is the output of one map, and not merged. */
+  boolean isMapOutput() {
+    return isMapOutput;
   }
 
   StampedeSlabs.Room room() {

@@ -49,15 +49,16 @@ final class StampedeMergeFiles<K, V> {
    */
   StampedeFile write(StampedeInputs<K, V> inputs, TaskID task, boolean combines) throws IOException {
     Path path = path(task, inputs.diskLength());
-    StampedeFile written = null;
     try (FSDataOutputStream out = reduce.files().create(path)) {
-      written = combines && context.getCombinerClass() != null ? combine(inputs, path, out) : copy(inputs, path, out);
-    } finally {
-      if (written == null) {
+      return combines && context.getCombinerClass() != null ? combine(inputs, path, out) : copy(inputs, path, out);
+    } catch (IOException | RuntimeException | Error e) {
+      try {
         reduce.files().delete(path, false);
+      } catch (IOException deleting) {
+        e.addSuppressed(deleting);
       }
+      throw e;
     }
-    return written;
   }
 
   private StampedeFile copy(StampedeInputs<K, V> inputs, Path path, FSDataOutputStream out) throws IOException {
@@ -80,8 +81,7 @@ final class StampedeMergeFiles<K, V> {
     IFile.Writer<K, V> writer = new IFile.Writer<>(job, out, keyClass, valueClass, reduce.codec(), null);
     Task.CombineOutputCollector<K, V> collector = context.getCombineCollector();
     collector.setWriter(writer);
-    Reducer combiner = ReflectionUtils.newInstance(context.getCombinerClass(), job);
-    try {
+    try (Reducer combiner = ReflectionUtils.newInstance(context.getCombinerClass(), job)) {
       Task.CombineValuesIterator<K, V> values = new Task.CombineValuesIterator<>(
           new StampedeRecords(inputs.records(), inputs.rawLength(), true, () -> { }),
           (RawComparator<K>) job.getCombinerKeyGroupingComparator(), keyClass, valueClass, job, Reporter.NULL,
@@ -91,8 +91,6 @@ final class StampedeMergeFiles<K, V> {
         values.nextKey();
         reduce.reporter().progress();
       }
-    } finally {
-      combiner.close();
     }
     writer.close();
     return new StampedeFile(path, writer.getRawLength(), writer.getCompressedLength(), false);

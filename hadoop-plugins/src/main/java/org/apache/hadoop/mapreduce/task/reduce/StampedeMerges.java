@@ -16,14 +16,15 @@ import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.mapred.RawKeyValueIterator;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 import org.apache.hadoop.mapreduce.spill.IFileDescriptor;
+import org.apache.hadoop.mapreduce.spill.MemoryWriter;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Holds the map outputs of a reduce, in memory as long as there is room, and merges what there is none for to files.
- * What memory holds is counted exactly: an output for which there is no room waits with the NodeManager. When outputs
- * fill a part of the memory that a key of Hadoop's says, or any are there and another waits, all that are complete are
- * merged to a file; files are merged when there are almost twice as many as may be merged at once. Thread-safe.
+ * Holds the map outputs of a reduce, in memory as long as there is room, and merges what there is none for to files. An
+ * output for which there is no room waits with the NodeManager. When a {@link StampedeMergeTrigger} says so all outputs
+ * that are complete are merged to a file; files are merged when there are almost twice as many as may be merged at
+ * once. Where a key of Hadoop's wants it, outputs in memory are merged to larger ones that stay there. Thread-safe.
  *
  * <p>An output that has got its memory comes from a connection that is read until it is complete or broken, so memory
  * that is full has something to merge sooner or later, and no output waits for ever.
@@ -35,26 +36,18 @@ final class StampedeMerges<K, V> {
   private final StampedeReduceSettings settings;
   private final StampedeMergeFiles<K, V> files;
   private final CompressionCodec codec;
-  private final StampedeSlabs slabs;
-  private final int threads;
   private final ExecutorService ofMemory;
   private final ExecutorService ofFiles;
 
   @GuardedBy("this")
-  private final List<StampedeMemoryOutput<K, V>> complete = new ArrayList<>();
+  private final StampedeMemory<K, V> memory;
   @GuardedBy("this")
   private final List<StampedeFile> onDisk = new ArrayList<>();
   @GuardedBy("this")
-  private long completeBytes;
-  /** Of outputs that come, beside their room. */
-  @GuardedBy("this")
-  private long passingBytes;
-  @GuardedBy("this")
-  private boolean waited;
-  @GuardedBy("this")
-  private int mergesOfMemory;
-  @GuardedBy("this")
   private boolean mergesFiles;
+  /** No output comes any more: what is left is for the last merge. */
+  @GuardedBy("this")
+  private boolean ending;
   @GuardedBy("this")
   private Throwable failure;
 
@@ -64,15 +57,15 @@ final class StampedeMerges<K, V> {
     this.codec = codec;
     settings = reduce.settings();
     files = new StampedeMergeFiles<>(reduce);
-    slabs = new StampedeSlabs(settings.memoryBytes());
-    threads = reduce.mergeThreads();
+    int threads = reduce.mergeThreads();
+    memory = new StampedeMemory<>(settings, threads, System::nanoTime);
     ofMemory = Executors.newFixedThreadPool(threads, work -> reduce.thread("merge of memory", work));
     ofFiles = Executors.newSingleThreadExecutor(work -> reduce.thread("merge of files", work));
   }
 
   /** Waits while an output finds no room and a merge is making some. */
   synchronized void awaitRoom() throws InterruptedException {
-    while (waited && mergesOfMemory > 0) {
+    while (memory.isMakingRoom()) {
       wait();
     }
   }
@@ -95,25 +88,20 @@ final class StampedeMerges<K, V> {
     if (rawLength > settings.singleBytes() || length - IFileDescriptor.CHECKSUM_BYTES > settings.singleBytes()) {
       Path path = files.path(map.getTaskID(), length);
       return new StampedeFileOutput<>(map, this, new StampedeFile(path, rawLength, length, true),
-          new StampedeFileBytes(reduce.files().create(path), length));
+          new DiskBytes(map, reduce.files().create(path), length));
     }
     StampedeSlabs.Room room;
     long passing = codec == null ? 0 : length;
     synchronized (this) {
-      long held = slabs.bytes() + passingBytes;
-      if (held > 0 && held + slabs.wanted((int) rawLength) + passing > settings.memoryBytes()) {
-        waited = true;
+      room = memory.reserve((int) rawLength, passing);
+      if (room == null) {
         mergeWhatIsDue();
         return null;
       }
-      // One that still waits says so again in a moment
-      waited = false;
-      room = slabs.take((int) rawLength);
-      passingBytes += passing;
     }
-    ByteBuffer memory = ByteBuffer.wrap(room.array(), room.start(), room.length());
+    ByteBuffer bytes = ByteBuffer.wrap(room.array(), room.start(), room.length());
     return new StampedeMemoryOutput<>(map, this, room, passing, codec == null
-        ? new MemoryBytes(map, memory, length) : new StampedeCompressedBytes(codec, memory, (int) length));
+        ? new MemoryBytes(map, bytes, length) : new StampedeCompressedBytes(codec, bytes, (int) length));
   }
 
   /** The lengths of a map output contradict each other. */
@@ -127,16 +115,14 @@ final class StampedeMerges<K, V> {
 
   /** An output is complete. */
   synchronized void committed(StampedeMemoryOutput<K, V> output) {
-    passingBytes -= output.passingBytes();
-    complete.add(output);
-    completeBytes += output.getSize();
+    memory.committed(output);
     mergeWhatIsDue();
   }
 
   /** An output is not to come any more. */
   synchronized void aborted(StampedeMemoryOutput<K, V> output) {
-    passingBytes -= output.passingBytes();
-    slabs.giveBack(output.room());
+    memory.aborted(output);
+    mergeWhatIsDue();
   }
 
   /** An output is complete in a file. */
@@ -152,15 +138,16 @@ final class StampedeMerges<K, V> {
 
   @GuardedBy("this")
   private void mergeWhatIsDue() {
-    if (failure != null) {
+    if (failure != null || ending) {
       return;
     }
-    boolean due = completeBytes >= settings.mergeBytes() || waited && completeBytes > 0;
-    if (due && mergesOfMemory < threads) {
-      List<StampedeMemoryOutput<K, V>> outputs = takeComplete();
-      waited = false;
-      mergesOfMemory++;
+    List<StampedeMemoryOutput<K, V>> outputs = memory.beginMerge();
+    if (!outputs.isEmpty()) {
       ofMemory.execute(() -> run(() -> mergeMemory(outputs, true), this::endedMemory));
+    }
+    StampedeMemory.Tier<K, V> tier = memory.beginTier();
+    if (tier != null) {
+      ofMemory.execute(() -> run(() -> mergeTier(tier), this::endedMemory));
     }
     if (!mergesFiles && onDisk.size() >= 2L * settings.factor() - 1) {
       List<StampedeFile> inputs = takeSmallest(settings.factor());
@@ -170,7 +157,7 @@ final class StampedeMerges<K, V> {
   }
 
   private synchronized void endedMemory() {
-    mergesOfMemory--;
+    memory.mergeEnded();
   }
 
   private synchronized void endedFiles() {
@@ -183,21 +170,29 @@ final class StampedeMerges<K, V> {
   }
 
   private void run(Merge merge, Runnable ended) {
-    Throwable failed = null;
     try {
       merge.run();
     } catch (Throwable e) {
-      failed = e;
+      fail(e);
     }
+    try {
+      synchronized (this) {
+        ended.run();
+        notifyAll();
+        mergeWhatIsDue();
+      }
+    } catch (Throwable e) {
+      fail(e);
+    }
+  }
+
+  /** The reduce cannot go on. */
+  private void fail(Throwable cause) {
     synchronized (this) {
-      ended.run();
-      failure = failure == null ? failed : failure;
-      mergeWhatIsDue();
+      failure = failure == null ? cause : failure;
       notifyAll();
     }
-    if (failed != null) {
-      reduce.failures().reportException(failed);
-    }
+    reduce.failures().reportException(cause);
   }
 
   private synchronized List<StampedeFile> takeSmallest(int number) {
@@ -214,10 +209,23 @@ final class StampedeMerges<K, V> {
       merged = files.write(inputs, outputs.get(0).getMapId().getTaskID(), combines);
     }
     synchronized (this) {
-      outputs.forEach(output -> slabs.giveBack(output.room()));
+      memory.free(outputs);
       onDisk.add(merged);
     }
     LOG.info("Merged {} map outputs in memory to {}", outputs.size(), merged);
+  }
+
+  private void mergeTier(StampedeMemory.Tier<K, V> tier) throws IOException {
+    List<StampedeMemoryOutput<K, V>> outputs = tier.outputs();
+    StampedeSlabs.Room room = tier.room();
+    try (StampedeInputs<K, V> inputs = new StampedeInputs<>(reduce, outputs, List.of())) {
+      new MemoryWriter(room.array(), room.start(), room.length())
+          .write(inputs.records(), reduce.reporter()::progress);
+    }
+    synchronized (this) {
+      memory.merged(outputs, new StampedeMemoryOutput<>(outputs.get(0).getMapId(), this, room));
+    }
+    LOG.info("Merged {} map outputs in memory to {} bytes there", outputs.size(), room.length());
   }
 
   private void mergeFiles(List<StampedeFile> merging) throws IOException {
@@ -240,16 +248,9 @@ final class StampedeMerges<K, V> {
    */
   RawKeyValueIterator finish() throws IOException, InterruptedException {
     awaitMerges();
-    List<StampedeMemoryOutput<K, V>> kept = takeComplete();
-    List<StampedeMemoryOutput<K, V>> rest = new ArrayList<>();
-    long bytes = kept.stream().mapToLong(MapOutput::getSize).sum();
-    while (bytes > settings.keptBytes()) {
-      StampedeMemoryOutput<K, V> last = kept.remove(kept.size() - 1);
-      bytes -= last.getSize();
-      rest.add(last);
-    }
-    if (!rest.isEmpty()) {
-      mergeMemory(rest, false);
+    StampedeKept<K, V> inMemory = new StampedeKept<>(takeAll(), settings.keptBytes());
+    if (!inMemory.rest().isEmpty()) {
+      mergeMemory(inMemory.rest(), false);
     }
     int factor = settings.factor();
     for (int count = files(); count > factor; count = files()) {
@@ -257,19 +258,17 @@ final class StampedeMerges<K, V> {
       mergeFiles(takeSmallest(over == 0 ? factor : over + 1));
     }
     List<StampedeFile> left = takeSmallest(files());
-    LOG.info("The reduce reads {} map outputs, {} bytes, from memory, and {} files", kept.size(), bytes, left.size());
-    StampedeInputs<K, V> inputs = new StampedeInputs<>(reduce, kept, left);
+    LOG.info("The reduce reads {} map outputs, which hold {} bytes, from memory, and {} files", inMemory.kept().size(),
+        inMemory.bytes(), left.size());
+    StampedeInputs<K, V> inputs = new StampedeInputs<>(reduce, inMemory.kept(), left);
     return new StampedeRecords(inputs.records(), inputs.rawLength(), !reduce.job().getUseNewReducer(), () -> {
       inputs.close();
       left.forEach(files::delete);
     });
   }
 
-  private synchronized List<StampedeMemoryOutput<K, V>> takeComplete() {
-    List<StampedeMemoryOutput<K, V>> taken = new ArrayList<>(complete);
-    complete.clear();
-    completeBytes = 0;
-    return taken;
+  private synchronized List<StampedeMemoryOutput<K, V>> takeAll() {
+    return memory.takeAll();
   }
 
   private synchronized int files() {
@@ -277,13 +276,13 @@ final class StampedeMerges<K, V> {
   }
 
   private synchronized void awaitMerges() throws IOException, InterruptedException {
-    while (failure == null && (mergesOfMemory > 0 || mergesFiles)) {
+    ending = true;
+    while (failure == null && (memory.isMerging() || mergesFiles)) {
       wait();
     }
     if (failure != null) {
       throw new IOException(failure);
     }
-    // What is left is for the last merge
     ofMemory.shutdown();
     ofFiles.shutdown();
   }

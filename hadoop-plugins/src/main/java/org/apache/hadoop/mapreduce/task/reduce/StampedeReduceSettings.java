@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapreduce.task.reduce;
 
+import java.util.List;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.StampedeKeys;
 import org.apache.hadoop.mapred.StampedeRefusal;
@@ -32,6 +33,7 @@ public final class StampedeReduceSettings {
   private final long mergeBytes;
   private final long keptBytes;
   private final int factor;
+  private final int tierWidth;
   private final int hosts;
   private final int connectMillis;
   private final int readMillis;
@@ -58,6 +60,8 @@ public final class StampedeReduceSettings {
         each -> each >= 0 && each <= HUNDRED);
     keptBytes = kept > 0 ? (long) (memoryBytes * kept) : heap / HUNDRED * percent;
     factor = whole(job, MRJobConfig.IO_SORT_FACTOR, FACTOR, "files from 2 on", 2);
+    int width = whole(job, MRJobConfig.REDUCE_MEMTOMEM_THRESHOLD, factor, "map outputs from 2 on", 2);
+    tierWidth = job.getBoolean(MRJobConfig.REDUCE_MEMTOMEM_ENABLED, false) ? width : 0;
     hosts = whole(job, MRJobConfig.SHUFFLE_PARALLEL_COPIES, COPIES, "copies from 1 on", 1);
     connectMillis = whole(job, MRJobConfig.SHUFFLE_CONNECT_TIMEOUT, TIMEOUT_MILLIS, MILLIS, 0);
     int read = whole(job, MRJobConfig.SHUFFLE_READ_TIMEOUT, TIMEOUT_MILLIS, MILLIS, 0);
@@ -68,6 +72,10 @@ public final class StampedeReduceSettings {
     retryPauseMillis = whole(job, MRJobConfig.SHUFFLE_FETCH_RETRY_INTERVAL_MS, RETRY_PAUSE_MILLIS, MILLIS, 0);
     mostDelayMillis = StampedeKeys.number(job, MRJobConfig.MAX_SHUFFLE_FETCH_RETRY_DELAY,
         MRJobConfig.DEFAULT_MAX_SHUFFLE_FETCH_RETRY_DELAY, MILLIS, each -> each >= 0);
+    // Hadoop's scheduler reads them itself, when it has a thread already
+    for (String key : List.of(MRJobConfig.SHUFFLE_FETCH_FAILURES, MRJobConfig.MAX_SHUFFLE_FETCH_HOST_FAILURES)) {
+      StampedeKeys.number(job, key, 0, "failures", each -> each == (int) each);
+    }
     threads = StampedeKeys.threads(job, MRJobConfig.REDUCE_CPU_VCORES, MRJobConfig.DEFAULT_REDUCE_CPU_VCORES);
   }
 
@@ -126,6 +134,11 @@ public final class StampedeReduceSettings {
   /** How many files are merged at once, at most. */
   int factor() {
     return factor;
+  }
+
+  /** How many outputs in memory are merged to one that stays there; 0 if none are. */
+  int tierWidth() {
+    return tierWidth;
   }
 
   /** How many hosts are asked at the same time, at most. */

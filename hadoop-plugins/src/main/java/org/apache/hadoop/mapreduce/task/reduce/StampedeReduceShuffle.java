@@ -8,6 +8,7 @@ import org.apache.hadoop.mapred.RawKeyValueIterator;
 import org.apache.hadoop.mapred.ShuffleConsumerPlugin;
 import org.apache.hadoop.mapred.TaskStatus;
 import org.apache.hadoop.mapreduce.spill.SegmentChecksum;
+import org.apache.hadoop.shuffle.client.NodeClient;
 
 /**
  * The shuffle of one reduce: hears of maps, copies their outputs, and merges them. Used by one thread, which
@@ -41,10 +42,21 @@ public final class StampedeReduceShuffle<K, V> implements ExceptionReporter {
     reduce = new StampedeReduceSide<>(context, settings, checksum, declared, this);
     merges = new StampedeMerges<>(reduce, reduce.codecForCopies());
     local = context.getLocalMapFiles() != null;
-    scheduler = new ShuffleSchedulerImpl<>(context.getJobConf(), context.getStatus(), context.getReduceId(), this,
-        context.getCopyPhase(), context.getShuffledMapsCounter(), context.getReduceShuffleBytes(),
-        context.getFailedShuffleCounter());
-    copies = local ? null : new StampedeCopies<>(reduce, scheduler, merges);
+    NodeClient client =
+        local ? null : new NodeClient(reduce.copyThreads(), settings.connectMillis(), settings.readMillis());
+    boolean made = false;
+    try {
+      // The last that may fail: it has a thread from now on
+      scheduler = new ShuffleSchedulerImpl<>(context.getJobConf(), context.getStatus(), context.getReduceId(), this,
+          context.getCopyPhase(), context.getShuffledMapsCounter(), context.getReduceShuffleBytes(),
+          context.getFailedShuffleCounter());
+      copies = local ? null : new StampedeCopies<>(reduce, scheduler, merges, client);
+      made = true;
+    } finally {
+      if (!made && !local) {
+        client.close();
+      }
+    }
   }
 
   /**
@@ -53,16 +65,16 @@ public final class StampedeReduceShuffle<K, V> implements ExceptionReporter {
    * @throws IOException if the reduce cannot go on
    */
   public RawKeyValueIterator run() throws IOException, InterruptedException {
-    boolean done = false;
     try {
-      RawKeyValueIterator merged = copyAndMerge();
-      done = true;
-      return merged;
-    } finally {
-      if (!done) {
-        // Nobody closes a plug-in that has failed, and the JVM may live on.
+      return copyAndMerge();
+    } catch (IOException | InterruptedException | RuntimeException | Error e) {
+      // Nobody closes a plug-in that has failed, and the JVM may live on.
+      try {
         close();
+      } catch (IOException | RuntimeException closing) {
+        e.addSuppressed(closing);
       }
+      throw e;
     }
   }
 
@@ -136,9 +148,12 @@ public final class StampedeReduceShuffle<K, V> implements ExceptionReporter {
 
   /** Lets go of what is left, whether all was read or not. */
   public void close() throws IOException {
-    if (records != null) {
-      records.close();
+    try {
+      if (records != null) {
+        records.close();
+      }
+    } finally {
+      merges.close();
     }
-    merges.close();
   }
 }

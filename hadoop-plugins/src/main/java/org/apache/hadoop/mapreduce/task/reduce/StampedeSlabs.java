@@ -6,7 +6,7 @@ package org.apache.hadoop.mapreduce.task.reduce;
 /**
  * Memory for map outputs. Small ones lie together in one array, one behind the other, as each would be copied by the
  * collector of garbage until it is old; an array counts as a whole until the last output in it has gone, so that what
- * is counted is what is held. Not thread-safe: the lock of {@link StampedeMerges} guards it.
+ * is counted is what is held. Not thread-safe: {@link StampedeMemory} has it, under the lock of {@link StampedeMerges}.
  */
 final class StampedeSlabs {
   private static final long MOST_BYTES = 4 << 20;

@@ -1,0 +1,87 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.task.reduce;
+
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
+
+import org.junit.Test;
+
+public class TestStampedeMergeTrigger {
+  private static final long MERGE_BYTES = 600;
+
+  private long now = Long.MAX_VALUE - 5;
+
+  private StampedeMergeTrigger trigger(int threads) {
+    return new StampedeMergeTrigger(MERGE_BYTES, threads, () -> now);
+  }
+
+  @Test
+  public void whatFillsItsPartOfTheMemoryIsMerged() {
+    StampedeMergeTrigger trigger = trigger(1);
+    trigger.comes();
+    assertFalse(trigger.isDue(MERGE_BYTES - 1));
+    assertTrue(trigger.isDue(MERGE_BYTES));
+    trigger.mergeBegins();
+    assertFalse("one at a time", trigger.isDue(MERGE_BYTES));
+    trigger.mergeEnded();
+    assertTrue(trigger.isDue(MERGE_BYTES));
+  }
+
+  /** Each would be a file of its own. */
+  @Test
+  public void fullMemoryWaitsForOutputsThatCome() {
+    StampedeMergeTrigger trigger = trigger(4);
+    trigger.comes();
+    trigger.comes();
+    trigger.comes();
+    trigger.ended();
+    trigger.noRoom();
+    assertFalse(trigger.isDue(200));
+    trigger.ended();
+    trigger.noRoom();
+    assertFalse(trigger.isDue(400));
+    trigger.ended();
+    trigger.noRoom();
+    assertTrue("nothing comes any more", trigger.isDue(400));
+    assertFalse("there is nothing to merge", trigger.isDue(0));
+  }
+
+  @Test
+  public void aHostThatHangsIsNotWaitedFor() {
+    StampedeMergeTrigger trigger = trigger(1);
+    trigger.comes();
+    trigger.comes();
+    trigger.ended();
+    trigger.noRoom();
+    now += StampedeMergeTrigger.STILL_NANOS - 1;
+    assertFalse(trigger.isDue(1));
+    now++;
+    assertTrue(trigger.isDue(1));
+    trigger.mergeBegins();
+    trigger.mergeEnded();
+    assertFalse("nobody has said again that it waits", trigger.isDue(1));
+    trigger.noRoom();
+    assertFalse("there may be room now", trigger.isDue(1));
+  }
+
+  /** Merges under way make room; another beside them is to be worth a thread. */
+  @Test
+  public void fullMemoryWaitsForMergesUnderWay() {
+    StampedeMergeTrigger trigger = trigger(3);
+    trigger.mergeBegins();
+    assertFalse(trigger.isMakingRoom());
+    trigger.noRoom();
+    assertTrue(trigger.isMakingRoom());
+    assertFalse(trigger.isDue(MERGE_BYTES / 3 - 1));
+    assertTrue(trigger.isDue(MERGE_BYTES / 3));
+    trigger.mergeBegins();
+    trigger.noRoom();
+    trigger.mergeBegins();
+    trigger.noRoom();
+    assertFalse("all threads are busy", trigger.isDue(MERGE_BYTES));
+    trigger.comes();
+    assertFalse("there was room", trigger.isMakingRoom());
+  }
+}
