@@ -35,8 +35,6 @@ import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
  */
 public final class BlockReplay<P extends RetainedPacket> implements Closeable {
   private static final Log LOG = LogFactory.getLog(BlockReplay.class);
-  /** A datanode that was started again, or whose disk was busy, has recovered by then. */
-  static final long FORGIVEN_AFTER = TimeUnit.MINUTES.toNanos(10);
 
   private final ReplaySettings settings;
   private final ClientProtocol namenode;
@@ -102,7 +100,8 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
     flushed = number;
   }
 
-  private boolean isFlushed() {
+  /** Says whether readers may have been promised bytes of a block that this stream has begun. */
+  public boolean isFlushed() {
     return flushed >= first;
   }
 
@@ -176,7 +175,7 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
   }
 
   /**
-   * All packets of the block are acknowledged. Nodes that were left out some minutes ago may be those of the next one,
+   * All packets of the block are acknowledged. Nodes that were left out long enough ago may be those of the next one,
    * and are taken out of {@code excluded}.
    */
   public void ended(Collection<DatanodeInfo> excluded) {
@@ -184,7 +183,8 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
     bad.clear();
     tries = 0;
     long now = nanoTime.getAsLong();
-    leftOut.entrySet().removeIf(node -> now - node.getValue() >= FORGIVEN_AFTER && excluded.remove(node.getKey()));
+    long forgiven = TimeUnit.MILLISECONDS.toNanos(settings.leftOut());
+    leftOut.entrySet().removeIf(node -> now - node.getValue() >= forgiven && excluded.remove(node.getKey()));
   }
 
   @Override

@@ -16,12 +16,17 @@ import org.apache.hadoop.conf.InvalidKeyException;
  * @param memory the most bytes of all blocks in the memory of this process
  * @param disk the most bytes of all blocks in files of this process
  * @param folder where the files are
+ * @param leftOut milliseconds for which a node is left out, at least
  */
-public record ReplaySettings(int replays, int pipeline, long memory, long disk, File folder) {
+public record ReplaySettings(int replays, int pipeline, long memory, long disk, File folder,
+    int leftOut) {
   static final IntKey REPLAYS = new IntKey("dfs.client.write.replays", "tries", 3, 0, 1000);
   static final IntKey PIPELINE = new IntKey("dfs.client.write.replay.pipeline", "datanodes", 1, 1, 512);
   static final IntKey MEMORY = new IntKey("dfs.client.write.replay.memory.mb", "megabytes", 64, 0, 1 << 20);
   static final IntKey DISK = new IntKey("dfs.client.write.replay.disk.mb", "megabytes", 1024, 0, 1 << 20);
+  /** A datanode that was started again, or whose disk was busy, has mostly recovered by the shipped value. */
+  static final IntKey LEFT_OUT = new IntKey("dfs.client.write.exclude.nodes.cache.expiry.interval.millis",
+      "milliseconds", 600_000, 0, Integer.MAX_VALUE);
   static final String FOLDER = "dfs.client.write.replay.dir";
 
   private static final int MEGABYTE = 20;
@@ -32,6 +37,6 @@ public record ReplaySettings(int replays, int pipeline, long memory, long disk, 
   public static ReplaySettings of(Configuration conf) {
     long memory = Math.min((long) MEMORY.read(conf) << MEGABYTE, Runtime.getRuntime().maxMemory() / SHARE);
     return new ReplaySettings(REPLAYS.read(conf), PIPELINE.read(conf), memory, (long) DISK.read(conf) << MEGABYTE,
-        new File(conf.get(FOLDER, System.getProperty("java.io.tmpdir"))));
+        new File(conf.get(FOLDER, System.getProperty("java.io.tmpdir"))), LEFT_OUT.read(conf));
   }
 }

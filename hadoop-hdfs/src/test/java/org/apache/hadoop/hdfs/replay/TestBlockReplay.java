@@ -19,6 +19,7 @@ import static org.mockito.Mockito.when;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hdfs.protocol.Block;
 import org.apache.hadoop.hdfs.protocol.ClientProtocol;
 import org.apache.hadoop.hdfs.protocol.DatanodeID;
@@ -33,6 +34,7 @@ public class TestBlockReplay {
   private static final String CLIENT = "client";
   private static final long CAPACITY = 100;
   private static final int REPLAYS = 2;
+  private static final long FORGIVEN_AFTER = TimeUnit.MINUTES.toNanos(10);
 
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
@@ -44,8 +46,8 @@ public class TestBlockReplay {
   private long now = Long.MAX_VALUE - 1; // a clock that is about to start anew
 
   private BlockReplay<NumberedPacket> replay(int replays, int pipeline) {
-    return new BlockReplay<>(new ReplaySettings(replays, pipeline, 1 << 20, 1 << 20, folder.getRoot()), namenode,
-        CLIENT, () -> now);
+    return new BlockReplay<>(new ReplaySettings(replays, pipeline, 1 << 20, 1 << 20, folder.getRoot(),
+        (int) TimeUnit.NANOSECONDS.toMillis(FORGIVEN_AFTER)), namenode, CLIENT, () -> now);
   }
 
   /** As {@link #replay}, with a block that is begun at packet 5, of which one packet is acknowledged. */
@@ -112,7 +114,7 @@ public class TestBlockReplay {
     excluded.add(node(9));
     replay.giveBack(FILE, block, new DatanodeInfo[] {node(1)}, 0, excluded);
     replay.begun(FILE, block, new DatanodeInfo[] {node(2)}, new NumberedPacket(5));
-    now += BlockReplay.FORGIVEN_AFTER - 1;
+    now += FORGIVEN_AFTER - 1;
     replay.ended(excluded);
     assertEquals(List.of(node(9), node(1)), excluded);
     begin(replay, node(2));
@@ -121,7 +123,7 @@ public class TestBlockReplay {
     now++;
     replay.ended(excluded);
     assertEquals("the first one", List.of(node(9), node(2)), excluded);
-    now += BlockReplay.FORGIVEN_AFTER;
+    now += FORGIVEN_AFTER;
     replay.ended(excluded);
     assertEquals(List.of(node(9)), excluded);
     replay.close();

@@ -269,6 +269,7 @@ public class TestBlockReplayOnCluster {
 
   @Test(timeout = HANGS)
   public void aLongPipelineShrinksOrIsReplaced() throws Exception {
+    conf.set("dfs.client.block.write.replace-datanode-on-failure.policy", "never");
     assertEquals("shrunk", 1, replicasAfterTwoDeaths());
     conf.setInt(ReplaySettings.PIPELINE.name(), 3);
     assertEquals("the two that live", 2, replicasAfterTwoDeaths());

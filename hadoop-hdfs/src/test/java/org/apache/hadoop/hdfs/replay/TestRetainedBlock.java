@@ -38,7 +38,8 @@ public class TestRetainedBlock {
   }
 
   private RetainedBlock<NumberedPacket> block(int memory, int disk, File in) {
-    RetainedBlock<NumberedPacket> block = new RetainedBlock<>(new ReplaySettings(1, 1, memory, disk, in), heap, files);
+    RetainedBlock<NumberedPacket> block = new RetainedBlock<>(new ReplaySettings(1, 1, memory, disk, in, 0), heap,
+        files);
     block.begin("block");
     return block;
   }

@@ -1,0 +1,105 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs.pipeline;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hdfs.protocol.Block;
+import org.apache.hadoop.hdfs.protocol.ClientProtocol;
+import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
+import org.apache.hadoop.hdfs.protocol.LocatedBlock;
+import org.apache.hadoop.ipc.RPC;
+import org.apache.hadoop.ipc.RemoteException;
+import org.apache.hadoop.ipc.VersionedProtocol;
+import org.apache.hadoop.net.NetUtils;
+import org.apache.hadoop.security.UserGroupInformation;
+
+/**
+ * Asks the namenode for another datanode of a pipeline. Before the first time it asks, over the connection that there
+ * is, whether the namenode knows such questions; if not, that is told once, and nothing is asked any more. Thread-safe.
+ */
+public final class NodeFinder {
+  private static final Log LOG = LogFactory.getLog(NodeFinder.class);
+
+  /** Opens a connection to the namenode for its questions; what it returns is closed by {@link #close}. */
+  interface Connector {
+    PipelineProtocol open() throws IOException;
+
+    /** Closes what has been opened. */
+    void close(PipelineProtocol connection);
+  }
+
+  private final VersionedProtocol namenode;
+  private final Connector connector;
+  private volatile boolean isRefused;
+  private volatile boolean isKnown;
+
+  NodeFinder(VersionedProtocol namenode, Connector connector) {
+    this.namenode = namenode;
+    this.connector = connector;
+  }
+
+  /**
+   * The finder of a client.
+   *
+   * @param namenode what the client asks its namenode by
+   * @param address where that is; null if it is in this process, and knows no such questions
+   */
+  public static NodeFinder of(VersionedProtocol namenode, InetSocketAddress address, UserGroupInformation user,
+      Configuration conf) {
+    NodeFinder finder = new NodeFinder(namenode, new Connector() {
+      @Override
+      public PipelineProtocol open() throws IOException {
+        return (PipelineProtocol) RPC.getProxy(PipelineProtocol.class, PipelineProtocol.VERSION, address, user, conf,
+            NetUtils.getSocketFactory(conf, ClientProtocol.class));
+      }
+
+      @Override
+      public void close(PipelineProtocol connection) {
+        RPC.stopProxy(connection);
+      }
+    });
+    finder.isRefused = address == null;
+    return finder;
+  }
+
+  /**
+   * Another node for a block, as {@link PipelineProtocol#findNode} says; null if there is none, or the namenode cannot
+   * be asked.
+   */
+  LocatedBlock find(Block block, String client, DatanodeInfo[] pipeline, DatanodeInfo[] excluded) throws IOException {
+    if (isRefused || !isKnown && !isAnswered()) {
+      return null;
+    }
+    PipelineProtocol connection = connector.open();
+    try {
+      return connection.findNode(block, client, pipeline, excluded);
+    } finally {
+      connector.close(connection);
+    }
+  }
+
+  /** Says whether the namenode is known to know no such questions, which has been told. */
+  boolean isRefused() {
+    return isRefused;
+  }
+
+  private boolean isAnswered() throws IOException {
+    try {
+      isKnown = namenode.getProtocolVersion(PipelineProtocol.class.getName(), PipelineProtocol.VERSION)
+          == PipelineProtocol.VERSION;
+    } catch (RemoteException e) {
+      LOG.debug("The namenode knows no " + PipelineProtocol.class.getName(), e);
+    }
+    if (!isKnown && !isRefused) {
+      isRefused = true;
+      LOG.info("The namenode does not name other datanodes for pipelines that lose some: they go on with those that"
+          + " are left");
+    }
+    return isKnown;
+  }
+}

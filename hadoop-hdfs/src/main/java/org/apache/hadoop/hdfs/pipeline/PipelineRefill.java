@@ -1,0 +1,158 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs.pipeline;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.hdfs.protocol.Block;
+import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
+import org.apache.hadoop.hdfs.protocol.LocatedBlock;
+import org.apache.hadoop.util.DataChecksum;
+
+/**
+ * Gives the pipeline of a stream other nodes in place of bad ones, which have then what was acknowledged of the block.
+ * Where that fails the pipeline is as on stock: it has the nodes that are left. For the thread that sends packets.
+ */
+public final class PipelineRefill {
+  private static final Log LOG = LogFactory.getLog(PipelineRefill.class);
+
+  private final ReplacementSettings settings;
+  private final NodeFinder finder;
+  private final ReplicaFetcher fetcher;
+  private final String client;
+  private final int replicas;
+  private final DataChecksum checksum;
+
+  /** The nodes of this block that were bad, or did not fetch it. */
+  private final Set<DatanodeInfo> bad = new LinkedHashSet<>();
+  /** The stamps of pipelines that were tried since the block had that of {@link #stamp}, the newest first. */
+  private final List<Long> stamps = new ArrayList<>();
+  private long stamp;
+  private int tries;
+  private boolean isTold;
+  /** Until the first block of its own begins, a stream appends to one that readers know. */
+  private boolean appends = true;
+
+  /**
+   * @param client the name that the lease has
+   * @param replicas how many the file is to have
+   * @param checksum how the bytes of the block are summed up
+   */
+  public PipelineRefill(ReplacementSettings settings, NodeFinder finder, ReplicaFetcher fetcher, String client,
+      int replicas, DataChecksum checksum) {
+    this.settings = settings;
+    this.finder = finder;
+    this.fetcher = fetcher;
+    this.client = client;
+    this.replicas = replicas;
+    this.checksum = checksum;
+  }
+
+  /** A new block begins, with a pipeline of its own. */
+  public void begun() {
+    appends = false;
+    bad.clear();
+    stamps.clear();
+    stamp = 0;
+    tries = 0;
+    isTold = false;
+  }
+
+  /**
+   * A node of the pipeline is bad. Returns the nodes that the pipeline is to be set up with: those that are left, and
+   * others behind them that have fetched the block from these.
+   *
+   * @param block with the length that is acknowledged and the generation stamp that the namenode knows
+   * @param tried the generation stamp of a pipeline that could not be set up; 0 for none
+   * @param flushed whether bytes of the block were flushed
+   * @param synced whether they were synced
+   * @param excluded nodes that the stream leaves out
+   */
+  public DatanodeInfo[] refill(DatanodeInfo[] left, DatanodeInfo badNode, Block block, long tried, boolean flushed,
+      boolean synced, Collection<DatanodeInfo> excluded) {
+    bad.add(badNode);
+    noteStamps(block, tried);
+    List<DatanodeInfo> nodes = new ArrayList<>(Arrays.asList(left));
+    while (settings.policy().wantsAnother(replicas, nodes.size(), flushed || appends)
+        && tries < settings.tries() && !Thread.currentThread().isInterrupted()) {
+      LocatedBlock found = find(block, nodes, excluded);
+      if (found == null) {
+        break;
+      }
+      DatanodeInfo node = found.getLocations()[0];
+      tries++;
+      if (isFetched(node, new ReplicaFetchRequest(new Block(block), block.getNumBytes(), List.copyOf(stamps), checksum,
+          synced, Arrays.asList(left), found.getBlockToken()))) {
+        nodes.add(node);
+      } else {
+        bad.add(node);
+      }
+    }
+    return nodes.toArray(new DatanodeInfo[0]);
+  }
+
+  private void noteStamps(Block block, long tried) {
+    if (stamp != block.getGenerationStamp()) {
+      stamp = block.getGenerationStamp();
+      stamps.clear();
+      stamps.add(stamp);
+    }
+    if (tried != 0 && !stamps.contains(tried)) {
+      stamps.add(0, tried);
+    }
+  }
+
+  private LocatedBlock find(Block block, List<DatanodeInfo> nodes, Collection<DatanodeInfo> excluded) {
+    Set<DatanodeInfo> out = new LinkedHashSet<>(excluded);
+    out.addAll(bad);
+    try {
+      LocatedBlock found =
+          finder.find(block, client, nodes.toArray(new DatanodeInfo[0]), out.toArray(new DatanodeInfo[0]));
+      if (found != null || finder.isRefused()) {
+        return found;
+      }
+      tell(block, nodes, "the namenode names no other datanode", null);
+    } catch (IOException e) {
+      tell(block, nodes, "the namenode cannot be asked for another datanode", e);
+    }
+    return null;
+  }
+
+  private void tell(Block block, List<DatanodeInfo> nodes, String why, IOException cause) {
+    String line = block + " is written to " + nodes.size() + " of " + replicas + " datanodes, as " + why;
+    if (isTold) {
+      LOG.debug(line, cause);
+    } else {
+      isTold = true;
+      LOG.warn(line, cause);
+    }
+  }
+
+  private boolean isFetched(DatanodeInfo node, ReplicaFetchRequest request) {
+    NodeReplacementJfrEvent event = new NodeReplacementJfrEvent();
+    event.block = request.block().getBlockName();
+    event.datanode = node.getName();
+    event.left = request.sources().size();
+    event.bytes = request.length();
+    event.begin();
+    try {
+      fetcher.fetch(node, request);
+      event.joined = true;
+      LOG.info("Datanode " + node.getName() + " joins the pipeline of " + request.block() + ": it has fetched "
+          + request.length() + " bytes of it");
+    } catch (IOException e) {
+      LOG.warn("Datanode " + node.getName() + " does not join the pipeline of " + request.block()
+          + ": it has not fetched it: " + e);
+    }
+    event.commit();
+    return event.joined;
+  }
+}

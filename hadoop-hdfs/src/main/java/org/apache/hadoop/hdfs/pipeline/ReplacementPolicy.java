@@ -1,0 +1,47 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs.pipeline;
+
+/** Says when a pipeline that has lost nodes gets others. The names are those of newer clients. */
+public enum ReplacementPolicy {
+  /** It goes on with the nodes that are left, as on stock. */
+  NEVER {
+    @Override
+    boolean isMet(int wanted, int left, boolean promised) {
+      return false;
+    }
+  },
+
+  /** It gets others where a file of three replicas or more has half of them or fewer, or readers know of the block. */
+  DEFAULT {
+    @Override
+    boolean isMet(int wanted, int left, boolean promised) {
+      return wanted >= MANY && (promised || left <= wanted / 2);
+    }
+  },
+
+  /** It gets as many as the file is to have. */
+  ALWAYS {
+    @Override
+    boolean isMet(int wanted, int left, boolean promised) {
+      return true;
+    }
+  };
+
+  private static final int MANY = 3;
+
+  abstract boolean isMet(int wanted, int left, boolean promised);
+
+  /**
+   * Whether the pipeline is to have one node more. Without any node there is none that another could fetch the block
+   * from.
+   *
+   * @param wanted how many replicas the file is to have
+   * @param left how many nodes the pipeline has
+   * @param promised whether readers were promised bytes of the block, by a flush or as it is appended to
+   */
+  boolean wantsAnother(int wanted, int left, boolean promised) {
+    return left > 0 && left < wanted && isMet(wanted, left, promised);
+  }
+}

@@ -1,0 +1,16 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+
+/**
+ * How the pipeline of a block gets another datanode while the block is written.
+ *
+ * <p>A {@code PipelineRefill} of a stream is asked when a node of the pipeline is bad. Where its
+ * {@code ReplacementPolicy} says so it lets a {@code NodeFinder} ask the namenode for another node, over a protocol of
+ * its own ({@code PipelineProtocol}), and a {@code ReplicaFetcher} ask that node to fetch what is acknowledged of the
+ * block from one that is left ({@code ReplicaFetchRequest}, an operation of the transfer protocol). The node reads as a
+ * client does, so that the one that is left may be of stock, and has a replica afterwards like those of the others: the
+ * pipeline is set up with it as with the nodes that are left. A namenode or a node that does not know this refuses, and
+ * the pipeline goes on with fewer nodes, as on stock.
+ */
+package org.apache.hadoop.hdfs.pipeline;

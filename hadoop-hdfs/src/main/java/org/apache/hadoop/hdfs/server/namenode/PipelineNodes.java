@@ -1,0 +1,59 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs.server.namenode;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import org.apache.hadoop.hdfs.protocol.Block;
+import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
+import org.apache.hadoop.hdfs.protocol.LocatedBlock;
+import org.apache.hadoop.hdfs.security.token.block.BlockTokenSecretManager.AccessMode;
+import org.apache.hadoop.net.Node;
+
+/** Chooses datanodes for pipelines that have lost some, as they are chosen for new blocks. Stateless. */
+final class PipelineNodes {
+  private PipelineNodes() {
+  }
+
+  /** The answer to {@link org.apache.hadoop.hdfs.pipeline.PipelineProtocol#findNode}. */
+  static LocatedBlock find(FSNamesystem names, Block block, String client, DatanodeInfo[] pipeline,
+      DatanodeInfo[] excluded) throws IOException {
+    String file;
+    long size;
+    DatanodeDescriptor writer;
+    List<DatanodeDescriptor> chosen = new ArrayList<>();
+    names.readLock();
+    try {
+      INodeFileUnderConstruction inode = names.checkUCBlock(block, client);
+      file = inode.getFullPathName();
+      size = inode.getPreferredBlockSize();
+      writer = inode.getClientNode();
+      for (DatanodeInfo node : pipeline) {
+        DatanodeDescriptor known = names.getDatanode(node);
+        if (known != null) {
+          chosen.add(known);
+        }
+      }
+    } finally {
+      names.readUnlock();
+    }
+    HashMap<Node, Node> out = new HashMap<>();
+    for (DatanodeInfo node : excluded) {
+      out.put(node, node);
+    }
+    DatanodeDescriptor[] found = names.blockManager.replicator.chooseTarget(file, 1, writer, chosen, out, size);
+    if (found.length == 0) {
+      return null;
+    }
+    LocatedBlock answer = new LocatedBlock(block, found);
+    if (names.isBlockTokenEnabled) {
+      answer.setBlockToken(
+          names.blockTokenSecretManager.generateToken(block, EnumSet.of(AccessMode.READ, AccessMode.WRITE)));
+    }
+    return answer;
+  }
+}

@@ -1,0 +1,229 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs.pipeline;
+
+import static org.junit.Assert.assertArrayEquals;
+import static org.junit.Assert.assertEquals;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.Set;
+import javax.net.SocketFactory;
+import org.apache.hadoop.hdfs.protocol.Block;
+import org.apache.hadoop.hdfs.protocol.DatanodeID;
+import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
+import org.apache.hadoop.hdfs.protocol.LocatedBlock;
+import org.apache.hadoop.util.DataChecksum;
+import org.junit.Test;
+
+/** Which nodes a pipeline has that has lost one, and what those that join are asked for. */
+public class TestPipelineRefill {
+  private static final byte[] SUCCESS = {-1, -1, -1, -1, 0, 0}; // bytes come, bytes come, there they are
+  private static final byte[] ERROR = {0, 1};
+  private static final byte[] CLOSED = {};
+
+  private final DataChecksum checksum = DataChecksum.newDataChecksum(DataChecksum.CHECKSUM_CRC32, 512);
+  private final Block block = new Block(1, 1000, 7);
+  /** What the namenode names; when there is none left it names none. */
+  private final Deque<DatanodeInfo> named = new ArrayDeque<>();
+  private final List<Set<DatanodeInfo>> excluded = new ArrayList<>();
+  private final Deque<byte[]> answers = new ArrayDeque<>();
+  private final List<ReplicaFetchRequest> requests = new ArrayList<>();
+  private IOException noAnswer;
+
+  private static DatanodeInfo node(int number) {
+    return new DatanodeInfo(new DatanodeID("localhost:" + number, "storage " + number, 1, 2));
+  }
+
+  private static DatanodeInfo[] nodes(int... numbers) {
+    return Arrays.stream(numbers).mapToObj(TestPipelineRefill::node).toArray(DatanodeInfo[]::new);
+  }
+
+  private final class Answering extends Socket {
+    private final ByteArrayOutputStream sent = new ByteArrayOutputStream();
+    private boolean isKept;
+
+    @Override
+    public void connect(SocketAddress to, int timeout) {
+    }
+
+    @Override
+    public OutputStream getOutputStream() {
+      return sent;
+    }
+
+    @Override
+    public InputStream getInputStream() {
+      return new ByteArrayInputStream(answers.remove());
+    }
+
+    @Override
+    public void setSoTimeout(int millis) {
+    }
+
+    @Override
+    public synchronized void close() throws IOException {
+      if (!isKept) {
+        isKept = true;
+        DataInputStream in = new DataInputStream(new ByteArrayInputStream(sent.toByteArray()));
+        in.readShort();
+        in.readByte();
+        requests.add(ReplicaFetchRequest.receive(in));
+      }
+      super.close();
+    }
+  }
+
+  private final SocketFactory sockets = new SocketFactory() {
+    @Override
+    public Socket createSocket() {
+      return new Answering();
+    }
+
+    @Override
+    public Socket createSocket(String host, int port) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Socket createSocket(String host, int port, InetAddress local, int localPort) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Socket createSocket(InetAddress host, int port) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public Socket createSocket(InetAddress host, int port, InetAddress local, int localPort) {
+      throw new UnsupportedOperationException();
+    }
+  };
+
+  private PipelineRefill refill(ReplacementPolicy policy, int tries) {
+    PipelineProtocol namenode = new PipelineProtocol() {
+      @Override
+      public LocatedBlock findNode(Block of, String client, DatanodeInfo[] pipeline, DatanodeInfo[] others)
+          throws IOException {
+        if (noAnswer != null) {
+          throw noAnswer;
+        }
+        assertEquals("client", client);
+        excluded.add(Set.of(others));
+        return named.isEmpty() ? null : new LocatedBlock(of, new DatanodeInfo[] {named.remove()});
+      }
+
+      @Override
+      public long getProtocolVersion(String protocol, long version) {
+        return VERSION;
+      }
+    };
+    NodeFinder finder = new NodeFinder(namenode, new NodeFinder.Connector() {
+      @Override
+      public PipelineProtocol open() {
+        return namenode;
+      }
+
+      @Override
+      public void close(PipelineProtocol connection) {
+      }
+    });
+    return new PipelineRefill(new ReplacementSettings(policy, tries), finder,
+        new ReplicaFetcher(sockets, 1000, 1000, 60_000), "client", 3, checksum);
+  }
+
+  @Test
+  public void aNodeThatHasFetchedTheBlockJoinsAtTheEnd() {
+    named.add(node(4));
+    answers.add(SUCCESS);
+    assertArrayEquals(nodes(1, 3, 4), refill(ReplacementPolicy.ALWAYS, 3).refill(nodes(1, 3), node(2), block, 0, false,
+        true, List.of(node(9))));
+    assertEquals(List.of(Set.of(node(2), node(9))), excluded);
+    ReplicaFetchRequest request = requests.get(0);
+    assertEquals(block, request.block());
+    assertEquals(7, request.block().getGenerationStamp());
+    assertEquals(1000, request.length());
+    assertEquals(List.of(7L), request.stamps());
+    assertEquals(List.of(node(1), node(3)), request.sources());
+    assertEquals(true, request.sync());
+    assertArrayEquals(checksum.getHeader(), request.checksum().getHeader());
+  }
+
+  @Test
+  public void oneThatRefusesIsNotNamedAgain() {
+    named.addAll(List.of(node(4), node(5), node(6)));
+    answers.addAll(List.of(CLOSED, ERROR, SUCCESS));
+    PipelineRefill refill = refill(ReplacementPolicy.ALWAYS, 3);
+    assertArrayEquals(nodes(1, 3, 6), refill.refill(nodes(1, 3), node(2), block, 0, false, false, List.of()));
+    assertEquals(Set.of(node(2), node(4), node(5)), excluded.get(2));
+    assertArrayEquals("the tries are used up", nodes(1, 3),
+        refill.refill(nodes(1, 3), node(6), block, 0, false, false, List.of()));
+    refill.begun();
+    named.add(node(4));
+    answers.add(SUCCESS);
+    assertArrayEquals("the next block", nodes(1, 2, 4),
+        refill.refill(nodes(1, 2), node(3), block, 0, false, false, List.of()));
+    assertEquals(Set.of(node(3)), excluded.get(3));
+  }
+
+  @Test
+  public void severalMayJoin() {
+    named.addAll(List.of(node(4), node(5)));
+    answers.addAll(List.of(SUCCESS, SUCCESS));
+    assertArrayEquals(nodes(1, 4, 5),
+        refill(ReplacementPolicy.DEFAULT, 3).refill(nodes(1), node(2), block, 0, true, false, List.of()));
+  }
+
+  @Test
+  public void whoAppendsIsAsWhoHasFlushed() {
+    named.addAll(List.of(node(4), node(5)));
+    answers.addAll(List.of(SUCCESS, SUCCESS));
+    PipelineRefill refill = refill(ReplacementPolicy.DEFAULT, 3);
+    assertArrayEquals(nodes(1, 2, 4), refill.refill(nodes(1, 2), node(3), block, 0, false, false, List.of()));
+    refill.begun();
+    assertArrayEquals("a new block", nodes(1, 2),
+        refill.refill(nodes(1, 2), node(3), block, 0, false, false, List.of()));
+  }
+
+  /** Nodes that are left have the stamp of the block, or of one of the pipelines that failed. */
+  @Test
+  public void stampsOfPipelinesThatFailedAreTold() {
+    PipelineRefill refill = refill(ReplacementPolicy.DEFAULT, 9);
+    refill.begun();
+    refill.refill(nodes(1, 2, 3), node(8), block, 0, false, false, List.of());
+    refill.refill(nodes(1, 2), node(3), block, 8, false, false, List.of());
+    named.add(node(4));
+    answers.add(ERROR);
+    refill.refill(nodes(1), node(2), block, 9, false, false, List.of());
+    assertEquals(List.of(9L, 8L, 7L), requests.get(0).stamps());
+    block.setGenerationStamp(10);
+    named.add(node(5));
+    answers.add(ERROR);
+    refill.refill(nodes(1), node(2), block, 0, false, false, List.of());
+    assertEquals(List.of(10L), requests.get(1).stamps());
+  }
+
+  @Test
+  public void thePipelineShrinksWhereThereIsNoOtherNode() {
+    assertArrayEquals(nodes(1), refill(ReplacementPolicy.ALWAYS, 3).refill(nodes(1), node(2), block, 0, true, false,
+        List.of()));
+    noAnswer = new IOException("no lease");
+    assertArrayEquals(nodes(1), refill(ReplacementPolicy.ALWAYS, 3).refill(nodes(1), node(2), block, 0, true, false,
+        List.of()));
+    assertEquals(List.of(), requests);
+  }
+}

@@ -1,0 +1,50 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs.server.namenode;
+
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.never;
+import static org.mockito.Mockito.times;
+import static org.mockito.Mockito.verify;
+import static org.mockito.Mockito.when;
+
+import org.apache.hadoop.hdfs.protocol.Block;
+import org.apache.hadoop.hdfs.protocol.DatanodeID;
+import org.junit.Before;
+import org.junit.Test;
+
+/** Nodes of a block that are not in its pipeline any more are forgotten, and no others. */
+public class TestLeftOutNodes {
+  private final BlockManager blocks = mock(BlockManager.class);
+  private final BlockInfo block = new BlockInfo(new Block(1, 2, 3), 3);
+
+  @Before
+  public void know() {
+    when(blocks.getNodes(block)).thenReturn(new DatanodeDescriptor[] {node(1), node(2), node(3)});
+  }
+
+  private static DatanodeDescriptor node(int number) {
+    return new DatanodeDescriptor(new DatanodeID("host:" + number, "storage " + number, 1, 2));
+  }
+
+  @Test
+  public void theyAreForgotten() {
+    LeftOutNodes.forget(blocks, block, new DatanodeDescriptor[] {node(3), node(4), node(1)});
+    verify(blocks).removeStoredBlock(block, node(2));
+    verify(blocks, times(1)).removeStoredBlock(any(), any());
+  }
+
+  @Test
+  public void noneIsWhereAllAreInThePipeline() {
+    LeftOutNodes.forget(blocks, block, new DatanodeDescriptor[] {node(2), node(1), node(3)});
+    verify(blocks, never()).removeStoredBlock(any(), any());
+  }
+
+  @Test
+  public void allAreWhereThereIsNoPipeline() {
+    LeftOutNodes.forget(blocks, block, null);
+    verify(blocks, times(3)).removeStoredBlock(any(), any());
+  }
+}
