@@ -63,15 +63,30 @@ public class TestHangListener {
   /** Hangs in a hook of its end, as a JVM may after its last test. */
   public static final class HangsAtItsEnd {
     public static void main(String[] none) {
-      Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+      Thread hook = new Thread(() -> {
         try {
           new CountDownLatch(1).await();
         } catch (InterruptedException e) {
           throw new IllegalStateException(e);
         }
-      }, "hook that hangs"));
-      new SilenceWatch(Duration.ofMillis(1), new JvmEnd()).begin();
+      }, "hook that hangs");
+      Runtime.getRuntime().addShutdownHook(hook);
+      Thread watcher = new Thread(() -> watchOnceItWaits(hook));
+      watcher.setDaemon(true);
+      watcher.start();
       System.exit(0);
+    }
+
+    /** The stacks would not tell of a hook that has not begun. */
+    private static void watchOnceItWaits(Thread hook) {
+      try {
+        while (hook.getState() != Thread.State.WAITING) {
+          Thread.sleep(1);
+        }
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+      new SilenceWatch(Duration.ofMillis(1), new JvmEnd()).begin();
     }
   }
 
