@@ -108,7 +108,7 @@ public class TestGoneCaller {
           holder.begun.await();
           RPC.stopProxy(proxy);
           while (server.getNumOpenConnections() > 0) {
-            Thread.onSpinWait();
+            Thread.sleep(1);
           }
           holder.goOn.countDown();
           caller.join();

@@ -11,10 +11,11 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.testing.KerberosInternals;
+import org.apache.hadoop.testing.ReservedPort;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** A port is free when the server that had it has been stopped. */
+/** A port is free when the server that had it has been stopped. The ports are held against other processes. */
 public class TestListenerEnd {
   private static final long FOREVER_MILLIS = 60_000;
   private static final int TIMES = 30;
@@ -24,20 +25,19 @@ public class TestListenerEnd {
     @Override
     public List<String> call() throws Exception {
       KerberosInternals.exportTo(getClass());
-      Server neverStarted = server(0);
-      int port = neverStarted.getListenerAddress().getPort();
-      neverStarted.stop();
+      try (ReservedPort port = new ReservedPort(); ReservedPort slowPort = new ReservedPort()) {
+        server(port.port()).stop();
 
-      Server slow = server(0);
-      int slowPort = slow.getListenerAddress().getPort();
-      slow.start();
-      String afterSlow;
-      // which it takes before it closes its selector, so that it is not quicker than the next server
-      synchronized (listener(slowPort)) {
-        slow.stop();
-        afterSlow = next(slowPort);
+        Server slow = server(slowPort.port());
+        slow.start();
+        String afterSlow;
+        // which it takes before it closes its selector, so that it is not quicker than the next server
+        synchronized (listener(slowPort.port())) {
+          slow.stop();
+          afterSlow = next(slowPort.port());
+        }
+        return List.of(next(port.port()), afterSlow);
       }
-      return List.of(next(port), afterSlow);
     }
 
     private static String next(int port) throws IOException {
@@ -70,13 +70,14 @@ public class TestListenerEnd {
 
   @Test(timeout = FOREVER_MILLIS)
   public void manyServersHaveOnePort() throws Exception {
-    Server server = Successors.server(0);
-    int port = server.getListenerAddress().getPort();
-    for (int i = 0; i < TIMES; i++) {
-      server.start();
+    try (ReservedPort port = new ReservedPort()) {
+      Server server = Successors.server(port.port());
+      for (int i = 0; i < TIMES; i++) {
+        server.start();
+        server.stop();
+        server = Successors.server(port.port());
+      }
       server.stop();
-      server = Successors.server(port);
     }
-    server.stop();
   }
 }
