@@ -13,6 +13,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.junit.Test;
@@ -57,7 +58,7 @@ public class TestBlockEnd {
   public void signsAreGivenMeanwhile() throws Exception {
     Thread responder = responder(() -> {
       while (sent.size() == 0) {
-        Thread.onSpinWait();
+        LockSupport.parkNanos(1_000_000);
       }
     });
     assertTrue(end.serve());

@@ -76,7 +76,7 @@ public class TestBlockWriter {
   public void whatFollowsASlowWriteIsWrittenApart() throws Exception {
     BlockWriter writer = writer(10 * PACKET, 10 * PACKET, 1, true);
     ByteBuffer packet = packet();
-    assertSame(packet, writer.write(packet, PACKET, PACKET, () -> LockSupport.parkNanos(2_000_000)));
+    assertSame(packet, writer.write(packet, PACKET, PACKET, () -> takeMillis(2)));
     byte[] ahead = {1, 2, 3};
     packet.limit(PACKET - ahead.length);
     System.arraycopy(ahead, 0, packet.array(), packet.limit(), ahead.length);
@@ -98,6 +98,14 @@ public class TestBlockWriter {
     assertEquals(0, all.taken());
   }
 
+  /** One park may end early. */
+  private static void takeMillis(int millis) {
+    long end = System.nanoTime() + millis * 1_000_000L;
+    for (long left = millis * 1_000_000L; left > 0; left = end - System.nanoTime()) {
+      LockSupport.parkNanos(left);
+    }
+  }
+
   @Test
   public void copyBetweenDatanodesIsWrittenByTheThreadThatReceives() throws Exception {
     BlockWriter writer = writer(10 * PACKET, 10 * PACKET, 0, false);
@@ -115,21 +123,21 @@ public class TestBlockWriter {
   /** Two buffers beside the first one: the third packet waits until one of the others is written. */
   @Test(timeout = HANGS)
   public void fullQueueHoldsUpTheThreadThatReceives() throws Exception {
-    assertEquals(3, queuedAtOnce(2 * PACKET, 10 * PACKET));
+    assertEquals(3, queuedAtOnce(3, 2 * PACKET, 10 * PACKET));
   }
 
   @Test(timeout = HANGS)
   public void blocksShareTheirMemory() throws Exception {
-    assertEquals(2, queuedAtOnce(10 * PACKET, PACKET));
+    assertEquals(2, queuedAtOnce(2, 10 * PACKET, PACKET));
   }
 
   @Test(timeout = HANGS)
   public void withoutMemoryOnePacketIsWrittenAtATime() throws Exception {
-    assertEquals(1, queuedAtOnce(1, PACKET));
+    assertEquals(1, queuedAtOnce(1, 1, PACKET));
   }
 
-  /** Tells how many packets have been handed over when the thread that receives waits. */
-  private int queuedAtOnce(int queueBytes, int queueTotal) throws Exception {
+  /** Tells how many packets, {@code least} or more, have been handed over when the thread that receives waits. */
+  private int queuedAtOnce(int least, int queueBytes, int queueTotal) throws Exception {
     List<Integer> handed = Collections.synchronizedList(new ArrayList<>());
     AtomicReference<Throwable> thrown = new AtomicReference<>();
     Thread receiver = new Thread(() -> {
@@ -152,7 +160,8 @@ public class TestBlockWriter {
       }
     });
     receiver.start();
-    while (receiver.isAlive() && receiver.getState() != Thread.State.WAITING) {
+    // it may also wait for a moment on its way
+    while (receiver.isAlive() && (handed.size() < least || receiver.getState() != Thread.State.WAITING)) {
       Thread.sleep(1);
     }
     int before = handed.size();
@@ -200,7 +209,7 @@ public class TestBlockWriter {
     assertSame("nothing has failed yet", consequence, writer.cause(consequence));
     gate.countDown();
     while (!Thread.currentThread().isInterrupted()) {
-      Thread.onSpinWait();
+      LockSupport.park();
     }
     assertFalse("all bytes are written", writer.end());
     assertFalse("an interrupt is left", Thread.interrupted());
@@ -219,11 +228,11 @@ public class TestBlockWriter {
     Thread receiver = Thread.currentThread();
     Thread recovery = new Thread(() -> {
       while (receiver.getState() != Thread.State.WAITING) {
-        Thread.onSpinWait();
+        takeMillis(1);
       }
       receiver.interrupt();
       while (!waitsForTheOther(receiver)) {
-        Thread.onSpinWait();
+        takeMillis(1);
       }
       gate.countDown();
     });

@@ -29,7 +29,7 @@ public class TestBusyNamenode {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
 
-  @Test(timeout = 60_000)
+  @Test(timeout = 180_000)
   public void shakesHandsAfterAsManyTriesAsItTakes() throws Exception {
     AtomicInteger tries = new AtomicInteger();
     DatanodeProtocol namenode = mock(DatanodeProtocol.class);
