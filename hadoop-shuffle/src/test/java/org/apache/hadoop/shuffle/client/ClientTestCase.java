@@ -12,7 +12,7 @@ import org.junit.After;
 
 /** What tests of the client have in common. */
 public abstract class ClientTestCase {
-  static final ClientSettings SETTINGS = new ClientSettings(2, 10_000, 20_000, 60_000, 5);
+  static final ClientSettings SETTINGS = new ClientSettings(2, 60_000, 60_000, 60_000, 5);
   static final String JOB = "job_200707121733_0003";
 
   private final Deque<Closeable> open = new ArrayDeque<>();

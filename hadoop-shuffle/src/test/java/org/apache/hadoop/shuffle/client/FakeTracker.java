@@ -62,7 +62,7 @@ final class FakeTracker implements Closeable {
     }
     threads.shutdown();
     try {
-      if (!threads.awaitTermination(20, TimeUnit.SECONDS)) {
+      if (!threads.awaitTermination(60, TimeUnit.SECONDS)) {
         throw new AssertionError("a script does not end");
       }
     } catch (InterruptedException e) {

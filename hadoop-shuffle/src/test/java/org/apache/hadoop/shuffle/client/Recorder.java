@@ -63,7 +63,7 @@ class Recorder implements FetchListener {
 
   /** Waits for the request's end. */
   FetchEnd await() throws InterruptedException {
-    assertTrue("no end", over.await(20, TimeUnit.SECONDS));
+    assertTrue("no end", over.await(120, TimeUnit.SECONDS));
     assertEquals(List.of(), wrong);
     return end;
   }

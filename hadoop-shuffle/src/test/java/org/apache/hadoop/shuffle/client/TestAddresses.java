@@ -60,7 +60,7 @@ public class TestAddresses {
     for (String name : List.of("host", "host7.example.org", "1.2.3.400", "1.2.3", "1.2.3.4.5", "10.0.0.1.example.org",
         "256.1.1.1", "7")) {
       assertEquals(null, find(name));
-      Runnable result = told.poll(20, TimeUnit.SECONDS);
+      Runnable result = told.poll(120, TimeUnit.SECONDS);
       assertEquals(List.of(name), lookedUp);
       result.run();
       assertEquals(List.of(InetAddress.getLoopbackAddress()), results);

@@ -45,7 +45,8 @@ public class TestFetchCallbacks extends ClientTestCase {
     });
     AtomicInteger refused = new AtomicInteger();
     // The client waits for room for far longer than it waits for the tracker.
-    Recorder fetch = fetch(client(new ClientSettings(1, 10_000, 100, 60_000, 5)), new Recorder(request(tracker, maps)) {
+    ClientSettings settings = new ClientSettings(1, 10_000, 1000, 60_000, 20);
+    Recorder fetch = fetch(client(settings), new Recorder(request(tracker, maps)) {
       @Override
       public SegmentSink segment(int index, long bytes, long rawLength) throws IOException {
         if (index == 1 && stalled.getCount() > 0) {
@@ -55,8 +56,8 @@ public class TestFetchCallbacks extends ClientTestCase {
         return super.segment(index, bytes, rawLength);
       }
     });
-    // One pause after the other, which takes at least four times as long.
-    while (refused.get() < 80 && !fetch.isOver()) {
+    // One pause after the other, which takes at least twice as long.
+    while (refused.get() < 100 && !fetch.isOver()) {
       Thread.sleep(10);
     }
     // No socket's buffers hold all.
@@ -103,7 +104,7 @@ public class TestFetchCallbacks extends ClientTestCase {
         return first ? null : super.segment(index, bytes, rawLength);
       }
     }).awaitDone();
-    assertTrue(closed.await(20, TimeUnit.SECONDS));
+    assertTrue(closed.await(120, TimeUnit.SECONDS));
   }
 
   @Test

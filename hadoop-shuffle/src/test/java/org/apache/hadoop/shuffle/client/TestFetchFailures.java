@@ -17,6 +17,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,10 +25,14 @@ import java.util.concurrent.CountDownLatch;
 import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
 import org.apache.hadoop.shuffle.wire.Answer;
 import org.apache.hadoop.shuffle.wire.Answer.Status;
+import org.apache.hadoop.testing.ReservedPort;
 import org.junit.Test;
 
 /** Trackers that are away, old, broken or not to be trusted. */
 public class TestFetchFailures extends ClientTestCase {
+  /** Long enough for a handshake on a busy machine. */
+  private static final int HANDSHAKE_MILLIS = 1500;
+
   private interface Reply {
     byte[] to(Talk talk, Talk.Asked asked);
   }
@@ -234,12 +239,12 @@ public class TestFetchFailures extends ClientTestCase {
 
   @Test
   public void nobodyListens() throws Exception {
-    FakeTracker tracker = tracker(talk -> {
-    });
-    FetchRequest request = request(tracker, 1);
-    tracker.close();
-    FetchEnd end = fetch(client(), request).awaitKind(Kind.NO_CONNECTION);
-    assertTrue(end.cause().toString(), end.cause() instanceof ConnectException);
+    try (ReservedPort nobody = new ReservedPort()) {
+      FetchRequest request = new FetchRequest(InetAddress.getLoopbackAddress().getHostAddress(), nobody.port(), JOB, 5,
+          List.of(new FetchRequest.Map(1, 0)), 100);
+      FetchEnd end = fetch(client(), request).awaitKind(Kind.NO_CONNECTION);
+      assertTrue(end.cause().toString(), end.cause() instanceof ConnectException);
+    }
   }
 
   @Test
@@ -300,12 +305,12 @@ public class TestFetchFailures extends ClientTestCase {
 
   @Test
   public void aHostThatAcceptsAndSaysNothing() throws Exception {
-    timesOut("no handshake", talk -> talk.awaitEnd());
+    timesOut("no handshake", 100, talk -> talk.awaitEnd());
   }
 
   @Test
   public void aHostThatNeverEndsItsHandshake() throws Exception {
-    timesOut("no handshake", talk -> {
+    timesOut("no handshake", 100, talk -> {
       for (byte part : talk.acceptHandshake()) {
         talk.write(new byte[] {part});
         Thread.sleep(50);
@@ -315,7 +320,7 @@ public class TestFetchFailures extends ClientTestCase {
 
   @Test
   public void aTrackerThatNeverAnswers() throws Exception {
-    timesOut("nothing came", talk -> {
+    timesOut("nothing came", HANDSHAKE_MILLIS, talk -> {
       talk.handshake();
       talk.awaitEnd();
     });
@@ -323,7 +328,7 @@ public class TestFetchFailures extends ClientTestCase {
 
   @Test
   public void aTrackerThatStopsInTheMiddle() throws Exception {
-    Recorder fetch = timesOut("nothing came", talk -> {
+    Recorder fetch = timesOut("nothing came", HANDSHAKE_MILLIS, talk -> {
       talk.handshake();
       byte[] all = talk.whole(talk.read(), 0, 1000);
       talk.write(java.util.Arrays.copyOf(all, all.length - 1));
@@ -332,9 +337,9 @@ public class TestFetchFailures extends ClientTestCase {
     assertEquals(1, fetch.aborted.size());
   }
 
-  private Recorder timesOut(String message, FakeTracker.Script script) throws Exception {
+  private Recorder timesOut(String message, int answerMillis, FakeTracker.Script script) throws Exception {
     FakeTracker tracker = tracker(script);
-    ShuffleClient client = client(new ClientSettings(1, 10_000, 100, 60_000, 5));
+    ShuffleClient client = client(new ClientSettings(1, 10_000, answerMillis, 60_000, 5));
     Recorder fetch = fetch(client, request(tracker, 1));
     Recorder behind = fetch(client, request(tracker, 1));
     for (Recorder each : List.of(fetch, behind)) {
@@ -350,13 +355,13 @@ public class TestFetchFailures extends ClientTestCase {
     FakeTracker tracker = tracker(talk -> {
       talk.handshake();
       for (byte b : talk.all(talk.read(), 100)) {
-        Thread.sleep(5);
+        Thread.sleep(10);
         talk.write(new byte[] {b});
       }
       talk.awaitEnd();
     });
     // All in all it takes longer than the client waits for a sign of life.
-    ClientSettings settings = new ClientSettings(1, 10_000, 500, 60_000, 5);
+    ClientSettings settings = new ClientSettings(1, 10_000, HANDSHAKE_MILLIS, 60_000, 5);
     fetch(client(settings), request(tracker, 1)).awaitDone().assertOutputs(100, 0);
   }
 
@@ -372,14 +377,21 @@ public class TestFetchFailures extends ClientTestCase {
 
   @Test
   public void aResetConnection() throws Exception {
+    // A reset also takes away what the client has not read yet.
+    CountDownLatch read = new CountDownLatch(1);
     FakeTracker tracker = tracker(talk -> {
       talk.handshake();
       byte[] all = talk.whole(talk.read(), 0, 1000);
       talk.write(java.util.Arrays.copyOf(all, 500));
-      Thread.sleep(20);
+      read.await();
       talk.socket.setSoLinger(true, 0);
     });
-    Recorder fetch = fetch(client(), request(tracker, 1));
+    Recorder fetch = fetch(client(), new Recorder(request(tracker, 1)) {
+      @Override
+      void onWrite(int index, ByteBuffer bytes) {
+        read.countDown();
+      }
+    });
     assertTrue(fetch.awaitKind(Kind.BROKEN).cause() instanceof IOException);
     fetch.assertOutputs(0);
   }

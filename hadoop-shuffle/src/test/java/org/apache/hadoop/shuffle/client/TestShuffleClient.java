@@ -322,7 +322,7 @@ public class TestShuffleClient extends ClientTestCase {
       closed.countDown();
     });
     fetch(client(new ClientSettings(1, 10_000, 20_000, 20, 5)), request(tracker, 1)).awaitDone();
-    assertTrue(closed.await(20, TimeUnit.SECONDS));
+    assertTrue(closed.await(120, TimeUnit.SECONDS));
   }
 
   @Test

@@ -40,7 +40,7 @@ final class Reduce implements Closeable {
       socket.setReceiveBufferSize(receiveBuffer);
     }
     socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
-    socket.setSoTimeout(20_000);
+    socket.setSoTimeout(120_000);
     in = new BufferedInputStream(socket.getInputStream());
   }
 

@@ -7,15 +7,16 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.fail;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import org.apache.hadoop.testing.ReservedPort;
 import org.junit.After;
 import org.junit.ClassRule;
 import org.junit.Rule;
@@ -24,13 +25,16 @@ import org.junit.rules.Timeout;
 
 /** A server with a store in which tests lay files; nothing of it may be left after a test. */
 public abstract class ServerTestBase {
+  /** Held until the JVM ends: at a port that was merely free a moment ago another process may listen. */
+  private static final ReservedPort NOBODY = reservedPort();
+
   @ClassRule
   public static final NoLeaks NO_LEAKS = new NoLeaks();
 
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
   @Rule
-  public final Timeout timeout = new Timeout(60, TimeUnit.SECONDS);
+  public final Timeout timeout = new Timeout(180, TimeUnit.SECONDS);
 
   final FolderStore store = new FolderStore();
   ShuffleServer server;
@@ -45,17 +49,19 @@ public abstract class ServerTestBase {
   }
 
   /** With a web server that is not there. */
-  static ServerSettings.Builder settings() throws IOException {
-    return settings(new InetSocketAddress(InetAddress.getLoopbackAddress(), freePort()));
+  static ServerSettings.Builder settings() {
+    return settings(new InetSocketAddress(InetAddress.getLoopbackAddress(), NOBODY.port()));
   }
 
   static ServerSettings.Builder settings(InetSocketAddress web) {
     return ServerSettings.builder(web).addresses(List.of(InetAddress.getLoopbackAddress())).eventLoops(2).workers(2);
   }
 
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
+  static ReservedPort reservedPort() {
+    try {
+      return new ReservedPort();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -87,7 +93,7 @@ public abstract class ServerTestBase {
 
   /** Waits for what must become so; fails when it has not for long. */
   static void await(String what, BooleanSupplier condition) throws InterruptedException {
-    for (int i = 0; i < 4000; i++) {
+    for (int i = 0; i < 24_000; i++) {
       if (condition.getAsBoolean()) {
         return;
       }

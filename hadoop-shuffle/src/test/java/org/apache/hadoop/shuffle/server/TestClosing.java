@@ -19,16 +19,20 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.hadoop.shuffle.wire.Answer;
+import org.apache.hadoop.testing.ReservedPort;
 import org.junit.After;
 import org.junit.Test;
 
 /** How servers start and end. */
 public class TestClosing extends ServerTestBase {
   private final CountDownLatch go = new CountDownLatch(1);
+  /** Nobody else takes it when a server has ended. */
+  private final ReservedPort reserved = reservedPort();
 
   @After
-  public void letWorkersGo() {
+  public void letWorkersGo() throws IOException {
     go.countDown();
+    reserved.close();
   }
 
   private static boolean threadsLive() {
@@ -47,7 +51,7 @@ public class TestClosing extends ServerTestBase {
         store.outputs.put(map, store.outputs.get(map % 4));
       }
     }
-    int port = start();
+    int port = start(settings().port(reserved.port()));
     List<Thread> readers = new ArrayList<>();
     List<Reduce> reduces = new ArrayList<>();
     for (int i = 0; i < 8; i++) {
@@ -100,7 +104,7 @@ public class TestClosing extends ServerTestBase {
         throw new IOException(e);
       }
     };
-    try (Reduce reduce = Reduce.connect(start(settings().graceMillis(60_000)))) {
+    try (Reduce reduce = Reduce.connect(start(settings().graceMillis(60_000).port(reserved.port())))) {
       reduce.send(Reduce.request(1, 1, 1));
       reduce.send(Reduce.request(2, 1));
       begun.await();
@@ -152,7 +156,7 @@ public class TestClosing extends ServerTestBase {
 
   @Test
   public void aPortInUseIsSaidSoAndNothingIsLeft() throws Exception {
-    int port = start();
+    int port = start(settings().port(reserved.port()));
     BindException failure = assertThrows(BindException.class,
         () -> ShuffleServer.start(settings().port(port).build(), store));
     assertTrue(failure.getMessage(), failure.getMessage().contains(":" + port));

@@ -126,7 +126,7 @@ public class TestGuests extends ServerTestBase {
 
   @Test
   public void aHalfRequestIsNotWaitedForForever() throws Exception {
-    int port = start(before().idleMillis(50));
+    int port = start(before().idleMillis(500));
     Reduce half = client(port, "GET /half");
     assertEquals(-1, readOrEnd(half.in));
     await("both ends are closed", () -> server.openConnections() == 0);
@@ -181,7 +181,7 @@ public class TestGuests extends ServerTestBase {
       expectServes(port, output);
       process.getOutputStream().close();
       assertEquals("own file 5000", out.readLine());
-      assertTrue(process.waitFor(20, TimeUnit.SECONDS));
+      assertTrue(process.waitFor(120, TimeUnit.SECONDS));
       assertEquals(Files.readString(log.toPath()), 0, process.exitValue());
       assertTrue(Files.readString(log.toPath()), log.length() < 2000);
     } finally {

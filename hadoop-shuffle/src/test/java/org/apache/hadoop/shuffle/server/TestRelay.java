@@ -163,7 +163,7 @@ public class TestRelay extends ServerTestBase {
         }
         return null;
       });
-      int port = start(settings((InetSocketAddress) behind.getLocalSocketAddress()).idleMillis(200));
+      int port = start(settings((InetSocketAddress) behind.getLocalSocketAddress()).idleMillis(1000));
       try (Reduce client = Reduce.raw(port)) {
         client.write("POST");
         answered.get();
@@ -280,7 +280,7 @@ public class TestRelay extends ServerTestBase {
           assertEquals('t', socket.getInputStream().read());
           client.socket.setSoLinger(true, 0);
           client.socket.close();
-          socket.setSoTimeout(20_000);
+          socket.setSoTimeout(120_000);
           assertEquals('w', socket.getInputStream().read());
           assertEquals('o', socket.getInputStream().read());
           assertEquals(-1, socket.getInputStream().read());

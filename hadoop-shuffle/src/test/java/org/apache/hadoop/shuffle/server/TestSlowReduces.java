@@ -27,7 +27,7 @@ public class TestSlowReduces extends ServerTestBase {
   /** The mark, a batch with a last small output and its answer, and those of two large ones. */
   private static final long MAX_PENDING = HIGH_WATER + AnswerStream.BATCH_BYTES + AnswerStream.MEDIUM + 1000;
 
-  private static ServerSettings.Builder narrow() throws IOException {
+  private static ServerSettings.Builder narrow() {
     return settings().sendBuffer(32 << 10).highWaterMark(HIGH_WATER);
   }
 
@@ -215,7 +215,7 @@ public class TestSlowReduces extends ServerTestBase {
   @Test
   public void whoAsksForNothingIsClosed() throws Exception {
     lay(1, 1000);
-    int port = start(settings().idleMillis(50));
+    int port = start(settings().idleMillis(500));
     try (Reduce silent = Reduce.raw(port); Reduce begun = Reduce.raw(port); Reduce half = Reduce.raw(port);
         Reduce idle = Reduce.connect(port)) {
       begun.write("GE");
@@ -234,12 +234,12 @@ public class TestSlowReduces extends ServerTestBase {
     CountDownLatch never = new CountDownLatch(1);
     store.beforeOpen = () -> {
       try {
-        never.await(400, java.util.concurrent.TimeUnit.MILLISECONDS);
+        never.await(1500, java.util.concurrent.TimeUnit.MILLISECONDS);
       } catch (InterruptedException e) {
         throw new IOException(e);
       }
     };
-    try (Reduce reduce = Reduce.connect(start(settings().idleMillis(100)))) {
+    try (Reduce reduce = Reduce.connect(start(settings().idleMillis(600)))) {
       reduce.send(Reduce.request(1, 1));
       reduce.expectSent(1, 0, 1, output);
       reduce.expectEnd(1);
@@ -250,7 +250,7 @@ public class TestSlowReduces extends ServerTestBase {
   public void whoTakesNothingForLongIsClosed() throws Exception {
     laySparse(1, 1 << 30);
     lay(2, 30_000);
-    int port = start(narrow().stallMillis(1000).idleMillis(20));
+    int port = start(narrow().stallMillis(1000).idleMillis(500));
     try (Reduce large = Reduce.connect(port, 32 << 10); Reduce small = Reduce.connect(port, 32 << 10)) {
       large.send(Reduce.request(1, 1));
       small.send(Reduce.request(1, IntStream.generate(() -> 2).limit(1000).toArray()));
