@@ -9,6 +9,7 @@ import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertThrows;
 
 import java.util.concurrent.Callable;
+import org.apache.hadoop.mapred.testing.GateFileSystem;
 import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
@@ -28,12 +29,7 @@ public class TestCompletionEventLog {
       Thread.State state;
       synchronized (job) {
         reader.start();
-        while (reader.getState() != Thread.State.BLOCKED && reader.getState() != Thread.State.TERMINATED) {
-          Thread.sleep(1);
-        }
-        // Loading a class may block for a moment; the monitor that is held here would block for good.
-        reader.join(500);
-        state = reader.getState();
+        state = GateFileSystem.settled(reader);
       }
       reader.join();
       return state;

@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.net.URI;
+import java.util.Arrays;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -29,6 +30,8 @@ public final class GateFileSystem extends RawLocalFileSystem {
   public static final String KEY = "fs.gate.impl";
   public static final String SCHEME = "gate://";
 
+  private static final long LONG_MILLIS = 500;
+
   /** Made ready for use, and not yet closed. */
   public static final Set<GateFileSystem> OPEN = ConcurrentHashMap.newKeySet();
 
@@ -47,23 +50,53 @@ public final class GateFileSystem extends RawLocalFileSystem {
     return writing;
   }
 
-  /** The state of {@code thread} once it waits at a gate or for a lock, or has ended. */
+  /**
+   * The state of {@code thread} once it has ended or waits for good: at a gate, for a lock of the caller or of a thread
+   * at a gate, or at one place for long. Loading a class may block it for a moment.
+   */
   public static Thread.State settled(Thread thread) throws InterruptedException {
-    while (thread.getState() == Thread.State.RUNNABLE || thread.getState() == Thread.State.TIMED_WAITING) {
-      Thread.sleep(1);
+    ThreadInfo before = null;
+    while (thread.isAlive()) {
+      ThreadInfo now = look(thread.getId());
+      if (now != null && waits(now)) {
+        if (waitsForTheTest(now) || before != null && stands(before, now)) {
+          return now.getThreadState();
+        }
+        before = now;
+        thread.join(LONG_MILLIS);
+      } else {
+        before = null;
+        Thread.sleep(1);
+      }
     }
-    if (isHeldByCaller(thread)) {
-      return thread.getState();
-    }
-    // Loading a class may block for a moment; a gate or a lock that is held holds for good.
-    thread.join(500);
-    return thread.getState();
+    return Thread.State.TERMINATED;
   }
 
-  /** Whether it waits for a lock of this thread, which is here and cannot give it back. */
-  private static boolean isHeldByCaller(Thread thread) {
-    ThreadInfo held = ManagementFactory.getThreadMXBean().getThreadInfo(thread.getId());
-    return held != null && held.getLockOwnerId() == Thread.currentThread().getId();
+  private static ThreadInfo look(long thread) {
+    return ManagementFactory.getThreadMXBean().getThreadInfo(thread, Integer.MAX_VALUE);
+  }
+
+  private static boolean waits(ThreadInfo thread) {
+    return thread.getThreadState() == Thread.State.BLOCKED || thread.getThreadState() == Thread.State.WAITING;
+  }
+
+  private static boolean waitsForTheTest(ThreadInfo thread) {
+    if (isAtAGate(thread) || thread.getLockOwnerId() == Thread.currentThread().getId()) {
+      return true;
+    }
+    ThreadInfo owner = thread.getLockOwnerId() < 0 ? null : look(thread.getLockOwnerId());
+    return owner != null && isAtAGate(owner);
+  }
+
+  private static boolean isAtAGate(ThreadInfo thread) {
+    return thread.getThreadState() == Thread.State.WAITING && Arrays.stream(thread.getStackTrace())
+        .anyMatch(frame -> frame.getClassName().equals(GateFileSystem.class.getName())
+            && frame.getMethodName().equals("pass"));
+  }
+
+  private static boolean stands(ThreadInfo before, ThreadInfo now) {
+    return before.getThreadState() == now.getThreadState()
+        && Arrays.equals(before.getStackTrace(), now.getStackTrace());
   }
 
   @Override
