@@ -6,11 +6,9 @@ package org.apache.hadoop.mapred.testing;
 import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.ResourceReads;
 import org.apache.hadoop.hdfs.HdfsConfiguration;
@@ -105,10 +103,6 @@ public final class ConfigurationJob {
   }
 
   private static long snapshots(Path base) throws IOException {
-    try (Stream<Path> files = Files.walk(base)) {
-      return files.filter(file -> file.toString().endsWith(".snapshot")).count();
-    } catch (UncheckedIOException e) {
-      return snapshots(base); // a folder went while it was looked at
-    }
+    return LiveFolder.list(base).stream().filter(file -> file.toString().endsWith(".snapshot")).count();
   }
 }

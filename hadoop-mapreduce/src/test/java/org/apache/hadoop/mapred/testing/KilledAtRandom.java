@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.apache.hadoop.io.LongWritable;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.mapred.FileInputFormat;
@@ -99,9 +98,8 @@ public final class KilledAtRandom {
     } finally {
       mr.shutdown();
     }
-    try (Stream<Path> files = Files.walk(base)) {
-      System.out.println("left to wait: " + files.filter(file -> file.getParent().endsWith("waitingTasks")).toList());
-    }
+    System.out.println("left to wait: "
+        + LiveFolder.list(base).stream().filter(file -> file.getParent().endsWith("waitingTasks")).toList());
   }
 
   private void runAll() throws Exception {

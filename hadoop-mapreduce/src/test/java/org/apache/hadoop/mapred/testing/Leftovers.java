@@ -14,7 +14,7 @@ import org.apache.hadoop.mapred.MiniMRCluster;
 
 /** What jobs that have ended leave behind on a cluster of local files below one folder. */
 public final class Leftovers {
-  private static final int LOOKS = 300;
+  private static final int LOOKS = 600;
   private static final int PAUSE_MILLIS = 100;
 
   private final MiniMRCluster mr;
@@ -30,7 +30,7 @@ public final class Leftovers {
 
   /**
    * The staging folders, the folders of jobs on the trackers that run, and the outputs in the making, once there are
-   * none: trackers delete by the way. After half a minute, those that are there.
+   * none: trackers delete by the way. After a minute, those that are there.
    */
   public List<String> await() throws IOException, InterruptedException {
     List<String> left = look();

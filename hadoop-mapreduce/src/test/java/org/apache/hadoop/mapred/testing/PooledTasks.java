@@ -148,10 +148,8 @@ public final class PooledTasks {
 
   /** How many files lie in a folder of this name, or have it. */
   private static long below(Path folder, String name) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
-      return files.filter(file -> file.getFileName().toString().equals(name)
-          ? !Files.isDirectory(file) : file.getParent().getFileName().toString().equals(name)).count();
-    }
+    return LiveFolder.list(folder).stream().filter(file -> file.getFileName().toString().equals(name)
+        ? !Files.isDirectory(file) : file.getParent().getFileName().toString().equals(name)).count();
   }
 
   /** Prints the tasks' logs, with their permissions. */

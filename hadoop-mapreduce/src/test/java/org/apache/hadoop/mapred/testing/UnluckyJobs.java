@@ -13,7 +13,6 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.io.LongWritable;
 import org.apache.hadoop.io.Text;
@@ -264,11 +263,9 @@ public final class UnluckyJobs {
 
   private void show(String how, RunningJob job) throws IOException {
     Path output = base.resolve("out").resolve(how);
-    try (Stream<Path> files = Files.walk(output)) {
-      System.out.println(String.format(Locale.ROOT, "%s: %s, maps %s, output %s", how,
-          JobStatus.getJobRunState(job.getJobState()), launched(how, job),
-          files.filter(Files::isRegularFile).map(file -> output.relativize(file).toString())
-              .filter(name -> !name.endsWith(".crc")).sorted().toList()));
-    }
+    System.out.println(String.format(Locale.ROOT, "%s: %s, maps %s, output %s", how,
+        JobStatus.getJobRunState(job.getJobState()), launched(how, job),
+        LiveFolder.list(output).stream().filter(Files::isRegularFile).map(file -> output.relativize(file).toString())
+            .filter(name -> !name.endsWith(".crc")).sorted().toList()));
   }
 }
