@@ -170,6 +170,7 @@ public class TestKillGrace {
 
       controller.graceOver.countDown();
       while (answer.getTask() == null) {
+        Thread.sleep(1);
         answer = tracker.getTask(child);
       }
       assertEquals(TaskStatus.State.KILLED_UNCLEAN, killed.tip.getRunState());

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.LostTrackers;
 import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.LostTrackers.Found;
 import org.apache.hadoop.testing.StockHadoop;
@@ -53,6 +54,10 @@ public class TestLostTrackers {
       TrackerGauge.lost = () -> {
         if (waiting.getState() == Thread.State.NEW) {
           waiting.start();
+          // before the lock is free again
+          while (waiting.isAlive() && waiting.getState() != Thread.State.BLOCKED) {
+            LockSupport.parkNanos(1_000_000);
+          }
         }
       };
       expireTrackers();

@@ -15,6 +15,7 @@ import java.util.Iterator;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.LocalFileSystem;
@@ -184,25 +185,28 @@ public class TestMapOutputFailures {
 
   /** A disk with room for so many bytes, all files together. */
   public static class FullDisk extends LocalFileSystem {
-    static volatile long room;
+    static final AtomicLong ROOM = new AtomicLong();
+    /** Whether there is no room for the index of the output, whatever there is for the rest. */
+    static volatile boolean fullForIndex;
 
     public FullDisk() {
       super(new RawLocalFileSystem() {
         @Override
         public FSDataOutputStream create(Path file, boolean overwrite, int buffer, short replication, long block,
             Progressable progress) throws IOException {
-          return limit(super.create(file, overwrite, buffer, replication, block, progress));
+          return limit(file, super.create(file, overwrite, buffer, replication, block, progress));
         }
 
         @Override
         public FSDataOutputStream create(Path file, FsPermission permission, boolean overwrite, int buffer,
             short replication, long block, Progressable progress) throws IOException {
-          return limit(super.create(file, permission, overwrite, buffer, replication, block, progress));
+          return limit(file, super.create(file, permission, overwrite, buffer, replication, block, progress));
         }
       });
     }
 
-    private static FSDataOutputStream limit(FSDataOutputStream out) throws IOException {
+    private static FSDataOutputStream limit(Path file, FSDataOutputStream out) throws IOException {
+      AtomicLong room = fullForIndex && file.getName().equals("file.out.index") ? new AtomicLong() : ROOM;
       return new FSDataOutputStream(new OutputStream() {
         @Override
         public void write(int b) throws IOException {
@@ -211,8 +215,7 @@ public class TestMapOutputFailures {
 
         @Override
         public void write(byte[] b, int off, int len) throws IOException {
-          room -= len;
-          if (room < 0) {
+          if (room.addAndGet(-len) < 0) {
             throw new IOException(FAULT);
           }
           out.write(b, off, len);
@@ -343,25 +346,36 @@ public class TestMapOutputFailures {
   public void failsOnAFullDisk() throws Exception {
     job.setClass("fs.file.impl", FullDisk.class, LocalFileSystem.class);
     job.setBoolean("fs.file.impl.disable.cache", true);
-    FullDisk.room = Long.MAX_VALUE;
+    FullDisk.ROOM.set(Long.MAX_VALUE);
     run.run();
-    long needed = Long.MAX_VALUE - FullDisk.room;
+    long needed = Long.MAX_VALUE - FullDisk.ROOM.get();
     assertTrue("several spills and their merge", needed > 4_000_000);
     run.clean();
     long[] rooms = {0, 1, 100_000, 900_000, needed / 2 - 70_000, needed / 2 + 1, needed * 3 / 4, needed - 70_000,
-        needed - 1000, needed - 70};
+        needed - 1000};
     for (long room : rooms) {
-      FullDisk.room = room;
-      Throwable e = check(IOException.class);
-      while (e.getCause() != null) {
-        e = e.getCause();
-      }
-      assertEquals(room + " of " + needed + " bytes", FAULT, e.getMessage());
+      FullDisk.ROOM.set(room);
+      checkFullDisk(room + " of " + needed + " bytes");
     }
-    // a spill more or less costs some bytes
-    FullDisk.room = needed + 10_000;
+    // a spill more or less costs some bytes: which of them are the index's is not known before
+    FullDisk.ROOM.set(needed + 10_000);
+    FullDisk.fullForIndex = true;
+    try {
+      checkFullDisk("the index");
+    } finally {
+      FullDisk.fullForIndex = false;
+    }
+    FullDisk.ROOM.set(needed + 10_000);
     run.run();
     assertTrue("with just enough room", run.output().toFile().exists());
+  }
+
+  private void checkFullDisk(String message) throws Exception {
+    Throwable e = check(IOException.class);
+    while (e.getCause() != null) {
+      e = e.getCause();
+    }
+    assertEquals(message, FAULT, e.getMessage());
   }
 
   /** Runs the task, which is to fail and to leave nothing that could be taken for its output. */
@@ -375,7 +389,7 @@ public class TestMapOutputFailures {
   }
 
   private static void awaitThreads() throws InterruptedException {
-    long end = System.nanoTime() + 30_000_000_000L;
+    long end = System.nanoTime() + 60_000_000_000L;
     while (Thread.getAllStackTraces().keySet().stream().anyMatch(thread -> thread.getName().equals("SpillThread"))) {
       assertTrue("a thread remains", System.nanoTime() < end);
       Thread.sleep(20);

@@ -24,6 +24,7 @@ import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
 import org.apache.hadoop.mapreduce.split.JobSplitWriter;
 import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hadoop.testing.KerberosInternals;
+import org.apache.hadoop.testing.ReservedPort;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
@@ -51,14 +52,22 @@ public class TestRestartedJobTracker {
     @Override
     public final List<String> call() throws Exception {
       KerberosInternals.exportTo(getClass());
+      // Each is at the ports of the one before, which nobody else takes meanwhile.
+      try (ReservedPort ipc = new ReservedPort(); ReservedPort http = new ReservedPort()) {
+        runAt("localhost:" + ipc.port(), "localhost:" + http.port());
+      }
+      return log;
+    }
+
+    private void runAt(String ipc, String http) throws Exception {
       root = Files.createTempDirectory(Files.createDirectories(Path.of("target", "job-tracker")), "restarts")
           .toAbsolutePath();
       System.setProperty("hadoop.log.dir", root.toString());
       conf = new JobConf();
       conf.set(OpenFileSystem.KEY, OpenFileSystem.class.getName());
       conf.set("fs.default.name", OpenFileSystem.SCHEME);
-      conf.set(JTConfig.JT_IPC_ADDRESS, "localhost:0");
-      conf.set(JTConfig.JT_HTTP_ADDRESS, "localhost:0");
+      conf.set(JTConfig.JT_IPC_ADDRESS, ipc);
+      conf.set(JTConfig.JT_HTTP_ADDRESS, http);
       conf.set("hadoop.tmp.dir", root.toString());
       conf.set(JTConfig.JT_SYSTEM_DIR, root.resolve("system").toString());
       conf.set(JTConfig.JT_STAGING_AREA_ROOT, root.resolve("staging").toString());
@@ -68,7 +77,6 @@ public class TestRestartedJobTracker {
       start(minute());
       run();
       stop();
-      return log;
     }
 
     private void start(String minute) throws Exception {

@@ -27,7 +27,7 @@ import org.junit.Before;
 import org.junit.Test;
 
 public class TestWaitingMaps {
-  private static final int PATIENCE_SECONDS = 20;
+  private static final int PATIENCE_SECONDS = 120;
 
   private final TaskInProgress[] maps = new TaskInProgress[6];
   private final WaitingMaps waiting = new WaitingMaps();

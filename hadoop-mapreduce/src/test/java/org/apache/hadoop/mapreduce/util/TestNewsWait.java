@@ -93,6 +93,7 @@ public class TestNewsWait {
     while (!third.isDone()) {
       answer.set("b");
       wait.tell();
+      Thread.sleep(1);
     }
     assertEquals("b", third.get());
   }

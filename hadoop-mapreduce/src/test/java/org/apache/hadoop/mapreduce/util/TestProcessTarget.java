@@ -108,7 +108,7 @@ public class TestProcessTarget {
       String child = script.line();
       ProcessTarget target = ProcessTarget.process(child);
       while (!script.process().info().command().orElse("").endsWith("/sleep")) {
-        Thread.onSpinWait();
+        Thread.sleep(1);
       }
       script.process().getOutputStream().close();
       assertTrue(target.awaitExit(MINUTE));

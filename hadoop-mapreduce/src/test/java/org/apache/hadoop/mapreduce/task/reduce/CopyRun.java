@@ -23,7 +23,7 @@ import org.mockito.stubbing.Answer;
 
 /** A reduce that copies its outputs to places that a test makes, without a merge. */
 public abstract class CopyRun implements AutoCloseable {
-  private static final long PATIENCE_MILLIS = 30_000;
+  private static final long PATIENCE_MILLIS = 90_000;
 
   final CopyPhase copy;
   final MapOutput<Object, Object>[] outputs;

@@ -37,7 +37,7 @@ import org.junit.rules.Timeout;
 
 /** A reduce asks a real server for its outputs, and judges what comes. */
 public class TestBatchedCopy {
-  private static final int PATIENCE_MILLIS = 30_000;
+  private static final int PATIENCE_MILLIS = 90_000;
 
   @Rule
   public final Timeout limit = Timeout.seconds(120);

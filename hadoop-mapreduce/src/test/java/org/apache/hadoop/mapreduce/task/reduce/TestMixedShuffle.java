@@ -26,7 +26,7 @@ import org.junit.rules.Timeout;
 public class TestMixedShuffle {
   /** Several requests of ours, and more of stock's. */
   private static final int MAPS = 150;
-  private static final int PATIENCE_MILLIS = 30_000;
+  private static final int PATIENCE_MILLIS = 90_000;
   /** Both class loaders see the properties of the JVM. */
   private static final String PORT = "mixed.shuffle.port";
   private static final String STOP = "mixed.shuffle.stop";

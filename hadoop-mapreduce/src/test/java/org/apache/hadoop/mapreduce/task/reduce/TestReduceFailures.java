@@ -9,6 +9,8 @@ import static org.junit.Assert.assertTrue;
 import static org.mockito.Mockito.mock;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
 import java.lang.reflect.Field;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,9 +67,14 @@ public class TestReduceFailures {
           // as it may
         }
       });
-      CopyRun.await(() -> !reduce.isAlive() || Arrays.stream(reduce.getStackTrace())
-          .anyMatch(frame -> frame.getMethodName().equals("waitForMerge")));
+      CopyRun.await(() -> !reduce.isAlive() || waitsForMerge(reduce));
       return reduce.isAlive();
+    }
+
+    private static boolean waitsForMerge(Thread reduce) {
+      // it may also be there for a moment only, to see that nobody merges
+      return reduce.getState() == Thread.State.WAITING && Arrays.stream(reduce.getStackTrace())
+          .anyMatch(frame -> frame.getMethodName().equals("waitForMerge"));
     }
   }
 
@@ -93,13 +100,19 @@ public class TestReduceFailures {
         });
         locked.await();
         Thread merge = daemon(() -> shuffle.reportException(new IOException("of the merge")));
-        CopyRun.await(() -> merge.getState() == Thread.State.BLOCKED);
+        CopyRun.await(() -> waitsFor(merge, fetcher));
         reporting.countDown();
-        CopyRun.await(() -> !fetcher.isAlive() || fetcher.getState() == Thread.State.BLOCKED);
+        CopyRun.await(() -> !fetcher.isAlive() || waitsFor(fetcher, merge) && waitsFor(merge, fetcher));
         return fetcher.isAlive();
       } finally {
         FileUtil.fullyDelete(folder.toFile());
       }
+    }
+
+    /** Whether the one needs a lock that the other has. */
+    private static boolean waitsFor(Thread one, Thread other) {
+      ThreadInfo info = ManagementFactory.getThreadMXBean().getThreadInfo(one.getId());
+      return info != null && info.getLockOwnerId() == other.getId();
     }
   }
 

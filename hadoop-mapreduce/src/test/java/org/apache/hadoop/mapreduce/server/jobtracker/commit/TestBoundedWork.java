@@ -128,7 +128,7 @@ public class TestBoundedWork {
     assertNull(other.end());
     hung.countDown();
     while (work.running() > 0) {
-      Thread.onSpinWait();
+      Thread.sleep(1);
     }
     assertTrue("told once", told.ends.isEmpty());
   }

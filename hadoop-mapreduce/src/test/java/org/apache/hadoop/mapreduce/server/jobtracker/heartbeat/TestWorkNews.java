@@ -12,6 +12,7 @@ import static org.junit.Assert.assertTrue;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.junit.Test;
@@ -29,8 +30,8 @@ public class TestWorkNews {
     Thread thread = new Thread(answer);
     thread.setDaemon(true);
     thread.start();
-    while (thread.getState() != Thread.State.TIMED_WAITING) {
-      Thread.onSpinWait();
+    while (thread.isAlive() && thread.getState() != Thread.State.TIMED_WAITING) {
+      LockSupport.parkNanos(1_000_000);
     }
     return answer;
   }

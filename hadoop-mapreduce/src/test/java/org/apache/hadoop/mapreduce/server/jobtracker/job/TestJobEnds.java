@@ -41,6 +41,7 @@ public class TestJobEnds {
     waits.await();
     while (!answer.isDone()) {
       ends.ended();
+      Thread.sleep(1);
     }
     assertSame(OVER, answer.get());
     assertEquals("ends of other jobs do not count", 4, asked.get());

@@ -88,7 +88,7 @@ public class TestJvmExecutor {
     Thread thread = new Thread(() -> assertThrows(IOException.class, executor::execute));
     thread.start();
     while (executor.getProcess() == null) {
-      Thread.onSpinWait();
+      Thread.sleep(1);
     }
     thread.interrupt();
     thread.join();

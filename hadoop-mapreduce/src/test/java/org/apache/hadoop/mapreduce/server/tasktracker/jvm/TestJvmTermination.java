@@ -121,7 +121,7 @@ public class TestJvmTermination {
     Thread ender = new Thread(termination::run);
     ender.start();
     while (ender.isAlive() && ender.getState() != Thread.State.WAITING) {
-      Thread.onSpinWait();
+      Thread.sleep(1);
     }
     assertEquals(List.of(), List.copyOf(events));
     dumpOver.countDown();

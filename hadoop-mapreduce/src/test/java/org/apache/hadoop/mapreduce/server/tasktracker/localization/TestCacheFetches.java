@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.apache.hadoop.security.UserGroupInformation;
 import org.junit.Test;
@@ -111,7 +112,7 @@ public class TestCacheFetches {
       } else {
         uninterrupted(() -> {
           while (!caller.isInterrupted()) {
-            Thread.onSpinWait();
+            LockSupport.park();
           }
         });
       }

@@ -44,10 +44,15 @@ public class TestMapEventsPace {
     MapEventsPace pace = new MapEventsPace(1);
     Object monitor = new Object();
     Thread reduce = new Thread(() -> {
-      while (!Thread.interrupted()) {
-        synchronized (monitor) {
-          monitor.notifyAll();
+      try {
+        while (true) {
+          synchronized (monitor) {
+            monitor.notifyAll();
+          }
+          Thread.sleep(1);
         }
+      } catch (InterruptedException e) {
+        // the end
       }
     });
     reduce.start();
