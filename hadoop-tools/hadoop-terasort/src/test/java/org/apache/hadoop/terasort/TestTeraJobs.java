@@ -39,6 +39,8 @@ public class TestTeraJobs {
     conf.set("hadoop.tmp.dir", path("tmp"));
     conf.set("mapreduce.jobtracker.staging.root.dir", path("staging"));
     conf.setInt("io.sort.mb", 1);
+    conf.setInt("mapreduce.client.progressmonitor.pollinterval", 50);
+    conf.setInt("mapreduce.client.completion.pollinterval", 50);
   }
 
   @Test
