@@ -92,6 +92,18 @@ public class TestCompareCommand {
   }
 
   @Test
+  public void circumstancesAreNamedInShort() throws Exception {
+    Path first = measure("a", "2026-11-01", "aaaa", 10);
+    Path second = measure("b", "2026-11-01", "aaaa", 10);
+    Files.writeString(second, Files.readString(second).replace("ab small-job", "ab small-job --runs 6")
+        .replace("\"namespaces\"", "\"" + "so long ".repeat(30) + "\""));
+    String text = runner.run("compare", first, second);
+    assertTrue(text, text.contains("what differs:"));
+    assertFalse("another command is no circumstance", text.contains("--runs 6"));
+    assertTrue(text, text.contains("  isolation: namespaces -> " + "so long ".repeat(12) + "so l..."));
+  }
+
+  @Test
   public void alikeMeasurementsAreSaidToBe() throws Exception {
     Path first = measure("a", "2026-11-01", "aaaa", 10);
     String text = runner.run("compare", first, first, "--fail-above", "0");

@@ -66,7 +66,7 @@ final class HistoryTimes {
     attempts.forEach((id, known) -> {
       Matcher ids = IDS.matcher(id);
       if (ids.matches()) {
-        AttemptTimes.State state = time(known, "finish") == 0 ? AttemptTimes.State.RUNNING : state(known);
+        AttemptTimes.State state = state(known);
         boolean succeeded = state == AttemptTimes.State.SUCCEEDED;
         times.add(new AttemptTimes("job_" + ids.group(1), "task_" + ids.group(1) + "_" + ids.group(2), id,
             kind(known.getOrDefault("kind", ids.group(2).startsWith("m") ? "MAP" : "REDUCE")), state,

@@ -29,6 +29,16 @@ public class TestChange {
     }
   }
 
+  @Test
+  public void whatIsNotSignificantIsNoWorse() {
+    double[] runs = {1, 2, 3, 4};
+    Change noise = Change.of("wall tuned", true, runs, new double[] {1.1, 2.2, 3.1, 4.4});
+    assertEquals(0, noise.worsePercent(), 0);
+    assertTrue(noise.ratio() > 1);
+    Change slower = Change.of("wall tuned", true, runs, new double[] {10, 20, 30, 40});
+    assertEquals(900, slower.worsePercent(), 1e-9);
+  }
+
   /** The normal distribution that the test takes for ties would give less than 0.05. */
   @Test
   public void tiesDoNotMakeThreeRunsTell() {

@@ -4,7 +4,10 @@
 package org.apache.hadoop.ab.diagnose;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
 
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +17,7 @@ import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import picocli.CommandLine;
 
 /** What is said of a host that can be asked more than its files tell, and of clusters of several sizes. */
 public class TestDiagnosisHere {
@@ -108,6 +112,52 @@ public class TestDiagnosisHere {
     host.file("proc/self/mountinfo", "22 1 8:1 / / rw,relatime - ext4 /dev/sda1 rw\n"
         + "23 1 0:40 / / rw,relatime - tmpfs tmpfs rw");
     assertEquals("the later lies over the earlier", "tmpfs at /", finding("/data: file system").is());
+  }
+
+  @Test
+  public void theTightestGroupCounts() throws Exception {
+    host.file("sys/fs/cgroup/user.slice/cpu.max", "250000 100000");
+    host.file("sys/fs/cgroup/user.slice/shell.scope/cpu.max", "500000 100000");
+    host.file("sys/fs/cgroup/user.slice/pids.max", "9000");
+    host.file("sys/fs/cgroup/user.slice/shell.scope/pids.max", "700");
+    assertEquals("2.5", finding("control group: processors").is());
+    assertEquals("700", finding("control group: threads").is());
+  }
+
+  @Test
+  public void slotsThatNobodyNamesAreTheProcessorsThatMayBeUsed() throws Exception {
+    host.file("sys/fs/cgroup/user.slice/cpu.max", "250000 100000");
+    StringWriter out = new StringWriter();
+    new CommandLine(new DiagnoseCommand()).setOut(new PrintWriter(out)).execute("--root", host.write().toString());
+    assertTrue(out.toString(), out.toString().startsWith("node1, as a node of a cluster of 1 node with 3 slots, "));
+  }
+
+  @Test
+  public void whatDoesNotRotateWritesFaster() throws Exception {
+    assertTrue(finding("limit of unwritten pages").shouldBe().startsWith("2 GB or less, written in 20 s"));
+    host.file(HostFixture.DISK + "queue/rotational", "0");
+    assertTrue(finding("limit of unwritten pages").shouldBe().startsWith("7.8 GB or less, written in 20 s"));
+  }
+
+  @Test
+  public void aDiskThatDoesNotTellRotates() throws Exception {
+    host.remove(HostFixture.DISK + "queue/rotational");
+    assertEquals("mq-deadline", finding("sda: scheduler").shouldBe());
+  }
+
+  @Test
+  public void processorsAreHalfTheSlots() throws Exception {
+    slots = 16;
+    assertEquals(Severity.FINE, finding("processors").severity());
+    slots = 17;
+    assertEquals(Severity.ADVICE, finding("processors").severity());
+  }
+
+  @Test
+  public void namesInRemarksAreNone() throws Exception {
+    nodes = 2;
+    host.file("etc/hosts", "127.0.0.1 localhost\n127.0.0.9 other # node1\n10.0.0.2 node1");
+    assertEquals("10.0.0.2", finding("host name node1").is());
   }
 
   @Test

@@ -8,6 +8,8 @@ import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -126,5 +128,15 @@ public class TestBisection {
         + "+(99|100|101) %\n      A\n"
         + "  0004 to 0006 +2 .* within the noise\n      B; C\n.*"));
     assertFalse(text, text.contains("--resume"));
+  }
+
+  @Test
+  public void sharesAreOfTheWhole() throws Exception {
+    WorthText worth = new WorthText("ab worth toy", Metric.WALL,
+        run(new FakeSeries().patch("A", 0.5).patch("B", 0.8), 100));
+    assertTrue(worth.text(), worth.text().matches("(?s).*\n  0000 +1 [^\n]*7[4-8] %.*\n  0002 +1 [^\n]*2[2-6] %.*"));
+    JsonNode json = new ObjectMapper().readTree(worth.json());
+    assertTrue(json.toString(), json.at("/spans/0/isChange").asBoolean() && json.at("/spans/1/isChange").asBoolean());
+    assertEquals("0002", json.at("/spans/1/patches/0/number").asText());
   }
 }

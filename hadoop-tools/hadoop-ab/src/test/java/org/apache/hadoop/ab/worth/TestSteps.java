@@ -91,6 +91,16 @@ public class TestSteps {
   }
 
   @Test
+  public void theNewestResultsCount() throws Exception {
+    steps(null).measure(List.of(0, 3));
+    Path toy = folder.resolve("stock-tuned/toy");
+    Path newer = Files.createDirectories(toy.resolve("2026-01-02T000000Z"));
+    Files.writeString(newer.resolve("results.json"),
+        Files.readString(toy.resolve("2026-01-01T000000Z/results.json")).replace("\"wall\":6.0", "\"wall\":3.0"));
+    assertEquals("{0={1=3.0, 2=7.0}, 3={1=3.0, 2=7.0}}", steps(null).measure(List.of(0, 3)).toString());
+  }
+
+  @Test
   public void measurementThatWasCutOffGoesOn() throws Exception {
     cutOff = true;
     StepFailure failure = assertThrows(StepFailure.class, () -> steps(null).measure(List.of(0, 3)));

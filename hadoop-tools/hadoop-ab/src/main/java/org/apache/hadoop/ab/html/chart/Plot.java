@@ -34,6 +34,8 @@ public final class Plot {
   private static final int MAX_EDGED = 110;
   /** Where there are too many rows for a name each, no row has one. */
   private static final int MIN_ROW = 11;
+  private static final int LOW = 175;
+  private static final int LOW_ROW = 19;
   private static final double NEARLY = 1e-6;
   private static final double UNEVEN = 0.37133;
 
@@ -109,6 +111,16 @@ public final class Plot {
       return isRow && !names[(int) place].isBlank() ? names[(int) place]
           : blanks.computeIfAbsent(value, each -> " ".repeat(1 + blanks.size()));
     });
+  }
+
+  /**
+   * The height of so many rows that each can have its name: in a low plot the library asks for more room between
+   * names.
+   *
+   * @param least the height of a row among many
+   */
+  public static int rowsHeight(int count, int least) {
+    return Math.max(count * least, Math.min(count * LOW_ROW, LOW));
   }
 
   /** The middle of a row, the first being 0. */

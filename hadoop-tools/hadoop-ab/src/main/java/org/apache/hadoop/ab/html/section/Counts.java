@@ -94,12 +94,19 @@ final class Counts implements Section {
     }
     Table.Builder table = Table.named("counts", "Medians of all runs that count", "what", "what it is", "arm", "runs",
         "median", "ratio");
+    values.values().removeIf(byArm -> byArm.values().stream()
+        .allMatch(its -> its.values().stream().allMatch(value -> value == 0)));
     values.forEach((count, byArm) -> byArm.forEach((arm, its) -> table.row(count.name, count.description, arm,
-        its.size(), MedianEstimate.of(its.values().stream().mapToDouble(Double::doubleValue).toArray()).median(),
+        its.size(), whole(MedianEstimate.of(its.values().stream().mapToDouble(Double::doubleValue).toArray()).median()),
         ratio(byArm.getOrDefault(data.base(arm), new TreeMap<>()), its, data.base(arm).equals(arm)))));
     return List.of(table.build(), Words.of("All of it is kept anyway: no method is woven, which would cost each JVM of "
         + "the run. Histories, counters and the trackers' own numbers tell it. A method of any class is counted and "
         + "timed with --probe."));
+  }
+
+  /** A count as one, and what is no whole number as it is. */
+  private static Number whole(double value) {
+    return value == Math.rint(value) ? (Number) (long) value : (Number) value;
   }
 
   private static Double ratio(SortedMap<Integer, Double> base, SortedMap<Integer, Double> arm, boolean same) {

@@ -176,8 +176,9 @@ final class Gantt implements Section {
   private static XYChart draw(Rows rows, Set<String> speculative, RunClock clock, double length,
       int width) {
     int count = rows.rows.size();
-    int height = rows.named ? NAMED_ROW : LANE;
-    Plot plot = new Plot(width, MARGIN + height * count).x(0, length, Numbers::tick);
+    int total = rows.named ? Plot.rowsHeight(count, NAMED_ROW) : LANE * count;
+    double height = (double) total / Math.max(1, count);
+    Plot plot = new Plot(width, MARGIN + total).x(0, length, Numbers::tick);
     String[] names = new String[count];
     boolean oneJob = rows.rows.stream().map(row -> row.get(0).job()).distinct().count() == 1;
     Map<Work, List<double[]>> bars = new EnumMap<>(Work.class);

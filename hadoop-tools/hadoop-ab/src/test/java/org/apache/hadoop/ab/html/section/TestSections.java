@@ -117,12 +117,12 @@ public class TestSections {
     Table table = table(new Counts(), ReportData.read(sample.write()), "counts");
     Map<String, List<Object>> rows = new TreeMap<>();
     table.rows().forEach(row -> rows.put(row.get(0) + " of " + row.get(2), row.subList(3, 6)));
-    assertEquals(Arrays.asList(3, 200.0, null), rows.get("heartbeats of stock"));
-    assertEquals(List.of(3, 50.0, 0.25), rows.get("heartbeats of tuned"));
-    assertEquals(Arrays.asList(3, 3.0, null), rows.get("map launches of stock"));
+    assertEquals(Arrays.asList(3, 200L, null), rows.get("heartbeats of stock"));
+    assertEquals(List.of(3, 50L, 0.25), rows.get("heartbeats of tuned"));
+    assertEquals(Arrays.asList(3, 3L, null), rows.get("map launches of stock"));
     assertEquals("from launch to the first map, and what the client did not know yet", 4.5 + 2,
         (Double) rows.get("waits (s) of stock").get(1), 1e-9);
-    assertEquals(Arrays.asList(3, 5.0, null), rows.get("DFS read (MB) of stock"));
+    assertEquals(Arrays.asList(3, 5L, null), rows.get("DFS read (MB) of stock"));
     assertFalse(rows.keySet().toString(), rows.containsKey("DFS read (MB) of tuned"));
   }
 
