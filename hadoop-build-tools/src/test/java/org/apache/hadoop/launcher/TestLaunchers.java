@@ -195,6 +195,13 @@ public class TestLaunchers {
   }
 
   @Test
+  public void whatTheyDoNotKnowIsNamed() throws Exception {
+    assertRefused("programs: 'pig' is none of ", tree.run("programs", "avro", "pig"));
+    assertRefused("upstream-tests: --hadoop '2.7' is not known: ", tree.run("upstream-tests", "--hadoop", "2.7"));
+    assertEquals(List.of(), tree.builds());
+  }
+
+  @Test
   public void builtTreeNeedsNoMaven() throws Exception {
     for (String program : MiniTree.PROGRAMS) {
       tree.run(program);

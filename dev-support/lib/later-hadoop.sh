@@ -1,0 +1,30 @@
+# Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+#
+# Sourced by upstream-tests for --hadoop RELEASE [PART-OF-A-NAME...]: runs tests that were published with a later Hadoop,
+# without the plug-ins and with them, says what they came to, and ends. The exit status is 1 if something was lost.
+release=${2:-}
+[[ $release == 3.5.0 ]] || die "--hadoop '$release' is not known: its tests are listed for 3.5.0"
+shift 2
+module=hadoop-tools/hadoop-programs/upstream
+target=$root/$module/target
+classes=$root/$module/src/classes.txt
+log=$root/target/upstream-tests-$release.log
+mkdir -p "$root/target"
+if (($# > 0)); then
+  chosen=$root/target/upstream-classes.txt
+  for name; do
+    grep -v '^#' "$classes" | grep -F -e "$name" || die "'$name' is in no name of $classes"
+  done >"$chosen"
+  classes=$chosen
+fi
+command -v mvn >/dev/null || die "mvn is not on the PATH: install Maven 3.8 or later"
+rm -rf "$target/with" "$target/without"
+echo "$program: runs $(grep -vc '^#' "$classes") classes twice, see $log"
+# No daemon of stock's may end all processes of the user.
+(cd "$root" && PATH=$root/dev-support/safe-kill:$PATH mvn -B -Pprograms package -pl "$module" -am \
+  "-Dupstream.classes=$classes") >"$log" 2>&1 || {
+  grep -a '^\[ERROR\]' "$log" | head -12 >&2
+  die "the run failed; the whole log is $log"
+}
+exec "$java" -cp "$target/classes" org.apache.hadoop.programs.upstream.Verdict "$target/without" "$target/with" \
+  "$root/$module/src/differences.txt"

@@ -1,0 +1,69 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.programs.upstream;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.SAXException;
+
+/** What Surefire reported of one run: the methods of each class, and whether each passed, were it by a repetition. */
+final class Reports {
+  private final Map<String, Map<String, Boolean>> classes = new TreeMap<>();
+
+  Reports(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      throw new IOException(folder + " has no reports: no test ran");
+    }
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "TEST-*.xml")) {
+      for (Path file : files) {
+        read(file);
+      }
+    }
+  }
+
+  private void read(Path file) throws IOException {
+    NodeList cases;
+    try {
+      Document report = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile());
+      cases = report.getElementsByTagName("testcase");
+    } catch (ParserConfigurationException | SAXException e) {
+      throw new IOException(file + " is no report of Surefire", e);
+    }
+    for (int i = 0; i < cases.getLength(); i++) {
+      Element each = (Element) cases.item(i);
+      if (each.getElementsByTagName("skipped").getLength() == 0) {
+        boolean failed = each.getElementsByTagName("failure").getLength() > 0
+            || each.getElementsByTagName("error").getLength() > 0;
+        classes.computeIfAbsent(each.getAttribute("classname"), name -> new TreeMap<>())
+            .merge(each.getAttribute("name"), !failed, Boolean::logicalAnd);
+      }
+    }
+  }
+
+  Set<String> classes() {
+    return classes.keySet();
+  }
+
+  /** Tells which methods of a class passed. */
+  Set<String> passed(String name) {
+    Set<String> passed = new TreeSet<>();
+    classes.getOrDefault(name, Map.of()).forEach((method, well) -> {
+      if (well) {
+        passed.add(method);
+      }
+    });
+    return passed;
+  }
+}

@@ -1,0 +1,61 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.programs.upstream;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** How far the plug-ins served the jobs of a test class, by what the tasks logged. */
+enum Use {
+  SERVED("served by the plug-ins"),
+  PARTLY("served in part, and left to Hadoop in part"),
+  LEFT("left to Hadoop"),
+  NONE("without a task that sorts or copies");
+
+  private static final List<String> SERVING =
+      List.of("Map output collector class = org.apache.hadoop.mapred.StampedeMapOutput",
+          "Using ShuffleConsumerPlugin: org.apache.hadoop.mapred.StampedeShuffle");
+  private static final List<String> LEAVING = List.of("Hadoop's own buffer sorts the output of this job's maps: ",
+      "Hadoop's own class copies and merges the map outputs of this job's reduces: ");
+
+  private static final List<String> COUNTED = List.of("MAPS_SORTED_BY_STAMPEDE", "REDUCES_SHUFFLED_BY_STAMPEDE");
+
+  private final String words;
+
+  Use(String words) {
+    this.words = words;
+  }
+
+  /** Looks through what a class printed, and through the logs of the containers of its clusters. */
+  static Use of(Path run, String className) throws IOException {
+    String simpleName = className.substring(className.lastIndexOf('.') + 1);
+    List<Path> logs = new ArrayList<>(List.of(run.resolve("reports").resolve(className + "-output.txt")));
+    try (Stream<Path> files = Files.walk(run)) {
+      files.filter(file -> file.endsWith("syslog"))
+          .filter(file -> file.toString().contains("/" + simpleName)).forEach(logs::add);
+    }
+    boolean serving = false;
+    boolean leaving = false;
+    for (Path log : logs) {
+      if (Files.isRegularFile(log)) {
+        String text = Files.readString(log, StandardCharsets.ISO_8859_1);
+        boolean left = LEAVING.stream().anyMatch(text::contains);
+        leaving |= left;
+        // a task that is left to Hadoop has the key, and logs it, too
+        serving |= COUNTED.stream().anyMatch(text::contains) || !left && SERVING.stream().anyMatch(text::contains);
+      }
+    }
+    return serving ? leaving ? PARTLY : SERVED : leaving ? LEFT : NONE;
+  }
+
+  @Override
+  public String toString() {
+    return words;
+  }
+}
