@@ -1,0 +1,56 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.dist;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.After;
+import org.junit.BeforeClass;
+import org.junit.ClassRule;
+import org.junit.rules.TemporaryFolder;
+
+/** A node with the tarball, unpacked and formatted: each test starts a cluster there, of which nothing may be left. */
+public abstract class OneNodeTestBase {
+  @ClassRule
+  public static final TemporaryFolder FOLDER = new TemporaryFolder(new File(System.getProperty("dist.tarball"))
+      .getParentFile());
+
+  static Installation node;
+
+  @BeforeClass
+  public static void format() throws Exception {
+    node = Installation.unpack(FOLDER.getRoot().toPath());
+    node.run("hdfs", "namenode", "-format").assertStatus(0);
+  }
+
+  /** Stops the cluster, after which nothing may be left. */
+  @After
+  public void stop() throws Exception {
+    node.run("cluster", "stop").assertStatus(0);
+    assertEquals(List.of(), node.processes());
+    assertEquals(List.of(), files("run"));
+    assertEquals(List.of(), files("data/tmp"));
+  }
+
+  /** A NameNode that was started again changes nothing until it knows the blocks. */
+  static void awaitFiles() throws Exception {
+    node.run("hdfs", "dfsadmin", "-safemode", "wait").assertStatus(0);
+  }
+
+  /** The files in a folder of the installation, and in its folders. */
+  private static List<String> files(String folder) throws IOException {
+    Path path = node.home().resolve(folder);
+    assertTrue(path.toString(), Files.isDirectory(path));
+    try (Stream<Path> files = Files.walk(path)) {
+      return files.filter(Files::isRegularFile).map(Path::toString).sorted().toList();
+    }
+  }
+}
