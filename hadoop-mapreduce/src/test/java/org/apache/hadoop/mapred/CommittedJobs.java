@@ -119,7 +119,6 @@ public final class CommittedJobs {
 
   private static void run(JobConf conf) throws Exception {
     conf.setInt("mapreduce.tasktracker.map.tasks.maximum", 3);
-    conf.setBoolean("mapreduce.tasktracker.outofband.heartbeat", true);
     conf.set("mapreduce.jobtracker.staging.root.dir", STAGING.toString());
     MiniDFSCluster dfs = new MiniDFSCluster(conf, 1, true, null);
     FileSystem fs = dfs.getFileSystem();

@@ -28,7 +28,7 @@ public class TestCurrentJdks {
   }
 
   private static void runsJob(int jdk) throws Exception {
-    String output = ClusterMain.output(LetterCount.class, "jdk-" + jdk, jvm -> jvm.java(Jdks.java(jdk)));
+    String output = ClusterMain.output(LetterCount.class, "jdk-" + jdk, jvm -> jvm.asShipped().java(Jdks.java(jdk)));
 
     assertThat(output, containsString("maps=4 successful=true"));
     assertThat(output, containsString("\na\t8\n"));

@@ -16,6 +16,9 @@ import org.junit.function.ThrowingRunnable;
 
 /** A JVM of its own for a piece of a test: on another JDK, without a flag, or where tasks are started and signalled. */
 public final class ChildJvm {
+  /** For a JVM that lives for seconds, which good code and a collector with threads would cost more than they save. */
+  private static final List<String> BRIEF = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
   private final List<String> command = new ArrayList<>();
   private final ProcessBuilder builder = new ProcessBuilder(command);
   private final Path log;
@@ -23,6 +26,7 @@ public final class ChildJvm {
   private Path java = Path.of(System.getProperty("java.home"), "bin", "java");
   private final List<String> prefix = new ArrayList<>();
   private final List<String> options = new ArrayList<>();
+  private boolean brief = true;
 
   /** A JVM with this one's class path and JDK that runs in {@code folder} and writes to {@code output.log} there. */
   public ChildJvm(Path folder) throws IOException {
@@ -55,6 +59,12 @@ public final class ChildJvm {
   /** Sets a variable of its environment. */
   public ChildJvm environment(String name, String value) {
     builder.environment().put(name, value);
+    return this;
+  }
+
+  /** Has the JVM choose its compilers and its collector itself, as a user's does. */
+  public ChildJvm asShipped() {
+    brief = false;
     return this;
   }
 
@@ -92,6 +102,9 @@ public final class ChildJvm {
   public String run(int seconds, String main, String... arguments) throws IOException, InterruptedException {
     command.addAll(prefix);
     command.add(java.toString());
+    if (brief) {
+      command.addAll(BRIEF);
+    }
     command.addAll(options);
     command.addAll(List.of("-cp", classPath, main));
     command.addAll(Arrays.asList(arguments));

@@ -71,11 +71,13 @@ public final class ClusterMain {
   }
 
   /**
-   * Starts a cluster of one tracker, if nothing else is set. Its staging folder is there: of two clients that submit at
-   * the same time, stock refuses one where the other has made that folder and not yet set its permissions.
+   * Starts a cluster of one tracker, if nothing else is set, which reports the end of a task at once, on stock too. Its
+   * staging folder is there: of two clients that submit at the same time, stock refuses one where the other has made
+   * that folder and not yet set its permissions.
    */
   public static MiniMRCluster cluster(JobConf conf, String fileSystem) throws IOException, InterruptedException {
     conf.setInt("mapreduce.tasktracker.tasks.sleeptimebeforesigkill", 200);
+    conf.setBoolean("mapreduce.tasktracker.outofband.heartbeat", true);
     MiniMRCluster mr = new MiniMRCluster(Integer.getInteger(TRACKERS, 1), fileSystem, 1, null, null, conf);
     JobConf client = mr.createJobConf();
     JobSubmissionFiles.getStagingDir(new Cluster(client), client);

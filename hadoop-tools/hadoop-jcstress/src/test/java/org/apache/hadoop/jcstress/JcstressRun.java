@@ -28,8 +28,9 @@ final class JcstressRun {
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
       classPath.add(Path.of(entry));
     }
-    return new ChildJvm(results).classPath(classPath).options("-Xmx128m").run(SECONDS, "org.openjdk.jcstress.Main",
-        "-r", results.toString(), "-t", tests, "-m", "quick", "-f", "1", "-iters", "1", "-time", "20", "-hs", "128",
-        "-sc", "false", "-af", "NONE", "-jvmArgs", "-XX:+UseSerialGC");
+    // The JVMs that it starts take its settings.
+    return new ChildJvm(results).asShipped().classPath(classPath).options("-Xmx128m").run(SECONDS,
+        "org.openjdk.jcstress.Main", "-r", results.toString(), "-t", tests, "-m", "quick", "-f", "1", "-iters", "1",
+        "-time", "20", "-hs", "128", "-sc", "false", "-af", "NONE", "-jvmArgs", "-XX:+UseSerialGC");
   }
 }
