@@ -34,6 +34,7 @@ public final class Plot {
   private static final int MAX_EDGED = 110;
   /** Where there are too many rows for a name each, no row has one. */
   private static final int MIN_ROW = 11;
+  private static final int MAX_NAME = 20;
   private static final int LOW = 175;
   private static final int LOW_ROW = 19;
   private static final double NEARLY = 1e-6;
@@ -108,9 +109,16 @@ public final class Plot {
       long place = names.length - Math.round(value);
       boolean isRow = Math.abs(value - Math.rint(value)) < NEARLY && place >= 0 && place < names.length;
       // The library tries other ticks until no two labels are alike.
-      return isRow && !names[(int) place].isBlank() ? names[(int) place]
+      return isRow && !names[(int) place].isBlank() ? brief(names[(int) place])
           : blanks.computeIfAbsent(value, each -> " ".repeat(1 + blanks.size()));
     });
+  }
+
+  /** A name that is not too long for the library, which leaves names out then, with its begin and its end. */
+  private static String brief(String name) {
+    int half = MAX_NAME / 2;
+    return name.length() <= MAX_NAME ? name
+        : name.substring(0, half - 1) + "…" + name.substring(name.length() - half);
   }
 
   /**

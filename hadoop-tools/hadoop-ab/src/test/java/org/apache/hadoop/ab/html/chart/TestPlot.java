@@ -5,9 +5,7 @@ package org.apache.hadoop.ab.html.chart;
 
 import static org.junit.Assert.assertEquals;
 
-import java.util.Collections;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.Test;
@@ -23,14 +21,25 @@ public class TestPlot {
     return outlines;
   }
 
+  /** A chart whose rows are named by one letter, two, three and so on. */
+  private static int letters(int count, String letter) {
+    String[] names = new String[count];
+    Arrays.setAll(names, row -> letter.repeat(1 + row));
+    return letters(Svg.paths(new Plot(800, 34 + Plot.rowsHeight(count, 15)).x(0, 10, Double::toString).rows(names)
+        .chart()));
+  }
+
   @Test
   public void eachRowHasItsName() {
-    for (int count = 1; count <= 40; count++) {
-      Map<Double, String> blanks = new HashMap<>();
-      Plot plot = new Plot(800, 34 + Plot.rowsHeight(count, 15))
-          .x(0, 10, value -> blanks.computeIfAbsent(value, each -> " ".repeat(1 + blanks.size())))
-          .rows(Collections.nCopies(count, "l").toArray(new String[0]));
-      assertEquals(count + " rows", count, letters(Svg.paths(plot.chart())));
+    for (int count = 1; count <= 20; count++) {
+      assertEquals(count + " rows", count * (count + 1) / 2, letters(count, "l") - letters(count, "\u00a0"));
     }
+  }
+
+  @Test
+  public void longNamesAreCutInTheMiddle() {
+    // Each is 19 letters and the dots, which are no fewer outlines than one.
+    int outlines = letters(2, "l".repeat(30)) - letters(2, "\u00a0".repeat(30));
+    assertEquals(2 * 19, outlines);
   }
 }
