@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hbase.io.ImmutableBytesWritable;
+import org.apache.hadoop.hive.ql.io.HiveKey;
 import org.apache.hadoop.io.BytesWritable;
 import org.apache.hadoop.io.DoubleWritable;
 import org.apache.hadoop.io.LongWritable;
@@ -77,6 +78,15 @@ final class SampleJob {
         ((ImmutableBytesWritable) key).set(("row " + number % 977).getBytes(StandardCharsets.UTF_8));
       }
     },
+    /** What Hive sorts by, whose hash is not that of its bytes. */
+    HIVE(HiveKey.class) {
+      @Override
+      void set(WritableComparable<?> key, int number) {
+        byte[] bytes = ("group " + number % 977).getBytes(StandardCharsets.UTF_8);
+        ((HiveKey) key).set(bytes, 0, bytes.length);
+        ((HiveKey) key).setHashCode(number % 977);
+      }
+    },
     /** A user's class, which only its own compareTo can order. */
     OWN(Backward.class) {
       @Override
@@ -104,7 +114,7 @@ final class SampleJob {
   }
 
   /** Emits a key and the number of each line. */
-  public static final class Emit extends Mapper<LongWritable, Text, Writable, LongWritable> {
+  public static class Emit extends Mapper<LongWritable, Text, Writable, LongWritable> {
     private final LongWritable value = new LongWritable();
     private Keys keys;
     private WritableComparable<?> key;
@@ -125,7 +135,7 @@ final class SampleJob {
   }
 
   /** Writes the numbers of a key in their order. */
-  public static final class InOrder extends Reducer<Writable, LongWritable, Text, Text> {
+  public static class InOrder extends Reducer<Writable, LongWritable, Text, Text> {
     @Override
     protected void reduce(Writable key, Iterable<LongWritable> values, Context context)
         throws IOException, InterruptedException {

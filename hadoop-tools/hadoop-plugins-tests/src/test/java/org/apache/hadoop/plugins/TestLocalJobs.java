@@ -131,12 +131,6 @@ public class TestLocalJobs {
     conf.unset("mapreduce.job.encrypted-intermediate-data");
     conf.set("map.sort.class", "org.apache.hadoop.util.HeapSort");
     checkRefused(expected, 0);
-    conf.unset("map.sort.class");
-    conf.set("mapreduce.task.sort.threads", "many");
-    checkRefused(expected, SampleJob.REDUCES);
-    conf.unset("mapreduce.task.sort.threads");
-    conf.set("mapreduce.job.classes.threadsafe", "perhaps");
-    checkRefused(expected, SampleJob.REDUCES);
   }
 
   private void checkRefused(Map<String, String> expected, int leftShuffles) throws Exception {

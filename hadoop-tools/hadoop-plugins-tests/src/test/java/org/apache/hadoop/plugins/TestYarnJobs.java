@@ -4,7 +4,6 @@
 package org.apache.hadoop.plugins;
 
 import static org.junit.Assert.assertEquals;
-import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,7 +25,10 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** Jobs on YARN, whose attempts share a folder and whose files the NodeManager serves, give what Hadoop's own give. */
+/**
+ * A job on YARN, whose attempts share a folder and whose files the NodeManager serves, gives what Hadoop's own gives.
+ * {@link TestYarnSettings} and {@link TestYarnNodes} have more jobs.
+ */
 @Category(ClusterTest.class)
 public class TestYarnJobs {
   private static final int FILES = 2;
@@ -38,8 +40,6 @@ public class TestYarnJobs {
   private static final long SEED = System.nanoTime();
   private static MiniMRYarnCluster cluster;
   private static Path in;
-  private static Map<String, String> expected;
-  private static int runs;
 
   @BeforeClass
   public static void start() throws Exception {
@@ -53,10 +53,10 @@ public class TestYarnJobs {
     conf.setBoolean("yarn.nodemanager.vmem-check-enabled", false);
     // the files of ended jobs stay as long as they are looked at
     conf.setInt("yarn.nodemanager.delete.debug-delay-sec", 600);
+    conf.setInt("yarn.resourcemanager.nodemanagers.heartbeat-interval-ms", 100);
     cluster = new MiniMRYarnCluster(TestYarnJobs.class.getSimpleName(), 1);
     cluster.init(conf);
     cluster.start();
-    expected = SampleJob.run(job(new Configuration(cluster.getConfig())));
   }
 
   @AfterClass
@@ -66,42 +66,46 @@ public class TestYarnJobs {
     }
   }
 
-  private static Job job(Configuration conf) throws Exception {
-    conf.set("mapreduce.application.classpath", System.getProperty("java.class.path").replace(':', ','));
+  private static Job job(Configuration conf, String out) throws Exception {
     conf.setInt("mapreduce.task.io.sort.mb", 1);
     conf.setInt("mapreduce.task.io.sort.factor", 2);
+    return SampleJob.job(conf, SampleJob.Keys.TEXT, false, in, FOLDER.getRoot().toPath().resolve(out));
+  }
+
+  /** What Hadoop's own classes write, in this JVM. */
+  private static Map<String, String> expected() throws Exception {
+    Configuration conf = new Configuration();
+    conf.set("fs.defaultFS", "file:///");
+    conf.set("hadoop.tmp.dir", FOLDER.newFolder("local").getPath());
+    conf.set("mapreduce.framework.name", "local");
+    return SampleJob.run(job(conf, "expected"));
+  }
+
+  private static Configuration yarn() {
+    Configuration conf = new Configuration(cluster.getConfig());
+    conf.set("mapreduce.application.classpath", System.getProperty("java.class.path").replace(':', ','));
     for (String key : new String[] {"mapreduce.map.memory.mb", "mapreduce.reduce.memory.mb",
         "yarn.app.mapreduce.am.resource.mb"}) {
       conf.setInt(key, 512);
     }
-    return SampleJob.job(conf, SampleJob.Keys.TEXT, false, in, FOLDER.getRoot().toPath().resolve("out" + runs++));
+    conf.setInt("yarn.app.mapreduce.am.scheduler.heartbeat.interval-ms", 100);
+    return conf;
   }
 
-  private static Job withPlugin(Configuration conf) throws Exception {
-    conf.set(SampleJob.COLLECTOR, SampleJob.STAMPEDE);
-    conf.set(SampleJob.SHUFFLE, SampleJob.STAMPEDE_SHUFFLE);
-    Job job = job(conf);
-    assertEquals("seed " + SEED, expected, SampleJob.run(job));
-    return job;
-  }
-
+  /** The NodeManager may be another user, of the same group: it can read what it serves. */
   @Test
-  public void manySpillsAreMergedAndServed() throws Exception {
-    Job job = withPlugin(new Configuration(cluster.getConfig()));
-    assertEquals(FILES, SampleJob.sorted(job));
-    assertEquals(SampleJob.REDUCES, SampleJob.shuffled(job));
+  public void manySpillsAreMergedAndServedUnderAStrictUmask() throws Exception {
+    Map<String, String> expected = expected();
+    assertEquals(SampleJob.REDUCES, expected.size());
+    Configuration conf = yarn();
+    conf.set("fs.permissions.umask-mode", "077");
+    Plugins.BOTH.set(conf);
+    Job job = job(conf, "out");
+    assertEquals("seed " + SEED, expected, SampleJob.run(job));
+    Plugins.BOTH.check(job, FILES, true, true);
     assertEquals(FILES * SampleJob.REDUCES,
         job.getCounters().findCounter(TaskCounter.SHUFFLED_MAPS).getValue());
     assertEquals(0, job.getCounters().findCounter(TaskCounter.FAILED_SHUFFLE).getValue());
-  }
-
-  /** The NodeManager may be another user, of the same group. */
-  @Test
-  public void outputCanBeServedUnderAStrictUmask() throws Exception {
-    Configuration conf = new Configuration(cluster.getConfig());
-    conf.set("fs.permissions.umask-mode", "077");
-    Job job = withPlugin(conf);
-    assertEquals(FILES, SampleJob.sorted(job));
     List<String> modes = modes(job.getJobID().toString().replace("job_", "application_"));
     assertEquals("" + modes, 2 * FILES, modes.size());
     assertEquals(Set.of("rw-r-----"), Set.copyOf(modes));
@@ -117,26 +121,5 @@ public class TestYarnJobs {
       }
     }
     return modes;
-  }
-
-  /** All tasks run in the JVM of the application master, which moves their files. */
-  @Test
-  public void tasksMayRunInTheApplicationMaster() throws Exception {
-    Configuration conf = new Configuration(cluster.getConfig());
-    conf.setBoolean("mapreduce.job.ubertask.enable", true);
-    conf.setInt("mapreduce.job.ubertask.maxreduces", 3);
-    Job job = withPlugin(conf);
-    assertTrue("not in the application master", job.getStatus().isUber());
-    assertEquals(FILES, SampleJob.sorted(job));
-    assertEquals(SampleJob.REDUCES, SampleJob.shuffled(job));
-  }
-
-  @Test
-  public void encryptedSpillsAreLeftToHadoop() throws Exception {
-    Configuration conf = new Configuration(cluster.getConfig());
-    conf.setBoolean("mapreduce.job.encrypted-intermediate-data", true);
-    Job job = withPlugin(conf);
-    assertEquals(FILES, SampleJob.refused(job));
-    assertEquals(SampleJob.REDUCES, SampleJob.leftShuffles(job));
   }
 }

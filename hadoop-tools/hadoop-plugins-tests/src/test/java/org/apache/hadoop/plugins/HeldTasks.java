@@ -1,0 +1,123 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.plugins;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.io.LongWritable;
+import org.apache.hadoop.io.Text;
+import org.apache.hadoop.io.Writable;
+import org.apache.hadoop.mapreduce.Job;
+import org.apache.hadoop.mapreduce.TaskAttemptID;
+import org.apache.hadoop.mapreduce.TaskInputOutputContext;
+import org.apache.hadoop.mapreduce.TaskType;
+
+/**
+ * Holds attempts of a {@link SampleJob} in the middle of their records, by files of a folder that the attempts look at.
+ * An attempt is named by its kind, the number of its task, and its own number: m0.1 is the second of the first map.
+ */
+final class HeldTasks {
+  private static final String FOLDER = "held.tasks.folder";
+  private static final String LINE = "held.tasks.line";
+
+  private final Path folder;
+
+  /** @param folder of this job alone; made here */
+  HeldTasks(Path folder) throws IOException {
+    this.folder = Files.createDirectories(folder);
+  }
+
+  /** Makes the tasks of a job look here; a map does after so many lines, and a reduce before its first key. */
+  void use(Job job, int line) {
+    job.setMapperClass(HeldEmit.class);
+    job.setReducerClass(HeldInOrder.class);
+    job.getConfiguration().set(FOLDER, folder.toString());
+    job.getConfiguration().setInt(LINE, line);
+  }
+
+  void hold(String attempt) throws IOException {
+    Files.createFile(folder.resolve("hold." + attempt));
+  }
+
+  void release(String attempt) throws IOException {
+    Files.delete(folder.resolve("hold." + attempt));
+  }
+
+  /** Makes an attempt fail where it would be held. */
+  void fail(String attempt) throws IOException {
+    Files.createFile(folder.resolve("fail." + attempt));
+  }
+
+  /** Lets a reduce wait until the JVMs of the other attempts have ended. */
+  void waitForExits(String attempt) throws IOException {
+    Files.createFile(folder.resolve("exits." + attempt));
+  }
+
+  /** The attempts that have come to the middle. */
+  List<String> arrived() throws IOException {
+    return names(folder, "at.");
+  }
+
+  private static List<String> names(Path folder, String prefix) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString()).filter(name -> name.startsWith(prefix))
+          .map(name -> name.substring(prefix.length())).sorted().toList();
+    }
+  }
+
+  /** Emits what the mapper of the job emits. */
+  public static final class HeldEmit extends SampleJob.Emit {
+    private int lines;
+
+    @Override
+    protected void map(LongWritable offset, Text line, Context context) throws IOException, InterruptedException {
+      super.map(offset, line, context);
+      if (++lines == context.getConfiguration().getInt(LINE, 1)) {
+        arrive(context);
+      }
+    }
+  }
+
+  /** Writes what the reducer of the job writes. */
+  public static final class HeldInOrder extends SampleJob.InOrder {
+    private boolean arrived;
+
+    @Override
+    protected void reduce(Writable key, Iterable<LongWritable> values, Context context)
+        throws IOException, InterruptedException {
+      if (!arrived) {
+        arrived = true;
+        arrive(context);
+      }
+      super.reduce(key, values, context);
+    }
+  }
+
+  private static void arrive(TaskInputOutputContext<?, ?, ?, ?> context) throws IOException, InterruptedException {
+    Configuration conf = context.getConfiguration();
+    Path folder = Path.of(conf.get(FOLDER));
+    TaskAttemptID attempt = context.getTaskAttemptID();
+    String name = (attempt.getTaskType() == TaskType.MAP ? "m" : "r") + attempt.getTaskID().getId() + "."
+        + attempt.getId();
+    Path written = Files.writeString(folder.resolve("new." + name), "" + ProcessHandle.current().pid());
+    Files.move(written, folder.resolve("at." + name), StandardCopyOption.ATOMIC_MOVE);
+    Waiting.until(name + " may go on", () -> !Files.exists(folder.resolve("hold." + name)));
+    if (Files.exists(folder.resolve("fail." + name))) {
+      throw new IOException(name + " fails, as the test wants it");
+    }
+    if (Files.exists(folder.resolve("exits." + name))) {
+      for (String other : names(folder, "at.")) {
+        long pid = Long.parseLong(Files.readString(folder.resolve("at." + other)));
+        boolean self = pid == ProcessHandle.current().pid();
+        Waiting.until("the JVM of " + other + " has ended",
+            () -> self || ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isEmpty());
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.plugins;
+
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+
+/** Waits for what another process does. Stateless. */
+final class Waiting {
+  private static final long MOST_MINUTES = 5;
+  private static final int LOOK_MILLIS = 50;
+
+  private Waiting() {
+  }
+
+  /**
+   * Looks until it is so.
+   *
+   * @throws IOException if it is not so after minutes
+   */
+  static void until(String what, Callable<Boolean> isSo) throws IOException, InterruptedException {
+    long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(MOST_MINUTES);
+    while (!isSo(isSo)) {
+      if (System.nanoTime() > end) {
+        throw new IOException("After " + MOST_MINUTES + " minutes it is not so that " + what);
+      }
+      Thread.sleep(LOOK_MILLIS);
+    }
+  }
+
+  private static boolean isSo(Callable<Boolean> isSo) throws IOException, InterruptedException {
+    try {
+      return isSo.call();
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new IOException(e);
+    }
+  }
+}

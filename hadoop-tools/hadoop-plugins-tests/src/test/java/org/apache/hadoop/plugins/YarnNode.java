@@ -1,0 +1,125 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.plugins;
+
+import java.io.Closeable;
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.yarn.server.nodemanager.NodeManager;
+
+/** A NodeManager in a process of its own, which may be stopped and killed. */
+final class YarnNode implements Closeable {
+  private static final int STOP_SECONDS = 30;
+
+  private final String host;
+  private final Path log;
+  private final Process process;
+
+  /**
+   * Starts one.
+   *
+   * @param home of this node alone
+   * @param host an address of the loopback interface that no other node has, by which the others know it
+   * @param jars what it has in its folder of jars, which $NODE_JARS names in the class path of a container
+   */
+  YarnNode(Path home, String host, int megabytes, Configuration cluster, Map<String, String> settings,
+      List<Path> jars) throws IOException {
+    this.host = host;
+    Path own = Files.createDirectories(home.resolve("jars"));
+    for (Path jar : jars) {
+      Files.copy(jar, own.resolve(jar.getFileName()));
+    }
+    Path conf = Files.createDirectories(home.resolve("conf"));
+    // The defaults of MapReduce come after the first, and would hide it
+    for (String site : List.of("yarn-site.xml", "mapred-site.xml")) {
+      try (OutputStream file = Files.newOutputStream(conf.resolve(site))) {
+        configuration(home, megabytes, cluster, settings).writeXml(file);
+      }
+    }
+    Files.writeString(conf.resolve("log4j.properties"), "log4j.rootLogger=INFO,out\n"
+        + "log4j.appender.out=org.apache.log4j.ConsoleAppender\nlog4j.appender.out.layout="
+        + "org.apache.log4j.PatternLayout\nlog4j.appender.out.layout.conversionPattern=%d %p %c: %m%n\n");
+    log = home.resolve("output.log");
+    ProcessBuilder builder = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp",
+        String.join(File.pathSeparator, conf.toString(), own.toString(), System.getProperty("java.class.path")),
+        NodeManager.class.getName());
+    // It signals process groups
+    builder.environment().merge("PATH", Path.of(System.getProperty("repository.root"), "dev-support", "safe-kill")
+        .toString(), (old, first) -> first + File.pathSeparator + old);
+    process = builder.directory(home.toFile()).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+  }
+
+  private Configuration configuration(Path home, int megabytes, Configuration cluster, Map<String, String> settings) {
+    Configuration conf = new Configuration(cluster);
+    conf.setBoolean("yarn.is.minicluster", false);
+    for (String key : List.of("yarn.nodemanager.address", "yarn.nodemanager.localizer.address",
+        "yarn.nodemanager.webapp.address")) {
+      conf.set(key, host + ":0");
+    }
+    conf.setInt("mapreduce.shuffle.port", 0);
+    conf.setInt("yarn.nodemanager.resource.memory-mb", megabytes);
+    conf.set("yarn.nodemanager.local-dirs", home.resolve("local").toString());
+    conf.set("yarn.nodemanager.log-dirs", home.resolve("logs").toString());
+    conf.set("yarn.nodemanager.admin-env", "MALLOC_ARENA_MAX=4,NODE_JARS=" + home.resolve("jars"));
+    settings.forEach(conf::set);
+    return conf;
+  }
+
+  /** By which the others know it. */
+  String host() {
+    return host;
+  }
+
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
+  /** Lets it do nothing until it is killed: who connects to it waits. */
+  void pause() throws IOException, InterruptedException {
+    if (new ProcessBuilder("kill", "-STOP", "" + process.pid()).inheritIO().start().waitFor() != 0) {
+      throw new IOException("cannot stop " + process.pid());
+    }
+  }
+
+  /** Ends it at once; its containers live on. */
+  void end() {
+    process.destroyForcibly();
+  }
+
+  /** Ends it at once, and waits for the end. */
+  void kill() throws InterruptedException {
+    end();
+    process.waitFor();
+  }
+
+  /** What it has printed. */
+  String output() throws IOException {
+    return Files.readString(log);
+  }
+
+  @Override
+  public void close() {
+    process.destroy();
+    boolean interrupted = false;
+    try {
+      if (process.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
+        return;
+      }
+    } catch (InterruptedException e) {
+      interrupted = true;
+    }
+    end();
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
