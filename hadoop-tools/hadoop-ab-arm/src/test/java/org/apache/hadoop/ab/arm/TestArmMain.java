@@ -101,7 +101,7 @@ public class TestArmMain {
     run.setProperty("trackers", "2");
     run.setProperty("datanodes", "1");
     run.setProperty("reduces", "2");
-    run.setProperty("child-flags", "-Xmx200m -XX:-UsePerfData " + ArmRuns.EXPORTS);
+    run.setProperty("child-flags", ArmRuns.CHILD_FLAGS);
     run.setProperty("classes.cluster", JOB_TRACKER + ",no.such.Class");
     run.setProperty("classes.child", REDUCE_TASK + "," + FETCHER);
     // What the defaults of the release would make the test wait for.

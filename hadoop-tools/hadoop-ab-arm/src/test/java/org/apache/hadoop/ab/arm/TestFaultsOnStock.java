@@ -61,7 +61,7 @@ public class TestFaultsOnStock {
       run.setProperty(path, Files.createDirectories(root.resolve(path)).toString());
     }
     run.putAll(Map.of("workload", "shuffle-faults", "fault", fault, "limit", Integer.toString(limitSeconds),
-        "seed", "5", "child-flags", "-Xmx200m -XX:-UsePerfData " + ArmRuns.EXPORTS, "classes.cluster", TASK_TRACKER,
+        "seed", "5", "child-flags", ArmRuns.CHILD_FLAGS, "classes.cluster", TASK_TRACKER,
         "classes.child", REDUCE_TASK));
     Path file = root.resolve("run.properties");
     try (Writer out = Files.newBufferedWriter(file)) {

@@ -72,7 +72,7 @@ public class TestLaunchAndPlanningOnStock {
       run.setProperty(path, Files.createDirectories(root.resolve(path)).toString());
     }
     run.putAll(options);
-    run.putAll(Map.of("child-flags", "-Xmx200m -XX:-UsePerfData " + ArmRuns.EXPORTS, "classes.cluster", TASK_TRACKER,
+    run.putAll(Map.of("child-flags", ArmRuns.CHILD_FLAGS, "classes.cluster", TASK_TRACKER,
         "classes.child", MAP_TASK));
     Path file = root.resolve("run.properties");
     try (Writer out = Files.newBufferedWriter(file)) {

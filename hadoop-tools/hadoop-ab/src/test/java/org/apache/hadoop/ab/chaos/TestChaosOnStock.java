@@ -37,6 +37,9 @@ import org.junit.rules.TemporaryFolder;
 @Category(ClusterTest.class)
 public class TestChaosOnStock {
   private static final int NODES = 2;
+  /** What the defaults of the release would make the test wait for. */
+  private static final Map<String, String> QUICK = Map.of("mapreduce.tasktracker.outofband.heartbeat", "true",
+      "mapreduce.client.completion.pollinterval", "100");
   private static final List<String> STEPS =
       List.of("0.5 stop datanode-1", "1 kill tasktracker-1", "2.5 continue datanode-1", "3 start tasktracker-1");
 
@@ -58,7 +61,7 @@ public class TestChaosOnStock {
     Path folder = temporary.getRoot().toPath().resolve("run");
 
     Run run = new Runner(Isolation.detect(checkout.root(), chaos.network()), chaos.bound(), true)
-        .run(chaos, new Side("stock", stock, Jdk.current(), Map.of()), 1, folder);
+        .run(chaos, new Side("stock", stock, Jdk.current(), QUICK), 1, folder);
 
     assertTrue(run.toString(), ChaosEnd.of(run).isHonest());
     List<String> done = Files.readAllLines(folder.resolve("report/run.jsonl")).stream()

@@ -39,6 +39,9 @@ import org.junit.rules.TemporaryFolder;
 @Category(ClusterTest.class)
 public class TestSmallJobOnStock {
   private static final int TASKS = 6;
+  /** What the defaults of the release would make the test wait for. */
+  private static final Map<String, String> QUICK = Map.of("mapreduce.tasktracker.outofband.heartbeat", "true",
+      "mapreduce.client.completion.pollinterval", "100");
 
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();
@@ -85,7 +88,7 @@ public class TestSmallJobOnStock {
 
     Path results = temporary.getRoot().toPath().resolve(cluster + "-results");
     Run run = new Runner(isolation, measurement.bound(), keep, new Keeper(results))
-        .run(measurement, new Side("stock", stock, Jdk.current(), Map.of()), 1, folder(cluster));
+        .run(measurement, new Side("stock", stock, Jdk.current(), QUICK), 1, folder(cluster));
 
     assertNull(run.failure());
     assertTrue(run.toString(), run.values().get("wall") > 1 && run.values().get("cpu") > 1);
