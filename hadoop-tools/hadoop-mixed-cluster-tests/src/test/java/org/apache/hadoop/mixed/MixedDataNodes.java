@@ -45,10 +45,11 @@ final class MixedDataNodes implements AutoCloseable {
     }
   }
 
-  /** Starts a DataNode, and waits until it has joined. */
+  /** Starts a DataNode, and waits until it has joined, and has told what room it has. */
   void add(HadoopBuild arm) throws IOException, InterruptedException {
     HadoopProcess dataNode = start("datanode" + dataNodes.size(), arm, DataNode.class);
     dataNodes.put(nameNode.await(JOINED, dataNodes.size() + 1).group(1), dataNode);
+    dataNode.await("BlockReport of \\d+ blocks got processed", 1);
   }
 
   /** Kills the DataNode that listens to a port. */
