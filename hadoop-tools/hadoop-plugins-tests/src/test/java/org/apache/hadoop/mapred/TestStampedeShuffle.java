@@ -10,8 +10,6 @@ import static org.junit.Assert.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -38,6 +36,7 @@ import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
 import org.apache.hadoop.mapreduce.task.reduce.MergeManager;
 import org.apache.hadoop.mapreduce.task.reduce.MergeManagerImpl;
 import org.apache.hadoop.mapreduce.task.reduce.Shuffle;
+import org.apache.hadoop.testing.ReservedPort;
 import org.apache.hadoop.util.Progress;
 import org.apache.hadoop.util.ReflectionUtils;
 import org.junit.After;
@@ -76,7 +75,7 @@ public class TestStampedeShuffle {
     job.setMapOutputValueClass(IntWritable.class);
     job.setLong("mapreduce.reduce.memory.totalbytes", 4 << 20);
     job.setInt("mapreduce.reduce.shuffle.retry-delay.max.ms", 20);
-    job.setInt("mapreduce.reduce.shuffle.connect.timeout", 100);
+    job.setInt("mapreduce.reduce.shuffle.connect.timeout", 10_000);
     // All that Hadoop's own class writes to disk is written
     job.setInt("mapreduce.reduce.merge.from.memory.percent", 0);
   }
@@ -381,15 +380,15 @@ public class TestStampedeShuffle {
 
   @Test
   public void nobodyListens() throws Exception {
-    try (ServerSocket closed = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+    try (ReservedPort nobody = new ReservedPort()) {
       maps = 1;
+      job.setInt("mapreduce.reduce.shuffle.connect.timeout", 100);
       // The reduce ends before it asks again
       job.setInt("mapreduce.reduce.shuffle.retry-delay.max.ms", 10_000);
       write(map(0, 0));
       node = new FakeNodeManager(SECRET, segments, faults);
-      closed.close();
       events.add(new TaskCompletionEvent(0, map(0, 0), 0, true, TaskCompletionEvent.Status.SUCCEEDED,
-          "http://127.0.0.1:" + closed.getLocalPort()));
+          "http://127.0.0.1:" + nobody.port()));
       Outcome hadoops = new Outcome();
       assertThrows(Shuffle.ShuffleError.class, () -> run(new HadoopsShuffle(allKnown), hadoops));
       Outcome ours = new Outcome();

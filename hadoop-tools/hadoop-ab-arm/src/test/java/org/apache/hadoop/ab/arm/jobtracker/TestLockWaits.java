@@ -117,7 +117,7 @@ public class TestLockWaits {
     synchronized (monitor) {
       thread.start();
       while (thread.getState() != Thread.State.BLOCKED) {
-        Thread.onSpinWait();
+        Thread.sleep(1);
       }
       long from = System.nanoTime();
       long before = collectedMillis();

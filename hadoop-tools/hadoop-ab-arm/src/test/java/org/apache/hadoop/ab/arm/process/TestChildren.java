@@ -39,7 +39,7 @@ public class TestChildren {
       Thread waiter = new Thread(wait);
       waiter.start();
       while (waiter.getState() != Thread.State.TIMED_WAITING) {
-        Thread.onSpinWait();
+        Thread.sleep(1);
       }
       first.getOutputStream().close();
       first.waitFor();
