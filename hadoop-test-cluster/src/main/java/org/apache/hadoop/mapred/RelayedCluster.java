@@ -5,6 +5,7 @@ package org.apache.hadoop.mapred;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +20,8 @@ import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 final class RelayedCluster {
   private final MiniMRCluster mr;
   private final JobConf conf;
-  private final List<Integer> ports = new ArrayList<>();
+  /** Each keeps the port of a tracker from others while no tracker listens there, until the JVM ends. */
+  private final List<Socket> ports = new ArrayList<>();
   private final List<LinkRelay> relays = new ArrayList<>();
   private volatile LinkFault fault = LinkFault.NONE;
 
@@ -53,8 +55,9 @@ final class RelayedCluster {
   /** Starts one more tracker, with one slot for maps and so many for reduces. */
   void startTracker(int reduceSlots) throws Exception {
     int number = ports.size();
-    int port = start(number, reduceSlots, 0);
-    ports.add(port);
+    ports.add(hold());
+    int port = port(number);
+    start(number, reduceSlots);
     relays.add(new LinkRelay(new InetSocketAddress(host(number), port), new InetSocketAddress("127.0.0.1", port),
         () -> fault));
   }
@@ -69,17 +72,29 @@ final class RelayedCluster {
   /** Starts it again at the port of the one before, which it does not take anything over from. */
   void startLastTrackerAgain(int reduceSlots) throws Exception {
     int number = ports.size() - 1;
-    start(number, reduceSlots, ports.get(number));
+    start(number, reduceSlots);
   }
 
-  private int start(int number, int reduceSlots, int port) throws Exception {
+  private static Socket hold() throws IOException {
+    Socket port = new Socket();
+    // So that a tracker may listen beside it.
+    port.setReuseAddress(true);
+    port.bind(new InetSocketAddress("127.0.0.1", 0));
+    return port;
+  }
+
+  private int port(int number) {
+    return ports.get(number).getLocalPort();
+  }
+
+  private void start(int number, int reduceSlots) throws Exception {
     JobConf settings = new JobConf(conf);
     settings.setInt(TTConfig.TT_MAP_SLOTS, 1);
     settings.setInt(TTConfig.TT_REDUCE_SLOTS, reduceSlots);
     MiniMRCluster.TaskTrackerRunner runner = mr.new TaskTrackerRunner(number, 1, host(number), settings) {
       @Override
       TaskTracker createTaskTracker(JobConf tracker) throws IOException, InterruptedException {
-        tracker.set(TTConfig.TT_HTTP_ADDRESS, "127.0.0.1:" + port);
+        tracker.set(TTConfig.TT_HTTP_ADDRESS, "127.0.0.1:" + port(number));
         return new TaskTracker(tracker);
       }
     };
@@ -91,7 +106,6 @@ final class RelayedCluster {
       }
       Thread.sleep(20);
     }
-    return runner.getTaskTracker().getHttpPort();
   }
 
   private int trackers() {

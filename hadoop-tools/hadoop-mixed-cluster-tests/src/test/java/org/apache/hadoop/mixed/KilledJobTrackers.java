@@ -12,6 +12,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.JobTracker;
 import org.apache.hadoop.mapred.TaskTracker;
+import org.apache.hadoop.testing.ReservedPort;
 
 /** A JobTracker that can be killed and is started again at the same port, with two TaskTrackers, on the local disk. */
 final class KilledJobTrackers implements AutoCloseable {
@@ -19,6 +20,8 @@ final class KilledJobTrackers implements AutoCloseable {
 
   private final Path root;
   private final Configuration conf = new Configuration(false);
+  /** Nobody else takes it while no JobTracker listens there. */
+  private final ReservedPort port = new ReservedPort();
   private final HadoopProcess[] taskTrackers = new HadoopProcess[TRACKERS];
   private HadoopProcess jobTracker;
   private int starts;
@@ -26,7 +29,7 @@ final class KilledJobTrackers implements AutoCloseable {
   KilledJobTrackers(Path root) throws IOException, InterruptedException {
     this.root = root;
     conf.set("fs.default.name", "file:///");
-    conf.set("mapreduce.jobtracker.address", "localhost:0");
+    conf.set("mapreduce.jobtracker.address", "localhost:" + port.port());
     conf.setBoolean("mapreduce.jobtracker.restart.recover", true);
     conf.set("mapreduce.jobtracker.system.dir", folder("system").toString());
     conf.set("mapreduce.jobtracker.staging.root.dir", folder("staging").toString());
@@ -42,8 +45,6 @@ final class KilledJobTrackers implements AutoCloseable {
     makeStagingDirectory();
     try {
       startJobTracker();
-      conf.set("mapreduce.jobtracker.address",
-          "localhost:" + jobTracker.await("JobTracker up at: (\\d+)", 1).group(1));
       for (int i = 0; i < TRACKERS; i++) {
         conf.set("hadoop.tmp.dir", folder("tasktracker" + i).resolve("tmp").toString());
         taskTrackers[i] = HadoopProcess.start(HadoopBuild.TUNED, folder("tasktracker" + i), conf, TaskTracker.class);
@@ -99,7 +100,7 @@ final class KilledJobTrackers implements AutoCloseable {
   }
 
   @Override
-  public void close() throws InterruptedException {
+  public void close() throws IOException, InterruptedException {
     for (HadoopProcess process : taskTrackers) {
       if (process != null) {
         process.close();
@@ -108,5 +109,6 @@ final class KilledJobTrackers implements AutoCloseable {
     if (jobTracker != null) {
       jobTracker.close();
     }
+    port.close();
   }
 }
