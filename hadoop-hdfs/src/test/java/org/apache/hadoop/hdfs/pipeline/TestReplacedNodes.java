@@ -126,6 +126,12 @@ public class TestReplacedNodes {
     return cluster.getNameNode().getBlockLocations(FILE.toString(), 0, Long.MAX_VALUE).getLocatedBlocks();
   }
 
+  private static Replica replicaOn(DataNode node, Block block) {
+    synchronized (node.getFSDataset()) {
+      return node.getFSDataset().getReplica(block.getBlockId());
+    }
+  }
+
   private static DataNode node(DatanodeInfo info) {
     return cluster.getDataNodes().stream().filter(node -> node.getSelfAddr().getPort() == info.getPort()).findFirst()
         .orElseThrow();
@@ -190,7 +196,7 @@ public class TestReplacedNodes {
       assertEquals(REPLICAS, pipelineOf(out));
       byte[] flushed = Arrays.copyOf(data, MIDDLE - 7 + PACKET);
       for (DatanodeInfo info : blocks().get(0).getLocations()) {
-        Replica replica = node(info).getFSDataset().getReplica(blocks().get(0).getBlock().getBlockId());
+        Replica replica = replicaOn(node(info), blocks().get(0).getBlock());
         while (replica.getVisibleLength() < flushed.length) {
           Thread.sleep(5); // a node that has acknowledged the bytes may be about to show them
         }
@@ -319,17 +325,17 @@ public class TestReplacedNodes {
           request(block, MIDDLE + 2, List.of(stamp), has, 512), request(block, MIDDLE + 1, List.of(stamp), has, 1024),
           request(block, MIDDLE + 1, List.of(stamp), other, 512))) {
         assertThrows(IOException.class, () -> fetcher.fetch(to, wrong));
-        assertNull(other.getFSDataset().getReplica(block.getBlockId()));
+        assertNull(replicaOn(other, block));
         assertEquals(0, filesOf(block));
       }
       fetcher.fetch(to, request(block, MIDDLE + 1, List.of(stamp + 1, stamp), has, 512));
-      assertEquals(MIDDLE + 1, other.getFSDataset().getReplica(block.getBlockId()).getVisibleLength());
+      assertEquals(MIDDLE + 1, replicaOn(other, block).getVisibleLength());
       try (InputStream in = other.getFSDataset().getBlockInputStream(block)) {
         assertArrayEquals(Arrays.copyOf(data, MIDDLE + 1), in.readAllBytes());
       }
       assertThrows("it is there", IOException.class,
           () -> fetcher.fetch(to, request(block, MIDDLE + 1, List.of(stamp), has, 512)));
-      assertEquals(MIDDLE + 1, other.getFSDataset().getReplica(block.getBlockId()).getVisibleLength());
+      assertEquals(MIDDLE + 1, replicaOn(other, block).getVisibleLength());
       out.close();
     }
   }
