@@ -140,6 +140,8 @@ public class TestYarnSettings {
         conf.get("mapreduce.application.classpath").replace("$NODE_JARS,$NODE_JARS/*,", ""));
     if (jar != null) {
       conf.set("tmpjars", jar.toUri().toString());
+      // Hadoop looks for all in the folder that it has copied to, and copies nothing within a file system
+      conf.setBoolean("mapreduce.client.libjars.wildcard", false);
     }
   }
 
