@@ -90,15 +90,15 @@ public class TestBadInput {
     return own;
   }
 
-  /** Once in each JVM, so no value comes twice in this test. */
+  /** Once in each JVM, so no value comes twice in this test, nor in another one. */
   @Test
   public void valuesThatAreNotAllowedAreNamed() throws Exception {
     Map<String, String> expected = SampleJob.run(job(conf));
     String percent = "mapreduce.reduce.merge.from.memory.percent";
-    for (List<String> bad : List.of(List.of("mapreduce.task.sort.threads", "1025", "threads from 0 to 1024"),
-        List.of("mapreduce.task.sort.threads", "many", "threads from 0 to 1024"),
-        List.of("mapreduce.job.classes.threadsafe", "perhaps", "true or false"),
-        List.of(percent, "101", "percent of the heap from 0 to 100"))) {
+    for (List<String> bad : List.of(List.of("mapreduce.task.sort.threads", "12345", "threads from 0 to 1024"),
+        List.of("mapreduce.task.sort.threads", "plenty", "threads from 0 to 1024"),
+        List.of("mapreduce.job.classes.threadsafe", "perchance", "true or false"),
+        List.of(percent, "12345", "percent of the heap from 0 to 100"))) {
       Configuration own = withPlugins();
       own.set(bad.get(0), bad.get(1));
       warnings.lines.clear();
