@@ -73,8 +73,13 @@ public final class Verdict {
     return lost.get(false).isEmpty() && (uses.containsKey(Use.SERVED) || uses.containsKey(Use.PARTLY));
   }
 
-  public static void main(String[] arguments) throws IOException {
-    Verdict verdict = new Verdict(Path.of(arguments[0]), Path.of(arguments[1]), Path.of(arguments[2]));
-    System.exit(verdict.print() ? 0 : 1);
+  public static void main(String[] arguments) {
+    try {
+      Verdict verdict = new Verdict(Path.of(arguments[0]), Path.of(arguments[1]), Path.of(arguments[2]));
+      System.exit(verdict.print() ? 0 : 1);
+    } catch (IOException e) {
+      System.err.println("upstream-tests: " + e.getMessage());
+      System.exit(2);
+    }
   }
 }
