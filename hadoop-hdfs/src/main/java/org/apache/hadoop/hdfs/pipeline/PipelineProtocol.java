@@ -25,7 +25,7 @@ public interface PipelineProtocol extends VersionedProtocol {
    * @param client the name that the lease of the file has
    * @param pipeline the nodes that have the block
    * @param excluded others that are not to be named
-   * @return the block with that node, and a token by which it may be read and written; null if there is no such node
+   * @return the block with that node, and a token by which it may be written; null if there is no such node
    * @throws IOException if the block is not being written by that client
    */
   LocatedBlock findNode(Block block, String client, DatanodeInfo[] pipeline, DatanodeInfo[] excluded)

@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.hdfs.protocol.Block;
@@ -30,6 +31,7 @@ public final class PipelineRefill {
   private final String client;
   private final int replicas;
   private final DataChecksum checksum;
+  private final BooleanSupplier awaited;
 
   /** The nodes of this block that were bad, or did not fetch it. */
   private final Set<DatanodeInfo> bad = new LinkedHashSet<>();
@@ -45,15 +47,17 @@ public final class PipelineRefill {
    * @param client the name that the lease has
    * @param replicas how many the file is to have
    * @param checksum how the bytes of the block are summed up
+   * @param awaited whether the stream is waited for; who does so hears that it lives
    */
   public PipelineRefill(ReplacementSettings settings, NodeFinder finder, ReplicaFetcher fetcher, String client,
-      int replicas, DataChecksum checksum) {
+      int replicas, DataChecksum checksum, BooleanSupplier awaited) {
     this.settings = settings;
     this.finder = finder;
     this.fetcher = fetcher;
     this.client = client;
     this.replicas = replicas;
     this.checksum = checksum;
+    this.awaited = awaited;
   }
 
   /** A new block begins, with a pipeline of its own. */
@@ -81,8 +85,21 @@ public final class PipelineRefill {
     bad.add(badNode);
     noteStamps(block, tried);
     List<DatanodeInfo> nodes = new ArrayList<>(Arrays.asList(left));
-    while (settings.policy().wantsAnother(replicas, nodes.size(), flushed || appends)
-        && tries < settings.tries() && !Thread.currentThread().isInterrupted()) {
+    try {
+      add(nodes, block, flushed || appends, synced, excluded);
+    } catch (RuntimeException | Error e) {
+      // the stream would have the same bad node again, and ask at once
+      tell(block, nodes, "no other datanode can be asked", e);
+    }
+    return nodes.toArray(new DatanodeInfo[0]);
+  }
+
+  private void add(List<DatanodeInfo> nodes, Block block, boolean promised, boolean synced,
+      Collection<DatanodeInfo> excluded) {
+    List<DatanodeInfo> left = List.copyOf(nodes);
+    RefillWait wait = fetcher.begin(awaited);
+    while (settings.policy().wantsAnother(replicas, nodes.size(), promised) && tries < settings.tries()
+        && !Thread.currentThread().isInterrupted() && !wait.isOver()) {
       LocatedBlock found = find(block, nodes, excluded);
       if (found == null) {
         break;
@@ -90,13 +107,12 @@ public final class PipelineRefill {
       DatanodeInfo node = found.getLocations()[0];
       tries++;
       if (isFetched(node, new ReplicaFetchRequest(new Block(block), block.getNumBytes(), List.copyOf(stamps), checksum,
-          synced, Arrays.asList(left), found.getBlockToken()))) {
+          synced, left, found.getBlockToken()), wait)) {
         nodes.add(node);
       } else {
         bad.add(node);
       }
     }
-    return nodes.toArray(new DatanodeInfo[0]);
   }
 
   private void noteStamps(Block block, long tried) {
@@ -126,7 +142,7 @@ public final class PipelineRefill {
     return null;
   }
 
-  private void tell(Block block, List<DatanodeInfo> nodes, String why, IOException cause) {
+  private void tell(Block block, List<DatanodeInfo> nodes, String why, Throwable cause) {
     String line = block + " is written to " + nodes.size() + " of " + replicas + " datanodes, as " + why;
     if (isTold) {
       LOG.debug(line, cause);
@@ -136,7 +152,7 @@ public final class PipelineRefill {
     }
   }
 
-  private boolean isFetched(DatanodeInfo node, ReplicaFetchRequest request) {
+  private boolean isFetched(DatanodeInfo node, ReplicaFetchRequest request, RefillWait wait) {
     NodeReplacementJfrEvent event = new NodeReplacementJfrEvent();
     event.block = request.block().getBlockName();
     event.datanode = node.getName();
@@ -144,13 +160,16 @@ public final class PipelineRefill {
     event.bytes = request.length();
     event.begin();
     try {
-      fetcher.fetch(node, request);
+      fetcher.fetch(node, request, wait);
       event.joined = true;
       LOG.info("Datanode " + node.getName() + " joins the pipeline of " + request.block() + ": it has fetched "
           + request.length() + " bytes of it");
     } catch (IOException e) {
       LOG.warn("Datanode " + node.getName() + " does not join the pipeline of " + request.block()
           + ": it has not fetched it: " + e);
+      if (e instanceof ReplicaFetcher.OtherSumsException) {
+        tries = settings.tries(); // and no other would
+      }
     }
     event.commit();
     return event.joined;

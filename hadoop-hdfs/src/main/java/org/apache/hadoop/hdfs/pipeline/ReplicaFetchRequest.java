@@ -28,7 +28,9 @@ import org.apache.hadoop.util.DataChecksum;
  *  +----------+--------+----------------+----------+------+---------------+-------+
  * </pre>
  *
- * The answer is a {@code Status}. As long as bytes come, {@link #COMING} stands before it, about once a second.
+ * The answer is a {@code Status}. As long as the node is at it {@link #COMING} stands before that, about once a second.
+ * {@code ERROR_CHECKSUM} says that no node can fetch the replica, as the sources sum up its bytes in another way. After
+ * {@code SUCCESS} the client sends {@link #JOINS}, without which the node deletes the replica: nobody would use it.
  *
  * @param block with the generation stamp that the replica is to have
  * @param length how many bytes of the block are fetched; the replica is to have so many
@@ -36,12 +38,13 @@ import org.apache.hadoop.util.DataChecksum;
  * @param checksum how the bytes of the block are summed up
  * @param sync whether the bytes are forced to the disk
  * @param sources the nodes that have a replica
- * @param token by which the block may be read from the sources, and written here
+ * @param token by which the block may be written
  */
 public record ReplicaFetchRequest(Block block, long length, List<Long> stamps, DataChecksum checksum, boolean sync,
     List<DatanodeInfo> sources, Token<BlockTokenIdentifier> token) {
   /** No status is written as this number. */
   public static final short COMING = -1;
+  public static final byte JOINS = 1;
   /** A client tries fewer pipelines for a block. */
   private static final int MAX_STAMPS = 1 << 16;
 

@@ -8,7 +8,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.net.Socket;
-import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import javax.net.SocketFactory;
 import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.Status;
 import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
@@ -20,32 +20,51 @@ import org.apache.hadoop.net.NetUtils;
  * @param sockets what connections are made by
  * @param readTimeout milliseconds after which a node that says nothing is given up; 0: never
  * @param writeTimeout the same, of one that takes nothing
- * @param stallMax for how many more a node is waited for that says that bytes come
+ * @param stallMax for how many more nodes are waited for that say that it is coming, all of them together
  */
 public record ReplicaFetcher(SocketFactory sockets, int readTimeout, long writeTimeout, int stallMax) {
+  /** Milliseconds after which it is looked whether anybody waits. */
+  private static final int LOOK = 1000;
+
+  /** No node can fetch the replica, as those that have it sum up its bytes in another way. */
+  static final class OtherSumsException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    OtherSumsException() {
+      super("The datanodes that are left sum up the bytes in another way");
+    }
+  }
+
+  /** The wait for several nodes begins, one of which is asked after the other. */
+  RefillWait begin(BooleanSupplier awaited) {
+    return new RefillWait(readTimeout == 0 ? 0 : (long) readTimeout + stallMax, awaited);
+  }
+
   /**
-   * Returns when {@code node} has the replica.
+   * Returns when {@code node} has the replica, and has been told that it is known.
    *
    * @throws IOException if it has none; one of stock closes the connection
    */
-  void fetch(DatanodeInfo node, ReplicaFetchRequest request) throws IOException {
-    long began = System.nanoTime();
+  void fetch(DatanodeInfo node, ReplicaFetchRequest request, RefillWait wait) throws IOException {
     try (Socket socket = sockets.createSocket()) {
-      NetUtils.connect(socket, NetUtils.createSocketAddr(node.getName()), readTimeout);
-      socket.setSoTimeout(readTimeout);
-      DataInputStream in = new DataInputStream(NetUtils.getInputStream(socket));
-      request.send(new DataOutputStream(new BufferedOutputStream(NetUtils.getOutputStream(socket, writeTimeout))));
-      Status status = Status.read(in);
-      while (status == null) { // COMING
-        long waited = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
-        if (readTimeout > 0 && waited > (long) readTimeout + stallMax) {
-          throw new IOException("Bytes have come for " + waited + " ms");
-        }
+      NetUtils.connect(socket, NetUtils.createSocketAddr(node.getName()), wait.atMost(readTimeout));
+      socket.setSoTimeout(readTimeout == 0 ? LOOK : Math.min(readTimeout, LOOK));
+      DataInputStream in = new DataInputStream(new RefillInput(NetUtils.getInputStream(socket), wait, readTimeout));
+      DataOutputStream out =
+          new DataOutputStream(new BufferedOutputStream(NetUtils.getOutputStream(socket, writeTimeout)));
+      request.send(out);
+      Status status;
+      do {
         status = Status.read(in);
+      } while (status == null); // COMING
+      if (status == Status.ERROR_CHECKSUM) {
+        throw new OtherSumsException();
       }
       if (status != Status.SUCCESS) {
         throw new IOException("The datanode says " + status);
       }
+      out.writeByte(ReplicaFetchRequest.JOINS);
+      out.flush();
     }
   }
 }

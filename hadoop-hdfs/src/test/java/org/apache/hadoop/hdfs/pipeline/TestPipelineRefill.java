@@ -15,6 +15,7 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketAddress;
+import java.net.SocketTimeoutException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,6 +35,12 @@ public class TestPipelineRefill {
   private static final byte[] SUCCESS = {-1, -1, -1, -1, 0, 0}; // bytes come, bytes come, there they are
   private static final byte[] ERROR = {0, 1};
   private static final byte[] CLOSED = {};
+  private static final byte[] OTHER_SUMS = {0, 2};
+  /** A node that says nothing. */
+  private static final byte[] SILENT = {7};
+  /** A node that says for ever that bytes come. */
+  private static final byte[] COMING = {-1};
+  private static final int HANGS = 60_000;
 
   private final DataChecksum checksum = DataChecksum.newDataChecksum(DataChecksum.CHECKSUM_CRC32, 512);
   private final Block block = new Block(1, 1000, 7);
@@ -42,7 +49,13 @@ public class TestPipelineRefill {
   private final List<Set<DatanodeInfo>> excluded = new ArrayList<>();
   private final Deque<byte[]> answers = new ArrayDeque<>();
   private final List<ReplicaFetchRequest> requests = new ArrayList<>();
+  private final List<Integer> said = new ArrayList<>();
   private IOException noAnswer;
+  private Error failure;
+  private int timeout = 1000;
+  private int stallMax = 60_000;
+  /** How often it is asked whether anybody waits before nobody does. */
+  private int looks = Integer.MAX_VALUE;
 
   private static DatanodeInfo node(int number) {
     return new DatanodeInfo(new DatanodeID("localhost:" + number, "storage " + number, 1, 2));
@@ -67,7 +80,24 @@ public class TestPipelineRefill {
 
     @Override
     public InputStream getInputStream() {
-      return new ByteArrayInputStream(answers.remove());
+      byte[] answer = answers.remove();
+      if (answer != SILENT && answer != COMING) {
+        return new ByteArrayInputStream(answer);
+      }
+      return new InputStream() {
+        @Override
+        public int read() throws IOException {
+          try {
+            Thread.sleep(1);
+          } catch (InterruptedException e) {
+            throw new IOException(e);
+          }
+          if (answer == SILENT) {
+            throw new SocketTimeoutException("silent");
+          }
+          return 0xff;
+        }
+      };
     }
 
     @Override
@@ -82,6 +112,7 @@ public class TestPipelineRefill {
         in.readShort();
         in.readByte();
         requests.add(ReplicaFetchRequest.receive(in));
+        said.add(in.read());
       }
       super.close();
     }
@@ -119,6 +150,9 @@ public class TestPipelineRefill {
       @Override
       public LocatedBlock findNode(Block of, String client, DatanodeInfo[] pipeline, DatanodeInfo[] others)
           throws IOException {
+        if (failure != null) {
+          throw failure;
+        }
         if (noAnswer != null) {
           throw noAnswer;
         }
@@ -143,7 +177,7 @@ public class TestPipelineRefill {
       }
     });
     return new PipelineRefill(new ReplacementSettings(policy, tries), finder,
-        new ReplicaFetcher(sockets, 1000, 1000, 60_000), "client", 3, checksum);
+        new ReplicaFetcher(sockets, timeout, 1000, stallMax), "client", 3, checksum, () -> looks-- > 0);
   }
 
   @Test
@@ -170,6 +204,7 @@ public class TestPipelineRefill {
     PipelineRefill refill = refill(ReplacementPolicy.ALWAYS, 3);
     assertArrayEquals(nodes(1, 3, 6), refill.refill(nodes(1, 3), node(2), block, 0, false, false, List.of()));
     assertEquals(Set.of(node(2), node(4), node(5)), excluded.get(2));
+    assertEquals("the last one alone is told that it joins", List.of(-1, -1, (int) ReplicaFetchRequest.JOINS), said);
     assertArrayEquals("the tries are used up", nodes(1, 3),
         refill.refill(nodes(1, 3), node(6), block, 0, false, false, List.of()));
     refill.begun();
@@ -178,6 +213,55 @@ public class TestPipelineRefill {
     assertArrayEquals("the next block", nodes(1, 2, 4),
         refill.refill(nodes(1, 2), node(3), block, 0, false, false, List.of()));
     assertEquals(Set.of(node(3)), excluded.get(3));
+  }
+
+  @Test(timeout = HANGS)
+  public void aNodeIsWaitedForAsLongAsAnybodyWaits() {
+    timeout = HANGS;
+    looks = 10;
+    named.addAll(List.of(node(4), node(5)));
+    answers.addAll(List.of(SILENT, SUCCESS));
+    assertArrayEquals(nodes(1), refill(ReplacementPolicy.ALWAYS, 3).refill(nodes(1), node(2), block, 0, true, false,
+        List.of()));
+    assertEquals("nobody asks another one", 1, requests.size());
+  }
+
+  @Test(timeout = HANGS)
+  public void aSilentNodeIsGivenUpAndAnotherOneAsked() {
+    timeout = 20;
+    named.addAll(List.of(node(4), node(5)));
+    answers.addAll(List.of(SILENT, SUCCESS));
+    assertArrayEquals(nodes(1, 5), refill(ReplacementPolicy.ALWAYS, 2).refill(nodes(1), node(2), block, 0, true, false,
+        List.of()));
+  }
+
+  @Test(timeout = HANGS)
+  public void allNodesTogetherHaveTheTimeOfOne() {
+    timeout = 20;
+    stallMax = 0;
+    named.addAll(List.of(node(4), node(5)));
+    answers.addAll(List.of(COMING, SUCCESS));
+    assertArrayEquals(nodes(1), refill(ReplacementPolicy.ALWAYS, 3).refill(nodes(1), node(2), block, 0, true, false,
+        List.of()));
+    assertEquals("not named yet", List.of(node(5)), List.copyOf(named));
+  }
+
+  /** The stream would set up the same pipeline at once, without an end. */
+  @Test
+  public void thePipelineShrinksWhateverIsThrown() {
+    failure = new OutOfMemoryError("unable to create native thread");
+    assertArrayEquals(nodes(1, 3), refill(ReplacementPolicy.ALWAYS, 3).refill(nodes(1, 3), node(2), block, 0, true,
+        false, List.of()));
+  }
+
+  @Test
+  public void noOtherNodeIsAskedWhereThoseThatAreLeftSumUpInAnotherWay() {
+    named.addAll(List.of(node(4), node(5)));
+    answers.addAll(List.of(OTHER_SUMS, SUCCESS));
+    PipelineRefill refill = refill(ReplacementPolicy.ALWAYS, 3);
+    assertArrayEquals(nodes(1), refill.refill(nodes(1), node(2), block, 0, true, false, List.of()));
+    assertArrayEquals(nodes(1), refill.refill(nodes(1), node(3), block, 0, true, false, List.of()));
+    assertEquals(1, requests.size());
   }
 
   @Test

@@ -9,6 +9,8 @@ import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,6 +18,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -29,6 +32,7 @@ import org.apache.hadoop.hdfs.HdfsConfiguration;
 import org.apache.hadoop.hdfs.MiniDFSCluster;
 import org.apache.hadoop.hdfs.protocol.Block;
 import org.apache.hadoop.hdfs.protocol.ClientProtocol;
+import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.Status;
 import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
 import org.apache.hadoop.hdfs.protocol.LocatedBlock;
 import org.apache.hadoop.hdfs.security.token.block.BlockTokenIdentifier;
@@ -232,6 +236,30 @@ public class TestReplacedNodes {
     }
   }
 
+  /** As it does when it starts anew, or once in an hour. */
+  @Test(timeout = HANGS)
+  public void oneThatIsLeftOutIsForgottenWhateverItReports() throws Exception {
+    policy(ReplacementPolicy.NEVER);
+    try (FSDataOutputStream out = create(cluster.getFileSystem())) {
+      out.write(data, 0, MIDDLE);
+    }
+    assertReplicas(REPLICAS, Arrays.copyOf(data, MIDDLE));
+    try (FileSystem fs = client(REQUEST)) {
+      try (FSDataOutputStream out = fs.append(FILE)) {
+        out.write(data, MIDDLE, PACKET);
+        out.hflush();
+        assertEquals(1, DyingSockets.dead());
+        for (DataNode node : cluster.getDataNodes()) {
+          cluster.getNameNode().blockReport(node.dnRegistration,
+              node.getFSDataset().getBlockReport().getBlockListAsLongs());
+        }
+        assertEquals(2, blocks().get(0).getLocations().length);
+        out.write(data, MIDDLE + PACKET, data.length - MIDDLE - PACKET);
+      }
+      assertReplicas(2, data);
+    }
+  }
+
   @Test(timeout = HANGS)
   public void oneOfThreeThatIsNotFlushedMayBeMissingAndTwoMayNot() throws Exception {
     try (FileSystem fs = client(2 * PACKET, MIDDLE + PACKET)) {
@@ -307,7 +335,10 @@ public class TestReplacedNodes {
     }
   }
 
-  /** Nodes that cannot fetch the block have nothing of it; one that can is asked for several generation stamps. */
+  /**
+   * Nodes that cannot fetch the block have nothing of it, and neither has one whose client goes before it hears of it;
+   * one that can is asked for several generation stamps.
+   */
   @Test(timeout = HANGS)
   public void aReplicaIsFetchedWholeOrNotAtAll() throws Exception {
     try (FileSystem fs = client()) {
@@ -324,19 +355,38 @@ public class TestReplacedNodes {
       for (ReplicaFetchRequest wrong : List.of(request(block, MIDDLE + 1, List.of(stamp - 1), has, 512),
           request(block, MIDDLE + 2, List.of(stamp), has, 512), request(block, MIDDLE + 1, List.of(stamp), has, 1024),
           request(block, MIDDLE + 1, List.of(stamp), other, 512))) {
-        assertThrows(IOException.class, () -> fetcher.fetch(to, wrong));
+        assertThrows(IOException.class, () -> fetcher.fetch(to, wrong, fetcher.begin(() -> true)));
         assertNull(replicaOn(other, block));
         assertEquals(0, filesOf(block));
       }
-      fetcher.fetch(to, request(block, MIDDLE + 1, List.of(stamp + 1, stamp), has, 512));
+      leave(to, request(block, MIDDLE + 1, List.of(stamp), has, 512));
+      while (replicaOn(other, block) != null) {
+        Thread.sleep(5);
+      }
+      assertEquals(0, filesOf(block));
+      fetcher.fetch(to, request(block, MIDDLE + 1, List.of(stamp + 1, stamp), has, 512), fetcher.begin(() -> true));
       assertEquals(MIDDLE + 1, replicaOn(other, block).getVisibleLength());
       try (InputStream in = other.getFSDataset().getBlockInputStream(block)) {
         assertArrayEquals(Arrays.copyOf(data, MIDDLE + 1), in.readAllBytes());
       }
       assertThrows("it is there", IOException.class,
-          () -> fetcher.fetch(to, request(block, MIDDLE + 1, List.of(stamp), has, 512)));
+          () -> fetcher.fetch(to, request(block, MIDDLE + 1, List.of(stamp), has, 512), fetcher.begin(() -> true)));
       assertEquals(MIDDLE + 1, replicaOn(other, block).getVisibleLength());
       out.close();
+    }
+  }
+
+  /** Asks for a replica, and goes without a word when it is there. */
+  private static void leave(DatanodeInfo to, ReplicaFetchRequest request) throws IOException {
+    try (Socket socket = new Socket()) {
+      socket.connect(NetUtils.createSocketAddr(to.getName()));
+      request.send(new DataOutputStream(socket.getOutputStream()));
+      DataInputStream in = new DataInputStream(socket.getInputStream());
+      Status status = Status.read(in);
+      while (status == null) {
+        status = Status.read(in);
+      }
+      assertEquals(Status.SUCCESS, status);
     }
   }
 

@@ -13,7 +13,7 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.StandardCopyOption;
-import java.util.concurrent.TimeUnit;
+import java.util.EnumSet;
 import org.apache.commons.logging.Log;
 import org.apache.hadoop.hdfs.pipeline.ReplicaFetchRequest;
 import org.apache.hadoop.hdfs.protocol.Block;
@@ -21,10 +21,13 @@ import org.apache.hadoop.hdfs.protocol.DataTransferProtocol;
 import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.Status;
 import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
 import org.apache.hadoop.hdfs.protocol.FSConstants;
+import org.apache.hadoop.hdfs.security.token.block.BlockTokenIdentifier;
+import org.apache.hadoop.hdfs.security.token.block.BlockTokenSecretManager;
 import org.apache.hadoop.hdfs.security.token.block.BlockTokenSecretManager.AccessMode;
 import org.apache.hadoop.hdfs.server.datanode.FSDatasetInterface.BlockWriteStreams;
 import org.apache.hadoop.net.NetUtils;
 import org.apache.hadoop.security.token.SecretManager.InvalidToken;
+import org.apache.hadoop.security.token.Token;
 
 /**
  * Fetches a replica that is being written, from a datanode that has it, so that this one can join the pipeline of the
@@ -34,7 +37,6 @@ import org.apache.hadoop.security.token.SecretManager.InvalidToken;
  */
 final class ReplicaFetch {
   private static final Log LOG = DataNode.LOG;
-  private static final long SIGN_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   /** Writes the bytes of a replica, and their sums. */
   @FunctionalInterface
@@ -44,26 +46,29 @@ final class ReplicaFetch {
 
   private final DataNode datanode;
   private final ReplicaFetchRequest request;
-  private final DataOutputStream reply;
-  private long signed = System.nanoTime();
+  private final FetchSigns signs;
   /** The sum of the last chunk; null if there is none. */
   private byte[] lastSum;
-  /** Whether the client does not hear what it is told. */
-  private boolean isGivenUp;
+  /** What has been fetched; null if it has not. */
+  private ReplicaBeingWritten taken;
 
-  private ReplicaFetch(DataNode datanode, ReplicaFetchRequest request, DataOutputStream reply) {
+  private ReplicaFetch(DataNode datanode, ReplicaFetchRequest request, FetchSigns signs) {
     this.datanode = datanode;
     this.request = request;
-    this.reply = reply;
+    this.signs = signs;
   }
 
   /** Receives a request, and answers it. */
-  static void serve(DataNode datanode, long estimate, DataInputStream in, OutputStream out) throws IOException {
+  static void serve(DataNode datanode, long estimate, DataInputStream in, Socket client) throws IOException {
     ReplicaFetchRequest request = ReplicaFetchRequest.receive(in);
-    DataOutputStream reply = new DataOutputStream(out);
-    Status status = new ReplicaFetch(datanode, request, reply).run(estimate);
-    status.write(reply);
-    reply.flush();
+    DataOutputStream reply = new DataOutputStream(NetUtils.getOutputStream(client, datanode.socketWriteTimeout));
+    ReplicaFetch fetch;
+    Status status;
+    try (FetchSigns signs = FetchSigns.begin(reply)) {
+      fetch = new ReplicaFetch(datanode, request, signs);
+      status = fetch.run(estimate);
+    }
+    fetch.answer(status, reply, client);
   }
 
   private Status run(long estimate) {
@@ -76,31 +81,68 @@ final class ReplicaFetch {
       if (!(datanode.data instanceof FSDataset data)) {
         throw new IOException("no files");
       }
-      fetch(data, Math.max(estimate, request.length()));
-      LOG.info("Fetched " + request.length() + " bytes of " + block + ", which is being written");
+      taken = fetch(data, Math.max(estimate, request.length()));
       return Status.SUCCESS;
     } catch (InvalidToken e) {
       LOG.warn("Not allowed to fetch " + block, e);
       return Status.ERROR_ACCESS_TOKEN;
+    } catch (FetchException e) {
+      LOG.warn("Cannot fetch " + block, e);
+      return e.remedy() == FetchException.Remedy.NONE ? Status.ERROR_CHECKSUM : Status.ERROR;
     } catch (IOException e) {
       LOG.warn("Cannot fetch " + block, e);
       return Status.ERROR;
     }
   }
 
-  private void fetch(FSDataset data, long estimate) throws IOException {
+  /**
+   * The client answers when it hears of the replica. One that it has not heard of is never written to, and would be in
+   * the way of a copy of the block; so it goes.
+   */
+  private void answer(Status status, DataOutputStream reply, Socket client) throws IOException {
+    boolean joins = false;
+    try {
+      status.write(reply);
+      reply.flush();
+      if (taken != null) {
+        client.setSoTimeout(datanode.socketTimeout);
+        joins = NetUtils.getInputStream(client).read() == ReplicaFetchRequest.JOINS;
+      }
+    } finally {
+      if (joins) {
+        LOG.info("Fetched " + request.length() + " bytes of " + request.block() + ", which is being written");
+      } else if (taken != null) {
+        LOG.info("Deletes what it has fetched of " + request.block() + ": the client does not wait any more");
+        drop((FSDataset) datanode.data, taken);
+      }
+    }
+  }
+
+  private ReplicaBeingWritten fetch(FSDataset data, long estimate) throws IOException {
     Block block = new Block(request.block());
     block.setNumBytes(estimate);
     ReplicaInPipeline replica = (ReplicaInPipeline) data.createTemporary(block);
+    ReplicaBeingWritten written = null;
     boolean isFetched = false;
     try {
       ReplicaSyncs syncs = copy(replica);
-      take(data, replica);
+      signs.check();
+      written = take(data, replica);
       syncs.finalized(data, block);
       isFetched = true;
+      return written;
+    } catch (FetchException e) {
+      throw e;
+    } catch (IOException e) {
+      if (signs.areHeard()) {
+        datanode.checkDiskError(e);
+      }
+      throw e;
     } finally {
-      if (!isFetched) {
+      if (written == null) {
         data.unfinalizeBlock(block);
+      } else if (!isFetched) {
+        drop(data, written);
       }
     }
   }
@@ -110,19 +152,23 @@ final class ReplicaFetch {
     if (request.length() == 0) {
       return write(replica, (data, sums) -> { });
     }
-    IOException none = new IOException("There is no datanode that has it");
+    FetchException none = new FetchException("There is no datanode that has it", FetchException.Remedy.OTHER_SOURCE);
     for (DatanodeInfo source : request.sources()) {
       for (long stamp : request.stamps()) {
         try {
           return write(replica, (data, sums) -> read(source, stamp, data, sums));
-        } catch (IOException e) {
-          if (isGivenUp) {
-            throw e;
-          }
+        } catch (FetchException e) {
+          signs.check();
           LOG.info("Cannot fetch " + replica.getBlockName() + " of generation stamp " + stamp + " from "
               + source.getName() + ": " + e);
           none = e;
         }
+        if (none.remedy() != FetchException.Remedy.OTHER_STAMP) {
+          break;
+        }
+      }
+      if (none.remedy() == FetchException.Remedy.NONE) {
+        break;
       }
     }
     throw none;
@@ -147,33 +193,35 @@ final class ReplicaFetch {
 
   private void read(DatanodeInfo source, long stamp, OutputStream data, DataOutputStream sums) throws IOException {
     try (Socket socket = datanode.newSocket()) {
+      signs.reads(socket);
       int timeout = datanode.socketTimeout + datanode.settings.readTimeoutExtension();
       NetUtils.connect(socket, NetUtils.createSocketAddr(source.getName()), timeout);
       socket.setSoTimeout(timeout);
       DataOutputStream out = new DataOutputStream(new BufferedOutputStream(
           NetUtils.getOutputStream(socket, datanode.socketWriteTimeout), FSConstants.SMALL_BUFFER_SIZE));
       Block block = new Block(request.block().getBlockId(), request.length(), stamp);
-      DataTransferProtocol.Sender.opReadBlock(out, block, 0, request.length(), "", request.token());
+      DataTransferProtocol.Sender.opReadBlock(out, block, 0, request.length(), "", tokenToRead());
       DataInputStream in = new DataInputStream(
           new BufferedInputStream(NetUtils.getInputStream(socket), FSConstants.BUFFER_SIZE));
-      lastSum = new ReplicaSource(in, request.checksum(), this::sign).copy(request.length(), data, sums);
+      lastSum = new ReplicaSource(in, request.checksum()).copy(request.length(), data, sums);
+    } catch (FetchException | ReplicaSource.DiskException e) {
+      throw e;
+    } catch (IOException e) {
+      throw new FetchException(e, FetchException.Remedy.OTHER_SOURCE);
+    } finally {
+      signs.hasRead();
     }
   }
 
-  /** Says that bytes come, to a client that may have given this node up. */
-  private void sign() throws IOException {
-    long now = System.nanoTime();
-    if (now - signed >= SIGN_NANOS) {
-      signed = now;
-      isGivenUp = true;
-      reply.writeShort(ReplicaFetchRequest.COMING);
-      reply.flush();
-      isGivenUp = false;
-    }
+  /** The client's own one need not let it read the block. */
+  private Token<BlockTokenIdentifier> tokenToRead() throws IOException {
+    return datanode.isBlockTokenEnabled
+        ? datanode.blockTokenSecretManager.generateToken(null, request.block(), EnumSet.of(AccessMode.READ))
+        : BlockTokenSecretManager.DUMMY_TOKEN;
   }
 
   /** Makes the replica one that is being written, by nobody yet. */
-  private void take(FSDataset data, ReplicaInPipeline replica) throws IOException {
+  private ReplicaBeingWritten take(FSDataset data, ReplicaInPipeline replica) throws IOException {
     synchronized (data) {
       if (data.volumeMap.get(replica.getBlockId()) != replica) {
         throw new IOException("The replica has been deleted meanwhile");
@@ -191,6 +239,22 @@ final class ReplicaFetch {
         throw e;
       }
       data.volumeMap.add(written);
+      return written;
+    }
+  }
+
+  /** Deletes what was taken, unless a pipeline has begun to write to it, or a recovery has it. */
+  private void drop(FSDataset data, ReplicaBeingWritten written) throws IOException {
+    synchronized (data) {
+      if (data.volumeMap.get(written.getBlockId()) == written
+          && written.getGenerationStamp() == request.block().getGenerationStamp()) {
+        try {
+          Files.deleteIfExists(written.getBlockFile().toPath());
+          Files.deleteIfExists(written.getMetaFile().toPath());
+        } finally {
+          data.volumeMap.remove(written);
+        }
+      }
     }
   }
 }

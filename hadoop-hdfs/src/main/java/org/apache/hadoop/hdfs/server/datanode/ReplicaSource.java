@@ -20,10 +20,13 @@ import org.apache.hadoop.util.DataChecksum;
  * For one thread.
  */
 final class ReplicaSource {
-  /** Is told that bytes have come. */
-  @FunctionalInterface
-  interface Progress {
-    void made() throws IOException;
+  /** The disk of this datanode does not take what has come. */
+  static final class DiskException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    private DiskException(IOException cause) {
+      super(cause.getMessage(), cause);
+    }
   }
 
   private static final int MAX_PACKET = 100 << 20;
@@ -32,7 +35,6 @@ final class ReplicaSource {
   private final DataChecksum checksum;
   private final int chunk;
   private final int sumSize;
-  private final Progress progress;
   private byte[] bytes;
   private byte[] sums;
 
@@ -40,10 +42,9 @@ final class ReplicaSource {
    * @param in what the node answers
    * @param checksum how the bytes are to be summed up there
    */
-  ReplicaSource(DataInputStream in, DataChecksum checksum, Progress progress) {
+  ReplicaSource(DataInputStream in, DataChecksum checksum) {
     this.in = in;
     this.checksum = checksum;
-    this.progress = progress;
     chunk = checksum.getBytesPerChecksum();
     sumSize = checksum.getChecksumSize();
   }
@@ -51,7 +52,9 @@ final class ReplicaSource {
   /**
    * Copies the first {@code length} bytes of the block, which are one or more, and returns the sum of the last chunk.
    *
-   * @throws IOException also if the node sends something else
+   * @throws FetchException if the node has no such bytes
+   * @throws DiskException if they cannot be written
+   * @throws IOException if the node cannot be read from, or sends something else
    */
   byte[] copy(long length, OutputStream data, DataOutputStream checksums) throws IOException {
     begin();
@@ -74,14 +77,17 @@ final class ReplicaSource {
         sum((chunks - 1) * chunk, wanted);
         checksum.writeValue(sums, (chunks - 1) * sumSize, true);
       }
-      data.write(bytes, 0, wanted);
-      checksums.write(sums, 0, chunks * sumSize);
+      try {
+        data.write(bytes, 0, wanted);
+        checksums.write(sums, 0, chunks * sumSize);
+      } catch (IOException e) {
+        throw new DiskException(e);
+      }
       last = Arrays.copyOfRange(sums, (chunks - 1) * sumSize, chunks * sumSize);
       at += wanted;
       if (at < length && wanted % chunk != 0) {
         throw new IOException("The bytes end at " + at);
       }
-      progress.made();
     }
     return last;
   }
@@ -89,12 +95,16 @@ final class ReplicaSource {
   private void begin() throws IOException {
     Status status = Status.read(in);
     if (status != Status.SUCCESS) {
-      throw new IOException("The datanode says " + status);
+      throw new FetchException("The datanode says " + status, FetchException.Remedy.OTHER_STAMP);
     }
     DataChecksum theirs = DataChecksum.newDataChecksum(in);
-    // one that has no replica of that generation stamp has no sums for it, and sends its bytes all the same
-    if (theirs == null || !Arrays.equals(theirs.getHeader(), checksum.getHeader())) {
-      throw new IOException("The bytes are not summed up in the same way");
+    if (theirs.getChecksumType() == DataChecksum.CHECKSUM_NULL) {
+      // it has no replica of that generation stamp, and so no sums for it, and sends its bytes all the same
+      throw new FetchException("The bytes are not summed up", FetchException.Remedy.OTHER_STAMP);
+    }
+    if (!Arrays.equals(theirs.getHeader(), checksum.getHeader())) {
+      throw new FetchException("The bytes are summed up by " + theirs.getBytesPerChecksum() + ", not by " + chunk,
+          FetchException.Remedy.NONE);
     }
     long offset = in.readLong();
     if (offset != 0) {

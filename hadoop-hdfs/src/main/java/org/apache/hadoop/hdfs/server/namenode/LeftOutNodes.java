@@ -6,6 +6,7 @@ package org.apache.hadoop.hdfs.server.namenode;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import org.apache.hadoop.hdfs.protocol.Block;
 
 /**
  * Forgets that datanodes have a block when they are left out of its pipeline: what they have is older from then on.
@@ -27,5 +28,16 @@ final class LeftOutNodes {
         blocks.removeStoredBlock(block, node);
       }
     }
+  }
+
+  /**
+   * Whether a node that reports a replica has been left out, as the replica is older than the block, which is still
+   * being written or recovered. When the block is complete such a replica is corrupt, and is deleted.
+   */
+  static boolean isOutdated(BlockInfo block, Block reported) {
+    return switch (block.getBlockUCState()) {
+      case UNDER_CONSTRUCTION, UNDER_RECOVERY -> reported.getGenerationStamp() < block.getGenerationStamp();
+      case COMMITTED, COMPLETE -> false;
+    };
   }
 }

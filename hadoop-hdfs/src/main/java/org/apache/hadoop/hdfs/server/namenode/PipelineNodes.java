@@ -51,8 +51,7 @@ final class PipelineNodes {
     }
     LocatedBlock answer = new LocatedBlock(block, found);
     if (names.isBlockTokenEnabled) {
-      answer.setBlockToken(
-          names.blockTokenSecretManager.generateToken(block, EnumSet.of(AccessMode.READ, AccessMode.WRITE)));
+      answer.setBlockToken(names.blockTokenSecretManager.generateToken(block, EnumSet.of(AccessMode.WRITE)));
     }
     return answer;
   }

@@ -13,6 +13,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.Random;
 import org.apache.hadoop.fs.ChecksumException;
@@ -33,7 +34,6 @@ public class TestReplicaSource {
   private final DataOutputStream out = new DataOutputStream(sent);
   private final ByteArrayOutputStream data = new ByteArrayOutputStream();
   private final ByteArrayOutputStream sums = new ByteArrayOutputStream();
-  private int steps;
 
   public TestReplicaSource() {
     new Random(7).nextBytes(block);
@@ -77,7 +77,7 @@ public class TestReplicaSource {
   }
 
   private byte[] copy(int length) throws IOException {
-    return new ReplicaSource(new DataInputStream(new ByteArrayInputStream(sent.toByteArray())), checksum, () -> steps++)
+    return new ReplicaSource(new DataInputStream(new ByteArrayInputStream(sent.toByteArray())), checksum)
         .copy(length, data, new DataOutputStream(sums));
   }
 
@@ -99,17 +99,26 @@ public class TestReplicaSource {
       assertCopied(length, length);
       assertCopied(length, LENGTH);
     }
-    assertTrue("steps", steps >= LENGTH);
   }
 
   @Test
   public void theAnswerMustBeOfTheRightKind() throws Exception {
     begin(Status.ERROR, DataChecksum.CHECKSUM_CRC32, 0);
-    assertEquals("The datanode says ERROR", refusal());
+    assertEquals("The datanode says ERROR", refusal(FetchException.Remedy.OTHER_STAMP));
     begin(Status.SUCCESS, DataChecksum.CHECKSUM_NULL, 0);
-    assertEquals("The bytes are not summed up in the same way", refusal());
+    assertEquals("The bytes are not summed up", refusal(FetchException.Remedy.OTHER_STAMP));
+    Status.SUCCESS.write(out);
+    DataChecksum.newDataChecksum(DataChecksum.CHECKSUM_CRC32, 2 * CHUNK).writeHeader(out);
+    assertEquals("The bytes are summed up by 16, not by 8", refusal(FetchException.Remedy.NONE));
     begin(Status.SUCCESS, DataChecksum.CHECKSUM_CRC32, CHUNK);
     assertEquals("The bytes begin at 8", refusal());
+  }
+
+  private String refusal(FetchException.Remedy remedy) {
+    FetchException why = assertThrows(FetchException.class, () -> copy(LENGTH));
+    assertEquals(remedy, why.remedy());
+    sent.reset();
+    return why.getMessage();
   }
 
   private String refusal() {
@@ -143,6 +152,21 @@ public class TestReplicaSource {
     sent.writeBytes(all);
     ChecksumException wrong = assertThrows(ChecksumException.class, () -> copy(LENGTH - 1));
     assertEquals(LENGTH - 5, wrong.getPos());
+  }
+
+  @Test
+  public void aDiskThatTakesNothingIsNoFaultOfTheNode() throws Exception {
+    send(LENGTH);
+    DataInputStream in = new DataInputStream(new ByteArrayInputStream(sent.toByteArray()));
+    OutputStream full = new OutputStream() {
+      @Override
+      public void write(int b) throws IOException {
+        throw new IOException("No space left on device");
+      }
+    };
+    ReplicaSource.DiskException why = assertThrows(ReplicaSource.DiskException.class,
+        () -> new ReplicaSource(in, checksum).copy(LENGTH, full, new DataOutputStream(sums)));
+    assertEquals("No space left on device", why.getMessage());
   }
 
   @Test

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.hdfs.server.namenode;
 
+import static org.junit.Assert.assertEquals;
 import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.never;
@@ -12,6 +13,7 @@ import static org.mockito.Mockito.when;
 
 import org.apache.hadoop.hdfs.protocol.Block;
 import org.apache.hadoop.hdfs.protocol.DatanodeID;
+import org.apache.hadoop.hdfs.server.common.HdfsConstants.BlockUCState;
 import org.junit.Before;
 import org.junit.Test;
 
@@ -40,6 +42,20 @@ public class TestLeftOutNodes {
   public void noneIsWhereAllAreInThePipeline() {
     LeftOutNodes.forget(blocks, block, new DatanodeDescriptor[] {node(2), node(1), node(3)});
     verify(blocks, never()).removeStoredBlock(any(), any());
+  }
+
+  /** One that is older than a block that is complete, or about to be, is corrupt. */
+  @Test
+  public void olderReplicasOfABlockThatIsWrittenArePassedOver() {
+    for (BlockUCState state : BlockUCState.values()) {
+      BlockInfo written = mock(BlockInfo.class);
+      when(written.getBlockUCState()).thenReturn(state);
+      when(written.getGenerationStamp()).thenReturn(7L);
+      boolean isOpen = state == BlockUCState.UNDER_CONSTRUCTION || state == BlockUCState.UNDER_RECOVERY;
+      assertEquals(state.name(), isOpen, LeftOutNodes.isOutdated(written, new Block(1, 2, 6)));
+      assertEquals(state.name(), false, LeftOutNodes.isOutdated(written, new Block(1, 2, 7)));
+      assertEquals(state.name(), false, LeftOutNodes.isOutdated(written, new Block(1, 2, 8)));
+    }
   }
 
   @Test

@@ -1,0 +1,55 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs.pipeline;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.SocketTimeoutException;
+import java.util.concurrent.TimeUnit;
+
+/** What a node answers that fetches a replica: while it says nothing it is asked whether anybody waits for it. */
+final class RefillInput extends FilterInputStream {
+  private final RefillWait wait;
+  private final int timeout;
+
+  /**
+   * @param in with a timeout that is short
+   * @param timeout milliseconds after which a node that says nothing is given up; 0: never
+   */
+  RefillInput(InputStream in, RefillWait wait, int timeout) {
+    super(in);
+    this.wait = wait;
+    this.timeout = timeout;
+  }
+
+  @Override
+  public int read() throws IOException {
+    long began = System.nanoTime();
+    while (true) {
+      wait.check();
+      try {
+        return in.read();
+      } catch (SocketTimeoutException e) {
+        if (timeout > 0 && TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began) >= timeout) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  /** Reads one byte, as answers are short. */
+  @Override
+  public int read(byte[] to, int at, int length) throws IOException {
+    if (length == 0) {
+      return 0;
+    }
+    int next = read();
+    if (next < 0) {
+      return -1;
+    }
+    to[at] = (byte) next;
+    return 1;
+  }
+}

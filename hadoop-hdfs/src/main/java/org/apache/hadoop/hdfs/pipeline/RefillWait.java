@@ -1,0 +1,48 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs.pipeline;
+
+import java.io.InterruptedIOException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The time that a pipeline waits for other nodes, for all of them together. It is over before when nobody waits for the
+ * stream any more. For one thread.
+ */
+final class RefillWait {
+  private final long began = System.nanoTime();
+  private final long max;
+  private final BooleanSupplier awaited;
+
+  /**
+   * @param max milliseconds; 0: for ever
+   * @param awaited whether the stream is waited for; who does so hears that it lives
+   */
+  RefillWait(long max, BooleanSupplier awaited) {
+    this.max = max;
+    this.awaited = awaited;
+  }
+
+  private long waited() {
+    return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
+  }
+
+  /** To be asked about once a second. */
+  boolean isOver() {
+    return !awaited.getAsBoolean() || max > 0 && waited() >= max;
+  }
+
+  /** @throws InterruptedIOException if it is over */
+  void check() throws InterruptedIOException {
+    if (isOver()) {
+      throw new InterruptedIOException("Nobody waits any more, after " + waited() + " ms");
+    }
+  }
+
+  /** A timeout, or what is left where that is less. */
+  int atMost(int timeout) {
+    return max == 0 ? timeout : (int) Math.max(1, Math.min(timeout, max - waited()));
+  }
+}
