@@ -74,7 +74,7 @@ final class NodeConnection implements TrackerSocket.Owner {
 
   /** Begins to connect. */
   void start() {
-    if (closed) {
+    if (isOver()) {
       return;
     }
     int number = ++tries;
@@ -86,6 +86,15 @@ final class NodeConnection implements TrackerSocket.Owner {
         notConnected(e instanceof IOException ? (IOException) e : new IOException(e));
       }
     });
+  }
+
+  /** Says whether the connection has ended, as it does if what is under way has ended elsewhere. */
+  private boolean isOver() {
+    if (!closed && exchange != null && exchange.isEnded()) {
+      exchange = null;
+      close();
+    }
+    return closed;
   }
 
   private long leftMillis() {
@@ -140,6 +149,9 @@ final class NodeConnection implements TrackerSocket.Owner {
   }
 
   private void ask() {
+    if (isOver()) {
+      return;
+    }
     head = new AnswerHeadReader();
     heard = false;
     watch();
@@ -153,6 +165,9 @@ final class NodeConnection implements TrackerSocket.Owner {
 
   @Override
   public void received(ByteBuffer bytes) {
+    if (isOver()) {
+      return;
+    }
     if (exchange == null) {
       // Nobody has asked for it.
       close();
@@ -218,7 +233,7 @@ final class NodeConnection implements TrackerSocket.Owner {
   }
 
   private void offerAgain() {
-    if (closed) {
+    if (isOver()) {
       return;
     }
     ByteBuffer again = held;

@@ -41,8 +41,14 @@ final class NodeConnections implements Loop.Sockets {
     }
   }
 
-  /** Sends a request on a connection that is kept, or on a new one; what this side cannot do ends it. */
+  /**
+   * Sends a request on a connection that is kept, or on a new one; what this side cannot do ends it. One that has ended
+   * is not sent.
+   */
   void send(NodeExchange exchange) {
+    if (exchange.isEnded()) {
+      return;
+    }
     NodeConnection connection = null;
     try {
       if (closed) {
@@ -58,9 +64,12 @@ final class NodeConnections implements Loop.Sockets {
       open.add(connection);
       connection.start();
     } catch (Throwable e) {
-      exchange.end(e);
-      if (connection != null) {
-        connection.end(e);
+      try {
+        if (connection != null) {
+          connection.end(e);
+        }
+      } finally {
+        exchange.end(e);
       }
     }
   }
@@ -88,8 +97,17 @@ final class NodeConnections implements Loop.Sockets {
   @Override
   public boolean fail(Throwable cause) {
     boolean told = false;
+    Throwable another = null;
     for (NodeConnection connection : List.copyOf(open)) {
-      told |= connection.end(cause);
+      try {
+        told |= connection.end(cause);
+      } catch (Throwable e) {
+        // The others have to hear of it, though there may be no memory: nothing is made here.
+        another = e;
+      }
+    }
+    if (another != null && another != cause) {
+      cause.addSuppressed(another);
     }
     return told;
   }

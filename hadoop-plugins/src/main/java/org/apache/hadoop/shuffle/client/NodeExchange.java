@@ -30,6 +30,10 @@ final class NodeExchange {
     return may;
   }
 
+  boolean isEnded() {
+    return ended;
+  }
+
   /** Ends the answer; again has no effect. */
   void end(Throwable cause) {
     if (ended) {

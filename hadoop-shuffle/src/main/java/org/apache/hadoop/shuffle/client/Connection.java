@@ -280,14 +280,16 @@ final class Connection implements TrackerSocket.Owner {
 
   /** Nothing is heard of or done to the channel any more. Hands over the requests, in order. */
   private List<Outstanding> close(Throwable cause) {
+    // First, as there may be no memory: it has them still then, and may be ended again.
+    List<Outstanding> rest = new ArrayList<>(incoming.requests());
+    rest.addAll(unsent);
     closed = true;
     stillness.end();
     owner.gone(this);
     if (socket != null) {
       socket.close();
     }
-    List<Outstanding> rest = new ArrayList<>(incoming.stop(cause));
-    rest.addAll(unsent);
+    incoming.stop(cause);
     unsent.clear();
     return rest;
   }

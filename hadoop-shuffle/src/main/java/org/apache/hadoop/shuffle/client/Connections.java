@@ -66,8 +66,17 @@ final class Connections implements Loop.Sockets {
   @Override
   public boolean fail(Throwable cause) {
     boolean told = false;
+    Throwable another = null;
     for (Connection connection : List.copyOf(open.values())) {
-      told |= connection.fail(cause instanceof IOException ? Kind.BROKEN : Kind.FAILED_HERE, cause);
+      try {
+        told |= connection.fail(cause instanceof IOException ? Kind.BROKEN : Kind.FAILED_HERE, cause);
+      } catch (Throwable e) {
+        // The others have to hear of it, though there may be no memory: nothing is made here.
+        another = e;
+      }
+    }
+    if (another != null && another != cause) {
+      cause.addSuppressed(another);
     }
     return told;
   }

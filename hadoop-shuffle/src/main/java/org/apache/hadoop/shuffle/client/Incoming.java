@@ -30,6 +30,11 @@ final class Incoming {
     return sent.isEmpty() || !sent.peek().hasBegun();
   }
 
+  /** Those that are not answered, in order. */
+  List<Outstanding> requests() {
+    return List.copyOf(sent);
+  }
+
   void add(Outstanding request) {
     sent.add(request);
   }
@@ -76,9 +81,8 @@ final class Incoming {
     }
   }
 
-  /** Nothing more will come: aborts the output that was coming in, and hands over the requests. */
-  List<Outstanding> stop(Throwable cause) {
-    List<Outstanding> rest = List.copyOf(sent);
+  /** Nothing more will come: aborts the output that was coming in, and forgets the requests. */
+  void stop(Throwable cause) {
     sent.clear();
     if (segment != null) {
       try {
@@ -89,6 +93,5 @@ final class Incoming {
         }
       }
     }
-    return rest;
   }
 }

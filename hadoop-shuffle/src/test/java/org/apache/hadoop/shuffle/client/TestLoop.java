@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.shuffle.client;
 
+import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
@@ -12,6 +13,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
@@ -112,6 +114,38 @@ public class TestLoop {
       assertTrue(fetch.awaitKind(Kind.FAILED_HERE).cause() instanceof NullPointerException);
     }
     assertGoesOn();
+  }
+
+  /** As if there were no memory, not even to tell it. */
+  @Test
+  public void allConnectionsHearOfAFaultWhateverOneThrows() throws Exception {
+    Addresses silent = new Addresses(InetAddress::getByName);
+    silent.close();
+    Connections connections = new Connections(new Shared(ClientTestCase.SETTINGS, Talk.SIGNER, silent), loop);
+    Error another = new AssertionError("another fault");
+    List<Recorder> fetches = new ArrayList<>();
+    for (int port = 1; port <= 3; port++) {
+      fetches.add(new Recorder(new FetchRequest("a-host", port, ClientTestCase.JOB, 5,
+          List.of(new FetchRequest.Map(1, 0)), Long.MAX_VALUE)) {
+        @Override
+        public void ended(FetchEnd how) {
+          super.ended(how);
+          throw another;
+        }
+      });
+    }
+    Exception fault = new IOException("a fault");
+    loop.execute(() -> {
+      Thread.currentThread().setUncaughtExceptionHandler((thread, e) -> throwAny(another));
+      fetches.forEach(fetch -> connections.send(new Outstanding(fetch.request, fetch)));
+      connections.fail(fault);
+    });
+    assertGoesOn();
+    for (Recorder fetch : fetches) {
+      assertTrue(fetch.isOver());
+      assertSame(fault, fetch.awaitKind(Kind.BROKEN).cause());
+    }
+    assertArrayEquals(new Throwable[] {another}, fault.getSuppressed());
   }
 
   private static final class Thrower implements TrackerSocket.Owner {
