@@ -175,6 +175,8 @@ final class StampedeCopies<K, V> implements Runnable {
   /** Ends all copies and waits for the threads of the client. */
   void close() {
     closed = true;
+    // Before copies that nobody needs are aborted: that is no reason to merge what may stay in memory
+    merges.copied();
     client.close();
   }
 }

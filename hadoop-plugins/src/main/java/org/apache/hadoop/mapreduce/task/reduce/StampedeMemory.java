@@ -56,11 +56,12 @@ final class StampedeMemory<K, V> {
    *
    * @param threads how many merges may run at the same time
    * @param nanoTime a clock
+   * @param cameBytes how many have come of all outputs
    */
-  StampedeMemory(StampedeReduceSettings settings, int threads, LongSupplier nanoTime) {
+  StampedeMemory(StampedeReduceSettings settings, int threads, LongSupplier nanoTime, LongSupplier cameBytes) {
     memoryBytes = settings.memoryBytes();
     slabs = new StampedeSlabs(memoryBytes);
-    trigger = new StampedeMergeTrigger(settings.mergeBytes(), threads, nanoTime);
+    trigger = new StampedeMergeTrigger(settings.mergeBytes(), threads, nanoTime, cameBytes);
     tiers = settings.tierWidth() == 0 ? null : new SizeTiers(settings.tierWidth());
   }
 

@@ -3,6 +3,8 @@
  */
 package org.apache.hadoop.mapreduce.task.reduce;
 
+import java.io.IOException;
+import java.nio.ByteBuffer;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 import org.apache.hadoop.mapreduce.spill.MemoryRun;
 
@@ -51,6 +53,12 @@ final class StampedeMemoryOutput<K, V> extends StampedeOutput<K, V> {
 
   MemoryRun run() {
     return new MemoryRun(room.array(), room.start(), room.length());
+  }
+
+  @Override
+  void take(ByteBuffer more) throws IOException {
+    merges.came(more.remaining());
+    super.take(more);
   }
 
   @Override

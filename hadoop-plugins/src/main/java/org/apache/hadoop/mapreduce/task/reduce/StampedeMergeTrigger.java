@@ -14,22 +14,26 @@ import java.util.function.LongSupplier;
  *
  * <ul>
  * <li>beside other merges, when it is the share of one thread,
- * <li>when no output comes any more, or nothing has happened for a while: a host may hang that has most of the memory.
+ * <li>when no output comes any more, or hardly a byte for a while: a host may hang that has most of the memory.
  * </ul>
  *
  * <p>Not thread-safe: {@link StampedeMemory} has it, under the lock of {@link StampedeMerges}.
  */
 final class StampedeMergeTrigger {
-  /** So long is waited for outputs that come, if none of them gets complete. */
+  /** So long is waited for outputs that come, if hardly a byte of them does. */
   static final long STILL_NANOS = TimeUnit.SECONDS.toNanos(1);
+  /** As many bytes as make a merge due come in so many seconds at least; else those that come are not waited for. */
+  private static final int MOST_SECONDS = 180;
 
   private final long mergeBytes;
   private final int threads;
   private final LongSupplier nanoTime;
+  private final LongSupplier cameBytes;
   private boolean full;
   private int coming;
   private int merges;
   private long lastNews;
+  private long lastCameBytes;
 
   /**
    * Makes one.
@@ -37,16 +41,19 @@ final class StampedeMergeTrigger {
    * @param mergeBytes at which a merge is due in any case, 1 or more
    * @param threads how many merges may run at the same time
    * @param nanoTime a clock
+   * @param cameBytes how many have come of all outputs
    */
-  StampedeMergeTrigger(long mergeBytes, int threads, LongSupplier nanoTime) {
+  StampedeMergeTrigger(long mergeBytes, int threads, LongSupplier nanoTime, LongSupplier cameBytes) {
     this.mergeBytes = mergeBytes;
     this.threads = threads;
     this.nanoTime = nanoTime;
+    this.cameBytes = cameBytes;
     news();
   }
 
   private void news() {
     lastNews = nanoTime.getAsLong();
+    lastCameBytes = cameBytes.getAsLong();
   }
 
   /** There is no room for an output. */
@@ -108,7 +115,13 @@ final class StampedeMergeTrigger {
     if (!full) {
       return false;
     }
-    return merges > 0 ? completeBytes >= mergeBytes / threads
-        : coming == 0 || nanoTime.getAsLong() - lastNews >= STILL_NANOS;
+    return merges > 0 ? completeBytes >= mergeBytes / threads : coming == 0 || isStill();
+  }
+
+  private boolean isStill() {
+    if (cameBytes.getAsLong() - lastCameBytes > mergeBytes / MOST_SECONDS) {
+      news();
+    }
+    return nanoTime.getAsLong() - lastNews >= STILL_NANOS;
   }
 }

@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.mapred.RawKeyValueIterator;
@@ -39,6 +40,8 @@ final class StampedeMerges<K, V> {
   private final ExecutorService ofMemory;
   private final ExecutorService ofFiles;
 
+  private final AtomicLong cameBytes = new AtomicLong();
+
   @GuardedBy("this")
   private final StampedeMemory<K, V> memory;
   @GuardedBy("this")
@@ -58,7 +61,7 @@ final class StampedeMerges<K, V> {
     settings = reduce.settings();
     files = new StampedeMergeFiles<>(reduce);
     int threads = reduce.mergeThreads();
-    memory = new StampedeMemory<>(settings, threads, System::nanoTime);
+    memory = new StampedeMemory<>(settings, threads, System::nanoTime, cameBytes::get);
     ofMemory = Executors.newFixedThreadPool(threads, work -> reduce.thread("merge of memory", work));
     ofFiles = Executors.newSingleThreadExecutor(work -> reduce.thread("merge of files", work));
   }
@@ -113,6 +116,11 @@ final class StampedeMerges<K, V> {
     }
   }
 
+  /** Some bytes of an output in memory have come. */
+  void came(int bytes) {
+    cameBytes.addAndGet(bytes);
+  }
+
   /** An output is complete. */
   synchronized void committed(StampedeMemoryOutput<K, V> output) {
     memory.committed(output);
@@ -129,6 +137,11 @@ final class StampedeMerges<K, V> {
   synchronized void committed(StampedeFile file) {
     onDisk.add(file);
     mergeWhatIsDue();
+  }
+
+  /** All has come, or nobody waits for it: no other merge begins before the last one. */
+  synchronized void copied() {
+    ending = true;
   }
 
   /** Removes a file that is not needed any more. */
@@ -276,7 +289,7 @@ final class StampedeMerges<K, V> {
   }
 
   private synchronized void awaitMerges() throws IOException, InterruptedException {
-    ending = true;
+    copied();
     while (failure == null && (memory.isMerging() || mergesFiles)) {
       wait();
     }

@@ -27,7 +27,7 @@ abstract class StampedeOutput<K, V> extends MapOutput<K, V> {
    *
    * @throws IOException if it cannot be taken
    */
-  final void take(ByteBuffer more) throws IOException {
+  void take(ByteBuffer more) throws IOException {
     try {
       bytes.write(more);
     } catch (RuntimeException | InternalError e) {

@@ -27,7 +27,7 @@ public class TestStampedeMemory {
 
   private StampedeMemory<Text, Text> memory(int megabytes) throws StampedeRefusal {
     job.setFloat("mapreduce.reduce.shuffle.input.buffer.percent", 1);
-    return new StampedeMemory<>(StampedeReduceSettings.of(job, (long) megabytes << 20), 1, () -> now);
+    return new StampedeMemory<>(StampedeReduceSettings.of(job, (long) megabytes << 20), 1, () -> now, () -> 0);
   }
 
   private StampedeMemoryOutput<Text, Text> output(StampedeSlabs.Room room, long passing) {

@@ -12,9 +12,10 @@ public class TestStampedeMergeTrigger {
   private static final long MERGE_BYTES = 600;
 
   private long now = Long.MAX_VALUE - 5;
+  private long came = 1000;
 
   private StampedeMergeTrigger trigger(int threads) {
-    return new StampedeMergeTrigger(MERGE_BYTES, threads, () -> now);
+    return new StampedeMergeTrigger(MERGE_BYTES, threads, () -> now, () -> came);
   }
 
   @Test
@@ -64,6 +65,27 @@ public class TestStampedeMergeTrigger {
     assertFalse("nobody has said again that it waits", trigger.isDue(1));
     trigger.noRoom();
     assertFalse("there may be room now", trigger.isDue(1));
+  }
+
+  /** Else each output would be a file of its own where one takes longer than a second. */
+  @Test
+  public void aSlowLinkIsWaitedFor() {
+    StampedeMergeTrigger trigger = trigger(1);
+    trigger.comes();
+    trigger.comes();
+    trigger.ended();
+    trigger.noRoom();
+    for (int i = 0; i < 50; i++) {
+      now += StampedeMergeTrigger.STILL_NANOS - 1;
+      came += MERGE_BYTES / 100;
+      assertFalse(trigger.isDue(1));
+    }
+    for (int i = 0; i < 3; i++) {
+      assertFalse(trigger.isDue(1));
+      now += StampedeMergeTrigger.STILL_NANOS / 3 + 1;
+      came++;
+    }
+    assertTrue("so little is as good as nothing", trigger.isDue(1));
   }
 
   /** Merges under way make room; another beside them is to be worth a thread. */
