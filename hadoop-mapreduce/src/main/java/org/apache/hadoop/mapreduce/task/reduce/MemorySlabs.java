@@ -5,7 +5,9 @@ package org.apache.hadoop.mapreduce.task.reduce;
 
 import java.nio.ByteBuffer;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.mapred.JobConf;
 
@@ -139,15 +141,35 @@ final class MemorySlabs {
   }
 
   /**
-   * Sorts outputs by their slabs, those with arrays of their own first: whoever lets go of the first ones lets go of
-   * whole slabs, but for one. Outputs of a slab stay in their order.
+   * Puts the outputs that go before those that stay. Outputs of a slab stay or go together, and it counts as a whole:
+   * it is there as long as one of them is. Those with arrays of their own go first, then those of the oldest slabs.
    *
-   * @param someStay if not, all stay in their order
+   * @param outputs all that are in memory; those of a slab keep their order, and so do all if none is to be chosen
+   * @param mostBytes of the arrays that may stay
+   * @return how many go
    */
-  static <K, V> void sort(List<MapOutput<K, V>> outputs, boolean someStay) {
-    if (someStay) {
-      outputs.sort(Comparator.comparingInt(output -> output.getSlice() == null ? 0 : output.getSlice().slabNumber));
+  static <K, V> int putFirst(List<MapOutput<K, V>> outputs, long mostBytes) {
+    if (mostBytes <= 0) {
+      return outputs.size();
     }
+    // Arrays are equal only to themselves.
+    Set<byte[]> arrays = new HashSet<>();
+    outputs.forEach(output -> arrays.add(output.getBuffer().array()));
+    long held = arrays.stream().mapToLong(array -> array.length).sum();
+    if (held <= mostBytes) {
+      return 0;
+    }
+    outputs.sort(Comparator.comparingInt(output -> output.getSlice() == null ? 0 : output.getSlice().slabNumber));
+    for (int go = 0; go < outputs.size(); go++) {
+      byte[] array = outputs.get(go).getBuffer().array();
+      if (arrays.remove(array)) {
+        if (held <= mostBytes) {
+          return go;
+        }
+        held -= array.length;
+      }
+    }
+    return outputs.size();
   }
 
   /** Of all slabs that are there. */

@@ -72,6 +72,8 @@ public class TestFinalMerge {
     int kept = 7;
     float share = (float) ((kept + 0.5) * OUTPUT_BYTES / Runtime.getRuntime().maxMemory());
     job.setFloat("mapreduce.reduce.input.buffer.percent", share);
+    // All would lie in one array, and stay or go together.
+    job.setInt("mapreduce.reduce.shuffle.slab.bytes", 0);
     assertEquals((OUTPUTS - kept) * RECORDS, spilled());
   }
 
