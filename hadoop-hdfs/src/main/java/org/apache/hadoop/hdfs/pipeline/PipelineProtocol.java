@@ -13,7 +13,7 @@ import org.apache.hadoop.ipc.VersionedProtocol;
 import org.apache.hadoop.security.KerberosInfo;
 import org.apache.hadoop.security.token.TokenInfo;
 
-/** What a client asks its namenode about the pipeline of a block; a namenode of stock does not know it. */
+/** The questions of a client to its namenode about the pipeline of a block; a namenode of stock does not know them. */
 @KerberosInfo(serverPrincipal = DFSConfigKeys.DFS_NAMENODE_USER_NAME_KEY)
 @TokenInfo(DelegationTokenSelector.class)
 public interface PipelineProtocol extends VersionedProtocol {
