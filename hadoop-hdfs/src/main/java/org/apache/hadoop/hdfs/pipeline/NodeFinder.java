@@ -44,7 +44,7 @@ public final class NodeFinder {
   }
 
   /**
-   * The finder of a client.
+   * Makes the finder of a client.
    *
    * @param namenode what the client asks its namenode by
    * @param address where that is; null if it is in this process, and knows no such questions
@@ -68,8 +68,8 @@ public final class NodeFinder {
   }
 
   /**
-   * Another node for a block, as {@link PipelineProtocol#findNode} says; null if there is none, or the namenode cannot
-   * be asked.
+   * Returns another node for a block, as {@link PipelineProtocol#findNode} says; null if there is none, or the namenode
+   * cannot be asked.
    */
   LocatedBlock find(Block block, String client, DatanodeInfo[] pipeline, DatanodeInfo[] excluded) throws IOException {
     if (isRefused || !isKnown && !isAnswered()) {

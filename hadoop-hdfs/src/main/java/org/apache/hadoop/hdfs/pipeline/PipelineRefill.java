@@ -20,7 +20,7 @@ import org.apache.hadoop.util.DataChecksum;
 
 /**
  * Gives the pipeline of a stream other nodes in place of bad ones, which have then what was acknowledged of the block.
- * Where that fails the pipeline is as on stock: it has the nodes that are left. For the thread that sends packets.
+ * A pipeline that gets none goes on with the nodes that are left, as on stock. For the thread that sends packets.
  */
 public final class PipelineRefill {
   private static final Log LOG = LogFactory.getLog(PipelineRefill.class);

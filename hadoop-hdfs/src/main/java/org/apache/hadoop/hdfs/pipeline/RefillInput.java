@@ -9,7 +9,7 @@ import java.io.InputStream;
 import java.net.SocketTimeoutException;
 import java.util.concurrent.TimeUnit;
 
-/** What a node answers that fetches a replica: while it says nothing it is asked whether anybody waits for it. */
+/** The answer of a node that fetches a replica; while it is silent, a {@link RefillWait} says whether to go on. */
 final class RefillInput extends FilterInputStream {
   private final RefillWait wait;
   private final int timeout;

@@ -34,8 +34,8 @@ public enum ReplacementPolicy {
   abstract boolean isMet(int wanted, int left, boolean promised);
 
   /**
-   * Whether the pipeline is to have one node more. Without any node there is none that another could fetch the block
-   * from.
+   * Tells whether the pipeline is to have one node more. One without any node is not, as another would have nobody to
+   * fetch the block from.
    *
    * @param wanted how many replicas the file is to have
    * @param left how many nodes the pipeline has

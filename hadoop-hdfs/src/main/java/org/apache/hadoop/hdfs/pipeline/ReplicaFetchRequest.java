@@ -18,8 +18,8 @@ import org.apache.hadoop.security.token.Token;
 import org.apache.hadoop.util.DataChecksum;
 
 /**
- * What a client sends to a datanode that is to fetch a replica: one that is being written, from one of the nodes that
- * have it. Immutable.
+ * A client's order to a datanode: to fetch a replica that is being written from one of the nodes that have it.
+ * Immutable.
  *
  * <pre>
  *  +----------+--------+----------------+----------+------+---------------+-------+
