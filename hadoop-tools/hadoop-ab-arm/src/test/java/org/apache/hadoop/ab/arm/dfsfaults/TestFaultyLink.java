@@ -15,7 +15,7 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.util.concurrent.TimeUnit;
-import org.apache.hadoop.ab.arm.daemons.ReservedPort;
+import org.apache.hadoop.testing.ReservedPort;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
@@ -27,8 +27,8 @@ public class TestFaultyLink {
 
   private final InetAddress loopback = InetAddress.getLoopbackAddress();
   private ServerSocket server;
+  private ReservedPort reserved;
   private FaultyLink link;
-  private int port;
 
   @Before
   public void setUp() throws Exception {
@@ -36,17 +36,19 @@ public class TestFaultyLink {
     Thread echoes = new Thread(this::echo, "echo");
     echoes.setDaemon(true);
     echoes.start();
-    try (ReservedPort reserved = ReservedPort.of(loopback.getHostAddress())) {
-      port = reserved.port();
-    }
-    link = new FaultyLink(new InetSocketAddress(loopback, port),
-        new InetSocketAddress(loopback, server.getLocalPort()));
+    reserved = new ReservedPort();
+    link = new FaultyLink(address(reserved.port()), address(server.getLocalPort()));
   }
 
   @After
   public void tearDown() throws Exception {
     link.close();
+    reserved.close();
     server.close();
+  }
+
+  private InetSocketAddress address(int port) {
+    return new InetSocketAddress(loopback, port);
   }
 
   private void echo() {
@@ -69,7 +71,11 @@ public class TestFaultyLink {
   }
 
   private Socket connect() throws IOException {
-    Socket socket = new Socket(loopback, port);
+    return connect(reserved);
+  }
+
+  private Socket connect(ReservedPort to) throws IOException {
+    Socket socket = new Socket(loopback, to.port());
     socket.setSoTimeout(LONG_MILLIS);
     return socket;
   }
@@ -148,23 +154,18 @@ public class TestFaultyLink {
 
   @Test
   public void aServerThatIsNotThereIsAReset() throws Exception {
-    int servers = server.getLocalPort();
-    server.close();
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(LONG_MILLIS);
-    // The port stays taken and silent, so that no other process gets it meanwhile.
-    try (Socket holder = new Socket()) {
-      holder.setReuseAddress(true);
-      holder.bind(new InetSocketAddress(loopback, servers));
-      try (Socket socket = connect()) {
-        assertThrows(SocketException.class, () -> {
-          while (System.nanoTime() < end) {
-            socket.getOutputStream().write(7);
-            if (socket.getInputStream().read() < 0) {
-              throw new SocketException("the end is as good");
-            }
+    try (ReservedPort nobody = new ReservedPort(); ReservedPort mine = new ReservedPort();
+        FaultyLink lonely = new FaultyLink(address(mine.port()), address(nobody.port()));
+        Socket socket = connect(mine)) {
+      assertThrows(SocketException.class, () -> {
+        while (System.nanoTime() < end) {
+          socket.getOutputStream().write(7);
+          if (socket.getInputStream().read() < 0) {
+            throw new SocketException("the end is as good");
           }
-        });
-      }
+        }
+      });
     }
   }
 }

@@ -18,6 +18,7 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicReference;
+import org.apache.hadoop.testing.ReservedPort;
 import org.junit.After;
 import org.junit.Rule;
 import org.junit.Test;
@@ -34,6 +35,7 @@ public class TestDelayingRelay {
   private Thread thread;
   private Thread acceptor;
   private ServerSocket server;
+  private ReservedPort reserved;
 
   /** A server that sends back what it gets, and ends when its client has. */
   private int start(int rttMillis, long bytesPerSecond) throws IOException {
@@ -61,7 +63,8 @@ public class TestDelayingRelay {
     acceptor.setDaemon(true);
     acceptor.start();
     relay = new DelayingRelay(rttMillis, bytesPerSecond);
-    int port = freePort();
+    reserved = new ReservedPort();
+    int port = reserved.port();
     relay.add(new InetSocketAddress(loopback, port), new InetSocketAddress(loopback, server.getLocalPort()),
         resetFirst);
     thread = new Thread(() -> {
@@ -79,14 +82,9 @@ public class TestDelayingRelay {
   public void tearDown() throws Exception {
     relay.close();
     thread.join();
+    reserved.close();
     server.close();
     assertEquals(null, failure.get());
-  }
-
-  private int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, loopback)) {
-      return socket.getLocalPort();
-    }
   }
 
   /** Sends {@code data} and reads it back; answers how long it took. */

@@ -22,6 +22,8 @@ import java.util.Map;
 import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.ServedMapOutput;
+import org.apache.hadoop.testing.ReservedPort;
+import org.junit.After;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
@@ -43,12 +45,20 @@ public class TestRawServer {
   private final JobConf conf = new JobConf();
   private final int[][] sums = new int[MAPS][];
   private final Map<String, List<ServedMapOutput.Ranges>> hosts = new LinkedHashMap<>();
+  private final List<ReservedPort> ports = new ArrayList<>();
 
   @Before
   public void setUp() {
     conf.set("mapreduce.cluster.local.dir", temporary.getRoot().toString());
     conf.setUser("ab");
     conf.setNumReduceTasks(REDUCES);
+  }
+
+  @After
+  public void tearDown() throws Exception {
+    for (ReservedPort port : ports) {
+      port.close();
+    }
   }
 
   private void write(int segmentBytes) throws Exception {
@@ -70,12 +80,10 @@ public class TestRawServer {
   }
 
   private int start() throws Exception {
-    int port;
-    try (ServerSocket socket = new ServerSocket(0)) {
-      port = socket.getLocalPort();
-    }
-    RawServer.start(hosts, port);
-    return port;
+    ReservedPort port = new ReservedPort();
+    ports.add(port);
+    RawServer.start(hosts, port.port());
+    return port.port();
   }
 
   /** Less than a buffer, about one, and many. */
