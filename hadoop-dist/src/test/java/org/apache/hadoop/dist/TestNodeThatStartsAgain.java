@@ -6,9 +6,10 @@ package org.apache.hadoop.dist;
 import static org.hamcrest.CoreMatchers.containsString;
 import static org.hamcrest.MatcherAssert.assertThat;
 
+import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.testing.ClusterTest;
+import org.apache.hadoop.testing.EndedProcess;
 import org.apache.hadoop.testing.Jdks;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
@@ -44,7 +45,7 @@ public class TestNodeThatStartsAgain extends OneNodeTestBase {
       for (String daemon : daemons) {
         ProcessHandle process = node.process(daemon);
         process.destroyForcibly();
-        process.onExit().get(1, TimeUnit.MINUTES);
+        EndedProcess.await(process, Duration.ofMinutes(1));
         assertThat(node.run(program, "--daemon", "status", daemon).assertStatus(1).out(),
             containsString(daemon + ": has ended, and was not stopped"));
         node.run(program, "--daemon", "start", daemon).assertStatus(0);

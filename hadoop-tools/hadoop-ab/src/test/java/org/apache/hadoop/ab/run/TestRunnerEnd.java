@@ -24,6 +24,7 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.ab.telemetry.Keeper;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 import org.apache.hadoop.testing.DependsOnUser;
+import org.apache.hadoop.testing.EndedProcess;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Rule;
@@ -142,7 +143,7 @@ public class TestRunnerEnd {
     }
     assertFalse(family.isEmpty());
     for (ProcessHandle each : family) {
-      each.onExit().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      EndedProcess.await(each, Duration.ofSeconds(PATIENCE_SECONDS));
     }
     assertNothingRuns();
     assertFalse("the run's folder is left", Files.exists(root));
