@@ -6,6 +6,7 @@ package org.apache.hadoop.http;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
@@ -23,11 +24,11 @@ final class WebAppFolder implements LifeCycle.Listener {
 
   private final WebAppContext pages;
   private final String name;
-  private final Path parent;
+  private final File parent;
   private final Thread atExit = new Thread(this::delete, "WebAppFolder");
   private volatile Path folder;
 
-  private WebAppFolder(WebAppContext pages, String name, Path parent) {
+  private WebAppFolder(WebAppContext pages, String name, File parent) {
     this.pages = pages;
     this.name = name;
     this.parent = parent;
@@ -37,18 +38,17 @@ final class WebAppFolder implements LifeCycle.Listener {
   static void give(WebAppContext pages, String name, Configuration conf) {
     String temporary = conf == null ? null : conf.get("hadoop.tmp.dir");
     if (temporary != null) {
-      pages.addLifeCycleListener(new WebAppFolder(pages, name, new File(temporary, "webapps").toPath()));
+      pages.addLifeCycleListener(new WebAppFolder(pages, name, new File(temporary, "webapps")));
     }
   }
 
   @Override
   public void lifeCycleStarting(LifeCycle starting) {
     try {
-      Files.createDirectories(parent);
-      folder = Files.createTempDirectory(parent, name + "-");
+      folder = Files.createTempDirectory(Files.createDirectories(parent.toPath()), name + "-");
       pages.setTempDirectory(folder.toFile());
       Runtime.getRuntime().addShutdownHook(atExit);
-    } catch (IOException | IllegalStateException e) {
+    } catch (IOException | InvalidPathException | IllegalStateException e) {
       LOG.warn("No folder for the pages of " + name + " could be made in " + parent + ": " + e);
     }
   }

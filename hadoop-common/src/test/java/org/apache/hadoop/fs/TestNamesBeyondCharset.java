@@ -11,7 +11,9 @@ import java.io.File;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -147,6 +149,35 @@ public class TestNamesBeyondCharset {
         }
       }
     }
+  }
+
+  /** Says of some names whether the file at its path is the one that was written by it. */
+  public static final class Paths {
+    public static void main(String[] arguments) throws IOException {
+      for (String name : List.of("caf\u00e9", "\u65e5\u672c", "a\ud835\udcb3b", "\udcb3", "plain")) {
+        File file = new File(arguments[0], name);
+        try (FileOutputStream out = new FileOutputStream(file)) {
+          out.write(name.length());
+        }
+        byte[] read = Files.readAllBytes(LocalPaths.of(file));
+        System.out.println("> " + (read.length == 1 && read[0] == name.length()));
+      }
+    }
+  }
+
+  @Test
+  public void pathsAreThoseOfTheFilesThatAreWritten() throws Exception {
+    assertEquals("> true\n".repeat(5), saidInC(false, Paths.class));
+  }
+
+  @Test
+  public void aNameInACharsetHasMarksForWhatItLacks() {
+    String name = "a\u00e9\u65e5\ud835\udcb3";
+    assertEquals("a???", LocalPaths.inCharset(name, StandardCharsets.US_ASCII));
+    assertEquals("a\u00e9???", LocalPaths.inCharset(name, StandardCharsets.ISO_8859_1));
+    assertEquals(name, LocalPaths.inCharset(name, StandardCharsets.UTF_8));
+    Charset japanese = Charset.forName("EUC-JP");
+    assertEquals(new String(name.getBytes(japanese), japanese), LocalPaths.inCharset(name, japanese));
   }
 
   @Test

@@ -46,6 +46,21 @@ public class TestWebAppFolder {
     }
   }
 
+  /** The same, with a name of its folder that the charset of file names does not have. */
+  public static final class AccentedDaemon {
+    public static void main(String[] folders) throws Exception {
+      Daemon.main(new String[] {folders[0], folders[1] + "/\u00e9"});
+    }
+  }
+
+  @Test
+  public void aDaemonStartsWithAnyFolder() throws Exception {
+    Path root = temporary.newFolder().toPath();
+    Path own = Files.createDirectory(root.resolve("tmp"));
+    new ChildJvm(root.resolve("jvm")).environment("LC_ALL", "C").options("-Djava.io.tmpdir=" + own).run(BOUND_SECONDS,
+        AccentedDaemon.class.getName(), root + "/classes", root + "/hadoop");
+  }
+
   /** Returns the files that a daemon leaves in its folders. */
   private List<Path> left(UnaryOperator<ChildJvm> arm) throws Exception {
     Path root = temporary.newFolder().toPath();

@@ -4,6 +4,7 @@
 package org.apache.hadoop.mapred;
 
 import java.io.File;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -75,14 +76,26 @@ final class PooledJvms implements AutoCloseable {
    */
   PooledJvms(JobConf conf, int mapSlots, int reduceSlots, CompletableFuture<Optional<ChildArchive>> archive,
       JvmFlags flags, Supplier<String> defaults) {
-    disks = Arrays.stream(conf.getTrimmedStrings(MRConfig.LOCAL_DIR)).map(disk -> TaskJvms.path(new File(disk)))
-        .toList();
+    disks = Arrays.stream(conf.getTrimmedStrings(MRConfig.LOCAL_DIR)).map(disk -> pathOf(new File(disk)))
+        .flatMap(Optional::stream).toList();
+    Optional<Path> logs = pathOf(TaskLog.getUserLogDir());
     kinds = kinds(conf, mapSlots, reduceSlots);
-    boolean isOff = kinds.counts().isEmpty() || UserGroupInformation.isSecurityEnabled();
+    boolean isOff = kinds.counts().isEmpty() || UserGroupInformation.isSecurityEnabled() || disks.isEmpty()
+        || logs.isEmpty();
     pool = isOff ? Optional.empty() : Optional.of(new JvmPool(kinds, IDLE.read(conf),
         disks.stream().map(disk -> disk.resolve(FOLDER)).toList(),
-        TaskJvms.path(TaskLog.getUserLogDir()).resolveSibling(FOLDER), environment,
+        logs.get().resolveSibling(FOLDER), environment,
         archive.thenApply(made -> base(made, flags, defaults.get()))));
+  }
+
+  /** Empty if the charset of file names does not have all characters of the name, as in a user's; logged. */
+  private static Optional<Path> pathOf(File file) {
+    try {
+      return Optional.of(TaskJvms.path(file));
+    } catch (InvalidPathException e) {
+      LOG.warn("No JVMs wait for tasks in a folder with such a name in this locale: " + e.getMessage());
+      return Optional.empty();
+    }
   }
 
   /** @throws InvalidKeyException if a key has a value that is not allowed */
@@ -134,8 +147,13 @@ final class PooledJvms implements AutoCloseable {
 
   /** Hands a task over to a JVM that waits; empty if it has to be started. */
   Optional<Process> handOver(TaskControllerContext context) {
-    return pool.isEmpty() ? Optional.empty() : JvmCommand.parse(context.env.vargs, Child.class.getName())
-        .flatMap(command -> handOver(command, context));
+    try {
+      return pool.isEmpty() ? Optional.empty() : JvmCommand.parse(context.env.vargs, Child.class.getName())
+          .flatMap(command -> handOver(command, context));
+    } catch (InvalidPathException e) {
+      LOG.debug("A JVM is started, as a user or a job has a name that is none of a file in this locale", e);
+      return Optional.empty();
+    }
   }
 
   private Optional<Process> handOver(JvmCommand command, TaskControllerContext context) {

@@ -21,9 +21,17 @@ public class TestJobsInLocales {
       "output part-00001", "cached in file\t2", "cached in local file\t2", "linked in archive\t2",
       "linked in file\t2", "linked in local file\t2");
 
+  private static final int BOUND_SECONDS = 600;
+
   private static Callable<String> job(String name, String charset, String... options) {
     return () -> ClusterMain.output(LocaleJob.class, "locale-job-" + name,
         jvm -> jvm.environment("LC_ALL", charset).options(options));
+  }
+
+  /** File names are ASCII alone, and the names of these are not. */
+  private static Callable<String> jobInC(String beyond) {
+    return () -> ClusterMain.output(LocaleJob.class, "locale-job-c-" + beyond, BOUND_SECONDS,
+        jvm -> jvm.environment("LC_ALL", "C"), beyond);
   }
 
   /** Digits may be others, letters may have other capitals, and the names of files may be beyond the charset. */
@@ -32,7 +40,8 @@ public class TestJobsInLocales {
     for (String output : Together.<String>call(
         job("ar", "C.UTF-8", "-Duser.language=ar", "-Duser.country=EG"),
         job("tr", "C.UTF-8", "-Duser.language=tr", "-Duser.country=TR"),
-        job("c", "C"))) {
+        jobInC(LocaleJob.FOLDER),
+        jobInC(LocaleJob.USER))) {
       List<String> said = output.lines().filter(line -> line.startsWith("> ")).map(line -> line.substring(2))
           .filter(line -> line.matches("(successful|output|cached|linked) .*")).sorted().toList();
       assertEquals(output, EXPECTED.stream().sorted().toList(), said);

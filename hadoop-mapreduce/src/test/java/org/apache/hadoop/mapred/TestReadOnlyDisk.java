@@ -114,7 +114,19 @@ public class TestReadOnlyDisk {
   /** Others could read what is put there. */
   @Test
   public void aFolderThatCanBeWrittenToMustGetItsPermissions() throws Exception {
-    File folder = Files.createTempDirectory("writable").toFile();
+    mustGetItsPermissions("writable");
+  }
+
+  /** The half of a character is in no charset: a question mark takes its place in the names of files. */
+  @Test
+  public void soMustOneWithAnyName() throws Exception {
+    mustGetItsPermissions("writable\udce9");
+  }
+
+  private static void mustGetItsPermissions(String name) throws Exception {
+    File parent = Files.createTempDirectory("local").toFile();
+    File folder = new File(parent, name);
+    assertTrue(folder.mkdir());
     try {
       FileSystem local = new RawLocalFileSystem() {
         @Override
@@ -128,7 +140,7 @@ public class TestReadOnlyDisk {
       assertTrue(folder.delete());
       assertEquals(false, FolderPermissions.set(local, path, 0700));
     } finally {
-      FileUtil.fullyDelete(folder);
+      FileUtil.fullyDelete(parent);
     }
   }
 }

@@ -11,6 +11,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import org.apache.hadoop.fs.LocalPaths;
 
 /**
  * A local file that only its owner may read, and that has lost its name when it is open: nothing of it stays when the
@@ -27,8 +28,7 @@ final class SpillFile implements Closeable {
   }
 
   static SpillFile in(File folder) throws IOException {
-    Files.createDirectories(folder.toPath());
-    Path path = Files.createTempFile(folder.toPath(), "dfs-block-", ".tmp",
+    Path path = Files.createTempFile(Files.createDirectories(LocalPaths.of(folder)), "dfs-block-", ".tmp",
         PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     try {
       return new SpillFile(new RandomAccessFile(path.toFile(), "rw"));

@@ -3,9 +3,8 @@
  */
 package org.apache.hadoop.mapreduce.util;
 
+import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.fs.FileSystem;
@@ -44,9 +43,8 @@ public final class FolderPermissions {
   /** By a file, as the superuser may write to any folder, but not on any disk. */
   private static boolean isWritable(Path folder) {
     try {
-      Files.delete(Files.createTempFile(java.nio.file.Path.of(folder.toUri().getPath()), "write", null));
-      return true;
-    } catch (IOException | InvalidPathException e) {
+      return File.createTempFile("write", null, new File(folder.toUri().getPath())).delete();
+    } catch (IOException e) {
       return false;
     }
   }

@@ -86,9 +86,14 @@ public final class ClusterMain {
 
   /** Ends the JVM itself, with status 1 after a failure: daemons of 0.22 leave threads behind that would keep it. */
   public static void run(Body body) {
+    run("work", body);
+  }
+
+  /** The same, with all files of the cluster in a folder with this name. */
+  public static void run(String folder, Body body) {
     int status = 1;
     try {
-      File base = new File("work").getAbsoluteFile();
+      File base = new File(folder).getAbsoluteFile();
       System.setProperty("test.build.data", base.getPath());
       System.setProperty("hadoop.log.dir", new File(base, "logs").getPath());
       Configuration conf = new Configuration();

@@ -12,7 +12,9 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.security.PrivilegedExceptionAction;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Locale;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -36,12 +38,19 @@ import org.apache.hadoop.mapred.OutputCollector;
 import org.apache.hadoop.mapred.Reducer;
 import org.apache.hadoop.mapred.Reporter;
 import org.apache.hadoop.mapred.RunningJob;
+import org.apache.hadoop.security.UserGroupInformation;
 
 /**
  * Runs a job with maps and reduces on a file system and a cluster of its own, and prints what has a name: its id, its
- * output files, and the files of the distributed cache, whose names are not ASCII. Runs on stock too.
+ * output files, and the files of the distributed cache, whose names are not ASCII. Neither are, if the arguments say
+ * so, those of the user and of the folder of the cluster's data, logs and temporary files. Runs on stock too.
  */
 public final class LocaleJob {
+  /** An argument: the folder's name is not ASCII. */
+  public static final String FOLDER = "folder";
+  /** An argument: the user's name is not ASCII. */
+  public static final String USER = "user";
+
   private static final String WORD = "I\u00e9\u0660";
 
   /** Emits each word, and what is in each file of the cache. */
@@ -98,17 +107,25 @@ public final class LocaleJob {
   }
 
   public static void main(String[] args) {
-    ClusterMain.run((base, conf) -> run(base, conf));
+    List<String> wanted = List.of(args);
+    ClusterMain.run(wanted.contains(FOLDER) ? "w\u00f6rk" : "work",
+        (base, conf) -> run(base, conf, wanted.contains(USER) ? "j\u00fcrgen" : null));
   }
 
-  private static void run(File base, Configuration conf) throws Exception {
+  private static void run(File base, Configuration conf, String user) throws Exception {
     System.setProperty("test.cache.data", base.getPath());
+    conf.setBoolean("dfs.permissions.enabled", user == null);
     MiniDFSCluster dfs = new MiniDFSCluster(conf, 1, true, null);
     try {
       FileSystem fs = dfs.getFileSystem();
       MiniMRCluster mr = new MiniMRCluster(1, fs.getUri().toString(), 1, null, null, new JobConf(conf));
       try {
-        run(base, fs, mr.createJobConf());
+        UserGroupInformation owner = user == null ? UserGroupInformation.getCurrentUser()
+            : UserGroupInformation.createUserForTesting(user, new String[] {"staff"});
+        owner.doAs((PrivilegedExceptionAction<Void>) () -> {
+          run(base, fs, mr.createJobConf());
+          return null;
+        });
       } finally {
         mr.shutdown();
       }

@@ -12,9 +12,11 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.EnumSet;
 import org.apache.commons.logging.Log;
+import org.apache.hadoop.fs.LocalPaths;
 import org.apache.hadoop.hdfs.pipeline.ReplicaFetchRequest;
 import org.apache.hadoop.hdfs.protocol.Block;
 import org.apache.hadoop.hdfs.protocol.DataTransferProtocol;
@@ -230,12 +232,14 @@ final class ReplicaFetch {
       ReplicaBeingWritten written = new ReplicaBeingWritten(replica.getBlockId(), request.length(),
           replica.getGenerationStamp(), replica.getVolume(), file.getParentFile(), null);
       written.setLastChecksumAndDataLen(request.length(), lastSum);
+      Path sums = LocalPaths.of(written.getMetaFile());
+      Path bytes = LocalPaths.of(file);
       try {
-        Files.move(replica.getMetaFile().toPath(), written.getMetaFile().toPath());
-        Files.move(replica.getBlockFile().toPath(), file.toPath(), StandardCopyOption.REPLACE_EXISTING);
+        Files.move(LocalPaths.of(replica.getMetaFile()), sums);
+        Files.move(LocalPaths.of(replica.getBlockFile()), bytes, StandardCopyOption.REPLACE_EXISTING);
       } catch (IOException e) {
-        Files.deleteIfExists(written.getMetaFile().toPath());
-        Files.deleteIfExists(file.toPath());
+        Files.deleteIfExists(sums);
+        Files.deleteIfExists(bytes);
         throw e;
       }
       data.volumeMap.add(written);
@@ -249,8 +253,8 @@ final class ReplicaFetch {
       if (data.volumeMap.get(written.getBlockId()) == written
           && written.getGenerationStamp() == request.block().getGenerationStamp()) {
         try {
-          Files.deleteIfExists(written.getBlockFile().toPath());
-          Files.deleteIfExists(written.getMetaFile().toPath());
+          Files.deleteIfExists(LocalPaths.of(written.getBlockFile()));
+          Files.deleteIfExists(LocalPaths.of(written.getMetaFile()));
         } finally {
           data.volumeMap.remove(written);
         }

@@ -11,6 +11,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.apache.hadoop.fs.LocalPaths;
 import org.apache.hadoop.hdfs.SyncPackets;
 import org.apache.hadoop.hdfs.protocol.Block;
 import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.Status;
@@ -93,7 +94,7 @@ final class ReplicaSyncs {
   /** Windows opens no folder, and keeps its entries with the files. */
   private static void forceFolderOf(File file) throws IOException {
     if (File.separatorChar == '/') {
-      try (FileChannel folder = FileChannel.open(file.getParentFile().toPath(), StandardOpenOption.READ)) {
+      try (FileChannel folder = FileChannel.open(LocalPaths.of(file.getParentFile()), StandardOpenOption.READ)) {
         folder.force(true);
       }
     }

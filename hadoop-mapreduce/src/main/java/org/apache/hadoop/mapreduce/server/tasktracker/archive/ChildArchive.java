@@ -5,6 +5,8 @@ package org.apache.hadoop.mapreduce.server.tasktracker.archive;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +58,7 @@ public final class ChildArchive {
       Path java = Path.of(System.getProperty("java.home"), "bin", "java");
       return ClassDataArchive.prepare(folder, java, jars)
           .thenApply(made -> made.map(archive -> new ChildArchive(archive, own, jars)));
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException | InvalidPathException e) {
       LOG.warn("No archive of class data, tasks start without: " + e);
       return CompletableFuture.completedFuture(Optional.empty());
     }
