@@ -9,11 +9,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -24,10 +24,11 @@ import org.apache.hadoop.mapreduce.server.tasktracker.jvm.TrackerWatch;
 /**
  * An archive of class data for the JVMs of tasks, and the list of those of its classes that each task uses. Immutable.
  *
- * <p>Its name is made of what its content depends on: the JDK and the jars of the class path with their sizes and
- * times. The JVM compares these too, and does without an archive that is not its own; one that is cut off would end it,
- * so each is compared with its checksum before it is used. Archives lie in a folder that belongs to the tracker alone,
- * the newest {@value #MAX_KEPT} of them.
+ * <p>Its name is made of what its content depends on: the JDK and the jars of the class path, by which files they are
+ * and when the file system has seen their last changes. The JVM compares sizes and times alone, and would take old
+ * classes from it for those of a jar that has been replaced by one with the same; it does without an archive that is
+ * not its own. One that is cut off would end it, so each is compared with its checksum before it is used. Archives lie
+ * in a folder that belongs to the tracker alone, the newest {@value #MAX_KEPT} of them.
  */
 public final class ClassDataArchive {
   private static final Log LOG = LogFactory.getLog(ClassDataArchive.class);
@@ -37,6 +38,7 @@ public final class ClassDataArchive {
   private static final int MAX_KEPT = 4;
   private static final long MAX_MAKE_MILLIS = 120_000;
   private static final String MAKING = "making-";
+  private static final String IDENTITY = "unix:dev,ino,size,lastModifiedTime,ctime";
 
   /** What this process has made or found, so that its trackers wait for one maker. */
   private static final ConcurrentHashMap<Path, CompletableFuture<Optional<ClassDataArchive>>> KNOWN =
@@ -64,7 +66,7 @@ public final class ClassDataArchive {
     Path base;
     try {
       base = folder.toAbsolutePath().resolve(key(java, classPath));
-    } catch (IOException e) {
+    } catch (IOException | UnsupportedOperationException e) {
       LOG.warn("No archive of class data: " + e);
       return CompletableFuture.completedFuture(Optional.empty());
     }
@@ -92,18 +94,17 @@ public final class ClassDataArchive {
     return classes;
   }
 
-  private static String key(Path java, List<Path> classPath) throws IOException {
+  static String key(Path java, List<Path> classPath) throws IOException {
     Digest digest = new Digest();
     for (String part : List.of(FORMAT, System.getProperty("java.vm.name"), System.getProperty("java.vm.version"),
         System.getProperty("java.vm.vendor"), System.getProperty("os.arch"), java.toRealPath().toString())) {
       digest.add(part);
     }
     for (Path entry : classPath) {
-      BasicFileAttributes attributes = Files.readAttributes(entry, BasicFileAttributes.class);
-      if (!attributes.isRegularFile()) {
+      if (!Files.isRegularFile(entry)) {
         throw new IOException("'" + entry + "' in the class path is no jar");
       }
-      digest.add(entry + " " + attributes.size() + " " + attributes.lastModifiedTime().toMillis());
+      digest.add(entry + " " + new TreeMap<>(Files.readAttributes(entry, IDENTITY)));
     }
     return digest.text();
   }

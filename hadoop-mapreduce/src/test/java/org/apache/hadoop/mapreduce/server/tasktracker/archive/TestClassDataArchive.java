@@ -7,13 +7,16 @@ import static org.hamcrest.CoreMatchers.containsString;
 import static org.hamcrest.CoreMatchers.not;
 import static org.hamcrest.MatcherAssert.assertThat;
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +24,7 @@ import java.util.Optional;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Before;
@@ -115,9 +119,40 @@ public class TestClassDataArchive {
     assertThat(loaded(prepare(jars).orElseThrow(), jars), containsString("(top)"));
   }
 
+  /** Packages and images give their files one time, and an archive of the old jar would have its classes. */
+  @Test
+  public void aJarOfTheSameLengthAndTimeIsAnother() throws IOException {
+    Path jar = temporary.newFile().toPath();
+    Files.writeString(jar, "old");
+    FileTime time = Files.getLastModifiedTime(jar);
+    String old = ClassDataArchive.key(JAVA, List.of(jar));
+    assertEquals(old, ClassDataArchive.key(JAVA, List.of(jar)));
+
+    Object changed = Files.getAttribute(jar, "unix:ctime");
+    do { // until the clock of the file system goes on
+      Files.writeString(jar, "new");
+      Files.setLastModifiedTime(jar, time);
+    } while (Files.getAttribute(jar, "unix:ctime").equals(changed));
+    String inPlace = ClassDataArchive.key(JAVA, List.of(jar));
+    assertNotEquals("written over", old, inPlace);
+
+    Path other = Files.writeString(temporary.newFile().toPath(), "gen");
+    Files.setLastModifiedTime(other, time);
+    Files.move(other, jar, StandardCopyOption.REPLACE_EXISTING);
+    assertNotEquals("another file", inPlace, ClassDataArchive.key(JAVA, List.of(jar)));
+  }
+
   @Test
   public void aFolderOnTheClassPathMakesNone() throws IOException {
     assertEquals(Optional.empty(), prepare(List.of(temporary.newFolder("classes").toPath())));
+  }
+
+  /** The half of a character is in no charset, as an accent is not in that of LC_ALL=C. */
+  @Test
+  public void aFolderWithANameThatNoPathHasMakesNone() {
+    Configuration conf = new Configuration(false);
+    conf.set(ChildArchive.DIRECTORY, temporary.getRoot() + "/\udce9");
+    assertEquals(Optional.empty(), ChildArchive.prepare(conf).join());
   }
 
   @Test
