@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapred;
 
+import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
@@ -15,8 +16,10 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.LinkedList;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.mapreduce.server.jobtracker.placement.SplitHosts;
@@ -126,6 +129,57 @@ public class TestWaitingMaps {
     waiting.clear();
     assertFalse(waiting.any());
     assertEquals(List.of(), walk(here));
+  }
+
+  /** As stock's are. What takes the place of another map does not come, as nobody calls for that. */
+  @Test
+  public void isALinkedListAsLongAsAllItsMapsWait() {
+    long seed = Long.getLong("test.seed", System.nanoTime());
+    Random random = new Random(seed);
+    LinkedList<TaskInProgress> expected = new LinkedList<>(there);
+    for (int step = 0; step < 2000; step++) {
+      String message = "seed " + seed + ", step " + step;
+      TaskInProgress map = maps[random.nextInt(maps.length)];
+      int index = random.nextInt(expected.size() + 1);
+      switch (random.nextInt(7)) {
+        case 0 -> assertEquals(message, expected.add(map), there.add(map));
+        case 1 -> {
+          expected.add(index, map);
+          there.add(index, map);
+        }
+        case 2 -> assertEquals(message, expected.remove(map), there.remove(map));
+        case 3 -> {
+          if (index < expected.size()) {
+            assertEquals(message, expected.remove(index), there.remove(index));
+          }
+        }
+        case 4 -> assertEquals(message, expected.removeIf(each -> each == map), there.removeIf(each -> each == map));
+        case 5 -> {
+          List<TaskInProgress> more = List.of(map, maps[0]);
+          assertEquals(message, expected.addAll(index, more), there.addAll(index, more));
+        }
+        default -> {
+          if (step % 100 == 0) {
+            expected.clear();
+            there.clear();
+          }
+        }
+      }
+      assertEquals(message, expected, there);
+      assertEquals(message, there, expected);
+      assertEquals(message, expected.hashCode(), there.hashCode());
+      assertEquals(message, expected.size(), there.size());
+      assertEquals(message, expected.isEmpty(), there.isEmpty());
+      assertEquals(message, expected.contains(map), there.contains(map));
+      assertEquals(message, expected.indexOf(map), there.indexOf(map));
+      assertEquals(message, expected.lastIndexOf(map), there.lastIndexOf(map));
+      assertArrayEquals(message, expected.toArray(), there.toArray());
+      assertArrayEquals(message, expected.toArray(new TaskInProgress[0]), there.toArray(new TaskInProgress[0]));
+      int end = expected.size();
+      assertThrows(message, IndexOutOfBoundsException.class, () -> there.get(end));
+      assertThrows(message, IndexOutOfBoundsException.class, () -> there.remove(end));
+      assertThrows(message, IndexOutOfBoundsException.class, () -> there.add(end + 1, map));
+    }
   }
 
   /** Random trackers ask for maps, near and far, and maps end in all ways, on stock and here. */

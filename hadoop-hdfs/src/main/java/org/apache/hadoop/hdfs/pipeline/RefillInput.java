@@ -7,6 +7,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.SocketTimeoutException;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /** The answer of a node that fetches a replica; while it is silent, a {@link RefillWait} says whether to go on. */
@@ -42,6 +43,7 @@ final class RefillInput extends FilterInputStream {
   /** Reads one byte, as answers are short. */
   @Override
   public int read(byte[] to, int at, int length) throws IOException {
+    Objects.checkFromIndexSize(at, length, to.length);
     if (length == 0) {
       return 0;
     }
@@ -51,5 +53,15 @@ final class RefillInput extends FilterInputStream {
     }
     to[at] = (byte) next;
     return 1;
+  }
+
+  /** Reads what it skips, so that it waits as a read does. */
+  @Override
+  public long skip(long count) throws IOException {
+    long skipped = 0;
+    while (skipped < count && read() >= 0) {
+      skipped++;
+    }
+    return skipped;
   }
 }

@@ -1,0 +1,64 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertThrows;
+import static org.mockito.Mockito.mock;
+
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.apache.hadoop.mapreduce.TaskType;
+import org.apache.hadoop.testing.contract.MapContract;
+import org.junit.Test;
+
+/** The attempts of an {@link AttemptIndex} are a map as the tree that stock has in its place. */
+public class TestAttemptTipsContract extends MapContract<TaskAttemptID, TaskInProgress> {
+  private static final int JOBS = 3;
+
+  private final TaskInProgress[] tips =
+      IntStream.range(0, 20).mapToObj(number -> mock(TaskInProgress.class)).toArray(TaskInProgress[]::new);
+  private AttemptIndex index;
+
+  @Override
+  protected Map<TaskAttemptID, TaskInProgress> empty() {
+    index = new AttemptIndex();
+    return index.tips();
+  }
+
+  @Override
+  protected Map<TaskAttemptID, TaskInProgress> oracle() {
+    return new TreeMap<>();
+  }
+
+  @Override
+  protected TaskAttemptID key(int number) {
+    return new TaskAttemptID("test", number % JOBS, TaskType.MAP, number, 0);
+  }
+
+  @Override
+  protected TaskInProgress value(TaskAttemptID key, int number) {
+    return tips[number];
+  }
+
+  @Override
+  protected Map<TaskAttemptID, TaskInProgress> remove(Map<TaskAttemptID, TaskInProgress> map, TaskAttemptID key) {
+    index.remove(key);
+    return map;
+  }
+
+  @Override
+  protected boolean isOrdered() {
+    return false;
+  }
+
+  @Test
+  public void refusesWhatATreeRefuses() {
+    Map<TaskAttemptID, TaskInProgress> map = empty();
+    map.put(key(1), tips[1]);
+    assertThrows(NullPointerException.class, () -> map.get(null));
+    assertThrows(NullPointerException.class, () -> map.put(null, tips[1]));
+    assertThrows(ClassCastException.class, () -> map.containsKey("1"));
+  }
+}
