@@ -6,6 +6,8 @@ package org.apache.hadoop.mapred;
 import java.io.IOException;
 import org.apache.hadoop.mapreduce.spill.OutputSettings;
 import org.apache.hadoop.mapreduce.spill.PartitionedOutput;
+import org.apache.hadoop.mapreduce.task.attempt.KeySortings;
+import org.apache.hadoop.mapreduce.task.attempt.SortThreads;
 
 /**
  * Collects the output of a map in pages, sorts it partition by partition and writes it as stock does, with stock's

@@ -9,6 +9,7 @@ import org.apache.hadoop.io.DataInputBuffer;
 import org.apache.hadoop.io.RawComparator;
 import org.apache.hadoop.mapred.Merger.Segment;
 import org.apache.hadoop.mapreduce.sort.KeyPrefix;
+import org.apache.hadoop.mapreduce.task.attempt.KeySortings;
 
 /**
  * The segments of a merge, that with the least key on top. It goes through the same comparisons as

@@ -6,6 +6,7 @@ package org.apache.hadoop.mapred;
 import org.apache.hadoop.classification.InterfaceAudience;
 import org.apache.hadoop.mapreduce.task.attempt.CommitWait;
 import org.apache.hadoop.mapreduce.task.attempt.FloatingKeys;
+import org.apache.hadoop.mapreduce.task.attempt.SortThreads;
 import org.apache.hadoop.mapreduce.task.attempt.TaskTimes;
 import org.apache.hadoop.mapreduce.util.ThreadSafeClasses;
 

@@ -17,6 +17,7 @@ import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.io.BytesWritable;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.mapreduce.TaskCounter;
+import org.apache.hadoop.mapreduce.task.attempt.SortThreads;
 import org.apache.hadoop.testing.StockHadoop;
 import org.apache.hadoop.util.HeapSort;
 import org.apache.hadoop.util.QuickSort;

@@ -56,8 +56,9 @@ public class TestEngineCallers {
   private static final String SUM = GatheringCrc32.class.getName();
 
   private static final Set<String> MAP_TASK = union(in("org.apache.hadoop.mapred", "AttemptOutputFiles", "Combining",
-      "IFileChecksum", "JobRecords", "KeySortings", "MapSpillTask", "MapTaskSide", "PartitionedMapOutput",
-      "SegmentHeap", "SortTimes", "SortedRecords"), in("org.apache.hadoop.mapreduce.util", "ThreadSafeClasses"));
+      "IFileChecksum", "JobRecords", "MapSpillTask", "MapTaskSide", "PartitionedMapOutput", "SegmentHeap", "SortTimes",
+      "SortedRecords"), in("org.apache.hadoop.mapreduce.task.attempt", "KeySortings"),
+      in("org.apache.hadoop.mapreduce.util", "ThreadSafeClasses"));
 
   private static final Set<String> TRACKER = union(in("org.apache.hadoop.mapred", "TrackerFront", "TrackerSegments",
       "TaskTrackerFigures"),

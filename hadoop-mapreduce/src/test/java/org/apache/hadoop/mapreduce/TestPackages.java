@@ -15,20 +15,29 @@ import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.EvaluationResult;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.hadoop.mapred.TaskKeys;
+import org.apache.hadoop.mapred.TaskTracker;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.TestHeartbeatHistory;
+import org.apache.hadoop.mapreduce.server.jobtracker.pages.HeartbeatHistory;
+import org.apache.hadoop.mapreduce.server.tasktracker.jvm.TestKillWait;
+import org.apache.hadoop.mapreduce.util.ToyOfMapred;
 import org.junit.BeforeClass;
 import org.junit.Test;
 
 /**
  * Who may know whom among our classes: what is in a package of its own is called by what reaches into stock's daemons,
- * and calls none of it.
+ * and calls none of it. Each rule is also seen to find a class of the tests that breaks it.
  */
 public class TestPackages {
   private static final String ROOT = "org.apache.hadoop.";
@@ -49,7 +58,9 @@ public class TestPackages {
       Map.entry(TASK_TRACKER + "jvm", Set.of(UTIL)),
       Map.entry(TASK_TRACKER + "localization", Set.of()),
       Map.entry(TASK_TRACKER + "shuffle", Set.of(UTIL)),
-      Map.entry(ROOT + "mapreduce.task.attempt", Set.of()),
+      Map.entry(ROOT + "mapreduce.jobhistory", Set.of(UTIL)),
+      Map.entry(ROOT + "mapreduce.task.attempt", Set.of(UTIL)),
+      Map.entry(ROOT + "mapreduce.task.reduce", Set.of(UTIL)),
       Map.entry(UTIL, Set.of()));
   private static final String[] PACKAGES = MAY_USE.keySet().toArray(String[]::new);
 
@@ -76,40 +87,76 @@ public class TestPackages {
     }
   }
 
-  @Test
-  public void noneUsesOursInMapred() {
-    noClasses().that(resideInAnyPackage(PACKAGES))
-        .should().dependOnClassesThat(resideInAPackage(MAPRED).and(OURS)).check(module);
+  private static ArchRule usesNoneOfOursInMapred() {
+    return noClasses().that(resideInAnyPackage(PACKAGES))
+        .should().dependOnClassesThat(resideInAPackage(MAPRED).and(OURS));
   }
 
-  @Test
-  public void eachUsesOnlyThoseOfOursThatItMay() {
-    MAY_USE.forEach((name, others) -> classes().that(resideInAPackage(name))
+  private static ArchRule usesOfOursOnlyWhatItMay(String name) {
+    Set<String> others = MAY_USE.get(name);
+    return classes().that(resideInAPackage(name))
         .should().onlyDependOnClassesThat(DescribedPredicate.not(OURS).or(resideInAPackage(name))
             .or(resideInAnyPackage(others.toArray(String[]::new))))
-        .as(name + " uses of ours only " + others).check(module));
+        .as(name + " uses of ours only " + others);
   }
 
-  /** A daemon hands over what is asked of it. */
-  @Test
-  public void noneKnowsADaemon() {
-    noClasses().that(resideInAnyPackage(PACKAGES))
-        .should().dependOnClassesThat().haveNameMatching("org\\.apache\\.hadoop\\.mapred\\.(Job|Task)Tracker(\\$.*)?")
-        .check(module);
+  private static ArchRule knowsNoDaemon() {
+    return noClasses().that(resideInAnyPackage(PACKAGES))
+        .should().dependOnClassesThat().haveNameMatching("org\\.apache\\.hadoop\\.mapred\\.(Job|Task)Tracker(\\$.*)?");
   }
 
-  @Test
-  public void noneAreInACycle() {
-    slices().assignedFrom(new SliceAssignment() {
+  /** @param names of our classes */
+  private static ArchRule areInNoCycle(Set<String> names) {
+    return slices().assignedFrom(new SliceAssignment() {
       @Override
       public SliceIdentifier getIdentifierOf(JavaClass type) {
-        return OURS.test(type) ? SliceIdentifier.of(type.getPackageName()) : SliceIdentifier.ignore();
+        return names.contains(type.getName().replaceAll("\\$.*", "")) ? SliceIdentifier.of(type.getPackageName())
+            : SliceIdentifier.ignore();
       }
 
       @Override
       public String getDescription() {
         return "packages of ours";
       }
-    }).should().beFreeOfCycles().check(module);
+    }).should().beFreeOfCycles();
+  }
+
+  @Test
+  public void noneUsesOursInMapred() {
+    usesNoneOfOursInMapred().check(module);
+    finds(usesNoneOfOursInMapred(), ToyOfMapred.class, TaskKeys.class);
+  }
+
+  @Test
+  public void eachUsesOnlyThoseOfOursThatItMay() {
+    MAY_USE.keySet().forEach(name -> usesOfOursOnlyWhatItMay(name).check(module));
+    finds(usesOfOursOnlyWhatItMay(JOB_TRACKER + "heartbeat"), TestHeartbeatHistory.class, HeartbeatHistory.class);
+  }
+
+  /** A daemon hands over what is asked of it. */
+  @Test
+  public void noneKnowsADaemon() {
+    knowsNoDaemon().check(module);
+    finds(knowsNoDaemon(), TestKillWait.class, TaskTracker.class);
+  }
+
+  @Test
+  public void noneAreInACycle() {
+    areInNoCycle(sources).check(module);
+    Set<String> withTest = new HashSet<>(sources);
+    withTest.add(TestHeartbeatHistory.class.getName());
+    finds(areInNoCycle(withTest),
+        new ClassFileImporter().importPackages(JOB_TRACKER + "heartbeat", JOB_TRACKER + "pages"),
+        TestHeartbeatHistory.class, HeartbeatHistory.class);
+  }
+
+  private static void finds(ArchRule rule, Class<?> offender, Class<?> dependency) {
+    finds(rule, new ClassFileImporter().importClasses(offender), offender, dependency);
+  }
+
+  private static void finds(ArchRule rule, JavaClasses classes, Class<?> offender, Class<?> dependency) {
+    EvaluationResult result = rule.evaluate(classes);
+    assertTrue(result.getFailureReport().toString(), result.getFailureReport().getDetails().stream()
+        .anyMatch(detail -> detail.contains(offender.getName()) && detail.contains(dependency.getName())));
   }
 }

@@ -1,15 +1,17 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.task.attempt;
 
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.classification.InterfaceAudience;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.io.RawComparator;
 import org.apache.hadoop.io.serializer.Serialization;
 import org.apache.hadoop.io.serializer.SerializationFactory;
 import org.apache.hadoop.io.serializer.WritableSerialization;
+import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapreduce.sort.KeyPrefix;
 import org.apache.hadoop.mapreduce.spill.KeySorting;
 import org.apache.hadoop.mapreduce.util.ThreadSafeClasses;
@@ -17,14 +19,21 @@ import org.apache.hadoop.mapreduce.util.ThreadSafeClasses;
 /**
  * Chooses how the keys of a job are sorted: by prefix where the job sorts Writables with the comparator that Hadoop has
  * for their class, with the job's comparator otherwise. By one thread, unless the comparator is known to bear several.
+ * Stateless.
  */
-final class KeySortings {
+@InterfaceAudience.Private
+public final class KeySortings {
   private static final Log LOG = LogFactory.getLog(KeySortings.class);
 
   private KeySortings() {
   }
 
-  static KeySorting of(JobConf job, Class<?> keyClass, int threads) {
+  /**
+   * How the keys of a job's map outputs are sorted.
+   *
+   * @param threads that may sort
+   */
+  public static KeySorting of(JobConf job, Class<?> keyClass, int threads) {
     RawComparator<?> comparator = job.getOutputKeyComparator();
     KeyPrefix prefix = prefix(job, keyClass, comparator);
     KeySorting sorting = KeySorting.of(prefix, comparator, job::getOutputKeyComparator, threads,
@@ -37,7 +46,7 @@ final class KeySortings {
   }
 
   /** The prefix of serialised keys that agrees with a comparator of theirs; null if there is none. */
-  static KeyPrefix prefix(Configuration conf, Class<?> keyClass, RawComparator<?> comparator) {
+  public static KeyPrefix prefix(Configuration conf, Class<?> keyClass, RawComparator<?> comparator) {
     Serialization<?> serialization = new SerializationFactory(conf).getSerialization(keyClass);
     return serialization != null && serialization.getClass() == WritableSerialization.class
         ? KeyPrefix.find(keyClass, comparator) : null;

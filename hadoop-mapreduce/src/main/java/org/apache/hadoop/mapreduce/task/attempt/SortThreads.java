@@ -1,31 +1,35 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.task.attempt;
 
+import org.apache.hadoop.classification.InterfaceAudience;
 import org.apache.hadoop.conf.IntKey;
+import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 
-/** How many threads sort the output of one map: those of {@link #KEY}, or the cores that a slot of the node has. */
-final class SortThreads {
-  static final IntKey KEY = new IntKey("mapreduce.task.sort.threads", "threads", 0, 0, 1024);
+/** Tells how many threads sort the output of a map: those of {@link #KEY}, or the cores that a slot of the node has. */
+@InterfaceAudience.Private
+public final class SortThreads {
+  public static final IntKey KEY = new IntKey("mapreduce.task.sort.threads", "threads", 0, 0, 1024);
   private static final int SHIPPED_SLOTS = 2;
 
   private SortThreads() {
   }
 
   /** Puts a tracker's slots in place of those that the job brought from the node it was submitted on. */
-  static void localize(JobConf job, int mapSlots, int reduceSlots) {
+  public static void localize(JobConf job, int mapSlots, int reduceSlots) {
     job.setInt(TTConfig.TT_MAP_SLOTS, mapSlots);
     job.setInt(TTConfig.TT_REDUCE_SLOTS, reduceSlots);
   }
 
   /** @return 1 or more */
-  static int of(JobConf job) {
+  public static int of(JobConf job) {
     return of(job, Runtime.getRuntime().availableProcessors());
   }
 
-  static int of(JobConf job, int cores) {
+  /** As on a node with so many cores. */
+  public static int of(JobConf job, int cores) {
     int threads = KEY.read(job);
     if (threads > 0) {
       return threads;
