@@ -33,7 +33,7 @@ final class JobCommits implements AutoCloseable {
   private static final Log LOG = LogFactory.getLog(JobCommits.class);
   private static final long PAUSE_MILLIS = TimeUnit.SECONDS.toMillis(1);
   private static final long DELETION_MILLIS = TimeUnit.MINUTES.toMillis(10);
-  private static final long LEAST_PATIENCE_MILLIS = TimeUnit.SECONDS.toMillis(5);
+  private static final long MIN_PATIENCE_MILLIS = TimeUnit.SECONDS.toMillis(5);
 
   private final JobTracker tracker;
   /** Null if all is left to tasks. */
@@ -77,7 +77,7 @@ final class JobCommits implements AutoCloseable {
 
   /** How long a cleanup waits for attempts that are being killed: until their trackers should have reported. */
   long patience() {
-    return Math.max(LEAST_PATIENCE_MILLIS, 2L * tracker.getNextHeartbeatInterval());
+    return Math.max(MIN_PATIENCE_MILLIS, 2L * tracker.getNextHeartbeatInterval());
   }
 
   /** Does {@code rest} when a cleanup has waited long enough. */

@@ -16,7 +16,7 @@ import org.apache.hadoop.mapreduce.server.jobtracker.pages.JobTrackerSection;
 
 /** The latest jobs of a JobTracker for its page, those that it has in memory and those that were retired. */
 final class JobLines implements Supplier<List<JobLine>> {
-  private static final int MOST = 200;
+  private static final int MAX_LINES = 200;
 
   private final JobTracker tracker;
 
@@ -39,7 +39,7 @@ final class JobLines implements Supplier<List<JobLine>> {
           profile.getQueueName(), JobStatus.getJobRunState(status.getRunState()), job.numMapTasks,
           job.finishedMapTasks, job.numReduceTasks, job.finishedReduceTasks, job.getStartTime()));
     }
-    int left = MOST;
+    int left = MAX_LINES;
     for (Iterator<JobStatus> retired = tracker.retireJobs.getAll().descendingIterator();
         retired.hasNext() && left > 0; left--) {
       JobStatus status = retired.next();
@@ -47,6 +47,6 @@ final class JobLines implements Supplier<List<JobLine>> {
           "", JobStatus.getJobRunState(status.getRunState()), 0, 0, 0, 0, status.getStartTime()));
     }
     lines.sort(Comparator.comparingLong(JobLine::startMillis).thenComparing(JobLine::id).reversed());
-    return lines.subList(0, Math.min(MOST, lines.size()));
+    return lines.subList(0, Math.min(MAX_LINES, lines.size()));
   }
 }

@@ -58,7 +58,7 @@ final class JobEndCalls {
         Thread.sleep(left);
         return null;
       }
-      int asked = (int) Math.min(left, JobEnds.LONGEST_MILLIS);
+      int asked = (int) Math.min(left, JobEnds.MAX_MILLIS);
       long start = nanos.getAsLong();
       told = call(job, asked);
       if (ability == Ability.YES && (told == null || told.isJobComplete())) {

@@ -33,7 +33,7 @@ public class MapOutputCases implements Callable<Map<String, String>> {
   static final String SEED = "test.seed";
   static final String RECORDS = "test.records";
   static final String KINDS_OF_KEYS = "test.kinds.of.keys";
-  private static final String LONGEST = "test.longest";
+  private static final String ALL_LENGTHS = "test.longest";
 
   /** Random keys of the job's class with BytesWritable values. */
   public static class Emit implements MapRunnable<NullWritable, NullWritable, Writable, BytesWritable> {
@@ -49,7 +49,7 @@ public class MapOutputCases implements Callable<Map<String, String>> {
         Reporter reporter) throws IOException {
       Random random = new Random(job.getLong(SEED, 0));
       int kinds = job.getInt(KINDS_OF_KEYS, Integer.MAX_VALUE);
-      int longest = job.getInt(LONGEST, 100);
+      int longest = job.getInt(ALL_LENGTHS, 100);
       for (int i = 0; i < job.getInt(RECORDS, 0); i++) {
         byte[] value = new byte[random.nextInt(longest)];
         random.nextBytes(value);
@@ -156,7 +156,7 @@ public class MapOutputCases implements Callable<Map<String, String>> {
     run("records larger than the buffer", Text.class, 30, job -> {
       job.setInt(JobContext.IO_SORT_MB, 1);
       job.setInt(JobContext.IO_SORT_FACTOR, 100);
-      job.setInt(LONGEST, 3_000_000);
+      job.setInt(ALL_LENGTHS, 3_000_000);
     });
     run("a combiner in one spill", Text.class, 5_000, job -> {
       job.setCombinerClass(Sum.class);

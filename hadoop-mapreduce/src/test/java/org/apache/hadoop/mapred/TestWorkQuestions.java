@@ -60,9 +60,9 @@ public class TestWorkQuestions {
     when(jobTracker.awaitWork(eq("a"), anyLong(), anyInt())).thenReturn(7L, 8L).thenThrow(unknown());
     run();
     assertEquals(List.of("beat", "beat"), done);
-    verify(jobTracker).awaitWork("a", 0, WorkNews.LONGEST_MILLIS);
-    verify(jobTracker).awaitWork("a", 7, WorkNews.LONGEST_MILLIS);
-    verify(jobTracker).awaitWork("a", 8, WorkNews.LONGEST_MILLIS);
+    verify(jobTracker).awaitWork("a", 0, WorkNews.MAX_MILLIS);
+    verify(jobTracker).awaitWork("a", 7, WorkNews.MAX_MILLIS);
+    verify(jobTracker).awaitWork("a", 8, WorkNews.MAX_MILLIS);
   }
 
   @Test

@@ -18,7 +18,7 @@ import org.apache.hadoop.mapreduce.spill.SegmentIndex;
  */
 final class StampedeFiles implements OutputFiles {
   /** Not in every release; there is no limit by default. */
-  static final String MOST_SPILLS = "mapreduce.task.spill.files.count.limit";
+  static final String MAX_SPILLS = "mapreduce.task.spill.files.count.limit";
 
   private final JobConf job;
   private final MapOutputFile names;
@@ -35,7 +35,7 @@ final class StampedeFiles implements OutputFiles {
   @Override
   public Path spill(int number, long bytes) throws IOException {
     if (mostSpills >= 0 && number >= mostSpills) {
-      throw new IOException("Too many spill files: " + MOST_SPILLS + " is " + mostSpills);
+      throw new IOException("Too many spill files: " + MAX_SPILLS + " is " + mostSpills);
     }
     return names.getSpillFileForWrite(number, bytes);
   }

@@ -20,7 +20,7 @@ public final class StampedeKeys {
   /** Whether the job's own comparators, key classes and codecs may be called by several threads. */
   static final String DECLARED = "mapreduce.job.classes.threadsafe";
 
-  private static final int MOST_THREADS = 1024;
+  private static final int MAX_THREADS = 1024;
   private static final int INDEX_MEMORY = 1 << 20;
 
   private StampedeKeys() {
@@ -74,8 +74,8 @@ public final class StampedeKeys {
    * @throws StampedeRefusal if a key is not allowed
    */
   public static int threads(JobConf job, String coresKey, int cores) throws StampedeRefusal {
-    int threads = (int) number(job, THREADS, 0, "threads from 0 to " + MOST_THREADS,
-        each -> each >= 0 && each <= MOST_THREADS);
+    int threads = (int) number(job, THREADS, 0, "threads from 0 to " + MAX_THREADS,
+        each -> each >= 0 && each <= MAX_THREADS);
     long given = number(job, coresKey, cores, "cores from 1 on", each -> each >= 1 && each <= Integer.MAX_VALUE);
     return threads > 0 ? threads : (int) Math.min(given, Runtime.getRuntime().availableProcessors());
   }
@@ -86,7 +86,7 @@ public final class StampedeKeys {
    * @throws StampedeRefusal if the key is not allowed
    */
   static int mostSpills(JobConf job) throws StampedeRefusal {
-    return (int) number(job, StampedeFiles.MOST_SPILLS, -1, "files from 0 on, or -1",
+    return (int) number(job, StampedeFiles.MAX_SPILLS, -1, "files from 0 on, or -1",
         each -> each >= -1 && each <= Integer.MAX_VALUE);
   }
 

@@ -44,7 +44,7 @@ public final class KilledAtRandom {
   private static final int MAPS = 3;
   private static final int WORDS = 50;
   private static final int EVENTS = 30;
-  private static final int MOST_PAUSE = 400;
+  private static final int MAX_PAUSE = 400;
   private static final int TRACKERS = 2;
 
   private final MiniMRCluster mr;
@@ -109,7 +109,7 @@ public final class KilledAtRandom {
         running.put(number, submit(number));
         number++;
       }
-      Thread.sleep(random.nextInt(MOST_PAUSE));
+      Thread.sleep(random.nextInt(MAX_PAUSE));
       if (kills) {
         strike();
       }
@@ -166,7 +166,7 @@ public final class KilledAtRandom {
     }
     JobConf job = mr.createJobConf();
     job.setJobName("job " + number);
-    job.setInt(SLEEP, random.nextInt(MOST_PAUSE));
+    job.setInt(SLEEP, random.nextInt(MAX_PAUSE));
     job.setMapperClass(Words.class);
     job.setReducerClass(LongSumReducer.class);
     job.setOutputKeyClass(Text.class);

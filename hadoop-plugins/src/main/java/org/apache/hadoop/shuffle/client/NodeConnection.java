@@ -20,11 +20,11 @@ import java.util.concurrent.TimeUnit;
  */
 final class NodeConnection implements TrackerSocket.Owner {
   private static final long FIRST_PAUSE_MICROS = 500_000;
-  private static final long LONGEST_PAUSE_MICROS = 30_000_000;
-  private static final int LONGEST_TRY_MILLIS = 60_000;
-  private static final int LEAST_TRY_MILLIS = 1000;
+  private static final long MAX_PAUSE_MICROS = 30_000_000;
+  private static final int MAX_TRY_MILLIS = 60_000;
+  private static final int MIN_TRY_MILLIS = 1000;
   private static final long ROOM_PAUSE_MICROS = 10_000;
-  private static final int LONGEST_IDLE_SECONDS = 60;
+  private static final int MAX_IDLE_SECONDS = 60;
 
   private final NodeConnections owner;
   private final Loop loop;
@@ -78,8 +78,8 @@ final class NodeConnection implements TrackerSocket.Owner {
       return;
     }
     int number = ++tries;
-    int millis = connectMillis == 0 ? LONGEST_TRY_MILLIS
-        : (int) Math.max(Math.min(LEAST_TRY_MILLIS, connectMillis), Math.min(LONGEST_TRY_MILLIS, leftMillis()));
+    int millis = connectMillis == 0 ? MAX_TRY_MILLIS
+        : (int) Math.max(Math.min(MIN_TRY_MILLIS, connectMillis), Math.min(MAX_TRY_MILLIS, leftMillis()));
     stillness.watch(millis, () -> notConnected(new SocketTimeoutException("no connection in " + millis + " ms")));
     addresses.find(host, loop, address -> connect(number, address), e -> {
       if (number == tries) {
@@ -128,7 +128,7 @@ final class NodeConnection implements TrackerSocket.Owner {
     long leftMicros = TimeUnit.MILLISECONDS.toMicros(leftMillis());
     if (leftMicros > 0) {
       loop.schedule(Math.min(pauseMicros, leftMicros), this::start);
-      pauseMicros = Math.min(2 * pauseMicros, LONGEST_PAUSE_MICROS);
+      pauseMicros = Math.min(2 * pauseMicros, MAX_PAUSE_MICROS);
       return;
     }
     String named = peer + ": " + cause.getMessage();
@@ -255,7 +255,7 @@ final class NodeConnection implements TrackerSocket.Owner {
     NodeExchange done = exchange;
     exchange = null;
     answered = true;
-    int seconds = Math.min(LONGEST_IDLE_SECONDS, kept.keepSeconds() - 1);
+    int seconds = Math.min(MAX_IDLE_SECONDS, kept.keepSeconds() - 1);
     try {
       if (kept.keeps() && bodyLeft == 0 && !more && seconds > 0) {
         stillness.watch((int) TimeUnit.SECONDS.toMillis(seconds), this::close);

@@ -39,7 +39,7 @@ public final class DfsIo extends Program {
   private static final String WRITES = "dfsio.write";
   private static final String DIRECTORY = "dfsio.directory";
   private static final String SIZE = "dfsio.size";
-  private static final int MOST_FILES = 100_000;
+  private static final int MAX_FILES = 100_000;
   private static final long MB = 1 << 20;
   private static final double NANOS = 1e9;
 
@@ -70,7 +70,7 @@ public final class DfsIo extends Program {
 
   @Override
   public Integer call() throws IOException {
-    require("--files", files, 1, MOST_FILES);
+    require("--files", files, 1, MAX_FILES);
     require("--mb", megabytes, 1, Long.MAX_VALUE / MB);
     Path top = new Path(directory);
     FileSystem fileSystem = top.getFileSystem(newJob());

@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 @Command(name = "smalljob", description = "Runs jobs that have nothing to do, one after the other, and says how long"
     + " each took, from its submission until the client knew of its end.")
 public final class SmallJob extends Program {
-  private static final int MOST = 100_000;
+  private static final int MAX_COUNT = 100_000;
   private static final double NANOS = 1e9;
 
   @Option(names = "--maps", paramLabel = "N", defaultValue = "4", description = "Maps of a job (default:"
@@ -42,9 +42,9 @@ public final class SmallJob extends Program {
 
   @Override
   public Integer call() throws IOException {
-    require("--maps", maps, 1, MOST);
-    require("--reduces", reduces, 0, MOST);
-    require("--jobs", jobs, 1, MOST);
+    require("--maps", maps, 1, MAX_COUNT);
+    require("--reduces", reduces, 0, MAX_COUNT);
+    require("--jobs", jobs, 1, MAX_COUNT);
     double[] times = new double[jobs];
     for (int i = 0; i < jobs; i++) {
       long start = System.nanoTime();

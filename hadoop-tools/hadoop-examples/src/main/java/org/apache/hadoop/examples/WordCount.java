@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
 /** Counts how often each word, which is what white space separates, occurs in files of text. */
 @Command(name = "wordcount", description = "Counts the words of files, with a map, a combine and a reduce.")
 public final class WordCount extends Program {
-  private static final int MOST_REDUCES = 100_000;
+  private static final int MAX_REDUCES = 100_000;
 
   @Parameters(index = "0", paramLabel = "IN", description = "File or directory of text.")
   private String input;
@@ -40,7 +40,7 @@ public final class WordCount extends Program {
 
   @Override
   public Integer call() throws IOException {
-    require("--reduces", reduces, 1, MOST_REDUCES);
+    require("--reduces", reduces, 1, MAX_REDUCES);
     JobConf job = newJob();
     job.setMapperClass(Words.class);
     job.setCombinerClass(Sum.class);

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Waits for what another process does. Stateless. */
 final class Waiting {
-  private static final long MOST_MINUTES = 5;
+  private static final long MAX_MINUTES = 5;
   private static final int LOOK_MILLIS = 50;
 
   private Waiting() {
@@ -21,10 +21,10 @@ final class Waiting {
    * @throws IOException if it is not so after minutes
    */
   static void until(String what, Callable<Boolean> isSo) throws IOException, InterruptedException {
-    long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(MOST_MINUTES);
+    long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(MAX_MINUTES);
     while (!isSo(isSo)) {
       if (System.nanoTime() > end) {
-        throw new IOException("After " + MOST_MINUTES + " minutes it is not so that " + what);
+        throw new IOException("After " + MAX_MINUTES + " minutes it is not so that " + what);
       }
       Thread.sleep(LOOK_MILLIS);
     }

@@ -22,7 +22,7 @@ import org.apache.hadoop.mapreduce.spill.IFileDescriptor;
  */
 class SizeTiers {
   /** What an array can hold, with some room for its header. */
-  private static final long MOST_ARRAY = Integer.MAX_VALUE - 8;
+  private static final long MAX_ARRAY = Integer.MAX_VALUE - 8;
 
   private final int width;
 
@@ -51,7 +51,7 @@ class SizeTiers {
       if (++taken < width) {
         continue;
       }
-      if (resultBytes(bytes) > Math.min(freeBytes, MOST_ARRAY)) {
+      if (resultBytes(bytes) > Math.min(freeBytes, MAX_ARRAY)) {
         return null;
       }
       O first = smallest.next();

@@ -30,7 +30,7 @@ import org.slf4j.LoggerFactory;
 final class StampedeCopies<K, V> implements Runnable {
   private static final Logger LOG = LoggerFactory.getLogger(StampedeCopies.class);
   /** Of the 4,096 that a NodeManager reads of the first line. */
-  private static final int MOST_TARGET_BYTES = 4000;
+  private static final int MAX_TARGET_BYTES = 4000;
   /** What a target has beside the maps, with room to spare. */
   private static final String KEEP_ALIVE = "&keepAlive=true";
 
@@ -103,7 +103,7 @@ final class StampedeCopies<K, V> implements Runnable {
    */
   private Set<TaskAttemptID> choose(MapHost host) {
     Set<TaskAttemptID> chosen = new LinkedHashSet<>();
-    int room = MOST_TARGET_BYTES - host.getBaseUrl().length() - KEEP_ALIVE.length();
+    int room = MAX_TARGET_BYTES - host.getBaseUrl().length() - KEEP_ALIVE.length();
     while (true) {
       List<TaskAttemptID> some = scheduler.getMapsForHost(host);
       if (some.isEmpty()) {

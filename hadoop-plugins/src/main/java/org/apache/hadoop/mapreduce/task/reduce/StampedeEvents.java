@@ -18,11 +18,11 @@ import org.slf4j.LoggerFactory;
 final class StampedeEvents<K, V> implements Runnable {
   private static final Logger LOG = LoggerFactory.getLogger(StampedeEvents.class);
   private static final int FIRST_PAUSE_MILLIS = 50;
-  private static final int LONGEST_PAUSE_MILLIS = 1000;
+  private static final int MAX_PAUSE_MILLIS = 1000;
   private static final int FAILURE_PAUSE_MILLIS = 5000;
-  private static final int MOST_FAILURES = 10;
-  private static final int MOST_EVENTS = 10_000;
-  private static final int LEAST_EVENTS = 100;
+  private static final int MAX_FAILURES = 10;
+  private static final int MAX_EVENTS = 10_000;
+  private static final int MIN_EVENTS = 100;
   private static final int EVENTS_OF_ALL_REDUCES = 3_000_000;
 
   private final StampedeReduceSide<K, V> reduce;
@@ -33,8 +33,8 @@ final class StampedeEvents<K, V> implements Runnable {
   StampedeEvents(StampedeReduceSide<K, V> reduce, ShuffleSchedulerImpl<K, V> scheduler) {
     this.reduce = reduce;
     this.scheduler = scheduler;
-    most = Math.min(MOST_EVENTS,
-        Math.max(LEAST_EVENTS, EVENTS_OF_ALL_REDUCES / Math.max(1, reduce.job().getNumReduceTasks())));
+    most = Math.min(MAX_EVENTS,
+        Math.max(MIN_EVENTS, EVENTS_OF_ALL_REDUCES / Math.max(1, reduce.job().getNumReduceTasks())));
   }
 
   /** Runs until it is interrupted, or has failed too often. */
@@ -48,10 +48,10 @@ final class StampedeEvents<K, V> implements Runnable {
           ask();
           failures = 0;
           Thread.sleep(pause);
-          pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
+          pause = Math.min(2 * pause, MAX_PAUSE_MILLIS);
         } catch (IOException e) {
           LOG.info("Could not get the events of maps", e);
-          if (++failures >= MOST_FAILURES) {
+          if (++failures >= MAX_FAILURES) {
             throw new IOException("too many failures downloading events", e);
           }
           Thread.sleep(FAILURE_PAUSE_MILLIS);

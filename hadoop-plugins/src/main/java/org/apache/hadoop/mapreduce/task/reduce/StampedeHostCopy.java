@@ -28,7 +28,7 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
   private static final int TOO_MANY_REQUESTS = 429;
   private static final int BUSY_MILLIS = 1000;
   /** What Hadoop's class asks for at a time, and so what one failure can be told of; its rules count on it. */
-  private static final int MOST_BLAMED = 20;
+  private static final int MAX_BLAMED = 20;
 
   private final StampedeCopies<K, V> copies;
   private final StampedeReduceSide<K, V> reduce;
@@ -308,7 +308,7 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
   private void tell(List<TaskAttemptID> maps, boolean readError, boolean noConnection) {
     copies.doubt(host);
     scheduler.hostFailed(host.getHostName());
-    blamed = maps.subList(0, Math.min(MOST_BLAMED, maps.size()));
+    blamed = maps.subList(0, Math.min(MAX_BLAMED, maps.size()));
     for (TaskAttemptID map : blamed) {
       scheduler.copyFailed(map, host, readError, noConnection);
     }

@@ -17,8 +17,8 @@ import org.apache.hadoop.mapreduce.spill.SpillRun;
 
 /** The inputs of one merge: outputs in memory and files, of which all are open. For one thread. */
 final class StampedeInputs<K, V> implements Closeable {
-  private static final int LEAST_BLOCK = 16 << 10;
-  private static final int MOST_BLOCK = 1 << 20;
+  private static final int MIN_BLOCK = 16 << 10;
+  private static final int MAX_BLOCK = 1 << 20;
   /** The blocks of all files may take so much of the memory for outputs. */
   private static final int OF_MEMORY = 10;
 
@@ -59,7 +59,7 @@ final class StampedeInputs<K, V> implements Closeable {
   private SpillRun open(StampedeFile file) throws IOException {
     long share = reduce.settings().memoryBytes() / OF_MEMORY / files.size();
     SpillRun run = new SpillRun(reduce.codec(), reduce.checksum(),
-        (int) Math.min(MOST_BLOCK, Math.max(LEAST_BLOCK, share)), new FileSystem.Statistics("file"));
+        (int) Math.min(MAX_BLOCK, Math.max(MIN_BLOCK, share)), new FileSystem.Statistics("file"));
     runs.add(run);
     FSDataInputStream stream = reduce.files().open(file.path());
     streams.add(stream);

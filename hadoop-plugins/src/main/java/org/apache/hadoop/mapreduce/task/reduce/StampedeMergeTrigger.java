@@ -23,7 +23,7 @@ final class StampedeMergeTrigger {
   /** So long is waited for outputs that come, if hardly a byte of them does. */
   static final long STILL_NANOS = TimeUnit.SECONDS.toNanos(1);
   /** As many bytes as make a merge due come in so many seconds at least; else those that come are not waited for. */
-  private static final int MOST_SECONDS = 180;
+  private static final int MAX_SECONDS = 180;
 
   private final long mergeBytes;
   private final int threads;
@@ -119,7 +119,7 @@ final class StampedeMergeTrigger {
   }
 
   private boolean isStill() {
-    if (cameBytes.getAsLong() - lastCameBytes > mergeBytes / MOST_SECONDS) {
+    if (cameBytes.getAsLong() - lastCameBytes > mergeBytes / MAX_SECONDS) {
       news();
     }
     return nanoTime.getAsLong() - lastNews >= STILL_NANOS;

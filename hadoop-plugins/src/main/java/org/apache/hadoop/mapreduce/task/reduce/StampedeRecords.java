@@ -13,7 +13,7 @@ import org.apache.hadoop.util.Progress;
 final class StampedeRecords implements RawKeyValueIterator {
   /** So many bytes are read between two reports of progress. */
   private static final int REPORTED_TOGETHER = 64 << 10;
-  private static final int MOST_ARRAY = Integer.MAX_VALUE - 8;
+  private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
 
   /** Lets go of what the records are read from. */
   @FunctionalInterface
@@ -79,7 +79,7 @@ final class StampedeRecords implements RawKeyValueIterator {
   /** Copies a part of the record, into the array if it fits there. */
   private byte[] copy(byte[] into, int start, int length) {
     // A quarter more, as the next may be a little longer.
-    byte[] room = into.length >= length ? into : new byte[(int) Math.min(length + length / 4L, MOST_ARRAY)];
+    byte[] room = into.length >= length ? into : new byte[(int) Math.min(length + length / 4L, MAX_ARRAY)];
     System.arraycopy(run.bytes(), start, room, 0, length);
     return room;
   }

@@ -26,7 +26,7 @@ public final class StampedeReduceSettings {
   private static final int TIMEOUT_MILLIS = 180_000;
   private static final int RETRY_MILLIS = 30_000;
   private static final int RETRY_PAUSE_MILLIS = 1000;
-  private static final long MOST_ARRAY = Integer.MAX_VALUE - 16;
+  private static final long MAX_ARRAY = Integer.MAX_VALUE - 16;
 
   private final long memoryBytes;
   private final long singleBytes;
@@ -50,7 +50,7 @@ public final class StampedeReduceSettings {
     long heap = StampedeKeys.number(job, MRJobConfig.REDUCE_MEMORY_TOTAL_BYTES, heapBytes, "bytes from 1 on",
         each -> each >= 1);
     memoryBytes = (long) (heap * memory);
-    singleBytes = Math.min(MOST_ARRAY, (long) (memoryBytes * single));
+    singleBytes = Math.min(MAX_ARRAY, (long) (memoryBytes * single));
     mergeBytes = (long) (memoryBytes * merge);
     if (single == 0 || singleBytes >= mergeBytes) {
       throw new StampedeRefusal(MRJobConfig.SHUFFLE_MEMORY_LIMIT_PERCENT + " is not below "

@@ -15,10 +15,10 @@ import org.apache.hadoop.mapreduce.TaskAttemptID;
  */
 final class StampedeSegmentHeader {
   /** What Hadoop takes of an id. */
-  private static final int MOST_ID_BYTES = 1000;
-  private static final int MOST_NUMBER_BYTES = 9;
+  private static final int MAX_ID_BYTES = 1000;
+  private static final int MAX_NUMBER_BYTES = 9;
 
-  private final byte[] come = new byte[MOST_ID_BYTES + 4 * MOST_NUMBER_BYTES];
+  private final byte[] come = new byte[MAX_ID_BYTES + 4 * MAX_NUMBER_BYTES];
   private int count;
   /** The first byte of what is being read. */
   private int part;
@@ -69,7 +69,7 @@ final class StampedeSegmentHeader {
     switch (parts) {
       case 0:
         idBytes = number();
-        if (idBytes < 0 || idBytes > MOST_ID_BYTES) {
+        if (idBytes < 0 || idBytes > MAX_ID_BYTES) {
           throw new IllegalArgumentException("the id of a map attempt has " + idBytes + " bytes");
         }
         break;

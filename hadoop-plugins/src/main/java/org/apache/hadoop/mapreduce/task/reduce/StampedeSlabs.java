@@ -9,8 +9,8 @@ package org.apache.hadoop.mapreduce.task.reduce;
  * is counted is what is held. Not thread-safe: {@link StampedeMemory} has it, under the lock of {@link StampedeMerges}.
  */
 final class StampedeSlabs {
-  private static final long MOST_BYTES = 4 << 20;
-  private static final int LEAST_BYTES = 256 << 10;
+  private static final long MAX_BYTES = 4 << 20;
+  private static final int MIN_BYTES = 256 << 10;
   private static final int OF_MEMORY = 64;
   private static final int OUTPUTS_IN_SLAB = 8;
   /** An array and its head fill a power of two. */
@@ -61,8 +61,8 @@ final class StampedeSlabs {
 
   /** @param memoryBytes for all outputs of the reduce */
   StampedeSlabs(long memoryBytes) {
-    long most = Math.min(MOST_BYTES, memoryBytes / OF_MEMORY);
-    slabBytes = most < LEAST_BYTES ? 0 : (int) Long.highestOneBit(most) - HEAD_BYTES;
+    long most = Math.min(MAX_BYTES, memoryBytes / OF_MEMORY);
+    slabBytes = most < MIN_BYTES ? 0 : (int) Long.highestOneBit(most) - HEAD_BYTES;
   }
 
   /** Returns how many bytes an output takes beside those that are held. */

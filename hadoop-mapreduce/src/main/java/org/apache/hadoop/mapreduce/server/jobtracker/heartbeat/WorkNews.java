@@ -31,7 +31,7 @@ public final class WorkNews {
   public static final long VERSION = 1;
 
   /** The longest that a question is held: short against all times after which a connection passes for dead. */
-  public static final int LONGEST_MILLIS = 10_000;
+  public static final int MAX_MILLIS = 10_000;
 
   /** What a job leaves to be done is over then, as the removal of its files by each tracker. */
   private static final long AFTERMATH_NANOS = TimeUnit.SECONDS.toNanos(3);
@@ -107,7 +107,7 @@ public final class WorkNews {
    * Waits for news.
    *
    * @param seen what a tracker was told last
-   * @param millis how long to wait at most, and never longer than {@link #LONGEST_MILLIS}
+   * @param millis how long to wait at most, and never longer than {@link #MAX_MILLIS}
    * @return another number if there are any; {@code seen} at once if no place is free
    */
   public long await(String tracker, long seen, int millis) {
@@ -116,7 +116,7 @@ public final class WorkNews {
     }
     try {
       listeners.add(tracker);
-      return news.await(number::get, now -> now != seen, Math.min(millis, LONGEST_MILLIS));
+      return news.await(number::get, now -> now != seen, Math.min(millis, MAX_MILLIS));
     } finally {
       listeners.remove(tracker);
       places.release();

@@ -24,7 +24,7 @@ public final class JobEnds {
   public static final long VERSION = 1;
 
   /** The longest that a question is held: short against all times after which a connection passes for dead. */
-  public static final int LONGEST_MILLIS = 10_000;
+  public static final int MAX_MILLIS = 10_000;
 
   private final int size;
   private final NewsWait ends;
@@ -56,12 +56,12 @@ public final class JobEnds {
   }
 
   /**
-   * The status of a job when it has ended, or after {@code millis} or {@link #LONGEST_MILLIS}; at once if no place is
+   * The status of a job when it has ended, or after {@code millis} or {@link #MAX_MILLIS}; at once if no place is
    * free.
    *
    * @param status asked at first, and after each {@link #ended}
    */
   public JobStatus await(Supplier<JobStatus> status, int millis) {
-    return ends.await(status::get, JobStatus::isJobComplete, Math.min(millis, LONGEST_MILLIS));
+    return ends.await(status::get, JobStatus::isJobComplete, Math.min(millis, MAX_MILLIS));
   }
 }

@@ -12,7 +12,7 @@ import org.apache.hadoop.http.pages.Quantity;
 /** Draws when the attempts of a job ran, a line for each, by the time that they began. */
 final class Gantt {
   /** More are no help to anybody, and much for a browser. */
-  static final int MOST = 400;
+  static final int MAX_BARS = 400;
 
   private static final int WIDTH = 900;
   private static final int ROW = 8;
@@ -33,7 +33,7 @@ final class Gantt {
   static void write(Html html, List<AttemptView> attempts, long now) {
     List<AttemptView> shown = attempts.stream()
         .sorted(Comparator.<AttemptView>comparingLong(attempt -> attempt.end(now) - attempt.start()).reversed())
-        .limit(MOST).sorted(Comparator.comparingLong(AttemptView::start).thenComparing(AttemptView::id)).toList();
+        .limit(MAX_BARS).sorted(Comparator.comparingLong(AttemptView::start).thenComparing(AttemptView::id)).toList();
     long begin = shown.get(0).start();
     long end = shown.stream().mapToLong(attempt -> attempt.end(now)).max().orElse(begin);
     int height = shown.size() * ROW + AXIS;

@@ -13,7 +13,7 @@ import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.Heartbeats;
 public final class HeartbeatHistory {
   private static final int SECONDS = 120;
   /** A look that comes a moment early ends its second nevertheless. */
-  private static final double LEAST = 0.95;
+  private static final double MIN_SECONDS = 0.95;
 
   private final Heartbeats heartbeats;
   private final AtomicReferenceArray<Second> ring = new AtomicReferenceArray<>(SECONDS);
@@ -49,7 +49,7 @@ public final class HeartbeatHistory {
   /** Looks at the counts, so many seconds after the last look. */
   private void look(double seconds) {
     elapsed += seconds;
-    if (elapsed < LEAST) {
+    if (elapsed < MIN_SECONDS) {
       return;
     }
     HeartbeatMetrics metrics = heartbeats.metrics();

@@ -16,7 +16,7 @@ final class LinkRate {
   /** A bucket that is filled by the clock's tick holds what goes by in two of the slowest, 100 a second. */
   private static final long PARTS_OF_A_SECOND = 50;
   /** More than the kernel hands to a device at once. */
-  private static final long LEAST_BURST = 128 << 10;
+  private static final long MIN_BURST = 128 << 10;
 
   private LinkRate() {
   }
@@ -28,7 +28,7 @@ final class LinkRate {
    */
   static List<String> bucket(String rate) {
     return List.of("tbf", "rate", rate, "burst",
-        Long.toString(Math.max(LEAST_BURST, bytesPerSecond(rate) / PARTS_OF_A_SECOND)), "latency", "50ms");
+        Long.toString(Math.max(MIN_BURST, bytesPerSecond(rate) / PARTS_OF_A_SECOND)), "latency", "50ms");
   }
 
   private static long bytesPerSecond(String rate) {

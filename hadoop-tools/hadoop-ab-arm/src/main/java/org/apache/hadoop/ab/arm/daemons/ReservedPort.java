@@ -21,7 +21,7 @@ public final class ReservedPort implements Closeable {
   private static final Path GIVEN = Path.of("/proc/sys/net/ipv4/ip_local_port_range");
   /** Where Linux begins unless told otherwise. */
   private static final int FIRST_GIVEN = 32768;
-  private static final int LEAST = 10_000;
+  private static final int MIN_PORT = 10_000;
   private static final int TRIES = 200;
 
   private final ServerSocket socket;
@@ -34,9 +34,9 @@ public final class ReservedPort implements Closeable {
   public static ReservedPort of(String address) throws IOException {
     InetAddress local = InetAddress.getByName(address);
     int end = firstGiven();
-    for (int left = end > LEAST ? TRIES : 0; left > 0; left--) {
+    for (int left = end > MIN_PORT ? TRIES : 0; left > 0; left--) {
       try {
-        return new ReservedPort(new ServerSocket(ThreadLocalRandom.current().nextInt(LEAST, end), 1, local));
+        return new ReservedPort(new ServerSocket(ThreadLocalRandom.current().nextInt(MIN_PORT, end), 1, local));
       } catch (BindException e) {
         // another's
       }

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 
 /** Memory that a job may ask for, and that which waiting JVMs take. */
 final class MemoryRule implements Rule {
-  private static final Map<String, String> MOST =
+  private static final Map<String, String> LIMIT_KEYS =
       new TreeMap<>(Map.of("mapreduce.map.memory.mb", "mapreduce.jobtracker.maxmapmemory.mb",
           "mapreduce.reduce.memory.mb", "mapreduce.jobtracker.maxreducememory.mb",
           "mapreduce.cluster.mapmemory.mb", "mapreduce.jobtracker.maxmapmemory.mb",
@@ -22,7 +22,7 @@ final class MemoryRule implements Rule {
 
   @Override
   public void check(Values values, Conflicts conflicts) {
-    MOST.forEach((key, most) -> values.number(key).ifPresent(wanted -> values.number(most)
+    LIMIT_KEYS.forEach((key, most) -> values.number(key).ifPresent(wanted -> values.number(most)
         .filter(limit -> limit > 0 && wanted > limit).ifPresent(limit -> conflicts.tell(key,
             "no more than " + most + ", which is " + limit + ": such jobs are refused", most))));
     long pool = values.number(POOL).orElse(0L);

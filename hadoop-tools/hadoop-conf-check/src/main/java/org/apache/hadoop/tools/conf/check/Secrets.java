@@ -16,7 +16,7 @@ import org.apache.hadoop.tools.conf.key.Key;
 final class Secrets {
   static final String HIDDEN = "(hidden)";
 
-  private static final int LONGEST = 200;
+  private static final int MAX_LENGTH = 200;
   private static final Pattern NAME = Pattern.compile(
       "(?i).*(passw|pwd|passphrase|secret|credential|(access|private|api)[._-]?key|[._-]token|\\.pass$).*");
   /** Of S3, and of any other URI: what stands before the host. */
@@ -61,6 +61,6 @@ final class Secrets {
     String text = USER_OF_URI.matcher(value).replaceAll("$1" + HIDDEN + "@");
     text = own.masked(shipped.masked(OPTION.matcher(text).replaceAll("$1" + HIDDEN)));
     text = text.replaceAll("\\s+", " ").strip();
-    return text.length() > LONGEST ? text.substring(0, LONGEST) + "..." : text;
+    return text.length() > MAX_LENGTH ? text.substring(0, MAX_LENGTH) + "..." : text;
   }
 }
