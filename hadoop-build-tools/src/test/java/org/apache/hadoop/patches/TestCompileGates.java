@@ -4,12 +4,15 @@
 package org.apache.hadoop.patches;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.util.List;
 import org.apache.hadoop.patches.compile.ExportsCompile;
 import org.apache.hadoop.patches.compile.PrefixesCompile;
 import org.apache.hadoop.patches.gate.Gate;
+import org.apache.hadoop.patches.queue.Git;
+import org.apache.hadoop.patches.queue.PatchException;
 import org.apache.hadoop.patches.queue.Rebuild;
 import org.junit.Before;
 import org.junit.Rule;
@@ -77,5 +80,32 @@ public class TestCompileGates {
     second("int filler1;", "World world;\n  int filler1 = World.SIZE;",
         QueueFixture.TRAILERS.replace(QueueFixture.NEW_FILE, "none"));
     assertFault(new ExportsCompile(), SECOND, "does not compile", "Greeter.java");
+  }
+
+  @Test
+  public void onlyExportsThatMayHaveChangedAreLookedAtWhereThatIsAskedFor() throws Exception {
+    second("int filler1;", "World world;\n  int filler1 = World.SIZE;", QueueFixture.TRAILERS
+        .replace(QueueFixture.NEW_FILE, "none").replace("Depends-on: none", "Depends-on: " + QueueFixture.PATCH));
+    Git git = new Git(fixture.root);
+    git.run("init", "-q");
+    git.run("add", "patches", "hadoop-common");
+    git.run("commit", "-q", "-m", "All");
+    Gate gate = new ExportsCompile("HEAD");
+    assertEquals(List.of(), gate.check(fixture.repository));
+    assertEquals("0 of 2 exports, those that have changed since HEAD", gate.note(fixture.repository));
+
+    fixture.edit("patches/" + SECOND, "Tier: core", "Tier: extra");
+    assertFault(gate, SECOND, "does not compile");
+    assertEquals("1 of 2 exports, those that have changed since HEAD", gate.note(fixture.repository));
+
+    git.run("commit", "-q", "-a", "-m", "Another tier");
+    assertEquals(List.of(), gate.check(fixture.repository));
+    fixture.edit(QueueFixture.NEW_FILE, "world", "earth");
+    assertEquals("what depends on it, too", "2 of 2 exports, those that have changed since HEAD",
+        gate.note(fixture.repository));
+    assertFault(gate, SECOND, "does not compile");
+
+    assertEquals("'nowhere' is no commit of " + fixture.root, assertThrows(PatchException.class,
+        () -> new ExportsCompile("nowhere").check(fixture.repository)).getMessage());
   }
 }

@@ -11,6 +11,7 @@ import org.apache.hadoop.patches.gate.Dependencies;
 import org.apache.hadoop.patches.gate.Gate;
 import org.apache.hadoop.patches.gate.HeaderLint;
 import org.apache.hadoop.patches.gate.HunkBudget;
+import org.apache.hadoop.patches.gate.Limits;
 import org.apache.hadoop.patches.gate.NamedClasses;
 import org.apache.hadoop.patches.gate.Ownership;
 import org.apache.hadoop.patches.gate.Rewrites;
@@ -100,6 +101,14 @@ public class TestGates {
     assertFault(new HeaderLint(), "Tier is 'optional'", "core or extra");
     fixture.edit(FILE, "Related: HADOOP-1, MAPREDUCE-22", "Related: see the list");
     assertFault(new HeaderLint(), "Related is 'see the list'");
+    String allowed = "allowed: none or KEY=DEFAULT (RANGE WITH UNIT; stock: VALUE)";
+    String before = "none";
+    for (String key : List.of("a.key", "a.key=5", "a.key=5 (0 to 9 ms)", "a.key=5, ms, 0 to 9; 0 restores stock",
+        "a.key= (0 to 9; stock: 0)", "a.key=5 (0 to 9; stock: )", "a.key=5 (0 to 9; stock: 0) or more")) {
+      fixture.edit(FILE, "Config: " + before + "\n", "Config: " + key + "\n");
+      assertFault(new HeaderLint(), "Config is '" + key + "'", allowed);
+      before = key;
+    }
   }
 
   @Test
@@ -204,6 +213,30 @@ public class TestGates {
     assertFault(new TopicsLint(), QueueFixture.PATCH, "'Farewells'", "must name one of patches/topics");
     fixture.edit(FILE, "Type: fix", "Type: feature");
     assertFault(new HeaderLint(), "Type is 'feature'", "incompatible, improvement, fix");
+  }
+
+  @Test
+  public void limitsAreKeptOrChangedWithAReason() throws Exception {
+    assertFault(new Limits(), "patches/limits has no line 'patches 1 <why>'");
+    String mapred = "hadoop-mapreduce/src/main/java/org/apache/hadoop/mapred/";
+    fixture.write(mapred + "One.java", "");
+    fixture.write(mapred + "package-info.java", "");
+    fixture.write("patches/limits", "# why\n\npatches 1 one\nlongest-chain 1 alone\nmapred-classes 1 one\n");
+    assertEquals(List.of(), new Limits().check(fixture.repository));
+    assertEquals("patches 1, longest-chain 1, mapred-classes 1", new Limits().note(fixture.repository));
+
+    fixture.write(mapred + "Two.java", "");
+    assertFault(new Limits(), "allows 1 for 'mapred-classes', and it is 2");
+    stockEdit("int filler1;", "int second;");
+    assertFault(new Limits(), "allows 1 for 'patches', and it is 2");
+    assertEquals("each stands alone", 2, new Limits().check(fixture.repository).size());
+    fixture.edit("patches/hadoop-common/0002-second.patch", "Depends-on: none", "Depends-on: " + QueueFixture.PATCH);
+    assertFault(new Limits(), "allows 1 for 'longest-chain', and it is 2");
+
+    fixture.write("patches/limits", "patches 3 more may come\nlongest-chain 2 both\nmapred-classes 2\nclasses 3 x\n");
+    assertFault(new Limits(), "patches/limits line 3 is 'mapred-classes 2'", "<why>");
+    assertFault(new Limits(), "patches/limits line 4 is 'classes 3 x'", "patches, longest-chain, mapred-classes");
+    assertFault(new Limits(), "has no line 'mapred-classes 2 <why>'");
   }
 
   @Test

@@ -15,11 +15,13 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 import org.apache.hadoop.patches.gate.Dependencies;
 import org.apache.hadoop.patches.gate.Gate;
 import org.apache.hadoop.patches.gate.HeaderLint;
 import org.apache.hadoop.patches.gate.HunkBudget;
+import org.apache.hadoop.patches.gate.Limits;
 import org.apache.hadoop.patches.gate.NamedClasses;
 import org.apache.hadoop.patches.gate.Ownership;
 import org.apache.hadoop.patches.gate.Rewrites;
@@ -39,6 +41,9 @@ import org.junit.rules.TemporaryFolder;
 
 /** The series of this repository passes its own gates. */
 public class TestThisRepository {
+  private static final Pattern OTHER_BOUND =
+      Pattern.compile("static final \\S.* (MOST|LEAST|LARGEST|SMALLEST|FEWEST|LONGEST|GREATEST|SHORTEST)(_\\w+)? =");
+
   private static Repository repository;
   private static TreeLock lock;
 
@@ -89,6 +94,11 @@ public class TestThisRepository {
   }
 
   @Test
+  public void limits() {
+    assertPasses(new Limits());
+  }
+
+  @Test
   public void roundTrip() {
     assertPasses(new RoundTrip());
   }
@@ -108,10 +118,23 @@ public class TestThisRepository {
     assertPasses(new Rewrites());
   }
 
-  /** Of the Java files, generated ones and stock's apart. */
   @Test
   public void noLineIsLongerThan120() throws IOException {
-    List<String> tooLong = new ArrayList<>();
+    assertEquals(List.of(), lines((file, line) -> line.length() > 120));
+  }
+
+  /** As elsewhere, and not by other words for the same, MOST, LEAST and their like. */
+  @Test
+  public void boundsAreNamedMaxAndMin() throws IOException {
+    assertEquals(List.of(), lines((file, line) -> OTHER_BOUND.matcher(line).find()
+        && !file.startsWith("hadoop-tools/hadoop-ab/")));
+    assertTrue(OTHER_BOUND.matcher("  private static" + " final long MOST_BYTES = 4 << 20;").find());
+    assertTrue(OTHER_BOUND.matcher("  static" + " final Map<String, String> LEAST =").find());
+  }
+
+  /** The lines of Java files that are such, generated files and stock's apart; each by its place. */
+  private static List<String> lines(BiPredicate<String, String> wanted) throws IOException {
+    List<String> found = new ArrayList<>();
     try (DirectoryStream<Path> modules = Files.newDirectoryStream(repository.root(), "hadoop-*")) {
       for (Path module : modules) {
         Files.walkFileTree(module, new SimpleFileVisitor<>() {
@@ -123,28 +146,25 @@ public class TestThisRepository {
 
           @Override
           public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-            if (isOwnSource(file)) {
-              addTooLong(file, tooLong);
+            String name = repository.root().relativize(file).toString().replace('\\', '/');
+            if (name.endsWith(".java") && name.contains("/src/")) {
+              add(file, name, wanted, found);
             }
             return FileVisitResult.CONTINUE;
           }
         });
       }
     }
-    assertEquals(List.of(), tooLong);
+    return found;
   }
 
-  private static boolean isOwnSource(Path file) {
-    String name = repository.root().relativize(file).toString().replace('\\', '/');
-    return name.endsWith(".java") && name.contains("/src/");
-  }
-
-  private static void addTooLong(Path file, List<String> tooLong) throws IOException {
+  private static void add(Path file, String name, BiPredicate<String, String> wanted, List<String> found)
+      throws IOException {
     int number = 0;
     for (String line : Files.readAllLines(file)) {
       number++;
-      if (line.length() > 120) {
-        tooLong.add(file + ":" + number);
+      if (wanted.test(name, line)) {
+        found.add(name + ":" + number);
       }
     }
   }

@@ -12,6 +12,7 @@ import org.apache.hadoop.patches.gate.Dependencies;
 import org.apache.hadoop.patches.gate.Gate;
 import org.apache.hadoop.patches.gate.HeaderLint;
 import org.apache.hadoop.patches.gate.HunkBudget;
+import org.apache.hadoop.patches.gate.Limits;
 import org.apache.hadoop.patches.gate.NamedClasses;
 import org.apache.hadoop.patches.gate.Ownership;
 import org.apache.hadoop.patches.gate.Rewrites;
@@ -32,15 +33,19 @@ final class CheckCommand extends TreeCommand {
   @Option(names = "--exports", description = "also compile every export on the pristine tree (minutes)")
   private boolean exports;
 
+  @Option(names = "--exports-since", paramLabel = "COMMIT",
+      description = "also compile the exports of the patches that have changed since COMMIT, or depend on such a one")
+  private String since;
+
   @Override
   int run(Repository repository, boolean made) {
     List<Gate> gates = new ArrayList<>(List.of(new SeriesLint(), new HeaderLint(), new HunkBudget(), new Ownership(),
-        new TopicsLint(), new RoundTrip(), new Dependencies(), new NamedClasses(), new Rewrites()));
+        new TopicsLint(), new Limits(), new RoundTrip(), new Dependencies(), new NamedClasses(), new Rewrites()));
     if (prefixes) {
       gates.add(new PrefixesCompile());
     }
-    if (exports) {
-      gates.add(new ExportsCompile());
+    if (exports || since != null) {
+      gates.add(exports ? new ExportsCompile() : new ExportsCompile(since));
     }
     boolean kept = true;
     for (Gate gate : gates) {

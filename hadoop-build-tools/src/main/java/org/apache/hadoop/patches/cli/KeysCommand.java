@@ -5,9 +5,9 @@ package org.apache.hadoop.patches.cli;
 
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import org.apache.hadoop.patches.queue.ConfigKey;
 import org.apache.hadoop.patches.queue.Patch;
+import org.apache.hadoop.patches.queue.PatchException;
 import org.apache.hadoop.patches.queue.Series;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -18,8 +18,6 @@ import picocli.CommandLine.Spec;
 @Command(name = "keys", mixinStandardHelpOptions = true,
     description = "Show the configuration keys of all patches: key, default, range, what restores stock, patch.")
 final class KeysCommand implements Callable<Integer> {
-  private static final Pattern KEY = Pattern.compile("([^=]+)=(\\S*) \\((?:(.*); )?stock: ([^)]*)\\)(.*)");
-
   @ParentCommand
   private Patches parent;
 
@@ -31,13 +29,9 @@ final class KeysCommand implements Callable<Integer> {
     print("KEY", "DEFAULT", "RANGE", "STOCK", "PATCH");
     for (Patch patch : Series.read(parent.repository()).patches()) {
       for (String value : patch.trailer("Config")) {
-        Matcher key = KEY.matcher(value);
-        if (key.matches()) {
-          String range = key.group(3) == null ? "" : key.group(3);
-          print(key.group(1), key.group(2), (range + key.group(5)).strip(), key.group(4), patch.path());
-        } else {
-          print(value, "", "", "", patch.path());
-        }
+        ConfigKey key = ConfigKey.parse(value).orElseThrow(() -> new PatchException(
+            patch.path() + ": Config is '" + value + "'; allowed: none or " + ConfigKey.FORM));
+        print(key.name(), key.shipped(), key.range(), key.stock(), patch.path());
       }
     }
     spec.commandLine().getOut().flush();

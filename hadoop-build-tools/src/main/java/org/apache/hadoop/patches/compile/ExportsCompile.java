@@ -13,6 +13,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.hadoop.patches.gate.Gate;
 import org.apache.hadoop.patches.queue.Export;
 import org.apache.hadoop.patches.queue.Git;
@@ -30,13 +32,58 @@ import org.apache.hadoop.patches.queue.WorkTree;
  * there against the published jars.
  */
 public final class ExportsCompile implements Gate {
+  private final String since;
+
+  /** Checks all exports. */
+  public ExportsCompile() {
+    this(null);
+  }
+
+  /**
+   * Checks the exports of those patches that have changed, they or their files, or that depend on one that has.
+   *
+   * @param since a commit of the repository to compare with; null: all exports are checked
+   */
+  public ExportsCompile(String since) {
+    this.since = since;
+  }
+
   @Override
   public String name() {
     return "exports";
   }
 
   @Override
+  public String note(Repository repository) {
+    return since == null ? "" : checked(repository).size() + " of " + Series.read(repository).paths().size()
+        + " exports, those that have changed since " + since;
+  }
+
+  private List<Patch> checked(Repository repository) {
+    List<Patch> all = Series.read(repository).patches();
+    if (since == null) {
+      return all;
+    }
+    Set<String> changed = changedFiles(repository);
+    Export export = new Export(repository);
+    return all.stream().filter(patch -> export.chain(patch).stream().anyMatch(link ->
+        changed.contains("patches/" + link.path()) || link.trailer("New-files").stream().anyMatch(changed::contains)))
+        .toList();
+  }
+
+  private Set<String> changedFiles(Repository repository) {
+    Git git = new Git(repository.root());
+    Git.Result commit = git.attempt("rev-parse", "--verify", "--quiet", since + "^{commit}");
+    if (!commit.ok()) {
+      throw new PatchException("'" + since + "' is no commit of " + repository.root());
+    }
+    return Stream.concat(git.run("diff", "--name-only", "--no-renames", commit.output().strip()).lines(),
+        git.run("ls-files", "--others", "--exclude-standard").lines()).collect(Collectors.toSet());
+  }
+
+  @Override
   public List<String> check(Repository repository) {
+    List<Patch> checked = checked(repository);
     WorkTree tree = new WorkTree(repository);
     tree.setup();
     tree.apply(Series.read(repository).patches(), false);
@@ -44,7 +91,7 @@ public final class ExportsCompile implements Gate {
     // Most patches are below several others.
     Map<String, String> texts = new HashMap<>();
     Export export = new Export(repository);
-    for (Patch patch : Series.read(repository).patches()) {
+    for (Patch patch : checked) {
       try {
         check(repository, patch, export, texts).forEach(fault -> faults.add(patch.path() + ": " + fault));
       } catch (PatchException e) {

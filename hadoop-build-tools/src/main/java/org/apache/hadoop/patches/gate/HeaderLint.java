@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.apache.hadoop.patches.queue.ConfigKey;
 import org.apache.hadoop.patches.queue.Module;
 import org.apache.hadoop.patches.queue.Patch;
 import org.apache.hadoop.patches.queue.PatchException;
@@ -84,6 +85,11 @@ public final class HeaderLint implements Gate {
     legal(patch, "Origin", ORIGIN, "ours, 'backport, <commit>' or 'vendor, <where>'", faults);
     legal(patch, "Forwarded", FORWARDED, "no, not-needed, 'rejected, <why>' or a link", faults);
     legal(patch, "Tier", TIER, "core or extra", faults);
+    for (String key : patch.trailer("Config")) {
+      if (ConfigKey.parse(key).isEmpty()) {
+        faults.add("Config is '" + key + "'; allowed: none or " + ConfigKey.FORM);
+      }
+    }
     for (String path : patch.trailer("Depends-on")) {
       if (!before.contains(path)) {
         faults.add("Depends-on names " + path + ", which is no earlier patch of the series");

@@ -60,13 +60,20 @@ public class TestPatches {
     Files.writeString(patches.resolve("hadoop-common/0001-one.patch"), "From 0\nSubject: [PATCH] One\n\nWhy.\n\n"
         + "Topic: Ones\nTier: core\nDepends-on: none\nConfig: a.key=5 (0 to 9 ms, 0 is none; stock: any)\n");
     Files.writeString(patches.resolve("hadoop-common/0002-two.patch"), "From 0\nSubject: [PATCH] Two\n\nWhy.\n\n"
-        + "Topic: Many\nTier: core\nDepends-on: hadoop-common/0001-one.patch\nConfig: b.key=true (stock: false)\n");
+        + "Topic: Many\nTier: core\nDepends-on: hadoop-common/0001-one.patch\nConfig: b.key=true (stock: false)\n"
+        + "Config: c.key=-a -b=(c) ... (options; texts, or none; stock: empty)\n");
     Files.writeString(patches.resolve("topics"), "Many\n  more than one\nOnes\n  one\n");
     assertEquals(0, run("keys", "--root", folder.getRoot().toString()));
     assertEquals(List.of("KEY DEFAULT RANGE STOCK PATCH",
         "a.key 5 0 to 9 ms, 0 is none any hadoop-common/0001-one.patch",
-        "b.key true false hadoop-common/0002-two.patch"),
+        "b.key true false hadoop-common/0002-two.patch",
+        "c.key -a -b=(c) ... options; texts, or none empty hadoop-common/0002-two.patch"),
         output.toString().lines().map(line -> line.replaceAll(" +", " ")).toList());
+    Path two = patches.resolve("hadoop-common/0002-two.patch");
+    Files.writeString(two, Files.readString(two).replace("; stock: empty", ""));
+    assertEquals(1, run("keys", "--root", folder.getRoot().toString()));
+    assertTrue(errors.toString(), errors.toString().startsWith(
+        "patches: hadoop-common/0002-two.patch: Config is 'c.key=-a -b=(c) ... (options; texts, or none)'; allowed:"));
     output.getBuffer().setLength(0);
     assertEquals(0, run("list", "--independent", "--root", folder.getRoot().toString()));
     assertEquals(2, output.toString().lines().count());
