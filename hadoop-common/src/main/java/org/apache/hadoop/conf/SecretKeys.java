@@ -23,7 +23,6 @@ public final class SecretKeys {
   static final String SHIPPED = "password$,passwd$,passphrase$,secret$,token$,credentials?$,"
       + "secret.?key$,access.?key$,private.?key$,api.?key$,encryption.?key$,account.?key";
 
-  private static final Pattern ASSIGNMENT = Pattern.compile("([\\w.-]+)=(\"[^\"]*\"|'[^']*'|\\S+)");
   private static final Pattern USER_OF_URL = Pattern.compile("(://[^/\\s:@]*:)[^/\\s@]+@");
 
   private final List<Pattern> names;
@@ -81,11 +80,7 @@ public final class SecretKeys {
     if (names.isEmpty()) {
       return text;
     }
-    String masked = text;
-    if (masked.indexOf('=') >= 0) {
-      masked = ASSIGNMENT.matcher(masked).replaceAll(found -> Matcher.quoteReplacement(
-          isSecret(found.group(1)) ? found.group(1) + "=" + MASK : found.group()));
-    }
+    String masked = text.indexOf('=') < 0 ? text : Assignments.mask(text, this::isSecret, MASK);
     return masked.contains("://") ? USER_OF_URL.matcher(masked).replaceAll("$1" + Matcher.quoteReplacement(MASK) + "@")
         : masked;
   }

@@ -40,6 +40,38 @@ public class TestSecretKeys {
     assertEquals("a=b=c", shipped.masked("a=b=c"));
   }
 
+  /** Texts, and what everybody may see of them. */
+  @Test
+  public void eachAssignmentOfATextIsLookedAt() {
+    String[][] table = {
+        {"A=1,AWS_SECRET_KEY=abc", "A=1,AWS_SECRET_KEY=***"},
+        {"AWS_SECRET_KEY=abc,A=1", "AWS_SECRET_KEY=***,A=1"},
+        {"password=a,b;c&d", "password=***"},
+        {"http://host/?user=a&token=b&x=c", "http://host/?user=a&token=***&x=c"},
+        {"-javaagent:x.jar=user=a,password=b -Xmx1g", "-javaagent:x.jar=user=a,password=*** -Xmx1g"},
+        {"-Dopts=\"-Dx.password=p\" -Dy=1", "-Dopts=\"-Dx.password=***\" -Dy=1"},
+        {"-Dopts=\"-Dx.password=p -Dy=1\" z", "-Dopts=\"-Dx.password=*** -Dy=1\" z"},
+        {"-Dopts=\"-Dx.password='a b' -Dy=1\"", "-Dopts=\"-Dx.password=*** -Dy=1\""},
+        {"-Dopts='-Dx.password=\"a b\"'", "-Dopts='-Dx.password=***'"},
+        {"sh -c \"java -Da=\\\"-Dx.password=p\\\" -Db=\\\"c\\\"\" d",
+            "sh -c \"java -Da=\\\"-Dx.password=***\\\" -Db=\\\"c\\\"\" d"},
+        {"sh -c \"java -Dx.password=\\\"a b\\\" c\"", "sh -c \"java -Dx.password=*** c\""},
+        {"-Dx.password=\"a\\\"b c\" d", "-Dx.password=*** d"},
+        {"-Dx.password=a\"b c\"d e", "-Dx.password=*** e"},
+        {"-Dx.password='a b", "-Dx.password=***"},
+        {"-Dx.password=it's -Dy=1", "-Dx.password=*** -Dy=1"},
+        {"it isn't so: \"-Dx.password=a'b\" c", "it isn't so: \"-Dx.password=***\" c"},
+        {"a.password=x b.password=\"y\" c.password='z'", "a.password=*** b.password=*** c.password=***"},
+        {"token=abc== x", "token=*** x"},
+        {"password= x", "password= x"},
+        {"password=", "password="},
+        {"-Dpath=\"a b\" -Dname='c d'", "-Dpath=\"a b\" -Dname='c d'"}};
+    for (String[] row : table) {
+      assertEquals(row[0], row[1], shipped.masked(row[0]));
+      assertEquals(row[0], row[1], shipped.masked("mapred.child.env", row[0]));
+    }
+  }
+
   @Test
   public void theShippedFileSaysWhatTheClassSays() {
     assertEquals(SecretKeys.SHIPPED, new Configuration().get(SecretKeys.KEY));
