@@ -5,6 +5,7 @@ package org.apache.hadoop.conf;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.transform.Source;
@@ -16,8 +17,16 @@ import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
-/** The text of a configuration file with its values as everybody may see them; all else of it stays. */
+/**
+ * The text of a configuration file with its values as everybody may see them; all else of it stays. A user has written
+ * it: other files that it names are not read.
+ */
 public final class MaskedXml {
+  private static final List<String> OF_OTHER_FILES = List.of(
+      "http://xml.org/sax/features/external-general-entities",
+      "http://xml.org/sax/features/external-parameter-entities",
+      "http://apache.org/xml/features/nonvalidating/load-external-dtd");
+
   private MaskedXml() {
   }
 
@@ -32,7 +41,11 @@ public final class MaskedXml {
 
   static Source of(InputStream xml, SecretKeys secrets) throws TransformerException {
     try {
-      Document document = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(xml);
+      DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+      for (String feature : OF_OTHER_FILES) {
+        factory.setFeature(feature, false);
+      }
+      Document document = factory.newDocumentBuilder().parse(xml);
       NodeList properties = document.getElementsByTagName("property");
       for (int i = 0; i < properties.getLength(); i++) {
         Node name = child(properties.item(i), "name");

@@ -10,11 +10,15 @@ import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import javax.xml.transform.TransformerException;
 import org.apache.hadoop.testing.StockHadoop;
 import org.apache.hadoop.util.XMLUtils;
+import org.junit.Rule;
 import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
 
 /** Tests what the page of a job's keys shows. */
 public class TestMaskedXml {
@@ -36,6 +40,9 @@ public class TestMaskedXml {
     }
   }
 
+  @Rule
+  public final TemporaryFolder folder = new TemporaryFolder();
+
   private static String transform(String file) throws TransformerException {
     StringWriter out = new StringWriter();
     XMLUtils.transform(stream(STYLE), stream(file), out);
@@ -52,6 +59,15 @@ public class TestMaskedXml {
         + "odd=;", StockHadoop.call(Shown.class));
     assertEquals("fs.s3.awsSecretAccessKey=***; a.password =***;opts=-Da.password=*** -Xmx1g;plain=<b>;odd=;",
         new Shown().call());
+  }
+
+  /** A user writes the file of a job, and a server shows it. */
+  @Test
+  public void otherFilesAreNotRead() throws Exception {
+    Path secret = Files.writeString(folder.newFile().toPath(), "hush");
+    String job = "<!DOCTYPE configuration [<!ENTITY file SYSTEM \"" + secret.toUri() + "\"> <!ENTITY own 'mine'>]>"
+        + "<configuration><property><name>a&own;</name><value>[&file;]</value></property></configuration>";
+    assertEquals("amine=[];", transform(job));
   }
 
   @Test
