@@ -16,6 +16,7 @@ import org.apache.hadoop.ab.arm.spec.RunException;
 /** Carries out a plan, one step after the other, in a thread of its own, and takes back what is left of it. */
 final class Chaos {
   private static final long POLL_MILLIS = 100;
+  private static final long END_MILLIS = 30_000;
   private static final double NANOS_PER_SECOND = 1e9;
 
   private final ProcessCluster cluster;
@@ -122,6 +123,20 @@ final class Chaos {
     }
     cluster.network().get().link(node - 1, up);
     return true;
+  }
+
+  /**
+   * Ends the plan where it is, for a cluster that is closed next. A step that waits for a daemon which does not answer
+   * is waited for within a bound: it ends when the daemon does, and is the last one.
+   */
+  void end() throws InterruptedException {
+    over = true;
+    thread.join(END_MILLIS);
+  }
+
+  /** Tells whether a step may still come. */
+  boolean goesOn() {
+    return thread.isAlive() && !over;
   }
 
   /** Ends the plan where it is, and makes all daemons work again. */

@@ -7,9 +7,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.apache.hadoop.ab.arm.cluster.ProcessCluster;
 import org.apache.hadoop.ab.arm.jars.ChildJars;
@@ -19,6 +21,7 @@ import org.apache.hadoop.ab.arm.spec.ChaosSpec;
 import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.ab.arm.workload.JobWorkload;
 import org.apache.hadoop.ab.arm.workload.JobWorkloads;
+import org.apache.hadoop.mapred.JobConf;
 
 /**
  * One job during a plan. It ends well, or with the reason why not; the harness knows the beginnings of the messages.
@@ -77,19 +80,25 @@ public final class ChaosRun {
     long start = System.nanoTime();
     client.start();
     chaos.start();
-    try {
-      job.get(spec.limit().toSeconds(), TimeUnit.SECONDS);
-    } catch (TimeoutException e) {
-      throw new RunException("the job did not end within " + spec.limit().toSeconds() + " s", e);
-    } catch (ExecutionException e) {
-      // A JobTracker that is started again knows less.
-      String reason = FailureReason.of(e.getCause(), cluster.newJobConf());
-      chaos.undo();
-      throw new RunException("the job failed: " + reason, e);
-    }
+    await(job, cluster::newJobConf, chaos);
     double wall = (System.nanoTime() - start) / NANOS_PER_SECOND;
     chaos.undo();
     return wall;
+  }
+
+  /** Waits for the job; if it fails, the plan has ended: daemons that are closed then stay so. */
+  void await(Future<?> job, Supplier<JobConf> conf, Chaos chaos) throws Exception {
+    try {
+      job.get(spec.limit().toSeconds(), TimeUnit.SECONDS);
+    } catch (TimeoutException e) {
+      chaos.end();
+      throw new RunException("the job did not end within " + spec.limit().toSeconds() + " s", e);
+    } catch (ExecutionException e) {
+      // A JobTracker that is started again knows less.
+      String reason = FailureReason.of(e.getCause(), conf.get());
+      chaos.undo();
+      throw new RunException("the job failed: " + reason, e);
+    }
   }
 
   /** Daemons that have just begun again may need a while until there is everything. */

@@ -1,0 +1,58 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.chaos;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import org.apache.hadoop.ab.arm.spec.ChaosSpec;
+import org.apache.hadoop.ab.arm.spec.RunException;
+import org.apache.hadoop.mapred.JobConf;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+
+/** How a job and its plan end together. */
+public class TestChaosRun {
+  @Rule
+  public final TemporaryFolder temporary = new TemporaryFolder();
+
+  /** Waits for a job while a plan goes on that has its first step tomorrow. */
+  private void await(Future<?> job, Chaos chaos) throws Exception {
+    chaos.start();
+    assertTrue(chaos.goesOn());
+    new ChaosRun(new ChaosSpec(null, null, Duration.ZERO), null).await(job, JobConf::new, chaos);
+  }
+
+  private Chaos chaos() throws Exception {
+    Path plan = temporary.getRoot().toPath().resolve("plan.txt");
+    return new Chaos(null, Step.read(Files.write(plan, List.of("86400 start namenode"))), null);
+  }
+
+  @Test
+  public void noStepComesAfterAJobThatHangs() throws Exception {
+    Chaos chaos = chaos();
+    assertEquals("the job did not end within 0 s",
+        assertThrows(RunException.class, () -> await(new CompletableFuture<>(), chaos)).getMessage());
+    assertFalse("no daemon is started while the cluster is closed", chaos.goesOn());
+  }
+
+  /** Who waits for it takes back what is left of the plan. */
+  @Test
+  public void aJobThatEndsLeavesThePlanToBeUndone() throws Exception {
+    Chaos chaos = chaos();
+    await(CompletableFuture.completedFuture(null), chaos);
+    assertTrue(chaos.goesOn());
+    chaos.end();
+    assertFalse(chaos.goesOn());
+  }
+}
