@@ -36,8 +36,18 @@ daemon_options() {
   [[ -z ${!own:-} ]] || options+=(${!own})
 }
 
-# run_daemon NAME [ARGUMENT...]: becomes the daemon, which logs to the standard error too.
+# runs_once [ARGUMENT...]: with these arguments the daemon's class does something and ends.
+runs_once() {
+  case "$daemon ${1:-}" in
+    'namenode -format' | 'namenode -finalize' | 'secondarynamenode '?* | 'jobtracker -dumpConfiguration') return 0 ;;
+    *) return 1 ;;
+  esac
+}
+
+# run_daemon NAME [ARGUMENT...]: runs the daemon until it ends, or this program is asked to; it logs to the standard
+# error too. The pid file lets it be shown and stopped as one that was started.
 run_daemon() {
+  local child='' asked='' known='' status=0
   prepare_daemon "$1"
   shift
   require_java
@@ -45,7 +55,33 @@ run_daemon() {
   make_folders
   daemon_options
   raise_file_limit
-  exec env "$mark" "$java" "${options[@]}" -cp "$(class_path)" "$daemon_class" "$@"
+  if runs_once "$@"; then
+    exec env "$mark" "$java" "${options[@]}" -cp "$(class_path)" "$daemon_class" "$@"
+  fi
+  trap 'asked=1; [[ -z $child ]] || kill -TERM "$child" 2>/dev/null || true' TERM INT HUP
+  trap '[[ -z $child ]] || kill -QUIT "$child" 2>/dev/null || true' QUIT
+  if [[ -d /proc/self ]] && usable "$pid_dir"; then
+    known=1
+    lock_pids
+    refuse_second
+  else
+    echo "$program: no pid file can be kept in '$pid_dir': status and stop will not know this $daemon" >&2
+  fi
+  env "$mark" "$java" "${options[@]}" -cp "$(class_path)" "$daemon_class" "$@" 8<&- &
+  child=$!
+  [[ -z $asked ]] || kill -TERM "$child" 2>/dev/null || true
+  if [[ -n $known ]]; then
+    remember "$child"
+    unlock_pids
+  fi
+  # A signal ends the waiting, not the daemon.
+  while :; do
+    status=0
+    wait "$child" || status=$?
+    kill -0 "$child" 2>/dev/null || break
+  done
+  forget "$child"
+  exit "$status"
 }
 
 # make_folders: those of logs and data that the daemon needs before it has read its configuration.
@@ -72,6 +108,44 @@ running_pid() {
   [[ -r $pid_file ]] && read -r pid <"$pid_file" && [[ $pid =~ ^[0-9]+$ ]] && is_marked "$pid" && echo "$pid"
 }
 
+# lock_pids: lets no other program look at pid files, or write one, until unlock_pids. Without flock it does nothing.
+lock_pids() {
+  exec 8<"$pid_dir"
+  ! command -v flock >/dev/null || flock -w 60 8 || fail "another program is at the pid files in '$pid_dir'"
+}
+
+unlock_pids() {
+  exec 8<&-
+}
+
+# refuse_second: ends if the daemon runs; else there is no pid file any more.
+refuse_second() {
+  local pid
+  if pid=$(running_pid); then
+    fail "the $daemon runs already, as process $pid ($pid_file)"
+  fi
+  rm -f "$pid_file"
+}
+
+# remember PID: writes the pid file, and waits until the process is known by it. Without flock another program may have
+# written one by now; then the process ends.
+remember() {
+  (set -o noclobber && echo "$1" >"$pid_file") 2>/dev/null || {
+    kill -KILL "$1" 2>/dev/null || true
+    fail "another program starts the $daemon, or '$pid_file' cannot be written"
+  }
+  until is_marked "$1" || ! kill -0 "$1" 2>/dev/null; do
+    sleep 0.01
+  done
+}
+
+# forget PID: removes the pid file, if it is that of the process.
+forget() {
+  local pid=
+  [[ ! -r $pid_file ]] || read -r pid <"$pid_file" || true
+  [[ $pid != "$1" ]] || rm -f "$pid_file"
+}
+
 # listening_ports PID: on how many ports the process listens.
 listening_ports() {
   local sockets
@@ -94,24 +168,24 @@ reason() {
 # start_daemon [ARGUMENT...]: starts the daemon and waits until it listens.
 start_daemon() {
   local pid log out from left=$((10 * ${HADOOP_START_TIMEOUT:-60}))
-  if pid=$(running_pid); then
-    fail "the $daemon runs already, as process $pid ($pid_file)"
-  fi
   require_java
   usable "$pid_dir" || fail "cannot write to '$pid_dir': it has to belong to $(id -un)"
   make_folders
   daemon_options
   raise_file_limit
+  lock_pids
+  refuse_second
   log=$log_dir/$log_name.log out=$log_dir/$log_name.out
   from=$(stat -c %s "$log" 2>/dev/null || echo 0)
   [[ ! -s $out ]] || mv -f "$out" "$out.1"
   # A session of its own: what ends a terminal or a script does not end it.
-  env "$mark" setsid "$java" "${options[@]}" -cp "$(class_path)" "$daemon_class" "$@" >"$out" 2>&1 </dev/null &
+  env "$mark" setsid "$java" "${options[@]}" -cp "$(class_path)" "$daemon_class" "$@" >"$out" 2>&1 </dev/null 8<&- &
   pid=$!
-  echo "$pid" >"$pid_file"
+  remember "$pid"
+  unlock_pids
   until (($(listening_ports "$pid") >= daemon_ports)); do
     if ! kill -0 "$pid" 2>/dev/null; then
-      rm -f "$pid_file"
+      forget "$pid"
       fail "the $daemon did not start: $(reason "$log" "$from" "$out") (see $log)"
     fi
     if ((left-- == 0)); then
@@ -155,7 +229,8 @@ stop_daemon() {
   mapfile -t left < <(all_marked)
   ((${#left[@]} == 0)) || end_processes TERM 50 "${left[@]}" || end_processes KILL 50 "${left[@]}" ||
     fail "cannot end what the $daemon has left: processes ${left[*]}"
-  rm -f "$pid_file"
+  # One that was started meanwhile keeps its own.
+  running_pid >/dev/null || rm -f "$pid_file"
 }
 
 # show_daemon: says whether the daemon runs. Exit status 0 if it does, 3 if not, 1 if it was killed.

@@ -104,12 +104,7 @@ final class Installation {
     Path out = Files.createTempFile("out", ".txt");
     Path err = Files.createTempFile("err", ".txt");
     try {
-      ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
-      builder.environment().keySet().removeIf(name -> name.startsWith("HADOOP_"));
-      builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-      builder.environment().putAll(environment);
-      Process process = builder.start();
-      process.getOutputStream().close();
+      Process process = start(command, out, err);
       if (!process.waitFor(MINUTES, TimeUnit.MINUTES)) {
         process.destroyForcibly();
         throw new AssertionError(command + " does not end: " + Files.readString(out) + Files.readString(err));
@@ -119,6 +114,24 @@ final class Installation {
       Files.delete(out);
       Files.delete(err);
     }
+  }
+
+  /** Starts a program of bin with both its outputs to one file, and does not wait for it. */
+  Process start(Path output, String program, String... arguments) throws IOException {
+    List<String> command = new ArrayList<>(List.of(home.resolve("bin").resolve(program).toString()));
+    command.addAll(List.of(arguments));
+    return start(command, output, output);
+  }
+
+  private Process start(List<String> command, Path out, Path err) throws IOException {
+    ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+    builder.redirectErrorStream(out.equals(err));
+    builder.environment().keySet().removeIf(name -> name.startsWith("HADOOP_"));
+    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    builder.environment().putAll(environment);
+    Process process = builder.start();
+    process.getOutputStream().close();
+    return process;
   }
 
   /** The process of a daemon, by its pid file. */

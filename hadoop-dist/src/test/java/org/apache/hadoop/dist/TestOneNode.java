@@ -7,7 +7,11 @@ import static org.hamcrest.CoreMatchers.containsString;
 import static org.hamcrest.CoreMatchers.not;
 import static org.hamcrest.MatcherAssert.assertThat;
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertTrue;
 
+import java.net.HttpURLConnection;
+import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.hadoop.dist.Installation.Result;
@@ -35,6 +39,12 @@ public class TestOneNode extends OneNodeTestBase {
     assertEquals("2", node.run("hadoop", "fs", "-cat", "/out/part-00000").assertStatus(0).out().strip());
 
     assertThat(node.get(50030, "/jobtracker.jsp"), containsString("TeraSort"));
+    for (int port : new int[] {50030, 50060, 50070, 50075}) {
+      assertThat(node.get(port, "/overview"), containsString("<h2>Process</h2>"));
+      assertThat(node.get(port, "/prom"), containsString("\njvm_"));
+      assertThat(node.get(port, "/jmx"), containsString("\"beans\""));
+    }
+    assertGuarded();
     assertThat(node.get(50060, "/tasktracker.jsp"), containsString("Task Tracker Status"));
     assertThat(node.get(50070, "/dfshealth.jsp"), containsString("NameNode"));
     assertThat(node.get(50090, "/status.jsp"), containsString("SecondaryNameNode"));
@@ -44,6 +54,35 @@ public class TestOneNode extends OneNodeTestBase {
     Result again = node.run("mapred", "--daemon", "start", "jobtracker").assertStatus(2);
     assertThat(again.err(), containsString("mapred: the jobtracker runs already, as process "
         + node.process("jobtracker").pid()));
+
+    node.run("cluster", "restart").assertStatus(0);
+    awaitFiles();
+    node.run("hadoop", "wordcount", "/in", "/counted").assertStatus(0);
+    assertThat(node.run("hadoop", "fs", "-cat", "/counted/part-*").assertStatus(0).out(),
+        containsString("localhost\t"));
+  }
+
+  /** As a service has it: the program lasts as long as its daemon, which is known to the others. */
+  @Test
+  public void aDaemonInTheForegroundIsKnown() throws Exception {
+    Path output = FOLDER.getRoot().toPath().resolve("foreground.txt");
+    Process service = node.start(output, "hdfs", "namenode");
+    try {
+      while (!node.run("hdfs", "--daemon", "status", "namenode").out().contains(", 2 ports")) {
+        assertTrue(Files.readString(output), service.isAlive());
+      }
+      ProcessHandle daemon = node.process("namenode");
+      String refused = "hdfs: the namenode runs already, as process " + daemon.pid();
+      assertThat(node.run("hdfs", "--daemon", "start", "namenode").assertStatus(2).err(), containsString(refused));
+      assertThat(node.run("hdfs", "namenode").assertStatus(2).err(), containsString(refused));
+      service.destroy();
+      assertEquals("as the daemon ends when it is asked to", 143, service.waitFor());
+      assertFalse(daemon.isAlive());
+      assertEquals("namenode: not running",
+          node.run("hdfs", "--daemon", "status", "namenode").assertStatus(3).out().strip());
+    } finally {
+      service.destroyForcibly();
+    }
   }
 
   @Test
@@ -62,6 +101,13 @@ public class TestOneNode extends OneNodeTestBase {
     } finally {
       Files.writeString(site, good);
     }
+  }
+
+  /** A request that would change something, as a link sends it, changes nothing. */
+  private static void assertGuarded() throws Exception {
+    HttpURLConnection link = (HttpURLConnection) new URL("http://localhost:" + node.port(50070)
+        + "/logLevel?log=org.apache.hadoop&level=DEBUG").openConnection();
+    assertEquals(403, link.getResponseCode());
   }
 
   @Test

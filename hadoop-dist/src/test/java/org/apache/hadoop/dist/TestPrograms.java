@@ -7,6 +7,7 @@ import static org.hamcrest.CoreMatchers.containsString;
 import static org.hamcrest.CoreMatchers.startsWith;
 import static org.hamcrest.MatcherAssert.assertThat;
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotNull;
 import static org.junit.Assert.assertTrue;
 
@@ -16,7 +17,10 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.FutureTask;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.hadoop.dist.Installation.Result;
@@ -33,6 +37,9 @@ public class TestPrograms {
   @ClassRule
   public static final TemporaryFolder FOLDER = new TemporaryFolder(new File(System.getProperty("dist.tarball"))
       .getParentFile());
+
+  /** Without a lock, about one in three goes wrong. */
+  private static final int STARTS = 5;
 
   private static Installation node;
 
@@ -98,16 +105,68 @@ public class TestPrograms {
 
   @Test
   public void theEnvironmentIsChecked() throws Exception {
-    Path old = FOLDER.newFolder("java-8").toPath();
-    Files.createDirectories(old.resolve("bin"));
-    Files.writeString(old.resolve("bin/java"), "#!/bin/sh\n");
-    assertTrue(old.resolve("bin/java").toFile().setExecutable(true));
-    Files.writeString(old.resolve("release"), "JAVA_VERSION=\"1.8.0_402\"\n");
-    assertRefusedWith("JAVA_HOME", old.toString(),
+    String old = java("java-8", "1.8.0_402", "");
+    assertRefusedWith("JAVA_HOME", old,
         "'" + old + "/bin/java' is Java 8: set JAVA_HOME to Java 17 or later");
     assertRefusedWith("JAVA_HOME", "/none", "JAVA_HOME is '/none', where no bin/java is: set it to Java 17 or later");
     assertRefusedWith("HADOOP_HEAPSIZE", "1g", "HADOOP_HEAPSIZE is '1g': a whole number of 16 or more is allowed");
     assertRefusedWith("HADOOP_LOG_DIR", "/my logs", "no path may have a space or a colon in it: ");
+  }
+
+  /** Of two that start one daemon at the same time one does, and the other leaves it alone. */
+  @Test
+  public void oneOfTwoStartsIsRefused() throws Exception {
+    // It neither listens nor ends.
+    node.setVariable("JAVA_HOME", java("java-17", "17", "sleep 600\nexit 1"));
+    node.setVariable("HADOOP_START_TIMEOUT", "1");
+    try {
+      for (int i = 0; i < STARTS; i++) {
+        Callable<Result> start = () -> node.run("hdfs", "--daemon", "start", "namenode");
+        FutureTask<Result> other = new FutureTask<>(start);
+        new Thread(other, "start").start();
+        List<Result> results = new ArrayList<>(List.of(start.call(), other.get()));
+        results.sort(Comparator.comparingInt(Result::status));
+        results.get(0).assertStatus(1);
+        assertThat(results.get(0).err(), containsString("does not listen yet"));
+        results.get(1).assertStatus(2);
+        assertThat(results.get(1).err(), containsString("hdfs: the namenode runs already, as process "
+            + node.process("namenode").pid()));
+        assertEquals(1, node.processes().stream().filter(line -> line.contains("-Dproc_namenode")).count());
+        node.run("hdfs", "--daemon", "stop", "namenode").assertStatus(0);
+      }
+    } finally {
+      node.setVariable("JAVA_HOME", null);
+      node.setVariable("HADOOP_START_TIMEOUT", null);
+    }
+  }
+
+  @Test
+  public void whatDoesNotEndWhenAskedIsKilled() throws Exception {
+    node.setVariable("JAVA_HOME", java("deaf", "17", "trap '' TERM\nexec sleep 600"));
+    node.setVariable("HADOOP_START_TIMEOUT", "1");
+    node.setVariable("HADOOP_STOP_TIMEOUT", "0");
+    try {
+      node.run("hdfs", "--daemon", "start", "datanode").assertStatus(1);
+      ProcessHandle process = node.process("datanode");
+      Result stopped = node.run("hdfs", "--daemon", "stop", "datanode").assertStatus(0);
+      assertEquals("hdfs: the datanode, process " + process.pid() + ", did not end when asked; killing it\n",
+          stopped.err());
+      assertFalse(process.isAlive());
+    } finally {
+      for (String name : List.of("JAVA_HOME", "HADOOP_START_TIMEOUT", "HADOOP_STOP_TIMEOUT")) {
+        node.setVariable(name, null);
+      }
+    }
+  }
+
+  /** Makes a JDK that runs a script instead; returns its folder. */
+  private static String java(String name, String version, String script) throws Exception {
+    Path home = FOLDER.newFolder(name).toPath();
+    Path program = Files.createDirectories(home.resolve("bin")).resolve("java");
+    Files.writeString(program, "#!/bin/sh\n" + script + "\n");
+    assertTrue(program.toFile().setExecutable(true));
+    Files.writeString(home.resolve("release"), "JAVA_VERSION=\"" + version + "\"\n");
+    return home.toString();
   }
 
   @Test
