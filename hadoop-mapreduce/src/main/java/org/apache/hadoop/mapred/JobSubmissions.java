@@ -10,6 +10,7 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.io.IOUtils;
 import org.apache.hadoop.mapreduce.server.jobtracker.metrics.LockWaitJfrEvent;
@@ -62,6 +63,7 @@ final class JobSubmissions {
    */
   static JobStatus submit(JobTracker tracker, JobInfo info, UserGroupInformation submitter, boolean recovered,
       Step<JobInProgress> maker) throws IOException, InterruptedException {
+    requirePlain(info.getJobSubmitDir());
     JobID id = JobID.downgrade(info.getJobID());
     JobInProgress job = null;
     boolean stored = false;
@@ -86,6 +88,14 @@ final class JobSubmissions {
       if (!added && tracker.getJob(id) == null) {
         undo(tracker, id, job, stored);
       }
+    }
+  }
+
+  /** The compiled pages show it as it is; the name of the user is mostly in it. */
+  private static void requirePlain(Path folder) throws InvalidJobConfException {
+    if (folder.toString().indexOf('<') >= 0) {
+      throw new InvalidJobConfException("The job's files are in '" + folder
+          + "': a folder without < in its name, and in the names of those above it, is allowed");
     }
   }
 

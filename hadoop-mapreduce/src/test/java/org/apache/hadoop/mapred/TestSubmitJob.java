@@ -148,6 +148,25 @@ public class TestSubmitJob {
         "job_test_0001: job 1 stored"), new Failures().call());
   }
 
+  /** A job whose folder would be markup in its page, as by the name of its user. */
+  public static class MarkedFolder extends Probe<String> {
+    @Override
+    String probe() throws Exception {
+      try {
+        return jobTracker.submitJob(id(1), scheme() + "/user/<b>/job", null).toString();
+      } catch (IOException e) {
+        return e.getMessage() + ": " + traces(1);
+      }
+    }
+  }
+
+  @Test
+  public void aFolderThatIsMarkupIsRefused() throws Exception {
+    String refused = new MarkedFolder().call();
+    assertTrue(refused, refused.matches("The job's files are in '.*/user/<b>/job': a folder without < in its name,"
+        + " and in the names of those above it, is allowed: 0"));
+  }
+
   /** File systems of submitters that stay open after a submission that failed, one that was refused, and jobs. */
   public static class OpenFileSystems extends Probe<List<Integer>> {
     private static final int WITHOUT_SPLITS = 3;

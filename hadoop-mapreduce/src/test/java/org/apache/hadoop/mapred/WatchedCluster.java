@@ -18,7 +18,6 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hdfs.MiniDFSCluster;
 import org.apache.hadoop.io.LongWritable;
 import org.apache.hadoop.io.Text;
-import org.apache.hadoop.mapred.lib.IdentityMapper;
 import org.apache.hadoop.mapred.lib.IdentityReducer;
 import org.apache.hadoop.mapred.testing.ClusterMain;
 import org.apache.hadoop.testing.HttpAnswer;
@@ -30,7 +29,7 @@ import org.apache.hadoop.testing.PrometheusText;
  * daemons. Prints the names of figures, and what a page shows of the job.
  */
 public final class WatchedCluster {
-  static final String NAME = "</td><script>document.title='evil'</script><b id='evil'>\"&amp;";
+  static final String NAME = MarkupPages.EVIL;
   private static final long PATIENCE_MILLIS = 60_000;
   private static final int SCRAPES = 200;
 
@@ -53,7 +52,8 @@ public final class WatchedCluster {
         ports.put("NameNode", dfs.getNameNode().getHttpAddress().getPort());
         ports.put("DataNode", dfs.getDataNodes().get(0).getDatanodeRegistration().getInfoPort());
         RunningJob job = new JobClient(mr.createJobConf()).submitJob(job(fs, mr.createJobConf()));
-        watch(job, ports.get("JobTracker"));
+        watch(job, ports.get("JobTracker"),
+            new MarkupPages(job.getID(), ports.get("JobTracker"), ports.get("TaskTracker")));
         for (Map.Entry<String, Integer> port : ports.entrySet()) {
           look(port.getKey(), port.getValue());
         }
@@ -72,8 +72,7 @@ public final class WatchedCluster {
     try (FSDataOutputStream out = fs.create(input)) {
       out.writeBytes("a\nb\n");
     }
-    job.setJobName(NAME);
-    job.setMapperClass(IdentityMapper.class);
+    MarkupPages.addTo(job);
     job.setReducerClass(IdentityReducer.class);
     job.setOutputKeyClass(LongWritable.class);
     job.setOutputValueClass(Text.class);
@@ -84,13 +83,15 @@ public final class WatchedCluster {
   }
 
   /** Looks at the page of the job while it runs, and when it was retired. */
-  private static void watch(RunningJob job, int port) throws Exception {
+  private static void watch(RunningJob job, int port, MarkupPages pages) throws Exception {
     String path = "/job?id=" + job.getID();
     while (!job.isComplete()) {
       name(page(port, path));
       stocksPage(port, "/jobtracker.jsp");
       stocksPage(port, "/jobdetails.jsp?jobid=" + job.getID());
+      pages.lookAtJob();
     }
+    pages.lookAtJob();
     assertEquals(JobStatus.SUCCEEDED, job.getJobState());
     long end = System.currentTimeMillis() + PATIENCE_MILLIS;
     PageDom page = page(port, path);
@@ -100,6 +101,7 @@ public final class WatchedCluster {
       page = page(port, path);
     }
     name(page);
+    pages.lookAtHistory();
     System.out.println("maps: " + row(page, "Map").get(0) + " reduces: " + row(page, "Reduce").get(0));
     assertEquals(404, HttpAnswer.get(port, "/job?id=job_x_1").status());
     assertEquals(404, HttpAnswer.get(port, "/job?id=%3Cscript%3E").status());
@@ -107,6 +109,7 @@ public final class WatchedCluster {
     PageDom overview = page(port, "/overview");
     assertEquals(NAME, row(overview, job.getID().toString()).get(0));
     assertTrue("charts", overview.count("//svg") == 3);
+    assertEquals(List.of("0", "0", "0"), row(overview, "default"));
   }
 
   /** Looks at a page of stock, which may be of a job that was retired: it sends the reader on then. */

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 
 /**
  * A writer of HTML, which is XML as well, in which a text cannot become markup: there is no way to write one that is
- * not escaped. Neither can
- * it become a script: there are no elements and no attributes for them, and links go to pages. For one thread.
+ * not escaped. Neither can it become a script: there are no elements and no attributes for them, and links go to pages.
+ * For one thread.
  *
  * <p>A name of an element or an attribute is checked, and an element that is closed must be open: what is wrong there
  * is a mistake of the caller's.
@@ -23,8 +23,6 @@ public final class Html {
   private static final Set<String> LINKS = Set.of("href", "src", "action", "formaction");
   private static final Pattern SCHEME = Pattern.compile("[\\s\\p{Cntrl}]*[a-zA-Z][a-zA-Z0-9+.-]*:.*", Pattern.DOTALL);
   private static final Pattern TO_A_PAGE = Pattern.compile("https?:.*", Pattern.DOTALL);
-  /** Stands for what HTML cannot have. */
-  private static final char NO_CHARACTER = '\ufffd';
 
   private final StringBuilder text = new StringBuilder("<!DOCTYPE html>\n");
   private final Deque<String> open = new ArrayDeque<>();
@@ -55,7 +53,7 @@ public final class Html {
 
   /** Writes a text. */
   public Html text(Object content) {
-    escape(String.valueOf(content));
+    Markup.escape(String.valueOf(content), text);
     return this;
   }
 
@@ -94,7 +92,7 @@ public final class Html {
       throw new IllegalArgumentException("not a link to a page: " + value);
     }
     text.append(' ').append(name).append("=\"");
-    escape(value);
+    Markup.escape(value, text);
     text.append('"');
   }
 
@@ -103,34 +101,6 @@ public final class Html {
       throw new IllegalArgumentException("not a name: " + name);
     }
     return name;
-  }
-
-  private void escape(String content) {
-    for (int i = 0; i < content.length(); i++) {
-      char next = content.charAt(i);
-      switch (next) {
-        case '&' -> text.append("&amp;");
-        case '<' -> text.append("&lt;");
-        case '>' -> text.append("&gt;");
-        case '"' -> text.append("&quot;");
-        case '\'' -> text.append("&#39;");
-        default -> text.append(isControl(next) || isHalf(content, i) ? NO_CHARACTER : next);
-      }
-    }
-  }
-
-  /** XML has no place for the last two either. */
-  private static boolean isControl(char next) {
-    return Character.isISOControl(next) && next != '\n' && next != '\t' || next >= '\ufffe';
-  }
-
-  /** Tells whether a surrogate has no other half. */
-  private static boolean isHalf(String content, int at) {
-    char next = content.charAt(at);
-    if (Character.isHighSurrogate(next)) {
-      return at + 1 == content.length() || !Character.isLowSurrogate(content.charAt(at + 1));
-    }
-    return Character.isLowSurrogate(next) && (at == 0 || !Character.isHighSurrogate(content.charAt(at - 1)));
   }
 
   /** Returns the page, in which all elements are closed. */

@@ -120,14 +120,18 @@ final class SplitMetaFile {
 
   /**
    * Returns those of a split's locations that can be hosts. An input format may have none to give, or no name of a
-   * host: nothing, or a path. Such a split, and the job, run all the same.
+   * host: nothing, a path, or markup, which pages show as it is. Such a split, and the job, run all the same.
    *
    * @param locations null: there are none
    */
   static String[] hosts(String[] locations) {
     return locations == null ? new String[0] : Arrays.stream(locations)
-        .filter(name -> name != null && !name.isEmpty() && !name.contains(NodeBase.PATH_SEPARATOR_STR))
-        .toArray(String[]::new);
+        .filter(name -> name != null && !name.isEmpty() && !name.contains(NodeBase.PATH_SEPARATOR_STR)
+            && name.chars().noneMatch(SplitMetaFile::isMarkup)).toArray(String[]::new);
+  }
+
+  private static boolean isMarkup(int character) {
+    return character <= ' ' || "<>&\"'".indexOf(character) >= 0;
   }
 
   private static String name(DataInput in) throws IOException {

@@ -23,7 +23,8 @@ import org.junit.Test;
 /** A split with a location that can be no host runs anywhere, and by its other locations; a job does not fail by it. */
 public class TestSplitLocations {
   private static final String[][] LOCATIONS =
-      {{"a", "b"}, {}, {"a", null}, {null}, {"/rack/a", "b"}, {"a/b"}, {"", "b"}, null};
+      {{"a", "b"}, {}, {"a", null}, {null}, {"/rack/a", "b"}, {"a/b"}, {"", "b"}, null,
+          {"<b>", "a b", "\"", "b"}};
 
   /** The hosts that the JobTracker has of each split which a client has written, or why it has none. */
   public static final class Written implements Callable<List<String>> {
@@ -56,8 +57,10 @@ public class TestSplitLocations {
   @Test
   public void whatIsNoHostIsLeftOut() throws Exception {
     assertEquals(List.of("[a, b]56", "[]56", "NullPointerException", "NullPointerException", "IllegalArgumentException",
-        "IllegalArgumentException", "[, b]56", "NullPointerException"), StockHadoop.call(Written.class));
-    assertEquals(List.of("[a, b]56", "[]56", "[a]56", "[]56", "[b]56", "[]56", "[b]56", "[]56"), new Written().call());
+        "IllegalArgumentException", "[, b]56", "NullPointerException", "[<b>, a b, \", b]56"),
+        StockHadoop.call(Written.class));
+    assertEquals(List.of("[a, b]56", "[]56", "[a]56", "[]56", "[b]56", "[]56", "[b]56", "[]56", "[b]56"),
+        new Written().call());
   }
 
   /** A client of stock writes what the input format says. */
