@@ -50,13 +50,23 @@ final class ClusterView implements JobTrackerFigures.Cluster {
       int state = job.getStatus().getRunState();
       byState.merge(name(state), 1, Integer::sum);
       if (state == JobStatus.RUNNING) {
-        maps += Math.max(0, job.numMapTasks - job.runningMapTasks - job.finishedMapTasks - job.failedMapTIPs
-            + job.speculativeMapTasks);
-        reduces += Math.max(0, job.numReduceTasks - job.runningReduceTasks - job.finishedReduceTasks
-            - job.failedReduceTIPs + job.speculativeReduceTasks);
+        maps += waitingMaps(job);
+        reduces += waitingReduces(job);
       }
     }
     return new JobTrackerFigures.Jobs(byState, maps, reduces);
+  }
+
+  /** How many maps of a job that runs wait for a slot. */
+  static int waitingMaps(JobInProgress job) {
+    return Math.max(0, job.numMapTasks - job.runningMapTasks - job.finishedMapTasks - job.failedMapTIPs
+        + job.speculativeMapTasks);
+  }
+
+  /** How many reduces of a job that runs wait for a slot, or for its maps. */
+  static int waitingReduces(JobInProgress job) {
+    return Math.max(0, job.numReduceTasks - job.runningReduceTasks - job.finishedReduceTasks
+        - job.failedReduceTIPs + job.speculativeReduceTasks);
   }
 
   private static String name(int state) {

@@ -26,7 +26,8 @@ final class JobLines implements Supplier<List<JobLine>> {
 
   /** Returns the part of a JobTracker's page that is its own. */
   static PageSection section(JobTracker tracker, Heartbeats heartbeats) {
-    return new JobTrackerSection(HeartbeatHistory.begin(heartbeats), new JobLines(tracker));
+    return new JobTrackerSection(HeartbeatHistory.begin(heartbeats), heartbeats.metrics()::latestLost,
+        new QueueLines(tracker), new JobLines(tracker));
   }
 
   @Override

@@ -3,8 +3,11 @@
  */
 package org.apache.hadoop.mapreduce.server.jobtracker.heartbeat;
 
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Stream;
 
 /**
  * Counts the heartbeats that the JobTracker gets, and how long they wait and take. Takes no lock: who counts never
@@ -14,6 +17,8 @@ public final class HeartbeatMetrics {
   /** The answer of {@link #takeShortestWaitNanos} when there was no heartbeat. */
   static final long NONE = Long.MAX_VALUE;
 
+  private static final int MAX_LOST = 20;
+
   private final LongAdder arrived = new LongAdder();
   private final LongAdder taken = new LongAdder();
   private final LongAdder ended = new LongAdder();
@@ -22,7 +27,16 @@ public final class HeartbeatMetrics {
   private final LongAdder launchedMaps = new LongAdder();
   private final LongAdder launchedReduces = new LongAdder();
   private final LongAdder lostTrackers = new LongAdder();
+  private final AtomicReference<List<Lost>> latestLost = new AtomicReference<>(List.of());
   private final LongAccumulator shortestWaitNanos = new LongAccumulator(Math::min, NONE);
+
+  /**
+   * A tracker that was lost.
+   *
+   * @param millis when that was found out
+   */
+  public record Lost(String name, long millis) {
+  }
 
   /** A handler has the heartbeat; it may have to wait for a lock. */
   public void arrived() {
@@ -47,9 +61,11 @@ public final class HeartbeatMetrics {
     (isMap ? launchedMaps : launchedReduces).increment();
   }
 
-  /** A tracker has not sent one for too long. */
-  public void lostTracker() {
+  /** A tracker has not sent one for too long; found out at this moment, in milliseconds. */
+  public void lostTracker(String name, long millis) {
     lostTrackers.increment();
+    latestLost.updateAndGet(before ->
+        Stream.concat(Stream.of(new Lost(name, millis)), before.stream()).limit(MAX_LOST).toList());
   }
 
   /** Tasks that trackers were told to launch, those for setups and cleanups among them. */
@@ -60,6 +76,11 @@ public final class HeartbeatMetrics {
   /** Trackers that were lost. */
   public long lostTrackers() {
     return lostTrackers.sum();
+  }
+
+  /** The trackers that were lost last, the latest first; {@value #MAX_LOST} at most. */
+  public List<Lost> latestLost() {
+    return latestLost.get();
   }
 
   /** Heartbeats that were answered or have failed. */

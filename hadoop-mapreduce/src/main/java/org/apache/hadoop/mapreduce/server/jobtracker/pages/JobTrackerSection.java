@@ -13,19 +13,31 @@ import org.apache.hadoop.http.pages.LineChart;
 import org.apache.hadoop.http.pages.PageSection;
 import org.apache.hadoop.http.pages.Quantity;
 import org.apache.hadoop.http.pages.Table;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatMetrics;
 
-/** The JobTracker's part of its page: heartbeats of the last seconds, and jobs. */
+/** The JobTracker's part of its page: heartbeats of the last seconds, trackers that were lost, queues, and jobs. */
 public final class JobTrackerSection implements PageSection {
   /** The path of the page of a job, whose id is the parameter {@link #ID}. */
   public static final String JOB_PATH = "/job";
   public static final String ID = "id";
+  private static final String NONE = "There is none.";
 
   private final HeartbeatHistory history;
+  private final Supplier<List<HeartbeatMetrics.Lost>> lost;
+  private final Supplier<List<QueueLine>> queues;
   private final Supplier<List<JobLine>> jobs;
 
-  /** @param jobs those to show, the latest first */
-  public JobTrackerSection(HeartbeatHistory history, Supplier<List<JobLine>> jobs) {
+  /**
+   * Makes it of what it shows.
+   *
+   * @param lost trackers, the latest first
+   * @param jobs the latest first
+   */
+  public JobTrackerSection(HeartbeatHistory history, Supplier<List<HeartbeatMetrics.Lost>> lost,
+      Supplier<List<QueueLine>> queues, Supplier<List<JobLine>> jobs) {
     this.history = history;
+    this.lost = lost;
+    this.queues = queues;
     this.jobs = jobs;
   }
 
@@ -40,6 +52,10 @@ public final class JobTrackerSection implements PageSection {
         line("mean wait of a heartbeat", "one", seconds, HeartbeatHistory.Second::waitSeconds)));
     LineChart.write(html, "The interval between heartbeats of a tracker", seconds.size(), Quantity::duration, List.of(
         line("interval that trackers are ordered", "three", seconds, HeartbeatHistory.Second::intervalSeconds)));
+    html.element("h2", "Lost trackers");
+    writeLost(html, lost.get());
+    html.element("h2", "Queues");
+    writeQueues(html, queues.get());
     html.element("h2", "Jobs");
     writeJobs(html, jobs.get());
   }
@@ -49,9 +65,30 @@ public final class JobTrackerSection implements PageSection {
     return new LineChart.Line(name, style, seconds.stream().mapToDouble(value).toArray());
   }
 
+  private static void writeLost(Html html, List<HeartbeatMetrics.Lost> trackers) {
+    if (trackers.isEmpty()) {
+      html.element("p", NONE);
+      return;
+    }
+    Table table = Table.begin(html, "The latest first", "Tracker", "Lost");
+    for (HeartbeatMetrics.Lost tracker : trackers) {
+      table.row(tracker.name()).text(Quantity.time(tracker.millis())).endRow();
+    }
+    table.end();
+  }
+
+  private static void writeQueues(Html html, List<QueueLine> queues) {
+    Table table = Table.begin(html, "Those with most that waits first", "Queue", "#Running jobs", "#Waiting maps",
+        "#Waiting reduces");
+    for (QueueLine queue : queues) {
+      table.row(queue.name()).number(queue.jobs()).number(queue.waitingMaps()).number(queue.waitingReduces()).endRow();
+    }
+    table.end();
+  }
+
   private static void writeJobs(Html html, List<JobLine> jobs) {
     if (jobs.isEmpty()) {
-      html.element("p", "There is none.");
+      html.element("p", NONE);
       return;
     }
     Table table = Table.begin(html, "The latest first", "Job", "Name", "User", "Queue", "State", "#Maps", "#Reduces",

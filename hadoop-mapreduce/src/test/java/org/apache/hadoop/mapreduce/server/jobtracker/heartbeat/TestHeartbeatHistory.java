@@ -68,4 +68,16 @@ public class TestHeartbeatHistory {
     assertEquals("the oldest first", 880, seconds.get(0).beats(), 0);
     assertEquals(999, last().beats(), 0);
   }
+
+  @Test
+  public void theLastLostTrackersAreKept() {
+    assertEquals(List.of(), heartbeats.metrics().latestLost());
+    for (int i = 0; i < 1000; i++) {
+      heartbeats.metrics().lostTracker("tracker" + i, i);
+    }
+    List<HeartbeatMetrics.Lost> latest = heartbeats.metrics().latestLost();
+    assertEquals(20, latest.size());
+    assertEquals("the latest first", new HeartbeatMetrics.Lost("tracker999", 999), latest.get(0));
+    assertEquals(1000, heartbeats.metrics().lostTrackers());
+  }
 }

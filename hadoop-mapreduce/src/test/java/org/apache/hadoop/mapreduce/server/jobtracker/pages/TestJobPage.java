@@ -62,8 +62,11 @@ public class TestJobPage {
 
   @Test
   public void namesInTheListAreText() throws Exception {
-    JobTrackerSection section = new JobTrackerSection(HeartbeatHistory.begin(new Heartbeats(new Configuration())),
+    Heartbeats heartbeats = new Heartbeats(new Configuration());
+    JobTrackerSection section = new JobTrackerSection(HeartbeatHistory.begin(heartbeats),
+        heartbeats.metrics()::latestLost, () -> List.of(new QueueLine(EVIL, 1, 20, 3)),
         () -> List.of(new JobLine("job_1_0001", EVIL, EVIL, EVIL, EVIL, 3, 2, 1, 0, START)));
+    heartbeats.metrics().lostTracker(EVIL + 7, START);
     Html html = Page.begin("JobTracker", List.of());
     section.write(html);
     PageDom page = PageDom.of(Page.end(html));
@@ -71,6 +74,9 @@ public class TestJobPage {
     assertEquals(List.of(EVIL, EVIL, EVIL, EVIL, "2 of 3", "0 of 1", "2023-11-14 22:13:20 UTC"),
         row(page, "job_1_0001"));
     assertEquals("/job?id=job_1_0001", page.text("//th/a/@href"));
+    assertEquals(List.of(EVIL + 7, EVIL, "job_1_0001"), page.texts("//tbody//th"));
+    assertEquals(List.of("2023-11-14 22:13:20 UTC", "1", "20", "3"),
+        page.texts("//table[caption!='The latest first' or thead//th='Lost']//td"));
   }
 
   @Test
