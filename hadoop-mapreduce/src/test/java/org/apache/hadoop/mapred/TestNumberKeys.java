@@ -37,7 +37,11 @@ public class TestNumberKeys {
       Map.entry("mapreduce.reduce.shuffle.merge.percent", "2"),
       Map.entry("mapreduce.job.reduce.slowstart.completedmaps", "1.5"), Map.entry("mapreduce.job.maps", "-1"),
       Map.entry("io.bytes.per.checksum", "0"), Map.entry("io.file.buffer.size", "0"),
-      Map.entry("io.map.index.interval", "0"), Map.entry("dfs.blocksize", "64m"));
+      Map.entry("io.map.index.interval", "0"), Map.entry("dfs.blocksize", "64m"),
+      Map.entry("mapreduce.map.maxattempts", "0"), Map.entry("mapred.reduce.max.attempts", "many"),
+      Map.entry("mapreduce.task.timeout", "-1"), Map.entry("mapreduce.map.memory.mb", "1g"),
+      Map.entry("mapreduce.reduce.memory.mb", "-2"), Map.entry("mapreduce.task.profile.maps", "0..2"),
+      Map.entry("mapreduce.task.profile.reduces", "2-0"));
 
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();

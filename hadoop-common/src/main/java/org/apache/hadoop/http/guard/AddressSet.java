@@ -53,7 +53,7 @@ public final class AddressSet {
    * @param shipped the value without any configuration file
    * @throws InvalidKeyException if the value is something else
    */
-  static AddressSet read(Configuration conf, String key, String shipped) {
+  public static AddressSet read(Configuration conf, String key, String shipped) {
     String value = conf.get(key, shipped);
     boolean all = false;
     boolean self = false;

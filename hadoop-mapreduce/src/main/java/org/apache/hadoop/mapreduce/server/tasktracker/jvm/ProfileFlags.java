@@ -6,8 +6,11 @@ package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.mapreduce.MRJobConfig;
+import org.apache.hadoop.mapreduce.util.ProfileKeys;
 
 /** The flags of a task's JVM by which the task is profiled. */
 public final class ProfileFlags {
@@ -17,23 +20,29 @@ public final class ProfileFlags {
   private static final String SHIPPED = "-XX:StartFlightRecording=settings=profile,filename=%s";
   private static final String RECORDING = "-XX:StartFlightRecording";
 
+  private static final Pattern PLACE = Pattern.compile("%([s%])");
+
   private ProfileFlags() {
   }
 
   /**
    * The flags for a task of a job.
    *
-   * @param profile beside the logs of the task; {@code %s} stands for it
+   * @param profile beside the logs of the task; {@code %s} stands for it, {@code %%} for {@code %}, and whatever else
+   *     a profiler knows behind a {@code %} is left to it
    */
   public static List<String> of(Configuration job, File profile) {
     String params = job.get(MRJobConfig.TASK_PROFILE_PARAMS, job.get(KEY, SHIPPED));
     List<String> flags = new ArrayList<>();
-    if (params.startsWith(RECORDING)) {
-      // A task empties its working directory when it begins, with the folder for temporary files in it, where the parts
-      // of its recording would be.
-      flags.add("-XX:FlightRecorderOptions=repository=" + profile.getParent());
+    for (String flag : ProfileKeys.flags(params)) {
+      if (flag.startsWith(RECORDING)) {
+        // A task empties its working directory when it begins, with the folder for temporary files in it, where the
+        // parts of its recording would be.
+        flags.add("-XX:FlightRecorderOptions=repository=" + profile.getParent());
+      }
+      flags.add(PLACE.matcher(flag).replaceAll(
+          place -> Matcher.quoteReplacement(place.group(1).equals("s") ? profile.toString() : "%")));
     }
-    flags.add(String.format(params, profile));
     return flags;
   }
 }

@@ -5,6 +5,8 @@ package org.apache.hadoop.tools.conf.key;
 
 import java.util.List;
 import org.apache.hadoop.conf.SecretKeys;
+import org.apache.hadoop.http.guard.AddressSet;
+import org.apache.hadoop.http.guard.GuardFilter;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmFlags;
 
 /** The types as the tables write them. */
@@ -47,6 +49,12 @@ final class TypeText {
       case "file" -> PlainType.FILE;
       case "options" -> PlainType.OPTIONS;
       case "pattern" -> PlainType.PATTERN;
+      case "environment" -> TextForm.ENVIRONMENT;
+      case "mode" -> TextForm.MODE;
+      case "tasks" -> TextForm.TASKS;
+      case "url" -> TextForm.URL;
+      case "addresses" -> new ByReader("self, * or addresses and networks such as 10.0.0.0/8, separated by commas",
+          GuardFilter.ADDRESSES, conf -> AddressSet.read(conf, GuardFilter.ADDRESSES, ""));
       case "jvm-flags" -> new ByReader("options that set sizes or choose parts of a JVM", JvmFlags.KEY, JvmFlags::read);
       case "secret-names" -> new ByReader("regular expressions separated by commas, or " + SecretKeys.NONE,
           SecretKeys.KEY, SecretKeys::of);

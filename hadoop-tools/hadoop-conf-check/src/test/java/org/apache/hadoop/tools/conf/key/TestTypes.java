@@ -81,6 +81,21 @@ public class TestTypes {
     assertOut("int? 0.. kilobytes", "-1");
   }
 
+  @Test
+  public void textsOfSomeForm() {
+    assertGood("environment", "A=b", "A=b,", "LD_LIBRARY_PATH=$LD_LIBRARY_PATH:/x,B=c d");
+    assertIll("environment", "A", "A=", "=b", "A=b, ,C=d", "A=b=c", "");
+    assertGood("environment?", "");
+    assertGood("mode", "022", "700", "u=rwx,g=rx,o=");
+    assertIll("mode", "22", "0022", "888", "rwx", "u=rwX", "");
+    assertGood("tasks", "0-2", "0-2,5, 7-", "-3");
+    assertIll("tasks", "0..2", "2-0", "a", "1-2-3", "all");
+    assertGood("url", "http://host:80/x?id=$jobId&s=$jobStatus", "https://host");
+    assertIll("url", "host/x", "ftp://host/", "http:///x", "http://host/a b", "");
+    assertGood("addresses", "self", "*", "self, 10.0.0.0/8,::1");
+    assertIll("addresses", "", "myhost", "10.0.0.0/33", "self;*");
+  }
+
   private static KeyType type(String text) {
     return TypeText.parse(List.of(text.split(" ")));
   }

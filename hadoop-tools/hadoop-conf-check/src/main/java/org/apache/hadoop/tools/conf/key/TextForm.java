@@ -1,0 +1,57 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.tools.conf.key;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Arrays;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.permission.FsPermission;
+
+/**
+ * A text of some form.
+ *
+ * @param allowed what it is, as a user is told
+ * @param isOne whether a text has the form
+ */
+record TextForm(String allowed, Predicate<String> isOne) implements KeyType {
+  /** Of a task: all behind a second = is dropped. */
+  private static final Pattern VARIABLE = Pattern.compile("[^=,\\s][^=,]*=[^=,]+");
+
+  static final TextForm ENVIRONMENT = new TextForm("NAME=value, separated by commas, without another = or comma",
+      text -> Arrays.stream(text.split(",")).allMatch(part -> VARIABLE.matcher(part).matches()));
+  static final TextForm TASKS = new TextForm("numbers of tasks and ranges of them, such as 0-2,5",
+      text -> isTaken(text, Configuration.IntegerRanges::new));
+  /** What a file is not to be allowed, and what a folder is: both are read as the former. */
+  static final TextForm MODE = new TextForm("three octal digits such as 022, or symbols such as u=rwx,g=rx,o=",
+      text -> isTaken(text, FsPermission::new));
+  static final TextForm URL = new TextForm(
+      "http://host/path or https://host/path, which may have $jobId and $jobStatus", TextForm::isUrl);
+
+  private static boolean isUrl(String text) {
+    try {
+      URI uri = new URI(text.replace("$jobId", "x").replace("$jobStatus", "x"));
+      return uri.getHost() != null && ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()));
+    } catch (URISyntaxException e) {
+      return false;
+    }
+  }
+
+  private static boolean isTaken(String text, Consumer<String> reader) {
+    try {
+      reader.accept(text);
+      return true;
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
+  }
+
+  @Override
+  public Verdict judge(String value) {
+    return isOne.test(value) ? Verdict.GOOD : Verdict.ILL_TYPED;
+  }
+}
