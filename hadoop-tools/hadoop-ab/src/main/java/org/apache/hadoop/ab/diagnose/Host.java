@@ -6,6 +6,7 @@ package org.apache.hadoop.ab.diagnose;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +23,9 @@ import java.util.regex.Pattern;
  */
 record Host(Path root, Here here) {
   private static final int BUFFER = 1 << 16;
-  private static final Pattern NUMBER = Pattern.compile("-?\\d{1,18}");
+  private static final Pattern NUMBER = Pattern.compile("-?\\d+");
+  private static final BigInteger LEAST = BigInteger.valueOf(Long.MIN_VALUE);
+  private static final BigInteger LARGEST = BigInteger.valueOf(Long.MAX_VALUE);
 
   /** Returns the path of a file, given without a slash before it. */
   Path path(String file) {
@@ -54,20 +57,22 @@ record Host(Path root, Here here) {
     return text(file).map(text -> number(text.split("\\s+"), -1)).orElse(OptionalLong.empty());
   }
 
+  /** The number at a place; one that is too large for a long, as some limits are, is the largest that there is. */
   private static OptionalLong number(String[] words, int place) {
     int index = place < 0 ? words.length + place : place;
     if (index < 0 || index >= words.length) {
       return OptionalLong.empty();
     }
     String word = words[index];
-    return NUMBER.matcher(word).matches() ? OptionalLong.of(Long.parseLong(word)) : OptionalLong.empty();
+    return NUMBER.matcher(word).matches()
+        ? OptionalLong.of(new BigInteger(word).max(LEAST).min(LARGEST).longValue()) : OptionalLong.empty();
   }
 
   /** Returns bytes of a line of /proc/meminfo, such as MemTotal; empty if it has none of that name. */
   OptionalLong memory(String name) {
     return lines("proc/meminfo").stream().filter(line -> line.startsWith(name + ":"))
         .map(line -> number(line.split("\\s+"), 1)).filter(OptionalLong::isPresent)
-        .mapToLong(kilobytes -> kilobytes.getAsLong() << 10).findFirst();
+        .mapToLong(kilobytes -> Math.min(kilobytes.getAsLong(), Long.MAX_VALUE >> 10) << 10).findFirst();
   }
 
   /** Counts the processors; empty if the host does not tell. */

@@ -246,8 +246,20 @@ public class TestDiagnosis {
   @Test
   public void foreignTextIsNotKnown() throws Exception {
     host.kernel("net/core/somaxconn", "");
-    host.kernel("fs/file-max", "99999999999999999999");
+    host.kernel("fs/file-max", "12345678901234567890x");
     assertEquals(Map.of("net.core.somaxconn", Severity.UNKNOWN, "fs.file-max", Severity.UNKNOWN), complaints());
+  }
+
+  /** systemd sets fs.file-max to the largest long, and older kernels have more than that. */
+  @Test
+  public void numbersBeyondALongAreTheLargest() throws Exception {
+    for (String limit : List.of("9223372036854775807", "18446744073709551615")) {
+      host.kernel("fs/file-max", limit);
+      assertEquals(Map.of(), complaints());
+      assertEquals(Long.MAX_VALUE, new Host(host.write(), Here.NOWHERE).number("proc/sys/fs/file-max").getAsLong());
+    }
+    host.kernel("fs/file-max", "-99999999999999999999");
+    assertEquals(Long.MIN_VALUE, new Host(host.write(), Here.NOWHERE).number("proc/sys/fs/file-max").getAsLong());
   }
 
   @Test
