@@ -192,9 +192,21 @@ public class TestCompareCommand {
     assertEquals(Main.USAGE, runner.execute("history", results, "--only", "terasort"));
     assertTrue(runner.err(), runner.err().contains("no results.json below " + results + " has what is asked for"));
     Path chart = results.resolve("history.svg");
-    assertTrue(runner.run("history", results, "--chart", chart).endsWith("chart: " + chart + System.lineSeparator()));
+    Path table = results.resolve("history.csv");
+    assertTrue(runner.run("history", results, "--chart", chart)
+        .endsWith("chart: " + chart + "; its table: " + table + System.lineSeparator()));
     String svg = Files.readString(chart);
     assertTrue(svg, svg.contains("<title id=\"t\">a job</title>") && svg.contains("class=\"s arm2\""));
+    List<String> lines = Files.readAllLines(table);
+    assertEquals("measurement,date,commit,runs,wall of tuned by stock,low,high,median between changes", lines.get(0));
+    assertEquals(1 + tuned.length, lines.size());
+    assertTrue(lines.get(4), lines.get(4).matches("4,2026-11-13T07:00:00Z,c0ffee3,6(,0\\.(5|4999)\\d*){4}"));
+    assertTrue(lines.get(5), lines.get(5).matches("5,2026-11-14T07:00:00Z,c0ffee4,6(,0\\.2(5|499)\\d*){4}"));
+    runner.run("history", results, "--chart", chart);
+    Files.writeString(table, "of another program\n");
+    runner.assertUsage("--chart '" + chart + "' is not allowed: its table would be written over " + table
+        + ", which is none", "history", results, "--chart", chart);
+    Files.delete(table);
     runner.assertUsage("nowhere: there is no such folder", "history", "nowhere");
     measure("results/more", "2026-11-30", "ffff", 4);
     String more = Files.readString(results.resolve("more/results.json")).replace("a job", "another job");
@@ -222,5 +234,58 @@ public class TestCompareCommand {
         "small-job");
     assertTrue(text, text.contains("wall of tuned by stock"));
     assertTrue(text, text.contains("value") && text.contains("2026-11-2"));
+  }
+
+  private static void edit(Path file, String old, String now) throws Exception {
+    String text = Files.readString(file);
+    assertTrue(old, text.contains(old));
+    Files.writeString(file, text.replace(old, now));
+  }
+
+  /** A description tells options of the jobs since a while only; the command has them in older files, too. */
+  @Test
+  public void optionsOfJobsAreCircumstances() throws Exception {
+    Path plain = measure("plain", "2026-11-01", "aaaa", 10);
+    Path old = measure("old", "2026-11-01", "aaaa", 10);
+    edit(old, "ab small-job", "ab small-job --jobs=6 --census --runs 6 --idle 0");
+    Path now = measure("now", "2026-11-01", "aaaa", 10);
+    edit(now, "ab small-job", "ab small-job --census --jobs 6");
+    edit(now, "a job", "a job; --jobs 6; --census");
+    assertTrue(runner.run("compare", old, now), runner.out().contains("the circumstances are alike"));
+    for (Path other : List.of(old, now)) {
+      assertTrue(runner.run("compare", plain, other), runner.out().contains("what differs:" + System.lineSeparator()
+          + "  options: (none) -> --jobs 6 --census" + System.lineSeparator()));
+    }
+  }
+
+  @Test
+  public void historiesAreApartByOptionsJdkAndMachine() throws Exception {
+    String[][] edits = {{}, {"ab small-job", "ab small-job --jobs 6"}, {"ab small-job", "ab small-job --jobs 6"},
+        {"ab small-job", "ab small-job --conf io.sort.mb=5"}, {"\"17\"", "\"25.0.1 (Debian)\""}, {"EPYC", "Xeon"},
+        {"\"17\"", "\"17.0.15\""}};
+    for (int i = 0; i < edits.length; i++) {
+      Path file = measure("results/" + i, "2026-11-0" + (i + 1), "aaaa" + i, 10);
+      if (edits[i].length > 0) {
+        edit(file, edits[i][0], edits[i][1]);
+      }
+    }
+    edit(temporary.getRoot().toPath().resolve("results/2/results.json"), "a job", "a job; --jobs 6");
+    String text = runner.run("history", temporary.getRoot().toPath().resolve("results"));
+    assertEquals(List.of("a job; JDK 17; EPYC, 2 cores", "a job; --jobs 6", "a job; --conf io.sort.mb=5",
+        "a job; JDK 25; EPYC, 2 cores", "a job; JDK 17; Xeon, 2 cores"),
+        text.lines().filter(line -> line.startsWith("a job")).toList());
+    assertEquals("of the first and the last, and of two with the option", 2, text.lines()
+        .filter(line -> line.contains("no change looked for: of 2,")).count());
+  }
+
+  @Test
+  public void recordedFiguresTellTheirOptions() {
+    String text = runner.run("history", System.getProperty("repository.root") + "/dev-support/benchmarks",
+        "--only=--jobs 6");
+    assertTrue(text, text.contains("next_job of tuned by stock"));
+    String plain = runner.run("history", System.getProperty("repository.root") + "/dev-support/benchmarks", "--only",
+        "small-job: ");
+    assertTrue(plain, plain.lines().anyMatch(line -> line.startsWith("small-job: ")
+        && !line.contains("--")));
   }
 }

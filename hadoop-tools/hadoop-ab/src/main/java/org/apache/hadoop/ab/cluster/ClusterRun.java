@@ -63,7 +63,11 @@ public record ClusterRun(Workload workload, Shape shape, Path input, ClusterShap
 
   @Override
   public String description() {
-    return workload.name() + ": " + shape + ", " + cluster + asked.fault().map(fault -> "; " + fault).orElse("");
+    StringBuilder description = new StringBuilder(workload.name() + ": " + shape + ", " + cluster);
+    asked.fault().ifPresent(fault -> description.append("; ").append(fault));
+    asked.typed().forEach(option -> description.append("; ").append(option));
+    probes.forEach(probe -> description.append("; --probe ").append(probe.name()).append('=').append(probe.target()));
+    return description.toString();
   }
 
   @Override

@@ -46,6 +46,24 @@ public record JobOptions(int jobs, boolean breakdown, boolean census, int idleSe
     return new JobOptions(2, true, true, 1).metrics();
   }
 
+  /** The options as one types them, without those that are not given. */
+  List<String> typed() {
+    List<String> typed = new ArrayList<>();
+    if (jobs > 1) {
+      typed.add("--jobs " + jobs);
+    }
+    if (breakdown) {
+      typed.add("--breakdown");
+    }
+    if (census) {
+      typed.add("--census");
+    }
+    if (idleSeconds > 0) {
+      typed.add("--idle " + idleSeconds);
+    }
+    return typed;
+  }
+
   List<Metric> metrics() {
     List<Metric> metrics = new ArrayList<>();
     if (jobs > 1) {

@@ -14,8 +14,8 @@ import org.apache.hadoop.ab.report.SavedResults;
 
 /** What differs between the circumstances of two measurements, a line each. */
 final class HeaderDifference {
-  /** When it was measured, and how often, is no circumstance. */
-  private static final Set<String> PASSED_OVER = Set.of("started", "rounds", "command");
+  /** When it was measured, and how often, is no circumstance. Of the command counts what nothing else tells. */
+  private static final Set<String> PASSED_OVER = Set.of("started", "rounds", "command", "description");
   private static final String NONE = "(none)";
   private static final int LONGEST = 100;
 
@@ -24,8 +24,8 @@ final class HeaderDifference {
 
   /** The lines; none where all is alike. */
   static List<String> of(SavedResults before, SavedResults after) {
-    Map<String, String> first = flat(before.header());
-    Map<String, String> second = flat(after.header());
+    Map<String, String> first = flat(before);
+    Map<String, String> second = flat(after);
     Set<String> names = new TreeSet<>(first.keySet());
     names.addAll(second.keySet());
     List<String> lines = new ArrayList<>();
@@ -44,9 +44,14 @@ final class HeaderDifference {
   }
 
   /** Single values by a name for people: {@code machine cpu}, {@code tuned conf io.sort.mb}. */
-  private static Map<String, String> flat(JsonNode header) {
+  private static Map<String, String> flat(SavedResults results) {
     Map<String, String> flat = new TreeMap<>();
-    header.properties().forEach(field -> {
+    if (results.header().has("description")) {
+      Subject subject = Subject.of(results);
+      flat.put("description", subject.description());
+      flat.put("options", subject.options().isEmpty() ? NONE : String.join(" ", subject.options()));
+    }
+    results.header().properties().forEach(field -> {
       if (field.getKey().equals("sides")) {
         field.getValue().forEach(side -> side.properties().forEach(each -> {
           if (!each.getKey().equals("label")) {

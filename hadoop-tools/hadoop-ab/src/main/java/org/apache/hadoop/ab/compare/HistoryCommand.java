@@ -14,6 +14,8 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.apache.hadoop.ab.cli.Checkout;
 import org.apache.hadoop.ab.cli.Notices;
+import org.apache.hadoop.ab.html.CsvTables;
+import org.apache.hadoop.ab.html.block.Figure;
 import org.apache.hadoop.ab.html.svg.FigureFile;
 import org.apache.hadoop.ab.record.RecordedRatio;
 import org.apache.hadoop.ab.util.ChartFile;
@@ -52,7 +54,9 @@ public final class HistoryCommand implements Callable<Integer> {
       description = "Of the random orders that changes are held against (default: ${DEFAULT-VALUE}).")
   private long seed;
 
-  @Option(names = "--chart", paramLabel = "FILE.svg", description = "Draw the history, if there is one alone.")
+  @Option(names = "--chart", paramLabel = "FILE.svg",
+      description = "Draw the history, if there is one alone, into this file, and write what it shows as a table into "
+          + "FILE.csv.")
   private Path chart;
 
   @Spec
@@ -61,6 +65,9 @@ public final class HistoryCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     ChartFile.check(chart);
+    if (chart != null) {
+      ChartFile.checkTable(chart, HistoryFigure.COLUMNS);
+    }
     if (!Files.isDirectory(folder)) {
       throw new UserError(folder + ": there is no such folder");
     }
@@ -83,8 +90,10 @@ public final class HistoryCommand implements Callable<Integer> {
     out.print(lines.stream().map(line -> line.text(seed, blocks)).collect(Collectors.joining("\n")));
     out.println("\nchanges: E-divisive (Matteson and James 2014), 999 random orders, seed " + seed + ", p below 0.05");
     if (chart != null) {
-      FigureFile.write(HistoryFigure.of(lines.get(0), seed), chart);
-      out.println("chart: " + chart);
+      Figure figure = HistoryFigure.of(lines.get(0), seed);
+      FigureFile.write(figure, chart);
+      CsvTables.write(figure.table(), ChartFile.table(chart));
+      out.println("chart: " + chart + "; its table: " + ChartFile.table(chart));
     }
     out.flush();
     return 0;

@@ -22,6 +22,8 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** A history: a dot for each measurement with its interval, and the median between changes. */
 final class HistoryFigure {
+  /** What the table of every history begins with. */
+  static final String COLUMNS = "measurement,date,commit,runs,";
   private static final int HEIGHT = 320;
   /** Free space above the highest value, of its height. */
   private static final double ROOM = 0.05;
@@ -33,11 +35,12 @@ final class HistoryFigure {
   static Figure of(HistoryLine line, long seed) {
     List<ChangePoints.Change> changes = line.changes(seed);
     Table.Builder table = Table.named("history", line.what(), "measurement", "date", "commit", "runs", line.figure(),
-        "low", "high");
+        "low", "high", "median between changes");
     for (int i = 0; i < line.points().size(); i++) {
       HistoryPoint point = line.points().get(i);
       table.row(i + 1, point.date(), point.commit(), point.n().orElse(null), point.value(),
-          point.interval().map(Interval::low).orElse(null), point.interval().map(Interval::high).orElse(null));
+          point.interval().map(Interval::low).orElse(null), point.interval().map(Interval::high).orElse(null),
+          median(i, changes));
     }
     List<Key> keys = new ArrayList<>(List.of(new Key(Ink.ARM1, Mark.DOT, "measured, and the interval of 95 %")));
     if (!changes.isEmpty()) {
@@ -47,6 +50,15 @@ final class HistoryFigure {
         + Numbers.count(changes.size(), "change", "changes") + ".";
     return new Figure(line.what(), "", keys, "measurement", line.figure(), true,
         List.of(new Panel("", words, width -> draw(line, changes, width))), table.build());
+  }
+
+  /** The median of the measurements that no change parts from one; null where nothing changes. */
+  private static Double median(int index, List<ChangePoints.Change> changes) {
+    Double median = changes.isEmpty() ? null : (Double) Math.exp(changes.get(0).before());
+    for (ChangePoints.Change change : changes) {
+      median = change.index() <= index ? (Double) Math.exp(change.after()) : median;
+    }
+    return median;
   }
 
   private static XYChart draw(HistoryLine line, List<ChangePoints.Change> changes, int width) {

@@ -25,7 +25,8 @@ import org.apache.hadoop.ab.stats.MedianEstimate;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * Collects the histories of what was measured: what has the same description, metric and arms is one.
+ * Collects the histories of what was measured: what has the same description, options, JDK, machine, metric and arms is
+ * one. Ratios do not tell of the machine, and yet differ from one kind to another.
  *
  * @param metric the first of each file if null
  * @param arm the second of each file if null
@@ -36,8 +37,12 @@ record HistoryFiles(String metric, String arm, boolean median) {
   /** Recorded ratios have three figures or so. */
   private static final double ROUNDING = 2e-3;
 
-  /** What a history is of. */
-  private record Key(String what, String figure) {
+  /**
+   * What a history is of.
+   *
+   * @param where on which JDK and machine, in words
+   */
+  private record Key(String what, String where, String figure) {
   }
 
   /**
@@ -71,7 +76,10 @@ record HistoryFiles(String metric, String arm, boolean median) {
     points.forEach((key, its) -> {
       // A day alone stands before its hours.
       its.sort(Comparator.comparing(HistoryPoint::date));
-      lines.add(new HistoryLine(key.what(), key.figure(), List.copyOf(its)));
+      boolean alone = points.keySet().stream().filter(other -> other.what().equals(key.what())
+          && other.figure().equals(key.figure())).count() == 1;
+      lines.add(new HistoryLine(alone ? key.what() : key.what() + "; " + key.where(), key.figure(),
+          List.copyOf(its)));
     });
     return lines;
   }
@@ -96,14 +104,18 @@ record HistoryFiles(String metric, String arm, boolean median) {
     }
     String figure = ratio ? figure(its.get().name(), label, SweepLabel.base(arms, label))
         : its.get().name() + " (" + its.get().unit() + ") of " + label;
-    points.computeIfAbsent(new Key(results.description(), figure), key -> new ArrayList<>())
+    String base = ratio ? SweepLabel.base(arms, label) : label;
+    points.computeIfAbsent(new Key(Subject.withConf(results.description(),
+        results.header().path("command").asText()).toString(), Where.of(results.header(), base, label), figure),
+        key -> new ArrayList<>())
         .add(new HistoryPoint(results.header().path("started").asText("unknown"),
             results.header().path("commit").asText("unknown"), Optional.of(estimate.get().n()),
             estimate.get().median(), estimate.get().interval()));
   }
 
   private void add(RecordedRatio recorded, Map<Key, List<HistoryPoint>> points, boolean all) {
-    Key key = new Key(recorded.what(), figure(recorded.metric(), recorded.arm(), recorded.base()));
+    Key key = new Key(Subject.withConf(recorded.what(), recorded.recording().command()).toString(),
+        Where.of(recorded), figure(recorded.metric(), recorded.arm(), recorded.base()));
     boolean wanted = (metric == null || metric.equals(recorded.metric()))
         && (arm == null || arm.equals(recorded.arm()));
     if (!wanted || !all && !points.containsKey(key) || !(recorded.ratio() > 0)) {

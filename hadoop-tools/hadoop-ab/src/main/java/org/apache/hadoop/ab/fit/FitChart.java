@@ -4,8 +4,6 @@
 package org.apache.hadoop.ab.fit;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,7 +12,7 @@ import org.apache.hadoop.ab.html.svg.FigureFile;
 
 /** The chart of speedups as a file, and beside it the table of what it shows. */
 final class FitChart {
-  private static final String COLUMNS = "arm,p,value,speedup,fitted";
+  static final String COLUMNS = "arm,p,value,speedup,fitted";
 
   private FitChart() {
   }
@@ -22,13 +20,6 @@ final class FitChart {
   static void write(List<Analysis> analyses, Path svg, Path csv) throws IOException {
     FigureFile.write(FitFigure.of(analyses), svg);
     Files.writeString(csv, table(analyses));
-  }
-
-  /** Tells whether a file is the table of a chart, by its first line. */
-  static boolean isTable(Path file) throws IOException {
-    try (InputStream in = Files.newInputStream(file)) {
-      return new String(in.readNBytes(COLUMNS.length()), StandardCharsets.ISO_8859_1).equals(COLUMNS);
-    }
   }
 
   /** What the chart shows, a line for each dot: arm, size, speedup as measured and as fitted. */

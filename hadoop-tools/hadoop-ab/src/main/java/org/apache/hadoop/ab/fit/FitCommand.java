@@ -117,14 +117,11 @@ public final class FitCommand implements Callable<Integer> {
     if (table().toAbsolutePath().normalize().equals(file.toAbsolutePath().normalize())) {
       throw new UserError("--chart '" + chart + "' is not allowed: its table would be written over " + file);
     }
-    if (Files.exists(table()) && !FitChart.isTable(table())) {
-      throw new UserError("--chart '" + chart + "' is not allowed: its table would be written over " + table()
-          + ", which is none");
-    }
+    ChartFile.checkTable(chart, FitChart.COLUMNS);
   }
 
   private Path table() {
-    return Path.of(chart.toString().substring(0, chart.toString().length() - ChartFile.SUFFIX.length()) + ".csv");
+    return ChartFile.table(chart);
   }
 
   private List<Series> series() throws IOException {

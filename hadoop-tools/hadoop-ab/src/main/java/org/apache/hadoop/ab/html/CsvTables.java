@@ -16,7 +16,7 @@ import org.apache.commons.csv.CSVPrinter;
 import org.apache.hadoop.ab.html.block.Table;
 
 /** Tables as files of comma-separated values (RFC 4180), whole, with all figures of the numbers. */
-final class CsvTables {
+public final class CsvTables {
   private static final Pattern FORMULA = Pattern.compile("[=+@\t\r-]");
   private static final Pattern NUMBER = Pattern.compile("[+-]?\\d+(\\.\\d+)?([eE][+-]?\\d+)?");
 
@@ -30,17 +30,22 @@ final class CsvTables {
     for (Table table : tables) {
       if (!table.isEmpty()) {
         Path file = folder.resolve(table.name() + ".csv");
-        try (Writer out = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
-            CSVPrinter printer = new CSVPrinter(out, CSVFormat.RFC4180)) {
-          printer.printRecord(table.heads().stream().map(CsvTables::cell));
-          for (List<Object> row : table.rows()) {
-            printer.printRecord(row.stream().map(CsvTables::cell));
-          }
-        }
+        write(table, file);
         files.add(file);
       }
     }
     return files;
+  }
+
+  /** Writes a table. */
+  public static void write(Table table, Path file) throws IOException {
+    try (Writer out = Files.newBufferedWriter(file, StandardCharsets.UTF_8);
+        CSVPrinter printer = new CSVPrinter(out, CSVFormat.RFC4180)) {
+      printer.printRecord(table.heads().stream().map(CsvTables::cell));
+      for (List<Object> row : table.rows()) {
+        printer.printRecord(row.stream().map(CsvTables::cell));
+      }
+    }
   }
 
   /** Keeps text of results from being a formula where a spreadsheet opens it. */

@@ -22,9 +22,10 @@ import java.util.regex.Pattern;
  * @param arm the arm whose ratio it is
  * @param base what it is divided by
  * @param interval of the ratio; empty where there were too few rounds
+ * @param recording of the experiment as it is now: of those that others have replaced nobody knows more
  */
 public record RecordedRatio(String experiment, String what, String date, String commit, String metric, String arm,
-    String base, double ratio, Optional<Range> interval) {
+    String base, double ratio, Optional<Range> interval, Recording recording) {
   private static final String NUMBER = "(\\d+(?:\\.\\d+)?(?:E-?\\d+)?)";
   private static final Pattern LINE = Pattern.compile("\\| (\\d{4}-\\d\\d-\\d\\d) \\| (\\S+) \\| (\\S+) \\| (\\S+) \\| "
       + NUMBER + "(?: \\(" + NUMBER + " - " + NUMBER + "\\))? \\|");
@@ -49,7 +50,7 @@ public record RecordedRatio(String experiment, String what, String date, String 
         recording.metric(row.metric()).flatMap(metric -> metric.arm(row.armOrTuned()))
             .flatMap(ArmFigures::comparison).ifPresent(comparison -> ratios.add(new RecordedRatio(experiment.name(),
                 recording.what(), recording.measured(), recording.commit(), row.metric(), row.armOrTuned(),
-                row.baseOrStock(), comparison.ratio().doubleValue(), comparison.interval())));
+                row.baseOrStock(), comparison.ratio().doubleValue(), comparison.interval(), recording)));
       }
     }
     return ratios;
@@ -64,6 +65,6 @@ public record RecordedRatio(String experiment, String what, String date, String 
     return Optional.of(new RecordedRatio(recording.experiment(), recording.what(), matcher.group(1), matcher.group(2),
         row.metric(), row.armOrTuned(), row.baseOrStock(), Double.parseDouble(matcher.group(5)),
         matcher.group(6) == null ? Optional.empty()
-            : Optional.of(Range.parse(matcher.group(6) + " - " + matcher.group(7)))));
+            : Optional.of(Range.parse(matcher.group(6) + " - " + matcher.group(7))), recording));
   }
 }

@@ -15,14 +15,14 @@ import java.util.regex.Pattern;
  *
  * @param words the options with their values, sorted
  */
-record TypedCommand(List<String> words) {
+public record TypedCommand(List<String> words) {
   private static final Set<String> FREE_WITH_VALUE =
       Set.of("--runs", "--record", "--results", "--scratch", "--require", "--timeout");
   private static final Set<String> FREE_FLAGS = Set.of("--keep", "--resume");
   private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
 
   /** The command of a line in which words with blanks stand between single quotes. */
-  static TypedCommand of(String line) {
+  public static TypedCommand of(String line) {
     List<String> arguments = new ArrayList<>();
     for (Matcher word = WORD.matcher(line); word.find();) {
       arguments.add(word.group(1) != null ? word.group(1) : word.group(2));
@@ -51,5 +51,10 @@ record TypedCommand(List<String> words) {
       }
     }
     return new TypedCommand(words.stream().sorted().toList());
+  }
+
+  /** What was given of an option, with its name: as often as it was. */
+  public List<String> given(String option) {
+    return words.stream().filter(word -> word.equals(option) || word.startsWith(option + " ")).toList();
   }
 }

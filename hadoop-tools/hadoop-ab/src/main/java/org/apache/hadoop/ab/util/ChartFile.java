@@ -3,6 +3,9 @@
  */
 package org.apache.hadoop.ab.util;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -10,6 +13,7 @@ import java.nio.file.Path;
 public final class ChartFile {
   /** How its name ends. */
   public static final String SUFFIX = ".svg";
+  private static final String TABLE = ".csv";
 
   private ChartFile() {
   }
@@ -33,6 +37,34 @@ public final class ChartFile {
     }
     if (Files.isDirectory(svg)) {
       throw new UserError("--chart '" + svg + "' is not allowed: it is a folder");
+    }
+  }
+
+  /** The file beside a chart that holds the table of what it shows. */
+  public static Path table(Path svg) {
+    return Path.of(svg.toString().substring(0, svg.toString().length() - SUFFIX.length()) + TABLE);
+  }
+
+  /**
+   * Looks at what lies where the table of a chart is to be written.
+   *
+   * @param columns what the first line of such a table begins with
+   * @throws UserError if it is something else
+   */
+  public static void checkTable(Path svg, String columns) throws IOException {
+    Path table = table(svg);
+    if (Files.exists(table) && !begins(table, columns)) {
+      throw new UserError("--chart '" + svg + "' is not allowed: its table would be written over " + table
+          + ", which is none");
+    }
+  }
+
+  private static boolean begins(Path file, String text) throws IOException {
+    if (!Files.isRegularFile(file)) {
+      return false;
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      return new String(in.readNBytes(text.length()), StandardCharsets.ISO_8859_1).equals(text);
     }
   }
 }

@@ -4,6 +4,7 @@
 package org.apache.hadoop.ab.cluster;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
@@ -146,5 +147,15 @@ public class TestClusterRun {
     for (String text : new String[] {"", "a", "a=B", "A=b#c", "a=b#c#d", "a b=c#d"}) {
       assertThrows(text, UserError.class, () -> Probe.parse(text));
     }
+  }
+
+  @Test
+  public void descriptionTellsWhatWasAsked() throws Exception {
+    ClusterRun plain = fake.measurement();
+    assertFalse(plain.description(), plain.description().contains("--"));
+    ClusterRun run = new ClusterRun(plain.workload(), plain.shape(), plain.input(), plain.cluster(), plain.tools(),
+        List.of(BEAT), plain.agent(), new JobOptions(6, true, true, 30));
+    assertEquals(plain.description() + "; --jobs 6; --breakdown; --census; --idle 30; "
+        + "--probe heartbeat=org.apache.hadoop.mapred.JobTracker#heartbeat", run.description());
   }
 }
