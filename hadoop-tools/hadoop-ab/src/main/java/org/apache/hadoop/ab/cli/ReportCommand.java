@@ -4,10 +4,12 @@
 package org.apache.hadoop.ab.cli;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.ab.html.Report;
@@ -24,6 +26,8 @@ import picocli.CommandLine.Spec;
         + "tasks and of the machine, what was different, and what is missing. Of files that are not whole, what "
         + "there is.")
 public final class ReportCommand implements Callable<Integer> {
+  private static final String RESULTS = "results.json";
+
   @Spec
   private CommandSpec spec;
 
@@ -50,6 +54,9 @@ public final class ReportCommand implements Callable<Integer> {
     if (csv != null && Files.exists(csv) && !Files.isDirectory(csv)) {
       throw new UserError("--csv " + csv + " is not allowed: a folder, which need not be there yet");
     }
+    if (html != null && markdown != null && isSame(html, markdown)) {
+      throw new UserError("--markdown " + markdown + " is not allowed: --html has the same file");
+    }
     PrintWriter out = spec.commandLine().getOut();
     for (Path file : files) {
       Report report = Report.of(file);
@@ -68,7 +75,7 @@ public final class ReportCommand implements Callable<Integer> {
     return Measure.OK;
   }
 
-  private void refuse(String option, Path value) {
+  private void refuse(String option, Path value) throws IOException {
     if (value != null && files.size() > 1) {
       throw new UserError(option + " is not allowed with " + files.size() + " files: name one");
     }
@@ -78,6 +85,31 @@ public final class ReportCommand implements Callable<Integer> {
     if (value != null && !option.equals("--csv") && !Files.isDirectory(value.toAbsolutePath().getParent())) {
       throw new UserError(option + " " + value + " is not allowed: there is no folder "
           + value.toAbsolutePath().getParent());
+    }
+    if (value != null && !option.equals("--csv")) {
+      String begin = option.equals("--html") ? Report.HTML_BEGIN : Report.MARKDOWN_BEGIN;
+      for (Path file : files) {
+        if (isSame(value, file) || isSame(value, file.resolve(RESULTS))) {
+          throw new UserError(option + " " + value + " is not allowed: it is what is to be read");
+        }
+      }
+      if (Files.exists(value) && !begins(value, begin)) {
+        throw new UserError(option + " " + value + " is not allowed: a file is there that is no report");
+      }
+    }
+  }
+
+  private static boolean isSame(Path one, Path other) throws IOException {
+    return one.toAbsolutePath().normalize().equals(other.toAbsolutePath().normalize())
+        || Files.exists(one) && Files.exists(other) && Files.isSameFile(one, other);
+  }
+
+  /** Tells whether a file begins so; an empty one is in nobody's way. */
+  private static boolean begins(Path file, String text) throws IOException {
+    byte[] wanted = text.getBytes(StandardCharsets.UTF_8);
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] found = in.readNBytes(wanted.length);
+      return found.length == 0 || Arrays.equals(found, wanted);
     }
   }
 }

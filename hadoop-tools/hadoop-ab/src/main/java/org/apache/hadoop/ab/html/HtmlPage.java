@@ -46,7 +46,7 @@ final class HtmlPage {
 
   private void head(String title) {
     String style = InkStyle.sheet() + style();
-    html.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+    html.append(Report.HTML_BEGIN).append("\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         + "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'sha256-")
         .append(sum(style)).append("'; base-uri 'none'; form-action 'none'\">\n"
         + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"

@@ -22,7 +22,7 @@ final class MarkdownText {
 
   static String of(Report report) {
     MarkdownText markdown = new MarkdownText();
-    markdown.line("# " + escape(report.data().results().description()));
+    markdown.line(Report.MARKDOWN_BEGIN + escape(report.data().results().description()));
     for (Report.Part part : report.parts()) {
       markdown.line("");
       markdown.line("## " + escape(part.title()));

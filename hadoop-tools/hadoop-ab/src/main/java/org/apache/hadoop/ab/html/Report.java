@@ -26,6 +26,10 @@ import org.apache.hadoop.ab.run.Run;
 
 /** Everything that can be said of a measurement, section by section, before it has a form. */
 public final class Report {
+  /** What every page begins with. */
+  public static final String HTML_BEGIN = "<!DOCTYPE html>";
+  /** What the text of {@link #markdown} begins with. */
+  public static final String MARKDOWN_BEGIN = "# ";
   private static final String FILE = "report.html";
   /** Lines about what runs lack are alike; more of them help nobody. */
   private static final int MAX_LINES = 60;
