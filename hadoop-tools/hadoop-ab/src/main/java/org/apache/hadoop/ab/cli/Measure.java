@@ -102,7 +102,7 @@ public final class Measure {
     watch.warnings().forEach(warning -> err.println("ab: warning: " + warning));
     err.flush();
     Runner runner = new Runner(isolation, options.bound(measurement.bound()), options.keep,
-        new Keeper(session.folder()));
+        new Keeper(session.folder(), isolation.network().isPresent()));
     Thread hook = new Thread(() -> interrupted(runner, session), "ab-abort");
     Runtime.getRuntime().addShutdownHook(hook);
     int done = (int) session.log().read().stream().filter(run -> !run.warmUp()).count();

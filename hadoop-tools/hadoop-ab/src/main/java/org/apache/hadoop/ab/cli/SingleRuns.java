@@ -48,7 +48,7 @@ public record SingleRuns(MeasurementSession session, Isolation isolation, boolea
   /** Does what is left to do, all with the bound of the first, and writes the report. */
   public List<Run> run(List<Single> singles, List<Side> sides) throws IOException, InterruptedException {
     Runner runner = new Runner(isolation, singles.get(0).measurement().bound(), keep,
-        new Keeper(session.folder()));
+        new Keeper(session.folder(), isolation.network().isPresent()));
     Thread hook = new Thread(() -> interrupted(runner), "ab-abort");
     Runtime.getRuntime().addShutdownHook(hook);
     MachineWatch watch = new MachineWatch();

@@ -108,7 +108,7 @@ public final class Runner {
     Witness.Watch watch = witness.begin(side, round);
     boolean ended = false;
     try {
-      int status = execute(measurement, side, folder);
+      int status = execute(measurement, side, folder, watch);
       ended = true;
       return status;
     } catch (RunFailure e) {
@@ -123,7 +123,7 @@ public final class Runner {
     }
   }
 
-  private int execute(Measurement measurement, Side side, RunFolder folder)
+  private int execute(Measurement measurement, Side side, RunFolder folder, Witness.Watch watch)
       throws IOException, InterruptedException, RunFailure {
     ProcessBuilder builder = new ProcessBuilder(isolation.wrap(measurement.command(side, folder)))
         .directory(folder.scratch().toFile()).redirectErrorStream(true).redirectOutput(folder.log().toFile());
@@ -132,6 +132,7 @@ public final class Runner {
     environment.put("JAVA_HOME", side.jdk().home().toString());
     environment.put(RunFolder.markVariable(), folder.mark());
     Process process = builder.start();
+    watch.started(process.pid());
     // Its standard input stays open on purpose: the end of it tells the arm that this harness is gone.
     try {
       if (!process.waitFor(bound.toMillis(), TimeUnit.MILLISECONDS)) {

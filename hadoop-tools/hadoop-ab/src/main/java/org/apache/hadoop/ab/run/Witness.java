@@ -9,8 +9,13 @@ public interface Witness {
   /** A run is about to begin. */
   Watch begin(Side side, int round);
 
-  /** The time of one run; one of its two methods is called, once. */
+  /** The time of one run; one of {@link #end} and {@link #abandon} is called, once. */
   interface Watch {
+    /** The run's first process has begun; all others are below it. It may come into namespaces of its own yet. */
+    default void started(long pid) {
+      // Most have no use for it.
+    }
+
     /** The run has ended, well or not; its files are still there. */
     void end(RunFolder folder);
 

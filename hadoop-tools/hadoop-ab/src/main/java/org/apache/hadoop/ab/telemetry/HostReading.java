@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -37,15 +38,31 @@ record HostReading(long time, long[] ticks, int running, int blocked, Map<String
   record Disk(long read, long written, long busyMillis) {
   }
 
+  /** What the interfaces of a network took in and gave out since it was set up, in bytes. */
+  record Network(long in, long out) {
+    static final Network NONE = new Network(0, 0);
+
+    /** Reads a file in the form of /proc/net/dev; empty if it is not there or has no interface. */
+    static Optional<Network> read(Path file) {
+      List<String> interfaces = lines(file).stream().filter(line -> line.indexOf(':') > 0).toList();
+      long[] sums = network(interfaces);
+      return interfaces.isEmpty() ? Optional.empty() : Optional.of(new Network(sums[0], sums[1]));
+    }
+  }
+
   /** Reads the files below {@code proc}. */
   static HostReading read(Path proc, long time) {
+    return read(proc, time, Network.read(proc.resolve("net/dev")).orElse(Network.NONE));
+  }
+
+  /** The same with what another network than that of this process has moved. */
+  static HostReading read(Path proc, long time, Network network) {
     Map<String, long[]> stat = numbers(proc.resolve("stat"));
     Map<String, long[]> memory = numbers(proc.resolve("meminfo"));
     Map<String, long[]> vm = numbers(proc.resolve("vmstat"));
-    long[] network = network(lines(proc.resolve("net/dev")));
     long[] ticks = stat.getOrDefault("cpu", new long[STATES]);
     return new HostReading(time, ticks, (int) first(stat, "procs_running"), (int) first(stat, "procs_blocked"),
-        disks(lines(proc.resolve("diskstats"))), network[0], network[1],
+        disks(lines(proc.resolve("diskstats"))), network.in(), network.out(),
         (first(memory, "MemTotal") - first(memory, "MemAvailable")) * KIB,
         (first(memory, "Cached") + first(memory, "Buffers")) * KIB,
         (first(memory, "Dirty") + first(memory, "Writeback")) * KIB,

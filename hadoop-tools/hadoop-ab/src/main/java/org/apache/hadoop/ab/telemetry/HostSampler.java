@@ -7,6 +7,7 @@ import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -22,6 +23,7 @@ final class HostSampler {
   private static final long SHORT_MILLIS = 250;
 
   private final Path proc;
+  private final Optional<RunNetwork> network;
   private final CountDownLatch stopped = new CountDownLatch(1);
   private final Thread thread = new Thread(this::sample, "ab-host-sampler");
   @GuardedBy("this")
@@ -31,13 +33,18 @@ final class HostSampler {
   @GuardedBy("this")
   private long nanos;
 
-  private HostSampler(Path proc) {
+  private HostSampler(Path proc, boolean ownNetwork) {
     this.proc = proc;
+    this.network = ownNetwork ? Optional.of(new RunNetwork(proc)) : Optional.empty();
   }
 
-  /** Starts to read the files of this machine. */
-  static HostSampler start() {
-    HostSampler sampler = new HostSampler(Path.of("/proc"));
+  /**
+   * Starts to read the files of this machine.
+   *
+   * @param ownNetwork whether the run has a network of its own, which is then read in place of this process's
+   */
+  static HostSampler start(boolean ownNetwork) {
+    HostSampler sampler = new HostSampler(Path.of("/proc"), ownNetwork);
     sampler.thread.setDaemon(true);
     sampler.thread.start();
     return sampler;
@@ -53,13 +60,25 @@ final class HostSampler {
     }
   }
 
+  /** Tells it the first process of the run. */
+  void started(long pid) {
+    network.ifPresent(its -> its.started(pid));
+  }
+
+  /** Whether a network of the run's own could be read, once at least. */
+  boolean hasReadOwnNetwork() {
+    return network.isPresent() && network.get().isKnown();
+  }
+
   private synchronized long period() {
     return periodMillis;
   }
 
   private void read() {
     long start = System.nanoTime();
-    HostReading reading = HostReading.read(proc, System.currentTimeMillis());
+    HostReading reading = network.isPresent()
+        ? HostReading.read(proc, System.currentTimeMillis(), network.get().read())
+        : HostReading.read(proc, System.currentTimeMillis());
     add(reading, System.nanoTime() - start);
   }
 

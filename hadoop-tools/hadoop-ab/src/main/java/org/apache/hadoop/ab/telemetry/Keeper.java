@@ -23,17 +23,29 @@ public final class Keeper implements Witness {
   private static final long MAX_HISTORY = 32 << 20;
 
   private final Path measurement;
+  private final boolean ownNetwork;
 
   /** @param measurement the folder that also holds its results */
   public Keeper(Path measurement) {
+    this(measurement, false);
+  }
+
+  /** @param ownNetwork whether each run has a network of its own, which is then the one that is read */
+  public Keeper(Path measurement, boolean ownNetwork) {
     this.measurement = measurement;
+    this.ownNetwork = ownNetwork;
   }
 
   @Override
   public Watch begin(Side side, int round) {
     Path folder = RunTelemetry.folder(measurement, side.label(), round);
-    HostSampler sampler = HostSampler.start();
+    HostSampler sampler = HostSampler.start(ownNetwork);
     return new Watch() {
+      @Override
+      public void started(long pid) {
+        sampler.started(pid);
+      }
+
       @Override
       public void end(RunFolder run) {
         keep(run, sampler, folder);
@@ -54,6 +66,9 @@ public final class Keeper implements Witness {
       Files.createDirectories(folder);
       HostFile.write(folder.resolve(HostFile.NAME), samples);
       records.totals("host.samples", samples.size(), "host.micros", Math.round(sampler.millis() * 1e3));
+      if (sampler.hasReadOwnNetwork()) {
+        records.totals(RunTelemetry.OWN_NETWORK, 1);
+      }
       try {
         records.addReports(run.report());
         records.addProgress(run.log());

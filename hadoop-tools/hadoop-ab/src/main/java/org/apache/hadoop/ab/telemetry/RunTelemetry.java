@@ -25,6 +25,8 @@ import org.apache.hadoop.ab.run.Run;
  * not right, and a time that cannot be right is not known.
  */
 public final class RunTelemetry {
+  /** A total of runs that had a network of their own: 1 if the samples are of that, and not of the harness's. */
+  public static final String OWN_NETWORK = "host.own-network";
   private static final String HISTORY = "history";
 
   private final Records records;
