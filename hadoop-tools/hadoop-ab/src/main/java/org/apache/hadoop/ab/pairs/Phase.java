@@ -3,7 +3,9 @@
  */
 package org.apache.hadoop.ab.pairs;
 
+import java.util.Locale;
 import java.util.OptionalLong;
+import org.apache.hadoop.ab.run.Metric;
 
 /** What an output waits for, one after the other. */
 public enum Phase {
@@ -47,6 +49,12 @@ public enum Phase {
   /** What it lasts until. */
   public String description() {
     return description;
+  }
+
+  /** The mean of it over the copies of a run, as a metric. */
+  public Metric metric() {
+    return new Metric("copy_" + name().toLowerCase(Locale.ROOT), "ms", true,
+        "mean of the copies of one more round: " + description);
   }
 
   /** How long it took; empty if that is not known. */

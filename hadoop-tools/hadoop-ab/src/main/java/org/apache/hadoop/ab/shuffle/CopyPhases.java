@@ -6,7 +6,6 @@ package org.apache.hadoop.ab.shuffle;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.descriptive.Mean;
@@ -19,9 +18,7 @@ import org.apache.hadoop.ab.run.RunFolder;
 
 /** What the copies of a run waited for, from the files that reduces of ours write; stock's write none. */
 final class CopyPhases {
-  static final List<Metric> METRICS = Stream.of(Phase.values())
-      .map(phase -> new Metric(name(phase), "ms", true, "mean of the copies of one more round: " + phase.description()))
-      .toList();
+  static final List<Metric> METRICS = Stream.of(Phase.values()).map(Phase::metric).toList();
 
   private CopyPhases() {
   }
@@ -33,13 +30,9 @@ final class CopyPhases {
     for (Phase phase : Phase.values()) {
       double[] millis = PairSummary.millis(phase, pairs);
       if (millis.length > 0) {
-        means.put(name(phase), Mean.of(millis).getAsDouble());
+        means.put(phase.metric().name(), Mean.of(millis).getAsDouble());
       }
     }
     return means;
-  }
-
-  private static String name(Phase phase) {
-    return "copy_" + phase.name().toLowerCase(Locale.ROOT);
   }
 }

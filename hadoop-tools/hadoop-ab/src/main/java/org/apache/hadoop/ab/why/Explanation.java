@@ -3,10 +3,8 @@
  */
 package org.apache.hadoop.ab.why;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,8 +18,8 @@ import java.util.function.Function;
 import org.apache.hadoop.ab.report.SavedResults;
 import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
+import org.apache.hadoop.ab.stats.MedianEstimate;
 import org.apache.hadoop.ab.telemetry.DiskPhase;
-import org.apache.hadoop.ab.telemetry.DiskTime;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 
 /**
@@ -30,30 +28,35 @@ import org.apache.hadoop.ab.telemetry.RunTelemetry;
  *
  * @param parts empty if the measurement has nothing finer than its metrics
  * @param rows of the parts, then of what is not explained
- * @param total of the whole
+ * @param total of the whole; empty where no round has parts of both arms
+ * @param alone the parts of the one arm that has them, where the other has none
  * @param metrics all that the runs measured
  * @param counted what was counted meanwhile
  * @param disk what the disk was busy with, in seconds
  * @param missing a line for each thing that is not known
  */
-record Explanation(String base, String arm, Optional<Parts> parts, List<Row> rows, Optional<Saving> total,
-    List<Row> metrics, List<Row> counted, List<Row> disk, List<String> missing) {
-  /** Counters that tell of work, of all that a job has. */
-  private static final List<String> COUNTERS = List.of("JobCounter.TOTAL_LAUNCHED_MAPS",
-      "JobCounter.TOTAL_LAUNCHED_REDUCES", "JobCounter.DATA_LOCAL_MAPS", "TaskCounter.SPILLED_RECORDS",
-      "TaskCounter.REDUCE_SHUFFLE_BYTES", "TaskCounter.GC_TIME_MILLIS", "FileSystemCounter.FILE_BYTES_READ",
-      "FileSystemCounter.FILE_BYTES_WRITTEN", "FileSystemCounter.HDFS_BYTES_READ",
-      "FileSystemCounter.HDFS_BYTES_WRITTEN");
-  private static final String SAMPLER = "host.";
+public record Explanation(String base, String arm, Optional<Parts> parts, List<Row> rows, Optional<Saving> total,
+    List<Alone> alone, List<Row> metrics, List<Row> counted, List<Row> disk, List<String> missing) {
+  /** The name of the row of what no part tells. */
+  public static final String UNEXPLAINED = Part.UNEXPLAINED;
   private static final int MAX_MISSING = 6;
 
   /** One thing of both arms. */
-  record Row(String name, String description, Saving saving) {
+  public record Row(String name, String description, Saving saving) {
   }
 
-  /** Explains two arms of a measurement whose files are in {@code folder}. */
-  static Explanation of(SavedResults results, Path folder, String base, String arm) {
-    Optional<Parts> parts = Parts.of(results, folder, List.of(base, arm));
+  /** A part of an arm that has nothing to be compared with. */
+  public record Alone(String arm, String name, String description, double median) {
+  }
+
+  /**
+   * Explains two arms of a measurement.
+   *
+   * @param telemetry reads what a run told; of each run once, and it is not kept
+   */
+  public static Explanation of(SavedResults results, Function<Run, RunTelemetry> telemetry, String base, String arm) {
+    Told told = Told.of(results, telemetry, base, arm);
+    Optional<Parts> parts = Parts.of(results, told.byRun, List.of(base, arm));
     List<Row> rows = new ArrayList<>();
     Optional<Saving> total = Optional.empty();
     if (parts.isPresent()) {
@@ -61,23 +64,23 @@ record Explanation(String base, String arm, Optional<Parts> parts, List<Row> row
       found.descriptions().forEach((name, description) -> saving(found.byRun(), base, arm,
           each -> each.getValue().getOrDefault(name, 0.0)).ifPresent(saving -> rows.add(new Row(name, description,
           saving))));
-      rows.removeIf(row -> row.saving().base() == 0 && row.saving().arm() == 0 && row.saving().mean() == 0);
-      saving(found.byRun(), base, arm, each -> each.getKey().values().get(found.total().name())
+      saving(found.byRun(), base, arm, each -> found.totals().get(each.getKey())
           - each.getValue().values().stream().mapToDouble(Double::doubleValue).sum())
           .ifPresent(saving -> rows.add(new Row(Part.UNEXPLAINED, "the rest", saving)));
-      total = saving(found.byRun(), base, arm, each -> each.getKey().values().get(found.total().name()));
+      rows.removeIf(row -> row.saving().base() == 0 && row.saving().arm() == 0 && row.saving().mean() == 0);
+      total = saving(found.byRun(), base, arm, each -> found.totals().get(each.getKey()));
     }
     List<Row> metrics = new ArrayList<>();
     for (Metric metric : results.metrics()) {
       Saving.of(results.values(metric, base), results.values(metric, arm)).ifPresent(saving -> metrics.add(
           new Row(metric.name() + " (" + metric.unit() + ")", metric.description(), saving)));
     }
-    Told told = Told.of(results, folder, base, arm);
+    List<Alone> alone = total.isPresent() || parts.isEmpty() ? List.of() : alone(parts.get(), List.of(base, arm));
     List<String> missing = new ArrayList<>(results.missing());
     parts.ifPresent(found -> missing.addAll(found.notes()));
     missing.addAll(told.missing(base, arm));
-    return new Explanation(base, arm, parts, rows, total, metrics, told.counted(base, arm), told.disk(base, arm),
-        missing);
+    return new Explanation(base, arm, parts, rows, total, alone, metrics, told.counted(base, arm),
+        told.disk(base, arm), missing);
   }
 
   private static Optional<Saving> saving(Map<Run, Map<String, Double>> byRun, String base, String arm,
@@ -94,46 +97,66 @@ record Explanation(String base, String arm, Optional<Parts> parts, List<Row> row
     return Saving.of(first, second);
   }
 
+  private static List<Alone> alone(Parts parts, List<String> arms) {
+    List<Alone> alone = new ArrayList<>();
+    for (String arm : arms) {
+      parts.descriptions().forEach((name, description) -> {
+        double[] values = parts.byRun().entrySet().stream().filter(each -> each.getKey().arm().equals(arm))
+            .mapToDouble(each -> each.getValue().getOrDefault(name, 0.0)).toArray();
+        if (values.length > 0) {
+          alone.add(new Alone(arm, name, description, MedianEstimate.of(values).median()));
+        }
+      });
+    }
+    return alone;
+  }
+
   /** What a part saves of all that is saved, by their means; NaN if nothing is. */
-  double share(Row row) {
+  public double share(Row row) {
     double all = total.map(Saving::mean).orElse(0.0);
     return all == 0 ? Double.NaN : row.saving().mean() / all;
   }
 
   /** The parts that save most, without what is not explained; of a saving below zero those that lose most. */
-  List<Row> largest() {
+  public List<Row> largest() {
     boolean gain = total.map(Saving::mean).orElse(0.0) >= 0;
     return rows.stream().filter(row -> !row.name().equals(Part.UNEXPLAINED))
         .filter(row -> gain ? row.saving().mean() > 0 : row.saving().mean() < 0)
         .sorted(Comparator.comparingDouble(row -> -Math.abs(row.saving().mean()))).limit(3).toList();
   }
 
-  /** What the runs of both arms have told beside their values, and what of it the disk was busy with. */
-  private record Told(Map<Run, RunTelemetry> byRun, Map<RunTelemetry, Map<DiskPhase, Double>> disk) {
-    static Told of(SavedResults results, Path folder, String base, String arm) {
-      Map<Run, RunTelemetry> byRun = new LinkedHashMap<>();
-      Map<RunTelemetry, Map<DiskPhase, Double>> disk = new IdentityHashMap<>();
+  /** What is saved and in which parts most of it, a sentence each; none where nothing can be compared. */
+  public List<String> sentences() {
+    List<String> sentences = new ArrayList<>();
+    if (parts.isPresent() && total.isPresent()) {
+      sentences.add(WhyText.headline(this, parts.get(), total.get()) + ".");
+      WhyText.most(this, total.get()).ifPresent(sentences::add);
+    }
+    return sentences;
+  }
+
+  /** What the runs of both arms have told beside their values, as far as it is needed here. */
+  private record Told(Map<Run, RunSummary> byRun) {
+    static Told of(SavedResults results, Function<Run, RunTelemetry> telemetry, String base, String arm) {
+      Map<Run, RunSummary> byRun = new LinkedHashMap<>();
       for (Run run : results.runs()) {
         if (!run.warmUp() && !run.failed() && (run.arm().equals(base) || run.arm().equals(arm))) {
-          RunTelemetry told = RunTelemetry.of(folder, run);
-          byRun.put(run, told);
-          disk.put(told, DiskTime.of(told));
+          byRun.put(run, RunSummary.of(telemetry.apply(run)));
         }
       }
-      return new Told(byRun, disk);
+      return new Told(byRun);
     }
 
     List<Row> counted(String base, String arm) {
       Set<String> names = new TreeSet<>();
-      byRun.values().forEach(run -> names.addAll(run.totals().keySet()));
-      names.removeIf(name -> name.startsWith(SAMPLER));
+      byRun.values().forEach(run -> names.addAll(run.counted().keySet()));
+      names.removeAll(RunSummary.COUNTERS);
+      List<String> all = new ArrayList<>(names);
+      all.addAll(RunSummary.COUNTERS);
       List<Row> rows = new ArrayList<>();
-      for (String name : names) {
-        add(rows, name, "", base, arm, run -> Optional.ofNullable(run.totals().get(name)).map(Long::doubleValue));
-      }
-      for (String name : COUNTERS) {
-        add(rows, name.substring(name.indexOf('.') + 1), "", base, arm,
-            run -> Optional.ofNullable(run.counters().get(name)).map(Long::doubleValue));
+      for (String name : all) {
+        String shown = RunSummary.COUNTERS.contains(name) ? name.substring(name.indexOf('.') + 1) : name;
+        add(rows, shown, "", base, arm, run -> Optional.ofNullable(run.counted().get(name)));
       }
       return rows;
     }
@@ -141,23 +164,21 @@ record Explanation(String base, String arm, Optional<Parts> parts, List<Row> row
     List<Row> disk(String base, String arm) {
       List<Row> rows = new ArrayList<>();
       for (DiskPhase phase : DiskPhase.values()) {
-        add(rows, phase.toString(), phase.description(), base, arm, run -> {
-          Map<DiskPhase, Double> time = disk.get(run);
-          return time.isEmpty() ? Optional.empty() : Optional.of(time.getOrDefault(phase, 0.0));
-        });
+        add(rows, phase.toString(), phase.description(), base, arm, run -> run.disk().isEmpty() ? Optional.empty()
+            : Optional.of(run.disk().getOrDefault(phase, 0.0)));
       }
       rows.removeIf(row -> row.saving().base() == 0 && row.saving().arm() == 0);
       return rows;
     }
 
     private void add(List<Row> rows, String name, String description, String base, String arm,
-        Function<RunTelemetry, Optional<Double>> value) {
+        Function<RunSummary, Optional<Double>> value) {
       SortedMap<Integer, Double> first = values(base, value);
       SortedMap<Integer, Double> second = values(arm, value);
       Saving.of(first, second).ifPresent(saving -> rows.add(new Row(name, description, saving)));
     }
 
-    private SortedMap<Integer, Double> values(String label, Function<RunTelemetry, Optional<Double>> value) {
+    private SortedMap<Integer, Double> values(String label, Function<RunSummary, Optional<Double>> value) {
       SortedMap<Integer, Double> values = new TreeMap<>();
       byRun.forEach((run, told) -> {
         if (run.arm().equals(label)) {

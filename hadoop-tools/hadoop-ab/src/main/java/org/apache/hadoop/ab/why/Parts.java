@@ -3,7 +3,6 @@
  */
 package org.apache.hadoop.ab.why;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -16,7 +15,6 @@ import org.apache.hadoop.ab.breakdown.Phase;
 import org.apache.hadoop.ab.report.SavedResults;
 import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
-import org.apache.hadoop.ab.telemetry.RunTelemetry;
 
 /**
  * How the time of a measurement's runs can be parted.
@@ -24,16 +22,18 @@ import org.apache.hadoop.ab.telemetry.RunTelemetry;
  * @param source where the parts come from, for people
  * @param total the metric that they are parts of
  * @param descriptions of the parts by name, in their order
- * @param byRun the seconds of each part, of the runs that tell them
+ * @param byRun what each part took, in the total's unit, of the runs that tell them
+ * @param totals of the same runs
  * @param notes what the source does not tell
  */
-record Parts(String source, Metric total, Map<String, String> descriptions, Map<Run, Map<String, Double>> byRun,
-    List<String> notes) {
+public record Parts(String source, Metric total, Map<String, String> descriptions,
+    Map<Run, Map<String, Double>> byRun, Map<Run, Double> totals, List<String> notes) {
   /** Parts of a map task's time that do not overlap. */
   private static final List<String> OF_A_MAP = List.of("collect", "merge");
+  private static final Metric COPY = new Metric("copy", "ms", true, "the mean time of a copy of a map output");
 
   /** The finest that there is; empty if a measurement has nothing finer than its metrics. */
-  static Optional<Parts> of(SavedResults results, Path folder, List<String> arms) {
+  static Optional<Parts> of(SavedResults results, Map<Run, RunSummary> told, List<String> arms) {
     List<Run> runs = results.runs().stream()
         .filter(run -> arms.contains(run.arm()) && !run.warmUp() && !run.failed()).toList();
     Map<String, String> phases = new LinkedHashMap<>();
@@ -47,7 +47,8 @@ record Parts(String source, Metric total, Map<String, String> descriptions, Map<
       OF_A_MAP.forEach(name -> map.put(name, metric(results, name).map(Metric::description).orElse("")));
       return Optional.of(ofMetrics("the phases of a map", Metric.WALL, map, runs));
     }
-    return has(results, Metric.WALL.name()) ? ofHistory(folder, arms, runs) : Optional.empty();
+    Optional<Parts> copies = ofCopies(results, arms, runs);
+    return copies.isPresent() || !has(results, Metric.WALL.name()) ? copies : ofHistory(told, arms, runs);
   }
 
   private static boolean has(SavedResults results, String metric) {
@@ -61,26 +62,57 @@ record Parts(String source, Metric total, Map<String, String> descriptions, Map<
   /** What took no time has no value. */
   private static Parts ofMetrics(String source, Metric total, Map<String, String> descriptions, List<Run> runs) {
     Map<Run, Map<String, Double>> byRun = new LinkedHashMap<>();
+    Map<Run, Double> totals = new LinkedHashMap<>();
     for (Run run : runs) {
       if (run.values().containsKey(total.name())) {
-        Map<String, Double> values = new LinkedHashMap<>();
-        descriptions.keySet().forEach(name -> values.put(name, run.values().getOrDefault(name, 0.0)));
-        byRun.put(run, values);
+        byRun.put(run, values(run, descriptions.keySet()));
+        totals.put(run, run.values().get(total.name()));
       }
     }
-    return new Parts(source, total, descriptions, byRun, List.of());
+    return new Parts(source, total, descriptions, byRun, totals, List.of());
   }
 
-  private static Optional<Parts> ofHistory(Path folder, List<String> arms, List<Run> runs) {
+  private static Map<String, Double> values(Run run, Set<String> names) {
+    Map<String, Double> values = new LinkedHashMap<>();
+    names.forEach(name -> values.put(name, run.values().getOrDefault(name, 0.0)));
+    return values;
+  }
+
+  /** What copies of map outputs waited for, of arms whose reduces write that down; empty if no run has it. */
+  private static Optional<Parts> ofCopies(SavedResults results, List<String> arms, List<Run> runs) {
+    Map<String, String> phases = new LinkedHashMap<>();
+    for (org.apache.hadoop.ab.pairs.Phase phase : org.apache.hadoop.ab.pairs.Phase.values()) {
+      if (has(results, phase.metric().name())) {
+        phases.put(phase.metric().name(), phase.description());
+      }
+    }
     Map<Run, Map<String, Double>> byRun = new LinkedHashMap<>();
+    Map<Run, Double> totals = new LinkedHashMap<>();
+    for (Run run : runs) {
+      if (phases.keySet().stream().anyMatch(run.values()::containsKey)) {
+        Map<String, Double> values = values(run, phases.keySet());
+        byRun.put(run, values);
+        totals.put(run, values.values().stream().mapToDouble(Double::doubleValue).sum());
+      }
+    }
+    List<String> notes = arms.stream().filter(arm -> byRun.keySet().stream().noneMatch(run -> run.arm().equals(arm)))
+        .map(arm -> "the reduces of " + arm + " do not write down what their copies wait for").toList();
+    return byRun.isEmpty() ? Optional.empty() : Optional.of(new Parts("the copies of map outputs, of one more round",
+        COPY, phases, byRun, totals, notes));
+  }
+
+  private static Optional<Parts> ofHistory(Map<Run, RunSummary> summaries, List<String> arms, List<Run> runs) {
+    Map<Run, Map<String, Double>> byRun = new LinkedHashMap<>();
+    Map<Run, Double> totals = new LinkedHashMap<>();
     Map<String, Set<Part>> told = new LinkedHashMap<>();
     List<String> notes = new ArrayList<>();
     for (Run run : runs) {
-      Optional<JobParts> parts = JobParts.of(RunTelemetry.of(folder, run));
+      Optional<JobParts> parts = summaries.get(run).parts();
       if (run.values().containsKey(Metric.WALL.name()) && parts.isPresent()) {
         Map<String, Double> values = new LinkedHashMap<>();
         parts.get().seconds().forEach((part, seconds) -> values.put(part.toString(), seconds));
         byRun.put(run, values);
+        totals.put(run, run.values().get(Metric.WALL.name()));
         told.computeIfAbsent(run.arm(), key -> EnumSet.noneOf(Part.class)).addAll(parts.get().told());
       }
     }
@@ -99,6 +131,7 @@ record Parts(String source, Metric total, Map<String, String> descriptions, Map<
       }
     }
     return byRun.isEmpty() ? Optional.empty()
-        : Optional.of(new Parts("the jobs' histories and their client", Metric.WALL, descriptions, byRun, notes));
+        : Optional.of(new Parts("the jobs' histories and their client", Metric.WALL, descriptions, byRun, totals,
+            notes));
   }
 }

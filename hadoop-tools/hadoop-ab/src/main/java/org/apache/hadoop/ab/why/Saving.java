@@ -23,10 +23,10 @@ import org.apache.hadoop.ab.stats.MedianEstimate;
  * @param mean of these differences
  * @param p two-sided, of Mann and Whitney's test
  */
-record Saving(double base, double arm, MedianEstimate saved, double mean, OptionalDouble p) {
+public record Saving(double base, double arm, MedianEstimate saved, double mean, OptionalDouble p) {
 
   /** How sure it is that something is saved, or lost. */
-  enum Sureness {
+  public enum Sureness {
     SURE("yes"), UNSURE("no"), FEW("n < " + MedianEstimate.MIN_RUNS);
 
     private final String text;
@@ -63,7 +63,7 @@ record Saving(double base, double arm, MedianEstimate saved, double mean, Option
   }
 
   /** It is sure if the interval of the differences does not hold zero. */
-  Sureness sureness() {
+  public Sureness sureness() {
     return saved.interval().map(interval -> interval.contains(0) ? Sureness.UNSURE : Sureness.SURE)
         .orElse(Sureness.FEW);
   }

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.ab.report.SavedResults;
 import org.apache.hadoop.ab.run.SweepLabel;
+import org.apache.hadoop.ab.telemetry.RunTelemetry;
 import org.apache.hadoop.ab.util.Names;
 import org.apache.hadoop.ab.util.UserError;
 import picocli.CommandLine.Command;
@@ -61,9 +62,10 @@ public final class WhyCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     out.println(results.description());
+    Path folder = results.file().toAbsolutePath().getParent();
     bases.forEach((arm, base) -> {
       out.println();
-      out.print(WhyText.of(Explanation.of(results, results.file().toAbsolutePath().getParent(), base, arm)));
+      out.print(WhyText.of(Explanation.of(results, run -> RunTelemetry.of(folder, run), base, arm)));
     });
     out.flush();
     return 0;

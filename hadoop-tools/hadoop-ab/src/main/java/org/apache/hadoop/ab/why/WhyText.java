@@ -6,6 +6,7 @@ package org.apache.hadoop.ab.why;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.stats.Interval;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 import org.apache.hadoop.ab.util.TextTable;
@@ -32,6 +33,8 @@ final class WhyText {
   private void write() {
     if (why.parts().isPresent() && why.total().isPresent()) {
       parts(why.parts().get(), why.total().get());
+    } else if (!why.alone().isEmpty()) {
+      alone(why.parts().orElseThrow());
     } else {
       line(why.base() + " and " + why.arm() + ": this measurement has nothing finer than its metrics.");
     }
@@ -53,11 +56,9 @@ final class WhyText {
   }
 
   private void parts(Parts parts, Saving total) {
-    line(String.format(Locale.ROOT, "%s takes %s s of %s, %s takes %s: %s s %s (%s)", why.base(), number(total.base()),
-        parts.total().name(), why.arm(), number(total.arm()), number(Math.abs(total.saved().median())),
-        total.saved().median() < 0 ? "more" : "less", sure(total)));
+    line(headline(why, parts, total));
     line("");
-    TextTable table = new TextTable("of " + parts.total().name() + " (s)", why.base(), why.arm(), "saved",
+    TextTable table = new TextTable("of " + name(parts.total()), why.base(), why.arm(), "saved",
         "95 % interval", "share", "p", "sure");
     for (Explanation.Row row : why.rows()) {
       add(table, row.name(), row.saving(), share(why.share(row)));
@@ -65,16 +66,45 @@ final class WhyText {
     add(table, parts.total().name(), total, share(total.mean() == 0 ? Double.NaN : 1));
     text.append(table);
     line("");
-    List<Explanation.Row> largest = why.largest();
-    if (!largest.isEmpty()) {
-      line("Most is " + (total.mean() < 0 ? "lost" : "saved") + " in " + String.join(", ", largest.stream()
-          .map(row -> row.name() + " (" + (row.description().isEmpty() ? "" : row.description() + "; ")
-              + share(why.share(row)) + (row.saving().sureness() == Saving.Sureness.SURE ? "" : ", not sure") + ")")
-          .toList()) + ".");
-    }
-    line("Parts are those of " + parts.source() + ". Seconds are medians over the rounds; shares are of the means, "
+    most(why, total).ifPresent(this::line);
+    line("Parts are those of " + parts.source() + ". Times are medians over the rounds; shares are of the means, "
         + "which add up.");
     line("Sure: the interval of the rounds' differences does not hold 0. p: Mann-Whitney.");
+  }
+
+  private void alone(Parts parts) {
+    line(why.base() + " and " + why.arm() + " cannot be held against each other part by part: "
+        + String.join("; ", parts.notes()) + ".");
+    line("");
+    TextTable table = new TextTable("of " + name(parts.total()), "arm", "median", "share");
+    double all = why.alone().stream().mapToDouble(Explanation.Alone::median).sum();
+    why.alone().forEach(each -> table.row(each.name(), each.arm(), number(each.median()),
+        share(all == 0 ? Double.NaN : each.median() / all)));
+    text.append(table);
+    line("");
+    line("Parts are those of " + parts.source() + ". Times are medians over the rounds.");
+  }
+
+  private static String name(Metric total) {
+    return total.name() + " (" + total.unit() + ")";
+  }
+
+  /** What is saved in all, in a line. */
+  static String headline(Explanation why, Parts parts, Saving total) {
+    String unit = parts.total().unit();
+    return String.format(Locale.ROOT, "%s takes %s %s of %s, %s takes %s: %s %s %s (%s)", why.base(),
+        number(total.base()), unit, parts.total().name(), why.arm(), number(total.arm()),
+        number(Math.abs(total.saved().median())), unit, total.saved().median() < 0 ? "more" : "less", sure(total));
+  }
+
+  /** In which parts that is, in a line; empty if there is none. */
+  static Optional<String> most(Explanation why, Saving total) {
+    List<String> parts = why.largest().stream()
+        .map(row -> row.name() + " (" + (row.description().isEmpty() ? "" : row.description() + "; ")
+            + share(why.share(row)) + (row.saving().sureness() == Saving.Sureness.SURE ? "" : ", not sure") + ")")
+        .toList();
+    return parts.isEmpty() ? Optional.empty()
+        : Optional.of("Most is " + (total.mean() < 0 ? "lost" : "saved") + " in " + String.join(", ", parts) + ".");
   }
 
   private static String sure(Saving saving) {

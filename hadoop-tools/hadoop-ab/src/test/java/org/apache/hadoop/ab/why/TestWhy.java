@@ -10,6 +10,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.lang.ref.WeakReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -73,7 +74,8 @@ public class TestWhy {
   }
 
   private Explanation explain() throws Exception {
-    return Explanation.of(SavedResults.read(folder.resolve("results.json")), folder, "stock", "tuned");
+    return Explanation.of(SavedResults.read(folder.resolve("results.json")),
+        run -> RunTelemetry.of(folder, run), "stock", "tuned");
   }
 
   private String print(String... arguments) {
@@ -220,5 +222,61 @@ public class TestWhy {
     WhyCommand command = new WhyCommand();
     new CommandLine(command).parseArgs(arguments);
     command.call();
+  }
+
+  /** Of a run with a hundred thousand attempts there is room for one. */
+  @Test
+  public void runsAreReadOnceAndNotHeld() throws Exception {
+    measure(4, true);
+    List<String> read = new ArrayList<>();
+    List<WeakReference<RunTelemetry>> before = new ArrayList<>();
+    Explanation.of(SavedResults.read(folder.resolve("results.json")), run -> {
+      for (int i = 0; i < 50 && before.stream().anyMatch(each -> each.get() != null); i++) {
+        System.gc();
+      }
+      assertEquals("held", 0, before.stream().filter(each -> each.get() != null).count());
+      RunTelemetry told = RunTelemetry.of(folder, run);
+      before.add(new WeakReference<>(told));
+      read.add(run.arm() + run.round());
+      return told;
+    }, "stock", "tuned");
+    assertEquals(List.of("stock1", "tuned1", "stock2", "tuned2", "stock3", "tuned3", "stock4", "tuned4"), read);
+  }
+
+  private void copies(String stock, String tuned) throws Exception {
+    List<String> runs = new ArrayList<>();
+    for (int round = 1; round <= 6; round++) {
+      runs.add(run(round, "stock", 10, 9).replace(",'cpu':9.000", stock));
+      runs.add(run(round, "tuned", 5, 9).replace(",'cpu':9.000", tuned));
+    }
+    write("'wall','copy_wait','copy_connect','copy_first_byte','copy_transfer'", runs);
+  }
+
+  @Test
+  public void copiesOfAShuffleAreParted() throws Exception {
+    copies(",'copy_wait':4,'copy_first_byte':2,'copy_transfer':1",
+        ",'copy_wait':1,'copy_connect':0.5,'copy_first_byte':2,'copy_transfer':0.5");
+    Explanation why = explain();
+    assertEquals(List.of("copy_wait", "copy_connect", "copy_first_byte", "copy_transfer"),
+        why.rows().stream().map(Explanation.Row::name).toList());
+    assertEquals(3, why.total().orElseThrow().mean(), DELTA);
+    assertEquals(1, why.share(why.rows().get(0)), DELTA);
+    assertEquals(-0.5 / 3, why.share(why.rows().get(1)), DELTA);
+    String text = print(folder.toString());
+    assertTrue(text, text.contains("stock takes 7.000 ms of copy, tuned takes 4.000: 3.000 ms less ("));
+    assertTrue(text, text.contains("\n  of copy (ms) "));
+    assertTrue(text, text.contains("Most is saved in copy_wait (until its host is asked; 100 %)"));
+  }
+
+  @Test
+  public void copiesThatOneArmAloneTellsOfStandAlone() throws Exception {
+    copies("", ",'copy_wait':1,'copy_first_byte':2,'copy_transfer':1");
+    assertTrue(explain().rows().isEmpty());
+    String text = print(folder.toString());
+    assertTrue(text, text.contains("stock and tuned cannot be held against each other part by part: the reduces of "
+        + "stock do not write down what their copies wait for."));
+    assertTrue(text, text.replaceAll(" +", " ").contains("\n copy_first_byte tuned 2.000 50 %\n"));
+    copies("", "");
+    assertTrue(print(folder.toString()).contains("has nothing finer than its metrics"));
   }
 }

@@ -17,6 +17,8 @@ public enum Ink {
   TEXT, GRID, RULE, SURFACE,
   ARM1, ARM2, ARM3, ARM4, ARM5, ARM6, ARM7, ARM8,
   MAP, SHUFFLE, MERGE, REDUCE, FAILED, KILLED, OTHER,
+  /** A mark on attempts beside another of their task, which must be seen on all of the line above. */
+  BESIDE,
   USER, SYSTEM, IOWAIT, STEAL, IN, OUT, USED, CACHE, DIRTY,
   HEAT1, HEAT2, HEAT3, HEAT4, HEAT5, HEAT6, HEAT7, HEAT8;
 

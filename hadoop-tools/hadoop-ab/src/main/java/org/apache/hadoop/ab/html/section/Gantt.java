@@ -20,6 +20,7 @@ import org.apache.hadoop.ab.html.block.Figure.Panel;
 import org.apache.hadoop.ab.html.block.Numbers;
 import org.apache.hadoop.ab.html.block.Table;
 import org.apache.hadoop.ab.html.block.Words;
+import org.apache.hadoop.ab.html.chart.Ink;
 import org.apache.hadoop.ab.html.chart.Plot;
 import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.telemetry.AttemptTimes;
@@ -37,6 +38,9 @@ final class Gantt implements Section {
   private static final int FAILED_RUNS = 2;
   /** Of a row's height. */
   private static final double BAR = 0.72;
+  /** Of a bar's height. */
+  private static final double STRIPE = 0.25;
+  private static final Ink SPECULATIVE = Ink.BESIDE;
 
   @Override
   public String id() {
@@ -95,14 +99,14 @@ final class Gantt implements Section {
   @Override
   public List<Block> blocks(ReportData data) {
     List<Run> runs = data.withAttempts(FAILED_RUNS);
-    double length = runs.stream().mapToDouble(run -> RunClock.of(data.telemetry(run)).length()).max().orElse(1);
+    double length = runs.stream().mapToDouble(run -> data.clock(run).length()).max().orElse(1);
     Table.Builder table = Table.named("attempts", "The attempts of these runs", "attempt", "run", "job", "kind",
         "state", "speculative", "start", "shuffled", "sorted", "finish", "host", "cpu (s)", "error");
     List<Panel> panels = new ArrayList<>();
     List<String> notes = new ArrayList<>();
     for (Run run : runs) {
       List<AttemptTimes> attempts = data.telemetry(run).attempts();
-      RunClock clock = RunClock.of(data.telemetry(run));
+      RunClock clock = data.clock(run);
       Set<String> speculative = speculative(attempts);
       Rows rows = Rows.of(attempts);
       rows(table, data.name(run), attempts, speculative, clock);
@@ -114,9 +118,11 @@ final class Gantt implements Section {
     for (Work work : Work.values()) {
       keys.add(new Key(work.ink(), Mark.AREA, work.label()));
     }
+    keys.add(new Key(SPECULATIVE, Mark.LINE, "speculative"));
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Figure("Attempts along the time", "A bar is an attempt; a reduce's has the parts shuffle, merge and "
-        + "reduce. A star marks those that ran beside another attempt of their task.", keys,
+        + "reduce. Those that began beside another attempt of their task have a line through the bar and, where each "
+        + "has a name, a star.", keys,
         "seconds after the job was submitted", "", true, panels, table.build()));
     if (!notes.isEmpty()) {
       blocks.add(new Words(Words.Kind.NOTE, notes));
@@ -191,7 +197,25 @@ final class Gantt implements Section {
     }
     plot.rows(names);
     bars.forEach((work, all) -> plot.bars(work.ink(), height * BAR, column(all, 0), column(all, 1), column(all, 2)));
+    List<double[]> beside = beside(rows, speculative, clock);
+    plot.bars(SPECULATIVE, Math.max(1, height * BAR * STRIPE), column(beside, 0), column(beside, 1),
+        column(beside, 2));
     return plot.chart();
+  }
+
+  /** The stripes through the bars of speculative attempts, from their begin to their end. */
+  private static List<double[]> beside(Rows rows, Set<String> speculative, RunClock clock) {
+    List<double[]> stripes = new ArrayList<>();
+    for (int row = 0; row < rows.rows.size(); row++) {
+      double at = Plot.row(row, rows.rows.size());
+      for (AttemptTimes attempt : rows.rows.get(row)) {
+        List<Work.Span> spans = speculative.contains(attempt.attempt()) ? Work.spans(attempt, clock) : List.of();
+        if (!spans.isEmpty()) {
+          stripes.add(new double[] {Math.max(0, spans.get(0).from()), spans.get(spans.size() - 1).to(), at});
+        }
+      }
+    }
+    return stripes;
   }
 
   private static double[] column(List<double[]> rows, int column) {

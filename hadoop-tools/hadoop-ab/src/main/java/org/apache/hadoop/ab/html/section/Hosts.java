@@ -117,7 +117,7 @@ final class Hosts implements Section {
           .filter(attempt -> !attempt.host().isEmpty() && attempt.start() > 0).toList();
       List<String> hosts = names(attempts.stream().map(AttemptTimes::host).collect(Collectors.toList()));
       if (hosts.size() > 1) {
-        RunClock clock = RunClock.of(data.telemetry(run));
+        RunClock clock = data.clock(run);
         double step = Math.max(1, Math.ceil(clock.length() / MAX_COLUMNS));
         int columns = Math.max(1, (int) Math.ceil(clock.length() / step));
         double[][] values = new double[hosts.size()][columns];

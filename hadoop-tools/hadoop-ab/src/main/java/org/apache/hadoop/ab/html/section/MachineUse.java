@@ -32,6 +32,8 @@ final class MachineUse implements Section {
   private static final int HEIGHT = 170;
   private static final int MAX_POINTS = 300;
   private static final double ROOM = 1.05;
+  /** What a header's words of isolation have where runs had a network to themselves. */
+  private static final String OWN_NETWORK = "; in a network";
   private static final float[] DASHED = {6, 3};
   private static final float[] DOTTED = {2, 3};
 
@@ -110,7 +112,7 @@ final class MachineUse implements Section {
   private record Course(Run run, List<HostSample> samples, double[] edges, boolean hasJob, double length) {
     private static Course of(ReportData data, Run run) {
       RunTelemetry told = data.telemetry(run);
-      RunClock clock = RunClock.of(told);
+      RunClock clock = data.clock(run);
       List<HostSample> samples = new ArrayList<>();
       List<Double> edges = new ArrayList<>();
       long before = 0;
@@ -184,6 +186,10 @@ final class MachineUse implements Section {
     List<Block> blocks = new ArrayList<>();
     blocks.add(Words.of("All of the machine, other programs too, on one axis of time; one run of each arm."
         + (swapped ? "" : " Nothing was swapped in or out.")));
+    if (isOfAnotherNetwork(data, courses)) {
+      blocks.add(Words.note("Runs had a network of their own, which was not read in all of them: what is shown as "
+          + "Network is then that of the harness, or nothing."));
+    }
     for (Use use : uses) {
       double max = courses.stream().mapToDouble(course -> max(use, course)).max().orElse(1) * ROOM;
       List<Key> keys = new ArrayList<>();
@@ -196,6 +202,12 @@ final class MachineUse implements Section {
           table(data, use, courses)));
     }
     return blocks;
+  }
+
+  /** Whether a run had a network to itself, of which its samples do not tell. */
+  private static boolean isOfAnotherNetwork(ReportData data, List<Course> courses) {
+    return data.header().path("isolation").asText().contains(OWN_NETWORK) && courses.stream()
+        .anyMatch(course -> !data.telemetry(course.run).totals().containsKey(RunTelemetry.OWN_NETWORK));
   }
 
   private static Mark mark(int line) {

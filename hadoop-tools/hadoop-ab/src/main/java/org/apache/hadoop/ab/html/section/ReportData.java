@@ -144,6 +144,11 @@ public final class ReportData {
     return telemetry;
   }
 
+  /** The clock by which charts of a run go. */
+  RunClock clock(Run run) {
+    return RunClock.of(telemetry(run), run);
+  }
+
   private Told told(Run run) {
     if (!told.containsKey(run)) {
       telemetry(run);

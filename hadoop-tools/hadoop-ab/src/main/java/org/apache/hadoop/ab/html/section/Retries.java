@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import org.apache.hadoop.ab.html.block.Block;
 import org.apache.hadoop.ab.html.block.Figure;
@@ -20,11 +21,11 @@ import org.apache.hadoop.ab.html.block.Words;
 import org.apache.hadoop.ab.html.chart.Plot;
 import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
+import org.apache.hadoop.ab.stats.RankCorrelation;
 import org.apache.hadoop.ab.telemetry.AttemptTimes;
 import org.apache.hadoop.ab.telemetry.AttemptTimes.State;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 import org.hipparchus.stat.correlation.PearsonsCorrelation;
-import org.hipparchus.stat.correlation.SpearmansCorrelation;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
@@ -115,16 +116,21 @@ final class Retries implements Section {
 
   private static Table correlations(ReportData data, Metric metric) {
     Table.Builder table = Table.named("correlations", "Correlation with " + metric.name(), "arm", "of", "runs",
-        "Pearson's r", "p of r", "Spearman's rho");
+        "Pearson's r", "p of r", "Spearman's rho", "p of rho");
     for (String arm : data.arms()) {
       List<Run> runs = runs(data).stream().filter(run -> run.arm().equals(arm)).toList();
       correlate(table, arm, "failed attempts", runs, metric, Run::failedAttempts);
       correlate(table, arm, "failed and killed attempts", runs, metric, Retries::unsuccessful);
+      List<Run> known = runs.stream().filter(run -> !data.telemetry(run).attempts().isEmpty()).toList();
+      if (!known.isEmpty()) {
+        correlate(table, arm, "tasks begun again", known, metric, run -> begunAgain(data.telemetry(run).attempts()));
+      }
       if (runs.stream().anyMatch(run -> setbacks(data, run) > 0)) {
         correlate(table, arm, "times that progress went back", runs, metric, run -> setbacks(data, run));
       }
     }
-    return table.more("– where there are fewer than " + MIN_RUNS + " runs, or all have the same number.").build();
+    return table.more("– where there are fewer than " + MIN_RUNS + " runs, or all have the same number. Of "
+        + "up to 9 runs the p of rho is exact.").build();
   }
 
   private static void correlate(Table.Builder table, String arm, String what, List<Run> runs, Metric metric,
@@ -133,7 +139,7 @@ final class Retries implements Section {
     double[] y = runs.stream().mapToDouble(run -> run.values().get(metric.name())).toArray();
     Double pearson = null;
     Double p = null;
-    Double spearman = null;
+    Optional<RankCorrelation> spearman = Optional.empty();
     if (runs.size() >= MIN_RUNS) {
       double[][] pairs = new double[runs.size()][];
       for (int i = 0; i < pairs.length; i++) {
@@ -142,9 +148,14 @@ final class Retries implements Section {
       PearsonsCorrelation linear = new PearsonsCorrelation(pairs);
       pearson = finite(linear.getCorrelationMatrix().getEntry(0, 1));
       p = pearson == null ? null : finite(linear.getCorrelationPValues().getEntry(0, 1));
-      spearman = finite(new SpearmansCorrelation().correlation(x, y));
+      spearman = Optional.of(RankCorrelation.of(x, y));
     }
-    table.row(arm, what, runs.size(), pearson, p, spearman);
+    table.row(arm, what, runs.size(), pearson, p, number(spearman.map(RankCorrelation::rho)),
+        number(spearman.map(RankCorrelation::p)));
+  }
+
+  private static Double number(Optional<OptionalDouble> value) {
+    return value.isPresent() && value.get().isPresent() ? (Double) value.get().getAsDouble() : null;
   }
 
   private static Double finite(double value) {

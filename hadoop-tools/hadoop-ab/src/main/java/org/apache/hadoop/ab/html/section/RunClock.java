@@ -3,8 +3,11 @@
  */
 package org.apache.hadoop.ab.html.section;
 
+import java.time.DateTimeException;
+import java.time.Instant;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.telemetry.AttemptTimes;
 import org.apache.hadoop.ab.telemetry.HostSample;
 import org.apache.hadoop.ab.telemetry.JobTimes;
@@ -22,22 +25,51 @@ record RunClock(long zero, long last) {
   static final long SAMPLE = 1000;
   private static final double MILLIS = 1000;
 
-  static RunClock of(RunTelemetry run) {
+  /**
+   * The clock of a run.
+   *
+   * @param run as the harness saw it: one that came to no end lasted until it was ended from outside, and what it told
+   *     last is older than that
+   */
+  static RunClock of(RunTelemetry told, Run run) {
+    long zero = zero(told);
+    long last = Stream.of(told.attempts().stream().mapToLong(AttemptTimes::finish),
+        told.attempts().stream().mapToLong(AttemptTimes::start), told.jobs().stream().mapToLong(JobTimes::finished))
+        .flatMapToLong(each -> each).max().orElse(0);
+    if (!told.done()) {
+      last = Math.max(last, ended(told, run, zero));
+    }
+    if (last <= zero) {
+      last = told.host().stream().mapToLong(HostSample::time).max().orElse(zero);
+    }
+    return new RunClock(zero, Math.max(zero, last));
+  }
+
+  private static long zero(RunTelemetry run) {
     long zero = first(run.jobs().stream().mapToLong(JobTimes::submitted));
     long begun = first(run.attempts().stream().mapToLong(AttemptTimes::start));
     if (zero == 0 || begun > 0 && begun < zero) {
       zero = begun;
     }
-    long last = Stream.of(run.attempts().stream().mapToLong(AttemptTimes::finish),
-        run.attempts().stream().mapToLong(AttemptTimes::start), run.jobs().stream().mapToLong(JobTimes::finished))
-        .flatMapToLong(each -> each).max().orElse(0);
-    if (zero == 0) {
-      zero = Math.max(0, first(run.host().stream().mapToLong(HostSample::time)) - SAMPLE);
+    return zero > 0 ? zero : Math.max(0, first(run.host().stream().mapToLong(HostSample::time)) - SAMPLE);
+  }
+
+  /** The end by the samples of the machine and by the harness; without times of a clock that was set forward. */
+  private static long ended(RunTelemetry told, Run run, long zero) {
+    long longest = run.seconds() > 0 ? zero + Math.round(run.seconds() * MILLIS) : Long.MAX_VALUE;
+    return LongStream.concat(told.host().stream().mapToLong(HostSample::time), LongStream.of(end(run)))
+        .filter(time -> time <= longest).max().orElse(0);
+  }
+
+  private static long end(Run run) {
+    if (run.started() == null) {
+      return 0;
     }
-    if (last <= zero) {
-      last = run.host().stream().mapToLong(HostSample::time).max().orElse(zero);
+    try {
+      return Instant.parse(run.started()).toEpochMilli() + Math.round(run.seconds() * MILLIS);
+    } catch (DateTimeException e) {
+      return 0;
     }
-    return new RunClock(zero, Math.max(zero, last));
   }
 
   /** Tells whether a run's time begins with a job. */

@@ -54,7 +54,7 @@ final class RunningTasks implements Section {
   record Course(double step, double[][] counts) {
     /** In steps of a fifth of a second or so of short runs, of a second of others, of more of very long ones. */
     static Course of(ReportData data, Run run) {
-      RunClock clock = RunClock.of(data.telemetry(run));
+      RunClock clock = data.clock(run);
       double step = step(clock.length());
       int steps = steps(clock.length());
       double[][] counts = new double[LAYERS.size()][steps];
@@ -105,7 +105,7 @@ final class RunningTasks implements Section {
 
   /** The end of the axis of time, in seconds; 0 where no attempts are known. */
   static double length(ReportData data) {
-    return data.withAttempts(FAILED_RUNS).stream().mapToDouble(run -> RunClock.of(data.telemetry(run)).length())
+    return data.withAttempts(FAILED_RUNS).stream().mapToDouble(run -> data.clock(run).length())
         .map(length -> Course.steps(length) * Course.step(length)).max().orElse(0);
   }
 

@@ -11,8 +11,8 @@ public final class Sections {
   }
 
   public static List<Section> all() {
-    return List.of(new Answer(), new Outcomes(), new Scaling(), new Trust(), new Differences(), new JobBreakdown(),
-        new Counts(), new RunningTasks(), new Gantt(), new TaskTimes(), new Hosts(), new MachineUse(), new DiskPhases(),
-        new Retries(), new EveryRun());
+    return List.of(new Answer(), new Outcomes(), new Scaling(), new Trust(), new SavedTime(), new Differences(),
+        new JobBreakdown(), new Counts(), new RunningTasks(), new Gantt(), new TaskTimes(), new Hosts(),
+        new MachineUse(), new DiskPhases(), new Retries(), new EveryRun());
   }
 }

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.ab.html.section;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -21,6 +22,7 @@ import org.apache.hadoop.ab.html.block.Numbers;
 import org.apache.hadoop.ab.html.block.Table;
 import org.apache.hadoop.ab.html.block.Words;
 import org.apache.hadoop.ab.html.chart.Plot;
+import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.telemetry.AttemptTimes;
 import org.apache.hadoop.ab.telemetry.AttemptTimes.Kind;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
@@ -28,6 +30,7 @@ import org.knowm.xchart.XYChart;
 
 /** How long maps, reduces and transfers took, as shares of all of them, over all runs of each arm. */
 final class TaskTimes implements Section {
+  private static final String PAIRS = "mapreduce.reduce.shuffle.pairs";
   private static final double MILLIS = 1000;
   private static final int HEIGHT = 240;
   private static final int MAX_POINTS = 200;
@@ -102,9 +105,13 @@ final class TaskTimes implements Section {
         double[] levels = Quantile.withDefaults().withCopy(true).evaluate(times, LEVELS);
         table.row(what.label, arm, times.length, levels[0], levels[1], levels[2], levels[3], levels[4]);
       });
+      if (!sets.isEmpty()) {
+        data.arms().stream().filter(arm -> !sets.containsKey(arm)).forEach(arm -> none.add("Of " + what.label + " of "
+            + arm + " no times are known: " + reason(data, what, arm) + "."));
+      }
       if (sets.isEmpty()) {
         none.add("Of " + what.label + " no times are known" + (what == What.TRANSFERS
-            ? ": reduces write them down where mapreduce.reduce.shuffle.pairs is true." : "."));
+            ? ": reduces write them down where " + PAIRS + " is true." : "."));
       } else {
         panels.add(new Panel(Character.toUpperCase(what.label.charAt(0)) + what.label.substring(1), words(sets),
             width -> draw(data, sets, width)));
@@ -124,6 +131,27 @@ final class TaskTimes implements Section {
       blocks.add(new Words(Words.Kind.NOTE, none));
     }
     return blocks;
+  }
+
+  /** Why an arm has none of what others have. */
+  private static String reason(ReportData data, What what, String arm) {
+    List<Run> runs = data.runs(arm);
+    if (runs.isEmpty()) {
+      return "it has no runs";
+    }
+    if (runs.stream().allMatch(run -> data.telemetry(run).attempts().isEmpty())) {
+      return "none of its runs has told of attempts";
+    }
+    if (what != What.TRANSFERS || runs.stream().allMatch(run -> data.telemetry(run).attempts().stream()
+        .noneMatch(attempt -> attempt.kind() == Kind.REDUCE))) {
+      return "none of its runs has told of " + (what == What.MAPS ? "maps" : "reduces") + " with a start and an end";
+    }
+    for (JsonNode side : data.header().path("sides")) {
+      if (side.path("label").asText().equals(arm) && side.path("conf").path(PAIRS).asBoolean()) {
+        return "its reduces write none down, although " + PAIRS + " is true: its release does not know that key";
+      }
+    }
+    return "reduces write them down where " + PAIRS + " is true, and only those of releases that know that key";
   }
 
   private static String words(Map<String, double[]> sets) {

@@ -9,7 +9,9 @@ import static org.junit.Assert.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +23,9 @@ import org.apache.hadoop.ab.html.Told;
 import org.apache.hadoop.ab.html.block.Figure;
 import org.apache.hadoop.ab.html.block.Table;
 import org.apache.hadoop.ab.html.block.Words;
+import org.apache.hadoop.ab.html.chart.Svg;
+import org.apache.hadoop.ab.run.Run;
+import org.apache.hadoop.ab.telemetry.RunTelemetry;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -227,6 +232,7 @@ public class TestSections {
     assertEquals(3356 / Math.sqrt(314.0 * 37494), (Double) row.get(3), 1e-9);
     assertTrue((Double) row.get(4) < 0.05);
     assertEquals("the order is the same", 1.0, (Double) row.get(5), 1e-9);
+    assertEquals("that or its reverse, of 120", 2.0 / 120, (Double) row.get(6), 1e-9);
   }
 
   @Test
@@ -255,5 +261,146 @@ public class TestSections {
     Table table = table(new JobBreakdown(), ReportData.read(sample.write()), "breakdown");
     assertEquals(List.of("submit", "launch"), table.rows().stream().map(row -> row.get(0)).toList());
     assertEquals(List.of(8.0, 2.0), table.rows().get(1).subList(2, 4));
+  }
+
+  @Test
+  public void runWithoutAnEndLastsUntilItWasEnded() throws Exception {
+    Told hung = new Told().map(0, 0, "SUCCEEDED", 1, 4, "a").map(1, 0, "RUNNING", 2, -1, "a");
+    for (int second = 1; second <= 50; second++) {
+      hung.sample(second, 0.1);
+    }
+    ReportData data = ReportData.read(SampleMeasurement.twoArms(folder()).failed("tuned", 7, "hung")
+        .told("tuned", 7, hung.sample(90_000, 0.1)).write());
+    Run run = data.runs("tuned").get(6);
+    assertEquals("from the first launch; without the sample of a clock that was set", 49, data.clock(run).length(),
+        1e-9);
+    assertEquals(49, RunningTasks.length(data), 1e-9);
+    List<Object> last = table(new RunningTasks(), data, "running-tasks").rows().stream()
+        .filter(row -> row.get(1).equals(48.0)).findFirst().orElseThrow();
+    assertEquals("it was still running", 1.0, last.get(2));
+  }
+
+  @Test
+  public void withoutSamplesTheHarnessKnowsTheEnd() throws Exception {
+    Told hung = new Told().map(0, 0, "SUCCEEDED", 0, 4, "a");
+    ReportData data = ReportData.read(SampleMeasurement.twoArms(folder()).failed("tuned", 7, "hung")
+        .told("tuned", 7, hung).write());
+    RunTelemetry told = data.telemetry(data.runs("tuned").get(6));
+    String started = Instant.ofEpochMilli(Told.ZERO - 10_000).toString();
+    assertEquals(20, RunClock.of(told, new Run(7, "tuned", started, 30, Map.of(), 0, 0, 0, "hung", null)).length(),
+        1e-9);
+    assertEquals(4, RunClock.of(told, new Run(7, "tuned", "now", 30, Map.of(), 0, 0, 0, "hung", null)).length(), 1e-9);
+  }
+
+  private static String gantt(ReportData data) {
+    Figure figure = (Figure) new Gantt().blocks(data).get(0);
+    assertTrue(figure.keys().stream().anyMatch(key -> key.text().equals("speculative")));
+    return Svg.of(figure.panels().get(0).drawing().at(800), "x", "", "");
+  }
+
+  @Test
+  public void barsOfSpeculativeAttemptsAreMarkedAmongFewAndMany() throws Exception {
+    for (int maps : new int[] {3, 100}) {
+      Told told = new Told().job(30);
+      for (int map = 0; map < maps; map++) {
+        told.map(map, 0, "SUCCEEDED", 1, 9, "a");
+      }
+      assertFalse(gantt(data(told)).contains("class=\"s beside\""));
+      Files.delete(folder().resolve("results.json"));
+      assertTrue(maps + " maps", gantt(data(told.map(0, 1, "KILLED", 5, 9, "b"))).contains("class=\"s beside\""));
+      Files.delete(folder().resolve("results.json"));
+    }
+  }
+
+  @Test
+  public void savedTimeIsPartedAsByWhy() throws Exception {
+    SampleMeasurement sample = SampleMeasurement.twoArms(folder());
+    assertTrue(new SavedTime().lacks(ReportData.read(sample.write())).isPresent());
+    for (int round = 1; round <= 6; round++) {
+      sample.told("stock", round, new Told().job(18).client(-1, 19).map(0, 0, "SUCCEEDED", 5, 9, "a")
+          .reduce(0, 0, "SUCCEEDED", 9, 12, 14, 17, "a").done());
+      sample.told("tuned", round, new Told().job(13).client(-1, 14).map(0, 0, "SUCCEEDED", 2, 5, "a")
+          .reduce(0, 0, "SUCCEEDED", 5, 8, 10, 12, "a").done());
+    }
+    ReportData data = ReportData.read(sample.write());
+    Map<Object, List<Object>> rows = new LinkedHashMap<>();
+    table(new SavedTime(), data, "saved-time").rows().forEach(row -> rows.put(row.get(0), row.subList(2, 11)));
+    assertEquals(List.of("stock", "tuned", 4.5, 1.5, 3.0, 3.0, 3.0), rows.get("first launch").subList(0, 7));
+    assertEquals(0.6, (Double) rows.get("first launch").get(7), 1e-9);
+    assertEquals("yes", rows.get("first launch").get(8));
+    assertEquals(List.of("maps", "reduce", "wall"), List.copyOf(rows.keySet()).stream()
+        .filter(List.of("maps", "reduce", "wall")::contains).toList());
+    assertEquals(0.2, (Double) rows.get("reduce").get(7), 1e-9);
+    assertEquals(1.0, rows.get("wall").get(7));
+    assertEquals(5, (Double) rows.get("wall").get(4), 1e-9);
+    String words = new SavedTime().blocks(data).stream().filter(Words.class::isInstance).map(Words.class::cast)
+        .flatMap(block -> block.lines().stream()).collect(Collectors.joining("\n"));
+    assertTrue(words, words.startsWith("stock takes 20.35 s of wall, tuned takes 15.35: 5.000 s less ("));
+    assertTrue(words, words.contains("\nMost is saved in first launch (until the first map is launched; 60 %)"));
+    assertFalse(new SavedTime().isAbout(ReportData.read(new SampleMeasurement(temporary.newFolder().toPath(), "stock")
+        .metric("wall", "s", true).run("stock", 1, 2).write())));
+  }
+
+  @Test
+  public void armsWithoutTimesOfTransfersAreNamedWithTheReason() throws Exception {
+    SampleMeasurement sample = SampleMeasurement.twoArms(folder())
+        .told("tuned", 1, new Told().job(9).map(0, 0, "SUCCEEDED", 1, 3, "a")
+            .reduce(0, 0, "SUCCEEDED", 2, 4, 5, 6, "a").transfer(0, 0, "a", 2, 3).done())
+        .told("stock", 1, new Told().job(9).map(0, 0, "SUCCEEDED", 1, 3, "a")
+            .reduce(0, 0, "SUCCEEDED", 2, 4, 5, 6, "a").done());
+    assertEquals(List.of("Of transfers of map outputs of stock no times are known: reduces write them down where "
+        + "mapreduce.reduce.shuffle.pairs is true, and only those of releases that know that key."),
+        notes(ReportData.read(sample.write())));
+    Files.delete(folder().resolve("results.json"));
+    assertEquals(List.of("Of transfers of map outputs of stock no times are known: its reduces write none down, "
+        + "although mapreduce.reduce.shuffle.pairs is true: its release does not know that key."),
+        notes(ReportData.read(sample.conf("stock", "mapreduce.reduce.shuffle.pairs", "true").write())));
+    Files.delete(folder().resolve("results.json"));
+    sample.told("stock", 1, new Told().job(9).map(0, 0, "SUCCEEDED", 1, 3, "a").done());
+    assertEquals(List.of("Of reduces of stock no times are known: none of its runs has told of reduces with a start "
+        + "and an end.", "Of transfers of map outputs of stock no times are known: none of its runs has told of "
+        + "reduces with a start and an end."), notes(ReportData.read(sample.write())));
+  }
+
+  private static List<String> notes(ReportData data) {
+    return new TaskTimes().blocks(data).stream().filter(Words.class::isInstance).map(Words.class::cast)
+        .flatMap(block -> block.lines().stream()).toList();
+  }
+
+  @Test
+  public void networkThatIsNotTheRunsIsSaidToBe() throws Exception {
+    SampleMeasurement sample = SampleMeasurement.twoArms(folder())
+        .told("tuned", 3, new Told().sample(1, 0.5).sample(2, 0.5).done());
+    Path file = sample.write();
+    String text = Files.readString(file);
+    assertFalse(network(ReportData.read(file)));
+    text = text.replace("each run in a PID namespace", "each run in a PID namespace; in a network namespace with x");
+    Files.writeString(file, text);
+    assertTrue(network(ReportData.read(file)));
+    sample.told("tuned", 3, new Told().sample(1, 0.5).sample(2, 0.5).totals("host.own-network", 1).done());
+    assertFalse(network(ReportData.read(file)));
+  }
+
+  private static boolean network(ReportData data) {
+    return new MachineUse().blocks(data).stream().anyMatch(block -> block instanceof Words words
+        && words.lines().get(0).startsWith("Runs had a network of their own"));
+  }
+
+  @Test
+  public void tasksBegunAgainAreHeldAgainstTime() throws Exception {
+    SampleMeasurement sample = new SampleMeasurement(folder(), "stock").metric("wall", "s", true);
+    for (int round = 1; round <= 5; round++) {
+      Told told = new Told().job(30).map(0, 0, "SUCCEEDED", 1, 2, "a");
+      for (int again = 1; again < round; again++) {
+        told.map(again, 0, "FAILED", 1, 2, "a").map(again, 1, "SUCCEEDED", 2, 3, "a");
+      }
+      sample.troubled("stock", round, 1, 0, 100 - round * round).told("stock", round, told.done());
+    }
+    List<Object> row = table(new Retries(), ReportData.read(sample.write()), "correlations").rows().stream()
+        .filter(each -> each.get(1).equals("tasks begun again")).findFirst().orElseThrow();
+    assertEquals(5, row.get(2));
+    assertTrue((Double) row.get(3) < -0.9);
+    assertEquals(-1, (Double) row.get(5), 1e-9);
+    assertEquals("two of 120 orders", 2.0 / 120, (Double) row.get(6), 1e-9);
   }
 }

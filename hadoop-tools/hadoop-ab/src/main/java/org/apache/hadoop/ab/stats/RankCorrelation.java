@@ -1,0 +1,93 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.stats;
+
+import java.util.OptionalDouble;
+import org.hipparchus.distribution.continuous.TDistribution;
+import org.hipparchus.stat.ranking.NaturalRanking;
+
+/**
+ * Spearman's correlation of two things that were measured together. Its p is exact for few pairs, where the usual one
+ * by Student's distribution is far off: of all orders in which the second could stand beside the first, the share with
+ * a correlation as far from zero or further.
+ */
+public final class RankCorrelation {
+  /** So many have 362,880 orders. */
+  static final int EXACT = 9;
+  private static final double NEARLY = 1e-9;
+
+  private final double[] x;
+  private final double[] y;
+  private final double rho;
+
+  private RankCorrelation(double[] x, double[] y) {
+    this.x = centered(new NaturalRanking().rank(x));
+    this.y = centered(new NaturalRanking().rank(y));
+    this.rho = product(this.x, this.y) / Math.sqrt(product(this.x, this.x) * product(this.y, this.y));
+  }
+
+  /** Of as many numbers each, two or more. */
+  public static RankCorrelation of(double[] x, double[] y) {
+    if (x.length != y.length || x.length < 2) {
+      throw new IllegalArgumentException(x.length + " and " + y.length + " numbers are no pairs");
+    }
+    return new RankCorrelation(x, y);
+  }
+
+  private static double[] centered(double[] ranks) {
+    double middle = (ranks.length + 1) / 2.0;
+    double[] centered = new double[ranks.length];
+    for (int i = 0; i < ranks.length; i++) {
+      centered[i] = ranks[i] - middle;
+    }
+    return centered;
+  }
+
+  private static double product(double[] one, double[] other) {
+    double sum = 0;
+    for (int i = 0; i < one.length; i++) {
+      sum += one[i] * other[i];
+    }
+    return sum;
+  }
+
+  /** From -1 to 1; empty where one of the two is always the same. */
+  public OptionalDouble rho() {
+    return Double.isFinite(rho) ? OptionalDouble.of(rho) : OptionalDouble.empty();
+  }
+
+  /** The probability, two-sided, of a correlation as strong where there is none. */
+  public OptionalDouble p() {
+    if (!Double.isFinite(rho) || x.length < 3) {
+      return OptionalDouble.empty();
+    }
+    if (x.length > EXACT) {
+      double t = Math.abs(rho) * Math.sqrt((x.length - 2) / Math.max(Double.MIN_NORMAL, 1 - rho * rho));
+      return OptionalDouble.of(2 * new TDistribution(x.length - 2).cumulativeProbability(-t));
+    }
+    long[] counts = new long[2];
+    count(y.clone(), 0, Math.abs(product(x, y)) - NEARLY, counts);
+    return OptionalDouble.of((double) counts[0] / counts[1]);
+  }
+
+  /** Counts the orders of what stands behind a place, those as far from zero first, and all of them. */
+  private void count(double[] order, int place, double least, long[] counts) {
+    if (place == order.length) {
+      counts[0] += Math.abs(product(x, order)) >= least ? 1 : 0;
+      counts[1]++;
+      return;
+    }
+    for (int i = place; i < order.length; i++) {
+      swap(order, place, i);
+      count(order, place + 1, least, counts);
+      swap(order, place, i);
+    }
+  }
+
+  private static void swap(double[] numbers, int one, int other) {
+    double number = numbers[one];
+    numbers[one] = numbers[other];
+    numbers[other] = number;
+  }
+}
