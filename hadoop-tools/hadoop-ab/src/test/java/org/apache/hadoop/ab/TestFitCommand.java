@@ -269,4 +269,36 @@ public class TestFitCommand {
     runner.assertUsage(results + " is of no sweep: its arms are stock, tuned, at one size each; 'ab sweep WORKLOAD",
         "fit", results);
   }
+
+  /** Of points on a curve each refit finds that curve, and what it says of the next size is what was measured there. */
+  @Test
+  public void refitsToldAsTextAndAsJson() throws Exception {
+    List<String> lines = new ArrayList<>(List.of("p,throughput"));
+    int[] sizes = {1, 2, 4, 8, 16, 32, 64};
+    for (int p : sizes) {
+      // The last is twice what the curve says.
+      lines.add(p + "," + (p == 64 ? 2 : 1) * 10.0 * p / (1 + 0.05 * (p - 1) + 0.001 * p * (p - 1)));
+    }
+    write(lines.toArray(new String[0]));
+    JsonNode refits = json().get(0).path("refits");
+    assertEquals(4, refits.size());
+    for (int i = 0; i < 3; i++) {
+      JsonNode refit = refits.get(i);
+      assertEquals(sizes[i + 3], refit.path("upTo").asInt());
+      assertEquals(0.05, refit.path("sigma").asDouble(), 1e-4);
+      assertEquals(0.001, refit.path("kappa").asDouble(), 1e-5);
+      assertEquals(10, refit.path("scale").asDouble(), 1e-3);
+      assertEquals(Math.sqrt(0.95 / 0.001), refit.path("peak").asDouble(), 0.2);
+      assertEquals(sizes[i + 4], refit.at("/next/p").asInt());
+      double ratio = refit.at("/next/measured").asDouble() / refit.at("/next/predicted").asDouble();
+      assertEquals(i == 2 ? 2 : 1, ratio, 1e-3);
+    }
+    assertTrue(refits.get(3).path("next").isMissingNode());
+    String text = runner.run("fit", file).replaceAll(" +", " ");
+    assertTrue(text, text.contains("\n refit up to p n sigma kappa peak Smax next p predicted measured off %\n"
+        + " 8 4 0.05000 0.001000 30.82 "));
+    assertTrue(text, text.matches("(?s).*\n 32 6 0\\.05\\d* 0\\.001\\d* 30\\.\\d+ \\S+ 64 \\S+ \\S+ -50\\.0\\n.*"));
+    assertTrue(text, text.matches("(?s).*\n 64 7 (\\S+ ){4}- - - -\\n.*"));
+    assertTrue(text, text.contains("the first, up to p = 8, is off by -50.0 % at p = 64, "));
+  }
 }

@@ -105,15 +105,20 @@ public final class SweepCommand implements Callable<Integer> {
     line.setErr(spec.commandLine().getErr());
     line.getCommandSpec().name("ab " + workload);
     requireNumber(line, command, sweep);
-    List<String> arguments = new ArrayList<>(others);
+    line.parseArgs(arguments(others, sweep, value).toArray(new String[0]));
+    return command;
+  }
+
+  /** The options that were typed, and those that a sweep adds. */
+  static List<String> arguments(List<String> typed, Sweep sweep, String value) {
+    List<String> arguments = new ArrayList<>(typed);
     refuse(arguments, sweep.name(), "is not allowed beside --over " + sweep + ", which has its values");
     refuse(arguments, "--require", "is not allowed in a sweep, whose sides are many: look at its table");
     if (arguments.stream().noneMatch(word -> isOption(word, RUNS))) {
       arguments.add(RUNS + "=" + DEFAULT_RUNS);
     }
     arguments.add(sweep.name() + "=" + value);
-    line.parseArgs(arguments.toArray(new String[0]));
-    return command;
+    return arguments;
   }
 
   private MeasureCommand fresh() {

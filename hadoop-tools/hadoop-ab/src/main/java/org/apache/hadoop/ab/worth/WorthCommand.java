@@ -37,7 +37,8 @@ public final class WorthCommand implements Callable<Integer> {
 
   @Option(names = "--builds", paramLabel = "N", defaultValue = "6",
       description = "Prefixes to build and measure at the most, 1 to 200, some minutes each (default: "
-          + "${DEFAULT-VALUE}).")
+          + "${DEFAULT-VALUE}). Each parts one row of the result in two: N of them give N + 1 rows at the most, and "
+          + "fewer where nothing is left to tell apart.")
   private int builds;
 
   @Option(names = "--metric", paramLabel = "NAME", description = "What counts (default: the workload's first metric).")

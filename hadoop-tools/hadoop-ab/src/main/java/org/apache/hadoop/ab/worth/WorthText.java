@@ -8,6 +8,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import org.apache.commons.text.WordUtils;
@@ -42,7 +44,7 @@ final class WorthText {
         .append(ratio(worth.whole().median())).append(" (").append(interval(worth.whole())).append(")\n\n");
     TextTable table = new TextTable("patches", "number", "ratio", "95 % interval", "share", "");
     worth.spans().forEach(span -> table.row(name(span), Integer.toString(span.patches().size()),
-        ratio(span.ratio().median()), interval(span.ratio()), share(span), remark(span)));
+        ratio(span.ratio().median()), interval(span.ratio()), share(span.ratio().median()), remark(span)));
     List<String> lines = table.toString().lines().toList();
     text.append(lines.get(0)).append('\n');
     for (int i = 0; i < worth.spans().size(); i++) {
@@ -50,12 +52,30 @@ final class WorthText {
           .append(WordUtils.wrap(String.join("; ", worth.spans().get(i).topics()), COLUMNS, "\n" + INDENT, false))
           .append('\n');
     }
+    text.append('\n').append(topics());
     text.append("\nratio: what the patches of a row change together, on top of those above it; the product of all rows "
         + "differs\nfrom the whole by noise. share: of the whole, in logarithms.\n");
+    text.append("A topic's ratio is the product of the rows that have no other topic; mixed is that of the other rows "
+        + "with patches of it,\nof which nobody knows how much is its own.\n");
     if (worth.isCutShort()) {
       text.append("Changes of several topics are left together: --resume with more --builds goes on.\n");
     }
     return text.toString();
+  }
+
+  /** A row for each topic, those that are told apart first. */
+  private String topics() {
+    TextTable table = new TextTable("topic", "patches", "told apart", "ratio", "share", "mixed patches", "mixed");
+    List<TopicWorth> topics = new ArrayList<>(TopicWorth.of(worth.spans()));
+    topics.sort(Comparator.comparing((TopicWorth topic) -> topic.pure() == 0)
+        .thenComparing(topic -> -Math.abs(Math.log(topic.ratio()))));
+    for (TopicWorth topic : topics) {
+      table.row(topic.topic().isEmpty() ? NONE : topic.topic(), Integer.toString(topic.patches()),
+          Integer.toString(topic.pure()), topic.pure() == 0 ? NONE : ratio(topic.ratio()),
+          topic.pure() == 0 ? NONE : share(topic.ratio()), Integer.toString(topic.leftMixed()),
+          topic.leftMixed() == 0 ? NONE : ratio(topic.mixed()));
+    }
+    return table.toString();
   }
 
   private static String name(Span span) {
@@ -69,13 +89,10 @@ final class WorthText {
   }
 
   /** None where the whole is no change that is sure: then there is nothing to have a share of. */
-  private String share(Span span) {
+  private String share(double ratio) {
     boolean isSure = worth.whole().interval().isPresent() && !worth.whole().interval().get().contains(1);
-    return isSure ? String.format(Locale.ROOT, "%.0f %%", PERCENT * share(span.ratio(), worth.whole())) : NONE;
-  }
-
-  private static double share(MedianEstimate part, MedianEstimate whole) {
-    return Math.log(part.median()) / Math.log(whole.median());
+    return isSure ? String.format(Locale.ROOT, "%.0f %%", PERCENT * Math.log(ratio)
+        / Math.log(worth.whole().median())) : NONE;
   }
 
   private static String interval(MedianEstimate ratio) {
@@ -99,6 +116,17 @@ final class WorthText {
       span.patches().forEach(patch -> patches.addObject().put("number", patch.number()).put("topic", patch.topic()));
       put(node.putObject("ratio"), span.ratio());
       node.put("isChange", span.isChange());
+    }
+    ArrayNode topics = root.putArray("topics");
+    for (TopicWorth topic : TopicWorth.of(worth.spans())) {
+      ObjectNode node = topics.addObject().put("topic", topic.topic()).put("patches", topic.patches())
+          .put("toldApart", topic.pure());
+      if (topic.pure() > 0) {
+        node.put("ratio", topic.ratio());
+      }
+      if (topic.leftMixed() > 0) {
+        node.put("mixed", topic.mixed());
+      }
     }
     root.put("isCutShort", worth.isCutShort());
     try {

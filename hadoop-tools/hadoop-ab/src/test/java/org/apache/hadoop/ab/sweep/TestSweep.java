@@ -136,4 +136,14 @@ public class TestSweep {
     assertTrue(failed, failed.contains("no fit of stock: 0 different p are too few: "));
     assertFalse(failed, failed.contains("Exception"));
   }
+
+  @Test
+  public void sweepsHaveTwelveRunsUnlessOthersAreAskedFor() {
+    Sweep sweep = Sweep.parse("turn-count=2,5");
+    assertEquals(List.of("--arms", "stock", "--runs=12", "--turn-count=5"),
+        SweepCommand.arguments(List.of("--arms", "stock"), sweep, "5"));
+    assertEquals(List.of("--runs=6", "--turn-count=2"), SweepCommand.arguments(List.of("--runs=6"), sweep, "2"));
+    assertEquals(List.of("--runs", "3", "--turn-count=2"),
+        SweepCommand.arguments(List.of("--runs", "3"), sweep, "2"));
+  }
 }

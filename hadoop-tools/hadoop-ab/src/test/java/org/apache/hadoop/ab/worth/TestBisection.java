@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.apache.hadoop.ab.run.Metric;
+import org.apache.hadoop.ab.stats.MedianEstimate;
 import org.junit.Test;
 
 /** Whether known worths are found again, and at what cost. */
@@ -138,5 +139,38 @@ public class TestBisection {
     JsonNode json = new ObjectMapper().readTree(worth.json());
     assertTrue(json.toString(), json.at("/spans/0/isChange").asBoolean() && json.at("/spans/1/isChange").asBoolean());
     assertEquals("0002", json.at("/spans/1/patches/0/number").asText());
+  }
+
+  @Test
+  public void topicsAreToldWithWhatIsStillMixed() throws Exception {
+    FakeSeries series = new FakeSeries().patch("A", 0.5).patch("A", 1).patch("B", 1).patch("C", 1).patch("A", 0.8);
+    List<Span> spans = List.of(new Span(0, series.patches.subList(0, 2), estimate(0.5)),
+        new Span(2, series.patches.subList(2, 4), estimate(0.9)),
+        new Span(4, series.patches.subList(4, 5), estimate(0.8)));
+    assertEquals(List.of(new TopicWorth("A", 3, 3, 0.4, 1), new TopicWorth("B", 1, 0, 1, 0.9),
+        new TopicWorth("C", 1, 0, 1, 0.9)), TopicWorth.of(spans));
+    List<Span> other = List.of(new Span(0, series.patches.subList(0, 1), estimate(0.5)),
+        new Span(1, series.patches.subList(1, 5), estimate(0.7)));
+    assertEquals(new TopicWorth("A", 3, 1, 0.5, 0.7), TopicWorth.of(other).get(0));
+    assertEquals(2, TopicWorth.of(other).get(0).leftMixed());
+  }
+
+  private static MedianEstimate estimate(double value) {
+    return MedianEstimate.of(new double[] {value});
+  }
+
+  @Test
+  public void tableOfTopicsFollows() throws Exception {
+    WorthText worth = new WorthText("ab worth toy", Metric.WALL,
+        run(new FakeSeries().patch("B", 1).patch("C", 1).patch("A", 0.5).patch("A", 1), 100));
+    String text = worth.text().replaceAll(" +", " ");
+    assertTrue(text, text.contains("\n topic patches told apart ratio share mixed patches mixed\n A 2 2 0."));
+    assertTrue(text, text.matches("(?s).*\n A 2 2 0\\.(49|50)\\d (99|100|101) % 0 -\n B 1 0 - - 1 (0\\.99|1\\.00)\\d\n"
+        + " C 1 0 - - 1 .*"));
+    JsonNode topics = new ObjectMapper().readTree(worth.json()).path("topics");
+    assertEquals(List.of("B", "C", "A"), List.of(topics.at("/0/topic").asText(), topics.at("/1/topic").asText(),
+        topics.at("/2/topic").asText()));
+    assertEquals(0.5, topics.at("/2/ratio").asDouble(), 0.01);
+    assertTrue(topics.at("/0/ratio").isMissingNode() && topics.at("/2/mixed").isMissingNode());
   }
 }
