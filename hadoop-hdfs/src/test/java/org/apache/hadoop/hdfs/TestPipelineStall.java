@@ -13,17 +13,29 @@ import static org.mockito.Mockito.never;
 import static org.mockito.Mockito.times;
 import static org.mockito.Mockito.verify;
 
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import javax.management.ObjectName;
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
 import org.apache.commons.logging.Log;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.hdfs.protocol.ClientProtocol;
 import org.apache.hadoop.hdfs.protocol.DatanodeID;
 import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
+import org.junit.Rule;
 import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
 
 public class TestPipelineStall {
   private static final DatanodeInfo[] TARGETS = {datanode("one:1"), datanode("two:2"), datanode("three:3")};
+
+  @Rule
+  public final TemporaryFolder folder = new TemporaryFolder();
 
   private final Log log = mock(Log.class);
   private long now;
@@ -33,7 +45,11 @@ public class TestPipelineStall {
   }
 
   private PipelineStall stall(int timeout, int max) {
-    return new PipelineStall(TARGETS, timeout, max, log, () -> now);
+    return stall(timeout, max, 0);
+  }
+
+  private PipelineStall stall(int timeout, int max, int maxOfBlock) {
+    return new PipelineStall(TARGETS, timeout, max, maxOfBlock, log, () -> now);
   }
 
   private void pass(int millis) {
@@ -80,6 +96,35 @@ public class TestPipelineStall {
     }
   }
 
+  /** Signs that are soon over are none of a busy disk, and do not count. */
+  @Test
+  public void allPacketsOfABlockAreWaitedForUpToItsBound() {
+    PipelineStall stall = stall(600, 400, 1000);
+    for (int packet = 0; packet < 20; packet++) {
+      stall.isOver(1, packet);
+      pass(99);
+      assertFalse("packet " + packet, stall.isOver(1, packet));
+      stall.ended();
+    }
+    for (int packet = 20; packet < 23; packet++) {
+      stall.isOver(1, packet);
+      pass(300);
+      assertFalse("packet " + packet, stall.isOver(1, packet));
+      stall.ended();
+    }
+    stall.isOver(1, 23);
+    pass(99);
+    assertFalse(stall.isOver(1, 23));
+    pass(1);
+    assertTrue(stall.isOver(1, 23));
+    assertEquals("Datanode one:1 has said for 100 ms that its disk is busy, after 900 ms of earlier packets",
+        stall.toString());
+    PipelineStall patient = stall(0, 0, 1000);
+    patient.isOver(1, 1);
+    pass(5000);
+    assertFalse("without a timeout there is no bound", patient.isOver(1, 1));
+  }
+
   @Test
   public void lengthOfTheAcknowledgementNamesTheDatanode() {
     PipelineStall stall = stall(60, 40);
@@ -106,6 +151,53 @@ public class TestPipelineStall {
     verify(log, times(1)).info("Waited 5000 ms for datanode two:2");
   }
 
+  /** Without those of other tests in this JVM. */
+  private static List<String> waitingFor() throws Exception {
+    String[] all = (String[]) ManagementFactory.getPlatformMBeanServer()
+        .getAttribute(new ObjectName("hadoop:service=DFSClient,name=Writes"), "WaitingFor");
+    return Stream.of(all).filter(name -> name.startsWith("bean-")).toList();
+  }
+
+  @Test
+  public void beanNamesWhomItWaitsFor() throws Exception {
+    DatanodeInfo[] own = {datanode("bean-one:1"), datanode("bean-two:2"), datanode("bean-three:3")};
+    PipelineStall stall = new PipelineStall(own, 60_000, 40_000, 0, log, () -> now);
+    PipelineStall other = new PipelineStall(own, 60_000, 40_000, 0, log, () -> now);
+    for (int i = 0; i < 2; i++) {
+      stall.isOver(2, 7);
+      other.isOver(2, 9);
+      pass(1000);
+    }
+    assertEquals(List.of("bean-two:2"), waitingFor());
+    stall.isOver(3, 7);
+    assertEquals("now another one", List.of("bean-three:3", "bean-two:2"), waitingFor());
+    other.ended();
+    assertEquals(List.of("bean-three:3"), waitingFor());
+    stall.isOver(3, 8);
+    assertEquals("another packet, which may not wait", List.of(), waitingFor());
+    stall.ended();
+    assertEquals(List.of(), waitingFor());
+  }
+
+  @Test
+  public void eventNamesWhomItHasWaitedFor() throws Exception {
+    Path file = folder.getRoot().toPath().resolve("events.jfr");
+    try (Recording recording = new Recording()) {
+      recording.enable("org.apache.hadoop.PipelineStall").withoutThreshold();
+      recording.start();
+      PipelineStall stall = stall(60_000, 40_000);
+      stall.isOver(2, 7);
+      pass(1000);
+      stall.isOver(2, 7);
+      stall.ended();
+      recording.stop();
+      recording.dump(file);
+    }
+    List<RecordedEvent> events = RecordingFile.readAllEvents(file);
+    assertEquals(1, events.size());
+    assertEquals("two:2", events.get(0).getString("datanode"));
+  }
+
   /** One that a client has asked for, while a packet is on its way, means nothing. */
   @Test
   public void singleAcknowledgementOfAnEmptyPacketIsNotLogged() {
@@ -121,8 +213,8 @@ public class TestPipelineStall {
 
   @Test
   public void keyIsChecked() {
-    KeyChecks.assertShipped(List.of(PipelineStall.MAX));
-    KeyChecks.assertRefused(List.of(PipelineStall.MAX),
+    KeyChecks.assertShipped(List.of(PipelineStall.MAX, PipelineStall.MAX_OF_BLOCK));
+    KeyChecks.assertRefused(List.of(PipelineStall.MAX, PipelineStall.MAX_OF_BLOCK),
         conf -> new DFSClient(null, mock(ClientProtocol.class), conf, null));
     assertThrows(InvalidKeyException.class, () -> PipelineStall.MAX.read(KeyChecks.with(PipelineStall.MAX, "5m")));
   }

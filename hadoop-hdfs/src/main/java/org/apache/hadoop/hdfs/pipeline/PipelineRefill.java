@@ -60,6 +60,11 @@ public final class PipelineRefill {
     this.awaited = awaited;
   }
 
+  /** How datanodes are reached. */
+  public ReplicaFetcher fetcher() {
+    return fetcher;
+  }
+
   /** A new block begins, with a pipeline of its own. */
   public void begun() {
     appends = false;

@@ -13,7 +13,10 @@ public enum ReplacementPolicy {
     }
   },
 
-  /** It gets others where a file of three replicas or more has half of them or fewer, or readers know of the block. */
+  /**
+   * It gets others where a file of two replicas or more has half of them or fewer, or readers know of the block. Newer
+   * clients leave out files of two: here a block of one replica is written anew, and two are not to be worth less.
+   */
   DEFAULT {
     @Override
     boolean isMet(int wanted, int left, boolean promised) {
@@ -29,7 +32,7 @@ public enum ReplacementPolicy {
     }
   };
 
-  private static final int MANY = 3;
+  private static final int MANY = 2;
 
   abstract boolean isMet(int wanted, int left, boolean promised);
 

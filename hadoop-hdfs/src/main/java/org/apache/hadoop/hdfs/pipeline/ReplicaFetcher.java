@@ -4,6 +4,7 @@
 package org.apache.hadoop.hdfs.pipeline;
 
 import java.io.BufferedOutputStream;
+import java.io.Closeable;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -40,22 +41,45 @@ public record ReplicaFetcher(SocketFactory sockets, int readTimeout, long writeT
     return new RefillWait(readTimeout == 0 ? 0 : (long) readTimeout + stallMax, awaited);
   }
 
+  /** A connection to a datanode, which is waited for as long as somebody waits for the stream. */
+  record Connection(Socket socket, DataInputStream in, DataOutputStream out) implements Closeable {
+    @Override
+    public void close() throws IOException {
+      socket.close();
+    }
+  }
+
+  /** Connects to a node. */
+  Connection connect(DatanodeInfo node, RefillWait wait) throws IOException {
+    Socket socket = sockets.createSocket();
+    boolean isOpen = false;
+    try {
+      NetUtils.connect(socket, NetUtils.createSocketAddr(node.getName()), wait.atMost(readTimeout));
+      socket.setSoTimeout(readTimeout == 0 ? LOOK : Math.min(readTimeout, LOOK));
+      Connection connection = new Connection(socket,
+          new DataInputStream(new RefillInput(NetUtils.getInputStream(socket), wait, readTimeout)),
+          new DataOutputStream(new BufferedOutputStream(NetUtils.getOutputStream(socket, writeTimeout))));
+      isOpen = true;
+      return connection;
+    } finally {
+      if (!isOpen) {
+        socket.close();
+      }
+    }
+  }
+
   /**
    * Returns when {@code node} has the replica, and has been told that it is known.
    *
    * @throws IOException if it has none; one of stock closes the connection
    */
   void fetch(DatanodeInfo node, ReplicaFetchRequest request, RefillWait wait) throws IOException {
-    try (Socket socket = sockets.createSocket()) {
-      NetUtils.connect(socket, NetUtils.createSocketAddr(node.getName()), wait.atMost(readTimeout));
-      socket.setSoTimeout(readTimeout == 0 ? LOOK : Math.min(readTimeout, LOOK));
-      DataInputStream in = new DataInputStream(new RefillInput(NetUtils.getInputStream(socket), wait, readTimeout));
-      DataOutputStream out =
-          new DataOutputStream(new BufferedOutputStream(NetUtils.getOutputStream(socket, writeTimeout)));
+    try (Connection connection = connect(node, wait)) {
+      DataOutputStream out = connection.out();
       request.send(out);
       Status status;
       do {
-        status = Status.read(in);
+        status = Status.read(connection.in());
       } while (status == null); // COMING
       if (status == Status.ERROR_CHECKSUM) {
         throw new OtherSumsException();

@@ -12,5 +12,8 @@
  * client does, so that the one that is left may be of stock, and has a replica afterwards like those of the others: the
  * pipeline is set up with it as with the nodes that are left. A namenode or a node that does not know this refuses, and
  * the pipeline goes on with fewer nodes, as on stock.
+ *
+ * <p>The same way {@code FinishedBlocks} of a stream are forced to the disks of datanodes ({@code ReplicaSyncRequest},
+ * another operation of the transfer protocol) when the stream is synced for the first time after it has finished some.
  */
 package org.apache.hadoop.hdfs.pipeline;

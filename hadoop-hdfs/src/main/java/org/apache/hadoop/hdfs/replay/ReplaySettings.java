@@ -17,9 +17,10 @@ import org.apache.hadoop.conf.InvalidKeyException;
  * @param disk the most bytes of all blocks in files of this process
  * @param folder where the files are
  * @param leftOut milliseconds for which a node is left out, at least
+ * @param packets the most packets of a block that is kept
  */
 public record ReplaySettings(int replays, int pipeline, long memory, long disk, File folder,
-    int leftOut) {
+    int leftOut, int packets) {
   static final IntKey REPLAYS = new IntKey("dfs.client.write.replays", "tries", 3, 0, 1000);
   static final IntKey PIPELINE = new IntKey("dfs.client.write.replay.pipeline", "datanodes", 1, 1, 512);
   static final IntKey MEMORY = new IntKey("dfs.client.write.replay.memory.mb", "megabytes", 64, 0, 1 << 20);
@@ -27,6 +28,8 @@ public record ReplaySettings(int replays, int pipeline, long memory, long disk, 
   /** A datanode that was started again, or whose disk was busy, has mostly recovered by the shipped value. */
   static final IntKey LEFT_OUT = new IntKey("dfs.client.write.exclude.nodes.cache.expiry.interval.millis",
       "milliseconds", 600_000, 0, Integer.MAX_VALUE);
+  /** Each packet is an object even where its bytes are in a file, and a flush makes one of a few bytes. */
+  static final IntKey PACKETS = new IntKey("dfs.client.write.replay.packets", "packets", 1 << 16, 1, 1 << 24);
   static final String FOLDER = "dfs.client.write.replay.dir";
 
   private static final int MEGABYTE = 20;
@@ -37,6 +40,7 @@ public record ReplaySettings(int replays, int pipeline, long memory, long disk, 
   public static ReplaySettings of(Configuration conf) {
     long memory = Math.min((long) MEMORY.read(conf) << MEGABYTE, Runtime.getRuntime().maxMemory() / SHARE);
     return new ReplaySettings(REPLAYS.read(conf), PIPELINE.read(conf), memory, (long) DISK.read(conf) << MEGABYTE,
-        new File(conf.get(FOLDER, System.getProperty("java.io.tmpdir"))), LEFT_OUT.read(conf));
+        new File(conf.get(FOLDER, System.getProperty("java.io.tmpdir"))), LEFT_OUT.read(conf),
+        PACKETS.read(conf));
   }
 }

@@ -23,8 +23,6 @@ import org.apache.hadoop.io.IOUtils;
  */
 final class RetainedBlock<P extends RetainedPacket> {
   private static final Log LOG = LogFactory.getLog(RetainedBlock.class);
-  /** Each is an object even where its bytes are in a file. */
-  static final int MAX_PACKETS = 1 << 16;
   private static final int MAX_SPARES = 8;
 
   private final ReplaySettings settings;
@@ -41,6 +39,9 @@ final class RetainedBlock<P extends RetainedPacket> {
   private long held;
   @GuardedBy("this")
   private SpillFile file;
+  /** A stream that flushes each record may give up block after block. */
+  @GuardedBy("this")
+  private boolean isTold;
 
   @GuardedBy("pool")
   private final Deque<byte[]> pool = new ArrayDeque<>();
@@ -82,8 +83,9 @@ final class RetainedBlock<P extends RetainedPacket> {
     // where there is no memory for it, the packet is not acknowledged, and must not be here
     int bytes = packet.trim();
     packets.add(packet);
-    if (packets.size() > MAX_PACKETS) {
-      giveUp("it has more than " + MAX_PACKETS + " packets");
+    if (packets.size() > settings.packets()) {
+      giveUp("it has more than " + settings.packets() + " packets, which " + ReplaySettings.PACKETS.name()
+          + " allows");
     } else if (heap.take(bytes, settings.memory())) {
       packet.keep(bytes);
       held += bytes;
@@ -106,7 +108,8 @@ final class RetainedBlock<P extends RetainedPacket> {
         isSpilled = true;
       } else {
         growth = 0;
-        giveUp("the files of all blocks have " + files.used() + " bytes");
+        giveUp("the files of all blocks have " + files.used() + " bytes, and " + ReplaySettings.DISK.name()
+            + " allows no more");
       }
     } catch (IOException | UnsupportedOperationException e) {
       LOG.debug("In " + settings.folder(), e);
@@ -136,7 +139,14 @@ final class RetainedBlock<P extends RetainedPacket> {
 
   @GuardedBy("this")
   private void giveUp(String why) {
-    LOG.info("The bytes of " + name + " are not kept until it is written, as " + why);
+    String line = "The bytes of " + name + " are not kept until it is written, and it is not written anew if its"
+        + " datanodes fail, as " + why;
+    if (isTold) {
+      LOG.debug(line);
+    } else {
+      isTold = true;
+      LOG.warn(line);
+    }
     name = null;
     empty();
     drop();

@@ -3,6 +3,9 @@
  */
 package org.apache.hadoop.hdfs.watch;
 
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
@@ -20,6 +23,8 @@ public final class WriteFigures {
   private final LongAdder writeNanos = new LongAdder();
   private final LongAdder acknowledgeNanos = new LongAdder();
   private final LongAccumulator slowestNanos = new LongAccumulator(Math::max, 0);
+  /** How many writers wait for which datanode. */
+  private final ConcurrentSkipListMap<String, Integer> waiting = new ConcurrentSkipListMap<>();
 
   WriteFigures() {
   }
@@ -43,6 +48,22 @@ public final class WriteFigures {
   public Snapshot now() {
     return new Snapshot(blocks.sum(), packets.sum(), bytes.sum(), replays.sum(), replayedBytes.sum(),
         millis(writeNanos.sum()), millis(acknowledgeNanos.sum()), millis(slowestNanos.get()));
+  }
+
+  /** How many writers wait now for which datanode, by its name. */
+  SortedMap<String, Integer> waiting() {
+    return new TreeMap<>(waiting);
+  }
+
+  /** A writer waits for a datanode whose disk is busy, which the bean of the process shows from now on. */
+  public void waitsFor(String datanode) {
+    waiting.merge(datanode, 1, Integer::sum);
+    ClientWrites.show();
+  }
+
+  /** A writer that has waited for a datanode waits no more. */
+  public void waitedFor(String datanode) {
+    waiting.computeIfPresent(datanode, (name, writers) -> writers == 1 ? null : writers - 1);
   }
 
   static long millis(long nanos) {

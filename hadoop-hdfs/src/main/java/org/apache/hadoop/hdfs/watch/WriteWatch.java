@@ -87,6 +87,7 @@ public final class WriteWatch {
   public void givenBack(String file, Block old, DatanodeInfo[] nodes) {
     replays++;
     figures.replay(old.getNumBytes());
+    ClientWrites.show();
     if (block != null) {
       block.replays++;
     }

@@ -16,6 +16,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketAddress;
 import java.net.SocketTimeoutException;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,12 +24,17 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Set;
 import javax.net.SocketFactory;
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
 import org.apache.hadoop.hdfs.protocol.Block;
 import org.apache.hadoop.hdfs.protocol.DatanodeID;
 import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
 import org.apache.hadoop.hdfs.protocol.LocatedBlock;
 import org.apache.hadoop.util.DataChecksum;
+import org.junit.Rule;
 import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
 
 /** Which nodes a pipeline has that has lost one, and what those that join are asked for. */
 public class TestPipelineRefill {
@@ -41,6 +47,9 @@ public class TestPipelineRefill {
   /** A node that says for ever that bytes come. */
   private static final byte[] COMING = {-1};
   private static final int HANGS = 60_000;
+
+  @Rule
+  public final TemporaryFolder folder = new TemporaryFolder();
 
   private final DataChecksum checksum = DataChecksum.newDataChecksum(DataChecksum.CHECKSUM_CRC32, 512);
   private final Block block = new Block(1, 1000, 7);
@@ -195,6 +204,29 @@ public class TestPipelineRefill {
     assertEquals(List.of(node(1), node(3)), request.sources());
     assertEquals(true, request.sync());
     assertArrayEquals(checksum.getHeader(), request.checksum().getHeader());
+  }
+
+  @Test
+  public void eventsTellWhichNodesWereToJoin() throws Exception {
+    named.addAll(List.of(node(4), node(5)));
+    answers.addAll(List.of(ERROR, SUCCESS));
+    Path file = folder.getRoot().toPath().resolve("events.jfr");
+    try (Recording recording = new Recording()) {
+      recording.enable("org.apache.hadoop.NodeReplacement").withoutThreshold();
+      recording.start();
+      refill(ReplacementPolicy.ALWAYS, 3).refill(nodes(1, 3), node(2), block, 0, false, false, List.of());
+      recording.stop();
+      recording.dump(file);
+    }
+    List<RecordedEvent> events = RecordingFile.readAllEvents(file);
+    assertEquals(List.of("localhost:4 false", "localhost:5 true"), events.stream()
+        .map(event -> event.getString("datanode") + " " + event.getBoolean("joined")).sorted().toList());
+    for (RecordedEvent event : events) {
+      assertEquals("org.apache.hadoop.NodeReplacement", event.getEventType().getName());
+      assertEquals("blk_1", event.getString("block"));
+      assertEquals(2, event.getInt("left"));
+      assertEquals(1000, event.getLong("bytes"));
+    }
   }
 
   @Test

@@ -274,6 +274,25 @@ public class TestReplacedNodes {
     }
   }
 
+  /** Both nodes of the first pipeline, one after the other: each is replaced by another one in between. */
+  @Test(timeout = HANGS)
+  public void bothNodesOfAFileOfTwoMayDie() throws Exception {
+    for (boolean flush : new boolean[] {false, true}) {
+      try (FileSystem fs = client(MIDDLE, Integer.MAX_VALUE, 2 * PACKET)) {
+        try (FSDataOutputStream out = fs.create(FILE, true, PACKET, (short) 2, BLOCK)) {
+          if (flush) {
+            out.write(data, 0, PACKET);
+            out.hflush();
+          }
+          out.write(data, flush ? PACKET : 0, data.length - (flush ? PACKET : 0));
+        }
+        assertEquals(2, DyingSockets.dead());
+        assertReplicas(2, data);
+      }
+      cluster.getFileSystem().delete(FILE, false);
+    }
+  }
+
   /** The first pipeline dies, and the one with the node that has joined while it is set up. */
   @Test(timeout = HANGS)
   public void nodesMayDieWhileOthersJoin() throws Exception {

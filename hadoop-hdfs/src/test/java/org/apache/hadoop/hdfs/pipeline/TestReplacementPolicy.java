@@ -33,8 +33,13 @@ public class TestReplacementPolicy {
   }
 
   @Test
-  public void fewReplicasAreNotFilledUpUnlessAlways() {
-    assertFalse(ReplacementPolicy.DEFAULT.wantsAnother(2, 1, true));
+  public void fileOfTwoIsWorthNoLessThanOneOfOne() {
+    assertTrue(ReplacementPolicy.DEFAULT.wantsAnother(2, 1, true));
+    assertTrue(ReplacementPolicy.DEFAULT.wantsAnother(2, 1, false));
+  }
+
+  @Test
+  public void alwaysIsAsManyAsTheFileIsToHave() {
     assertTrue(ReplacementPolicy.ALWAYS.wantsAnother(2, 1, false));
     assertTrue(ReplacementPolicy.ALWAYS.wantsAnother(3, 2, false));
   }

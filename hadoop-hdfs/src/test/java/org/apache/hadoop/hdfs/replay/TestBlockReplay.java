@@ -47,7 +47,7 @@ public class TestBlockReplay {
 
   private BlockReplay<NumberedPacket> replay(int replays, int pipeline) {
     return new BlockReplay<>(new ReplaySettings(replays, pipeline, 1 << 20, 1 << 20, folder.getRoot(),
-        (int) TimeUnit.NANOSECONDS.toMillis(FORGIVEN_AFTER)), namenode, CLIENT, () -> now);
+        (int) TimeUnit.NANOSECONDS.toMillis(FORGIVEN_AFTER), 1000), namenode, CLIENT, () -> now);
   }
 
   /** As {@link #replay}, with a block that is begun at packet 5, of which one packet is acknowledged. */

@@ -16,7 +16,7 @@ import org.junit.Test;
 /** The keys of what a client keeps of its blocks. */
 public class TestReplaySettings {
   private static final List<IntKey> KEYS = List.of(ReplaySettings.REPLAYS, ReplaySettings.PIPELINE,
-      ReplaySettings.MEMORY, ReplaySettings.DISK, ReplaySettings.LEFT_OUT);
+      ReplaySettings.MEMORY, ReplaySettings.DISK, ReplaySettings.LEFT_OUT, ReplaySettings.PACKETS);
 
   @Test
   public void theyAreChecked() {
@@ -32,6 +32,7 @@ public class TestReplaySettings {
     assertEquals(13 << 20, settings.memory());
     assertEquals(14 << 20, settings.disk());
     assertEquals(15, settings.leftOut());
+    assertEquals(16, settings.packets());
   }
 
   @Test

@@ -26,6 +26,7 @@ import org.junit.rules.TemporaryFolder;
 /** A block is kept in memory, then in a file, as a whole or not at all, and gives back what it has taken. */
 public class TestRetainedBlock {
   private static final int LENGTH = NumberedPacket.LENGTH;
+  private static final int PACKETS = 1000;
 
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
@@ -38,8 +39,12 @@ public class TestRetainedBlock {
   }
 
   private RetainedBlock<NumberedPacket> block(int memory, int disk, File in) {
-    RetainedBlock<NumberedPacket> block = new RetainedBlock<>(new ReplaySettings(1, 1, memory, disk, in, 0), heap,
-        files);
+    return block(memory, disk, in, PACKETS);
+  }
+
+  private RetainedBlock<NumberedPacket> block(int memory, int disk, File in, int packets) {
+    RetainedBlock<NumberedPacket> block =
+        new RetainedBlock<>(new ReplaySettings(1, 1, memory, disk, in, 0, packets), heap, files);
     block.begin("block");
     return block;
   }
@@ -150,8 +155,8 @@ public class TestRetainedBlock {
 
   @Test
   public void aBlockOfTooManyPacketsIsNotKept() {
-    RetainedBlock<NumberedPacket> block = block(Integer.MAX_VALUE, 0);
-    for (int i = 0; i < RetainedBlock.MAX_PACKETS; i++) {
+    RetainedBlock<NumberedPacket> block = block(Integer.MAX_VALUE, 0, folder.getRoot(), 3);
+    for (int i = 0; i < 3; i++) {
       block.add(new NumberedPacket(i, new byte[1]));
     }
     assertTrue(block.isWhole());

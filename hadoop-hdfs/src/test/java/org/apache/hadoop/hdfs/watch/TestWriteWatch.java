@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.hdfs.watch;
 
+import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
@@ -66,6 +67,27 @@ public class TestWriteWatch {
     assertEquals(7, now.replayedBytes());
     assertTrue(now.toString(), now.writeMillis() <= now.acknowledgeMillis());
     assertTrue(now.toString(), now.slowestMillis() <= now.acknowledgeMillis());
+  }
+
+  @Test
+  public void beanShowsThem() {
+    write();
+    ClientWrites bean = new ClientWrites(figures);
+    WriteFigures.Snapshot now = figures.now();
+    assertEquals(now, new WriteFigures.Snapshot(bean.getBlocks(), bean.getPackets(), bean.getBytes(),
+        bean.getReplays(), bean.getReplayedBytes(), bean.getWriteMillis(), bean.getAcknowledgeMillis(),
+        bean.getSlowestMillis()));
+    assertEquals(20, bean.getBytes());
+    figures.waitsFor("host:2");
+    figures.waitsFor("host:1");
+    figures.waitsFor("host:2");
+    assertArrayEquals(new String[] {"host:1", "host:2"}, bean.getWaitingFor());
+    assertEquals(3, bean.getWaitingWriters());
+    figures.waitedFor("host:2");
+    figures.waitedFor("host:1");
+    assertArrayEquals(new String[] {"host:2"}, bean.getWaitingFor());
+    figures.waitedFor("host:2");
+    assertEquals(0, bean.getWaitingWriters());
   }
 
   @Test

@@ -5,6 +5,9 @@ package org.apache.hadoop.hdfs.server.datanode;
 
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.hadoop.conf.BooleanKey;
@@ -42,6 +45,13 @@ class DiskSyncs {
   /** Returns when the disk has what was written to a file. A channel would be closed by an interrupt of the thread. */
   void force(FileOutputStream file) throws IOException {
     file.getFD().sync();
+  }
+
+  /** Returns when the disk has what was written to a file by whomever; none is made. */
+  void force(Path file) throws IOException {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      channel.force(true);
+    }
   }
 
   /** Notes that a replica is on disk. */

@@ -12,9 +12,9 @@ import org.apache.hadoop.hdfs.pipeline.ReplicaFetchRequest;
 import org.apache.hadoop.io.IOUtils;
 
 /**
- * Tells the client that waits for a fetched replica, about once a second, that this datanode is at it, whatever the
- * fetch waits for itself: a datanode, or the disk. A client that has gone is found out so; then nothing more is read.
- * Thread-safe; the thread that makes it is the one that fetches.
+ * Tells the client that waits for a replica that is fetched, or forced to the disk, about once a second that this
+ * datanode is at it, whatever is waited for: a datanode, or the disk. A client that has gone is found out so; then
+ * nothing more is read. Thread-safe; the thread that makes it is the one that fetches.
  */
 final class FetchSigns implements Closeable {
   private static final long MILLIS = 1000;

@@ -92,7 +92,7 @@ final class ReplicaSyncs {
   }
 
   /** Windows opens no folder, and keeps its entries with the files. */
-  private static void forceFolderOf(File file) throws IOException {
+  static void forceFolderOf(File file) throws IOException {
     if (File.separatorChar == '/') {
       try (FileChannel folder = FileChannel.open(LocalPaths.of(file.getParentFile()), StandardOpenOption.READ)) {
         folder.force(true);

@@ -8,6 +8,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
+import static org.mockito.Mockito.mock;
 
 import java.io.DataInputStream;
 import java.io.FileOutputStream;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.InvalidKeyException;
@@ -26,6 +28,9 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hdfs.DistributedFileSystem;
 import org.apache.hadoop.hdfs.HdfsConfiguration;
 import org.apache.hadoop.hdfs.MiniDFSCluster;
+import org.apache.hadoop.metrics.MetricsRecord;
+import org.apache.hadoop.metrics.util.MetricsRegistry;
+import org.apache.hadoop.metrics.util.MetricsTimeVaryingRate;
 import org.apache.hadoop.testing.ClusterTest;
 import org.junit.AfterClass;
 import org.junit.Before;
@@ -48,6 +53,8 @@ public class TestHsync {
   private static MiniDFSCluster cluster;
   private static FileSystem fs;
   private static int files;
+  /** The one whose metric the first datanode shows. */
+  private static DiskSyncs shown;
 
   private final Random random = new Random(48);
   private final Path file = new Path("/file-" + files++);
@@ -61,6 +68,7 @@ public class TestHsync {
     cluster = new MiniDFSCluster(conf, NODES, true, null);
     cluster.waitActive();
     fs = cluster.getFileSystem();
+    shown = nodes().get(0).diskSyncs;
   }
 
   @AfterClass
@@ -144,6 +152,96 @@ public class TestHsync {
     checkFile();
   }
 
+  /** Blocks that were finished before are forced by the first call, and once. */
+  @Test(timeout = 120_000)
+  public void finishedBlocksByALateFirstCall() throws Exception {
+    try (FSDataOutputStream out = create(fs)) {
+      write(out, 2 * BLOCK + 100);
+      assertEquals(0, count());
+      out.hsync();
+      assertEquals(3 * NODES, count());
+      out.hsync();
+      assertEquals("the last block", 4 * NODES, count());
+    }
+    checkFile();
+  }
+
+  @Test(timeout = 120_000)
+  public void firstCallAtTheEndOfABlock() throws Exception {
+    try (FSDataOutputStream out = create(fs)) {
+      write(out, BLOCK);
+      out.hsync();
+      assertEquals(NODES, count());
+    }
+    checkFile();
+  }
+
+  /** Those of the stream: what others wrote before it is not its own. */
+  @Test(timeout = 120_000)
+  public void finishedBlocksOfAnAppend() throws Exception {
+    try (FSDataOutputStream out = create(fs)) {
+      write(out, BLOCK + 100);
+    }
+    try (FSDataOutputStream out = fs.append(file)) {
+      write(out, BLOCK);
+      out.hsync();
+      assertEquals(2 * NODES, count());
+    }
+    checkFile();
+  }
+
+  /** One disk is not the end; where none can be trusted, it is told, and the next call tries again. */
+  @Test(timeout = 120_000)
+  public void disksThatFailForAFinishedBlock() throws Exception {
+    AtomicBoolean works = new AtomicBoolean();
+    DiskSyncs failing = new DiskSyncs(new Configuration(false)) {
+      @Override
+      void force(java.nio.file.Path bytes) throws IOException {
+        if (!works.get()) {
+          throw new IOException("no disk");
+        }
+        super.force(bytes);
+      }
+    };
+    nodes().get(1).diskSyncs = failing;
+    try (FSDataOutputStream out = create(fs)) {
+      write(out, BLOCK);
+      out.hsync();
+      assertEquals(0, failing.count());
+      assertEquals(NODES - 1, count());
+      setAll(failing);
+      write(out, 1);
+      out.hsync();
+      assertEquals("what is being written", NODES, failing.count());
+    }
+    try (FSDataOutputStream out = create(fs)) {
+      written.clear();
+      write(out, BLOCK);
+      IOException failed = assertThrows(IOException.class, out::hsync);
+      assertTrue(failed.toString(), failed.getMessage().contains("No datanode has forced"));
+      works.set(true);
+      out.hsync();
+      assertEquals(2 * NODES, failing.count());
+    }
+    checkFile();
+  }
+
+  @Test(timeout = 120_000)
+  public void metricsAreThoseOfTheDataNode() throws Exception {
+    MetricsRegistry registry = nodes().get(0).myMetrics.registry;
+    setAll(shown);
+    try (FSDataOutputStream out = create(fs)) {
+      write(out, BLOCK + 100);
+      out.hsync();
+    }
+    for (String name : List.of("diskWrites", "packetAcks", "diskStalls", "diskSyncs")) {
+      assertTrue(name, registry.get(name) instanceof MetricsTimeVaryingRate);
+    }
+    MetricsTimeVaryingRate syncs = (MetricsTimeVaryingRate) registry.get("diskSyncs");
+    syncs.pushMetric(mock(MetricsRecord.class));
+    assertEquals("two blocks on each node", 2 * NODES, syncs.getPreviousIntervalNumOps());
+  }
+
   /** Whoever is not asked for it forces nothing: as in stock. */
   @Test(timeout = 120_000)
   public void aFlushByItsKey() throws Exception {
@@ -152,8 +250,9 @@ public class TestHsync {
     try (DistributedFileSystem client = new DistributedFileSystem()) {
       client.initialize(fs.getUri(), conf);
       try (FSDataOutputStream out = create(client)) {
-        out.hsync();
         write(out, BLOCK + 100);
+        out.hsync();
+        write(out, BLOCK);
         out.hsync();
       }
     }

@@ -50,7 +50,8 @@ public final class DfsioCommand extends MeasureCommand {
   private boolean append;
 
   @Option(names = "--sync",
-      description = "Call hsync before each file is closed that was written: what it does depends on the arm.")
+      description = "Call hsync when a file is opened for writing, and before it is closed: what it does depends on "
+          + "the arm.")
   private boolean sync;
 
   @Option(names = "--warm-up", paramLabel = "N", defaultValue = "1",

@@ -12,7 +12,7 @@ import org.apache.hadoop.ab.options.ByteSize;
  * @param size of each, bytes
  * @param replicas of each block
  * @param append whether as much is appended to each
- * @param sync whether hsync is called before a file is closed
+ * @param sync whether hsync is called when a file is opened and before it is closed
  * @param warmUp times that all is done on other files before it is timed
  */
 record DfsioShape(int files, long size, int replicas, boolean append, boolean sync, int warmUp) {

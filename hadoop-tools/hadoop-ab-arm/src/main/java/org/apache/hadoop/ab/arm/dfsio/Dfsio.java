@@ -94,8 +94,16 @@ public final class Dfsio {
   }
 
   private void fill(FSDataOutputStream out, int file, long start, long end) throws IOException {
-    new FileBytes(spec.seed(), file).write(out, start, end);
-    if (spec.sync()) {
+    write(out, new FileBytes(spec.seed(), file), start, end, spec.sync());
+  }
+
+  /** A release that forces blocks to disks does so with each of them from the first sync on, as it is full. */
+  static void write(FSDataOutputStream out, FileBytes bytes, long start, long end, boolean sync) throws IOException {
+    if (sync) {
+      out.hsync();
+    }
+    bytes.write(out, start, end);
+    if (sync) {
       out.hsync();
     }
   }

@@ -14,7 +14,7 @@ import java.nio.file.Path;
  * @param clients files that are open at a time
  * @param warmUp times that all is done on other files before
  * @param append whether as much is appended to each
- * @param sync whether hsync is called before a file is closed
+ * @param sync whether hsync is called when a file is opened and before it is closed
  * @param seed of the bytes
  */
 public record DfsioSpec(RunSpec run, int files, long size, int clients, int warmUp, boolean append, boolean sync,

@@ -1,0 +1,187 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs.pipeline;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.hdfs.protocol.Block;
+import org.apache.hadoop.hdfs.protocol.ClientProtocol;
+import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
+import org.apache.hadoop.hdfs.protocol.LocatedBlock;
+import org.apache.hadoop.hdfs.security.token.block.BlockTokenIdentifier;
+import org.apache.hadoop.security.token.Token;
+
+/**
+ * The blocks that a stream has finished while nobody had synced it: a sync has the datanodes that they were written to
+ * force them to their disks. {@link #synced} and {@link #ended} are for one thread at a time; {@link #sync} is for any.
+ */
+public final class FinishedBlocks {
+  private static final Log LOG = LogFactory.getLog(FinishedBlocks.class);
+  private static final long NONE = -1;
+
+  private final boolean isKept;
+  private final ReplicaSyncer syncer;
+  /** Begins the wait for one node. */
+  private final Supplier<RefillWait> waits;
+  private final ClientProtocol namenode;
+  private final Queue<Finished> pending = new ConcurrentLinkedQueue<>();
+  /** Each node once, as a file may have many blocks. */
+  private final Map<DatanodeInfo, DatanodeInfo> nodes = new HashMap<>();
+  /** How many bytes of the block that is being written are on all disks. */
+  private long onDisk = NONE;
+
+  /** A block, who has it, and by what it may be written. */
+  private record Finished(Block block, List<DatanodeInfo> nodes, Token<BlockTokenIdentifier> token) {
+  }
+
+  /**
+   * @param isKept whether a sync may come that is to reach disks; else nothing is remembered
+   * @param connections how datanodes are reached
+   * @param awaited whether the stream is waited for
+   */
+  public FinishedBlocks(boolean isKept, ReplicaFetcher connections, ClientProtocol namenode, BooleanSupplier awaited) {
+    this.isKept = isKept;
+    syncer = new ReplicaSyncer(connections);
+    waits = () -> connections.begin(awaited);
+    this.namenode = namenode;
+  }
+
+  /** All datanodes have synced so many bytes of the block that is being written. */
+  public void synced(long bytes) {
+    onDisk = bytes;
+  }
+
+  /** These nodes have all of the block, and it is finished. */
+  public void ended(Block block, DatanodeInfo[] pipeline, Token<BlockTokenIdentifier> token) {
+    if (isKept && onDisk != block.getNumBytes()) {
+      pending.add(new Finished(new Block(block),
+          Stream.of(pipeline).map(node -> nodes.computeIfAbsent(node, same -> same)).toList(), token));
+    }
+    onDisk = NONE;
+  }
+
+  /** How many blocks no sync has seen. */
+  int pending() {
+    return pending.size();
+  }
+
+  /**
+   * Returns when each block is on the disks of datanodes. One that cannot be asked is told in the log, as is one of
+   * stock, which does not know the question.
+   *
+   * @throws IOException if no datanode has forced a block; that one and those after it are asked for by the next call
+   */
+  public synchronized void sync(String file) throws IOException {
+    for (Finished each = pending.peek(); each != null; each = pending.peek()) {
+      sync(file, each);
+      pending.remove();
+    }
+  }
+
+  private void sync(String file, Finished each) throws IOException {
+    Round round = new Round(each.block(), file);
+    round.ask(each.nodes(), each.token());
+    if (!round.isEachDone()) {
+      LocatedBlock now = located(file, each.block());
+      if (now != null) {
+        round.ask(round.newOf(List.of(now.getLocations())), now.getBlockToken());
+      }
+    }
+    round.finish();
+  }
+
+  /** Where a block is now, if the namenode says so, else null: replicas move, and tokens grow old. */
+  private LocatedBlock located(String file, Block block) {
+    try {
+      for (LocatedBlock each : namenode.getBlockLocations(file, 0, Long.MAX_VALUE).getLocatedBlocks()) {
+        if (each.getBlock().getBlockId() == block.getBlockId()) {
+          return each;
+        }
+      }
+    } catch (IOException e) {
+      LOG.warn("The namenode does not say where " + block + " of " + file + " is: " + e); // who writes may not read
+    }
+    return null;
+  }
+
+  /** The answers of the nodes that have a block. */
+  private final class Round {
+    private final Block block;
+    private final String file;
+    private final Set<DatanodeInfo> asked = new LinkedHashSet<>();
+    private int synced;
+    private int unknown;
+    private boolean isEachDone = true;
+    private IOException failure;
+
+    Round(Block block, String file) {
+      this.block = block;
+      this.file = file;
+    }
+
+    void ask(Collection<DatanodeInfo> of, Token<BlockTokenIdentifier> token) throws IOException {
+      for (DatanodeInfo node : of) {
+        try {
+          note(node, syncer.sync(node, new ReplicaSyncRequest(block, token), waits.get()));
+        } catch (IOException e) {
+          if (Thread.currentThread().isInterrupted()) {
+            throw (InterruptedIOException) new InterruptedIOException("Interrupted while " + node.getName()
+                + " syncs " + block).initCause(e);
+          }
+          asked.add(node);
+          failed(node, e);
+        }
+      }
+    }
+
+    private void note(DatanodeInfo node, ReplicaSyncer.Answer answer) {
+      switch (answer) {
+        case SYNCED -> {
+          asked.add(node);
+          synced++;
+        }
+        case UNKNOWN -> {
+          asked.add(node);
+          unknown++;
+          LOG.warn("Datanode " + node.getName() + " knows no sync of finished blocks: its disk may not have all of "
+              + block + " of " + file);
+        }
+        case REFUSED -> failed(node, new IOException("it does not take the token of the block"));
+      }
+    }
+
+    private void failed(DatanodeInfo node, IOException e) {
+      isEachDone = false;
+      failure = e;
+      LOG.warn("Datanode " + node.getName() + " has not synced " + block + " of " + file + ": " + e);
+    }
+
+    boolean isEachDone() {
+      return isEachDone;
+    }
+
+    List<DatanodeInfo> newOf(List<DatanodeInfo> located) {
+      return located.stream().filter(node -> !asked.contains(node)).toList();
+    }
+
+    void finish() throws IOException {
+      if (synced + unknown == 0) {
+        throw new IOException("No datanode has forced " + block + " of " + file + " to its disk", failure);
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs.server.datanode;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.net.Socket;
+import org.apache.commons.logging.Log;
+import org.apache.hadoop.hdfs.pipeline.ReplicaFetchRequest;
+import org.apache.hadoop.hdfs.pipeline.ReplicaSyncRequest;
+import org.apache.hadoop.hdfs.protocol.Block;
+import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.Status;
+import org.apache.hadoop.hdfs.security.token.block.BlockTokenSecretManager.AccessMode;
+import org.apache.hadoop.hdfs.server.common.HdfsConstants.ReplicaState;
+import org.apache.hadoop.net.NetUtils;
+import org.apache.hadoop.security.token.SecretManager.InvalidToken;
+
+/**
+ * Forces a finished replica to the disk when a client asks for it: the files of its data and its checksums, and the
+ * folder that they are in. While the disk takes its time, the client hears that this node is at it.
+ */
+final class FinishedReplicaSync {
+  private static final Log LOG = DataNode.LOG;
+
+  private FinishedReplicaSync() {
+  }
+
+  /** Receives a request, and answers it. */
+  static void serve(DataNode datanode, DataInputStream in, Socket client) throws IOException {
+    ReplicaSyncRequest request = ReplicaSyncRequest.receive(in);
+    DataOutputStream reply = new DataOutputStream(NetUtils.getOutputStream(client, datanode.socketWriteTimeout));
+    reply.writeShort(ReplicaFetchRequest.COMING);
+    reply.flush();
+    Status status;
+    try (FetchSigns signs = FetchSigns.begin(reply)) {
+      status = run(datanode, request);
+    }
+    status.write(reply);
+    reply.flush();
+  }
+
+  private static Status run(DataNode datanode, ReplicaSyncRequest request) {
+    Block block = request.block();
+    try {
+      if (datanode.isBlockTokenEnabled) {
+        checkAccess(datanode, request);
+      }
+      if (!(datanode.data instanceof FSDataset data)) {
+        throw new IOException("no files");
+      }
+      sync(datanode, data, block);
+      return Status.SUCCESS;
+    } catch (InvalidToken e) {
+      LOG.warn("Not allowed to sync " + block, e);
+      return Status.ERROR_ACCESS_TOKEN;
+    } catch (IOException e) {
+      LOG.warn("Cannot sync " + block, e);
+      return Status.ERROR;
+    }
+  }
+
+  /** Who has written the block may sync it, and who may read it finds out no more by that. */
+  private static void checkAccess(DataNode datanode, ReplicaSyncRequest request) throws InvalidToken {
+    try {
+      datanode.blockTokenSecretManager.checkAccess(request.token(), null, request.block(), AccessMode.WRITE);
+    } catch (InvalidToken e) {
+      datanode.blockTokenSecretManager.checkAccess(request.token(), null, request.block(), AccessMode.READ);
+    }
+  }
+
+  private static void sync(DataNode datanode, FSDataset data, Block block) throws IOException {
+    File bytes;
+    File sums;
+    synchronized (data) {
+      ReplicaInfo replica = data.volumeMap.get(block.getBlockId());
+      if (replica == null || replica.getState() != ReplicaState.FINALIZED
+          || replica.getNumBytes() < block.getNumBytes()) {
+        throw new IOException("There is no finished replica of " + block.getNumBytes() + " bytes here");
+      }
+      bytes = replica.getBlockFile();
+      sums = replica.getMetaFile();
+    }
+    long began = System.nanoTime();
+    try {
+      datanode.diskSyncs.force(bytes.toPath());
+      datanode.diskSyncs.force(sums.toPath());
+      ReplicaSyncs.forceFolderOf(bytes);
+    } catch (IOException e) {
+      datanode.checkDiskError(e);
+      throw e;
+    }
+    datanode.diskSyncs.took(System.nanoTime() - began);
+  }
+}
