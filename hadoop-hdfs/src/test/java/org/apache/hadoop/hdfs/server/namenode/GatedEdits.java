@@ -19,9 +19,13 @@ final class GatedEdits extends EditLogFileOutputStream {
     this.gate = gate;
   }
 
-  /** What is done before each sync, in the thread that syncs. */
+  /** What is done before and after each sync, in the thread that syncs. */
   interface Gate {
     void beforeSync() throws IOException;
+
+    /** The file has all, and nobody has been told so yet. */
+    default void afterSync() throws IOException {
+    }
   }
 
   /** Puts one in the place of the first stream of a namesystem. */
@@ -42,5 +46,6 @@ final class GatedEdits extends EditLogFileOutputStream {
   protected void flushAndSync() throws IOException {
     gate.beforeSync();
     super.flushAndSync();
+    gate.afterSync();
   }
 }

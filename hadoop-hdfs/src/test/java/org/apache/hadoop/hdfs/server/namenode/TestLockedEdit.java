@@ -53,7 +53,24 @@ public class TestLockedEdit {
   private static final class Stop implements GatedEdits.Gate {
     final CountDownLatch reached = new CountDownLatch(1);
     final CountDownLatch opened = new CountDownLatch(1);
+    final CountDownLatch synced = new CountDownLatch(1);
     final AtomicInteger syncs = new AtomicInteger();
+    volatile CountDownLatch answers = new CountDownLatch(0);
+
+    /** From now on who has synced waits until {@link #answers} is opened. */
+    void holdAnswers() {
+      answers = new CountDownLatch(1);
+    }
+
+    @Override
+    public void afterSync() throws IOException {
+      synced.countDown();
+      try {
+        answers.await();
+      } catch (InterruptedException e) {
+        throw new IOException(e);
+      }
+    }
 
     @Override
     public void beforeSync() throws IOException {
@@ -119,7 +136,12 @@ public class TestLockedEdit {
     Object after = question.ask(names);
     assertNotEquals(before, after);
     assertEquals(before, EditDirs.after(crash("before"), question));
+    stop.holdAnswers();
     stop.opened.countDown();
+    stop.synced.await();
+    assertFalse(call.isDone());
+    assertEquals("a crash before the answer", after, EditDirs.after(crash("unanswered"), question));
+    stop.answers.countDown();
     call.get();
     assertEquals(after, EditDirs.after(crash("after"), question));
   }
@@ -170,7 +192,12 @@ public class TestLockedEdit {
     assertFalse(call.isDone());
     assertEquals(stamp, stamp(names));
     assertEquals(Long.valueOf(0), EditDirs.after(crash("before"), TestLockedEdit::stamp));
+    stop.holdAnswers();
     stop.opened.countDown();
+    stop.synced.await();
+    assertFalse(call.isDone());
+    assertEquals(Long.valueOf(stamp), EditDirs.after(crash("unanswered"), TestLockedEdit::stamp));
+    stop.answers.countDown();
     call.get();
     assertEquals(Long.valueOf(stamp), EditDirs.after(crash("after"), TestLockedEdit::stamp));
   }
