@@ -161,11 +161,17 @@ public class TestCommandLine {
   @Test
   public void optionsOfDfsFaultsHaveTheirRanges() {
     assertUsage("--data-nodes 2 is not allowed: 3 to 32", "dfs-faults", "--data-nodes", "2");
-    assertUsage("--faults 'kil' is not one of none, pause-1, pause-5, pause-70, kill, disk-error, disk-full, cut, "
-        + "silence (nearest: kill", "dfs-faults", "--faults", "kil");
-    assertUsage("--faults 'pause-1' is not one of none, pause-short, pause-long, kill, ", "dfs-faults", "--cases", "9",
+    assertUsage("--faults 'kil' is not one of none, pause-1, pause-5, pause-70, slow, kill, disk-error, disk-full, "
+        + "cut, silence (nearest: kill", "dfs-faults", "--faults", "kil");
+    assertUsage("--faults 'pause-1' is not one of none, pause-short, pause-long, slow, ", "dfs-faults", "--cases", "9",
         "--faults", "pause-1");
     assertUsage("--record is not allowed without --cases", "dfs-faults", "--record", "x");
+    assertUsage("--packet 63 is not allowed: 1 to 62", "dfs-faults", "--packet", "63");
+    assertUsage("--packet is not allowed with --cases", "dfs-faults", "--packet", "6", "--cases", "9");
+    assertUsage("--replicas 6 is not allowed: 1 to 5", "dfs-faults", "--replicas", "1,6");
+    assertUsage("--node 1 is not allowed: 0 to 0 where a file has 1 replica", "dfs-faults", "--node", "1");
+    assertUsage("--node 2 is not allowed: 0 to 1 where a file has 2 replicas", "dfs-faults", "--node", "2",
+        "--replicas", "3,2");
     assertUsage("--limit 4 is not allowed: 5 to 3600", "dfs-faults", "--limit", "4");
   }
 

@@ -60,8 +60,23 @@ public final class DfsFaultsCommand implements ListedWorkload, Callable<Integer>
   private Integer count;
 
   @Option(names = "--faults", split = ",", paramLabel = "FAULT", description = "Of these alone (default: all): none, "
-      + "pause-1, pause-5, pause-70 (with --cases pause-short, pause-long), kill, disk-error, disk-full, cut, silence.")
+      + "pause-1, pause-5, pause-70 (with --cases pause-short, pause-long), slow, kill, disk-error, disk-full, cut, "
+      + "silence.")
   private List<String> faults;
+
+  @Option(names = "--replicas", split = ",", paramLabel = "N",
+      description = "Replicas of a file, 1 to 32, not with --cases (default: each fault with 1 and with 3).")
+  private List<Integer> replicas;
+
+  @Option(names = "--packet", paramLabel = "N", description = "At which packet of 64 KB the fault comes, 1 to "
+      + FaultCase.LAST_PACKET + ", not with --cases (default: by --seed).")
+  @Limit(min = 1, max = FaultCase.LAST_PACKET)
+  private Integer packet;
+
+  @Option(names = "--node", paramLabel = "N",
+      description = "Which node of the pipeline fails, 0 to 31, not with --cases (default: by --seed).")
+  @Limit(min = 0, max = 31)
+  private Integer node;
 
   @Option(names = "--data-nodes", paramLabel = "N", defaultValue = "5",
       description = "Data nodes, 3 to 32 (default: ${DEFAULT-VALUE}).")
@@ -109,10 +124,34 @@ public final class DfsFaultsCommand implements ListedWorkload, Callable<Integer>
     return faults == null ? all : faults.stream().map(fault -> WriteFault.named(fault, all)).toList();
   }
 
+  /** What is said of each case. */
+  private FaultCase.Fixed fixed() {
+    if (small() && (replicas != null || packet != null || node != null)) {
+      throw new UserError((replicas != null ? "--replicas" : packet != null ? "--packet" : "--node")
+          + " is not allowed with --cases: the seed draws it");
+    }
+    if (replicas != null && replicas.isEmpty()) {
+      throw new UserError("--replicas names no number: one or more of 1 to " + dataNodes);
+    }
+    for (int each : replicas == null ? List.<Integer>of() : replicas) {
+      if (each < 1 || each > dataNodes) {
+        throw new UserError("--replicas " + each + " is not allowed: 1 to " + dataNodes
+            + ", one on each of the --data-nodes");
+      }
+    }
+    int fewest = replicas == null ? 1 : replicas.stream().mapToInt(Integer::intValue).min().getAsInt();
+    if (node != null && node >= fewest) {
+      throw new UserError("--node " + node + " is not allowed: 0 to " + (fewest - 1) + " where a file has " + fewest
+          + (fewest == 1 ? " replica" : " replicas") + "; --replicas may ask for more");
+    }
+    return new FaultCase.Fixed(replicas, packet, node);
+  }
+
   /** The cases of each run. */
   private List<List<FaultCase>> batches(List<WriteFault> kinds) {
+    FaultCase.Fixed fixed = fixed();
     List<FaultCase> cases = small() ? FaultCase.seeded(kinds, count, options.seed())
-        : FaultCase.singles(kinds, options.seed());
+        : FaultCase.singles(kinds, options.seed(), fixed);
     int size = small() ? BATCH : 1;
     List<List<FaultCase>> batches = new ArrayList<>();
     for (int start = 0; start < cases.size(); start += size) {

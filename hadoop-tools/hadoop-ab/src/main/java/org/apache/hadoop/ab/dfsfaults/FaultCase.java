@@ -23,20 +23,39 @@ public record FaultCase(int number, WriteFault fault, int replicas, int bytes, i
   private static final int SMALL_BLOCK_PACKETS = 16;
   private static final int SMALL_FILE_PACKETS = 48;
   private static final List<Integer> REPLICAS = List.of(1, 3);
+  /** The last packet at which a fault of one case comes. */
+  static final int LAST_PACKET = BLOCK_PACKETS - 2;
 
   /** Of a block of such a file. */
   static int blockBytes(boolean small) {
     return (small ? SMALL_BLOCK_PACKETS : BLOCK_PACKETS) * PACKET_BYTES;
   }
 
+  /**
+   * What the user says of each case; the seed says what is null.
+   *
+   * @param replicas each fault is tried with so many, one after the other
+   */
+  record Fixed(List<Integer> replicas, Integer packet, Integer node) {
+    static final Fixed NONE = new Fixed(null, null, null);
+  }
+
   /** Each fault with one and with three replicas, somewhere in the first of three blocks. */
   static List<FaultCase> singles(List<WriteFault> faults, long seed) {
+    return singles(faults, seed, Fixed.NONE);
+  }
+
+  /** The same, with what is fixed. */
+  static List<FaultCase> singles(List<WriteFault> faults, long seed, Fixed fixed) {
     SplittableRandom random = new SplittableRandom(seed);
     List<FaultCase> cases = new ArrayList<>();
     for (WriteFault fault : faults) {
-      for (int replicas : REPLICAS) {
-        cases.add(new FaultCase(cases.size() + 1, fault, replicas, 2 * blockBytes(false) + 1 + random.nextInt(1 << 20),
-            1 + random.nextInt(BLOCK_PACKETS - 2), random.nextInt(replicas), true));
+      for (int replicas : fixed.replicas() == null ? REPLICAS : fixed.replicas()) {
+        int bytes = 2 * blockBytes(false) + 1 + random.nextInt(1 << 20);
+        int packet = 1 + random.nextInt(LAST_PACKET);
+        int node = random.nextInt(replicas);
+        cases.add(new FaultCase(cases.size() + 1, fault, replicas, bytes,
+            fixed.packet() == null ? packet : fixed.packet(), fixed.node() == null ? node : fixed.node(), true));
       }
     }
     return cases;

@@ -17,6 +17,7 @@ public enum WriteFault {
   PAUSE_70("pause", 70_000, true, 0, "the node is stopped for 70 s, which is more than any time-out of a release"),
   PAUSE_SHORT("pause", 400, false, 5, "the node is stopped for less than any time-out"),
   PAUSE_LONG("pause", 60_000, false, 1, "the node is stopped for more than any time-out"),
+  SLOW("slow", 0, true, 2, "the node, its disk and all, is stopped for nine tenths of the time, and lives"),
   KILL("kill", 0, true, 3, "the node is killed"),
   DISK_ERROR("disk-error", 0, true, 3, "each write of the node to a file fails"),
   DISK_FULL("disk-full", 0, true, 3, "the disk of the node has no room left"),

@@ -68,6 +68,23 @@ public class TestFaultCases {
   }
 
   @Test
+  public void whatIsFixedIsTheSameInEachCase() {
+    List<FaultCase> drawn = FaultCase.singles(WriteFault.singles(), 22);
+    List<FaultCase> fixed =
+        FaultCase.singles(WriteFault.singles(), 22, new FaultCase.Fixed(List.of(2, 5), 7, 1));
+    assertEquals(drawn.size(), fixed.size());
+    for (int i = 0; i < fixed.size(); i++) {
+      FaultCase each = fixed.get(i);
+      assertEquals(drawn.get(i).fault(), each.fault());
+      assertEquals(drawn.get(i).bytes(), each.bytes());
+      assertEquals(List.of(i % 2 == 0 ? 2 : 5, 7, 1), List.of(each.replicas(), each.packet(), each.node()));
+    }
+    assertEquals(List.of(drawn.get(1).packet(), 2), FaultCase.singles(WriteFault.singles(), 22,
+        new FaultCase.Fixed(null, null, 2)).subList(1, 2).stream()
+        .flatMap(each -> java.util.stream.Stream.of(each.packet(), each.node())).toList());
+  }
+
+  @Test
   public void theArmReadsALine() {
     assertEquals("7 pause-5 pause 5000 3 900000 11 2 true",
         new FaultCase(7, WriteFault.PAUSE_5, 3, 900_000, 11, 2, true).line());

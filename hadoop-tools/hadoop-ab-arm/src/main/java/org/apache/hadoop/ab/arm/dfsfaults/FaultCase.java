@@ -35,6 +35,8 @@ record FaultCase(int number, String label, Kind kind, long millis, int replicas,
     NONE,
     /** It is stopped. */
     PAUSE,
+    /** It is stopped and goes on, again and again. */
+    SLOW,
     /** It is killed. */
     KILL,
     /** Each write to a file of it fails. */

@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.ab.arm.chaos.SmallDisks;
 import org.apache.hadoop.ab.arm.cluster.ProcessCluster;
@@ -40,6 +41,7 @@ final class FaultyNodes implements AutoCloseable {
   private final ProcessCluster cluster;
   /** By the name that the NameNode has for the node, HOST:PORT. */
   private final Map<String, Node> nodes;
+  private final Map<Node, SlowProcess> slow = new ConcurrentHashMap<>();
   private boolean canFill;
   private DistributedFileSystem fs;
 
@@ -154,6 +156,7 @@ final class FaultyNodes implements AutoCloseable {
     switch (kind) {
       case NONE -> { }
       case PAUSE -> daemon(node).signal("STOP");
+      case SLOW -> slow.put(node, SlowProcess.begin(daemon(node)));
       case KILL -> daemon(node).kill();
       case DISK_ERROR -> WriteLimit.set(daemon(node).process().pid());
       case DISK_FULL -> SmallDisks.fill(storage(node));
@@ -167,6 +170,7 @@ final class FaultyNodes implements AutoCloseable {
     switch (kind) {
       case NONE, KILL -> { }
       case PAUSE -> daemon(node).signal("CONT");
+      case SLOW -> slow.remove(node).close();
       case DISK_ERROR -> {
         if (daemon(node).isAlive()) {
           WriteLimit.lift(daemon(node).process().pid());

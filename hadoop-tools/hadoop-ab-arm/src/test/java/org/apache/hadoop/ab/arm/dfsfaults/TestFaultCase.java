@@ -4,6 +4,7 @@
 package org.apache.hadoop.ab.arm.dfsfaults;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
@@ -12,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.ab.arm.daemons.Daemon;
 import org.apache.hadoop.ab.arm.spec.RunException;
 import org.junit.Rule;
 import org.junit.Test;
@@ -76,6 +78,38 @@ public class TestFaultCase {
     } finally {
       process.destroyForcibly().waitFor(LONG_SECONDS, TimeUnit.SECONDS);
     }
+  }
+
+  /** It is stopped for a while again and again, and runs when it is over. */
+  @Test(timeout = 60_000)
+  public void aSlowProcessIsStoppedAndLives() throws Exception {
+    Daemon daemon = new Daemon("slow", temporary.getRoot().toPath(), temporary.getRoot().toPath().resolve("log"),
+        List.of("sleep", "1000"), ended -> { });
+    daemon.start();
+    try {
+      SlowProcess slow = SlowProcess.begin(daemon);
+      for (int times = 0; times < 2; times++) {
+        awaitState(daemon, true);
+        awaitState(daemon, false);
+      }
+      awaitState(daemon, true);
+      slow.close();
+      assertFalse("it runs when it is over", isStopped(daemon));
+    } finally {
+      daemon.kill();
+    }
+  }
+
+  private static void awaitState(Daemon daemon, boolean stopped) throws Exception {
+    while (isStopped(daemon) != stopped) {
+      Thread.sleep(1);
+    }
+  }
+
+  /** By the third word of the kernel's line, behind the name. */
+  private static boolean isStopped(Daemon daemon) throws Exception {
+    String line = Files.readString(Path.of("/proc/" + daemon.process().pid() + "/stat"));
+    return line.charAt(line.lastIndexOf(')') + 2) == 'T';
   }
 
   private static String answer(Process process, String line) throws Exception {
