@@ -5,6 +5,12 @@ package org.apache.hadoop.ab.report;
 
 /** What every report begins with. */
 public final class HeaderText {
+  private static final String RESOURCE_MANAGER = "hadoop-yarn-server-resourcemanager-";
+  /** The same for all arms on YARN; hadoop-ab-arm sets it. */
+  static final String YARN = "    a cluster of it is YARN's: containers of 1024 MB and one core, as many on each node"
+      + " as a tracker\n    has slots and one more, their JVMs with -Xmx256m as children of other arms, and no bound on"
+      + "\n    virtual memory";
+
   private HeaderText() {
   }
 
@@ -20,6 +26,9 @@ public final class HeaderText {
     for (Header.SideHeader side : header.sides()) {
       text.append("  ").append(side.label()).append(": JDK ").append(side.jdk())
           .append(side.conf().isEmpty() ? "" : ", conf " + side.conf()).append('\n');
+      if (side.jars().keySet().stream().anyMatch(jar -> jar.startsWith(RESOURCE_MANAGER))) {
+        text.append(YARN).append('\n');
+      }
     }
     return text.toString();
   }

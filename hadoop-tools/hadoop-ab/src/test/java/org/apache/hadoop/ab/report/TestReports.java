@@ -50,6 +50,20 @@ public class TestReports {
     return new Evaluation(List.of("stock", "tuned"), List.of(Metric.WALL), runs);
   }
 
+  /** What a cluster of YARN is given is told with each arm that has one. */
+  @Test
+  public void settingsOfYarnAreTold() {
+    Header.SideHeader later = new Header.SideHeader("hadoop-3.5.0", "later", "17", List.of(), List.of(),
+        Map.of("hadoop-yarn-server-resourcemanager-3.5.0.jar", "ab13"), Map.of());
+    Header header = new Header(HEADER.description(), HEADER.started(), HEADER.machine(), HEADER.commit(),
+        HEADER.command(), HEADER.rounds(), false, "ext4", 22, "namespaces", List.of(HEADER.sides().get(0), later));
+    assertEquals("  stock: JDK 17.0.15 (Debian)\n  hadoop-3.5.0: JDK 17\n" + HeaderText.YARN + "\n",
+        HeaderText.sides(header));
+    for (String told : List.of("1024 MB", "one core", "-Xmx256m", "no bound on")) {
+      assertTrue(told, HeaderText.YARN.contains(told));
+    }
+  }
+
   @Test
   public void tableIsExact() {
     Evaluation evaluation = evaluation(runs());
