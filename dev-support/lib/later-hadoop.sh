@@ -6,6 +6,8 @@ release=${2:-}
 [[ $release == 3.5.0 ]] || die "--hadoop '$release' is not known: its tests are listed for 3.5.0"
 shift 2
 module=hadoop-tools/hadoop-programs/upstream
+tool=$root/hadoop-tools/hadoop-upstream-tests
+jar=$tool/target/hadoop-upstream-tests-$version.jar
 target=$root/$module/target
 classes=$root/$module/src/classes.txt
 log=$root/target/upstream-tests-$release.log
@@ -18,6 +20,14 @@ if (($# > 0)); then
   classes=$chosen
 fi
 command -v mvn >/dev/null || die "mvn is not on the PATH: install Maven 3.8 or later"
+
+stale() {
+  if is_stale "$jar" "$tool/src" "$tool/pom.xml"; then
+    modules+=(hadoop-tools/hadoop-upstream-tests) jars+=("$jar")
+  fi
+}
+
+ensure_built "the test runner" stale
 rm -rf "$target/with" "$target/without"
 echo "$program: runs $(grep -vc '^#' "$classes") classes twice, see $log.*"
 # Where the JVM of a class breaks off, the others still run; what has no report is named in the end.
@@ -35,5 +45,5 @@ grep -v '^#' "$classes" | while IFS= read -r class; do
     [[ -e $target/$side/reports/TEST-${class//\//.}.xml ]] || echo "no report of ${class##*/} $side the plug-ins"
   done
 done
-exec "$java" -cp "$target/classes" org.apache.hadoop.programs.upstream.Verdict "$target/without" "$target/with" \
+exec "$java" -cp "$jar" org.apache.hadoop.upstream.later.PluginVerdict "$target/without" "$target/with" \
   "$root/$module/src/differences.txt"

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.programs.upstream;
+package org.apache.hadoop.upstream.later;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -19,10 +19,10 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
 /** What Surefire reported of one run: the methods of each class, and whether each passed, were it by a repetition. */
-final class Reports {
+final class SurefireReports {
   private final Map<String, Map<String, Boolean>> classes = new TreeMap<>();
 
-  Reports(Path folder) throws IOException {
+  SurefireReports(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
       throw new IOException(folder + " has no reports: no test ran");
     }

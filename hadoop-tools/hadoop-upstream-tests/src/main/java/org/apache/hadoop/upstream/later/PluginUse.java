@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.programs.upstream;
+package org.apache.hadoop.upstream.later;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** How far the plug-ins served the jobs of a test class, by what the tasks logged. */
-enum Use {
+enum PluginUse {
   SERVED("served by the plug-ins"),
   PARTLY("served in part, and left to Hadoop in part"),
   LEFT("left to Hadoop"),
@@ -28,12 +28,12 @@ enum Use {
 
   private final String words;
 
-  Use(String words) {
+  PluginUse(String words) {
     this.words = words;
   }
 
   /** Looks through what a class printed, and through the logs of the containers of its clusters. */
-  static Use of(Path run, String className) throws IOException {
+  static PluginUse of(Path run, String className) throws IOException {
     String simpleName = className.substring(className.lastIndexOf('.') + 1);
     List<Path> logs = new ArrayList<>(List.of(run.resolve("reports").resolve(className + "-output.txt")));
     try (Stream<Path> files = Files.walk(run)) {

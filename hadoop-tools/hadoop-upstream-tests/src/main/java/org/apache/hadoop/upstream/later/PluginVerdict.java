@@ -1,0 +1,108 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.upstream.later;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Says which methods passed without the plug-ins and did not with them, and which classes the plug-ins served.
+ *
+ * <p>Arguments: the folder of the run without, that of the run with them, and the file of known differences. Ends with
+ * 1 if a method was lost that the file does not name, or if the plug-ins served no class.
+ */
+public final class PluginVerdict {
+  private static final int FIELDS = 3;
+
+  private final SurefireReports without;
+  private final SurefireReports with;
+  private final Map<String, String> known;
+  private final Map<PluginUse, Set<String>> uses = new EnumMap<>(PluginUse.class);
+
+  PluginVerdict(Path without, Path with, Path known) throws IOException {
+    this.without = new SurefireReports(without.resolve("reports"));
+    this.with = new SurefireReports(with.resolve("reports"));
+    this.known = differences(known);
+    for (String name : this.without.classes()) {
+      uses.computeIfAbsent(PluginUse.of(with, name), use -> new TreeSet<>())
+          .add(name.substring(name.lastIndexOf('.') + 1));
+    }
+  }
+
+  /** The reason of each method that may be lost. */
+  private static Map<String, String> differences(Path file) throws IOException {
+    Map<String, String> reasons = new TreeMap<>();
+    for (String line : Files.readAllLines(file)) {
+      if (!line.startsWith("#") && !line.isBlank()) {
+        String[] fields = line.split("\t");
+        if (fields.length != FIELDS) {
+          throw new IOException(file + ": '" + line + "' is not a class, a method and a reason with tabs between them");
+        }
+        reasons.put(fields[0] + "." + fields[1], fields[2]);
+      }
+    }
+    return reasons;
+  }
+
+  /** Methods that pass without the plug-ins and not with them, known ones too. */
+  private Set<String> lost() {
+    Set<String> lost = new TreeSet<>();
+    for (String name : without.classes()) {
+      Set<String> methods = without.passed(name);
+      methods.removeAll(with.passed(name));
+      methods.forEach(method -> lost.add(name + "." + method));
+    }
+    return lost;
+  }
+
+  private Set<String> passed() {
+    Set<String> passed = new TreeSet<>();
+    without.classes().forEach(name -> without.passed(name).forEach(method -> passed.add(name + "." + method)));
+    return passed;
+  }
+
+  /** Says whether nothing was lost that is not known, and the plug-ins had a part in it. */
+  boolean isGood() {
+    return known.keySet().containsAll(lost())
+        && (uses.containsKey(PluginUse.SERVED) || uses.containsKey(PluginUse.PARTLY));
+  }
+
+  /** What is told. Methods that are known to differ do not count, whether they pass or not. */
+  List<String> lines() {
+    Set<String> passed = passed();
+    Set<String> listed = new TreeSet<>(passed);
+    listed.retainAll(known.keySet());
+    passed.removeAll(known.keySet());
+    Set<String> lost = lost();
+    Set<String> counted = new TreeSet<>(lost);
+    counted.removeAll(known.keySet());
+    List<String> lines = new ArrayList<>();
+    lines.add(without.classes().size() + " classes: " + passed.size() + " methods pass without the plug-ins, and "
+        + counted.size() + " of these not with them");
+    counted.forEach(method -> lines.add("  lost: " + method));
+    listed.forEach(method -> lines.add((lost.contains(method) ? "  differs: " : "  not counted: ") + method + ": "
+        + known.get(method)));
+    uses.forEach((use, names) -> lines.add("  " + names.size() + " " + use + ": " + String.join(", ", names)));
+    return lines;
+  }
+
+  public static void main(String[] arguments) {
+    try {
+      PluginVerdict verdict = new PluginVerdict(Path.of(arguments[0]), Path.of(arguments[1]), Path.of(arguments[2]));
+      verdict.lines().forEach(System.out::println);
+      System.exit(verdict.isGood() ? 0 : 1);
+    } catch (IOException e) {
+      System.err.println("upstream-tests: " + e.getMessage());
+      System.exit(2);
+    }
+  }
+}
