@@ -4,6 +4,7 @@
 package org.apache.hadoop.mapreduce;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -17,13 +18,17 @@ import org.apache.hadoop.mapreduce.server.jobtracker.job.JobEnds;
 
 /**
  * Calls that a JobTracker answers when a job has ended. Whether it can do so it is asked once, and an unknown name is a
- * no; one that has no room for the call answers before its time, and is left alone for a while. Thread-safe.
+ * no; one that has no room for the call answers before its time, and is left alone for a while, as is one that has
+ * another fault. Thread-safe.
  */
 final class JobEndCalls {
   /** False: no such call is made, as on stock. */
   static final BooleanKey KEY = new BooleanKey("mapreduce.client.job.end.wait", true);
 
   private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+  /** Parts of the answers of a JobTracker that does not know a name: of a protocol, of a method. */
+  private static final List<String> UNKNOWN_NAME = List.of("Unknown protocol", "NoSuchMethodException");
 
   private enum Ability { UNKNOWN, YES, NO }
 
@@ -60,13 +65,18 @@ final class JobEndCalls {
       }
       int asked = (int) Math.min(left, JobEnds.MAX_MILLIS);
       long start = nanos.getAsLong();
-      told = call(job, asked);
-      if (ability == Ability.YES && (told == null || told.isJobComplete())) {
+      try {
+        told = interruptibly(() -> tracker.awaitJobEnd(job, asked));
+      } catch (RemoteException e) { // as of one that was restarted with other jars; a poll meets a fault that lasts
+        failed(e);
+        told = null;
+        continue;
+      }
+      if (told == null || told.isJobComplete()) {
         return told;
       }
       if (TimeUnit.NANOSECONDS.toMillis(nanos.getAsLong() - start) < asked / 2) {
-        fullSince = nanos.getAsLong();
-        full = true;
+        leaveAlone();
       }
     }
     return told;
@@ -78,28 +88,31 @@ final class JobEndCalls {
 
   /** Tells whether the JobTracker can hold a call, and had room when it was asked last. */
   private boolean isAble() throws IOException {
-    if (ability == Ability.UNKNOWN) {
+    if (full && nanos.getAsLong() - fullSince >= PAUSE_NANOS) {
+      full = false;
+    }
+    if (ability == Ability.UNKNOWN && !full) {
       try {
         ability = tracker.getProtocolVersion(JobEnds.ABILITY, JobEnds.VERSION) >= JobEnds.VERSION
             ? Ability.YES : Ability.NO;
       } catch (RemoteException e) {
-        ability = Ability.NO;
+        failed(e);
       }
-    }
-    if (full && nanos.getAsLong() - fullSince >= PAUSE_NANOS) {
-      full = false;
     }
     return ability == Ability.YES && !full;
   }
 
-  /** Null where the JobTracker does not know the call, as one does that was restarted with other jars. */
-  private JobStatus call(JobID job, int millis) throws IOException, InterruptedException {
-    try {
-      return interruptibly(() -> tracker.awaitJobEnd(job, millis));
-    } catch (RemoteException e) {
+  private void failed(RemoteException failure) {
+    if (UNKNOWN_NAME.stream().anyMatch(String.valueOf(failure.getMessage())::contains)) {
       ability = Ability.NO;
-      return null;
+    } else {
+      leaveAlone();
     }
+  }
+
+  private void leaveAlone() {
+    fullSince = nanos.getAsLong();
+    full = true;
   }
 
   /** Makes a call on a thread of its own: one over the network does not heed that its thread is interrupted. */

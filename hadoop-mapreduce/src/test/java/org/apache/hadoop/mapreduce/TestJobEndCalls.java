@@ -12,6 +12,7 @@ import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.ArgumentMatchers.anyInt;
 import static org.mockito.ArgumentMatchers.anyLong;
 import static org.mockito.ArgumentMatchers.eq;
+import static org.mockito.Mockito.doReturn;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.never;
 import static org.mockito.Mockito.times;
@@ -91,6 +92,32 @@ public class TestJobEndCalls {
     assertNull(calls.await(JOB, 1));
     assertNull(calls.await(JOB, 1));
     verify(tracker).awaitJobEnd(JOB, 1);
+  }
+
+  /** A fault of the moment, as while a JobTracker starts: polls meet it too, and it passes. */
+  @Test
+  public void oneWithAnotherFaultIsAskedAgainAfterAWhile() throws Exception {
+    when(tracker.awaitJobEnd(eq(JOB), anyInt()))
+        .thenThrow(new RemoteException(IOException.class.getName(), "java.lang.NullPointerException"));
+    JobEndCalls calls = calls();
+    assertNull("it slept instead", calls.await(JOB, 2));
+    assertNull(calls.await(JOB, 2));
+    verify(tracker).awaitJobEnd(JOB, 2);
+    millis += 10_000;
+    doReturn(over).when(tracker).awaitJobEnd(JOB, 3);
+    assertSame(over, calls.await(JOB, 3));
+  }
+
+  @Test
+  public void oneThatCannotSayWhetherItHoldsCallsIsAskedAgainAfterAWhile() throws Exception {
+    when(tracker.getProtocolVersion(JobEnds.ABILITY, JobEnds.VERSION))
+        .thenThrow(new RemoteException(IOException.class.getName(), null)).thenReturn(JobEnds.VERSION);
+    JobEndCalls calls = calls();
+    assertNull("it slept instead", calls.await(JOB, 2));
+    verify(tracker, never()).awaitJobEnd(any(), anyInt());
+    millis += 10_000;
+    when(tracker.awaitJobEnd(JOB, 3)).thenReturn(over);
+    assertSame(over, calls.await(JOB, 3));
   }
 
   @Test
