@@ -16,6 +16,7 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.mapred.testing.StepFileSystem;
 import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
 import org.apache.hadoop.mapreduce.split.JobSplitWriter;
+import org.apache.hadoop.security.Credentials;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /** A JobTracker, and jobs with what their client leaves for it. */
@@ -66,6 +67,11 @@ abstract class CommitProbe extends TrackerProbe<List<String>> {
     return 0;
   }
 
+  /** What the client gives the job for its calls; null if nothing. */
+  Credentials tokens() {
+    return null;
+  }
+
   Path staging(int job) {
     return root.resolve("staging" + job);
   }
@@ -95,7 +101,7 @@ abstract class CommitProbe extends TrackerProbe<List<String>> {
     UserGroupInformation.createRemoteUser("alice").doAs(
         (java.security.PrivilegedExceptionAction<Object>) () -> jobTracker.submitJob(
             (org.apache.hadoop.mapreduce.JobID) id, StepFileSystem.SCHEME + staging(number).toString().substring(1),
-            null));
+            tokens()));
     return jobTracker.getJob(id);
   }
 

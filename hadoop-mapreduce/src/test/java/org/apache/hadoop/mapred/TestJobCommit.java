@@ -17,6 +17,9 @@ import java.util.concurrent.CountDownLatch;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.mapred.testing.StepFileSystem;
+import org.apache.hadoop.security.Credentials;
+import org.apache.hadoop.security.UserGroupInformation;
+import org.apache.hadoop.security.token.Token;
 import org.junit.Test;
 
 /** Jobs that a JobTracker sets up and commits, on a file system that a test delays and lets fail. */
@@ -331,6 +334,36 @@ public class TestJobCommit {
     conf.set(JobCommits.THREADS.name(), "many");
     String message = assertThrows(InvalidKeyException.class, () -> new JobCommits(null, conf)).getMessage();
     assertTrue(message, message.contains("threads from 0 to 1000"));
+  }
+
+  /** One whose client has got a token for the file system. */
+  public static class WithToken extends CommitProbe {
+    private static final Text FILES = new Text("files");
+
+    @Override
+    Credentials tokens() {
+      Credentials tokens = new Credentials();
+      tokens.addToken(FILES, new Token<>(new byte[1], new byte[1], new Text("kind"), FILES));
+      return tokens;
+    }
+
+    @Override
+    void run() throws Exception {
+      at = (change, path, user) -> {
+        if (path.toUri().getPath().startsWith(output(1).getParent().toString())) {
+          UserGroupInformation.getCurrentUser().getTokens().stream().filter(token -> token.getService().equals(FILES))
+              .forEach(token -> log.add("with the token for files"));
+        }
+      };
+      end(submitAndInit(1));
+    }
+  }
+
+  @Test
+  public void callsHaveTheTokensOfTheJob() throws Exception {
+    String token = "with the token for files";
+    assertEquals(List.of("mkdirs _temporary", token, "delete _temporary", token, "create _SUCCESS", token,
+        "delete staging1", token, "SUCCEEDED"), new WithToken().call());
   }
 
   /** One whose committer is its user's. */
