@@ -5,23 +5,46 @@ package org.apache.hadoop.mapreduce.server.tasktracker.archive;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemLoopException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
  * A class path without folders: each folder is packed into a jar at its place, so that what is found first stays what
- * was found first. Folders of configurations are small. Stateless.
+ * was found first. Folders of configurations are small. Links are followed, as a JVM follows them: that folder, and
+ * what is in it, is often chosen by one.
+ *
+ * <p>Jars of earlier content go once there are newer ones; those of this process stay. Thread-safe.
  */
 public final class ClassPathJars {
   /** The bound of a folder that is packed; a larger one is a tree of classes that somebody works on. */
   private static final long MAX_BYTES = 16L << 20;
   private static final int MAX_FILES = 1000;
   private static final long NO_TIME = 0;
+
+  private static final String NAME = "folder-";
+  private static final String ENDING = ".jar";
+  /** How many jars are kept, and for how long at least: others may be of a tracker that runs beside this one. */
+  private static final int MAX_KEPT = 8;
+  private static final long KEPT_MILLIS = TimeUnit.DAYS.toMillis(1);
+
+  /** The jars that this process has packed or found, which its tasks may have in their class paths. */
+  private static final Set<Path> USED = ConcurrentHashMap.newKeySet();
 
   private ClassPathJars() {
   }
@@ -63,7 +86,8 @@ public final class ClassPathJars {
       digest.add(source.relativize(file) + " " + Digest.of(file));
     }
     OwnFolder.create(folder);
-    Path jar = folder.resolve("folder-" + digest.text() + ".jar");
+    Path jar = folder.resolve(NAME + digest.text() + ENDING);
+    USED.add(jar.toAbsolutePath());
     if (!Files.exists(jar)) {
       Path made = Files.createTempFile(folder, "folder", ".tmp");
       try {
@@ -72,23 +96,59 @@ public final class ClassPathJars {
       } finally {
         Files.deleteIfExists(made);
       }
+      removeOld(folder);
     }
     return jar;
   }
 
   private static List<Path> files(Path source) throws IOException {
-    long bytes = 0;
     List<Path> files = new ArrayList<>();
-    try (var found = Files.walk(source)) {
-      for (Path file : (Iterable<Path>) found.filter(Files::isRegularFile).sorted()::iterator) {
-        files.add(file);
-        bytes += Files.size(file);
-        if (files.size() > MAX_FILES || bytes > MAX_BYTES) {
-          throw new IOException("'" + source + "' in the class path is too large to be packed");
+    Files.walkFileTree(source, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, new SimpleFileVisitor<>() {
+      private long bytes;
+
+      @Override
+      public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+        if (attributes.isRegularFile() && Files.isReadable(file)) {
+          files.add(file);
+          bytes += attributes.size();
+          if (files.size() > MAX_FILES || bytes > MAX_BYTES) {
+            throw new IOException("'" + source + "' in the class path is too large to be packed");
+          }
         }
+        return FileVisitResult.CONTINUE;
+      }
+
+      /** Passes over what a JVM of this user finds nothing new in: links to where they are, folders of others. */
+      @Override
+      public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
+        if (failure instanceof FileSystemLoopException
+            || failure instanceof AccessDeniedException && !Files.isExecutable(file)) {
+          return FileVisitResult.CONTINUE;
+        }
+        throw failure;
+      }
+    });
+    files.sort(null);
+    return files;
+  }
+
+  /** Removes the jars of folders that this process has not used, but the newest, and those of the last day. */
+  private static void removeOld(Path folder) throws IOException {
+    long young = System.currentTimeMillis() - KEPT_MILLIS;
+    try (var found = Files.list(folder)) {
+      List<Path> old = found.filter(ClassPathJars::isPacked)
+          .sorted(Comparator.comparing((Path jar) -> jar.toFile().lastModified()).reversed()).skip(MAX_KEPT)
+          .filter(jar -> jar.toFile().lastModified() < young && !USED.contains(jar.toAbsolutePath())).toList();
+      for (Path jar : old) {
+        Files.deleteIfExists(jar);
       }
     }
-    return files;
+  }
+
+  /** Whether a file has the name of a jar that a folder was packed into. */
+  private static boolean isPacked(Path file) {
+    String name = file.getFileName().toString();
+    return name.startsWith(NAME) && name.endsWith(ENDING);
   }
 
   private static void write(Path source, List<Path> files, Path jar) throws IOException {

@@ -4,8 +4,10 @@
 package org.apache.hadoop.mapreduce.server.tasktracker.archive;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotEquals;
 import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
 import java.net.URL;
@@ -13,6 +15,7 @@ import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.Before;
@@ -51,6 +54,56 @@ public class TestClassPathJars {
     try (URLClassLoader loader = new URLClassLoader(new URL[] {packed.get(1).toUri().toURL()}, null)) {
       assertEquals("<a/>", text(loader, "site.xml"));
       assertEquals("b", text(loader, "sub/\u00e9"));
+    }
+  }
+
+  /** As where one of several configurations is chosen by a link: /etc/hadoop/conf. */
+  @Test
+  public void linksAreFollowed() throws IOException {
+    Path real = folder.newFolder("alternatives").toPath();
+    Files.writeString(real.resolve("core.xml"), "core");
+    Path elsewhere = Files.writeString(folder.newFolder("elsewhere").toPath().resolve("log"), "log").getParent();
+    Files.createSymbolicLink(real.resolve("linked-folder"), elsewhere);
+    Files.createSymbolicLink(real.resolve("linked-file"), elsewhere.resolve("log"));
+    Path link = Files.createSymbolicLink(folder.getRoot().toPath().resolve("link"), real);
+    List<Path> packed = ClassPathJars.pack(List.of(link.toString()), jars);
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {packed.get(0).toUri().toURL()}, null)) {
+      assertEquals("core", text(loader, "core.xml"));
+      assertEquals("log", text(loader, "linked-folder/log"));
+      assertEquals("log", text(loader, "linked-file"));
+    }
+    assertEquals("the same by its own name", packed, ClassPathJars.pack(List.of(real.toString()), jars));
+  }
+
+  @Test
+  public void linksThatLeadNowhereNewAreLeftOut() throws IOException {
+    List<Path> before = pack();
+    Files.createSymbolicLink(conf.resolve("sub/up"), conf);
+    Files.createSymbolicLink(conf.resolve("self"), conf.resolve("self"));
+    Files.createSymbolicLink(conf.resolve("dangling"), conf.resolve("none"));
+    assertEquals(before, pack());
+  }
+
+  /** Those of this process are in the class paths of its tasks; others may be another tracker's, as they are young. */
+  @Test
+  public void jarsOfEarlierContentGo() throws IOException {
+    List<Path> own = pack();
+    Path used = own.get(1);
+    Files.setLastModifiedTime(used, FileTime.fromMillis(0));
+    for (int i = 1; i <= 10; i++) {
+      Path old = Files.writeString(jars.resolve("folder-" + i + ".jar"), "PK");
+      Files.setLastModifiedTime(old, FileTime.fromMillis(i * 1000L));
+    }
+    Path young = Files.writeString(jars.resolve("folder-young.jar"), "PK");
+    Path other = Files.writeString(jars.resolve("other.jar"), "PK");
+    Files.setLastModifiedTime(other, FileTime.fromMillis(0));
+    Files.writeString(conf.resolve("site.xml"), "<b/>");
+    Path made = pack().get(1);
+    for (Path kept : List.of(used, young, other, made, jars.resolve("folder-10.jar"), jars.resolve("folder-5.jar"))) {
+      assertTrue(kept.toString(), Files.exists(kept));
+    }
+    for (int i = 1; i <= 4; i++) {
+      assertFalse(Files.exists(jars.resolve("folder-" + i + ".jar")));
     }
   }
 
