@@ -4,6 +4,7 @@
 package org.apache.hadoop.mapred;
 
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.apache.commons.logging.Log;
@@ -22,7 +25,6 @@ import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapred.JvmManager.JvmEnv;
 import org.apache.hadoop.mapred.TaskController.TaskControllerContext;
 import org.apache.hadoop.mapreduce.MRConfig;
-import org.apache.hadoop.mapreduce.MRJobConfig;
 import org.apache.hadoop.mapreduce.server.tasktracker.archive.ChildArchive;
 import org.apache.hadoop.mapreduce.server.tasktracker.archive.TaskWarmUp;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.HandOver;
@@ -31,6 +33,7 @@ import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmCommand;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmFlags;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmKind;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmPool;
+import org.apache.hadoop.mapreduce.server.tasktracker.jvm.PoolLimits;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.TaskPlace;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.WaitingEnvironment;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.WantedKinds;
@@ -38,9 +41,10 @@ import org.apache.hadoop.security.UserGroupInformation;
 
 /**
  * The tasks of one tracker that a waiting JVM can run as well as one that is started for them, and the pool of these
- * JVMs: tasks that want the options of their JVM that the tracker's configuration gives or the last tasks wanted, set
- * no variables of its environment, and are not profiled. None with security: a test would have to show first that what
- * one user brings is out of another's reach. Safe for use by several threads.
+ * JVMs: tasks that want the options of their JVM that the tracker's configuration gives or the last tasks wanted, the
+ * variables of its environment and the folder for temporary files that this configuration gives, and are not profiled.
+ * None with security: a test would have to show first that what one user brings is out of another's reach. Others are
+ * counted by the reason. Safe for use by several threads.
  */
 final class PooledJvms implements AutoCloseable {
   private static final Log LOG = LogFactory.getLog(PooledJvms.class);
@@ -54,7 +58,6 @@ final class PooledJvms implements AutoCloseable {
   private static final int MEGABYTES_EACH = 100;
   private static final int OF_SLOTS = -1;
   private static final String FOLDER = "waitingTasks";
-  private static final String SHIPPED_TEMP = "./tmp";
   private static final String TASK_ID = "@taskid@";
 
   /** What the framework sets of each JVM, and a waiting one is told. */
@@ -63,10 +66,13 @@ final class PooledJvms implements AutoCloseable {
       TaskLogAppender.TASKID_PROPERTY, TaskLogAppender.ISCLEANUP_PROPERTY, TaskLogAppender.LOGSIZE_PROPERTY);
 
   private final List<Path> disks;
-  private final WaitingEnvironment environment = WaitingEnvironment.ofTracker();
+  private final WaitingEnvironment environment;
   private final List<String> ownClassPath = List.of(System.getProperty("java.class.path").split(File.pathSeparator));
+  private final JvmKind ofMaps;
+  private final JvmKind ofReduces;
   private final WantedKinds kinds;
   private final Optional<JvmPool> pool;
+  private final AtomicLongArray cold = new AtomicLongArray(ColdStart.values().length);
 
   /**
    * Reads the keys, and begins to fill the pool once the archive is there.
@@ -79,13 +85,19 @@ final class PooledJvms implements AutoCloseable {
     disks = Arrays.stream(conf.getTrimmedStrings(MRConfig.LOCAL_DIR)).map(disk -> pathOf(new File(disk)))
         .flatMap(Optional::stream).toList();
     Optional<Path> logs = pathOf(TaskLog.getUserLogDir());
+    environment = WaitingEnvironment.ofTracker(TaskDefaults.tempOfWaiting(conf));
+    ofMaps = kind(conf, true);
+    ofReduces = kind(conf, false);
     kinds = kinds(conf, mapSlots, reduceSlots);
-    boolean isOff = kinds.counts().isEmpty() || UserGroupInformation.isSecurityEnabled() || disks.isEmpty()
-        || logs.isEmpty();
-    pool = isOff ? Optional.empty() : Optional.of(new JvmPool(kinds, IDLE.read(conf),
+    boolean isOff = !kinds.areAny() || UserGroupInformation.isSecurityEnabled() || disks.isEmpty() || logs.isEmpty();
+    pool = isOff ? Optional.empty() : Optional.of(new JvmPool(kinds,
+        new PoolLimits(IDLE.read(conf), (long) MEMORY.read(conf) << 20),
         disks.stream().map(disk -> disk.resolve(FOLDER)).toList(),
         logs.get().resolveSibling(FOLDER), environment,
-        archive.thenApply(made -> base(made, flags, defaults.get()))));
+        archive.thenApply(made -> {
+          String option = defaults.get();
+          return () -> base(made.filter(ChildArchive::isThere), flags, option);
+        })));
   }
 
   /** Empty if the charset of file names does not have all characters of the name, as in a user's; logged. */
@@ -105,36 +117,46 @@ final class PooledJvms implements AutoCloseable {
     MEMORY.read(conf);
   }
 
-  private static WantedKinds kinds(JobConf conf, int mapSlots, int reduceSlots) {
+  private WantedKinds kinds(JobConf conf, int mapSlots, int reduceSlots) {
     int size = SIZE.read(conf);
     IDLE.read(conf);
     int left = Math.min(MEMORY.read(conf) / MEGABYTES_EACH, size == OF_SLOTS ? mapSlots + reduceSlots : size);
     int maps = Math.min(left, mapSlots);
-    WantedKinds kinds = new WantedKinds();
-    kinds.begin(true, kind(options(conf, true)), maps);
-    kinds.begin(false, kind(options(conf, false)), Math.min(left - maps, reduceSlots));
-    return kinds;
+    WantedKinds wanted = new WantedKinds();
+    begin(wanted, "maps", true, maps);
+    begin(wanted, "reduces", false, Math.min(left - maps, reduceSlots));
+    return wanted;
   }
 
-  private static String options(JobConf conf, boolean isMap) {
-    return conf.get(isMap ? JobConf.MAPRED_MAP_TASK_JAVA_OPTS : JobConf.MAPRED_REDUCE_TASK_JAVA_OPTS,
-        conf.get(JobConf.MAPRED_TASK_JAVA_OPTS, JobConf.DEFAULT_MAPRED_TASK_JAVA_OPTS));
+  private void begin(WantedKinds wanted, String tasks, boolean isMap, int count) {
+    JvmKind own = own(isMap);
+    wanted.begin(isMap, own, count);
+    if (count > 0 && !own.isQuiet()) {
+      LOG.info("No JVM with the tracker's options waits for " + tasks + ", as each would take the same port or file, or"
+          + " lack the name of its task");
+    }
   }
 
-  private static String variables(JobConf conf, boolean isMap) {
-    return conf.get(isMap ? JobConf.MAPRED_MAP_TASK_ENV : JobConf.MAPRED_REDUCE_TASK_ENV,
-        conf.get(JobConf.MAPRED_TASK_ENV, ""));
+  private JvmKind own(boolean isMap) {
+    return isMap ? ofMaps : ofReduces;
   }
 
-  private static JvmKind kind(String options) {
+  /** The kind that a configuration gives its tasks. */
+  private static JvmKind kind(JobConf conf, boolean isMap) {
     String main = Child.class.getName();
-    return kind(JvmCommand.parse(List.of(("java " + options + " " + main).split("\\s+")), main).orElseThrow());
+    String command = "java " + TaskDefaults.options(conf, isMap) + " " + main;
+    return kind(JvmCommand.parse(List.of(command.split("\\s+")), main).orElseThrow(),
+        TaskDefaults.variables(conf, isMap), Optional::of);
   }
 
-  private static JvmKind kind(JvmCommand command) {
+  /** @param ownLibraryPath what is left of the path of native libraries without the tracker's */
+  private static JvmKind kind(JvmCommand command, String variables,
+      Function<String, Optional<String>> ownLibraryPath) {
     Map<String, String> properties = new LinkedHashMap<>(command.properties());
     TOLD.forEach(properties::remove);
-    return new JvmKind(command.options(), properties);
+    Optional.ofNullable(command.properties().get(WaitingEnvironment.LIBRARY_PATH)).flatMap(ownLibraryPath)
+        .ifPresent(path -> properties.put(WaitingEnvironment.LIBRARY_PATH, path));
+    return new JvmKind(command.options(), properties, variables);
   }
 
   private JvmBase base(Optional<ChildArchive> archive, JvmFlags flags, String defaults) {
@@ -142,63 +164,83 @@ final class PooledJvms implements AutoCloseable {
     List<String> options = new ArrayList<>(archive.map(ChildArchive::options).orElse(List.of()));
     options.add(defaults);
     return new JvmBase(java, options, flags, archive.map(ChildArchive::jars).orElse(ownClassPath),
-        archive.map(made -> List.of(made.classes().toString(), TaskWarmUp.class.getName())).orElse(List.of()));
+        archive.map(made -> List.of(made.classes().toString(), TaskWarmUp.class.getName())).orElse(List.of()),
+        archive.map(ChildArchive::data));
   }
 
   /** Hands a task over to a JVM that waits; empty if it has to be started. */
   Optional<Process> handOver(TaskControllerContext context) {
+    Optional<JvmCommand> command = JvmCommand.parse(context.env.vargs, Child.class.getName());
+    if (pool.isEmpty() || command.isEmpty()) {
+      return started(ColdStart.NO_POOL);
+    }
+    Task task = context.task; // goes when it ends
+    if (task == null) {
+      return started(ColdStart.ENDED);
+    }
     try {
-      return pool.isEmpty() ? Optional.empty() : JvmCommand.parse(context.env.vargs, Child.class.getName())
-          .flatMap(command -> handOver(command, context));
-    } catch (InvalidPathException e) {
-      LOG.debug("A JVM is started, as a user or a job has a name that is none of a file in this locale", e);
-      return Optional.empty();
+      Path work = TaskJvms.path(context.env.workDir);
+      ColdStart obstacle = obstacle(command.get(), context.env, task.isMapTask(), work);
+      return obstacle == null ? handOver(command.get(), context.env, task.isMapTask(), work) : started(obstacle);
+    } catch (InvalidPathException e) { // of a user or a job
+      return started(ColdStart.NAME);
     }
   }
 
-  private Optional<Process> handOver(JvmCommand command, TaskControllerContext context) {
-    JvmEnv env = context.env;
-    Path work = TaskJvms.path(env.workDir);
-    Optional<Path> disk = disks.stream().filter(work::startsWith).findFirst();
-    String obstacle = disk.isEmpty() ? "it works outside of " + disks : obstacle(command, context, work);
-    if (obstacle != null) {
-      LOG.debug("A JVM is started, and none that waits is taken for a task: " + obstacle);
-      return Optional.empty();
-    }
-    JvmKind kind = kind(command);
-    kinds.note(context.task.isMapTask(), kind);
-    Path below = disk.get().relativize(work);
+  private Optional<Process> started(ColdStart reason) {
+    cold.incrementAndGet(reason.ordinal());
+    LOG.debug("A JVM is started, and none that waits is taken for a task: " + reason);
+    return Optional.empty();
+  }
+
+  private Optional<Process> handOver(JvmCommand command, JvmEnv env, boolean isMap, Path work) {
+    JvmKind kind = kind(command, TaskDefaults.variables(env.conf, isMap),
+        path -> environment.ownLibraryPath(path, work));
+    kinds.note(isMap, kind);
+    Path below = disk(work).orElseThrow().relativize(work);
     TaskPlace place = new TaskPlace(disks.stream().map(each -> each.resolve(below)).toList(),
         TaskJvms.path(new File(env.env.get(UserGroupInformation.HADOOP_TOKEN_FILE_LOCATION))),
         TaskJvms.path(env.stdout), TaskJvms.path(env.stderr));
-    return pool.get().handOver(kind, there -> message(command, env.env, work, there), place);
+    try {
+      Optional<Process> process = pool.get().handOver(kind, there -> message(command, env.env, work, there), place);
+      return process.isPresent() ? process
+          : started(kinds.counts().containsKey(kind) ? ColdStart.NONE_WAITS : ColdStart.OTHER_OPTIONS);
+    } catch (IOException e) {
+      LOG.warn("A JVM is started for a task: " + e.getMessage());
+      return started(ColdStart.FAILED);
+    }
   }
 
-  /** Why a task cannot run in a JVM that waits; null if it can. */
-  private String obstacle(JvmCommand command, TaskControllerContext context, Path work) {
-    JobConf job = context.env.conf;
-    if (context.task == null) {
-      return "it has ended already";
+  private Optional<Path> disk(Path work) {
+    return disks.stream().filter(work::startsWith).findFirst();
+  }
+
+  /** Why a task cannot run in a JVM that waits, whatever its options; null if it can. */
+  private ColdStart obstacle(JvmCommand command, JvmEnv env, boolean isMap, Path work) {
+    JobConf job = env.conf;
+    JvmKind own = own(isMap);
+    if (TaskDefaults.options(job, isMap).contains(TASK_ID)) {
+      return ColdStart.NAMES_TASK;
     }
-    boolean isMap = context.task.isMapTask();
-    if (options(job, isMap).contains(TASK_ID)) {
-      return "the options of its JVM name the task";
+    if (!TaskDefaults.variables(job, isMap).equals(own.variables())) {
+      return ColdStart.VARIABLES;
     }
-    if (!variables(job, isMap).isEmpty()) {
-      return "its environment has variables of its own";
+    if (!TaskDefaults.temp(job).equals(environment.temp())) {
+      return ColdStart.TEMP_FOLDER;
     }
-    if (!job.get(MRJobConfig.TASK_TEMP_DIR, SHIPPED_TEMP).equals(SHIPPED_TEMP)) {
-      return "its folder for temporary files is another";
-    }
-    if (!environment.libraryPath(work).equals(command.properties().get(WaitingEnvironment.LIBRARY_PATH))) {
-      return "it has a path of native libraries of its own: "
-          + command.properties().get(WaitingEnvironment.LIBRARY_PATH);
+    Optional<String> libraries = Optional.ofNullable(command.properties().get(WaitingEnvironment.LIBRARY_PATH))
+        .flatMap(path -> environment.ownLibraryPath(path, work));
+    if (!libraries.equals(Optional.ofNullable(own.properties().get(WaitingEnvironment.LIBRARY_PATH)))) {
+      return ColdStart.LIBRARY_PATH;
     }
     if (command.classPath().size() < ownClassPath.size()
         || !command.classPath().subList(0, ownClassPath.size()).equals(ownClassPath)) {
-      return "its class path does not begin with the tracker's";
+      return ColdStart.CLASS_PATH;
     }
-    return context.env.env.containsKey(UserGroupInformation.HADOOP_TOKEN_FILE_LOCATION) ? null : "it has no token";
+    if (!env.env.containsKey(UserGroupInformation.HADOOP_TOKEN_FILE_LOCATION)) {
+      return ColdStart.NO_TOKEN;
+    }
+    return disk(work).isEmpty() ? ColdStart.OTHER_FOLDER : null;
   }
 
   /** The message to a JVM of the pool; its working folder may be on another disk. */
@@ -215,14 +257,14 @@ final class PooledJvms implements AutoCloseable {
     return result;
   }
 
-  /** Returns how many JVMs wait. */
-  int waiting() {
-    return pool.map(JvmPool::size).orElse(0);
+  /** Returns the pool, if JVMs are to wait. */
+  Optional<JvmPool> pool() {
+    return pool;
   }
 
-  /** Returns how many tasks were handed over. */
-  long handedOver() {
-    return pool.map(JvmPool::handedOver).orElse(0L);
+  /** Returns how many tasks had a JVM started for a reason. */
+  long cold(ColdStart reason) {
+    return cold.get(reason.ordinal());
   }
 
   @Override

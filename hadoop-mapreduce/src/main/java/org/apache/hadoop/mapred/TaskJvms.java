@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.apache.hadoop.conf.BooleanKey;
@@ -21,6 +22,7 @@ import org.apache.hadoop.mapreduce.server.tasktracker.archive.ChildArchive;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmCommand;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmExecutor;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmFlags;
+import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmPool;
 import org.apache.hadoop.mapreduce.util.NewsWait;
 import org.apache.hadoop.util.Shell;
 
@@ -47,6 +49,8 @@ final class TaskJvms implements AutoCloseable {
   private final NewsWait tasks;
   private final int reportWait;
   private final NewsWait reports = new NewsWait();
+  private final LongAdder withoutArchive = new LongAdder();
+  private final LongAdder otherClassPaths = new LongAdder();
 
   /**
    * Reads the keys of all that tasks start from, before the tracker opens any port.
@@ -76,7 +80,7 @@ final class TaskJvms implements AutoCloseable {
     taskWait = TASK_WAIT.read(conf);
     waitingPairs = taskWait == 0 ? 0 : (mapSlots + reduceSlots + 1) / 2;
     tasks = new NewsWait(2 * waitingPairs);
-    archive = usesShell ? CompletableFuture.completedFuture(Optional.empty()) : ChildArchive.prepare(conf);
+    archive = usesShell ? CompletableFuture.completedFuture(Optional.empty()) : ChildArchive.prepare(conf, flags);
     pool = usesShell ? Optional.empty()
         : Optional.of(new PooledJvms(conf, mapSlots, reduceSlots, archive, flags, defaults));
   }
@@ -130,14 +134,19 @@ final class TaskJvms implements AutoCloseable {
     reports.tell();
   }
 
-  /** Returns how many JVMs wait in the pool. */
-  int waiting() {
-    return pool.map(PooledJvms::waiting).orElse(0);
+  /** Returns the tasks that JVMs which wait can run; empty where a shell starts them all. */
+  Optional<PooledJvms> pool() {
+    return pool;
   }
 
-  /** Returns how many tasks a waiting JVM has got. */
-  long handedOver() {
-    return pool.map(PooledJvms::handedOver).orElse(0L);
+  /** Returns how many tasks had a JVM started without an archive, as there was none. */
+  long startedWithoutArchive() {
+    return withoutArchive.sum();
+  }
+
+  /** Returns how many tasks had a JVM started without the archive that is there, as it is not for their class path. */
+  long startedBesideArchive() {
+    return otherClassPaths.sum();
   }
 
   /** Ends the JVMs that wait in the pool. */
@@ -161,16 +170,23 @@ final class TaskJvms implements AutoCloseable {
 
   private Process startCold(JvmEnv env) throws IOException {
     List<String> words = JvmCommand.parse(env.vargs, Child.class.getName())
-        .map(command -> with(archive.getNow(Optional.empty()), command).words()).orElse(env.vargs);
-    return JvmExecutor.builder(words, env.workDir, env.env, env.stdout, env.stderr).start();
+        .map(command -> with(archive.getNow(Optional.empty()).filter(ChildArchive::isThere), command).words())
+        .orElse(env.vargs);
+    Process process = JvmExecutor.builder(words, env.workDir, env.env, env.stdout, env.stderr).start();
+    JvmPool.countBusy(process);
+    return process;
   }
 
   private JvmCommand with(Optional<ChildArchive> made, JvmCommand command) {
-    List<String> options = new ArrayList<>(made.map(ChildArchive::options).orElse(List.of()));
+    Optional<ChildArchive> fitting = made.filter(jars -> jars.isFor(command.classPath()));
+    if (fitting.isEmpty()) {
+      (made.isEmpty() ? withoutArchive : otherClassPaths).increment();
+    }
+    List<String> options = new ArrayList<>(fitting.map(ChildArchive::options).orElse(List.of()));
     options.addAll(flags.before(command.options()));
     options.addAll(command.options()); // those of the job come last: they win
     return new JvmCommand(command.java(), options, command.properties(),
-        made.map(jars -> jars.classPath(command.classPath())).orElse(command.classPath()), command.mainClass(),
+        fitting.map(jars -> jars.classPath(command.classPath())).orElse(command.classPath()), command.mainClass(),
         command.arguments());
   }
 

@@ -4,6 +4,8 @@
 package org.apache.hadoop.mapred;
 
 import java.util.Map;
+import java.util.Optional;
+import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmPool;
 import org.apache.hadoop.metrics.export.FigureSource;
 import org.apache.hadoop.metrics.export.Figures;
 import org.apache.hadoop.shuffle.server.ServerCounts;
@@ -29,13 +31,35 @@ final class TaskTrackerFigures implements FigureSource {
     figures.gauge(PREFIX + "slots", "Slots for tasks", tracker.getMaxCurrentReduceTasks(), "type", "reduce");
     JvmManager manager = tracker.getJvmManagerInstance();
     if (manager != null) {
-      figures.gauge(PREFIX + "waiting_jvms", "JVMs that are started and wait for a task", manager.jvms.waiting());
-      figures.counter(PREFIX + "handed_over_tasks_total", "Attempts that a waiting JVM has got",
-          manager.jvms.handedOver());
+      addJvms(figures, manager.jvms);
     }
     if (front.server() != null) {
       addShuffle(figures, front.server());
     }
+  }
+
+  private static void addJvms(Figures figures, TaskJvms jvms) {
+    Optional<JvmPool> pool = jvms.pool().flatMap(PooledJvms::pool);
+    figures.gauge(PREFIX + "waiting_jvms", "JVMs that are started and wait for a task",
+        pool.map(JvmPool::size).orElse(0));
+    figures.counter(PREFIX + "handed_over_tasks_total", "Attempts that a waiting JVM has got",
+        pool.map(JvmPool::handedOver).orElse(0L));
+    String failures = PREFIX + "waiting_jvm_failures_total";
+    String help = "JVMs that were to wait and did not come so far, and attempts that a waiting one could not be given";
+    figures.counter(failures, help, pool.map(JvmPool::failedStarts).orElse(0L), "step", "start");
+    figures.counter(failures, help, pool.map(JvmPool::failedHandOvers).orElse(0L), "step", "hand_over");
+    figures.gauge(PREFIX + "waiting_jvms_paused", "1 while none are started, as several have failed",
+        pool.map(JvmPool::isPausing).orElse(false) ? 1 : 0);
+    figures.counter(PREFIX + "archive_mismatches_total", "Waiting JVMs that did not take their archive of class data",
+        pool.map(JvmPool::mismatches).orElse(0L));
+    for (ColdStart reason : ColdStart.values()) {
+      figures.counter(PREFIX + "cold_tasks_total", "Attempts that had a JVM started, by the reason",
+          jvms.pool().map(pooled -> pooled.cold(reason)).orElse(0L), "reason", reason.label());
+    }
+    String unarchived = PREFIX + "unarchived_tasks_total";
+    String without = "Attempts that had a JVM started without an archive of class data, by the reason";
+    figures.counter(unarchived, without, jvms.startedWithoutArchive(), "reason", "none");
+    figures.counter(unarchived, without, jvms.startedBesideArchive(), "reason", "other_class_path");
   }
 
   private void addShuffle(Figures figures, ShuffleServer server) {

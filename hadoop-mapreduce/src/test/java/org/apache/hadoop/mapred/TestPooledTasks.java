@@ -8,6 +8,7 @@ import static org.junit.Assert.assertEquals;
 import java.util.List;
 import org.apache.hadoop.mapred.testing.ClusterMain;
 import org.apache.hadoop.mapred.testing.PooledTasks;
+import org.apache.hadoop.mapred.testing.ReusedJvms;
 import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
@@ -18,22 +19,61 @@ import org.junit.experimental.categories.Category;
  */
 @Category(ClusterTest.class)
 public class TestPooledTasks {
-  private static List<String> facts(String size) throws Exception {
-    return ClusterMain.output(PooledTasks.class, "pooled-tasks-" + size, 600, jvm -> jvm, size).lines()
-        .filter(line -> line.matches("(saw|said|waited|INFO|log|job|left).*")).toList();
+  private static List<String> output(String... arguments) throws Exception {
+    return ClusterMain.output(PooledTasks.class, "pooled-tasks-" + String.join("-", arguments), 600, jvm -> jvm,
+        arguments).lines().toList();
+  }
+
+  private static List<String> facts(List<String> output) {
+    return output.stream().filter(line -> line.matches("(saw|said|waited|INFO|log|job|left).*")).toList();
+  }
+
+  /** What the tracker's process has started for the second job, when all that is started once has been. */
+  private static List<String> forks(List<String> output) {
+    return output.subList(output.indexOf("job 1: true"), output.indexOf("job 2: false")).stream()
+        .filter(line -> line.startsWith("forked")).toList();
+  }
+
+  private static long count(String line, List<String> lines) {
+    return lines.stream().filter(line::equals).count();
   }
 
   @Test
   public void areAsTasksThatWereStarted() throws Exception {
-    List<String> pooled = facts("-1");
-    List<String> started = facts("0");
-    assertEquals(pooled.toString(), 3, pooled.stream().filter("waited: true"::equals).count());
-    assertEquals(started.toString(), 3, started.stream().filter("waited: false"::equals).count());
+    List<String> ofPool = output("-1");
+    List<String> cold = output("0");
+    List<String> pooled = facts(ofPool);
+    List<String> started = facts(cold);
+    assertEquals(pooled.toString(), 3, count("waited: true", pooled));
+    assertEquals(started.toString(), 3, count("waited: false", started));
     assertEquals(String.join("\n", started),
         String.join("\n", pooled).replace("waited: true", "waited: false"));
-    assertEquals(started.toString(), 3, started.stream().filter("saw statics: 0"::equals).count());
+    for (String none : List.of("saw statics: 0", "saw property of a task: null", "saw tokens of tasks: 0",
+        "saw files of tasks: 0", "saw threads of users: 0")) {
+      assertEquals(started.toString(), 3, count(none, started));
+    }
     assertEquals(List.of("job 0: true", "job 1: true", "job 2: false"),
         pooled.stream().filter(line -> line.startsWith("job")).toList());
     assertEquals("left: 00", pooled.get(pooled.size() - 1));
+    assertEquals(List.of(), forks(ofPool));
+    assertEquals(List.of("forked a task"), forks(cold));
+  }
+
+  /** What the system's loader and libraries see has to be there when a JVM starts. */
+  @Test
+  public void jvmsWaitWithWhatTheTrackerGivesItsTasks() throws Exception {
+    List<String> pooled = facts(output("-1", "own"));
+    for (String same : List.of("waited: true", "saw marks: b a MARK=a", "saw library path begins: true",
+        "saw temp: TASK/work/other", "saw statics: 0")) {
+      assertEquals(pooled.toString(), 3, count(same, pooled));
+    }
+  }
+
+  @Test
+  public void oneJvmRunsTasksOfOneJob() throws Exception {
+    List<String> lines = ClusterMain.output(ReusedJvms.class, "reused-jvms").lines()
+        .filter(line -> line.startsWith("job")).toList();
+    assertEquals(List.of("job 0: in 1 JVM that waited, tasks before each [0, 1, 2]",
+        "job 1: in 1 JVM that waited, tasks before each [0, 1, 2]", "jobs have the same JVM: false"), lines);
   }
 }

@@ -21,8 +21,8 @@ import org.junit.Test;
 /** Tasks report, whatever their tracker is at. */
 public class TestUmbilicalMonitor {
   private static final long MINUTE = 60_000;
-  private static final List<String> CALLS = List.of("ping", "progress", "diagnostics", "record", "commit pending",
-      "may commit", "done");
+  private static final List<String> CALLS = List.of("get task", "ping", "progress", "diagnostics", "record",
+      "commit pending", "may commit", "done");
 
   /** The calls of a task while another thread has the tracker's monitor: how each fares. */
   public static final class Calls implements Callable<List<String>> {
@@ -31,19 +31,20 @@ public class TestUmbilicalMonitor {
       void make(TaskTracker tracker, TaskTracker.TaskInProgress tip, TaskAttemptID id) throws Exception;
     }
 
-    private static Map<String, Call> calls() {
+    private static Map<String, Call> calls(JvmContext jvm) {
       Map<String, Call> calls = new LinkedHashMap<>();
-      calls.put(CALLS.get(0), (tracker, tip, id) -> tracker.ping(id));
-      calls.put(CALLS.get(1), (tracker, tip, id) -> tracker.statusUpdate(id, status(tip)));
-      calls.put(CALLS.get(2), (tracker, tip, id) -> tracker.reportDiagnosticInfo(id, "some"));
-      calls.put(CALLS.get(3), (tracker, tip, id) -> tracker.reportNextRecordRange(id, new SortedRanges.Range(1, 2)));
-      calls.put(CALLS.get(4), (tracker, tip, id) -> {
+      calls.put(CALLS.get(0), (tracker, tip, id) -> tracker.getTask(jvm));
+      calls.put(CALLS.get(1), (tracker, tip, id) -> tracker.ping(id));
+      calls.put(CALLS.get(2), (tracker, tip, id) -> tracker.statusUpdate(id, status(tip)));
+      calls.put(CALLS.get(3), (tracker, tip, id) -> tracker.reportDiagnosticInfo(id, "some"));
+      calls.put(CALLS.get(4), (tracker, tip, id) -> tracker.reportNextRecordRange(id, new SortedRanges.Range(1, 2)));
+      calls.put(CALLS.get(5), (tracker, tip, id) -> {
         TaskStatus pending = status(tip);
         pending.setRunState(TaskStatus.State.COMMIT_PENDING);
         tracker.commitPending(id, pending);
       });
-      calls.put(CALLS.get(5), (tracker, tip, id) -> tracker.canCommit(id));
-      calls.put(CALLS.get(6), (tracker, tip, id) -> tracker.done(id));
+      calls.put(CALLS.get(6), (tracker, tip, id) -> tracker.canCommit(id));
+      calls.put(CALLS.get(7), (tracker, tip, id) -> tracker.done(id));
       return calls;
     }
 
@@ -75,10 +76,10 @@ public class TestUmbilicalMonitor {
       try (ScriptedTracker scripted = new ScriptedTracker(new Controller(), 1,
           "mapreduce.tasktracker.tasks.sleeptimebeforesigkill", "0")) {
         ScriptedTracker.Launch launch = scripted.launch("job", "READY; exec sleep 100");
-        launch.report();
+        String pid = Long.toString(launch.report().pid());
         scripted.adopt(launch);
         TaskTracker tracker = scripted.tracker;
-        for (Map.Entry<String, Call> each : calls().entrySet()) {
+        for (Map.Entry<String, Call> each : calls(new JvmContext(launch.jvm(), pid)).entrySet()) {
           Thread task;
           synchronized (tracker) {
             task = start(tracker, launch.tip, each.getValue());

@@ -168,7 +168,16 @@ public final class WatchedCluster {
           assertTrue(text.value("hadoop_jobtracker_launched_tasks_total{type=\"map\"}") >= 1);
           assertTrue(text.value("hadoop_jobtracker_launched_tasks_total{type=\"reduce\"}") >= 1);
         }
-        case "TaskTracker" -> assertTrue(text.value("hadoop_tasktracker_shuffle_outputs_total") >= 1);
+        case "TaskTracker" -> {
+          assertTrue(text.value("hadoop_tasktracker_shuffle_outputs_total") >= 1);
+          double tasks = text.value("hadoop_tasktracker_handed_over_tasks_total");
+          for (ColdStart reason : ColdStart.values()) {
+            tasks += text.value("hadoop_tasktracker_cold_tasks_total{reason=\"" + reason.label() + "\"}");
+          }
+          assertTrue("a map and a reduce", tasks >= 2);
+          assertEquals(0, text.value("hadoop_tasktracker_waiting_jvms_paused"), 0);
+          assertEquals(0, text.value("hadoop_tasktracker_archive_mismatches_total"), 0);
+        }
         case "NameNode" -> {
           assertEquals(1, text.value("hadoop_namenode_datanodes{state=\"live\"}"), 0);
           assertTrue(text.value("hadoop_namenode_files") > 5);

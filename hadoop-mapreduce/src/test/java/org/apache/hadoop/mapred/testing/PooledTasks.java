@@ -8,8 +8,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordingFile;
 import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.io.LongWritable;
@@ -24,13 +27,25 @@ import org.apache.hadoop.mapred.MiniMRCluster;
 import org.apache.hadoop.mapred.OutputCollector;
 import org.apache.hadoop.mapred.Reporter;
 import org.apache.hadoop.mapred.RunningJob;
+import org.apache.hadoop.mapreduce.MRJobConfig;
+import org.apache.hadoop.mapreduce.server.tasktracker.jvm.WaitingMain;
+import org.apache.hadoop.security.UserGroupInformation;
+import org.apache.hadoop.security.token.Token;
 
 /**
  * Runs jobs one after the other on a tracker of one map slot, and prints what their tasks see of their process, and
- * what is left of them; for a JVM of its own. The first argument is how many JVMs wait for tasks.
+ * what is left of them; for a JVM of its own. The first argument is how many JVMs wait for tasks; with a second one,
+ * tracker and jobs have options, variables and a folder for temporary files that are not those which are shipped.
  */
 public final class PooledTasks {
   private static final String FAILS = "test.fails";
+  private static final String STARTS = "jdk.ProcessStart";
+  private static final String STRAY = "86421";
+  private static final Text LEFT = new Text("left by a task");
+  private static final String[] OWN = {
+      JobConf.MAPRED_TASK_JAVA_OPTS, "-Xmx200m -Dmark=b -Djava.library.path=/none",
+      JobConf.MAPRED_TASK_ENV, "MARK=a,LD_LIBRARY_PATH=$LD_LIBRARY_PATH:/none",
+      MRJobConfig.TASK_TEMP_DIR, "./other"};
 
   private static int statics;
 
@@ -63,11 +78,17 @@ public final class PooledTasks {
       seen.put("loader", Witness.class.getClassLoader() == ClassLoader.getSystemClassLoader());
       seen.put("statics", statics++);
       seen.put("user", System.getProperty("user.name"));
+      seen.put("marks", System.getProperty("mark") + " " + System.getenv("MARK") + " " + variableFromStart());
+      seen.put("library path begins", System.getProperty("java.library.path").startsWith("/none:"));
+      seen.put("property of a task", System.setProperty("left.by.a.task", "left"));
+      seen.put("tokens of tasks", tokensOfTasks());
+      seen.put("files of tasks", filesOfTasks());
       seen.put("threads of users", Thread.getAllStackTraces().keySet().stream().filter(
           thread -> thread.getName().equals("left by a task")).count());
       Thread left = new Thread(PooledTasks::sleep, "left by a task");
       left.setDaemon(true);
       left.start();
+      new ProcessBuilder("sleep", STRAY).start();
       seen.forEach((name, value) -> System.out.println("saw " + name + ": " + value));
       System.out.println("waited: " + Path.of("").toAbsolutePath().toString().contains("waitingTasks"));
       System.err.println("said as an error");
@@ -75,6 +96,26 @@ public final class PooledTasks {
       out.collect(new Text("done"), line);
       if (job.getBoolean(FAILS, false)) {
         throw new IOException("as the job wants it");
+      }
+    }
+
+    /** A variable as code of the system sees it, which looks where the process had them at its start. */
+    private static String variableFromStart() throws IOException {
+      return Stream.of(Files.readString(Path.of("/proc/self/environ")).split("\0"))
+          .filter(variable -> variable.startsWith("MARK=")).findFirst().orElse("none");
+    }
+
+    private static long tokensOfTasks() throws IOException {
+      UserGroupInformation login = UserGroupInformation.getLoginUser();
+      long tokens = login.getTokens().stream().filter(token -> token.getService().equals(LEFT)).count();
+      login.addToken(new Token<>(new byte[1], new byte[1], new Text("kind"), LEFT));
+      return tokens;
+    }
+
+    private static long filesOfTasks() throws IOException {
+      Path made = Files.createTempFile("left", "");
+      try (Stream<Path> files = Files.list(made.getParent())) {
+        return files.count() - 1;
       }
     }
 
@@ -98,11 +139,18 @@ public final class PooledTasks {
   }
 
   public static void main(String[] args) {
-    ClusterMain.run((base, conf) -> run(base, conf, args[0]));
+    ClusterMain.run((base, conf) -> run(base, conf, args[0], args.length > 1 ? OWN : new String[0]));
   }
 
-  private static void run(File base, Configuration conf, String size) throws Exception {
+  private static void set(JobConf conf, String[] own) {
+    for (int i = 0; i < own.length; i += 2) {
+      conf.set(own[i], own[i + 1]);
+    }
+  }
+
+  private static void run(File base, Configuration conf, String size, String[] own) throws Exception {
     JobConf cluster = new JobConf(conf);
+    set(cluster, own);
     cluster.set("mapreduce.tasktracker.child.pool.size", size);
     cluster.setInt("mapreduce.tasktracker.map.tasks.maximum", 1);
     cluster.setInt("mapreduce.tasktracker.reduce.tasks.maximum", 1);
@@ -112,9 +160,18 @@ public final class PooledTasks {
     try {
       for (int i = 0; i < 3; i++) {
         awaitPool(base.toPath(), size);
-        boolean fails = i == 2;
-        RunningJob job = run(mr, input, base.toPath().resolve("out" + i), fails);
-        System.out.println("job " + i + ": " + job.isSuccessful());
+        JobConf job = mr.createJobConf();
+        set(job, own);
+        job.setBoolean(FAILS, i == 2);
+        try (Recording recording = new Recording()) {
+          recording.enable(STARTS);
+          recording.start();
+          RunningJob running = run(job, input, base.toPath().resolve("out" + i));
+          System.out.println("job " + i + ": " + running.isSuccessful());
+          recording.stop();
+          forks(recording, base.toPath().resolve("forks" + i)).forEach(System.out::println);
+        }
+        awaitEndOfStrays();
       }
       logs(base.toPath());
     } finally {
@@ -124,12 +181,28 @@ public final class PooledTasks {
         + below(base.toPath().resolve("logs"), "waitingTasks"));
   }
 
-  private static RunningJob run(MiniMRCluster mr, Path input, Path output, boolean fails) throws IOException {
-    JobConf job = mr.createJobConf();
+  /** What this process, and the tracker with it, has started, but for JVMs that wait from now on. */
+  private static List<String> forks(Recording recording, Path file) throws IOException {
+    recording.dump(file);
+    return RecordingFile.readAllEvents(file).stream().filter(event -> event.getEventType().getName().equals(STARTS))
+        .map(event -> event.getString("command"))
+        .filter(command -> !command.contains(WaitingMain.class.getName()))
+        .map(command -> "forked " + (command.contains(".Child ") ? "a task" : command)).toList();
+  }
+
+  /** What a task has started and left behind ends with its JVM. */
+  private static void awaitEndOfStrays() throws InterruptedException {
+    while (ProcessHandle.allProcesses().anyMatch(
+        process -> process.info().commandLine().orElse("").endsWith("sleep " + STRAY))) {
+      Thread.sleep(50);
+    }
+  }
+
+  private static RunningJob run(JobConf job, Path input, Path output) throws IOException {
     job.setMapperClass(Witness.class);
     job.setNumReduceTasks(0);
     job.setMaxMapAttempts(1);
-    job.setBoolean(FAILS, fails);
+    job.setInt("mapreduce.input.fileinputformat.split.minsize", 1 << 20); // one map
     job.setOutputKeyClass(Text.class);
     job.setOutputValueClass(Text.class);
     FileInputFormat.setInputPaths(job, new org.apache.hadoop.fs.Path(input.toUri()));

@@ -6,6 +6,7 @@ package org.apache.hadoop.mapreduce.server.tasktracker.archive;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.conf.BooleanKey;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.InvalidKeyException;
+import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmFlags;
 
 /** The archive for JVMs whose class path begins with the one of this process, as that of tasks does. Immutable. */
 public final class ChildArchive {
@@ -29,35 +31,48 @@ public final class ChildArchive {
   private final ClassDataArchive archive;
   private final List<String> own;
   private final List<String> jars;
+  private final List<Path> packed;
 
-  private ChildArchive(ClassDataArchive archive, List<String> own, List<Path> jars) {
+  private ChildArchive(ClassDataArchive archive, List<String> own, List<Path> jars, Path folder) {
     this.archive = archive;
     this.own = own;
     this.jars = jars.stream().map(Path::toString).toList();
+    packed = jars.stream().filter(jar -> jar.startsWith(folder)).toList();
   }
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if a key has a value that is not allowed */
   public static void check(Configuration conf) {
     KEY.read(conf);
+    folder(conf);
+  }
+
+  private static String folder(Configuration conf) {
+    String value = conf.get(DIRECTORY, SHIPPED_DIRECTORY).trim();
+    try {
+      return new org.apache.hadoop.fs.Path(value).toUri().getPath();
+    } catch (IllegalArgumentException e) {
+      throw new InvalidKeyException(DIRECTORY, value, "a local path or a file: URI");
+    }
   }
 
   /**
    * Finds or makes it, as the keys say.
    *
+   * @param flags those of the JVMs
    * @return nothing if it is not wanted or cannot be made; never fails
    * @throws InvalidKeyException if a key has a value that is not allowed
    */
-  public static CompletableFuture<Optional<ChildArchive>> prepare(Configuration conf) {
+  public static CompletableFuture<Optional<ChildArchive>> prepare(Configuration conf, JvmFlags flags) {
     if (!KEY.read(conf)) {
       return CompletableFuture.completedFuture(Optional.empty());
     }
     List<String> own = List.of(System.getProperty("java.class.path").split(File.pathSeparator));
     try {
-      Path folder = Path.of(conf.get(DIRECTORY, SHIPPED_DIRECTORY));
+      Path folder = Path.of(folder(conf)).toAbsolutePath();
       List<Path> jars = ClassPathJars.pack(own, folder);
       Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-      return ClassDataArchive.prepare(folder, java, jars)
-          .thenApply(made -> made.map(archive -> new ChildArchive(archive, own, jars)));
+      return ClassDataArchive.prepare(folder, java, flags.before(List.of()), jars)
+          .thenApply(made -> made.map(archive -> new ChildArchive(archive, own, jars, folder)));
     } catch (IOException | UncheckedIOException | InvalidPathException e) {
       LOG.warn("No archive of class data, tasks start without: " + e);
       return CompletableFuture.completedFuture(Optional.empty());
@@ -67,6 +82,11 @@ public final class ChildArchive {
   /** The options of a JVM that starts from it. */
   public List<String> options() {
     return archive.options();
+  }
+
+  /** The file that such a JVM has mapped into its memory. */
+  public Path data() {
+    return archive.data();
   }
 
   /** The file with the names of the classes that each task uses. */
@@ -79,11 +99,18 @@ public final class ChildArchive {
     return jars;
   }
 
-  /** The same class path, with jars in the place of this process's own entries. */
+  /** Whether the jars are there that folders were packed into: temporary folders are tidied up by others. */
+  public boolean isThere() {
+    return packed.stream().allMatch(Files::exists);
+  }
+
+  /** Whether a class path begins with that of this process. */
+  public boolean isFor(List<String> entries) {
+    return entries.size() >= own.size() && entries.subList(0, own.size()).equals(own);
+  }
+
+  /** A class path that begins so, with jars in the place of this process's own entries. */
   public List<String> classPath(List<String> entries) {
-    if (entries.size() < own.size() || !entries.subList(0, own.size()).equals(own)) {
-      return entries;
-    }
     List<String> all = new ArrayList<>(jars);
     all.addAll(entries.subList(own.size(), entries.size()));
     return all;

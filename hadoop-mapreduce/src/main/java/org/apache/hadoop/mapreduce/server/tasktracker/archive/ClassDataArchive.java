@@ -24,23 +24,23 @@ import org.apache.hadoop.mapreduce.server.tasktracker.jvm.TrackerWatch;
 /**
  * An archive of class data for the JVMs of tasks, and the list of those of its classes that each task uses. Immutable.
  *
- * <p>Its name is made of what its content depends on: the JDK and the jars of the class path, by which files they are
- * and when the file system has seen their last changes. The JVM compares sizes and times alone, and would take old
- * classes from it for those of a jar that has been replaced by one with the same; it does without an archive that is
- * not its own. One that is cut off would end it, so each is compared with its checksum before it is used. Archives lie
- * in a folder that belongs to the tracker alone, the newest {@value #MAX_KEPT} of them.
+ * <p>Its name is made of what its content depends on: the JDK, the flags of its JVMs, and the jars of the class path,
+ * by which files they are and when the file system has seen their last changes. The JVM compares sizes and times alone,
+ * and would take old classes from it for those of a jar that has been replaced by one with the same; it does without an
+ * archive that is not its own. One that is cut off would end it, so each is compared with its checksum before it is
+ * used. Archives lie in a folder that belongs to the tracker alone, the newest {@value #MAX_KEPT} of them.
  */
 public final class ClassDataArchive {
   private static final Log LOG = LogFactory.getLog(ClassDataArchive.class);
 
   /** Part of each name; another one for another rehearsal. */
-  private static final String FORMAT = "1";
+  private static final String FORMAT = "2";
   private static final int MAX_KEPT = 4;
   private static final long MAX_MAKE_MILLIS = 120_000;
   private static final String MAKING = "making-";
   private static final String IDENTITY = "unix:dev,ino,size,lastModifiedTime,ctime";
 
-  /** What this process has made or found, so that its trackers wait for one maker. */
+  /** What this process makes, has made or found, so that its trackers wait for one maker; failures are tried again. */
   private static final ConcurrentHashMap<Path, CompletableFuture<Optional<ClassDataArchive>>> KNOWN =
       new ConcurrentHashMap<>();
 
@@ -59,24 +59,39 @@ public final class ClassDataArchive {
    *
    * @param folder where archives lie
    * @param java the program of the JVMs
+   * @param options the options that they have for all jobs, as a collector
    * @param classPath the jars that their class paths begin with; a folder among them makes an archive impossible
    * @return nothing if there is none and it cannot be made, which is logged; never fails
    */
-  public static CompletableFuture<Optional<ClassDataArchive>> prepare(Path folder, Path java, List<Path> classPath) {
+  public static CompletableFuture<Optional<ClassDataArchive>> prepare(Path folder, Path java, List<String> options,
+      List<Path> classPath) {
     Path base;
     try {
-      base = folder.toAbsolutePath().resolve(key(java, classPath));
+      base = folder.toAbsolutePath().resolve(key(java, options, classPath));
     } catch (IOException | UnsupportedOperationException e) {
       LOG.warn("No archive of class data: " + e);
       return CompletableFuture.completedFuture(Optional.empty());
     }
     return KNOWN.computeIfAbsent(base, name -> {
       CompletableFuture<Optional<ClassDataArchive>> made = new CompletableFuture<>();
-      Thread maker = new Thread(() -> made.complete(findOrMake(name, java, classPath)), "Maker of class data");
+      Thread maker = new Thread(() -> findOrMake(made, name, java, options, classPath), "Maker of class data");
       maker.setDaemon(true);
       maker.start();
       return made;
     });
+  }
+
+  private static void findOrMake(CompletableFuture<Optional<ClassDataArchive>> made, Path base, Path java,
+      List<String> options, List<Path> classPath) {
+    Optional<ClassDataArchive> archive = Optional.empty();
+    try {
+      archive = findOrMake(base, java, options, classPath);
+    } finally {
+      if (archive.isEmpty()) {
+        KNOWN.remove(base, made);
+      }
+      made.complete(archive); // whatever was thrown: JVMs wait for it
+    }
   }
 
   /** Forgets what this process knows of archives, as another process would. */
@@ -89,17 +104,24 @@ public final class ClassDataArchive {
     return flags.use(data);
   }
 
+  /** The file that such a JVM has mapped into its memory. */
+  public Path data() {
+    return data;
+  }
+
   /** The file with the names of the classes that each task uses. */
   public Path classes() {
     return classes;
   }
 
-  static String key(Path java, List<Path> classPath) throws IOException {
+  static String key(Path java, List<String> options, List<Path> classPath) throws IOException {
     Digest digest = new Digest();
     for (String part : List.of(FORMAT, System.getProperty("java.vm.name"), System.getProperty("java.vm.version"),
         System.getProperty("java.vm.vendor"), System.getProperty("os.arch"), java.toRealPath().toString())) {
       digest.add(part);
     }
+    options.forEach(digest::add);
+    digest.add(""); // no option
     for (Path entry : classPath) {
       if (!Files.isRegularFile(entry)) {
         throw new IOException("'" + entry + "' in the class path is no jar");
@@ -109,12 +131,13 @@ public final class ClassDataArchive {
     return digest.text();
   }
 
-  private static Optional<ClassDataArchive> findOrMake(Path base, Path java, List<Path> classPath) {
+  private static Optional<ClassDataArchive> findOrMake(Path base, Path java, List<String> options,
+      List<Path> classPath) {
     try {
       OwnFolder.create(base.getParent());
       ClassDataArchive archive = new ClassDataArchive(base, ArchiveFlags.ofThisJdk());
       if (!archive.isWhole()) {
-        archive.make(java, classPath);
+        archive.make(java, options, classPath);
         archive.removeOthers();
       }
       return Optional.of(archive);
@@ -135,13 +158,13 @@ public final class ClassDataArchive {
         && Files.readString(checksum()).equals(Digest.of(data));
   }
 
-  private void make(Path java, List<Path> classPath) throws IOException, InterruptedException {
+  private void make(Path java, List<String> options, List<Path> classPath) throws IOException, InterruptedException {
     long start = System.nanoTime();
     Path work = Files.createTempDirectory(data.getParent(), MAKING);
     try {
       Path newData = work.resolve("data");
       Path log = work.resolve("loaded");
-      run(java, classPath, newData, log, work);
+      run(java, options, classPath, newData, log, work);
       Files.write(work.resolve("classes"), LoadedClassNames.read(log, ClusterClasses.class), StandardCharsets.UTF_8);
       Files.writeString(work.resolve("sum"), Digest.of(newData));
       Files.move(work.resolve("classes"), classes, StandardCopyOption.ATOMIC_MOVE);
@@ -154,10 +177,11 @@ public final class ClassDataArchive {
     }
   }
 
-  private void run(Path java, List<Path> classPath, Path newData, Path log, Path work)
+  private void run(Path java, List<String> options, List<Path> classPath, Path newData, Path log, Path work)
       throws IOException, InterruptedException {
     Path said = work.resolve("said");
     List<String> command = new ArrayList<>(List.of(java.toString(), "-Xmx256m", "-XX:-UsePerfData"));
+    command.addAll(options); // the last of two counts
     command.addAll(flags.make(newData, log));
     command.add(TrackerWatch.option());
     command.addAll(List.of("-classpath", String.join(File.pathSeparator, classPath.stream().map(Path::toString)

@@ -8,8 +8,8 @@
  * each JVM to do before it has a task is {@code TaskWarmUp}.
  *
  * <p>The source is the JDK's application class-data sharing (JEP 350), and from Java 25 on its ahead-of-time cache
- * (JEP 514). An archive is good for one JDK and one class path of jars; folders on the class path are packed into jars
- * ({@code ClassPathJars}).
+ * (JEP 514). An archive is good for one JDK, one choice of flags and one class path of jars; folders on the class path
+ * are packed into jars ({@code ClassPathJars}).
  *
  * <p>It knows files and processes; only the rehearsal, in a process of its own, runs a job. It has no locks.
  */

@@ -6,10 +6,8 @@ package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
@@ -33,7 +31,6 @@ public final class JvmFlags {
 
   private static final Log LOG = LogFactory.getLog(JvmFlags.class);
   private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
-  private static final Pattern HEAP = Pattern.compile("-Xmx(\\d{1,15})([kKmMgG]?)");
   /** The largest heap that one thread is to collect. */
   private static final long SMALL_HEAP = 1L << 30;
   private static final long TRY_MILLIS = 30_000;
@@ -83,11 +80,6 @@ public final class JvmFlags {
   }
 
   private static boolean isLargeHeap(String option) {
-    Matcher heap = HEAP.matcher(option);
-    if (!heap.matches()) {
-      return false;
-    }
-    int shift = "kmg".indexOf(heap.group(2).toLowerCase(Locale.ROOT)) * 10 + 10;
-    return Long.parseLong(heap.group(1)) > SMALL_HEAP >> (heap.group(2).isEmpty() ? 0 : shift);
+    return JvmMemory.largestHeap(option) > SMALL_HEAP;
   }
 }

@@ -11,13 +11,29 @@ import java.util.regex.Pattern;
  * A kind of JVMs that can stand for each other: what a job may ask of a JVM, and cannot be told later. Immutable.
  *
  * @param options the options, properties and class path apart
- * @param properties the system properties
+ * @param properties the system properties; a path of native libraries is what goes before the tracker's
+ * @param variables what is added to the environment, as configurations say it
  */
-public record JvmKind(List<String> options, Map<String, String> properties) {
+public record JvmKind(List<String> options, Map<String, String> properties, String variables) {
   /** Options that set sizes or choose parts of the JVM, and neither name a file, a port, a program nor an agent. */
   private static final Pattern INNER = Pattern.compile("-X(mx|ms|mn|ss)\\d+[kKmMgG]?|-server|-client|-ea|-esa"
       + "|-XX:[+-](Use|Tiered|AlwaysPreTouch|Parallel|Disable|Reduce)\\w*"
       + "|-XX:\\w*(Size|Ratio|Threads|Level|Percentage|Percent|Threshold|DelayOn|DelayOff)=\\d+[kKmMgG]?");
+
+  /** What a JVM has to itself as long as it lives: agents, some of which listen, logs in files, recordings. */
+  private static final Pattern LOUD = Pattern.compile("-(agentlib|agentpath|javaagent):.*|-Xrun.*|-Xloggc:.*"
+      + "|-Xlog:[^:]*:(?!stdout|stderr|:).+|-XX:(StartFlightRecording|FlightRecorderOptions|LogFile|VMLogFile)\\b.*");
+  /** Properties by which a JVM opens a port. */
+  private static final String MANAGEMENT = "com.sun.management.";
+  /** A part of the names of the variables in which JVMs look for more options. */
+  private static final String MORE_OPTIONS = "JAVA_OPTIONS";
+  private static final String MORE_TOOL_OPTIONS = "JAVA_TOOL_OPTIONS";
+  private static final String TASK_ID = "@taskid@";
+
+  /** Makes one whose environment is as ever. */
+  public JvmKind(List<String> options, Map<String, String> properties) {
+    this(options, properties, "");
+  }
 
   /**
    * Whether a JVM of this kind touches nothing outside of itself before it has a task, whoever chose its options: none
@@ -25,5 +41,16 @@ public record JvmKind(List<String> options, Map<String, String> properties) {
    */
   public boolean isInner() {
     return properties.isEmpty() && options.stream().allMatch(option -> INNER.matcher(option).matches());
+  }
+
+  /**
+   * Whether JVMs of this kind can wait beside others that work, if their options are the operator's: none takes a port
+   * or a file that another one wants, or is told of a task that there is not yet.
+   */
+  public boolean isQuiet() {
+    return options.stream().noneMatch(option -> LOUD.matcher(option).matches() || option.contains(TASK_ID))
+        && properties.entrySet().stream().noneMatch(
+            property -> property.getKey().startsWith(MANAGEMENT) || property.getValue().contains(TASK_ID))
+        && !variables.contains(MORE_OPTIONS) && !variables.contains(MORE_TOOL_OPTIONS);
   }
 }

@@ -21,12 +21,14 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 /**
  * The JVMs of one tracker that are started and wait for a task. Each runs tasks of one job and ends; another is started
- * in its place by a thread of the pool, one at a time, while the tasks leave a core free.
+ * in its place by a thread of the pool, one at a time, while the tasks leave a core free, and memory is left of what
+ * those that wait may take. After failures that follow each other it pauses, longer each time.
  *
  * <p>Safe for use by several threads. Its monitor is a leaf: no process is started, handed over or ended under it.
  */
@@ -35,7 +37,7 @@ public final class JvmPool implements AutoCloseable {
 
   /** The numbers of folders, of all pools of this process. */
   private static final AtomicInteger NUMBERS = new AtomicInteger();
-  /** The tasks that run in JVMs of pools, of all trackers of this process: they share its cores. */
+  /** The JVMs of tasks that run, of all trackers of this process: they share its cores. */
   private static final AtomicInteger BUSY = new AtomicInteger();
   /** The pools of this process that are open. */
   private static final Set<JvmPool> OPEN = ConcurrentHashMap.newKeySet();
@@ -44,42 +46,55 @@ public final class JvmPool implements AutoCloseable {
   private static final long LOOK_MILLIS = 10;
   private static final long START_MILLIS = 10_000;
   private static final long REST_MILLIS = 10_000;
-  /** How many failures, of starts and hand-overs, may follow each other until the pool gives up. */
-  private static final int MAX_FAILURES = 3;
+  /** What one is taken to have in memory where that cannot be seen. */
+  private static final long USUAL_BYTES = 100L << 20;
 
   private final WantedKinds kinds;
-  private final long idleMillis;
+  private final PoolLimits limits;
   private final List<Path> folders;
   private final Path logs;
   private final WaitingEnvironment environment;
-  private final CompletableFuture<JvmBase> base;
+  private final CompletableFuture<Supplier<JvmBase>> base;
   private final Thread starter = new Thread(this::run, "Pool of task JVMs");
 
   @GuardedBy("this")
   private final Map<JvmKind, Deque<WaitingJvm>> waiting = new HashMap<>();
+  /** What one of a kind had in memory when it began to wait. */
+  @GuardedBy("this")
+  private final Map<JvmKind, Long> memories = new HashMap<>();
   /** A flag that is true once a task was started since JVMs ended because nobody needed them. */
   @GuardedBy("this")
   private boolean needed = true;
   @GuardedBy("this")
   private boolean closed;
+  /** How many failures have followed each other. */
   @GuardedBy("this")
   private int failures;
   @GuardedBy("this")
+  private long failedNanos;
+  @GuardedBy("this")
+  private long failedStarts;
+  @GuardedBy("this")
+  private long failedHandOvers;
+  @GuardedBy("this")
   private long handedOver;
+  @GuardedBy("this")
+  private long mismatches;
+  @GuardedBy("this")
+  private boolean rests;
 
   /**
    * Makes a pool and begins to fill it.
    *
-   * @param kinds how many JVMs wait, of each kind
-   * @param idleMillis how long one waits; when no task has come in that time they end, until the next one comes
+   * @param kinds how many JVMs wait at most, of each kind
    * @param folders a folder for each disk where JVMs have theirs; beside it are those of tasks
    * @param logs where their output goes at first
-   * @param base what they share, once that is known
+   * @param base what they share, asked for each of them, once it is known
    */
-  public JvmPool(WantedKinds kinds, long idleMillis, List<Path> folders, Path logs,
-      WaitingEnvironment environment, CompletableFuture<JvmBase> base) {
+  public JvmPool(WantedKinds kinds, PoolLimits limits, List<Path> folders, Path logs,
+      WaitingEnvironment environment, CompletableFuture<Supplier<JvmBase>> base) {
     this.kinds = kinds;
-    this.idleMillis = idleMillis;
+    this.limits = limits;
     this.folders = List.copyOf(folders);
     this.logs = logs;
     this.environment = environment;
@@ -93,29 +108,33 @@ public final class JvmPool implements AutoCloseable {
    * Hands a task over to a JVM that waits.
    *
    * @param task the message, by the task's working folder
-   * @return empty if none does, or it cannot be handed over; then the task's folder is as it was
+   * @return empty if none does
+   * @throws IOException if it cannot be handed over; then the task's folder is as it was
    */
-  public Optional<Process> handOver(JvmKind kind, Function<Path, HandOver> task, TaskPlace place) {
+  public Optional<Process> handOver(JvmKind kind, Function<Path, HandOver> task, TaskPlace place) throws IOException {
     Optional<WaitingJvm> jvm = take(kind);
     if (jvm.isEmpty()) {
       return Optional.empty();
     }
-    BUSY.incrementAndGet();
+    countBusy(jvm.get().process());
     try {
       Process process = jvm.get().handOver(task, place);
       succeeded();
       LOG.info("A task is handed over to the JVM that waited as process " + process.pid());
-      process.onExit().thenRun(this::ended);
       return Optional.of(process);
     } catch (IOException | RuntimeException e) {
-      ended();
-      failed();
-      LOG.warn("A task could not be handed over to a waiting JVM: " + e);
-      return Optional.empty();
+      failed(false);
+      throw new IOException("a task could not be handed over to a waiting JVM: " + e, e);
     }
   }
 
-  private void ended() {
+  /** Counts a task's JVM as one that takes a core, for all pools of this process, until it has ended. */
+  public static void countBusy(Process process) {
+    BUSY.incrementAndGet();
+    process.onExit().thenRun(JvmPool::ended);
+  }
+
+  private static void ended() {
     BUSY.decrementAndGet();
     OPEN.forEach(JvmPool::wake);
   }
@@ -129,8 +148,15 @@ public final class JvmPool implements AutoCloseable {
     handedOver++;
   }
 
-  private synchronized void failed() {
+  private synchronized void failed(boolean isStart) {
+    failedStarts += isStart ? 1 : 0;
+    failedHandOvers += isStart ? 0 : 1;
     failures++;
+    failedNanos = System.nanoTime();
+    long pause = limits.pauseMillis(failures);
+    if (pause > 0) {
+      LOG.warn("No JVMs that wait for tasks are started for " + pause + " ms, after " + failures + " failures");
+    }
     notifyAll();
   }
 
@@ -163,6 +189,36 @@ public final class JvmPool implements AutoCloseable {
     return handedOver;
   }
 
+  /** How many JVMs that were to wait did not come so far. */
+  public synchronized long failedStarts() {
+    return failedStarts;
+  }
+
+  private synchronized void countMismatch() {
+    mismatches++;
+  }
+
+  /** How many JVMs have come to wait without their archive of class data, which they did not take for theirs. */
+  public synchronized long mismatches() {
+    return mismatches;
+  }
+
+  /** How many tasks could not be handed over to JVMs that waited. */
+  public synchronized long failedHandOvers() {
+    return failedHandOvers;
+  }
+
+  /** Whether none are started for a while, as too many have failed. */
+  public synchronized boolean isPausing() {
+    return pauseMillis() > 0;
+  }
+
+  /** How much longer none are started. */
+  @GuardedBy("this")
+  private long pauseMillis() {
+    return Math.max(0, limits.pauseMillis(failures) - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - failedNanos));
+  }
+
   /** Ends the JVMs that wait; returns when they are gone. Those that have a task are not the pool's any more. */
   @Override
   public void close() {
@@ -185,14 +241,14 @@ public final class JvmPool implements AutoCloseable {
     }
   }
 
-  /** Whether JVMs that are missing are started: until it is closed, or gives up. */
+  /** Whether JVMs that are missing are started, now or later: until it is closed. */
   boolean isFilled() {
     return starter.isAlive();
   }
 
-  /** Waits until it starts no more JVMs. */
-  void awaitEnd() throws InterruptedException {
-    starter.join();
+  /** Whether it has looked last time and found nothing to start. */
+  synchronized boolean rests() {
+    return rests;
   }
 
   private void discardAll() {
@@ -208,7 +264,7 @@ public final class JvmPool implements AutoCloseable {
 
   private void run() {
     try {
-      JvmBase shared = base.get();
+      Supplier<JvmBase> shared = base.get();
       prepareFolders();
       for (JvmKind kind = awaitNeed(); kind != null; kind = awaitNeed()) {
         start(kind, shared);
@@ -217,6 +273,7 @@ public final class JvmPool implements AutoCloseable {
       // closed
     } catch (IOException | ExecutionException | RuntimeException e) {
       LOG.warn("No JVMs wait for tasks: " + e);
+      discardAll(); // nobody would see that they have waited too long
     }
   }
 
@@ -250,17 +307,16 @@ public final class JvmPool implements AutoCloseable {
         if (closed) {
           return null;
         }
-        if (failures >= MAX_FAILURES) {
-          LOG.warn("No JVMs wait for tasks any more, after " + failures + " failures");
-          return null;
-        }
         useless = takeUseless(wanted);
-        Optional<JvmKind> kind = needed && BUSY.get() < CORES ? missing(wanted) : Optional.empty();
+        long pause = pauseMillis();
+        Optional<JvmKind> kind = needed && pause == 0 && BUSY.get() < CORES ? missing(wanted) : Optional.empty();
         if (kind.isPresent() && useless.isEmpty()) {
           return kind.get();
         }
         if (useless.isEmpty()) {
-          wait(Math.min(REST_MILLIS, idleMillis));
+          rests = true;
+          wait(Math.min(pause > 0 ? pause : REST_MILLIS, Math.min(REST_MILLIS, limits.idleMillis())));
+          rests = false;
         }
       }
       useless.forEach(WaitingJvm::discard);
@@ -272,7 +328,7 @@ public final class JvmPool implements AutoCloseable {
   private List<WaitingJvm> takeUseless(Map<JvmKind, Integer> wanted) {
     boolean idle = false;
     for (Deque<WaitingJvm> jvms : waiting.values()) {
-      idle |= !jvms.isEmpty() && jvms.peek().ageMillis() > idleMillis;
+      idle |= !jvms.isEmpty() && jvms.peek().ageMillis() > limits.idleMillis();
     }
     needed &= !idle;
     List<WaitingJvm> useless = new ArrayList<>();
@@ -284,6 +340,7 @@ public final class JvmPool implements AutoCloseable {
       }
     }
     waiting.values().removeIf(Deque::isEmpty);
+    memories.keySet().retainAll(wanted.keySet());
     return useless;
   }
 
@@ -291,35 +348,66 @@ public final class JvmPool implements AutoCloseable {
   private Optional<JvmKind> missing(Map<JvmKind, Integer> wanted) {
     for (Map.Entry<JvmKind, Integer> kind : wanted.entrySet()) {
       Deque<WaitingJvm> jvms = waiting.get(kind.getKey());
-      if (jvms == null || jvms.size() < kind.getValue()) {
+      if ((jvms == null || jvms.size() < kind.getValue()) && hasRoom(memories.getOrDefault(kind.getKey(), 0L))) {
         return Optional.of(kind.getKey());
       }
     }
     return Optional.empty();
   }
 
-  private void start(JvmKind kind, JvmBase shared) throws InterruptedException {
+  /** Whether those that wait leave so much of the memory that they may take. */
+  @GuardedBy("this")
+  private boolean hasRoom(long bytes) {
+    long taken = waiting.values().stream().flatMap(Deque::stream).mapToLong(WaitingJvm::memory).sum();
+    return bytes <= limits.memoryBytes() - taken;
+  }
+
+  private void start(JvmKind kind, Supplier<JvmBase> shared) throws InterruptedException {
     int number = NUMBERS.incrementAndGet();
     Path folder = folders.get(number % folders.size()).resolve(ProcessHandle.current().pid() + "-" + number);
     try {
-      WaitingJvm jvm = WaitingJvm.start(folder, logs, shared, kind, environment);
-      boolean ready = awaitReady(jvm);
-      synchronized (this) {
-        failures += ready ? 0 : 1;
-        if (ready && !closed) {
-          jvm.beginToWait();
-          waiting.computeIfAbsent(kind, any -> new ArrayDeque<>()).add(jvm);
-          return;
-        }
+      JvmBase parts = shared.get();
+      long atOnce = JvmMemory.atOnce(parts.options(kind));
+      if (atOnce > 0 && !fits(kind, atOnce)) {
+        return;
       }
-      if (!ready) {
+      WaitingJvm jvm = WaitingJvm.start(folder, logs, parts, kind, environment);
+      if (!awaitReady(jvm)) {
         LOG.warn("A JVM that would wait for a task did not come so far: " + jvm.errors());
+        jvm.discard();
+        failed(true);
+        return;
       }
-      jvm.discard();
-    } catch (IOException e) {
+      if (!parts.archive().map(jvm::hasMapped).orElse(true)) {
+        countMismatch();
+      }
+      if (!fits(kind, jvm.measure(USUAL_BYTES)) || !add(kind, jvm)) {
+        jvm.discard();
+      }
+    } catch (IOException | RuntimeException | OutOfMemoryError e) { // the last, if there are no more threads
       LOG.warn("A JVM that would wait for a task cannot be started: " + e);
-      failed();
+      failed(true);
     }
+  }
+
+  /** Takes note of what a JVM has in memory, and answers whether another one of its kind may wait. */
+  private synchronized boolean fits(JvmKind kind, long bytes) {
+    boolean fits = hasRoom(bytes);
+    Long before = memories.put(kind, bytes);
+    if (!fits && (before == null || before != bytes)) {
+      LOG.info("No more JVMs with " + kind.options() + " wait for tasks: one has " + (bytes >> 20)
+          + " MB in memory, and all may have " + (limits.memoryBytes() >> 20));
+    }
+    return fits;
+  }
+
+  /** Has it wait, unless the pool is closed. */
+  private synchronized boolean add(JvmKind kind, WaitingJvm jvm) {
+    if (!closed) {
+      jvm.beginToWait();
+      waiting.computeIfAbsent(kind, any -> new ArrayDeque<>()).add(jvm);
+    }
+    return !closed;
   }
 
   private static boolean awaitReady(WaitingJvm jvm) throws InterruptedException {

@@ -7,6 +7,7 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /**
@@ -14,15 +15,16 @@ import org.apache.hadoop.security.UserGroupInformation;
  *
  * @param libraryPath the tracker's path of native libraries, null if it has none
  * @param libraryVariable the same for the system's loader
+ * @param temp the folder for temporary files: absolute, or within the working folder
  */
-public record WaitingEnvironment(String libraryPath, String libraryVariable) {
+public record WaitingEnvironment(String libraryPath, String libraryVariable, String temp) {
   public static final String LIBRARY_PATH = "java.library.path";
   public static final String TEMP = "java.io.tmpdir";
   private static final String LIBRARY_VARIABLE = "LD_LIBRARY_PATH";
 
-  /** Those of this process. */
-  public static WaitingEnvironment ofTracker() {
-    return new WaitingEnvironment(System.getProperty(LIBRARY_PATH), System.getenv(LIBRARY_VARIABLE));
+  /** Those of this process, with a folder for temporary files. */
+  public static WaitingEnvironment ofTracker(String temp) {
+    return new WaitingEnvironment(System.getProperty(LIBRARY_PATH), System.getenv(LIBRARY_VARIABLE), temp);
   }
 
   /** The path of native libraries of a JVM that works in this folder. */
@@ -30,17 +32,27 @@ public record WaitingEnvironment(String libraryPath, String libraryVariable) {
     return libraryPath == null ? work.toString() : libraryPath + File.pathSeparator + work;
   }
 
-  Map<String, String> properties(Map<String, String> ofJob, Path work) {
-    Map<String, String> properties = new LinkedHashMap<>(ofJob);
-    properties.put(LIBRARY_PATH, libraryPath(work));
-    properties.put(TEMP, work.resolve("tmp").toString());
+  /** What a task's path of native libraries has before that of a JVM that works in this folder; empty if nothing. */
+  public Optional<String> ownLibraryPath(String path, Path work) {
+    String end = File.pathSeparator + libraryPath(work);
+    return path.equals(libraryPath(work)) ? Optional.empty()
+        : Optional.of(path.endsWith(end) ? path.substring(0, path.length() - end.length()) : path + end);
+  }
+
+  Map<String, String> properties(Map<String, String> ofKind, Path work) {
+    Map<String, String> properties = new LinkedHashMap<>(ofKind);
+    properties.merge(LIBRARY_PATH, libraryPath(work), (own, ofTracker) -> own + File.pathSeparator + ofTracker);
+    properties.put(TEMP, work.resolve(temp).normalize().toString());
     properties.put(TrackerWatch.PROCESS, Long.toString(ProcessHandle.current().pid()));
     return properties;
   }
 
-  Map<String, String> variables(Path work, Path token) {
-    return Map.of(
-        LIBRARY_VARIABLE, libraryVariable == null ? work.toString() : work + File.pathSeparator + libraryVariable,
-        UserGroupInformation.HADOOP_TOKEN_FILE_LOCATION, token.toString());
+  Map<String, String> variables(String ofKind, Path work, Path token) {
+    Map<String, String> variables = new LinkedHashMap<>();
+    variables.put(LIBRARY_VARIABLE,
+        libraryVariable == null ? work.toString() : work + File.pathSeparator + libraryVariable);
+    variables.put(UserGroupInformation.HADOOP_TOKEN_FILE_LOCATION, token.toString());
+    TaskVariables.add(ofKind, variables, System::getenv);
+    return variables;
   }
 }

@@ -7,6 +7,7 @@ import java.io.BufferedOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -46,6 +47,7 @@ final class WaitingJvm {
   private final Path stdout;
   private final Path stderr;
   private final Process process;
+  private volatile long memory;
   private volatile long sinceNanos = System.nanoTime();
   private volatile boolean waits;
 
@@ -55,13 +57,16 @@ final class WaitingJvm {
     String name = folder.getFileName().toString();
     stdout = logs.resolve(name + STDOUT);
     stderr = logs.resolve(name + STDERR);
+    delete(folder); // of an earlier process with the same number
+    Files.deleteIfExists(stdout);
+    Files.deleteIfExists(stderr);
     Path work = Files.createDirectories(folder.resolve(WORK));
-    List<String> ofBase = concat(base.options(), base.flags().before(kind.options()));
-    JvmCommand command = new JvmCommand(base.java(), concat(ofBase, concat(kind.options(), Internals.OPTIONS)),
+    List<String> options = concat(concat(base.options(), base.options(kind)), Internals.OPTIONS);
+    JvmCommand command = new JvmCommand(base.java(), options,
         environment.properties(kind.properties(), work), base.classPath(), WaitingMain.class.getName(),
         concat(List.of(folder.toString()), base.arguments()));
     process = JvmExecutor.builder(command.words(), work.toFile(),
-            environment.variables(work, folder.resolve(TOKEN)), stdout.toFile(), stderr.toFile())
+            environment.variables(kind.variables(), work, folder.resolve(TOKEN)), stdout.toFile(), stderr.toFile())
         .redirectInput(ProcessBuilder.Redirect.PIPE).start();
     process.onExit().thenRun(this::ended);
   }
@@ -73,14 +78,14 @@ final class WaitingJvm {
   /**
    * Starts one.
    *
-   * @param folder a folder that is not there yet
+   * @param folder a folder of its own; what is in it, and in files of that name in the other, goes
    * @param logs where its output goes at first
    */
   static WaitingJvm start(Path folder, Path logs, JvmBase base, JvmKind kind, WaitingEnvironment environment)
       throws IOException {
     try {
       return new WaitingJvm(folder, logs, base, kind, environment);
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       delete(folder);
       throw e;
     }
@@ -97,6 +102,27 @@ final class WaitingJvm {
   /** Whether it has loaded what it loads, and waits. */
   boolean isReady() {
     return Files.exists(folder.resolve(WaitingMain.READY));
+  }
+
+  /** Takes note of what it has in memory, in bytes, as the system says it, and answers that. */
+  long measure(long otherwise) {
+    memory = JvmMemory.resident(process.pid()).orElse(otherwise);
+    return memory;
+  }
+
+  /** Whether a file is mapped into its memory; also true where the system does not say it. */
+  boolean hasMapped(Path file) {
+    try (Stream<String> mappings = Files.lines(Path.of("/proc/" + process.pid() + "/maps"))) {
+      String end = " " + (Files.exists(file) ? file.toRealPath() : file);
+      return mappings.anyMatch(mapping -> mapping.endsWith(end));
+    } catch (IOException | UncheckedIOException e) {
+      return true;
+    }
+  }
+
+  /** What it had in memory when that was measured. */
+  long memory() {
+    return memory;
   }
 
   /** How long it has been there, or has waited since {@link #beginToWait}. */
@@ -129,11 +155,13 @@ final class WaitingJvm {
    * @throws IOException if that cannot be; it is discarded then, and the task's folder is as it was
    */
   Process handOver(Function<Path, HandOver> task, TaskPlace place) throws IOException {
-    Path work = place.workDirectories().stream().filter(this::isOnSameDisk).findFirst()
-        .orElseThrow(() -> new IOException("no folder beside " + folder + " in " + place.workDirectories()));
-    Path given = place.workDirectories().stream().filter(Files::isDirectory).findFirst().orElse(work);
+    Path given = place.workDirectories().stream().filter(Files::isDirectory).findFirst().orElse(null);
     try {
-      delete(given); // it has an empty folder for temporary files, which the task makes anew
+      Path work = place.workDirectories().stream().filter(this::isOnSameDisk).findFirst()
+          .orElseThrow(() -> new IOException("no folder beside " + folder + " in " + place.workDirectories()));
+      if (given != null) {
+        delete(given); // it has an empty folder for temporary files, which the task makes anew
+      }
       Files.move(folder.resolve(WORK), work, StandardCopyOption.ATOMIC_MOVE);
       Files.createSymbolicLink(folder.resolve(WORK), work);
       Files.createSymbolicLink(folder.resolve(TOKEN), place.token());
@@ -143,10 +171,24 @@ final class WaitingJvm {
         task.apply(work).write(out);
       }
       return process;
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       discard();
-      Files.createDirectories(given);
+      try {
+        undo(place, given);
+      } catch (IOException more) {
+        e.addSuppressed(more);
+      }
       throw e;
+    }
+  }
+
+  /** Makes the folders of a task as they were before it was handed over; after the end of this JVM. */
+  private void undo(TaskPlace place, Path given) throws IOException {
+    place.workDirectories().stream().filter(this::isOnSameDisk).forEach(WaitingJvm::delete);
+    Files.deleteIfExists(place.stdout()); // the task has nothing in them before it is started
+    Files.deleteIfExists(place.stderr());
+    if (given != null) {
+      Files.createDirectories(given);
     }
   }
 
@@ -162,9 +204,11 @@ final class WaitingJvm {
   }
 
   /** What it has printed as errors, at most a thousand characters. */
-  String errors() throws IOException {
+  String errors() {
     try (InputStream in = Files.newInputStream(stderr)) {
       return new String(in.readNBytes(MAX_ERRORS), Charset.defaultCharset());
+    } catch (IOException e) {
+      return e.toString();
     }
   }
 

@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The kinds of JVMs that are worth having for the tasks to come: at first that of the tracker's own options, then the
- * one that the last tasks wanted. Maps and reduces may want others.
+ * The kinds of JVMs that are worth having for the tasks to come: at first that of the tracker's own options, if such
+ * JVMs can wait, then the one that the last tasks wanted. Maps and reduces may want others.
  *
  * <p>Safe for use by several threads; its monitor is a leaf.
  */
@@ -18,6 +18,8 @@ public final class WantedKinds {
   private static final int ENOUGH = 2;
 
   private static final class Demand {
+    private JvmKind own;
+    /** Null as long as no kind is known that can wait. */
     private JvmKind kind;
     private int count;
     private JvmKind other;
@@ -29,11 +31,17 @@ public final class WantedKinds {
   @GuardedBy("this")
   private final Demand reduces = new Demand();
 
-  /** Sets what is wanted at first; the counts stay. */
+  /** Sets what is wanted at first, which is the tracker's own; the counts stay. */
   public synchronized void begin(boolean isMap, JvmKind kind, int count) {
     Demand demand = of(isMap);
-    demand.kind = kind;
+    demand.own = kind;
+    demand.kind = kind.isQuiet() ? kind : null;
     demand.count = count;
+  }
+
+  /** Whether any JVM is to wait, of whatever kind. */
+  public synchronized boolean areAny() {
+    return maps.count > 0 || reduces.count > 0;
   }
 
   /**
@@ -49,7 +57,7 @@ public final class WantedKinds {
     }
     demand.others = kind.equals(demand.other) ? demand.others + 1 : 1;
     demand.other = kind;
-    if (demand.others < ENOUGH || demand.count == 0 || !kind.isInner()) {
+    if (demand.others < ENOUGH || demand.count == 0 || !canWait(kind, demand.own)) {
       return false;
     }
     demand.kind = kind;
@@ -57,12 +65,17 @@ public final class WantedKinds {
     return true;
   }
 
+  /** Whether JVMs of a kind that a job chose can wait: its environment is the operator's, or all is. */
+  private static boolean canWait(JvmKind kind, JvmKind own) {
+    return kind.isQuiet() && (kind.equals(own) || kind.isInner() && kind.variables().equals(own.variables()));
+  }
+
   /** How many of each kind are worth having. */
   public synchronized Map<JvmKind, Integer> counts() {
     Map<JvmKind, Integer> counts = new HashMap<>();
     for (boolean isMap : new boolean[] {true, false}) {
       Demand demand = of(isMap);
-      if (demand.count > 0) {
+      if (demand.count > 0 && demand.kind != null) {
         counts.merge(demand.kind, demand.count, Integer::sum);
       }
     }

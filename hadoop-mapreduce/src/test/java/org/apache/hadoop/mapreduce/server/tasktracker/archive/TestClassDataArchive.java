@@ -8,6 +8,7 @@ import static org.hamcrest.CoreMatchers.not;
 import static org.hamcrest.MatcherAssert.assertThat;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNotEquals;
+import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
 
 import java.io.File;
@@ -26,6 +27,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmFlags;
 import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Before;
 import org.junit.Rule;
@@ -36,6 +38,7 @@ import org.junit.rules.TemporaryFolder;
 /** Archives that JVMs make, which takes them some seconds. */
 @Category(ClusterTest.class)
 public class TestClassDataArchive {
+  private static final List<String> FLAGS = List.of("-XX:+UseSerialGC");
   private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
 
   @Rule
@@ -76,7 +79,11 @@ public class TestClassDataArchive {
 
   private Optional<ClassDataArchive> prepare(List<Path> jars) {
     ClassDataArchive.forget();
-    return ClassDataArchive.prepare(folder, JAVA, jars).join();
+    return prepareKnown(jars, FLAGS);
+  }
+
+  private Optional<ClassDataArchive> prepareKnown(List<Path> jars, List<String> flags) {
+    return ClassDataArchive.prepare(folder, JAVA, flags, jars).join();
   }
 
   /** What a JVM prints that starts from the archive and tells where it takes classes from. */
@@ -125,21 +132,21 @@ public class TestClassDataArchive {
     Path jar = temporary.newFile().toPath();
     Files.writeString(jar, "old");
     FileTime time = Files.getLastModifiedTime(jar);
-    String old = ClassDataArchive.key(JAVA, List.of(jar));
-    assertEquals(old, ClassDataArchive.key(JAVA, List.of(jar)));
+    String old = ClassDataArchive.key(JAVA, FLAGS, List.of(jar));
+    assertEquals(old, ClassDataArchive.key(JAVA, FLAGS, List.of(jar)));
 
     Object changed = Files.getAttribute(jar, "unix:ctime");
     do { // until the clock of the file system goes on
       Files.writeString(jar, "new");
       Files.setLastModifiedTime(jar, time);
     } while (Files.getAttribute(jar, "unix:ctime").equals(changed));
-    String inPlace = ClassDataArchive.key(JAVA, List.of(jar));
+    String inPlace = ClassDataArchive.key(JAVA, FLAGS, List.of(jar));
     assertNotEquals("written over", old, inPlace);
 
     Path other = Files.writeString(temporary.newFile().toPath(), "gen");
     Files.setLastModifiedTime(other, time);
     Files.move(other, jar, StandardCopyOption.REPLACE_EXISTING);
-    assertNotEquals("another file", inPlace, ClassDataArchive.key(JAVA, List.of(jar)));
+    assertNotEquals("another file", inPlace, ClassDataArchive.key(JAVA, FLAGS, List.of(jar)));
   }
 
   @Test
@@ -152,7 +159,7 @@ public class TestClassDataArchive {
   public void aFolderWithANameThatNoPathHasMakesNone() {
     Configuration conf = new Configuration(false);
     conf.set(ChildArchive.DIRECTORY, temporary.getRoot() + "/\udce9");
-    assertEquals(Optional.empty(), ChildArchive.prepare(conf).join());
+    assertEquals(Optional.empty(), ChildArchive.prepare(conf, JvmFlags.read(conf)).join());
   }
 
   @Test
@@ -162,6 +169,26 @@ public class TestClassDataArchive {
     try (Stream<Path> files = Files.list(folder)) {
       assertEquals(List.of(), files.toList());
     }
+  }
+
+  @Test
+  public void otherFlagsHaveAnotherArchive() throws IOException {
+    List<Path> jars = jars();
+    ClassDataArchive one = prepareKnown(jars, FLAGS).orElseThrow();
+    ClassDataArchive other = prepareKnown(jars, List.of("-XX:+UseParallelGC")).orElseThrow();
+    assertNotEquals(one.options(), other.options());
+    assertSame(one, prepareKnown(jars, FLAGS).orElseThrow());
+  }
+
+  /** What was in its way may have gone: a full disk, a folder of another user. */
+  @Test
+  public void whatFailedIsTriedAgain() throws IOException {
+    List<Path> jars = jars();
+    Files.createDirectory(folder);
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
+    assertEquals(Optional.empty(), prepareKnown(jars, FLAGS));
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
+    assertTrue(prepareKnown(jars, FLAGS).isPresent());
   }
 
   @Test

@@ -7,6 +7,7 @@ import static org.hamcrest.CoreMatchers.hasItems;
 import static org.hamcrest.MatcherAssert.assertThat;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.io.File;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -33,14 +35,16 @@ import org.junit.rules.TemporaryFolder;
 public class TestJvmPool {
   private static final JvmKind KIND = new JvmKind(List.of("-Xmx64m", "-XX:+UseSerialGC"), Map.of());
   private static final JvmKind OTHER_KIND = new JvmKind(List.of("-Xmx65m"), Map.of());
+  private static final String JAVA = System.getProperty("java.home") + "/bin/java";
   private static final JvmFlags FLAGS = JvmFlags.read(new Configuration(false));
   private static final long NEVER = 600_000;
+  private static final long MUCH = 1L << 40;
 
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
 
   private final WantedKinds kinds = new WantedKinds();
-  private final WaitingEnvironment environment = WaitingEnvironment.ofTracker();
+  private final WaitingEnvironment environment = WaitingEnvironment.ofTracker("./tmp");
   private Path disk;
   private Path waiting;
   private Path logs;
@@ -62,15 +66,19 @@ public class TestJvmPool {
 
   private void fill(int count, long idleMillis) throws InterruptedException {
     kinds.begin(true, KIND, count);
-    pool = pool(idleMillis, System.getProperty("java.home") + "/bin/java");
+    pool = pool(new PoolLimits(idleMillis, MUCH), JAVA);
     awaitSize(count);
   }
 
-  private JvmPool pool(long idleMillis, String java) {
+  private JvmPool pool(PoolLimits limits, String java) {
+    return pool(limits, java, Optional.empty());
+  }
+
+  private JvmPool pool(PoolLimits limits, String java, Optional<Path> archive) {
     JvmBase base = new JvmBase(java, List.of(), FLAGS,
-        List.of(System.getProperty("java.class.path").split(File.pathSeparator)), List.of());
-    return new JvmPool(kinds, idleMillis, List.of(waiting), logs, environment,
-        CompletableFuture.completedFuture(base));
+        List.of(System.getProperty("java.class.path").split(File.pathSeparator)), List.of(), archive);
+    return new JvmPool(kinds, limits, List.of(waiting), logs, environment,
+        CompletableFuture.completedFuture(() -> base));
   }
 
   private void awaitSize(int count) throws InterruptedException {
@@ -87,7 +95,7 @@ public class TestJvmPool {
         Files.writeString(task.resolve("token"), "secret"), task.resolve("stdout"), task.resolve("stderr"));
   }
 
-  private Optional<Process> handOver(TaskPlace place, String... classPath) {
+  private Optional<Process> handOver(TaskPlace place, String... classPath) throws IOException {
     return pool.handOver(KIND, work -> new HandOver(ToldProgram.class.getName(), List.of("a", "b"),
         Map.of("told", "by property"), Map.of("TOLD", "by variable"), List.of(classPath)), place);
   }
@@ -183,28 +191,67 @@ public class TestJvmPool {
   @Test
   public void whatCannotBeHandedOverIsLeftAsItWas() throws Exception {
     fill(1, NEVER);
+    ProcessHandle waits = pool.processes().get(0);
     Path work = Files.createDirectories(folder.getRoot().toPath().resolve("elsewhere/work"));
     TaskPlace place = new TaskPlace(List.of(work), work, work.resolve("out"), work.resolve("err"));
-    assertEquals(Optional.empty(), handOver(place));
+    assertThrows(IOException.class, () -> handOver(place));
     assertTrue(Files.isDirectory(work));
+    assertFalse(waits.isAlive());
+    assertEquals(1, pool.failedHandOvers());
   }
 
   /** The folder of the task's logs is missing: the JVM that was to be it has gone, with what it had. */
   @Test
   public void aFailedHandOverLeavesNoJvm() throws Exception {
     fill(1, NEVER);
-    ProcessHandle waits = pool.processes().get(0);
     TaskPlace place = place("task");
-    assertEquals(Optional.empty(), handOver(new TaskPlace(place.workDirectories(), place.token(),
-        disk.resolve("none/stdout"), place.stderr())));
+    assertFails(new TaskPlace(place.workDirectories(), place.token(), disk.resolve("none/stdout"), place.stderr()),
+        work -> null);
+  }
+
+  /** Whatever goes wrong while the message is made, as it holds what a job has set. */
+  @Test
+  public void aMessageThatCannotBeMadeLeavesNoJvmAndTheTaskAsItWas() throws Exception {
+    fill(1, NEVER);
+    TaskPlace place = place("task");
+    assertFails(place, work -> {
+      throw new IllegalStateException("no message");
+    });
+    assertEquals(List.of(), list(place.workDirectories().get(1)));
+    assertFalse(Files.exists(place.stdout()));
+    assertFalse(Files.exists(place.stderr()));
+  }
+
+  private void assertFails(TaskPlace place, Function<Path, HandOver> task) {
+    ProcessHandle waits = pool.processes().get(0);
+    assertThrows(IOException.class, () -> pool.handOver(KIND, task, place));
     assertTrue(Files.isDirectory(place.workDirectories().get(1)));
     assertFalse(waits.isAlive());
+    assertEquals(1, pool.failedHandOvers());
+    assertEquals(0, pool.handedOver());
+  }
+
+  /** A tracker that ended at once, without tidying up, and whose number this process has now. */
+  @Test
+  public void whatAnEarlierProcessOfTheSameNumberLeftGoes() throws Exception {
+    Files.createDirectories(waiting.resolve("7/work"));
+    Files.writeString(waiting.resolve("7/work/left"), "");
+    Files.writeString(waiting.resolve("7").resolve(WaitingMain.READY), "");
+    Files.writeString(logs.resolve("7.out"), "of another job\n");
+    Files.writeString(logs.resolve("7.err"), "of another job\n");
+    WaitingJvm jvm = WaitingJvm.start(waiting.resolve("7"), logs,
+        new JvmBase("/bin/true", List.of(), FLAGS, List.of("x"), List.of(), Optional.empty()), KIND, environment);
+    jvm.process().onExit().join();
+    assertFalse(jvm.isReady());
+    assertEquals("", jvm.errors());
+    assertEquals("", Files.readString(logs.resolve("7.out")));
+    jvm.discard();
   }
 
   @Test
   public void theyEndWhenTheyHaveWaitedTooLong() throws Exception {
     kinds.begin(true, KIND, 1);
-    pool = pool(1000, System.getProperty("java.home") + "/bin/java");
+    pool = pool(new PoolLimits(1000, MUCH), JAVA);
     awaitOneThatEnds();
     awaitSize(0);
     awaitOneThatEnds();
@@ -233,20 +280,145 @@ public class TestJvmPool {
   @Test
   public void theyEndWithTheirTracker() throws Exception {
     Files.createDirectories(waiting);
-    JvmBase base = new JvmBase(System.getProperty("java.home") + "/bin/java", List.of(), FLAGS,
-        List.of(System.getProperty("java.class.path").split(File.pathSeparator)), List.of());
+    JvmBase base = new JvmBase(JAVA, List.of(), FLAGS,
+        List.of(System.getProperty("java.class.path").split(File.pathSeparator)), List.of(), Optional.empty());
     WaitingJvm jvm = WaitingJvm.start(waiting.resolve("1"), logs, base, KIND, environment);
     jvm.process().getOutputStream().close();
     assertEquals(0, jvm.process().onExit().join().exitValue());
   }
 
-  @Test
-  public void aPoolWhoseJvmsCannotStartGivesUp() throws Exception {
+  private void awaitFailedStarts(int count) throws InterruptedException {
+    while (pool.failedStarts() < count) {
+      assertTrue("the pool has given up", pool.isFilled());
+      Thread.sleep(10);
+    }
+  }
+
+  /** Makes a program that is a JVM, at once. */
+  private static void writeJava(Path java) throws IOException {
+    Path made = java.resolveSibling("made");
+    Files.writeString(made, "#!/bin/sh\nexec " + JAVA + " \"$@\"\n");
+    assertTrue(made.toFile().setExecutable(true));
+    Files.move(made, java);
+  }
+
+  @Test(timeout = 60_000)
+  public void aPoolWhoseJvmsCannotStartPauses() throws Exception {
     kinds.begin(true, KIND, 1);
-    pool = pool(NEVER, "/none/java");
-    pool.awaitEnd();
+    pool = pool(new PoolLimits(NEVER, MUCH), "/none/java");
+    awaitFailedStarts(3);
+    assertTrue(pool.isPausing());
     assertEquals(0, pool.size());
     assertEquals(Optional.empty(), handOver(place("task")));
     assertEquals(List.of(), list(waiting));
+  }
+
+  @Test(timeout = 60_000)
+  public void afterThePauseItGoesOn() throws Exception {
+    Path java = folder.getRoot().toPath().resolve("java");
+    kinds.begin(true, KIND, 1);
+    pool = pool(new PoolLimits(NEVER, MUCH, 1), java.toString());
+    awaitFailedStarts(5);
+    writeJava(java);
+    awaitSize(1);
+    handOver(place("task")).orElseThrow().onExit().join();
+    assertFalse("a success counts", pool.isPausing());
+  }
+
+  /** Otherwise they would wait as long as their tracker lives. */
+  @Test(timeout = 60_000)
+  public void thoseThatWaitEndThoughOthersCannotStart() throws Exception {
+    Path java = folder.getRoot().toPath().resolve("java");
+    writeJava(java);
+    kinds.begin(true, KIND, 1);
+    pool = pool(new PoolLimits(3000, MUCH), java.toString());
+    awaitSize(1);
+    Files.delete(java);
+    kinds.begin(true, KIND, 2);
+    pool.handOver(OTHER_KIND, work -> null, place("task")); // has it look at once
+    awaitFailedStarts(3);
+    awaitSize(0);
+    assertTrue(pool.isPausing());
+  }
+
+  private void awaitRest() throws InterruptedException {
+    while (!pool.rests()) {
+      assertTrue("the pool has given up", pool.isFilled());
+      Thread.sleep(10);
+    }
+  }
+
+  @Test
+  public void noMoreWaitThanMayTakeMemory() throws Exception {
+    fill(1, NEVER);
+    long bytes = JvmMemory.resident(pool.processes().get(0).pid()).orElseThrow();
+    pool.close();
+    kinds.begin(true, KIND, 3);
+    pool = pool(new PoolLimits(NEVER, 5 * bytes / 2), JAVA);
+    awaitRest();
+    assertEquals(2, pool.size());
+    assertEquals(2, list(waiting).size());
+    assertEquals(0, pool.failedStarts());
+  }
+
+  /** A JVM says nothing where it takes no archive. */
+  @Test
+  public void anArchiveThatIsNotTakenIsCounted() throws Exception {
+    kinds.begin(true, KIND, 2);
+    pool = pool(new PoolLimits(NEVER, MUCH), JAVA, Optional.of(disk.resolve("other.jsa")));
+    awaitSize(2);
+    assertEquals(2, pool.mismatches());
+    pool.close();
+    Path mapped = Path.of(System.getProperty("java.home"), "lib/server/libjvm.so");
+    pool = pool(new PoolLimits(NEVER, MUCH), JAVA, Optional.of(mapped));
+    awaitSize(2);
+    assertEquals(0, pool.mismatches());
+  }
+
+  /** It would take the memory before it is seen to have it. */
+  @Test
+  public void aHeapThatIsTouchedAtOnceIsCountedBefore() throws Exception {
+    kinds.begin(true, new JvmKind(List.of("-Xms2g", "-Xmx2g", "-XX:+AlwaysPreTouch"), Map.of()), 1);
+    pool = pool(new PoolLimits(NEVER, 1L << 30), "/none/java");
+    awaitRest();
+    assertEquals(0, pool.failedStarts());
+  }
+
+  /** Tasks whose JVMs did not wait take cores too. */
+  @Test(timeout = 60_000)
+  public void noneAreStartedWhileTasksTakeAllCores() throws Exception {
+    List<Process> tasks = new ArrayList<>();
+    try {
+      for (int i = 0; i < Runtime.getRuntime().availableProcessors(); i++) {
+        tasks.add(new ProcessBuilder("cat").start());
+      }
+      tasks.forEach(JvmPool::countBusy);
+      kinds.begin(true, KIND, 1);
+      pool = pool(new PoolLimits(NEVER, MUCH), JAVA);
+      awaitRest();
+      assertEquals(List.of(), list(waiting));
+    } finally {
+      tasks.forEach(Process::destroy);
+    }
+    awaitSize(1);
+  }
+
+  /** What the system's loader and libraries look for, which cannot be told later. */
+  @Test
+  public void theEnvironmentOfAKindIsThereFromTheStart() throws Exception {
+    JvmKind kind = new JvmKind(List.of("-Xmx64m"), Map.of("java.library.path", "/opt/own"),
+        "MARK=a,LD_LIBRARY_PATH=/opt/lib:$LD_LIBRARY_PATH");
+    kinds.begin(true, kind, 1);
+    pool = pool(new PoolLimits(NEVER, MUCH), JAVA);
+    awaitSize(1);
+    TaskPlace place = place("task");
+    pool.handOver(kind, work -> new HandOver(ToldProgram.class.getName(), List.of(), Map.of(), Map.of(), List.of()),
+        place).orElseThrow().onExit().join();
+    List<String> told = Files.readAllLines(place.stdout());
+    assertThat(told, hasItems("started with MARK=a"));
+    assertTrue(told.toString(), told.stream().anyMatch(
+        line -> line.matches("started with LD_LIBRARY_PATH=/opt/lib:" + waiting + "/[^/]*/work.*")));
+    assertTrue(told.toString(), told.stream().anyMatch(
+        line -> line.matches("started with -Djava.library.path=/opt/own:.*" + waiting + "/[^/]*/work")));
   }
 }

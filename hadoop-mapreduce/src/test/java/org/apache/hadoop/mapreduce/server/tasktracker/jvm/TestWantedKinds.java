@@ -60,6 +60,58 @@ public class TestWantedKinds {
     assertEquals(Map.of(OWN, 3), kinds.counts());
   }
 
+  /** Such a JVM would hold the port that the first task wants, or be told to write a file named after no task. */
+  @Test
+  public void theTrackersOwnKindIsNotHadWhereItCannotWait() {
+    List<JvmKind> loud = List.of(kind("-agentlib:jdwp=transport=dt_socket,server=y,address=5005"), LOGS,
+        kind("-Xrunjdwp:transport=dt_socket"), kind("-javaagent:/opt/agent.jar"), kind("-XX:StartFlightRecording"),
+        kind("-Xlog:gc:file=/tmp/gc.log"), kind("-Xlog:gc:/tmp/gc.log"), kind("-XX:HeapDumpPath=/tmp/@taskid@"),
+        new JvmKind(List.of(), Map.of("com.sun.management.jmxremote.port", "9010")),
+        new JvmKind(List.of(), Map.of("name", "@taskid@")),
+        new JvmKind(List.of(), Map.of(), "JAVA_TOOL_OPTIONS=-agentlib:jdwp"));
+    for (JvmKind own : loud) {
+      kinds.begin(true, own, 2);
+      assertEquals(own.toString(), Map.of(OWN, 1), kinds.counts());
+      assertTrue(kinds.areAny());
+    }
+    kinds.begin(true, LOGS, 2);
+    kinds.note(true, OTHER);
+    assertTrue(kinds.note(true, OTHER));
+    assertEquals(Map.of(OTHER, 2, OWN, 1), kinds.counts());
+  }
+
+  @Test
+  public void theTrackersOwnKindMayHaveWhatOthersMayNot() {
+    List<JvmKind> quiet = List.of(kind("-Xlog:gc"), kind("-Xlog:gc:stdout"), kind("-Xlog:gc::uptime"),
+        kind("--add-opens=java.base/java.lang=ALL-UNNAMED"), kind("-XX:+HeapDumpOnOutOfMemoryError"),
+        kind("-XX:HeapDumpPath=/tmp"), new JvmKind(List.of(), Map.of("name", "value")),
+        new JvmKind(List.of(), Map.of(), "LANG=C"));
+    for (JvmKind own : quiet) {
+      kinds.begin(true, own, 2);
+      assertEquals(Map.of(own, 2, OWN, 1), kinds.counts());
+    }
+  }
+
+  /** After jobs that wanted another one. */
+  @Test
+  public void theTrackersOwnKindIsHadAgain() {
+    JvmKind own = new JvmKind(List.of("-Xmx200m"), Map.of("name", "value"), "LANG=C");
+    JvmKind other = new JvmKind(List.of("-Xmx1g"), Map.of(), "LANG=C");
+    kinds.begin(true, own, 2);
+    kinds.note(true, other);
+    assertTrue(kinds.note(true, other));
+    kinds.note(true, own);
+    assertTrue(kinds.note(true, own));
+    assertEquals(Map.of(own, 2, OWN, 1), kinds.counts());
+  }
+
+  @Test
+  public void aKindWithOtherVariablesIsNotHad() {
+    JvmKind other = new JvmKind(List.of("-Xmx1g"), Map.of(), "LANG=C");
+    kinds.note(true, other);
+    assertFalse(kinds.note(true, other));
+  }
+
   @Test
   public void whereNoneIsToWaitNoneDoes() {
     kinds.begin(true, OWN, 0);
@@ -67,5 +119,6 @@ public class TestWantedKinds {
     kinds.note(true, OTHER);
     assertFalse(kinds.note(true, OTHER));
     assertEquals(Map.of(), kinds.counts());
+    assertFalse(kinds.areAny());
   }
 }

@@ -7,6 +7,8 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.apache.commons.logging.LogFactory;
 
 /** The program of a task that prints what it has been told, for {@link TestJvmPool}. Not public, as that of tasks. */
@@ -23,6 +25,11 @@ final class ToldProgram {
     System.out.println("token=" + Files.readString(Path.of(System.getenv("HADOOP_TOKEN_FILE_LOCATION"))));
     System.out.println("input=" + System.in.read());
     System.out.println("pid=" + TaskProcess.pid().equals(Long.toString(ProcessHandle.current().pid())));
+    for (String file : List.of("environ", "cmdline")) {
+      Stream.of(Files.readString(Path.of("/proc/self", file)).split("\0"))
+          .filter(start -> start.matches("(MARK|LD_LIBRARY_PATH|-Djava.library.path)=.*"))
+          .forEach(start -> System.out.println("started with " + start));
+    }
     Files.createDirectory(Path.of("tmp"));
     Files.writeString(Files.createTempFile("told", ""), "");
     Files.writeString(Path.of("relative"), "");

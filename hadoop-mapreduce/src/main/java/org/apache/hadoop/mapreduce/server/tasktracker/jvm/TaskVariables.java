@@ -1,0 +1,29 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
+
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/** The variables that a configuration sets for tasks: {@code NAME=value}, with commas between. Stateless. */
+final class TaskVariables {
+  private TaskVariables() {
+  }
+
+  /**
+   * Adds them to those of a process. {@code $NAME} in the value of that name stands for what it was before. Parts of
+   * the text that set nothing are left out; a task with such a text fails before it has a JVM.
+   *
+   * @param inherited what a variable is that the process has from this one; null if it is none
+   */
+  static void add(String text, Map<String, String> variables, UnaryOperator<String> inherited) {
+    for (String each : text.split(",")) {
+      String[] parts = each.split("=");
+      if (parts.length > 1) {
+        String before = variables.containsKey(parts[0]) ? variables.get(parts[0]) : inherited.apply(parts[0]);
+        variables.put(parts[0], parts[1].replace("$" + parts[0], before == null ? "" : before));
+      }
+    }
+  }
+}
