@@ -5,6 +5,7 @@ package org.apache.hadoop.mapred;
 
 import java.util.Map;
 import java.util.Optional;
+import org.apache.hadoop.mapreduce.server.tasktracker.jvm.ColdStart;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmPool;
 import org.apache.hadoop.metrics.export.FigureSource;
 import org.apache.hadoop.metrics.export.Figures;

@@ -20,6 +20,7 @@ import org.apache.hadoop.mapred.TaskController.TaskControllerContext;
 import org.apache.hadoop.mapreduce.MRConfig;
 import org.apache.hadoop.mapreduce.MRJobConfig;
 import org.apache.hadoop.mapreduce.TaskType;
+import org.apache.hadoop.mapreduce.server.tasktracker.jvm.ColdStart;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmFlags;
 import org.apache.hadoop.security.UserGroupInformation;
 import org.junit.After;

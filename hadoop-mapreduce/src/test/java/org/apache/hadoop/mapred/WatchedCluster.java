@@ -20,6 +20,7 @@ import org.apache.hadoop.io.LongWritable;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.mapred.lib.IdentityReducer;
 import org.apache.hadoop.mapred.testing.ClusterMain;
+import org.apache.hadoop.mapreduce.server.tasktracker.jvm.ColdStart;
 import org.apache.hadoop.testing.HttpAnswer;
 import org.apache.hadoop.testing.PageDom;
 import org.apache.hadoop.testing.PrometheusText;

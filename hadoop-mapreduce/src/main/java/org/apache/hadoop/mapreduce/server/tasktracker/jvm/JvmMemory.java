@@ -18,8 +18,8 @@ final class JvmMemory {
   private static final Pattern SIZE = Pattern.compile("(\\d{1,18})([kmgtKMGT]?)");
   private static final String UNITS = "kmgt";
   private static final String TOUCH = "-XX:+AlwaysPreTouch";
-  private static final String INITIAL = "-Xms";
-  private static final String LARGEST = "-Xmx";
+  private static final String INITIAL_HEAP = "-Xms";
+  private static final String MAX_HEAP = "-Xmx";
   private static final Pattern RESIDENT = Pattern.compile("VmRSS:\\s*(\\d{1,15}) kB");
 
   private JvmMemory() {
@@ -27,7 +27,7 @@ final class JvmMemory {
 
   /** The largest size of the heap that an option sets; 0 if it sets none. */
   static long largestHeap(String option) {
-    return size(LARGEST, option);
+    return size(MAX_HEAP, option);
   }
 
   /** The memory that a JVM with these options has as soon as it is there, as far as they say; 0 if they do not. */
@@ -37,7 +37,7 @@ final class JvmMemory {
     }
     long initial = 0;
     for (String option : options) {
-      long size = size(INITIAL, option);
+      long size = size(INITIAL_HEAP, option);
       initial = size > 0 ? size : initial;
     }
     return initial;

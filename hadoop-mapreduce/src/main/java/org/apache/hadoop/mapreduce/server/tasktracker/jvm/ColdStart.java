@@ -1,12 +1,12 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
 
 import java.util.Locale;
 
 /** The reasons why a task gets a JVM that is started for it, and none that waited. */
-enum ColdStart {
+public enum ColdStart {
   NO_POOL("no JVMs wait: by configuration, or as security is on"),
   ENDED("it has ended already"),
   NAMES_TASK("the options of its JVM name the task"),
@@ -28,7 +28,7 @@ enum ColdStart {
   }
 
   /** The reason in one word, for labels of figures. */
-  String label() {
+  public String label() {
     return name().toLowerCase(Locale.ROOT);
   }
 

@@ -1,33 +1,34 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapreduce.MRJobConfig;
 
 /** The settings of a configuration for the JVMs of its tasks, by stock's rules which key comes first. Stateless. */
-final class TaskDefaults {
+public final class TaskDefaults {
   private static final String SHIPPED_TEMP = "./tmp";
 
   private TaskDefaults() {
   }
 
   /** The options of the JVM. */
-  static String options(JobConf conf, boolean isMap) {
+  public static String options(JobConf conf, boolean isMap) {
     return conf.get(isMap ? JobConf.MAPRED_MAP_TASK_JAVA_OPTS : JobConf.MAPRED_REDUCE_TASK_JAVA_OPTS,
         conf.get(JobConf.MAPRED_TASK_JAVA_OPTS, JobConf.DEFAULT_MAPRED_TASK_JAVA_OPTS));
   }
 
   /** What is added to its environment. */
-  static String variables(JobConf conf, boolean isMap) {
+  public static String variables(JobConf conf, boolean isMap) {
     return conf.get(isMap ? JobConf.MAPRED_MAP_TASK_ENV : JobConf.MAPRED_REDUCE_TASK_ENV,
         conf.get(JobConf.MAPRED_TASK_ENV, ""));
   }
 
   /** Its folder for temporary files; from its working folder, unless it is absolute. */
-  static String temp(JobConf conf) {
+  public static String temp(JobConf conf) {
     return conf.get(MRJobConfig.TASK_TEMP_DIR, SHIPPED_TEMP);
   }
 
@@ -35,7 +36,7 @@ final class TaskDefaults {
    * The same for a JVM that does not know its task, and moves to the working folder of one with all that is in its own:
    * another folder beside that could not be the same for both, and what is shipped is taken.
    */
-  static String tempOfWaiting(JobConf conf) {
+  public static String tempOfWaiting(JobConf conf) {
     String temp = temp(conf);
     try {
       return temp.contains(":") || Path.of(temp).normalize().startsWith("..") ? SHIPPED_TEMP : temp;
