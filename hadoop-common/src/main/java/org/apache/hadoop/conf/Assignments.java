@@ -10,13 +10,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What is written as {@code name=value} in a text, as in options of a JVM or variables of an environment: side by
- * side, one in another ({@code -Da="-Db=c"}, {@code -javaagent:x.jar=a=b,c=d}), with quotes as a shell has them. For
- * one text.
+ * The assignments {@code name=value} in a text, such as options of a JVM or variables of an environment: side by side,
+ * one in another ({@code -Da="-Db=c"}, {@code -javaagent:x.jar=a=b,c=d}), with quotes as a shell has them. An instance
+ * is for one text.
  */
 final class Assignments {
   private static final Pattern NAME = Pattern.compile("([\\w.-]+)=");
-  /** What ends a value without quotes. */
+  /** The pattern of what ends a value without quotes. */
   private static final Pattern END = Pattern.compile("\\s|[,;&](?=[\\w.-]+=)");
   private static final Pattern QUOTE = Pattern.compile("(\\\\*)([\"'])");
 

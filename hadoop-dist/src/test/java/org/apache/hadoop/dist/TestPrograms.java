@@ -113,7 +113,7 @@ public class TestPrograms {
     assertRefusedWith("HADOOP_LOG_DIR", "/my logs", "no path may have a space or a colon in it: ");
   }
 
-  /** Of two that start one daemon at the same time one does, and the other leaves it alone. */
+  /** One of two programs that start the same daemon at the same time does so, and the other leaves it alone. */
   @Test
   public void oneOfTwoStartsIsRefused() throws Exception {
     // It neither listens nor ends.

@@ -24,7 +24,7 @@ abstract class CommitProbe extends TrackerProbe<List<String>> {
   private final Path root = Path.of("target", "job-tracker", "commit" + System.nanoTime()).toAbsolutePath();
   /** The changes in the directories of jobs, and what a probe adds. */
   final List<String> log = new CopyOnWriteArrayList<>();
-  /** What happens at a change. */
+  /** The action at each change, before it is made. */
   volatile StepFileSystem.Watcher at = (change, path, user) -> { };
   boolean recovers;
 
@@ -59,7 +59,7 @@ abstract class CommitProbe extends TrackerProbe<List<String>> {
 
   abstract void run() throws Exception;
 
-  /** What the client says of the job. */
+  /** Sets what the client wants of the job; nothing unless a probe overrides it. */
   void describe(JobConf job) {
   }
 
@@ -67,7 +67,7 @@ abstract class CommitProbe extends TrackerProbe<List<String>> {
     return 0;
   }
 
-  /** What the client gives the job for its calls; null if nothing. */
+  /** Returns the tokens that the client gives the job for its calls; null if it gives none. */
   Credentials tokens() {
     return null;
   }

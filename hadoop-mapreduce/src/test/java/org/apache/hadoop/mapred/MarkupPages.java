@@ -62,7 +62,7 @@ final class MarkupPages {
     this.taskTracker = taskTracker;
   }
 
-  /** Has a job tell markup wherever it may. */
+  /** Puts markup into each text that the user of a job may choose. */
   static void addTo(JobConf conf) {
     conf.setJobName(EVIL);
     conf.setMapperClass(EvilMapper.class);

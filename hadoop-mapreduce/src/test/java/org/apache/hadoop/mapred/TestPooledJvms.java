@@ -29,7 +29,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Which tasks could be handed over to a JVM that waits, and why others cannot; none waits here. */
+/** Tests which tasks could be handed over to a JVM that waits, and why others cannot; none waits here. */
 public class TestPooledJvms {
   private static final String CLASS_PATH = System.getProperty("java.class.path");
 

@@ -28,7 +28,7 @@ public class TestPooledTasks {
     return output.stream().filter(line -> line.matches("(saw|said|waited|INFO|log|job|left).*")).toList();
   }
 
-  /** What the tracker's process has started for the second job, when all that is started once has been. */
+  /** Lists what the tracker's process has started for the second job, when all that is started once has been. */
   private static List<String> forks(List<String> output) {
     return output.subList(output.indexOf("job 1: true"), output.indexOf("job 2: false")).stream()
         .filter(line -> line.startsWith("forked")).toList();
@@ -59,7 +59,7 @@ public class TestPooledTasks {
     assertEquals(List.of("forked a task"), forks(cold));
   }
 
-  /** What the system's loader and libraries see has to be there when a JVM starts. */
+  /** The variables that the system's loader and libraries look at have to be there when a JVM starts. */
   @Test
   public void jvmsWaitWithWhatTheTrackerGivesItsTasks() throws Exception {
     List<String> pooled = facts(output("-1", "own"));

@@ -23,8 +23,8 @@ import org.apache.hadoop.patches.queue.Repository;
 import org.apache.hadoop.patches.queue.Series;
 
 /**
- * What makes the queue hard to take and the code hard to read does not grow unseen: of each there is no more than
- * patches/limits allows, which says why there is so much.
+ * Checks that what makes the queue hard to take and the code hard to read does not grow unseen: the file patches/limits
+ * says how much of each there may be, and why.
  */
 public final class Limits implements Gate {
   private static final String LIST = "limits";

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * @param stock the value that restores stock; any if the key alone restores or changes nothing
  */
 public record ConfigKey(String name, String shipped, String range, String stock) {
-  /** What a trailer is to look like, for people. */
+  /** The form of the trailer Config, for people to read. */
   public static final String FORM = "KEY=DEFAULT (RANGE WITH UNIT; stock: VALUE), or without the range";
 
   private static final Pattern TRAILER = Pattern.compile("([^\\s=]+)=(\\S.*?) \\((?:(.+); )?stock: ([^()]+)\\)");

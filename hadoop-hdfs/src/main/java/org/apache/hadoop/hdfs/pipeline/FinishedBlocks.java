@@ -104,7 +104,7 @@ public final class FinishedBlocks {
     round.finish();
   }
 
-  /** Where a block is now, if the namenode says so, else null: replicas move, and tokens grow old. */
+  /** Asks the namenode where a block is now, as replicas move and tokens grow old; null if it does not say. */
   private LocatedBlock located(String file, Block block) {
     try {
       for (LocatedBlock each : namenode.getBlockLocations(file, 0, Long.MAX_VALUE).getLocatedBlocks()) {

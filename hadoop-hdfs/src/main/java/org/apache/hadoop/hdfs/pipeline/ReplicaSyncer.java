@@ -14,7 +14,7 @@ import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
  * @param connections how the node is reached
  */
 record ReplicaSyncer(ReplicaFetcher connections) {
-  /** What a node says. */
+  /** The answer of a datanode that is asked to force a replica. */
   enum Answer {
     /** Its disk has the replica. */
     SYNCED,

@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.hdfs.watch;
 
-/** What a process has written to HDFS as a client, and whom it waits for. */
+/** The writes of a process to HDFS as a client, and the datanodes that it waits for. */
 public interface ClientWritesMXBean {
   /** Blocks that were written to their end. */
   long getBlocks();

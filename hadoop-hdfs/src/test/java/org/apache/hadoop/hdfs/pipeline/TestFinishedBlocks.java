@@ -53,7 +53,7 @@ public class TestFinishedBlocks {
         () -> true);
   }
 
-  /** What a datanode does with a connection. */
+  /** A way in which a datanode treats a connection. */
   private interface Answer {
     void to(DataInputStream in, DataOutputStream out) throws IOException;
   }
@@ -207,7 +207,7 @@ public class TestFinishedBlocks {
     assertEquals(List.of(block(1, 100)), good.synced);
   }
 
-  /** Of two nodes one is gone: the other one has it, as has a third that got a copy meanwhile. */
+  /** The copies of a block are forced on the node that is left of two, and on a third that got one meanwhile. */
   @Test(timeout = HANGS)
   public void copiesMadeMeanwhileAreForced() throws Exception {
     Node gone = good();
@@ -221,7 +221,7 @@ public class TestFinishedBlocks {
     assertEquals(List.of(block(1, 100)), copy.synced);
   }
 
-  /** One that the node does not take any more is replaced by a new one. */
+  /** A token that the node does not take any more is replaced by a new one. */
   @Test(timeout = HANGS)
   public void tokenMayHaveGrownOld() throws Exception {
     Token<BlockTokenIdentifier> fresh =

@@ -181,7 +181,7 @@ public final class PooledTasks {
         + below(base.toPath().resolve("logs"), "waitingTasks"));
   }
 
-  /** What this process, and the tracker with it, has started, but for JVMs that wait from now on. */
+  /** Lists what this process, and the tracker with it, has started, but for JVMs that wait from now on. */
   private static List<String> forks(Recording recording, Path file) throws IOException {
     recording.dump(file);
     return RecordingFile.readAllEvents(file).stream().filter(event -> event.getEventType().getName().equals(STARTS))
@@ -190,7 +190,7 @@ public final class PooledTasks {
         .map(command -> "forked " + (command.contains(".Child ") ? "a task" : command)).toList();
   }
 
-  /** What a task has started and left behind ends with its JVM. */
+  /** Waits until the processes that tasks have left behind have ended, as they do with the JVM of their task. */
   private static void awaitEndOfStrays() throws InterruptedException {
     while (ProcessHandle.allProcesses().anyMatch(
         process -> process.info().commandLine().orElse("").endsWith("sleep " + STRAY))) {

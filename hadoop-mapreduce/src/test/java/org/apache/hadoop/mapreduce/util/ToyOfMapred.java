@@ -6,7 +6,10 @@ package org.apache.hadoop.mapreduce.util;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.TaskKeys;
 
-/** What no class of this package may be: one that calls what reaches into stock's classes. A rule is to find it. */
+/**
+ * A class that breaks a rule of its package: it calls one that reaches into stock's classes. TestPackages is to find
+ * it.
+ */
 public final class ToyOfMapred {
   private ToyOfMapred() {
   }

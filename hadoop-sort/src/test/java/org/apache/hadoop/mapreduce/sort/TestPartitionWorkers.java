@@ -117,7 +117,7 @@ public class TestPartitionWorkers {
     }
   }
 
-  /** Which work fails, how, and what was begun. */
+  /** A piece of work that fails at random, in several ways, and takes note of what was begun and thrown. */
   private static final class Watched implements PartitionWorkers.Work {
     private final Random random;
     private final Schedule schedule;

@@ -270,7 +270,7 @@ public class TestFitCommand {
         "fit", results);
   }
 
-  /** Of points on a curve each refit finds that curve, and what it says of the next size is what was measured there. */
+  /** A refit by points on a curve finds that curve, and what it says of the next size is what was measured there. */
   @Test
   public void refitsToldAsTextAndAsJson() throws Exception {
     List<String> lines = new ArrayList<>(List.of("p,throughput"));

@@ -55,7 +55,7 @@ public final class ForkedJobs {
     }
   }
 
-  /** What is printed of a job. */
+  /** Returns the line that is printed of a job. */
   static String line(String keys, long sorted, long refused, long shuffled, long left) {
     return keys + ": " + sorted + " maps sorted, " + refused + " left to Hadoop, " + shuffled + " reduces served, "
         + left + " left to Hadoop";

@@ -120,7 +120,9 @@ public class TestForkedJobs {
     check(output, ForkedJobs.FILES, 0);
   }
 
-  /** What links to something that is not there is left to Hadoop on both sides. */
+  /**
+   * The work of classes that link to one that is not there is left to Hadoop, on the side of maps and that of reduces.
+   */
   @Test
   public void aJarThatLacksClassesOfItsOwn() throws Exception {
     List<String> missing = List.of("org/apache/hadoop/mapred/StampedeTaskSide.class",

@@ -176,7 +176,7 @@ public class TestHsync {
     checkFile();
   }
 
-  /** Those of the stream: what others wrote before it is not its own. */
+  /** A stream that appends forces the blocks that it has finished itself, not those that were there before. */
   @Test(timeout = 120_000)
   public void finishedBlocksOfAnAppend() throws Exception {
     try (FSDataOutputStream out = create(fs)) {

@@ -26,7 +26,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What a datanode tells of its writes: metrics by their names, and events of Flight Recorder. */
+/** Tests what a datanode tells of its writes: metrics by their names, and events of Flight Recorder. */
 public class TestWriteMetrics {
   private static final int PACKET = 100;
   private static final int NEVER = 3_600_000;

@@ -19,7 +19,7 @@ final class GatedEdits extends EditLogFileOutputStream {
     this.gate = gate;
   }
 
-  /** What is done before and after each sync, in the thread that syncs. */
+  /** The actions before and after each sync, in the thread that syncs. */
   interface Gate {
     void beforeSync() throws IOException;
 

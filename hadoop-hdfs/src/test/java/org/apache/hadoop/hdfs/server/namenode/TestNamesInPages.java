@@ -38,7 +38,7 @@ public class TestNamesInPages {
   @ClassRule
   public static final TemporaryFolder FOLDER = new TemporaryFolder();
 
-  /** Of a name that became markup, one of these is in the page. */
+  /** The texts of which at least one is in a page where a name became markup. */
   private static final List<String> SIGNS = List.of("evil\"", "evil'", "<b id");
   private static final String EVIL = "evil\"><b id='evil'>&amp;#?%41;+\u00e9 x";
   private static final Path OUTER = new Path("/", EVIL + 1);

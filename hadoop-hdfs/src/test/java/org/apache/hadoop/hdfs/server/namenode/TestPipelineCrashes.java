@@ -49,7 +49,7 @@ public class TestPipelineCrashes {
   private FSNamesystem names;
   private long stamp;
 
-  /** What a crash left, and what callers had been told before. */
+  /** The folder that a crash left, and how many calls of each caller had been answered before. */
   private record Crash(String when, Path dir, int[] answered) {
   }
 

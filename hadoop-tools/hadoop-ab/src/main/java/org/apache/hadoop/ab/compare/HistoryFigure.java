@@ -22,7 +22,7 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /** A history: a dot for each measurement with its interval, and the median between changes. */
 final class HistoryFigure {
-  /** What the table of every history begins with. */
+  /** The beginning of the first line of every table of a history: the columns that all have. */
   static final String COLUMNS = "measurement,date,commit,runs,";
   private static final int HEIGHT = 320;
   /** Free space above the highest value, of its height. */

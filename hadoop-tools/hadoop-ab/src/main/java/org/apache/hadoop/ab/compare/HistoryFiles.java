@@ -38,7 +38,7 @@ record HistoryFiles(String metric, String arm, boolean median) {
   private static final double ROUNDING = 2e-3;
 
   /**
-   * What a history is of.
+   * The subject of a history: the measurements of one have all of this in common.
    *
    * @param where on which JDK and machine, in words
    */

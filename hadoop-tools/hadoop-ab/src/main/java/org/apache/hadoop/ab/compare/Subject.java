@@ -12,8 +12,8 @@ import org.apache.hadoop.ab.record.TypedCommand;
 import org.apache.hadoop.ab.report.SavedResults;
 
 /**
- * What a measurement is of, told alike by old files and new ones: options of the jobs stand in a description since a
- * while only, and in the command always.
+ * The subject of a measurement, told alike of old files and new ones: options of the jobs stand in a description since
+ * a while only, and in the command always.
  *
  * @param description without these options
  * @param options as they were typed, in an order of their own
@@ -21,7 +21,7 @@ import org.apache.hadoop.ab.report.SavedResults;
 record Subject(String description, List<String> options) {
   private static final String BETWEEN = "; ";
   private static final List<String> OF_JOBS = List.of("--jobs", "--breakdown", "--census", "--idle", "--probe");
-  /** What is so without the option, too. */
+  /** The options with values that hold without them, too, and which are left out for that. */
   private static final Set<String> AS_EVER = Set.of("--jobs 1", "--idle 0");
 
   /** Reads it from a description and the command line beside it, which may be empty. */

@@ -20,7 +20,7 @@ final class Where {
   private Where() {
   }
 
-  /** Of results, by their header. */
+  /** Returns the JDK and the machine of results, by their header. */
   static String of(JsonNode header, String base, String arm) {
     Map<String, String> jdks = new TreeMap<>();
     header.path("sides").forEach(side -> jdks.put(side.path("label").asText(), side.path("jdk").asText()));

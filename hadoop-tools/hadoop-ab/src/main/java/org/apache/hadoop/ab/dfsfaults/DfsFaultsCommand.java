@@ -124,7 +124,7 @@ public final class DfsFaultsCommand implements ListedWorkload, Callable<Integer>
     return faults == null ? all : faults.stream().map(fault -> WriteFault.named(fault, all)).toList();
   }
 
-  /** What is said of each case. */
+  /** Checks the options that hold for each case, and returns their values. */
   private FaultCase.Fixed fixed() {
     if (small() && (replicas != null || packet != null || node != null)) {
       throw new UserError((replicas != null ? "--replicas" : packet != null ? "--packet" : "--node")

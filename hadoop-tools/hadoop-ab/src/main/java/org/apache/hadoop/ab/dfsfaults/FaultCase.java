@@ -26,13 +26,13 @@ public record FaultCase(int number, WriteFault fault, int replicas, int bytes, i
   /** The last packet at which a fault of one case comes. */
   static final int LAST_PACKET = BLOCK_PACKETS - 2;
 
-  /** Of a block of such a file. */
+  /** Returns the size of a block in bytes; those of small files are smaller. */
   static int blockBytes(boolean small) {
     return (small ? SMALL_BLOCK_PACKETS : BLOCK_PACKETS) * PACKET_BYTES;
   }
 
   /**
-   * What the user says of each case; the seed says what is null.
+   * The values that the user has fixed for each case; those that are null are drawn by the seed.
    *
    * @param replicas each fault is tried with so many, one after the other
    */
@@ -45,7 +45,7 @@ public record FaultCase(int number, WriteFault fault, int replicas, int bytes, i
     return singles(faults, seed, Fixed.NONE);
   }
 
-  /** The same, with what is fixed. */
+  /** The same, with the values that the user has fixed. */
   static List<FaultCase> singles(List<WriteFault> faults, long seed, Fixed fixed) {
     SplittableRandom random = new SplittableRandom(seed);
     List<FaultCase> cases = new ArrayList<>();

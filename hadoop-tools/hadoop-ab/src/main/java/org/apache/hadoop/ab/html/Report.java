@@ -26,9 +26,9 @@ import org.apache.hadoop.ab.run.Run;
 
 /** Everything that can be said of a measurement, section by section, before it has a form. */
 public final class Report {
-  /** What every page begins with. */
+  /** The beginning of every page. */
   public static final String HTML_BEGIN = "<!DOCTYPE html>";
-  /** What the text of {@link #markdown} begins with. */
+  /** The beginning of the text of {@link #markdown}. */
   public static final String MARKDOWN_BEGIN = "# ";
   private static final String FILE = "report.html";
   /** Lines about what runs lack are alike; more of them help nobody. */

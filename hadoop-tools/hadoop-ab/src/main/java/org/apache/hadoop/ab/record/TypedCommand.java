@@ -53,7 +53,7 @@ public record TypedCommand(List<String> words) {
     return new TypedCommand(words.stream().sorted().toList());
   }
 
-  /** What was given of an option, with its name: as often as it was. */
+  /** Lists an option with its values, each with its name before it, as often as it was given; empty if it was not. */
   public List<String> given(String option) {
     return words.stream().filter(word -> word.equals(option) || word.startsWith(option + " ")).toList();
   }

@@ -13,7 +13,7 @@ import org.hipparchus.stat.ranking.NaturalRanking;
  * a correlation as far from zero or further.
  */
 public final class RankCorrelation {
-  /** So many have 362,880 orders. */
+  /** The largest number of pairs for which p is exact: so many have 362,880 orders. */
   static final int EXACT = 9;
   private static final double NEARLY = 1e-9;
 
@@ -27,7 +27,7 @@ public final class RankCorrelation {
     this.rho = product(this.x, this.y) / Math.sqrt(product(this.x, this.x) * product(this.y, this.y));
   }
 
-  /** Of as many numbers each, two or more. */
+  /** Returns the correlation of two lists with as many numbers each, two or more. */
   public static RankCorrelation of(double[] x, double[] y) {
     if (x.length != y.length || x.length < 2) {
       throw new IllegalArgumentException(x.length + " and " + y.length + " numbers are no pairs");
@@ -52,7 +52,7 @@ public final class RankCorrelation {
     return sum;
   }
 
-  /** From -1 to 1; empty where one of the two is always the same. */
+  /** Returns the correlation, from -1 to 1; empty where one of the two is always the same. */
   public OptionalDouble rho() {
     return Double.isFinite(rho) ? OptionalDouble.of(rho) : OptionalDouble.empty();
   }

@@ -22,7 +22,7 @@ import java.util.TreeMap;
 record HostReading(long time, long[] ticks, int running, int blocked, Map<String, Disk> disks, long netIn, long netOut,
     long memUsed, long pageCache, long dirty, long swapped) {
   private static final int SECTOR = 512;
-  /** Of x86 and ARM as they are mostly set up; only swapping is told in pages. */
+  /** The bytes of a page, of x86 and ARM as they are mostly set up; only swapping is told in pages. */
   private static final int PAGE = 4096;
   private static final int KIB = 1024;
   private static final int STATES = 8;
@@ -31,14 +31,14 @@ record HostReading(long time, long[] ticks, int running, int blocked, Map<String
   private static final int WRITTEN_SECTORS = 9;
   private static final int BUSY_MILLIS = 12;
   private static final int SENT_BYTES = 8;
-  /** What stands on other disks, or on none. */
+  /** The names of devices that stand on other disks, or on none. */
   private static final String NO_DISK = "(loop|ram|zram|sr|fd|dm-|md)\\d.*";
 
   /** Sums of a disk since the system's start. */
   record Disk(long read, long written, long busyMillis) {
   }
 
-  /** What the interfaces of a network took in and gave out since it was set up, in bytes. */
+  /** The bytes that the interfaces of a network took in and gave out since it was set up. */
   record Network(long in, long out) {
     static final Network NONE = new Network(0, 0);
 
@@ -134,7 +134,7 @@ record HostReading(long time, long[] ticks, int running, int blocked, Map<String
     return sums;
   }
 
-  /** What happened since {@code before}. */
+  /** Returns what happened since {@code before}. */
   HostSample since(HostReading before) {
     double seconds = Math.max(1, time - before.time) / 1e3;
     long total = 0;

@@ -65,7 +65,7 @@ final class HostSampler {
     network.ifPresent(its -> its.started(pid));
   }
 
-  /** Whether a network of the run's own could be read, once at least. */
+  /** Tells whether a network of the run's own could be read, once at least. */
   boolean hasReadOwnNetwork() {
     return network.isPresent() && network.get().isKnown();
   }

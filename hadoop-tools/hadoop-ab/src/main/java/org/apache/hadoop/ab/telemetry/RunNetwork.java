@@ -25,7 +25,7 @@ final class RunNetwork {
     pid = first;
   }
 
-  /** What has gone over it so far. */
+  /** Reads what has gone over the network so far. */
   Network read() {
     Path process = proc.resolve(Long.toString(pid));
     if (pid > 0 && isApart(process)) {
@@ -35,12 +35,12 @@ final class RunNetwork {
     return known == null ? Network.NONE : known;
   }
 
-  /** Whether it was read, once at least. */
+  /** Tells whether the network was read, once at least. */
   boolean isKnown() {
     return last != null;
   }
 
-  /** Whether a process has left the namespace of this one; not where the system does not tell. */
+  /** Tells whether a process has left the network namespace of this one; false where the system does not tell. */
   private boolean isApart(Path process) {
     try {
       return !Files.readSymbolicLink(process.resolve("ns/net"))

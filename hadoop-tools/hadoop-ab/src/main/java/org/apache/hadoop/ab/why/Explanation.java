@@ -23,8 +23,8 @@ import org.apache.hadoop.ab.telemetry.DiskPhase;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 
 /**
- * Where the time that {@code arm} saves against {@code base} had been. In each run the parts and what is not explained
- * add up to the total.
+ * An explanation of where the time had been that {@code arm} saves against {@code base}. In each run the parts and
+ * what is not explained add up to the total.
  *
  * @param parts empty if the measurement has nothing finer than its metrics
  * @param rows of the parts, then of what is not explained
@@ -111,7 +111,7 @@ public record Explanation(String base, String arm, Optional<Parts> parts, List<R
     return alone;
   }
 
-  /** What a part saves of all that is saved, by their means; NaN if nothing is. */
+  /** Returns the share of a part in all that is saved, by their means; NaN if nothing is. */
   public double share(Row row) {
     double all = total.map(Saving::mean).orElse(0.0);
     return all == 0 ? Double.NaN : row.saving().mean() / all;
@@ -125,7 +125,7 @@ public record Explanation(String base, String arm, Optional<Parts> parts, List<R
         .sorted(Comparator.comparingDouble(row -> -Math.abs(row.saving().mean()))).limit(3).toList();
   }
 
-  /** What is saved and in which parts most of it, a sentence each; none where nothing can be compared. */
+  /** Says what is saved and in which parts most of it, a sentence each; none where nothing can be compared. */
   public List<String> sentences() {
     List<String> sentences = new ArrayList<>();
     if (parts.isPresent() && total.isPresent()) {
@@ -135,7 +135,7 @@ public record Explanation(String base, String arm, Optional<Parts> parts, List<R
     return sentences;
   }
 
-  /** What the runs of both arms have told beside their values, as far as it is needed here. */
+  /** The summaries of what the runs of both arms have told beside their values. */
   private record Told(Map<Run, RunSummary> byRun) {
     static Told of(SavedResults results, Function<Run, RunTelemetry> telemetry, String base, String arm) {
       Map<Run, RunSummary> byRun = new LinkedHashMap<>();

@@ -59,7 +59,7 @@ public record Parts(String source, Metric total, Map<String, String> description
     return results.metrics().stream().filter(each -> each.name().equals(name)).findFirst();
   }
 
-  /** What took no time has no value. */
+  /** Parts the time of runs by some of their metrics; a part that took no time has no value there. */
   private static Parts ofMetrics(String source, Metric total, Map<String, String> descriptions, List<Run> runs) {
     Map<Run, Map<String, Double>> byRun = new LinkedHashMap<>();
     Map<Run, Double> totals = new LinkedHashMap<>();
@@ -78,7 +78,10 @@ public record Parts(String source, Metric total, Map<String, String> description
     return values;
   }
 
-  /** What copies of map outputs waited for, of arms whose reduces write that down; empty if no run has it. */
+  /**
+   * Parts the time of copies of map outputs by what they waited for, as the reduces of some arms write it down; empty
+   * if those of no run do.
+   */
   private static Optional<Parts> ofCopies(SavedResults results, List<String> arms, List<Run> runs) {
     Map<String, String> phases = new LinkedHashMap<>();
     for (org.apache.hadoop.ab.pairs.Phase phase : org.apache.hadoop.ab.pairs.Phase.values()) {

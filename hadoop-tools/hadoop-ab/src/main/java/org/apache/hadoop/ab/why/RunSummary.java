@@ -12,8 +12,8 @@ import org.apache.hadoop.ab.telemetry.DiskTime;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 
 /**
- * What an explanation needs of what a run told: all of it may be a hundred thousand attempts, and of many runs more
- * than a heap holds.
+ * The part of what a run told that an explanation needs: all of it may be a hundred thousand attempts, and of many runs
+ * more than a heap holds.
  *
  * @param counted the numbers of things that it counted, by their names
  * @param disk what the disk was busy with, in seconds; empty if that is not known

@@ -89,7 +89,7 @@ final class WhyText {
     return total.name() + " (" + total.unit() + ")";
   }
 
-  /** What is saved in all, in a line. */
+  /** Says in a line what is saved in all. */
   static String headline(Explanation why, Parts parts, Saving total) {
     String unit = parts.total().unit();
     return String.format(Locale.ROOT, "%s takes %s %s of %s, %s takes %s: %s %s %s (%s)", why.base(),
@@ -97,7 +97,7 @@ final class WhyText {
         number(Math.abs(total.saved().median())), unit, total.saved().median() < 0 ? "more" : "less", sure(total));
   }
 
-  /** In which parts that is, in a line; empty if there is none. */
+  /** Says in a line in which parts most of that is saved or lost; empty if there is none. */
   static Optional<String> most(Explanation why, Saving total) {
     List<String> parts = why.largest().stream()
         .map(row -> row.name() + " (" + (row.description().isEmpty() ? "" : row.description() + "; ")

@@ -10,7 +10,7 @@ import java.util.Set;
 import org.apache.hadoop.ab.arms.QueuedPatch;
 
 /**
- * What a topic is worth, as far as a bisection tells it apart from others.
+ * The worth of a topic, as far as a bisection tells it apart from others.
  *
  * @param patches all of it
  * @param pure those of them that stand in spans of this topic alone

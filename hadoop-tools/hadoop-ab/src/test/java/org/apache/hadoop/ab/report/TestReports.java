@@ -50,7 +50,7 @@ public class TestReports {
     return new Evaluation(List.of("stock", "tuned"), List.of(Metric.WALL), runs);
   }
 
-  /** What a cluster of YARN is given is told with each arm that has one. */
+  /** The settings that a cluster of YARN is given are told with each arm that has one. */
   @Test
   public void settingsOfYarnAreTold() {
     Header.SideHeader later = new Header.SideHeader("hadoop-3.5.0", "later", "17", List.of(), List.of(),

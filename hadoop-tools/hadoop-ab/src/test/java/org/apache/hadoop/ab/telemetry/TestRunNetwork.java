@@ -95,7 +95,7 @@ public class TestRunNetwork {
     }
   }
 
-  /** What a run's witness was told. */
+  /** A witness of runs that keeps what it was told. */
   private static final class Told implements Witness, Witness.Watch {
     private long pid;
     private boolean ended;

@@ -27,10 +27,10 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import picocli.CommandLine;
 
-/** Where saved time had been. */
+/** Tests the explanation of where saved time had been. */
 public class TestWhy {
   private static final double DELTA = 1e-9;
-  /** What the wall time has beside the parts. */
+  /** The seconds that the wall time has beside the parts. */
   private static final double REST = 0.25;
 
   @Rule
@@ -224,7 +224,7 @@ public class TestWhy {
     command.call();
   }
 
-  /** Of a run with a hundred thousand attempts there is room for one. */
+  /** A heap may have room for no more than one run with a hundred thousand attempts. */
   @Test
   public void runsAreReadOnceAndNotHeld() throws Exception {
     measure(4, true);

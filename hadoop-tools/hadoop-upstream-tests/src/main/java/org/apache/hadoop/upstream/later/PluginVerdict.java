@@ -76,7 +76,7 @@ public final class PluginVerdict {
         && (uses.containsKey(PluginUse.SERVED) || uses.containsKey(PluginUse.PARTLY));
   }
 
-  /** What is told. Methods that are known to differ do not count, whether they pass or not. */
+  /** Returns the lines of the verdict. Methods that are known to differ do not count, whether they pass or not. */
   List<String> lines() {
     Set<String> passed = passed();
     Set<String> listed = new TreeSet<>(passed);

@@ -18,7 +18,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
-/** What Surefire reported of one run: the methods of each class, and whether each passed, were it by a repetition. */
+/** The reports of Surefire on one run: the methods of each class, and whether each passed, were it by a repetition. */
 final class SurefireReports {
   private final Map<String, Map<String, Boolean>> classes = new TreeMap<>();
 

@@ -18,7 +18,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What Surefire's reports of the two runs come to, and what logs tell of the plug-ins. */
+/** Tests what follows from Surefire's reports of the two runs, and what logs tell of the plug-ins. */
 public class TestPluginVerdict {
   private static final String FOO = "org.example.TestFoo";
   private static final String BAR = "org.example.TestBar";

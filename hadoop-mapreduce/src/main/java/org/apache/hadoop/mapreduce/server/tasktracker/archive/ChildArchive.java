@@ -99,12 +99,12 @@ public final class ChildArchive {
     return jars;
   }
 
-  /** Whether the jars are there that folders were packed into: temporary folders are tidied up by others. */
+  /** Tells whether the jars that folders were packed into are there: others tidy up temporary folders. */
   public boolean isThere() {
     return packed.stream().allMatch(Files::exists);
   }
 
-  /** Whether a class path begins with that of this process. */
+  /** Tells whether a class path begins with that of this process. */
   public boolean isFor(List<String> entries) {
     return entries.size() >= own.size() && entries.subList(0, own.size()).equals(own);
   }

@@ -40,7 +40,10 @@ public final class ClassDataArchive {
   private static final String MAKING = "making-";
   private static final String IDENTITY = "unix:dev,ino,size,lastModifiedTime,ctime";
 
-  /** What this process makes, has made or found, so that its trackers wait for one maker; failures are tried again. */
+  /**
+   * The archives that this process makes, has made or has found, so that its trackers wait for one maker. One that
+   * could not be made is taken out, and tried again.
+   */
   private static final ConcurrentHashMap<Path, CompletableFuture<Optional<ClassDataArchive>>> KNOWN =
       new ConcurrentHashMap<>();
 

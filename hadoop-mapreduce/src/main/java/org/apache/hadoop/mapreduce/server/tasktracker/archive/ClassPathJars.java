@@ -69,7 +69,10 @@ public final class ClassPathJars {
     return jars;
   }
 
-  /** Whether a file is one that the JVM reads: it passes over others, but takes no archive that was made with them. */
+  /**
+   * Tells whether the JVM reads a file of its class path. It passes over others, but takes no archive that was made
+   * with them.
+   */
   static boolean isJar(Path path) throws IOException {
     if (!Files.isRegularFile(path)) {
       return false;
@@ -145,7 +148,7 @@ public final class ClassPathJars {
     }
   }
 
-  /** Whether a file has the name of a jar that a folder was packed into. */
+  /** Tells whether a file has the name of a jar that a folder was packed into. */
   private static boolean isPacked(Path file) {
     String name = file.getFileName().toString();
     return name.startsWith(NAME) && name.endsWith(ENDING);

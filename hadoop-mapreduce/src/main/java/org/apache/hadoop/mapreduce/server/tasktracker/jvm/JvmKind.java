@@ -20,7 +20,10 @@ public record JvmKind(List<String> options, Map<String, String> properties, Stri
       + "|-XX:[+-](Use|Tiered|AlwaysPreTouch|Parallel|Disable|Reduce)\\w*"
       + "|-XX:\\w*(Size|Ratio|Threads|Level|Percentage|Percent|Threshold|DelayOn|DelayOff)=\\d+[kKmMgG]?");
 
-  /** What a JVM has to itself as long as it lives: agents, some of which listen, logs in files, recordings. */
+  /**
+   * The options for what a JVM has to itself as long as it lives: agents, some of which listen, logs in files,
+   * recordings.
+   */
   private static final Pattern LOUD = Pattern.compile("-(agentlib|agentpath|javaagent):.*|-Xrun.*|-Xloggc:.*"
       + "|-Xlog:[^:]*:(?!stdout|stderr|:).+|-XX:(StartFlightRecording|FlightRecorderOptions|LogFile|VMLogFile)\\b.*");
   /** Properties by which a JVM opens a port. */
@@ -36,16 +39,16 @@ public record JvmKind(List<String> options, Map<String, String> properties, Stri
   }
 
   /**
-   * Whether a JVM of this kind touches nothing outside of itself before it has a task, whoever chose its options: none
-   * writes a log, opens a port or loads an agent.
+   * Tells whether a JVM of this kind touches nothing outside of itself before it has a task, whoever chose its options:
+   * none of them writes a log, opens a port or loads an agent.
    */
   public boolean isInner() {
     return properties.isEmpty() && options.stream().allMatch(option -> INNER.matcher(option).matches());
   }
 
   /**
-   * Whether JVMs of this kind can wait beside others that work, if their options are the operator's: none takes a port
-   * or a file that another one wants, or is told of a task that there is not yet.
+   * Tells whether JVMs of this kind can wait beside others that work, if their options are the operator's: none takes a
+   * port or a file that another one wants, or is told of a task that there is not yet.
    */
   public boolean isQuiet() {
     return options.stream().noneMatch(option -> LOUD.matcher(option).matches() || option.contains(TASK_ID))

@@ -52,7 +52,7 @@ final class JvmMemory {
     return (long) (Double.parseDouble(size.group(1)) * Math.pow(1024, power));
   }
 
-  /** What a process has in memory, pages that it shares included; empty where the system does not say it. */
+  /** Returns the bytes that a process has in memory, with pages that it shares; empty where the system does not say. */
   static OptionalLong resident(long pid) {
     try {
       for (String line : Files.readAllLines(Path.of("/proc/" + pid + "/status"), StandardCharsets.ISO_8859_1)) {

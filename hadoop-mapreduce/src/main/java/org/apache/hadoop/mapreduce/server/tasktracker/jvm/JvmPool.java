@@ -46,7 +46,7 @@ public final class JvmPool implements AutoCloseable {
   private static final long LOOK_MILLIS = 10;
   private static final long START_MILLIS = 10_000;
   private static final long REST_MILLIS = 10_000;
-  /** What one is taken to have in memory where that cannot be seen. */
+  /** The bytes that a waiting JVM is taken to have in memory where that cannot be seen. */
   private static final long USUAL_BYTES = 100L << 20;
 
   private final WantedKinds kinds;
@@ -59,7 +59,7 @@ public final class JvmPool implements AutoCloseable {
 
   @GuardedBy("this")
   private final Map<JvmKind, Deque<WaitingJvm>> waiting = new HashMap<>();
-  /** What one of a kind had in memory when it began to wait. */
+  /** The bytes that the last JVM of each kind had in memory when it was to begin to wait. */
   @GuardedBy("this")
   private final Map<JvmKind, Long> memories = new HashMap<>();
   /** A flag that is true once a task was started since JVMs ended because nobody needed them. */
@@ -208,12 +208,12 @@ public final class JvmPool implements AutoCloseable {
     return failedHandOvers;
   }
 
-  /** Whether none are started for a while, as too many have failed. */
+  /** Tells whether no JVMs are started for a while, as too many have failed. */
   public synchronized boolean isPausing() {
     return pauseMillis() > 0;
   }
 
-  /** How much longer none are started. */
+  /** Returns for how many more milliseconds no JVMs are started. */
   @GuardedBy("this")
   private long pauseMillis() {
     return Math.max(0, limits.pauseMillis(failures) - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - failedNanos));
@@ -241,12 +241,12 @@ public final class JvmPool implements AutoCloseable {
     }
   }
 
-  /** Whether JVMs that are missing are started, now or later: until it is closed. */
+  /** Tells whether the pool starts JVMs that are missing, now or later: until it is closed. */
   boolean isFilled() {
     return starter.isAlive();
   }
 
-  /** Whether it has looked last time and found nothing to start. */
+  /** Tells whether the pool has found nothing to start when it looked last, and rests. */
   synchronized boolean rests() {
     return rests;
   }
@@ -291,7 +291,7 @@ public final class JvmPool implements AutoCloseable {
     }
   }
 
-  /** Whether the tracker of a waiting JVM has ended: by the number in the name of the JVM's file. */
+  /** Tells whether the tracker of a waiting JVM has ended, by the process number in the name of the JVM's file. */
   private static boolean isForsaken(String name) {
     int end = name.indexOf('-');
     return end > 0 && name.substring(0, end).matches("\\d{1,18}")
@@ -355,7 +355,7 @@ public final class JvmPool implements AutoCloseable {
     return Optional.empty();
   }
 
-  /** Whether those that wait leave so much of the memory that they may take. */
+  /** Tells whether the JVMs that wait leave so many bytes of the memory that they may take together. */
   @GuardedBy("this")
   private boolean hasRoom(long bytes) {
     long taken = waiting.values().stream().flatMap(Deque::stream).mapToLong(WaitingJvm::memory).sum();
@@ -401,7 +401,7 @@ public final class JvmPool implements AutoCloseable {
     return fits;
   }
 
-  /** Has it wait, unless the pool is closed. */
+  /** Adds a JVM to those that wait, unless the pool is closed; tells whether it did. */
   private synchronized boolean add(JvmKind kind, WaitingJvm jvm) {
     if (!closed) {
       jvm.beginToWait();

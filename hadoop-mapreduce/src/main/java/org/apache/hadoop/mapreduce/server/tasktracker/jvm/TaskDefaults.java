@@ -21,7 +21,7 @@ public final class TaskDefaults {
         conf.get(JobConf.MAPRED_TASK_JAVA_OPTS, JobConf.DEFAULT_MAPRED_TASK_JAVA_OPTS));
   }
 
-  /** What is added to its environment. */
+  /** The variables that are added to the environment of the JVM. */
   public static String variables(JobConf conf, boolean isMap) {
     return conf.get(isMap ? JobConf.MAPRED_MAP_TASK_ENV : JobConf.MAPRED_REDUCE_TASK_ENV,
         conf.get(JobConf.MAPRED_TASK_ENV, ""));

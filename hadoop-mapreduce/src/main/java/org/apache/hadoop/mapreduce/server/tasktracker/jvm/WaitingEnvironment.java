@@ -22,7 +22,7 @@ public record WaitingEnvironment(String libraryPath, String libraryVariable, Str
   public static final String TEMP = "java.io.tmpdir";
   private static final String LIBRARY_VARIABLE = "LD_LIBRARY_PATH";
 
-  /** Those of this process, with a folder for temporary files. */
+  /** Returns the environment of this process, with a folder for temporary files. */
   public static WaitingEnvironment ofTracker(String temp) {
     return new WaitingEnvironment(System.getProperty(LIBRARY_PATH), System.getenv(LIBRARY_VARIABLE), temp);
   }
@@ -32,7 +32,10 @@ public record WaitingEnvironment(String libraryPath, String libraryVariable, Str
     return libraryPath == null ? work.toString() : libraryPath + File.pathSeparator + work;
   }
 
-  /** What a task's path of native libraries has before that of a JVM that works in this folder; empty if nothing. */
+  /**
+   * Returns what a task's path of native libraries has before that of a JVM that works in this folder; empty if
+   * nothing.
+   */
   public Optional<String> ownLibraryPath(String path, Path work) {
     String end = File.pathSeparator + libraryPath(work);
     return path.equals(libraryPath(work)) ? Optional.empty()

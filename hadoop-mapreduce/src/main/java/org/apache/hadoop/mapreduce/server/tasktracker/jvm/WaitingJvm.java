@@ -99,7 +99,7 @@ final class WaitingJvm {
     return process.isAlive();
   }
 
-  /** Whether it has loaded what it loads, and waits. */
+  /** Tells whether the JVM has loaded what it loads, and waits. */
   boolean isReady() {
     return Files.exists(folder.resolve(WaitingMain.READY));
   }
@@ -110,7 +110,7 @@ final class WaitingJvm {
     return memory;
   }
 
-  /** Whether a file is mapped into its memory; also true where the system does not say it. */
+  /** Tells whether a file is mapped into the JVM's memory; also true where the system does not say. */
   boolean hasMapped(Path file) {
     try (Stream<String> mappings = Files.lines(Path.of("/proc/" + process.pid() + "/maps"))) {
       String end = " " + (Files.exists(file) ? file.toRealPath() : file);
@@ -120,7 +120,7 @@ final class WaitingJvm {
     }
   }
 
-  /** What it had in memory when that was measured. */
+  /** Returns the bytes that the JVM had in memory when that was measured. */
   long memory() {
     return memory;
   }
@@ -139,7 +139,7 @@ final class WaitingJvm {
     }
   }
 
-  /** What it had goes with it, but for the errors of one that did not come so far. */
+  /** Deletes what the JVM had, now that it has ended, but for the errors of one that did not come so far as to wait. */
   private void ended() {
     if (waits) {
       clear();
@@ -203,7 +203,7 @@ final class WaitingJvm {
     clear();
   }
 
-  /** What it has printed as errors, at most a thousand characters. */
+  /** Returns what the JVM has printed as errors, at most a thousand characters. */
   String errors() {
     try (InputStream in = Files.newInputStream(stderr)) {
       return new String(in.readNBytes(MAX_ERRORS), Charset.defaultCharset());

@@ -39,7 +39,7 @@ public final class WantedKinds {
     demand.count = count;
   }
 
-  /** Whether any JVM is to wait, of whatever kind. */
+  /** Tells whether any JVM is to wait, of whatever kind. */
   public synchronized boolean areAny() {
     return maps.count > 0 || reduces.count > 0;
   }
@@ -65,7 +65,7 @@ public final class WantedKinds {
     return true;
   }
 
-  /** Whether JVMs of a kind that a job chose can wait: its environment is the operator's, or all is. */
+  /** Tells whether JVMs of a kind that a job chose can wait: its environment is the operator's, or all of it is. */
   private static boolean canWait(JvmKind kind, JvmKind own) {
     return kind.isQuiet() && (kind.equals(own) || kind.isInner() && kind.variables().equals(own.variables()));
   }

@@ -86,7 +86,7 @@ public class TestClassDataArchive {
     return ClassDataArchive.prepare(folder, JAVA, flags, jars).join();
   }
 
-  /** What a JVM prints that starts from the archive and tells where it takes classes from. */
+  /** Returns what a JVM prints that starts from the archive and tells where it takes classes from. */
   private String loaded(ClassDataArchive archive, List<Path> jars) throws IOException {
     List<String> command = new ArrayList<>(List.of(JAVA.toString()));
     command.addAll(archive.options());
@@ -180,7 +180,10 @@ public class TestClassDataArchive {
     assertSame(one, prepareKnown(jars, FLAGS).orElseThrow());
   }
 
-  /** What was in its way may have gone: a full disk, a folder of another user. */
+  /**
+   * An archive that could not be made is tried again, as what was in its way may have gone: a full disk, a folder of
+   * another user.
+   */
   @Test
   public void whatFailedIsTriedAgain() throws IOException {
     List<Path> jars = jars();

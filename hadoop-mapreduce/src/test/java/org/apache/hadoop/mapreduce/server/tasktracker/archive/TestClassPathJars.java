@@ -84,7 +84,10 @@ public class TestClassPathJars {
     assertEquals(before, pack());
   }
 
-  /** Those of this process are in the class paths of its tasks; others may be another tracker's, as they are young. */
+  /**
+   * Old jars are deleted, but neither those of this process, which are in the class paths of its tasks, nor young ones,
+   * which may be another tracker's.
+   */
   @Test
   public void jarsOfEarlierContentGo() throws IOException {
     List<Path> own = pack();

@@ -403,7 +403,7 @@ public class TestJvmPool {
     awaitSize(1);
   }
 
-  /** What the system's loader and libraries look for, which cannot be told later. */
+  /** A JVM that waits starts with what the system's loader and libraries look for, which it cannot be told later. */
   @Test
   public void theEnvironmentOfAKindIsThereFromTheStart() throws Exception {
     JvmKind kind = new JvmKind(List.of("-Xmx64m"), Map.of("java.library.path", "/opt/own"),

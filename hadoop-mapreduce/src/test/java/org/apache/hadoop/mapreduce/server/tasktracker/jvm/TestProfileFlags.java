@@ -34,7 +34,7 @@ public class TestProfileFlags {
         "-XX:StartFlightRecording=settings=profile,filename=" + PROFILE), flags(null));
   }
 
-  /** What async-profiler makes of a time or a process is not ours. */
+  /** The signs for a time and a process, %t and %p, are left to async-profiler: only the file of %s is filled in. */
   @Test
   public void onlyTheFileIsFilledIn() {
     assertEquals(List.of("-agentpath:/x.so=start,file=/tmp/%p-%t.jfr,interval=5%"),

@@ -36,9 +36,9 @@ final class Gantt implements Section {
   private static final int LANE = 4;
   private static final int MARGIN = 34;
   private static final int FAILED_RUNS = 2;
-  /** Of a row's height. */
+  /** The height of a bar, as a share of its row's. */
   private static final double BAR = 0.72;
-  /** Of a bar's height. */
+  /** The height of the stripe of a speculative attempt, as a share of a bar's. */
   private static final double STRIPE = 0.25;
   private static final Ink SPECULATIVE = Ink.BESIDE;
 
@@ -222,7 +222,9 @@ final class Gantt implements Section {
     return rows.stream().mapToDouble(row -> row[column]).toArray();
   }
 
-  /** What tells an attempt from the others of a job or two: attempt_201111210933_0001_m_000003_0 is 1 m 3/0. */
+  /**
+   * Returns a name that tells an attempt from others of a job or two: attempt_201111210933_0001_m_000003_0 is 1 m 3/0.
+   */
   private static String shortName(AttemptTimes attempt, boolean oneJob) {
     String[] parts = attempt.attempt().split("_");
     int last = parts.length - 1;

@@ -24,7 +24,7 @@ import org.apache.hadoop.ab.telemetry.HostSample;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 import org.knowm.xchart.XYChart;
 
-/** What the machine's processors, disks, network and memory did while a run lasted, second by second. */
+/** The use of the machine's processors, disks, network and memory while a run lasted, second by second. */
 final class MachineUse implements Section {
   private static final double MEGA = 1e6;
   private static final double GIGA = 1 << 30;
@@ -32,7 +32,7 @@ final class MachineUse implements Section {
   private static final int HEIGHT = 170;
   private static final int MAX_POINTS = 300;
   private static final double ROOM = 1.05;
-  /** What a header's words of isolation have where runs had a network to themselves. */
+  /** The words that the isolation in a header has where runs had a network to themselves. */
   private static final String OWN_NETWORK = "; in a network";
   private static final float[] DASHED = {6, 3};
   private static final float[] DOTTED = {2, 3};
@@ -51,7 +51,7 @@ final class MachineUse implements Section {
     LEVELS
   }
 
-  /** What is shown in a chart of its own. */
+  /** The lines that are shown in a chart of their own. */
   private record Use(String title, String unit, Look look, List<Line> lines) {
     private boolean stacked() {
       return look == Look.STACK;
@@ -149,7 +149,7 @@ final class MachineUse implements Section {
           .mapToDouble(area -> Math.min(end, edges[Math.min(count, area * each)])).toArray();
     }
 
-    /** Where the points of a line lie. */
+    /** The places of the points of a line along the time. */
     private double[] points(Look look, int count, double end) {
       return means(IntStream.range(0, count).mapToDouble(i -> Math.min(end, look == Look.LEVELS ? edges[i + 1]
           : (edges[i] + edges[i + 1]) / 2)).toArray());
@@ -204,7 +204,7 @@ final class MachineUse implements Section {
     return blocks;
   }
 
-  /** Whether a run had a network to itself, of which its samples do not tell. */
+  /** Tells whether a run had a network to itself, of which its samples do not tell. */
   private static boolean isOfAnotherNetwork(ReportData data, List<Course> courses) {
     return data.header().path("isolation").asText().contains(OWN_NETWORK) && courses.stream()
         .anyMatch(course -> !data.telemetry(course.run).totals().containsKey(RunTelemetry.OWN_NETWORK));

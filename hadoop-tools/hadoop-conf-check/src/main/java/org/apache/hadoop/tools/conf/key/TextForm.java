@@ -19,14 +19,14 @@ import org.apache.hadoop.fs.permission.FsPermission;
  * @param isOne whether a text has the form
  */
 record TextForm(String allowed, Predicate<String> isOne) implements KeyType {
-  /** Of a task: all behind a second = is dropped. */
+  /** A variable for tasks, without a second {@code =}: all behind that would be dropped. */
   private static final Pattern VARIABLE = Pattern.compile("[^=,\\s][^=,]*=[^=,]+");
 
   static final TextForm ENVIRONMENT = new TextForm("NAME=value, separated by commas, without another = or comma",
       text -> Arrays.stream(text.split(",")).allMatch(part -> VARIABLE.matcher(part).matches()));
   static final TextForm TASKS = new TextForm("numbers of tasks and ranges of them, such as 0-2,5",
       text -> isTaken(text, Configuration.IntegerRanges::new));
-  /** What a file is not to be allowed, and what a folder is: both are read as the former. */
+  /** A mode, whether it says what a file is not to be allowed or what a folder is: both are read as the former. */
   static final TextForm MODE = new TextForm("three octal digits such as 022, or symbols such as u=rwx,g=rx,o=",
       text -> isTaken(text, FsPermission::new));
   static final TextForm URL = new TextForm(
