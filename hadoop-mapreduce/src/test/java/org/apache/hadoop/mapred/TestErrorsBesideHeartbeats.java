@@ -1,0 +1,52 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapred;
+
+import static org.junit.Assert.assertEquals;
+
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.apache.hadoop.testing.StockHadoop;
+import org.junit.Test;
+
+/** What a task reports while its tracker's heartbeat is on its way reaches the JobTracker with the next one. */
+public class TestErrorsBesideHeartbeats {
+  private static final long MINUTE = 60_000;
+
+  /** Two heartbeats of a tracker whose task reports an error during the first one: the errors that they tell. */
+  public static final class Heartbeats implements Callable<List<String>> {
+    @Override
+    public List<String> call() throws Exception {
+      List<String> told = new ArrayList<>();
+      try (ScriptedTracker scripted = new ScriptedTracker(new DefaultTaskController(), 1)) {
+        ScriptedTracker.Launch launch = scripted.launch("job", "READY; exec sleep 100");
+        launch.report();
+        scripted.adopt(launch);
+        TaskTracker tracker = scripted.tracker;
+        tracker.acceptNewTasks = false;
+        tracker.jobClient = (InterTrackerProtocol) Proxy.newProxyInstance(getClass().getClassLoader(),
+            new Class<?>[] {InterTrackerProtocol.class}, (proxy, method, arguments) -> {
+              assertEquals("heartbeat", method.getName());
+              told.add(((TaskTrackerStatus) arguments[0]).getTaskReports().get(0).getDiagnosticInfo());
+              if (told.size() == 1) {
+                tracker.internalReportDiagnosticInfo(launch.tip.getTask().getTaskID(), "an error");
+              }
+              return new HeartbeatResponse((short) told.size(), new TaskTrackerAction[0]);
+            });
+        tracker.transmitHeartBeat(0);
+        tracker.transmitHeartBeat(0);
+      }
+      return told;
+    }
+  }
+
+  /** Stock's tracker forgets what it is told while the JobTracker answers. */
+  @Test(timeout = MINUTE)
+  public void errorsGoWithTheNextHeartbeat() throws Exception {
+    assertEquals(List.of("", ""), StockHadoop.call(Heartbeats.class));
+    assertEquals(List.of("", "an error"), new Heartbeats().call());
+  }
+}
