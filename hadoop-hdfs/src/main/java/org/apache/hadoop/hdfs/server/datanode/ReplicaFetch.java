@@ -51,7 +51,7 @@ final class ReplicaFetch {
   private final FetchSigns signs;
   /** The sum of the last chunk; null if there is none. */
   private byte[] lastSum;
-  /** What has been fetched; null if it has not. */
+  /** The replica that holds the fetched bytes; null until all are there. */
   private ReplicaBeingWritten taken;
 
   private ReplicaFetch(DataNode datanode, ReplicaFetchRequest request, FetchSigns signs) {

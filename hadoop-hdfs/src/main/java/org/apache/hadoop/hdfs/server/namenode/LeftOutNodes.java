@@ -31,8 +31,9 @@ final class LeftOutNodes {
   }
 
   /**
-   * Whether a node that reports a replica has been left out, as the replica is older than the block, which is still
-   * being written or recovered. When the block is complete such a replica is corrupt, and is deleted.
+   * Tells whether a node that reports a replica has been left out of the block's pipeline: the replica is older than
+   * the block, which is still being written or recovered. Once the block is complete such a replica is corrupt, and is
+   * deleted.
    */
   static boolean isOutdated(BlockInfo block, Block reported) {
     return switch (block.getBlockUCState()) {

@@ -63,7 +63,7 @@ public class TestFetchSigns {
     assertThrows("the next source", IOException.class, () -> signs.reads(new Socket()));
   }
 
-  /** What the disk does then is not disturbed: its end is waited for. */
+  /** A thread that does not wait for a source, as one that writes to the disk, is not interrupted. */
   @Test(timeout = HANGS)
   public void nothingElseIsInterrupted() throws Exception {
     isGone = true;

@@ -44,7 +44,7 @@ public class TestLeftOutNodes {
     verify(blocks, never()).removeStoredBlock(any(), any());
   }
 
-  /** One that is older than a block that is complete, or about to be, is corrupt. */
+  /** A replica that is older than its block is passed over while the block is written; later it is corrupt. */
   @Test
   public void olderReplicasOfABlockThatIsWrittenArePassedOver() {
     for (BlockUCState state : BlockUCState.values()) {
