@@ -21,11 +21,14 @@ public record JvmKind(List<String> options, Map<String, String> properties, Stri
       + "|-XX:\\w*(Size|Ratio|Threads|Level|Percentage|Percent|Threshold|DelayOn|DelayOff)=\\d+[kKmMgG]?");
 
   /**
-   * The options for what a JVM has to itself as long as it lives: agents, some of which listen, logs in files,
-   * recordings.
+   * The options for what a JVM has to itself as long as it lives: native agents, agents that are told a port, and files
+   * for logs and recordings.
    */
-  private static final Pattern LOUD = Pattern.compile("-(agentlib|agentpath|javaagent):.*|-Xrun.*|-Xloggc:.*"
-      + "|-Xlog:[^:]*:(?!stdout|stderr|:).+|-XX:(StartFlightRecording|FlightRecorderOptions|LogFile|VMLogFile)\\b.*");
+  private static final Pattern LOUD = Pattern.compile("-(agentlib|agentpath):.*|-Xrun.*"
+      + "|-javaagent:.*[=:,;]\\d{1,5}([:,;].*)?|-Xloggc:.*|-Xlog:[^:]*:(?!stdout|stderr|:).+"
+      + "|-XX:(StartFlightRecording|FlightRecorderOptions|LogFile|VMLogFile)\\b.*");
+  /** What a JVM takes for its process id in the name of a file, so that each has one of its own. */
+  private static final String PROCESS_ID = "%p";
   /** Properties by which a JVM opens a port. */
   private static final String MANAGEMENT = "com.sun.management.";
   /** A part of the names of the variables in which JVMs look for more options. */
@@ -51,9 +54,13 @@ public record JvmKind(List<String> options, Map<String, String> properties, Stri
    * port or a file that another one wants, or is told of a task that there is not yet.
    */
   public boolean isQuiet() {
-    return options.stream().noneMatch(option -> LOUD.matcher(option).matches() || option.contains(TASK_ID))
+    return options.stream().noneMatch(option -> isLoud(option) || option.contains(TASK_ID))
         && properties.entrySet().stream().noneMatch(
             property -> property.getKey().startsWith(MANAGEMENT) || property.getValue().contains(TASK_ID))
         && !variables.contains(MORE_OPTIONS) && !variables.contains(MORE_TOOL_OPTIONS);
+  }
+
+  private static boolean isLoud(String option) {
+    return LOUD.matcher(option).matches() && !(option.startsWith("-X") && option.contains(PROCESS_ID));
   }
 }

@@ -64,7 +64,8 @@ public class TestWantedKinds {
   @Test
   public void theTrackersOwnKindIsNotHadWhereItCannotWait() {
     List<JvmKind> loud = List.of(kind("-agentlib:jdwp=transport=dt_socket,server=y,address=5005"), LOGS,
-        kind("-Xrunjdwp:transport=dt_socket"), kind("-javaagent:/opt/agent.jar"), kind("-XX:StartFlightRecording"),
+        kind("-Xrunjdwp:transport=dt_socket"), kind("-javaagent:/opt/agent.jar=9404:/opt/agent.yaml"),
+        kind("-javaagent:/opt/agent.jar=port=9404"), kind("-XX:StartFlightRecording"),
         kind("-Xlog:gc:file=/tmp/gc.log"), kind("-Xlog:gc:/tmp/gc.log"), kind("-XX:HeapDumpPath=/tmp/@taskid@"),
         new JvmKind(List.of(), Map.of("com.sun.management.jmxremote.port", "9010")),
         new JvmKind(List.of(), Map.of("name", "@taskid@")),
@@ -83,6 +84,8 @@ public class TestWantedKinds {
   @Test
   public void theTrackersOwnKindMayHaveWhatOthersMayNot() {
     List<JvmKind> quiet = List.of(kind("-Xlog:gc"), kind("-Xlog:gc:stdout"), kind("-Xlog:gc::uptime"),
+        kind("-Xlog:class+load=info:file=/logs/%p.log:none:filecount=0"), kind("-Xloggc:/logs/gc-%p.log"),
+        kind("-javaagent:/opt/agent.jar"), kind("-javaagent:/opt/probe-2.jar=/runs/2026-11-28/1/run.properties"),
         kind("--add-opens=java.base/java.lang=ALL-UNNAMED"), kind("-XX:+HeapDumpOnOutOfMemoryError"),
         kind("-XX:HeapDumpPath=/tmp"), new JvmKind(List.of(), Map.of("name", "value")),
         new JvmKind(List.of(), Map.of(), "LANG=C"));
