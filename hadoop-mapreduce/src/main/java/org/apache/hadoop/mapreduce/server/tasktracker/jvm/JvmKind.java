@@ -27,7 +27,7 @@ public record JvmKind(List<String> options, Map<String, String> properties, Stri
   private static final Pattern LOUD = Pattern.compile("-(agentlib|agentpath):.*|-Xrun.*"
       + "|-javaagent:.*[=:,;]\\d{1,5}([:,;].*)?|-Xloggc:.*|-Xlog:[^:]*:(?!stdout|stderr|:).+"
       + "|-XX:(StartFlightRecording|FlightRecorderOptions|LogFile|VMLogFile)\\b.*");
-  /** What a JVM takes for its process id in the name of a file, so that each has one of its own. */
+  /** What JVMs and profilers take for the process id in the name of a file, so that each has one of its own. */
   private static final String PROCESS_ID = "%p";
   /** Properties by which a JVM opens a port. */
   private static final String MANAGEMENT = "com.sun.management.";
@@ -61,6 +61,6 @@ public record JvmKind(List<String> options, Map<String, String> properties, Stri
   }
 
   private static boolean isLoud(String option) {
-    return LOUD.matcher(option).matches() && !(option.startsWith("-X") && option.contains(PROCESS_ID));
+    return LOUD.matcher(option).matches() && !option.contains(PROCESS_ID);
   }
 }

@@ -85,6 +85,7 @@ public class TestWantedKinds {
   public void theTrackersOwnKindMayHaveWhatOthersMayNot() {
     List<JvmKind> quiet = List.of(kind("-Xlog:gc"), kind("-Xlog:gc:stdout"), kind("-Xlog:gc::uptime"),
         kind("-Xlog:class+load=info:file=/logs/%p.log:none:filecount=0"), kind("-Xloggc:/logs/gc-%p.log"),
+        kind("-agentpath:/opt/libprofiler.so=start,file=/recordings/%p.jfr"),
         kind("-javaagent:/opt/agent.jar"), kind("-javaagent:/opt/probe-2.jar=/runs/2026-11-28/1/run.properties"),
         kind("--add-opens=java.base/java.lang=ALL-UNNAMED"), kind("-XX:+HeapDumpOnOutOfMemoryError"),
         kind("-XX:HeapDumpPath=/tmp"), new JvmKind(List.of(), Map.of("name", "value")),
