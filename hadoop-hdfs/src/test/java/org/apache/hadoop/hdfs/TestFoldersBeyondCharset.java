@@ -61,6 +61,7 @@ public class TestFoldersBeyondCharset {
       try {
         Program program = new Program(new File(arguments[0], "caf\u00e9"));
         program.write("forced", 3);
+        program.forceFinished();
         program.write("of one replica", 1, BLOCK / 2);
         program.write("of three replicas", 3, BLOCK / 2);
         status = 0;
@@ -68,6 +69,16 @@ public class TestFoldersBeyondCharset {
         e.printStackTrace();
       }
       System.exit(status);
+    }
+
+    /** The block is finished before somebody asks for the disk. */
+    private void forceFinished() throws Exception {
+      FileSystem fs = FileSystem.newInstance(NameNode.getUri(cluster.getNameNode().getNameNodeAddress()), conf);
+      try (FSDataOutputStream out = fs.create(new Path("/finished"), true, PACKET, (short) 3, BLOCK)) {
+        out.write(new byte[BLOCK]);
+        out.hsync();
+        System.out.println("> finished: forced");
+      }
     }
 
     private void write(String name, int replicas, Integer... dieAfter) throws Exception {
@@ -99,6 +110,7 @@ public class TestFoldersBeyondCharset {
     String said = new ChildJvm(folder.newFolder().toPath()).environment("LC_ALL", "C")
         .run(BOUND_SECONDS, Program.class.getName(), folder.newFolder().getPath());
     assertEquals(said, "> forced: 3 nodes, 0 dead, whole true\n"
+        + "> finished: forced\n"
         + "> of one replica: 1 nodes, 1 dead, whole true\n"
         + "> of three replicas: 3 nodes, 1 dead, whole true\n",
         said.lines().filter(line -> line.startsWith("> ")).map(line -> line + "\n").collect(Collectors.joining()));

@@ -5,6 +5,7 @@ package org.apache.hadoop.hdfs.pipeline;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import org.apache.hadoop.hdfs.protocol.DataTransferProtocol;
 import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.Status;
 import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
 
@@ -36,7 +37,7 @@ record ReplicaSyncer(ReplicaFetcher connections) {
   /**
    * Returns when the node has answered.
    *
-   * @throws IOException if the node cannot be reached, has no such replica, or its disk has failed
+   * @throws IOException if the node cannot be reached, answers nothing, has no such replica, or its disk has failed
    */
   Answer sync(DatanodeInfo node, ReplicaSyncRequest request, RefillWait wait) throws IOException {
     try {
@@ -45,8 +46,26 @@ record ReplicaSyncer(ReplicaFetcher connections) {
       try {
         return ask(node, request, wait); // one that has died meanwhile is not there any more
       } catch (SilentException again) {
-        return Answer.UNKNOWN;
+        if (answersOthers(node, request, wait)) {
+          return Answer.UNKNOWN;
+        }
+        throw again;
       }
+    }
+  }
+
+  /**
+   * Says whether the node answers what each release knows, whatever it says. One that has too many connections hangs
+   * up, too, and would be taken for one of stock.
+   */
+  private boolean answersOthers(DatanodeInfo node, ReplicaSyncRequest request, RefillWait wait) throws IOException {
+    try (ReplicaFetcher.Connection connection = connections.connect(node, wait)) {
+      DataTransferProtocol.Sender.opBlockChecksum(connection.out(), request.block(), request.token());
+      return connection.in().read() >= 0;
+    } catch (InterruptedIOException e) {
+      throw e;
+    } catch (IOException e) {
+      return false;
     }
   }
 

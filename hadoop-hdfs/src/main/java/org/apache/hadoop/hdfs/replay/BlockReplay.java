@@ -41,7 +41,7 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
   private final String client;
   private final RetainedBlock<P> kept;
   private final LongSupplier nanoTime;
-  /** When this has left out which nodes. */
+  /** Since when, as far as it is known here, the stream leaves out which nodes. */
   private final Map<DatanodeInfo, Long> leftOut = new LinkedHashMap<>();
   /** The nodes of this block that were bad. */
   private final Set<DatanodeInfo> bad = new LinkedHashSet<>();
@@ -126,9 +126,14 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
       return null;
     }
     try {
-      if ((left > 0 || isFlushed()) && !isAnotherThere(nodes, excluded)) {
-        LOG.warn(block + " of " + file + " is not written anew: the namenode knows no other datanode");
-        return null;
+      forgive(excluded);
+      boolean mayStay = left > 0 || isFlushed();
+      if ((mayStay || !excluded.isEmpty()) && !isAnotherThere(nodes, excluded)) {
+        if (mayStay) {
+          LOG.warn(block + " of " + file + " is not written anew: the namenode knows no other datanode");
+          return null;
+        }
+        excluded.retainAll(bad); // it fails without a datanode, and those of earlier blocks may be back
       }
       namenode.abandonBlock(block, file, client);
     } catch (IOException e) {
@@ -136,9 +141,12 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
       return null;
     }
     tries++;
-    bad.removeAll(excluded);
-    excluded.addAll(bad);
-    bad.forEach(node -> leftOut.put(node, nanoTime.getAsLong()));
+    for (DatanodeInfo node : bad) {
+      if (!excluded.contains(node)) {
+        excluded.add(node);
+        leftOut.put(node, nanoTime.getAsLong());
+      }
+    }
     allBad = "All datanodes " + names(nodes) + " are bad. Aborting...";
     List<P> packets = kept.take();
     LOG.warn(block + " of " + file + " is given back, and its " + packets.size() + " packets with "
@@ -180,11 +188,25 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
    */
   public void ended(Collection<DatanodeInfo> excluded) {
     kept.begin(null);
+    forgive(excluded);
     bad.clear();
     tries = 0;
+  }
+
+  /** Takes the nodes out of {@code excluded} that are there for long enough, whoever has put them there. */
+  private void forgive(Collection<DatanodeInfo> excluded) {
+    if (settings.replays() == 0) {
+      return;
+    }
     long now = nanoTime.getAsLong();
     long forgiven = TimeUnit.MILLISECONDS.toNanos(settings.leftOut());
-    leftOut.entrySet().removeIf(node -> now - node.getValue() >= forgiven && excluded.remove(node.getKey()));
+    leftOut.keySet().retainAll(excluded);
+    excluded.forEach(node -> leftOut.putIfAbsent(node, now));
+    leftOut.entrySet().removeIf(node -> now - node.getValue() >= forgiven);
+    List<DatanodeInfo> back = new ArrayList<>(excluded);
+    back.removeAll(leftOut.keySet());
+    excluded.removeAll(back);
+    bad.removeAll(back);
   }
 
   @Override

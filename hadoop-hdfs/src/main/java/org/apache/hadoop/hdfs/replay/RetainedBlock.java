@@ -111,7 +111,7 @@ final class RetainedBlock<P extends RetainedPacket> {
         giveUp("the files of all blocks have " + files.used() + " bytes, and " + ReplaySettings.DISK.name()
             + " allows no more");
       }
-    } catch (IOException | UnsupportedOperationException e) {
+    } catch (IOException | RuntimeException e) { // such as of a name that no file can have
       LOG.debug("In " + settings.folder(), e);
       giveUp("a file in " + settings.folder() + " cannot be written: " + e);
     } finally {

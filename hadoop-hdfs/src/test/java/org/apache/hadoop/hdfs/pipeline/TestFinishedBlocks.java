@@ -118,9 +118,14 @@ public class TestFinishedBlocks {
     });
   }
 
-  /** Stock knows no such operation: it hangs up. */
+  /** Stock knows no such operation: it hangs up; it says what the sums of a block are. */
   private Node stock() throws IOException {
-    return new Node((in, out) -> in.readShort());
+    return new Node((in, out) -> {
+      in.readShort();
+      if (DataTransferProtocol.Op.read(in) == DataTransferProtocol.Op.BLOCK_CHECKSUM) {
+        Status.SUCCESS.write(out);
+      }
+    });
   }
 
   @After
@@ -191,6 +196,17 @@ public class TestFinishedBlocks {
     assertEquals(List.of(block(1, 100)), good.synced);
     assertEquals(0, blocks.pending());
     verify(namenode, never()).getBlockLocations(any(), anyLong(), anyLong());
+  }
+
+  /** One that has too many connections hangs up as one of stock does, and has forced nothing. */
+  @Test(timeout = HANGS)
+  public void oneThatAnswersNothingIsNoneOfStock() throws Exception {
+    Node full = new Node((in, out) -> in.readShort());
+    end(1, full);
+    located(new Token<>(), full);
+    IOException failed = assertThrows(IOException.class, () -> blocks.sync(FILE));
+    assertTrue(failed.toString(), failed.getMessage().contains("No datanode has forced blk_1"));
+    assertEquals(1, blocks.pending());
   }
 
   @Test(timeout = HANGS)

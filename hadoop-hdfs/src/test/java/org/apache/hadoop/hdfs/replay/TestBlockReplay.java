@@ -24,6 +24,7 @@ import org.apache.hadoop.hdfs.protocol.Block;
 import org.apache.hadoop.hdfs.protocol.ClientProtocol;
 import org.apache.hadoop.hdfs.protocol.DatanodeID;
 import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
+import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -44,6 +45,11 @@ public class TestBlockReplay {
   private final List<DatanodeInfo> excluded = new ArrayList<>();
 
   private long now = Long.MAX_VALUE - 1; // a clock that is about to start anew
+
+  @Before
+  public void manyNodesAreThere() throws IOException {
+    known(9);
+  }
 
   private BlockReplay<NumberedPacket> replay(int replays, int pipeline) {
     return new BlockReplay<>(new ReplaySettings(replays, pipeline, 1 << 20, 1 << 20, folder.getRoot(),
@@ -107,25 +113,87 @@ public class TestBlockReplay {
     replay.close();
   }
 
-  /** As newer clients do; those that the stream itself has left out are not this one's business. */
+  /** As newer clients do. */
   @Test
   public void nodesAreForgivenAtANewBlockSomeMinutesLater() throws Exception {
     BlockReplay<NumberedPacket> replay = begun(REPLAYS, 1, node(1));
-    excluded.add(node(9));
     replay.giveBack(FILE, block, new DatanodeInfo[] {node(1)}, 0, excluded);
     replay.begun(FILE, block, new DatanodeInfo[] {node(2)}, new NumberedPacket(5));
     now += FORGIVEN_AFTER - 1;
     replay.ended(excluded);
-    assertEquals(List.of(node(9), node(1)), excluded);
+    assertEquals(List.of(node(1)), excluded);
     begin(replay, node(2));
     replay.giveBack(FILE, block, new DatanodeInfo[] {node(2)}, 0, excluded);
     replay.begun(FILE, block, new DatanodeInfo[] {node(3)}, new NumberedPacket(5));
     now++;
     replay.ended(excluded);
-    assertEquals("the first one", List.of(node(9), node(2)), excluded);
+    assertEquals("the first one", List.of(node(2)), excluded);
     now += FORGIVEN_AFTER;
     replay.ended(excluded);
+    assertEquals(List.of(), excluded);
+    replay.close();
+  }
+
+  /** A file of many blocks would be left without a node that a block can be begun on. */
+  @Test
+  public void nodesThatNoBlockCouldBeBegunOnAreForgivenToo() throws Exception {
+    BlockReplay<NumberedPacket> replay = begun(REPLAYS, 1, node(1));
+    excluded.add(node(9));
+    excluded.add(node(9));
+    replay.ended(excluded);
+    now += FORGIVEN_AFTER - 1;
+    begin(replay, node(2));
+    excluded.add(node(8));
+    replay.ended(excluded);
+    assertEquals(List.of(node(9), node(9), node(8)), excluded);
+    now++;
+    replay.ended(excluded);
+    assertEquals(List.of(node(8)), excluded);
+    replay.close();
+  }
+
+  @Test
+  public void onStockNobodyIsForgiven() throws Exception {
+    BlockReplay<NumberedPacket> replay = begun(0, 1, node(1));
+    excluded.add(node(9));
+    replay.ended(excluded);
+    now += 2 * FORGIVEN_AFTER;
+    replay.ended(excluded);
     assertEquals(List.of(node(9)), excluded);
+    replay.close();
+  }
+
+  /** Both nodes of a cluster are started anew, one after the other: the first one is back. */
+  @Test
+  public void nodesOfEarlierBlocksAreTriedAgainWhereThereIsNoOther() throws Exception {
+    known(2);
+    BlockReplay<NumberedPacket> replay = begun(REPLAYS, 1, node(1));
+    replay.giveBack(FILE, block, new DatanodeInfo[] {node(1)}, 0, excluded);
+    replay.begun(FILE, block, new DatanodeInfo[] {node(2)}, new NumberedPacket(5));
+    replay.ended(excluded);
+    begin(replay, node(2));
+    assertNotNull(replay.giveBack(FILE, block, new DatanodeInfo[] {node(2)}, 0, excluded));
+    assertEquals(List.of(node(2)), excluded);
+    replay.begun(FILE, block, new DatanodeInfo[] {node(1)}, new NumberedPacket(5));
+    assertNotNull(replay.giveBack(FILE, block, new DatanodeInfo[] {node(1)}, 0, excluded));
+    assertEquals("both are bad for this block", List.of(node(2), node(1)), excluded);
+    replay.close();
+  }
+
+  @Test
+  public void whatWasFlushedWaitsForNodesToBeForgiven() throws Exception {
+    known(2);
+    BlockReplay<NumberedPacket> replay = begun(REPLAYS, 1, node(1));
+    replay.giveBack(FILE, block, new DatanodeInfo[] {node(1)}, 0, excluded);
+    replay.begun(FILE, block, new DatanodeInfo[] {node(2)}, new NumberedPacket(5));
+    replay.ended(excluded);
+    begin(replay, node(2));
+    replay.flushed(5);
+    assertNull(replay.giveBack(FILE, block, new DatanodeInfo[] {node(2)}, 0, excluded));
+    assertEquals(List.of(node(1)), excluded);
+    now += FORGIVEN_AFTER;
+    assertNotNull(replay.giveBack(FILE, block, new DatanodeInfo[] {node(2)}, 0, excluded));
+    assertEquals(List.of(node(2)), excluded);
     replay.close();
   }
 

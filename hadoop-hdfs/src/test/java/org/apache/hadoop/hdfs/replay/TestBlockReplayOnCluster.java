@@ -22,6 +22,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.Syncable;
 import org.apache.hadoop.hdfs.DFSClient;
+import org.apache.hadoop.hdfs.DFSConfigKeys;
 import org.apache.hadoop.hdfs.DistributedFileSystem;
 import org.apache.hadoop.hdfs.DyingSockets;
 import org.apache.hadoop.hdfs.HdfsConfiguration;
@@ -218,6 +219,28 @@ public class TestBlockReplayOnCluster {
     assertRead(data);
     client.close();
     assertNothingStays();
+  }
+
+  /** A reader finds the last block, which it has found before, in the place of another one. */
+  @Test(timeout = HANGS)
+  public void whoHasTheFileOpenGoesOnToReadIt() throws Exception {
+    byte[] data = bytes(BLOCK - 100);
+    Configuration quick = new HdfsConfiguration();
+    quick.setInt(DFSConfigKeys.DFS_CLIENT_RETRY_WINDOW_BASE, 1);
+    DFSClient reader = new DFSClient(cluster.getNameNode().getNameNodeAddress(), quick);
+    DFSClient client = client(MIDDLE + PACKET);
+    OutputStream out = create(client, 1);
+    out.write(data, 0, MIDDLE - 7);
+    ((Syncable) out).hflush();
+    try (InputStream in = reader.open(HOME + "/file")) {
+      out.write(data, MIDDLE - 7, data.length - (MIDDLE - 7));
+      out.close();
+      assertEquals(1, DyingSockets.dead());
+      assertNothingStays();
+      assertArrayEquals(data, in.readAllBytes());
+    }
+    client.close();
+    reader.close();
   }
 
   @Test(timeout = HANGS)

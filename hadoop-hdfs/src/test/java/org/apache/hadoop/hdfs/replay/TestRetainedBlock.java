@@ -124,6 +124,31 @@ public class TestRetainedBlock {
     block.close();
   }
 
+  @Test
+  public void aFolderThatNoFileCanHaveIsNoErrorOfThePacket() {
+    RetainedBlock<NumberedPacket> block = block(0, LENGTH, new File(folder.getRoot(), "no\0name"));
+    fill(block, 1);
+    assertFalse(block.isWhole());
+    assertEquals(0, files.used());
+    block.close();
+  }
+
+  /** What was wrong with the disk is not remembered. */
+  @Test
+  public void theNextBlockIsKeptWhereTheFolderIsBack() throws Exception {
+    File in = folder.newFile();
+    RetainedBlock<NumberedPacket> block = block(0, 2 * LENGTH, in);
+    fill(block, 1);
+    assertFalse(block.isWhole());
+    Files.delete(in.toPath());
+    block.begin("next");
+    fill(block, 2);
+    assertTrue(block.isWhole());
+    assertTaken(block.take(), 2);
+    block.close();
+    assertEquals(0, files.used());
+  }
+
   /** A file without a name would keep its bytes on a disk that is full as long as the stream lives. */
   @Test
   public void theFileOfABlockThatIsNotKeptIsGivenBackAtOnce() throws Exception {

@@ -271,6 +271,13 @@ final class BlockWriter {
     return failure == null ? thrown : failure;
   }
 
+  /** Throws the error of the disk that has ended the block, if one has. */
+  synchronized void check() throws IOException {
+    if (failure != null) {
+      throw failure;
+    }
+  }
+
   private synchronized boolean ended() {
     boolean before = ended;
     ended = true;

@@ -9,6 +9,7 @@ import java.io.File;
 import java.io.IOException;
 import java.net.Socket;
 import org.apache.commons.logging.Log;
+import org.apache.hadoop.fs.LocalPaths;
 import org.apache.hadoop.hdfs.pipeline.ReplicaFetchRequest;
 import org.apache.hadoop.hdfs.pipeline.ReplicaSyncRequest;
 import org.apache.hadoop.hdfs.protocol.Block;
@@ -71,22 +72,34 @@ final class FinishedReplicaSync {
     }
   }
 
+  /**
+   * Forces a replica that a client has closed when its last packet, or the answer, was lost, where all closed ones are.
+   */
+  static void syncClosed(DataNode datanode, Block block) throws IOException {
+    if (datanode.diskSyncs.onClose() && datanode.data instanceof FSDataset data) {
+      sync(datanode, data, block);
+    }
+  }
+
   private static void sync(DataNode datanode, FSDataset data, Block block) throws IOException {
     File bytes;
     File sums;
     synchronized (data) {
       ReplicaInfo replica = data.volumeMap.get(block.getBlockId());
+      // an older one is of before an append or a recovery, whatever its length
       if (replica == null || replica.getState() != ReplicaState.FINALIZED
+          || replica.getGenerationStamp() < block.getGenerationStamp()
           || replica.getNumBytes() < block.getNumBytes()) {
-        throw new IOException("There is no finished replica of " + block.getNumBytes() + " bytes here");
+        throw new IOException("There is no finished replica of " + block + " with " + block.getNumBytes()
+            + " bytes here");
       }
       bytes = replica.getBlockFile();
       sums = replica.getMetaFile();
     }
     long began = System.nanoTime();
     try {
-      datanode.diskSyncs.force(bytes.toPath());
-      datanode.diskSyncs.force(sums.toPath());
+      datanode.diskSyncs.force(LocalPaths.of(bytes));
+      datanode.diskSyncs.force(LocalPaths.of(sums));
       ReplicaSyncs.forceFolderOf(bytes);
     } catch (IOException e) {
       datanode.checkDiskError(e);

@@ -4,20 +4,33 @@
 package org.apache.hadoop.hdfs.server.datanode;
 
 import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.conf.Configuration;
 
 /**
  * Ends the thread that writes to a replica when somebody else takes it over. That thread may be about to finalize the
  * replica, for which it needs the monitor of the data set, or wait for its disk: so it is waited for without the
- * monitor, which everybody needs. Stateless.
+ * monitor, which everybody needs, and not for ever, as who asks may have other datanodes. Immutable.
+ *
+ * @param max milliseconds for which it is waited for; 0: for ever
  */
-final class OldWriters {
+record OldWriters(int max) {
+  /** Milliseconds; a disk that is well needs some of them. */
+  static final int MIN = 60_000;
+
   /** Works on a replica that nobody else writes to. */
   @FunctionalInterface
   interface Takeover<T> {
     T run() throws IOException;
   }
 
-  private OldWriters() {
+  /**
+   * Waits as long for the disk of a writer as the datanode says that it lives while it waits for one; for ever where it
+   * never says so, as on stock.
+   */
+  static OldWriters of(Configuration conf) {
+    BlockWriteSettings writes = BlockWriteSettings.of(conf);
+    return new OldWriters(writes.signInterval() == 0 ? 0 : Math.max(MIN, writes.stallMax()));
   }
 
   /**
@@ -25,9 +38,11 @@ final class OldWriters {
    * there is one. As long as the monitor was not held the replica may have become another one, or have a new writer:
    * then it is looked at again.
    *
-   * @throws IOException if this thread is interrupted while it waits, or as {@code takeover} throws it
+   * @throws IOException if this thread is interrupted while it waits, the other one does not end, or as
+   *     {@code takeover} throws it
    */
-  static <T> T stopped(FSDataset data, long block, Takeover<T> takeover) throws IOException {
+  <T> T stopped(FSDataset data, long block, Takeover<T> takeover) throws IOException {
+    long began = System.nanoTime();
     while (true) {
       Thread writer;
       synchronized (data) {
@@ -39,9 +54,13 @@ final class OldWriters {
       // The same one, whoever else takes the replica over meanwhile.
       writer.interrupt();
       try {
-        writer.join();
+        writer.join(max == 0 ? 0 : Math.max(1, max - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began)));
       } catch (InterruptedException e) {
         throw new IOException("Interrupted while the writer of block " + block + " is waited for", e);
+      }
+      if (writer.isAlive()) {
+        throw new IOException("The writer of block " + block + " has not ended for " + max + " ms: it may wait for its"
+            + " disk");
       }
     }
   }

@@ -5,6 +5,7 @@ package org.apache.hadoop.hdfs.server.datanode;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.PacketHeader;
 
 /** Memory for the packets of a block, whose lengths come first and may be anything. */
 final class PacketBuffers {
@@ -26,6 +27,17 @@ final class PacketBuffers {
       throw new IOException("A checksum of " + bytesPerChecksum + " bytes each: expected 1 to " + MAX_CHUNK);
     }
     return bytesPerChecksum;
+  }
+
+  /**
+   * Checks that the last packet of a block, which only says that it is the last one, has no bytes.
+   *
+   * @throws IOException if it has any
+   */
+  static void checkLast(PacketHeader header) throws IOException {
+    if (header.isLastPacketInBlock() && header.getDataLen() > 0) {
+      throw new IOException("The last packet of a block has " + header.getDataLen() + " bytes: expected 0");
+    }
   }
 
   /** The first buffer: of {@code guess} bytes if that is usual. */

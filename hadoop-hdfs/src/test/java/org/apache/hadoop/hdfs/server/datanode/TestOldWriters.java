@@ -5,6 +5,7 @@ package org.apache.hadoop.hdfs.server.datanode;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNotNull;
+import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
 import java.io.FileOutputStream;
@@ -122,7 +123,7 @@ public class TestOldWriters {
     Thread thread = new Thread(recovery, "recovery");
     thread.start();
     try {
-      while (thread.getState() != Thread.State.WAITING) {
+      while (thread.getState() != Thread.State.WAITING && thread.getState() != Thread.State.TIMED_WAITING) {
         assertTrue("the writer is waited for", thread.isAlive());
         Thread.sleep(1);
       }
@@ -151,6 +152,46 @@ public class TestOldWriters {
     } catch (ExecutionException e) {
       assertTrue(e.toString(), e.getCause() instanceof ReplicaNotFoundException);
     }
+  }
+
+  /** A client whose last packet was acknowledged too late closes what the writer has closed meanwhile. */
+  @Test(timeout = 120_000)
+  public void blockThatIsClosedAgainHasTheNewStamp() throws Exception {
+    takenOver(() -> {
+      data.recoverClose(block, block.getGenerationStamp() + 1, LENGTH);
+      return null;
+    });
+    ReplicaInfo found = data.fetchReplicaInfo(block.getBlockId());
+    assertEquals(ReplicaState.FINALIZED, found.getState());
+    assertEquals(block.getGenerationStamp() + 1, found.getGenerationStamp());
+    assertEquals(LENGTH, found.getNumBytes());
+  }
+
+  /** Who recovers a block of several replicas goes on with the others. */
+  @Test(timeout = 120_000)
+  public void diskThatDoesNotComeBackIsNotWaitedForForEver() throws Exception {
+    closeOnASlowDisk();
+    try {
+      IOException failed = assertThrows(IOException.class,
+          () -> new OldWriters(1).stopped(data, block.getBlockId(), () -> {
+            throw new IllegalStateException("taken over");
+          }));
+      assertEquals("The writer of block " + block.getBlockId() + " has not ended for 1 ms: it may wait for its disk",
+          failed.getMessage());
+    } finally {
+      diskGoesOn.countDown();
+    }
+    assertEquals("ended", new OldWriters(0).stopped(data, block.getBlockId(), () -> "ended"));
+  }
+
+  @Test
+  public void waitsAsLongAsTheDatanodeSaysThatItLives() {
+    Configuration conf = new Configuration(false);
+    assertEquals(300_000, OldWriters.of(conf).max());
+    conf.setInt(BlockWriteSettings.STALL_MAX.name(), 5);
+    assertEquals(OldWriters.MIN, OldWriters.of(conf).max());
+    conf.setInt(BlockWriteSettings.SIGN_INTERVAL.name(), 0);
+    assertEquals("on stock for ever", 0, OldWriters.of(conf).max());
   }
 
   @Test(timeout = 120_000)

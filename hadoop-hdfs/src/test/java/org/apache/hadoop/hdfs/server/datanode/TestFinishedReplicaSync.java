@@ -1,0 +1,140 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs.server.datanode;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertThrows;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.net.Socket;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hdfs.HdfsConfiguration;
+import org.apache.hadoop.hdfs.MiniDFSCluster;
+import org.apache.hadoop.hdfs.protocol.Block;
+import org.apache.hadoop.hdfs.protocol.DataTransferProtocol;
+import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.Status;
+import org.apache.hadoop.hdfs.security.token.block.BlockTokenSecretManager;
+import org.apache.hadoop.hdfs.server.common.HdfsConstants.ReplicaState;
+import org.apache.hadoop.io.WritableUtils;
+import org.apache.hadoop.net.NetUtils;
+import org.apache.hadoop.testing.ClusterTest;
+import org.junit.AfterClass;
+import org.junit.Before;
+import org.junit.BeforeClass;
+import org.junit.ClassRule;
+import org.junit.Test;
+import org.junit.experimental.categories.Category;
+import org.junit.rules.TemporaryFolder;
+
+/** A datanode forces the replicas that are meant, and says of no other that its disk has it. */
+@Category(ClusterTest.class)
+public class TestFinishedReplicaSync {
+  /** Ends a test that hangs. */
+  private static final int HANGS = 60_000;
+  private static final int LENGTH = 100;
+  private static final long STAMP = 1001;
+
+  @ClassRule
+  public static final TemporaryFolder FOLDER = new TemporaryFolder();
+
+  private static MiniDFSCluster cluster;
+  private static DataNode node;
+  private static long blocks;
+
+  private final long id = ++blocks;
+
+  @BeforeClass
+  public static void start() throws Exception {
+    System.setProperty("test.build.data", FOLDER.getRoot().getPath());
+    System.setProperty("hadoop.log.dir", FOLDER.newFolder("logs").getPath());
+    Configuration conf = new HdfsConfiguration();
+    conf.setInt("dfs.namenode.replication.interval", 3600); // it would have blocks of no file deleted
+    cluster = new MiniDFSCluster.Builder(conf).numDataNodes(1).build();
+    cluster.waitActive();
+    node = cluster.getDataNodes().get(0);
+  }
+
+  @AfterClass
+  public static void stop() {
+    if (cluster != null) {
+      cluster.shutdown();
+    }
+    System.clearProperty("test.build.data");
+    System.clearProperty("hadoop.log.dir");
+  }
+
+  @Before
+  public void countFromZero() {
+    node.diskSyncs = new DiskSyncs(new Configuration(false));
+  }
+
+  private Block block(long length, long stamp) {
+    return new Block(id, length, stamp);
+  }
+
+  /** Begins a block, with a packet that is acknowledged. */
+  private RawWriter begun() throws Exception {
+    RawWriter writer = RawWriter.create(node, block(0, STAMP));
+    writer.packet(0, 0, false, LENGTH);
+    assertEquals(0, writer.acknowledged());
+    return writer;
+  }
+
+  private static Status sync(Block block) throws Exception {
+    try (Socket socket = new Socket()) {
+      socket.connect(NetUtils.createSocketAddr(node.dnRegistration.getName()));
+      DataOutputStream out = new DataOutputStream(socket.getOutputStream());
+      DataTransferProtocol.Sender.op(out, DataTransferProtocol.Op.SYNC_REPLICA);
+      block.writeId(out);
+      WritableUtils.writeVLong(out, block.getNumBytes());
+      BlockTokenSecretManager.DUMMY_TOKEN.write(out);
+      DataInputStream in = new DataInputStream(socket.getInputStream());
+      Status status;
+      do {
+        status = Status.read(in);
+      } while (status == null); // it is at it
+      return status;
+    }
+  }
+
+  /** An older replica is of before an append or a recovery, and may be as long. */
+  @Test(timeout = HANGS)
+  public void replicaIsOfTheStampOrNewerAndAsLong() throws Exception {
+    try (RawWriter writer = begun()) {
+      assertEquals("is being written", Status.ERROR, sync(block(LENGTH, STAMP)));
+      writer.packet(1, LENGTH, true, 0);
+      assertEquals(1, writer.acknowledged());
+    }
+    assertEquals(0, node.diskSyncs.count());
+    assertEquals(Status.SUCCESS, sync(block(LENGTH, STAMP)));
+    assertEquals(Status.SUCCESS, sync(block(LENGTH - 1, STAMP - 1)));
+    assertEquals(2, node.diskSyncs.count());
+    assertEquals("older", Status.ERROR, sync(block(LENGTH, STAMP + 1)));
+    assertEquals("shorter", Status.ERROR, sync(block(LENGTH + 1, STAMP)));
+    assertEquals("unknown", Status.ERROR, sync(new Block(-1, LENGTH, STAMP)));
+    assertThrows("no length", IOException.class, () -> sync(block(-1, STAMP)));
+    assertEquals(2, node.diskSyncs.count());
+  }
+
+  /** A client that has not heard of the end of a block closes it anew, without its bytes. */
+  @Test(timeout = HANGS)
+  public void blockThatIsClosedAnewIsForcedAsOthersAre() throws Exception {
+    FSDataset data = (FSDataset) node.data;
+    try (RawWriter writer = begun()) {
+      while (((ReplicaInPipeline) data.fetchReplicaInfo(id)).getBytesAcked() < LENGTH) {
+        Thread.sleep(1);
+      }
+    }
+    Configuration onClose = new Configuration(false);
+    onClose.setBoolean(DiskSyncs.ON_CLOSE.name(), true);
+    node.diskSyncs = new DiskSyncs(onClose);
+    RawWriter.closeAnew(node, block(LENGTH, STAMP), STAMP + 1, LENGTH).close();
+    assertEquals(1, node.diskSyncs.count());
+    ReplicaInfo closed = data.fetchReplicaInfo(id);
+    assertEquals(ReplicaState.FINALIZED, closed.getState());
+    assertEquals(STAMP + 1, closed.getGenerationStamp());
+  }
+}

@@ -1,0 +1,145 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs.server.datanode;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hdfs.HdfsConfiguration;
+import org.apache.hadoop.hdfs.MiniDFSCluster;
+import org.apache.hadoop.hdfs.protocol.Block;
+import org.apache.hadoop.hdfs.server.common.HdfsConstants.ReplicaState;
+import org.apache.hadoop.testing.ClusterTest;
+import org.apache.log4j.AppenderSkeleton;
+import org.apache.log4j.Level;
+import org.apache.log4j.Logger;
+import org.apache.log4j.spi.LoggingEvent;
+import org.junit.AfterClass;
+import org.junit.BeforeClass;
+import org.junit.ClassRule;
+import org.junit.Test;
+import org.junit.experimental.categories.Category;
+import org.junit.rules.TemporaryFolder;
+
+/** A datanode gets packets as no client of Hadoop sends them: it hangs up, and says why. */
+@Category(ClusterTest.class)
+public class TestRawWrites {
+  /** Ends a test that hangs. */
+  private static final int HANGS = 60_000;
+  private static final int LENGTH = 100;
+
+  @ClassRule
+  public static final TemporaryFolder FOLDER = new TemporaryFolder();
+
+  private static MiniDFSCluster cluster;
+  private static DataNode node;
+  private static long blocks;
+
+  private final Block block = new Block(++blocks, 0, 1001);
+
+  @BeforeClass
+  public static void start() throws Exception {
+    System.setProperty("test.build.data", FOLDER.getRoot().getPath());
+    System.setProperty("hadoop.log.dir", FOLDER.newFolder("logs").getPath());
+    cluster = new MiniDFSCluster.Builder(new HdfsConfiguration()).numDataNodes(1).build();
+    cluster.waitActive();
+    node = cluster.getDataNodes().get(0);
+  }
+
+  @AfterClass
+  public static void stop() {
+    if (cluster != null) {
+      cluster.shutdown();
+    }
+    System.clearProperty("test.build.data");
+    System.clearProperty("hadoop.log.dir");
+  }
+
+  /** What the datanode logs. */
+  private static final class Lines extends AppenderSkeleton {
+    private final List<String> all = new CopyOnWriteArrayList<>();
+
+    @Override
+    protected void append(LoggingEvent event) {
+      all.add(event.getRenderedMessage());
+    }
+
+    @Override
+    public boolean requiresLayout() {
+      return false;
+    }
+
+    @Override
+    public void close() {
+      // there is nothing to be closed
+    }
+  }
+
+  /** Its bytes would be in no file, and two threads would wait for the disk to have them, for ever. */
+  @Test(timeout = HANGS)
+  public void lastPacketWithBytesIsRefused() throws Exception {
+    try (RawWriter writer = RawWriter.create(node, block)) {
+      writer.packet(0, 0, true, LENGTH);
+      assertTrue(writer.isHungUp());
+    }
+    ReplicaInfo left = ((FSDataset) node.data).fetchReplicaInfo(block.getBlockId());
+    assertEquals(ReplicaState.RBW, left.getState());
+    assertEquals("bytes that were never written", 0, left.getNumBytes());
+  }
+
+  /** All has come, and the thread that receives waits for the end of the block while the disk fails. */
+  @Test(timeout = HANGS)
+  public void errorOfTheDiskIsThatOfTheBlock() throws Exception {
+    CountDownLatch diskFails = new CountDownLatch(1);
+    node.blockWrites = new BlockWrites(new BlockWriteSettings(3_600_000, 3_600_000, 1 << 20, 64 << 20, 0),
+        LogFactory.getLog(TestRawWrites.class));
+    node.diskSyncs = new DiskSyncs(new Configuration(false)) {
+      @Override
+      void force(FileOutputStream file) throws IOException {
+        try {
+          diskFails.await();
+        } catch (InterruptedException e) {
+          throw new IOException(e);
+        }
+        throw new IOException("no disk");
+      }
+    };
+    Lines lines = new Lines();
+    Logger logger = Logger.getLogger(DataNode.class);
+    Level before = logger.getLevel();
+    logger.setLevel(Level.INFO);
+    logger.addAppender(lines);
+    try (RawWriter writer = RawWriter.create(node, block)) {
+      writer.packet(0, 0, false, LENGTH);
+      writer.packet(1, LENGTH, false, 0); // a sync
+      writer.packet(2, LENGTH, true, 0);
+      assertEquals(0, writer.acknowledged());
+      while (!isAtTheEnd()) {
+        Thread.sleep(1);
+      }
+      diskFails.countDown();
+      assertTrue(writer.isHungUp());
+    } finally {
+      logger.removeAppender(lines);
+      logger.setLevel(before);
+    }
+    assertTrue(lines.all.toString(),
+        lines.all.contains("Exception in receiveBlock for block " + block + " java.io.IOException: no disk"));
+  }
+
+  /** Says whether a thread that has received a whole block waits until it can close it. */
+  private static boolean isAtTheEnd() {
+    return Thread.getAllStackTraces().values().stream().flatMap(Arrays::stream)
+        .anyMatch(frame -> frame.getClassName().equals(BlockEnd.class.getName())
+            && frame.getMethodName().equals("take"));
+  }
+}
