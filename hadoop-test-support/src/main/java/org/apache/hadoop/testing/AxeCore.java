@@ -1,0 +1,101 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.testing;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.AssumptionViolatedException;
+
+/**
+ * A checker of pages by axe-core, the rules by which browsers judge whether a page can be used without eyes or without
+ * a mouse. It runs in a Chromium without a window. Not thread-safe: each check writes into its folder.
+ */
+public final class AxeCore {
+  private static final List<String> PROGRAMS = List.of("chromium", "chromium-browser", "google-chrome", "chrome");
+  private static final long LIMIT_SECONDS = 300;
+  /** Our pages run no scripts; to check them, this one must. */
+  private static final Pattern POLICY = Pattern.compile("<meta http-equiv=\"Content-Security-Policy\"[^>]*>");
+  private static final Pattern FOUND = Pattern.compile("<pre id=\"axe-core\">([^<]*)</pre>");
+  private static final String CHECK = """
+      <script src="axe.min.js"></script>
+      <script>
+        axe.run(document, {resultTypes: ["violations"]}).then(results => results.violations
+            .filter(violation => violation.impact === "serious" || violation.impact === "critical")
+            .flatMap(violation => violation.nodes.map(node => `${violation.id}: ${violation.help}: ${node.html}`)),
+            error => [`axe-core failed: ${error}`])
+          .then(lines => {
+            const found = document.createElement("pre");
+            found.id = "axe-core";
+            found.textContent = encodeURIComponent(["end", ...lines].join("\\n"));
+            document.body.append(found);
+          });
+      </script>
+      """;
+
+  private final Path chromium;
+  private final Path folder;
+
+  private AxeCore(Path chromium, Path folder) {
+    this.chromium = chromium;
+    this.folder = folder;
+  }
+
+  /**
+   * Returns one that writes into an empty folder.
+   *
+   * @throws AssumptionViolatedException if this machine has no Chromium, so that the test counts as skipped
+   */
+  public static AxeCore in(Path folder) throws IOException {
+    Path chromium = PROGRAMS.stream()
+        .flatMap(program -> Pattern.compile(File.pathSeparator).splitAsStream(System.getenv("PATH"))
+            .map(directory -> new File(directory, program)))
+        .filter(File::canExecute).findFirst()
+        .orElseThrow(() -> new AssumptionViolatedException("none of " + PROGRAMS + " is on the PATH")).toPath();
+    try (InputStream rules = AxeCore.class.getResourceAsStream("/axe.min.js")) {
+      Files.copy(rules, folder.resolve("axe.min.js"));
+    }
+    return new AxeCore(chromium, folder);
+  }
+
+  /** The colours that who looks at a page prefers, as Chromium numbers them. */
+  public enum Colours { DARK, LIGHT }
+
+  /** Returns what axe-core calls serious or critical in a page, a line for each element: the rule and the element. */
+  public List<String> violations(String page, Colours colours) throws IOException, InterruptedException {
+    int end = page.lastIndexOf("</body>");
+    if (end < 0) {
+      throw new IllegalArgumentException("a page without </body>: " + page);
+    }
+    Path checked = folder.resolve("page.html");
+    Files.writeString(checked, POLICY.matcher(page.substring(0, end)).replaceFirst("") + CHECK + page.substring(end));
+    Path shown = folder.resolve("shown.html");
+    Path log = folder.resolve("chromium.log");
+    Process browser = new ProcessBuilder(chromium.toString(), "--headless", "--no-sandbox", "--disable-gpu",
+        "--no-first-run", "--disable-background-networking", "--user-data-dir=" + folder.resolve("profile"),
+        "--blink-settings=preferredColorScheme=" + colours.ordinal(), "--virtual-time-budget=60000", "--dump-dom",
+        checked.toUri().toString()).redirectOutput(shown.toFile()).redirectError(log.toFile()).start();
+    try {
+      if (!browser.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
+        throw new IOException(chromium + " showed no page within " + LIMIT_SECONDS + " s: " + Files.readString(log));
+      }
+    } finally {
+      browser.destroyForcibly();
+    }
+    Matcher found = FOUND.matcher(Files.readString(shown));
+    if (!found.find()) {
+      throw new IOException(chromium + " ran no axe-core: " + Files.readString(log));
+    }
+    List<String> lines = URLDecoder.decode(found.group(1), StandardCharsets.UTF_8).lines().toList();
+    return lines.subList(1, lines.size());
+  }
+}
