@@ -4,15 +4,21 @@
 package org.apache.hadoop.testing;
 
 import java.io.IOException;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.concurrent.TimeUnit;
 
 /**
  * A port of the loopback interface on which nobody listens until the test does: connections to it are refused, and the
  * system gives it to nobody else, as it may do with one that was merely free a moment ago.
  */
 public final class ReservedPort implements AutoCloseable {
+  private static final int POLL_MILLIS = 10;
+  private static final int PATIENCE_SECONDS = 120;
+
   private final Socket socket = new Socket();
 
   public ReservedPort() throws IOException {
@@ -23,6 +29,28 @@ public final class ReservedPort implements AutoCloseable {
 
   public int port() {
     return socket.getLocalPort();
+  }
+
+  /**
+   * Waits until the next server may listen. A server that has been closed goes on listening until its own thread, which
+   * waits for connections, has had a core to notice it.
+   *
+   * @throws BindException if one still listens after two minutes
+   */
+  public void awaitFree() throws IOException, InterruptedException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+    while (true) {
+      try (ServerSocket server = new ServerSocket()) {
+        server.setReuseAddress(true);
+        server.bind(socket.getLocalSocketAddress());
+        return;
+      } catch (BindException e) {
+        if (System.nanoTime() > end) {
+          throw e;
+        }
+      }
+      Thread.sleep(POLL_MILLIS);
+    }
   }
 
   @Override

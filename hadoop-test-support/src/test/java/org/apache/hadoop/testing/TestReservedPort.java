@@ -10,6 +10,7 @@ import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.concurrent.FutureTask;
 import org.junit.Test;
 
 /** A reserved port refuses, and its owner can listen on it. */
@@ -25,6 +26,26 @@ public class TestReservedPort {
         assertEquals(reserved.port(), server.getLocalPort());
         assertEquals(reserved.port(), client.getPort());
       }
+    }
+  }
+
+  @Test(timeout = 60_000)
+  public void isFreeWhenNobodyListensAnyMore() throws Exception {
+    try (ReservedPort reserved = new ReservedPort()) {
+      reserved.awaitFree();
+      ServerSocket server = new ServerSocket(reserved.port(), 1, LOOPBACK);
+      FutureTask<Boolean> free = new FutureTask<>(() -> {
+        reserved.awaitFree();
+        return server.isClosed();
+      });
+      Thread waiting = new Thread(free);
+      waiting.start();
+      while (waiting.isAlive() && waiting.getState() != Thread.State.TIMED_WAITING) {
+        Thread.sleep(1);
+      }
+      server.close();
+      assertEquals("it waited", true, free.get());
+      new ServerSocket(reserved.port(), 1, LOOPBACK).close();
     }
   }
 }
