@@ -9,6 +9,7 @@ import java.security.PrivilegedExceptionAction;
 import java.util.concurrent.FutureTask;
 import javax.security.auth.kerberos.KerberosTicket;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.testing.ReservedPort;
 import org.apache.kerby.kerberos.kerb.server.SimpleKdcServer;
 
 /** Logs in at a KDC of its own, fetches the ticket of an HTTPS host, and prints whose tickets the user holds then. */
@@ -25,10 +26,12 @@ public final class FetchServiceTicket {
     kdc.setKdcRealm("EXAMPLE.COM");
     kdc.setKdcHost("localhost");
     kdc.setAllowUdp(false);
-    kdc.init();
-    kdc.start();
     int status = 1;
-    try {
+    // Of itself it takes one that is free at the moment, and listens there later.
+    try (ReservedPort port = new ReservedPort()) {
+      kdc.setKdcTcpPort(port.port());
+      kdc.init();
+      kdc.start();
       File keytab = new File(work, "client.keytab");
       kdc.createPrincipal("client@EXAMPLE.COM", "secret");
       kdc.exportPrincipal("client@EXAMPLE.COM", keytab);
