@@ -21,8 +21,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.BlockLocation;
 import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hdfs.DFSClient;
@@ -131,8 +131,11 @@ public class TestBusyDisk {
       assertEquals("the end", -1, in.read());
     }
     assertArrayEquals(DATA, read);
-    BlockLocation[] blocks = reader.getFileBlockLocations(reader.getFileStatus(new Path(name)), 0, 1);
-    assertEquals(replicas, blocks[0].getHosts().length);
+    FileStatus file = reader.getFileStatus(new Path(name));
+    while (reader.getFileBlockLocations(file, 0, 1)[0].getHosts().length < replicas) {
+      Thread.sleep(5); // what a datanode has is told some milliseconds later
+    }
+    assertEquals(replicas, reader.getFileBlockLocations(file, 0, 1)[0].getHosts().length);
   }
 
   private static void assertFails(FutureTask<?> writer) {
@@ -143,11 +146,11 @@ public class TestBusyDisk {
   @Test(timeout = HANGS)
   public void slowIsNotDead() throws Exception {
     start(1);
-    FileSystem patient = client(4000, NEVER);
+    FileSystem patient = client(10_000, NEVER);
     set(new BlockWriteSettings(100, NEVER, 1 << 20, 64 << 20, 20));
     disk.stopAt(3);
     FutureTask<Void> writer = write(patient, "/waits", DATA.length);
-    awaitSigns(50, writer); // longer than the client would wait for one that says nothing
+    awaitSigns(110, writer); // longer than the client would wait for one that says nothing
     disk.goOn();
     writer.get();
     assertWritten("/waits", 1);
@@ -170,7 +173,7 @@ public class TestBusyDisk {
 
     set(new BlockWriteSettings(50, NEVER, 1 << 20, 64 << 20, 20));
     disk.stopAt(3);
-    FileSystem bound = client(1000, 0);
+    FileSystem bound = client(5000, 0);
     assertFails(write(bound, "/bound", SHORT));
     assertTrue("it said so for all the time", signs() > 0);
     disk.goOn();
