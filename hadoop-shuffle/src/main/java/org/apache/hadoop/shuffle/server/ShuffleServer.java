@@ -29,6 +29,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /**
  * Serves map outputs, and at the same port all that a web server behind serves. Thread-safe. Its threads are daemons.
@@ -47,10 +48,10 @@ public final class ShuffleServer implements Closeable {
   @GuardedBy("this")
   private boolean closed;
 
-  private ShuffleServer(ServerSettings settings, SegmentStore store) {
+  private ShuffleServer(ServerSettings settings, SegmentStore store, LongSupplier nanos) {
     context = new ServerContext(settings, store, new Workers(settings.workers(), settings.maxWaiting()),
         new ServerCounts(), new CopiedBytes(),
-        new Guests(settings.maxConnections(), settings.maxRelayed(), System::nanoTime), connections);
+        new Guests(settings.maxConnections(), settings.maxRelayed(), nanos), connections);
     eventLoops = new MultiThreadIoEventLoopGroup(settings.eventLoops(),
         new DefaultThreadFactory("shuffle-server", true), NioIoHandler.newFactory());
   }
@@ -62,7 +63,12 @@ public final class ShuffleServer implements Closeable {
    * @throws IOException if it fails for another reason
    */
   public static ShuffleServer start(ServerSettings settings, SegmentStore store) throws IOException {
-    ShuffleServer server = new ShuffleServer(settings, store);
+    return start(settings, store, System::nanoTime);
+  }
+
+  /** @param nanos tells how long guests are silent */
+  static ShuffleServer start(ServerSettings settings, SegmentStore store, LongSupplier nanos) throws IOException {
+    ShuffleServer server = new ShuffleServer(settings, store, nanos);
     try {
       server.listen();
       Tidying.start(server.eventLoops, server.context);

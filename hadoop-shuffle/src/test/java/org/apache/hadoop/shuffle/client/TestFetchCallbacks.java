@@ -44,8 +44,8 @@ public class TestFetchCallbacks extends ClientTestCase {
       talk.awaitEnd();
     });
     AtomicInteger refused = new AtomicInteger();
-    // The client waits for room for far longer than it waits for the tracker.
-    ClientSettings settings = new ClientSettings(1, 10_000, 1000, 60_000, 20);
+    // The client waits for room for longer than it waits for the tracker, which a busy machine may hold up.
+    ClientSettings settings = new ClientSettings(1, 60_000, 5000, 60_000, 100);
     Recorder fetch = fetch(client(settings), new Recorder(request(tracker, maps)) {
       @Override
       public SegmentSink segment(int index, long bytes, long rawLength) throws IOException {
@@ -71,7 +71,7 @@ public class TestFetchCallbacks extends ClientTestCase {
     for (int length : new int[] {1, 100, 50_000}) {
       FakeTracker tracker = tracker(TestShuffleClient.good(length));
       int[] asked = new int[40];
-      Recorder fetch = fetch(client(new ClientSettings(1, 10_000, 20_000, 60_000, 1)),
+      Recorder fetch = fetch(client(new ClientSettings(1, 60_000, 60_000, 60_000, 1)),
           new Recorder(request(tracker, asked.length)) {
             @Override
             public SegmentSink segment(int index, long bytes, long rawLength) throws IOException {
@@ -96,7 +96,7 @@ public class TestFetchCallbacks extends ClientTestCase {
       closed.countDown();
     });
     boolean[] asked = new boolean[1];
-    fetch(client(new ClientSettings(1, 10_000, 600_000, 20, 50)), new Recorder(request(tracker, 1)) {
+    fetch(client(new ClientSettings(1, 60_000, 600_000, 20, 50)), new Recorder(request(tracker, 1)) {
       @Override
       public SegmentSink segment(int index, long bytes, long rawLength) throws IOException {
         boolean first = !asked[0];
@@ -110,7 +110,7 @@ public class TestFetchCallbacks extends ClientTestCase {
   @Test
   public void aConnectionWithoutRoomDoesNotHoldUpOthers() throws Exception {
     FakeTracker tracker = tracker(TestShuffleClient.good(1000));
-    ShuffleClient client = client(new ClientSettings(1, 10_000, 20_000, 60_000, 5));
+    ShuffleClient client = client(new ClientSettings(1, 60_000, 60_000, 60_000, 5));
     CountDownLatch room = new CountDownLatch(1);
     Recorder waiting = fetch(client, new Recorder(request("127.0.0.2", tracker, 1)) {
       @Override

@@ -321,7 +321,7 @@ public class TestShuffleClient extends ClientTestCase {
       talk.awaitEnd();
       closed.countDown();
     });
-    fetch(client(new ClientSettings(1, 10_000, 20_000, 20, 5)), request(tracker, 1)).awaitDone();
+    fetch(client(new ClientSettings(1, 60_000, 60_000, 20, 5)), request(tracker, 1)).awaitDone();
     assertTrue(closed.await(120, TimeUnit.SECONDS));
   }
 

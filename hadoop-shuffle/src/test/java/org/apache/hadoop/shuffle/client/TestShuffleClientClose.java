@@ -28,7 +28,7 @@ public class TestShuffleClientClose extends ClientTestCase {
   public void noThreadIsLeft() throws Exception {
     closeAll();
     // Threads that look up names are told to end and not waited for.
-    for (int i = 0; i < 1000 && !clientThreads().isEmpty(); i++) {
+    for (int i = 0; i < 12_000 && !clientThreads().isEmpty(); i++) {
       Thread.sleep(10);
     }
     assertEquals(List.of(), clientThreads());

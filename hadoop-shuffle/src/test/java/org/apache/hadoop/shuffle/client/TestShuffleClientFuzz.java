@@ -56,7 +56,7 @@ public class TestShuffleClientFuzz extends ClientTestCase {
     for (int i = 0; i < HOSTS; i++) {
       next(client, request("127.1.0." + i, tracker, 3), begun, ended, wrong, kinds, over);
     }
-    assertTrue("seed " + seed + ": " + ended + " ended", over.await(120, TimeUnit.SECONDS));
+    assertTrue("seed " + seed + ": " + ended + " ended", over.await(600, TimeUnit.SECONDS));
     client.close();
     assertEquals("seed " + seed, List.of(), List.copyOf(wrong));
     assertEquals("seed " + seed, begun.get(), ended.get());

@@ -65,7 +65,7 @@ public class TestShuffleClientStress extends ClientTestCase {
         }
       }
     });
-    ShuffleClient client = client(new ClientSettings(3, 10_000, 20_000, 20, 1));
+    ShuffleClient client = client(new ClientSettings(3, 60_000, 60_000, 20, 1));
     Random random = new Random(seed);
     List<Faulty> fetches = new ArrayList<>();
     Map<Kind, Integer> kinds = new EnumMap<>(Kind.class);

@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
@@ -86,11 +87,21 @@ public class TestStillness {
   /** Each tick of the first watch would be one of the second's. */
   @Test
   public void watchesThatBeginAnewBeginAtNothing() throws Exception {
-    for (int i = 0; i < 20; i++) {
-      watch(4000, noticed::countDown);
-      Thread.sleep(40);
-    }
-    assertEquals(1, noticed.getCount());
+    long longest;
+    AtomicInteger times = new AtomicInteger();
+    do {
+      times.set(0);
+      longest = 0;
+      long last = System.nanoTime();
+      for (int i = 0; i < 20; i++) {
+        watch(4000, times::incrementAndGet);
+        Thread.sleep(40);
+        longest = Math.max(longest, System.nanoTime() - last);
+        last = System.nanoTime();
+      }
+      // A watch that lasted as long because this thread was held up tells nothing.
+    } while (times.get() > 0 && longest > TimeUnit.MILLISECONDS.toNanos(2000));
+    assertEquals(0, times.get());
   }
 
   @Test

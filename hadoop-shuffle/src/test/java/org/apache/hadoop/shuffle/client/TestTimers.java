@@ -31,9 +31,9 @@ public class TestTimers {
 
   @Test
   public void whatIsDueComesInOrder() {
-    schedule(-1_000_000, "third");
-    schedule(-3_000_000, "first");
-    schedule(-2_000_000, "second");
+    schedule(-HOUR_MICROS, "third");
+    schedule(-3 * HOUR_MICROS, "first");
+    schedule(-2 * HOUR_MICROS, "second");
     schedule(HOUR_MICROS, "later");
     assertEquals(0, timers.millisToNext());
     assertEquals(List.of("first", "second", "third"), runDue());

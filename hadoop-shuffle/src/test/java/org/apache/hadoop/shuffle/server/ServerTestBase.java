@@ -3,7 +3,6 @@
  */
 package org.apache.hadoop.shuffle.server;
 
-import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.fail;
 
 import java.io.IOException;
@@ -16,6 +15,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 import org.apache.hadoop.testing.ReservedPort;
 import org.junit.After;
 import org.junit.ClassRule;
@@ -23,7 +23,10 @@ import org.junit.Rule;
 import org.junit.rules.TemporaryFolder;
 import org.junit.rules.Timeout;
 
-/** A server with a store in which tests lay files; nothing of it may be left after a test. */
+/**
+ * A server with a store in which tests lay files; nothing of it may be left for long after a test. A server that is
+ * closed does not wait forever for threads of its own.
+ */
 public abstract class ServerTestBase {
   /** Held until the JVM ends: at a port that was merely free a moment ago another process may listen. */
   private static final ReservedPort NOBODY = reservedPort();
@@ -34,7 +37,7 @@ public abstract class ServerTestBase {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
   @Rule
-  public final Timeout timeout = new Timeout(180, TimeUnit.SECONDS);
+  public final Timeout timeout = new Timeout(600, TimeUnit.SECONDS);
 
   final FolderStore store = new FolderStore();
   ShuffleServer server;
@@ -44,7 +47,12 @@ public abstract class ServerTestBase {
   }
 
   final int start(ServerSettings.Builder settings) throws IOException {
-    server = ShuffleServer.start(settings.build(), store);
+    return start(settings, System::nanoTime);
+  }
+
+  /** @param nanos tells how long guests are silent */
+  final int start(ServerSettings.Builder settings, LongSupplier nanos) throws IOException {
+    server = ShuffleServer.start(settings.build(), store, nanos);
     return server.port();
   }
 
@@ -66,13 +74,13 @@ public abstract class ServerTestBase {
   }
 
   @After
-  public final void nothingIsLeft() {
+  public final void nothingIsLeft() throws InterruptedException {
     if (server != null) {
       server.close();
-      assertEquals("connections", 0, server.openConnections());
-      assertEquals("copied bytes", 0, server.copied().sum());
+      await("connections are left", () -> server.openConnections() == 0);
+      await("copied bytes are left", () -> server.copied().sum() == 0);
     }
-    assertEquals("open files", 0, store.open());
+    await("open files are left", () -> store.open() == 0);
   }
 
   /** Lays an output of random bytes in a file of its own, between others. */

@@ -75,7 +75,7 @@ public class TestClosing extends ServerTestBase {
     }
     try (Reduce idle = Reduce.connect(port); Reduce silent = Reduce.raw(port)) {
       server.close();
-      assertEquals(0, server.openConnections());
+      await("connections are left", () -> server.openConnections() == 0);
       idle.expectClosed();
       silent.expectClosed();
     }
@@ -85,7 +85,7 @@ public class TestClosing extends ServerTestBase {
     for (Reduce reduce : reduces) {
       reduce.close();
     }
-    assertEquals("open files", 0, store.open());
+    await("open files are left", () -> store.open() == 0);
     assertEquals(List.of(), store.complaints);
     await("all threads end", () -> !threadsLive());
     assertThrows(ConnectException.class, () -> new Socket(InetAddress.getLoopbackAddress(), port).close());
@@ -132,7 +132,9 @@ public class TestClosing extends ServerTestBase {
   public void aDiskThatHangsDoesNotHoldItUp() throws Exception {
     lay(1, 5_000_000);
     AtomicBoolean released = new AtomicBoolean();
+    CountDownLatch begun = new CountDownLatch(2);
     store.beforeOpen = () -> {
+      begun.countDown();
       while (!released.get()) {
         try {
           go.await();
@@ -145,7 +147,7 @@ public class TestClosing extends ServerTestBase {
     try (Reduce reduce = Reduce.connect(start()); Reduce other = Reduce.connect(server.port())) {
       reduce.send(Reduce.request(1, 1));
       other.send(Reduce.request(1, 1));
-      await("workers have them", () -> counts().requests() == 2);
+      begun.await();
       server.close();
       reduce.expectClosed();
       other.expectClosed();

@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
@@ -30,6 +31,7 @@ import org.junit.Test;
 public class TestGuests extends ServerTestBase {
   private static final int HALF_REQUESTS = 400;
   private static final int FILES = 300;
+  private static final LongSupplier NOBODY_IS_SILENT_FOR_LONG = () -> 0;
 
   private final List<Reduce> clients = new ArrayList<>();
   private ServerSocket web;
@@ -72,7 +74,7 @@ public class TestGuests extends ServerTestBase {
   public void oneTooManyIsToldSo() throws Exception {
     byte[] output = lay(1, 1000);
     // who has closed his end is waited for that long, and who says nothing twice as long
-    int port = start(before().maxRelayed(3).maxConnections(6).idleMillis(4000));
+    int port = start(before().maxRelayed(3).maxConnections(6).idleMillis(6000), NOBODY_IS_SILENT_FOR_LONG);
     for (int i = 0; i < 3; i++) {
       client(port, "GET /half");
       await("relayed", () -> counts().relayed() == clients.size());
@@ -101,7 +103,7 @@ public class TestGuests extends ServerTestBase {
   @Test
   public void connectionsAreBounded() throws Exception {
     byte[] output = lay(1, 1000);
-    int port = start(before().maxConnections(5));
+    int port = start(before().maxConnections(5), NOBODY_IS_SILENT_FOR_LONG);
     for (int i = 0; i < 5; i++) {
       client(port, "GET /shuf");
     }

@@ -17,7 +17,7 @@ import org.junit.runner.JUnitCore;
 
 /** Checks that a server reads ahead and sends on a current JDK without a flag, and without a warning of the JVM. */
 public class TestOnJdk25 {
-  private static final int BOUND_SECONDS = 120;
+  private static final int BOUND_SECONDS = 600;
 
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();

@@ -215,7 +215,8 @@ public class TestSlowReduces extends ServerTestBase {
   @Test
   public void whoAsksForNothingIsClosed() throws Exception {
     lay(1, 1000);
-    int port = start(settings().idleMillis(500));
+    // So long a handshake may take on a busy machine.
+    int port = start(settings().idleMillis(4000));
     try (Reduce silent = Reduce.raw(port); Reduce begun = Reduce.raw(port); Reduce half = Reduce.raw(port);
         Reduce idle = Reduce.connect(port)) {
       begun.write("GE");
@@ -234,12 +235,12 @@ public class TestSlowReduces extends ServerTestBase {
     CountDownLatch never = new CountDownLatch(1);
     store.beforeOpen = () -> {
       try {
-        never.await(1500, java.util.concurrent.TimeUnit.MILLISECONDS);
+        never.await(7500, java.util.concurrent.TimeUnit.MILLISECONDS);
       } catch (InterruptedException e) {
         throw new IOException(e);
       }
     };
-    try (Reduce reduce = Reduce.connect(start(settings().idleMillis(600)))) {
+    try (Reduce reduce = Reduce.connect(start(settings().idleMillis(3000)))) {
       reduce.send(Reduce.request(1, 1));
       reduce.expectSent(1, 0, 1, output);
       reduce.expectEnd(1);
@@ -250,7 +251,7 @@ public class TestSlowReduces extends ServerTestBase {
   public void whoTakesNothingForLongIsClosed() throws Exception {
     laySparse(1, 1 << 30);
     lay(2, 30_000);
-    int port = start(narrow().stallMillis(1000).idleMillis(500));
+    int port = start(narrow().stallMillis(3000).idleMillis(3000));
     try (Reduce large = Reduce.connect(port, 32 << 10); Reduce small = Reduce.connect(port, 32 << 10)) {
       large.send(Reduce.request(1, 1));
       small.send(Reduce.request(1, IntStream.generate(() -> 2).limit(1000).toArray()));
