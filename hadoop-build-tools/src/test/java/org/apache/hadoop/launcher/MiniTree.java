@@ -34,7 +34,7 @@ final class MiniTree {
       echo "$*" >>mvn.log
       [[ ! -e building ]] || echo "two at once" >>mvn.log
       touch building
-      [[ -z ${MVN_SLEEP:-} ]] || read -r -t 5 <>"$MVN_SLEEP" || true
+      [[ -z ${MVN_SLEEP:-} ]] || read -r -t 120 <>"$MVN_SLEEP" || true
       if [[ -n ${MVN_OUTPUT:-} ]]; then
         rm building
         printf '%b' "$MVN_OUTPUT"

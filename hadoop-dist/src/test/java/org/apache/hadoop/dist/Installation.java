@@ -152,6 +152,16 @@ final class Installation {
         .toList();
   }
 
+  /** Returns {@link #processes} that are left; waits for none, as JVMs of tasks end a moment after their daemon. */
+  List<String> processesLeft() throws InterruptedException {
+    List<String> left = processes();
+    for (int i = 0; i < 1200 && !left.isEmpty(); i++) {
+      Thread.sleep(100);
+      left = processes();
+    }
+    return left;
+  }
+
   /** Returns the body of a page. */
   String get(int usualPort, String path) throws IOException {
     URL url = new URL("http://localhost:" + port(usualPort) + path);

@@ -35,7 +35,7 @@ public abstract class OneNodeTestBase {
   @After
   public void stop() throws Exception {
     node.run("cluster", "stop").assertStatus(0);
-    assertEquals(List.of(), node.processes());
+    assertEquals(List.of(), node.processesLeft());
     assertEquals(List.of(), files("run"));
     assertEquals(List.of(), files("data/tmp"));
   }

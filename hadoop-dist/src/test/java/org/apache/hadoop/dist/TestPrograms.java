@@ -7,7 +7,6 @@ import static org.hamcrest.CoreMatchers.containsString;
 import static org.hamcrest.CoreMatchers.startsWith;
 import static org.hamcrest.MatcherAssert.assertThat;
 import static org.junit.Assert.assertEquals;
-import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotNull;
 import static org.junit.Assert.assertTrue;
 
@@ -16,6 +15,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -25,6 +25,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.hadoop.dist.Installation.Result;
 import org.apache.hadoop.testing.ClusterTest;
+import org.apache.hadoop.testing.EndedProcess;
 import org.junit.BeforeClass;
 import org.junit.ClassRule;
 import org.junit.Test;
@@ -142,16 +143,21 @@ public class TestPrograms {
 
   @Test
   public void whatDoesNotEndWhenAskedIsKilled() throws Exception {
-    node.setVariable("JAVA_HOME", java("deaf", "17", "trap '' TERM\nexec sleep 600"));
+    Path deaf = FOLDER.getRoot().toPath().resolve("deaf.now");
+    node.setVariable("JAVA_HOME", java("deaf", "17", "trap '' TERM\n: >'" + deaf + "'\nexec sleep 600"));
     node.setVariable("HADOOP_START_TIMEOUT", "1");
     node.setVariable("HADOOP_STOP_TIMEOUT", "0");
     try {
       node.run("hdfs", "--daemon", "start", "datanode").assertStatus(1);
       ProcessHandle process = node.process("datanode");
+      while (!Files.exists(deaf)) {
+        assertTrue(process.isAlive());
+        Thread.sleep(10);
+      }
       Result stopped = node.run("hdfs", "--daemon", "stop", "datanode").assertStatus(0);
       assertEquals("hdfs: the datanode, process " + process.pid() + ", did not end when asked; killing it\n",
           stopped.err());
-      assertFalse(process.isAlive());
+      EndedProcess.await(process, Duration.ofMinutes(1));
     } finally {
       for (String name : List.of("JAVA_HOME", "HADOOP_START_TIMEOUT", "HADOOP_STOP_TIMEOUT")) {
         node.setVariable(name, null);

@@ -229,7 +229,8 @@ public class TestPartitionWorkers {
               return;
             }
             failed.await();
-            Thread.sleep(1);
+            // However long the other thread needs to tell of it, this one does not come to the end.
+            Thread.sleep(50);
           } finally {
             running.decrementAndGet();
           }
