@@ -33,6 +33,9 @@ import org.apache.hadoop.security.UserGroupInformation;
  * for a JVM of its own, on stock and on ours.
  */
 public final class CommittedJobs {
+  /** The property with the names of jobs, and commas between them, whose staging directory goes after their end. */
+  static final String STAGING_GOES = "test.staging.goes";
+  private static final int LOOKS = 600;
   private static final String HOW = "test.how";
   /** The job whose kinds of tasks log at levels of their own. */
   private static final String LEVELS = "not marked";
@@ -237,7 +240,18 @@ public final class CommittedJobs {
           + isInLog(job.getID(), "r", " INFO "));
     }
     System.out.println(how + ": output " + list(output(how), job));
-    System.out.println(how + ": staging " + list(new Path("/staging/alice/.staging/" + job.getID()), job));
+    Path staging = new Path("/staging/alice/.staging/" + job.getID());
+    if (List.of(System.getProperty(STAGING_GOES, "").split(",")).contains(how)) {
+      awaitEnd(staging);
+    }
+    System.out.println(how + ": staging " + list(staging, job));
+  }
+
+  /** Waits until a folder is gone, for a minute at most. */
+  private void awaitEnd(Path folder) throws IOException, InterruptedException {
+    for (int i = 0; i < LOOKS && fs.exists(folder); i++) {
+      Thread.sleep(100);
+    }
   }
 
   /** Whether trackers have run a setup or a cleanup task: these are numbered after the only map and reduce. */

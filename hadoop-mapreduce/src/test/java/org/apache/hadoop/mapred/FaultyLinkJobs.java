@@ -18,6 +18,10 @@ public final class FaultyLinkJobs {
   /** The names of the jobs, with commas between them. */
   static final String JOBS = "test.jobs";
   private static final String SEED = "test.seed";
+  /** A wait for an answer that does not come. */
+  private static final int SHORT_MILLIS = 10_000;
+  /** A wait for answers that all come. */
+  private static final int LONG_MILLIS = 120_000;
 
   private final RelayedCluster cluster;
   private final Path base;
@@ -45,7 +49,7 @@ public final class FaultyLinkJobs {
 
   private String run(String name) throws IOException, InterruptedException {
     return switch (name) {
-      case "silence" -> run(name, ShuffleFault.SILENCE, late());
+      case "silence" -> run(name, ShuffleFault.SILENCE, patient(late(), SHORT_MILLIS));
       case "cuts" -> run(name, ShuffleFault.CUTS, late());
       case "flips" -> run(name, ShuffleFault.FLIPS, conf());
       case "flips-compressed" -> large(name, LinkFault.flips(100 << 10, seed), compressed(conf()));
@@ -57,7 +61,7 @@ public final class FaultyLinkJobs {
       case "lies" -> run(name, ShuffleFault.LIES, late());
       case "lies-compressed" -> run(name, ShuffleFault.LIES, compressed(late()));
       case "one-in-a-hundred" -> oneInAHundred(name);
-      case "nonces" -> large(name, wrongNonces(SummedJob.REDUCES), late());
+      case "nonces" -> large(name, wrongNonces(SummedJob.REDUCES), patient(late(), LONG_MILLIS));
       default -> throw new IllegalArgumentException(name);
     };
   }
@@ -73,7 +77,7 @@ public final class FaultyLinkJobs {
 
   private String oneInAHundred(String name) throws IOException, InterruptedException {
     BrokenOutputs broken = BrokenOutputs.oneInAHundred(seed);
-    SummedJob job = new SummedJob(conf(), base.resolve(name), BrokenOutputs.MANY, seed);
+    SummedJob job = new SummedJob(patient(conf(), LONG_MILLIS), base.resolve(name), BrokenOutputs.MANY, seed);
     return job.runWith(cluster, LinkFault.ofOutputs(broken)) + ", broken " + broken.count();
   }
 
@@ -85,6 +89,12 @@ public final class FaultyLinkJobs {
 
   private static JobConf compressed(JobConf job) {
     job.setCompressMapOutput(true);
+    return job;
+  }
+
+  /** Where copies that fail are counted, none may fail because a busy machine has kept a tracker from answering. */
+  private static JobConf patient(JobConf job, int readTimeoutMillis) {
+    job.setInt("mapreduce.reduce.shuffle.read.timeout", readTimeoutMillis);
     return job;
   }
 

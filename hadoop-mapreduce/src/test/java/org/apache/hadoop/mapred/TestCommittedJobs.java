@@ -41,7 +41,8 @@ public class TestCommittedJobs {
   public static void runBoth() throws Exception {
     List<String> outputs = Together.call(
         () -> ClusterMain.output(CommittedJobs.class, "committed-jobs-stock", ClusterMain::onStock),
-        () -> ClusterMain.output(CommittedJobs.class, "committed-jobs"));
+        () -> ClusterMain.output(CommittedJobs.class, "committed-jobs",
+            jvm -> jvm.options("-D" + CommittedJobs.STAGING_GOES + "=" + String.join(",", STAGING_GOES))));
     stock = outputs.get(0);
     ours = outputs.get(1);
   }

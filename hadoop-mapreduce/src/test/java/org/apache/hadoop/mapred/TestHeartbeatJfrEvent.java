@@ -15,6 +15,7 @@ import java.util.List;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
+import org.apache.hadoop.mapred.testing.GateFileSystem;
 import org.junit.Test;
 
 /** What Flight Recorder tells of heartbeats. */
@@ -37,9 +38,7 @@ public class TestHeartbeatJfrEvent {
         }));
         jobTracker.gate.alone(() -> {
           second.start();
-          while (second.getState() != Thread.State.WAITING) {
-            Thread.sleep(1);
-          }
+          GateFileSystem.settled(second);
           Thread.sleep(HELD_MILLIS);
         });
         second.join();

@@ -10,6 +10,7 @@ import static org.junit.Assert.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.conf.InvalidKeyException;
+import org.apache.hadoop.mapred.testing.GateFileSystem;
 import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.IntervalController;
 import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.PauseMonitor;
 import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.TrackerExpiry;
@@ -90,7 +91,12 @@ public class TestHeartbeatsOfAJobTracker {
       }));
       jobTracker.gate.alone(() -> {
         waiting.start();
-        while (jobTracker.heartbeats.expiry().stalledMillis() == 0) {
+        GateFileSystem.settled(waiting);
+        // before that the process may have stood still
+        long before = jobTracker.heartbeats.expiry().stalledMillis();
+        long start = System.nanoTime();
+        while (jobTracker.heartbeats.expiry().stalledMillis() == before
+            || System.nanoTime() - start < 2 * PauseMonitor.PERIOD_MILLIS * 1_000_000) {
           Thread.sleep(10);
         }
       });

@@ -17,6 +17,7 @@ import java.util.concurrent.CountDownLatch;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.mapred.testing.StepFileSystem;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatInterval;
 import org.apache.hadoop.security.Credentials;
 import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hadoop.security.token.Token;
@@ -253,6 +254,13 @@ public class TestJobCommit {
   /** A job that is killed while its map runs. */
   public static class KilledWithMap extends CommitProbe {
     @Override
+    void configure(JobConf conf) {
+      super.configure(conf);
+      // a cleanup waits for two heartbeats
+      conf.setInt(HeartbeatInterval.MIN.name(), 600_000);
+    }
+
+    @Override
     int maps() {
       return 1;
     }
@@ -276,7 +284,12 @@ public class TestJobCommit {
   }
 
   /** The same, and the tracker does not report. */
-  public static class KilledWithLostMap extends KilledWithMap {
+  public static class KilledWithLostMap extends CommitProbe {
+    @Override
+    int maps() {
+      return 1;
+    }
+
     @Override
     void run() throws Exception {
       JobInProgress job = submitAndInit(1);

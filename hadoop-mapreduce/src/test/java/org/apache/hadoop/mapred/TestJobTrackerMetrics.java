@@ -153,8 +153,8 @@ public class TestJobTrackerMetrics {
       synchronized (jobTracker) {
         gate.countDown();
         heartbeat.start();
-        while (submission.getState() != Thread.State.BLOCKED || heartbeat.getState() != Thread.State.BLOCKED) {
-          Thread.sleep(1);
+        for (Thread waiting : List.of(submission, heartbeat)) {
+          assertEquals(waiting.getName(), Thread.State.BLOCKED, GateFileSystem.settled(waiting));
         }
         Thread.sleep(HELD_MILLIS + 10);
       }

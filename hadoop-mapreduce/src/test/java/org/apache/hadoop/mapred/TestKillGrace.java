@@ -57,7 +57,7 @@ public class TestKillGrace {
       ScriptedTracker.Launch launch = tracker.launch("job", "trap '' TERM; READY; exec sleep 100");
       ProcessHandle process = launch.report();
       launch.runner.kill();
-      assertFalse(isAlive(process));
+      awaitEnd(process);
       launch.waiter.join();
     }
   }
@@ -213,13 +213,22 @@ public class TestKillGrace {
       }
       tracker.manager.stop();
       assertNoJvm(tracker);
-      processes.forEach(process -> assertFalse(isAlive(process)));
+      for (ProcessHandle process : processes) {
+        awaitEnd(process);
+      }
     }
   }
 
   /** A handle takes a process for alive until its parent has waited for it. */
   private static boolean isAlive(ProcessHandle process) {
     return ProcessTree.isAlive(Long.toString(process.pid()));
+  }
+
+  /** Waits until a process has ended that was sent SIGKILL: it needs a core for that. */
+  private static void awaitEnd(ProcessHandle process) throws InterruptedException {
+    while (isAlive(process)) {
+      Thread.sleep(1);
+    }
   }
 
   private static void assertNoJvm(ScriptedTracker tracker) {

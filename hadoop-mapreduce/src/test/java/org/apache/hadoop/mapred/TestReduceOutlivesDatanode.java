@@ -13,6 +13,7 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hdfs.MiniDFSCluster;
@@ -78,18 +79,28 @@ public class TestReduceOutlivesDatanode {
     }
   }
 
+  /** Waits for the replica, which another thread of the client has made. */
   private static void stopWriter() throws IOException {
+    DataNode writer = writer();
+    while (writer == null) {
+      LockSupport.parkNanos(1_000_000);
+      writer = writer();
+    }
+    cluster.stopDataNode(writer.getDatanodeRegistration().getName());
+    stopped++;
+  }
+
+  private static DataNode writer() {
     for (DataNode node : cluster.getDataNodes()) {
       BlockReportIterator replicas = node.getFSDataset().getBlockReport().getBlockReportIterator();
       while (replicas.hasNext()) {
         replicas.next();
         if (replicas.getCurrentReplicaState() == ReplicaState.RBW) {
-          cluster.stopDataNode(node.getDatanodeRegistration().getName());
-          stopped++;
-          return;
+          return node;
         }
       }
     }
+    return null;
   }
 
   @Test(timeout = HANGS)

@@ -36,6 +36,8 @@ public class TestRestartedJobTracker {
   /** JobTrackers that are started by the same minute of the clock, and a client of them. */
   abstract static class Restarts implements Callable<List<String>> {
     final List<String> log = new ArrayList<>();
+    private ReservedPort ipc;
+    private ReservedPort http;
     private Path root;
     private JobConf conf;
     private JobTracker jobTracker;
@@ -53,21 +55,23 @@ public class TestRestartedJobTracker {
     public final List<String> call() throws Exception {
       KerberosInternals.exportTo(getClass());
       // Each is at the ports of the one before, which nobody else takes meanwhile.
-      try (ReservedPort ipc = new ReservedPort(); ReservedPort http = new ReservedPort()) {
-        runAt("localhost:" + ipc.port(), "localhost:" + http.port());
+      try (ReservedPort reservedIpc = new ReservedPort(); ReservedPort reservedHttp = new ReservedPort()) {
+        ipc = reservedIpc;
+        http = reservedHttp;
+        runAll();
       }
       return log;
     }
 
-    private void runAt(String ipc, String http) throws Exception {
+    private void runAll() throws Exception {
       root = Files.createTempDirectory(Files.createDirectories(Path.of("target", "job-tracker")), "restarts")
           .toAbsolutePath();
       System.setProperty("hadoop.log.dir", root.toString());
       conf = new JobConf();
       conf.set(OpenFileSystem.KEY, OpenFileSystem.class.getName());
       conf.set("fs.default.name", OpenFileSystem.SCHEME);
-      conf.set(JTConfig.JT_IPC_ADDRESS, ipc);
-      conf.set(JTConfig.JT_HTTP_ADDRESS, http);
+      conf.set(JTConfig.JT_IPC_ADDRESS, "localhost:" + ipc.port());
+      conf.set(JTConfig.JT_HTTP_ADDRESS, "localhost:" + http.port());
       conf.set("hadoop.tmp.dir", root.toString());
       conf.set(JTConfig.JT_SYSTEM_DIR, root.resolve("system").toString());
       conf.set(JTConfig.JT_STAGING_AREA_ROOT, root.resolve("staging").toString());
@@ -80,6 +84,9 @@ public class TestRestartedJobTracker {
     }
 
     private void start(String minute) throws Exception {
+      // what stock has closed may listen for a moment
+      ipc.awaitFree();
+      http.awaitFree();
       jobTracker = JobTracker.startTracker(conf, new Clock(), minute);
       service = new Thread(() -> {
         try {
@@ -91,6 +98,10 @@ public class TestRestartedJobTracker {
       service.start();
       client = (ClientProtocol) RPC.getProxy(ClientProtocol.class, ClientProtocol.versionID,
           JobTracker.getAddress(conf), conf);
+      // those of the JobTracker before; an answer has come, so that all are there
+      for (JobInProgress job : new ArrayList<>(jobTracker.jobs.values())) {
+        awaitInitialized(job);
+      }
     }
 
     private void stop() throws Exception {
@@ -126,7 +137,7 @@ public class TestRestartedJobTracker {
       try {
         client.submitJob(id, OpenFileSystem.SCHEME + staging(id).toString().substring(1), null);
         log.add("submitted " + id);
-        awaitInitialized(id);
+        awaitInitialized(jobTracker.getJob(JobID.downgrade(id)));
       } catch (IOException e) {
         log.add("not submitted " + id + ": " + e.getMessage().lines().findFirst().get());
       }
@@ -139,7 +150,9 @@ public class TestRestartedJobTracker {
       FileOutputFormat.setOutputPath(job, new org.apache.hadoop.fs.Path(root.resolve("output").toString()));
       JobClient jobClient = new JobClient(job);
       try {
-        log.add("submitted " + jobClient.submitJob(job).getID());
+        JobID id = jobClient.submitJob(job).getID();
+        log.add("submitted " + id);
+        awaitInitialized(jobTracker.getJob(id));
       } catch (IOException e) {
         log.add("not submitted: " + e.getMessage().replaceAll("(open:)?/\\S*/\\.staging", "STAGING"));
       } finally {
@@ -162,8 +175,7 @@ public class TestRestartedJobTracker {
      * Waits until the JobTracker has read all that it reads of a new job: one that is stopped meanwhile takes the job
      * for broken, and deletes what a later one would find.
      */
-    private void awaitInitialized(org.apache.hadoop.mapreduce.JobID id) throws InterruptedException {
-      JobInProgress job = jobTracker.getJob(JobID.downgrade(id));
+    private static void awaitInitialized(JobInProgress job) throws InterruptedException {
       while (job != null && !job.inited() && !job.isComplete()) {
         Thread.sleep(5);
       }

@@ -20,7 +20,7 @@ import org.junit.Test;
 
 /** Tasks report, whatever their tracker is at. */
 public class TestUmbilicalMonitor {
-  private static final long MINUTE = 60_000;
+  private static final long FOREVER_MILLIS = 300_000;
   private static final List<String> CALLS = List.of("get task", "ping", "progress", "diagnostics", "record",
       "commit pending", "may commit", "done");
 
@@ -75,7 +75,7 @@ public class TestUmbilicalMonitor {
       List<String> outcomes = new ArrayList<>();
       try (ScriptedTracker scripted = new ScriptedTracker(new Controller(), 1,
           "mapreduce.tasktracker.tasks.sleeptimebeforesigkill", "0")) {
-        ScriptedTracker.Launch launch = scripted.launch("job", "READY; exec sleep 100");
+        ScriptedTracker.Launch launch = scripted.launch("job", "READY; exec sleep 1000");
         String pid = Long.toString(launch.report().pid());
         scripted.adopt(launch);
         TaskTracker tracker = scripted.tracker;
@@ -129,7 +129,7 @@ public class TestUmbilicalMonitor {
     return outcomes;
   }
 
-  @Test(timeout = MINUTE)
+  @Test(timeout = FOREVER_MILLIS)
   public void tasksReportWhileTheTrackerIsLocked() throws Exception {
     assertEquals(all("blocked"), StockHadoop.call(Calls.class));
     assertEquals(all("free"), new Calls().call());

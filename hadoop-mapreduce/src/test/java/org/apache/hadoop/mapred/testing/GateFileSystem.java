@@ -30,7 +30,11 @@ public final class GateFileSystem extends RawLocalFileSystem {
   public static final String KEY = "fs.gate.impl";
   public static final String SCHEME = "gate://";
 
-  private static final long LONG_MILLIS = 500;
+  /** Of threads that wait for each other, so many are looked at: they may do so in a circle. */
+  private static final int MAX_OWNERS = 10;
+  /** How often a thread is found at one place before it stands there. */
+  private static final int LOOKS = 10;
+  private static final long BETWEEN_LOOKS_MILLIS = 50;
 
   /** Made ready for use, and not yet closed. */
   public static final Set<GateFileSystem> OPEN = ConcurrentHashMap.newKeySet();
@@ -52,22 +56,29 @@ public final class GateFileSystem extends RawLocalFileSystem {
 
   /**
    * The state of {@code thread} once it has ended or waits for good: at a gate, for a lock of the caller or of a thread
-   * at a gate, or at one place for long. Loading a class may block it for a moment.
+   * that waits for good itself, or at one place for long. Loading a class may block it for a moment, and so may a
+   * thread that runs, or has no core to run on. The time is that of many looks, as the machine may stand still for
+   * longer than any time between two.
    */
   public static Thread.State settled(Thread thread) throws InterruptedException {
     ThreadInfo before = null;
+    int looks = 0;
     while (thread.isAlive()) {
       ThreadInfo now = look(thread.getId());
-      if (now != null && waits(now)) {
-        if (waitsForTheTest(now) || before != null && stands(before, now)) {
-          return now.getThreadState();
-        }
-        before = now;
-        thread.join(LONG_MILLIS);
-      } else {
+      if (now == null || !waits(now, MAX_OWNERS)) {
         before = null;
         Thread.sleep(1);
+        continue;
       }
+      if (waitsForTheTest(now)) {
+        return now.getThreadState();
+      }
+      looks = before != null && stands(before, now) ? looks + 1 : 0;
+      if (looks == LOOKS) {
+        return now.getThreadState();
+      }
+      before = now;
+      thread.join(BETWEEN_LOOKS_MILLIS);
     }
     return Thread.State.TERMINATED;
   }
@@ -76,8 +87,20 @@ public final class GateFileSystem extends RawLocalFileSystem {
     return ManagementFactory.getThreadMXBean().getThreadInfo(thread, Integer.MAX_VALUE);
   }
 
-  private static boolean waits(ThreadInfo thread) {
-    return thread.getThreadState() == Thread.State.BLOCKED || thread.getThreadState() == Thread.State.WAITING;
+  /** Whether it waits, for something that no thread has, or for a lock of one that waits, too, or of the caller. */
+  private static boolean waits(ThreadInfo thread, int owners) {
+    if (thread.getThreadState() != Thread.State.BLOCKED && thread.getThreadState() != Thread.State.WAITING) {
+      return false;
+    }
+    if (thread.getLockOwnerId() < 0) {
+      // of a monitor without an owner it is about to become the owner
+      return thread.getThreadState() == Thread.State.WAITING;
+    }
+    if (thread.getLockOwnerId() == Thread.currentThread().getId() || owners == 0) {
+      return true;
+    }
+    ThreadInfo owner = look(thread.getLockOwnerId());
+    return owner != null && waits(owner, owners - 1);
   }
 
   private static boolean waitsForTheTest(ThreadInfo thread) {

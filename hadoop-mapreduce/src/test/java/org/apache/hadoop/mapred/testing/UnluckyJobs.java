@@ -99,7 +99,8 @@ public final class UnluckyJobs {
 
   private static void run(Path base, JobConf conf) throws Exception {
     mountSmallDisk(Files.createDirectories(Path.of(conf.get("hadoop.tmp.dir"), "mapred", "local")));
-    conf.setInt("mapreduce.jobtracker.expire.trackers.interval", 8000);
+    // a tracker of stock is lost when a busy machine has left it without a core for so long
+    conf.setInt("mapreduce.jobtracker.expire.trackers.interval", 20_000);
     conf.setInt("mapreduce.tasktracker.map.tasks.maximum", 2);
     conf.setInt("mapreduce.tasktracker.reduce.tasks.maximum", 1);
     conf.setInt("mapreduce.tasktracker.child.pool.size", 1);

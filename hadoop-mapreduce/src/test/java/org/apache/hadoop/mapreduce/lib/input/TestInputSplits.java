@@ -6,10 +6,15 @@ package org.apache.hadoop.mapreduce.lib.input;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
+import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.BlockLocation;
+import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.permission.FsPermission;
@@ -59,6 +64,7 @@ public class TestInputSplits {
       write("/many/f" + i, 1);
       write("/folders/" + i + "/f", 1);
     }
+    awaitReplicas(fs.getFileStatus(new Path("/")));
     System.setProperty(SplitCases.NAMENODE, fs.getUri().toString());
   }
 
@@ -67,6 +73,27 @@ public class TestInputSplits {
     System.clearProperty(SplitCases.NAMENODE);
     if (cluster != null) {
       cluster.shutdown();
+    }
+  }
+
+  /** Waits until the namenode has heard of both replicas of each block: splits tell where they are. */
+  private static void awaitReplicas(FileStatus file) throws Exception {
+    if (file.isDirectory()) {
+      for (FileStatus child : fs.listStatus(file.getPath())) {
+        awaitReplicas(child);
+      }
+      return;
+    }
+    while (Arrays.stream(fs.getFileBlockLocations(file, 0, file.getLen())).anyMatch(TestInputSplits::isMissingOne)) {
+      Thread.sleep(10);
+    }
+  }
+
+  private static boolean isMissingOne(BlockLocation block) {
+    try {
+      return block.getHosts().length < 2;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -44,16 +44,29 @@ import org.junit.rules.Timeout;
 
 /** The end of the copy phase, with a whole shuffle around it. */
 public class TestCopyEnd {
+  /** The time that stock waits for. */
   private static final int READ_TIMEOUT_MILLIS = 10_000;
+  /** A time for ours, which nothing but a wait takes. */
+  private static final int LONG_READ_TIMEOUT_MILLIS = 90_000;
 
   @Rule
-  public final Timeout limit = Timeout.seconds(120);
+  public final Timeout limit = Timeout.seconds(180);
 
   /**
    * The tracker of the only map accepts and never answers. Then the map runs again, elsewhere, and its output is
    * fetched. Answers whether the reduce waited for the first tracker.
    */
   public static final class TrackerThatHangs implements Callable<Boolean> {
+    private final int readTimeoutMillis;
+
+    public TrackerThatHangs() {
+      this(READ_TIMEOUT_MILLIS);
+    }
+
+    TrackerThatHangs(int readTimeoutMillis) {
+      this.readTimeoutMillis = readTimeoutMillis;
+    }
+
     @Override
     public Boolean call() throws Exception {
       KerberosInternals.exportTo(getClass());
@@ -85,11 +98,11 @@ public class TestCopyEnd {
           return new MapTaskCompletionEventsUpdate(Arrays.copyOfRange(events, from, Math.max(from, to)), false);
         });
         long start = System.nanoTime();
-        RawKeyValueIterator records = WholeShuffle.of(folder, umbilical, READ_TIMEOUT_MILLIS).run();
+        RawKeyValueIterator records = WholeShuffle.of(folder, umbilical, readTimeoutMillis).run();
         long millis = (System.nanoTime() - start) / 1_000_000;
         assertTrue(records.next());
         assertFalse(records.next());
-        return millis >= READ_TIMEOUT_MILLIS - 1000;
+        return millis >= readTimeoutMillis - 1000;
       } finally {
         FileUtil.fullyDelete(folder.toFile());
       }
@@ -99,7 +112,7 @@ public class TestCopyEnd {
   @Test
   public void stockWaitsForATrackerThatHangs() throws Exception {
     assertTrue("stock", StockHadoop.call(TrackerThatHangs.class));
-    assertFalse("ours", new TrackerThatHangs().call());
+    assertFalse("ours", new TrackerThatHangs(LONG_READ_TIMEOUT_MILLIS).call());
   }
 
   /** It would take memory that the reduce counts on, or leave its file behind. */

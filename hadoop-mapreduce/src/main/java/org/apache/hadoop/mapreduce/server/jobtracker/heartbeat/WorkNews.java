@@ -38,6 +38,7 @@ public final class WorkNews {
 
   private final int size;
   private final int idleMillis;
+  private final int maxMillis;
   private final LongSupplier nanos;
   private final Semaphore places;
   private final Set<String> listeners = ConcurrentHashMap.newKeySet();
@@ -51,10 +52,12 @@ public final class WorkNews {
   /**
    * @param size how many questions may be held at a time
    * @param idleMillis the value of {@link #IDLE}
+   * @param maxMillis the longest that a question is held
    */
-  WorkNews(int size, int idleMillis, LongSupplier nanos) {
+  WorkNews(int size, int idleMillis, int maxMillis, LongSupplier nanos) {
     this.size = size;
     this.idleMillis = idleMillis;
+    this.maxMillis = maxMillis;
     this.nanos = nanos;
     places = new Semaphore(size);
     lastEnd = nanos.getAsLong();
@@ -62,12 +65,12 @@ public final class WorkNews {
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if one of the two keys has a value that is not allowed */
   public static WorkNews of(Configuration conf) {
-    return new WorkNews(PLACES.read(conf), IDLE.read(conf), System::nanoTime);
+    return new WorkNews(PLACES.read(conf), IDLE.read(conf), MAX_MILLIS, System::nanoTime);
   }
 
   /** Holds no question. */
   public static WorkNews none() {
-    return new WorkNews(0, 1, System::nanoTime);
+    return new WorkNews(0, 1, 1, System::nanoTime);
   }
 
   /** How many questions may be held at a time. */
@@ -116,7 +119,7 @@ public final class WorkNews {
     }
     try {
       listeners.add(tracker);
-      return news.await(number::get, now -> now != seen, Math.min(millis, MAX_MILLIS));
+      return news.await(number::get, now -> now != seen, Math.min(millis, maxMillis));
     } finally {
       listeners.remove(tracker);
       places.release();

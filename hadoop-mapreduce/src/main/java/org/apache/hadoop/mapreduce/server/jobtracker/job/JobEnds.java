@@ -27,11 +27,21 @@ public final class JobEnds {
   public static final int MAX_MILLIS = 10_000;
 
   private final int size;
+  private final int maxMillis;
   private final NewsWait ends;
 
   /** @param size how many questions may be held at a time */
   public JobEnds(int size) {
+    this(size, MAX_MILLIS);
+  }
+
+  /**
+   * @param size how many questions may be held at a time
+   * @param maxMillis the longest that one is held
+   */
+  JobEnds(int size, int maxMillis) {
     this.size = size;
+    this.maxMillis = maxMillis;
     ends = new NewsWait(size);
   }
 
@@ -62,6 +72,6 @@ public final class JobEnds {
    * @param status asked at first, and after each {@link #ended}
    */
   public JobStatus await(Supplier<JobStatus> status, int millis) {
-    return ends.await(status::get, JobStatus::isJobComplete, Math.min(millis, MAX_MILLIS));
+    return ends.await(status::get, JobStatus::isJobComplete, Math.min(millis, maxMillis));
   }
 }

@@ -18,12 +18,22 @@ public final class MapEventLongPoll {
   /** The longest wait: short against all times after which a task or a connection passes for dead. */
   private static final int WAIT_MILLIS = 1000;
 
+  private final int waitMillis;
   private final NewsWait news = new NewsWait();
 
   /** What the tracker knows for a reduce. */
   @FunctionalInterface
   public interface Source {
     MapTaskCompletionEventsUpdate get() throws IOException;
+  }
+
+  public MapEventLongPoll() {
+    this(WAIT_MILLIS);
+  }
+
+  /** @param waitMillis the longest wait */
+  MapEventLongPoll(int waitMillis) {
+    this.waitMillis = waitMillis;
   }
 
   /** The tracker has heard of completed maps of some job. */
@@ -39,6 +49,6 @@ public final class MapEventLongPoll {
    */
   public MapTaskCompletionEventsUpdate first(Source source) throws IOException {
     return news.await(source::get,
-        update -> update.shouldReset() || update.getMapTaskCompletionEvents().length > 0, WAIT_MILLIS);
+        update -> update.shouldReset() || update.getMapTaskCompletionEvents().length > 0, waitMillis);
   }
 }

@@ -22,7 +22,7 @@ public class TestWorkNews {
   private static final int LONG = Integer.MAX_VALUE;
 
   private final AtomicLong nanos = new AtomicLong();
-  private final WorkNews news = new WorkNews(1, 3000, nanos::get);
+  private final WorkNews news = new WorkNews(1, 3000, LONG, nanos::get);
 
   /** Asks on a thread of its own; returns when the question is held. */
   private FutureTask<Long> ask(String tracker, long seen) {

@@ -22,6 +22,7 @@ import org.junit.Test;
 
 /** A question for the end of a job is answered with the end, and takes no more threads than there are for it. */
 public class TestJobEnds {
+  private static final int FOREVER_MILLIS = 600_000;
   private static final JobStatus RUNS = status(JobStatus.State.RUNNING);
   private static final JobStatus OVER = status(JobStatus.State.KILLED);
 
@@ -29,9 +30,9 @@ public class TestJobEnds {
     return new JobStatus(new JobID("202611270917", 1), 0, 0, 0, 0, state, JobPriority.NORMAL, "alice", "a job", "", "");
   }
 
-  @Test(timeout = 30_000)
+  @Test(timeout = 60_000)
   public void theEndEndsTheWait() throws Exception {
-    JobEnds ends = new JobEnds(1);
+    JobEnds ends = new JobEnds(1, FOREVER_MILLIS);
     AtomicInteger asked = new AtomicInteger();
     CountDownLatch waits = new CountDownLatch(1);
     CompletableFuture<JobStatus> answer = CompletableFuture.supplyAsync(() -> ends.await(() -> {
@@ -47,19 +48,19 @@ public class TestJobEnds {
     assertEquals("ends of other jobs do not count", 4, asked.get());
   }
 
-  @Test(timeout = 30_000)
+  @Test(timeout = 60_000)
   public void whatIsOverIsAnsweredAtOnce() {
-    assertSame(OVER, new JobEnds(1).await(() -> OVER, Integer.MAX_VALUE));
+    assertSame(OVER, new JobEnds(1, FOREVER_MILLIS).await(() -> OVER, Integer.MAX_VALUE));
   }
 
-  @Test(timeout = 30_000)
+  @Test(timeout = 60_000)
   public void theWaitIsBounded() {
-    assertSame(RUNS, new JobEnds(1).await(() -> RUNS, 10));
+    assertSame(RUNS, new JobEnds(1, FOREVER_MILLIS).await(() -> RUNS, 10));
   }
 
-  @Test(timeout = 30_000)
+  @Test(timeout = 60_000)
   public void whoFindsNoPlaceDoesNotWait() throws Exception {
-    JobEnds ends = new JobEnds(2);
+    JobEnds ends = new JobEnds(2, FOREVER_MILLIS);
     CountDownLatch waiting = new CountDownLatch(2);
     CompletableFuture<?>[] first = new CompletableFuture<?>[2];
     AtomicInteger over = new AtomicInteger();
@@ -88,20 +89,20 @@ public class TestJobEnds {
     return RUNS;
   }
 
-  @Test(timeout = 30_000)
+  @Test(timeout = 60_000)
   public void anInterruptEndsTheWaitAndIsKept() {
     Thread.currentThread().interrupt();
-    assertSame(RUNS, new JobEnds(1).await(() -> RUNS, Integer.MAX_VALUE));
+    assertSame(RUNS, new JobEnds(1, FOREVER_MILLIS).await(() -> RUNS, Integer.MAX_VALUE));
     assertTrue(Thread.interrupted());
   }
 
-  /** No end is missed, whenever it comes: each wait would cost ten seconds, all of them more than the test has. */
+  /** No end is missed, whenever it comes: nothing else ends the wait for the last one. */
   @Test(timeout = 60_000)
   public void noEndIsMissed() throws Exception {
     long seed = System.nanoTime();
     System.out.println("seed " + seed);
     Random random = new Random(seed);
-    JobEnds ends = new JobEnds(1);
+    JobEnds ends = new JobEnds(1, FOREVER_MILLIS);
     AtomicInteger done = new AtomicInteger();
     int last = 2000;
     Thread tracker = new Thread(() -> {

@@ -332,7 +332,7 @@ public class TestJvmPool {
     writeJava(java);
     kinds.begin(true, KIND, 1);
     pool = pool(new PoolLimits(3000, MUCH), java.toString());
-    awaitSize(1);
+    awaitOneThatEnds();
     Files.delete(java);
     kinds.begin(true, KIND, 2);
     pool.handOver(OTHER_KIND, work -> null, place("task")); // has it look at once

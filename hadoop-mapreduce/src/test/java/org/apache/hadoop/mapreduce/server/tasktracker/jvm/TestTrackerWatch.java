@@ -9,8 +9,10 @@ import static org.junit.Assert.assertTrue;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.testing.EndedProcess;
 import org.junit.After;
 import org.junit.Test;
 
@@ -66,7 +68,7 @@ public class TestTrackerWatch {
     tracker.destroyForcibly();
     assertTrue(task.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS));
     assertEquals(TrackerWatch.EXIT_STATUS, task.exitValue());
-    program.onExit().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    EndedProcess.await(program, Duration.ofSeconds(PATIENCE_SECONDS));
   }
 
   @Test

@@ -22,7 +22,8 @@ public class TestMapEventLongPoll {
   private static final MapTaskCompletionEventsUpdate RESET =
       new MapTaskCompletionEventsUpdate(TaskCompletionEvent.EMPTY_ARRAY, true);
 
-  private final MapEventLongPoll longPoll = new MapEventLongPoll();
+  /** Waits for news alone. */
+  private final MapEventLongPoll longPoll = new MapEventLongPoll(600_000);
 
   private static MapTaskCompletionEventsUpdate events(int count) {
     TaskCompletionEvent[] events = new TaskCompletionEvent[count];
@@ -70,7 +71,7 @@ public class TestMapEventLongPoll {
   /** The reduce hears that the tracker lives. */
   @Test(timeout = 30_000)
   public void theWaitEndsWithoutNews() throws Exception {
-    assertEquals(NOTHING, longPoll.first(() -> NOTHING));
+    assertEquals(NOTHING, new MapEventLongPoll().first(() -> NOTHING));
   }
 
   /** News of another job: the request goes on waiting for its own. */
@@ -95,7 +96,7 @@ public class TestMapEventLongPoll {
     assertTrue(Thread.interrupted());
   }
 
-  /** No event is missed, whenever it comes: each wait would cost a second, all of them more than the test has. */
+  /** No event is missed, whenever it comes: nothing else ends the wait for the last one. */
   @Test(timeout = 60_000)
   public void noEventIsMissed() throws Exception {
     long seed = System.nanoTime();
