@@ -11,7 +11,8 @@ import org.apache.hadoop.testing.ChildJvm;
 
 /** Runs jcstress in a JVM of its own, each test for a moment: much less than in its own quick mode. */
 final class JcstressRun {
-  private static final int SECONDS = 300;
+  /** A bound somewhat below the time that a test JVM may be silent for. */
+  private static final int SECONDS = 840;
 
   private JcstressRun() {
   }

@@ -19,7 +19,7 @@ import org.apache.hadoop.fs.Path;
 /** Writes half of a file into HDFS, says which DataNodes have it, and waits; writes the other half, and reads all. */
 public final class HalfWrittenFile {
   private static final int LENGTH = 3_000_001;
-  private static final int PATIENCE_SECONDS = 120;
+  private static final int PATIENCE_SECONDS = 600;
 
   private HalfWrittenFile() {
   }

@@ -28,7 +28,7 @@ import org.junit.experimental.categories.Category;
 /** The class path of our jars, as it is packaged, is that of every task: a job may bring its own Netty and protobuf. */
 @Category(ClusterTest.class)
 public class TestLibrariesOfTasks {
-  private static final int MILLIS = 10_000;
+  private static final int MILLIS = 120_000;
 
   @Test
   public void aJobMeetsNoLibraryOfTheShuffle() {

@@ -159,7 +159,7 @@ final class FakeNodeManager implements Closeable {
       head.append("Content-Length: 99999999999999999999\r\n");
     } else if (url.getQuery().contains("keepAlive=true")) {
       head.append("Content-Length: ").append(body.length).append("\r\nConnection: keep-alive\r\n")
-          .append("keep-alive: timeout=5\r\n");
+          .append("keep-alive: timeout=600\r\n");
     } else {
       head.append("Connection: close\r\n");
     }

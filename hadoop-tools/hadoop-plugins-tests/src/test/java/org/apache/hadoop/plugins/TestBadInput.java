@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
@@ -30,6 +31,7 @@ import org.junit.rules.TemporaryFolder;
 /** What a user sets wrong is named in the log of the task; the job writes all its records, or fails and writes none. */
 public class TestBadInput {
   private static final int FILES = 2;
+  private static final AtomicInteger TIMES = new AtomicInteger();
 
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
@@ -90,15 +92,16 @@ public class TestBadInput {
     return own;
   }
 
-  /** Once in each JVM, so no value comes twice in this test, nor in another one. */
+  /** Once in each JVM, so no value comes twice in this test, nor in another one, nor when it is run again. */
   @Test
   public void valuesThatAreNotAllowedAreNamed() throws Exception {
     Map<String, String> expected = SampleJob.run(job(conf));
     String percent = "mapreduce.reduce.merge.from.memory.percent";
-    for (List<String> bad : List.of(List.of("mapreduce.task.sort.threads", "12345", "threads from 0 to 1024"),
-        List.of("mapreduce.task.sort.threads", "plenty", "threads from 0 to 1024"),
-        List.of("mapreduce.job.classes.threadsafe", "perchance", "true or false"),
-        List.of(percent, "12345", "percent of the heap from 0 to 100"))) {
+    String large = "12345" + TIMES.getAndIncrement();
+    for (List<String> bad : List.of(List.of("mapreduce.task.sort.threads", large, "threads from 0 to 1024"),
+        List.of("mapreduce.task.sort.threads", "plenty" + large, "threads from 0 to 1024"),
+        List.of("mapreduce.job.classes.threadsafe", "perchance" + large, "true or false"),
+        List.of(percent, large, "percent of the heap from 0 to 100"))) {
       Configuration own = withPlugins();
       own.set(bad.get(0), bad.get(1));
       warnings.lines.clear();

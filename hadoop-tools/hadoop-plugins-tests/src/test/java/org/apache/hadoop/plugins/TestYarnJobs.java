@@ -5,14 +5,18 @@ package org.apache.hadoop.plugins;
 
 import static org.junit.Assert.assertEquals;
 
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.mapreduce.Job;
 import org.apache.hadoop.mapreduce.TaskCounter;
@@ -114,12 +118,25 @@ public class TestYarnJobs {
   /** The permissions of the outputs of a job's maps and of their indices, where the NodeManager has them. */
   private static List<String> modes(String application) throws Exception {
     List<String> modes = new ArrayList<>();
-    try (Stream<Path> files = Files.walk(Path.of("target/test/data"))) {
-      for (Path file : (Iterable<Path>) files.filter(each -> each.toString().contains("/" + application + "/"))
-          .filter(each -> each.getFileName().toString().startsWith("file.out"))::iterator) {
-        modes.add(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+    Files.walkFileTree(Path.of("target/test/data"), new SimpleFileVisitor<>() {
+      @Override
+      public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+        if (file.toString().contains("/" + application + "/")
+            && file.getFileName().toString().startsWith("file.out")) {
+          modes.add(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+        }
+        return FileVisitResult.CONTINUE;
       }
-    }
+
+      /** Tests in another JVM make and delete files there meanwhile. */
+      @Override
+      public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
+        if (e instanceof NoSuchFileException) {
+          return FileVisitResult.CONTINUE;
+        }
+        throw e;
+      }
+    });
     return modes;
   }
 }

@@ -37,14 +37,23 @@ public class TestDaemon {
   }
 
   private void assertShown(String... profiler) throws Exception {
-    String[] arguments = new String[profiler.length + 6];
-    System.arraycopy(profiler, 0, arguments, 0, profiler.length);
-    System.arraycopy(new String[] {"daemon", Long.toString(busy.pid()), "--seconds", "2", "-o",
-        temporary.getRoot() + "/all graphs"}, 0, arguments, profiler.length, 6);
-    assertEquals(profile.err(), 0, profile.run(arguments));
-    String stacks = Profile.stacks(temporary.getRoot().toPath().resolve("all graphs/daemon-cpu.html"));
+    String stacks = stacks(2, profiler);
+    if (!stacks.contains("/Busy.compute")) {
+      // A busy machine may not let it compute for so long.
+      stacks = stacks(60, profiler);
+    }
     assertTrue(profile.out() + stacks, stacks.contains("/Busy.compute"));
     assertTrue("it goes on", busy.isAlive());
+  }
+
+  private String stacks(int seconds, String... profiler) throws Exception {
+    String[] arguments = new String[profiler.length + 6];
+    System.arraycopy(profiler, 0, arguments, 0, profiler.length);
+    System.arraycopy(new String[] {"daemon", Long.toString(busy.pid()), "--seconds", Integer.toString(seconds), "-o",
+        temporary.getRoot() + "/all graphs"}, 0, arguments, profiler.length, 6);
+    assertEquals(profile.err(), 0, profile.run(arguments));
+    Path page = temporary.getRoot().toPath().resolve("all graphs/daemon-cpu.html");
+    return Files.exists(page) ? Profile.stacks(page) : "";
   }
 
   @Test

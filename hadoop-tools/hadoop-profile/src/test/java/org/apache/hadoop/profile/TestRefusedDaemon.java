@@ -22,7 +22,7 @@ public class TestRefusedDaemon {
 
   @Before
   public void setUp() throws Exception {
-    sleep = new ProcessBuilder("sleep", "60").start();
+    sleep = new ProcessBuilder("sleep", "600").start();
     System.setProperty(ATTACH_MILLIS, "500");
   }
 

@@ -26,7 +26,7 @@ import org.junit.rules.TemporaryFolder;
 /** A whole run, as the harness starts it, on the published jars. */
 @Category(ClusterTest.class)
 public class TestArmMain {
-  private static final int BOUND_SECONDS = 300;
+  private static final int BOUND_SECONDS = 600;
   private static final String JOB_TRACKER = "org.apache.hadoop.mapred.JobTracker";
   private static final String REDUCE_TASK = "org.apache.hadoop.mapred.ReduceTask";
   private static final String FETCHER = "org.apache.hadoop.mapreduce.task.reduce.Fetcher";

@@ -24,7 +24,7 @@ import org.junit.rules.TemporaryFolder;
 /** Whole runs on a DFS of real daemons of the published jars, as the harness starts them. */
 @Category(ClusterTest.class)
 public class TestDfsOnStock {
-  private static final int BOUND_SECONDS = 200;
+  private static final int BOUND_SECONDS = 600;
   private static final String DATA_NODE = "org.apache.hadoop.hdfs.server.datanode.DataNode";
   private static final String CHECKSUM = "org.apache.hadoop.util.DataChecksum";
 

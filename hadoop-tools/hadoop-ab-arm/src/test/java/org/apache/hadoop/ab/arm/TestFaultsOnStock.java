@@ -24,7 +24,7 @@ import org.junit.rules.TemporaryFolder;
 /** Whole runs, as the harness starts them, on the published jars. */
 @Category(ClusterTest.class)
 public class TestFaultsOnStock {
-  private static final int BOUND_SECONDS = 200;
+  private static final int BOUND_SECONDS = 600;
   private static final String TASK_TRACKER = "org.apache.hadoop.mapred.TaskTracker";
   private static final String REDUCE_TASK = "org.apache.hadoop.mapred.ReduceTask";
 
@@ -33,7 +33,7 @@ public class TestFaultsOnStock {
 
   @Test
   public void withoutAFaultTheOutputIsRight() throws Exception {
-    List<String> report = run("none", 100);
+    List<String> report = run("none", 400);
     assertEquals("right", List.of("1.0"), metric(report, "end"));
     assertEquals(List.of("12.0"), metric(report, "maps"));
     assertEquals(List.of("3.0"), metric(report, "reduces"));

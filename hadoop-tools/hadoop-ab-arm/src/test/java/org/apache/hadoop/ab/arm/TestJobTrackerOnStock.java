@@ -28,7 +28,7 @@ import org.junit.rules.TemporaryFolder;
  */
 @Category(ClusterTest.class)
 public class TestJobTrackerOnStock {
-  private static final int BOUND_SECONDS = 180;
+  private static final int BOUND_SECONDS = 600;
   private static final String JOB_TRACKER = "org.apache.hadoop.mapred.JobTracker";
 
   @Rule

@@ -24,7 +24,7 @@ import org.junit.rules.TemporaryFolder;
 /** Whole map tasks of the published jars: each key type, one spill and several, codecs and a combiner. */
 @Category(ClusterTest.class)
 public class TestMapSortOnStock {
-  private static final int BOUND_SECONDS = 120;
+  private static final int BOUND_SECONDS = 600;
   private static final String MAP_TASK = "org.apache.hadoop.mapred.MapTask";
 
   @Rule

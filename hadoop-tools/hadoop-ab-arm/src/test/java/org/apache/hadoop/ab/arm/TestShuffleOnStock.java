@@ -24,7 +24,7 @@ import org.junit.rules.TemporaryFolder;
 /** Reduces and servers of the published jars: small outputs and large ones, and what a failure looks like. */
 @Category(ClusterTest.class)
 public class TestShuffleOnStock {
-  private static final int BOUND_SECONDS = 180;
+  private static final int BOUND_SECONDS = 600;
   private static final String HTTP_CLIENT = "--add-opens=java.base/sun.net.www.http=ALL-UNNAMED";
   private static final String REDUCE_TASK = "org.apache.hadoop.mapred.ReduceTask";
   private static final String TASK_TRACKER = "org.apache.hadoop.mapred.TaskTracker";

@@ -21,7 +21,7 @@ import org.junit.rules.TemporaryFolder;
 /** The packaged agent in a process of its own, on each JDK that an arm may run on. */
 @Category(ClusterTest.class)
 public class TestProbeAgent {
-  private static final int BOUND_SECONDS = 60;
+  private static final int BOUND_SECONDS = 300;
   private static final int CALLS = 500;
   private static final int THREADS = 4;
 

@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import jdk.jfr.Configuration;
 import jdk.jfr.Recording;
 import org.apache.hadoop.ab.run.Mark;
@@ -38,7 +39,16 @@ public class TestCensus {
   }
 
   private void mark(String name, long start) {
-    marks.add(new Mark(1, name, name.equals("job") ? Instant.now().toString() : "call", start, System.nanoTime()));
+    Instant now;
+    long before;
+    long end;
+    do {
+      // What tells one clock by the other must not be held up in between.
+      before = System.nanoTime();
+      now = Instant.now();
+      end = System.nanoTime();
+    } while (end - before > TimeUnit.MILLISECONDS.toNanos(10));
+    marks.add(new Mark(1, name, name.equals("job") ? now.toString() : "call", start, end));
   }
 
   /** Of the two times that something is done, only the first is in the job. */

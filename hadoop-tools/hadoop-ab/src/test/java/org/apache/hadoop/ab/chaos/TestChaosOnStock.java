@@ -57,7 +57,7 @@ public class TestChaosOnStock {
         new ClusterShape(ClusterShape.PROCESSES_KIND, NODES, ""),
         List.of(checkout.jar("hadoop-ab-arm"), checkout.jar("hadoop-terasort")), List.of(),
         checkout.jar("hadoop-ab-probe"), JobOptions.PLAIN);
-    ChaosRun chaos = new ChaosRun(job, new ChaosPlan("a plan", STEPS), Duration.ofMinutes(4));
+    ChaosRun chaos = new ChaosRun(job, new ChaosPlan("a plan", STEPS), Duration.ofMinutes(10));
     Path folder = temporary.getRoot().toPath().resolve("run");
 
     Run run = new Runner(Isolation.detect(checkout.root(), chaos.network()), chaos.bound(), true)

@@ -3,9 +3,9 @@
  */
 package org.apache.hadoop.ab.arm.daemons;
 
-import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNotEquals;
 import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
 
 import java.net.BindException;
 import java.net.InetAddress;
@@ -17,14 +17,25 @@ public class TestReservedPort {
 
   @Test
   public void isNobodyElsesUntilItIsGivenBack() throws Exception {
-    int port;
-    try (ReservedPort reserved = ReservedPort.of(HOST); ReservedPort other = ReservedPort.of(HOST)) {
-      port = reserved.port();
-      assertNotEquals(port, other.port());
-      assertThrows(BindException.class, () -> new ServerSocket(reserved.port(), 1, InetAddress.getByName(HOST)));
+    for (int i = 1; !mayBeTaken(givenBack()); i++) {
+      // The system may have given it to another process since.
+      assertTrue("not one of " + i, i < 10);
     }
+  }
+
+  private static int givenBack() throws Exception {
+    try (ReservedPort reserved = ReservedPort.of(HOST); ReservedPort other = ReservedPort.of(HOST)) {
+      assertNotEquals(reserved.port(), other.port());
+      assertThrows(BindException.class, () -> new ServerSocket(reserved.port(), 1, InetAddress.getByName(HOST)));
+      return reserved.port();
+    }
+  }
+
+  private static boolean mayBeTaken(int port) throws Exception {
     try (ServerSocket daemon = new ServerSocket(port, 1, InetAddress.getByName(HOST))) {
-      assertEquals(port, daemon.getLocalPort());
+      return port == daemon.getLocalPort();
+    } catch (BindException e) {
+      return false;
     }
   }
 }

@@ -81,7 +81,7 @@ public class TestFaultCase {
   }
 
   /** It is stopped for a while again and again, and runs when it is over. */
-  @Test(timeout = 60_000)
+  @Test(timeout = 300_000)
   public void aSlowProcessIsStoppedAndLives() throws Exception {
     Daemon daemon = new Daemon("slow", temporary.getRoot().toPath(), temporary.getRoot().toPath().resolve("log"),
         List.of("sleep", "1000"), ended -> { });

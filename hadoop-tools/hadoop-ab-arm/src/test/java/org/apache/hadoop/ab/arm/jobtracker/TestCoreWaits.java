@@ -55,13 +55,14 @@ public class TestCoreWaits {
   public void aThreadThatSharesItsCoreWaits() throws Exception {
     assumeTrue("the kernel counts waits for cores", Files.exists(Path.of("/proc/thread-self/schedstat")));
     List<Thread> others = new ArrayList<>();
+    // Before the others begin, which may be when they are over: this thread has waited then.
+    waits.look();
     long from = System.nanoTime();
     for (int i = 0; i < 2 * Runtime.getRuntime().availableProcessors(); i++) {
       Thread other = new Thread(() -> spin(from));
       others.add(other);
       other.start();
     }
-    waits.look();
     spin(from);
     waits.look();
     for (Thread other : others) {

@@ -8,6 +8,7 @@ import static org.junit.Assert.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.Test;
@@ -22,10 +23,12 @@ public class TestDriverGate {
     AtomicBoolean over = new AtomicBoolean();
     AtomicLong steps = new AtomicLong();
     AtomicLong waited = new AtomicLong();
+    CountDownLatch entered = new CountDownLatch(DRIVERS);
     List<Thread> threads = new ArrayList<>();
     for (int i = 0; i < DRIVERS; i++) {
       threads.add(new Thread(() -> {
         gate.enter();
+        entered.countDown();
         try {
           while (!over.get()) {
             waited.addAndGet(gate.pass());
@@ -39,6 +42,7 @@ public class TestDriverGate {
       }));
     }
     threads.forEach(Thread::start);
+    entered.await();
     for (int i = 0; i < 20; i++) {
       gate.close();
       long before = steps.get();

@@ -27,8 +27,9 @@ public class TestDriverMeter {
     assertEquals(1, meter.latencies(4).getTotalCount());
     assertTrue(meter.latencies(4).getMaxValue() >= 3 * SECOND);
     assertEquals(0, meter.latencies(3).getTotalCount());
-    // It is the call that was short, and the driver that was late.
-    assertTrue(meter.longCalls().isEmpty());
+    // It is the call that was short, unless this thread was held up within it, and the driver that was late.
+    boolean heldUp = meter.ended() - meter.begun() > DriverMeter.LONG_CALL;
+    assertEquals(heldUp ? 1 : 0, meter.longCalls().size());
   }
 
   @Test

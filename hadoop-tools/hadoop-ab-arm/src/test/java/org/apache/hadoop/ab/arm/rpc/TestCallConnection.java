@@ -113,7 +113,7 @@ public class TestCallConnection {
     }
   }
 
-  @Test(timeout = 30_000)
+  @Test(timeout = 300_000)
   public void serverThatEndsFailsTheCall() throws Exception {
     try (CallConnection connection = connect("ann")) {
       Notes notes = notes(connection);

@@ -28,6 +28,9 @@ public class TestIdleConnections {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.createContext("/", exchange -> {
       clients.add(exchange.getRemoteAddress().getPort());
+      // Else the client keeps it for five seconds, which a busy machine may let pass between two requests.
+      exchange.getResponseHeaders().set("Connection", "keep-alive");
+      exchange.getResponseHeaders().set("Keep-Alive", "timeout=600");
       exchange.sendResponseHeaders(200, 1);
       exchange.getResponseBody().write(1);
       exchange.close();
