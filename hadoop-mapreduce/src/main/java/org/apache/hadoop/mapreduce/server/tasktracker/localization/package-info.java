@@ -15,7 +15,8 @@
  * <p>Tasks that have their slots are launched on the threads of {@code TaskLaunches}, those of one job in their order.
  * The first copies the job's files, in the turn that {@code JobLocalization} is; {@code VerifiedCopy} gives a copy its
  * name when it is whole. Those of the distributed cache that a task needs come by {@code CacheFetches}, several at a
- * time.
+ * time. What another job has brought already under whatever name comes from the {@code ContentStore}, which {@code
+ * StoreBackedFileSystem} puts between a copy and the job's file system.
  *
  * <p>It knows configurations, ids and files, and neither tasks nor the TaskTracker.
  *
@@ -25,8 +26,8 @@
  *
  * <pre>TaskTracker, runningJobs, RunningJob, TaskInProgress, and what follows that in JvmKiller</pre>
  *
- * <p>Those of {@code TaskConfigurations}, {@code TaskLaunches} and {@code JobLocalization} are leaves. That of {@code
- * TaskConfigurations} is held while a file of defaults is read and written, the others for a look. Who has the turn of
- * a JobLocalization, which takes as long as the file system does, holds none of them.
+ * <p>Those of {@code TaskConfigurations}, {@code TaskLaunches}, {@code JobLocalization} and {@code KeptContents} are
+ * leaves. That of {@code TaskConfigurations} is held while a file of defaults is read and written, the others for a
+ * look. Who has the turn of a JobLocalization, which takes as long as the file system does, holds none of them.
  */
 package org.apache.hadoop.mapreduce.server.tasktracker.localization;

@@ -1,0 +1,135 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.server.tasktracker.localization;
+
+import com.google.errorprone.annotations.concurrent.GuardedBy;
+import java.io.InterruptedIOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.hadoop.fs.Path;
+
+/**
+ * The contents that a node has or is fetching, within a bound: where there is no room for another one, those go that
+ * were used least lately, and none that is in use. Thread-safe; its monitor is a leaf and held for a look.
+ */
+final class KeptContents {
+  private final long limit;
+  private final AtomicLong bytes = new AtomicLong();
+  /** The contents, those used last at the end. What is here and in nobody's use is kept in a file. */
+  @GuardedBy("this")
+  private final Map<ContentKey, Content> contents = new LinkedHashMap<>(16, 0.75f, true);
+
+  /** Makes one that keeps so many bytes at most. */
+  KeptContents(long limit) {
+    this.limit = limit;
+  }
+
+  /** Returns the bytes that are taken, without a lock. */
+  long bytes() {
+    return bytes.get();
+  }
+
+  /** Finds a content, or makes it known, for a use that ends with {@link Content#release}. */
+  synchronized Content use(ContentKey key) {
+    Content content = contents.computeIfAbsent(key, Content::new);
+    content.uses++;
+    return content;
+  }
+
+  private synchronized void release(Content content) {
+    content.uses--;
+  }
+
+  private synchronized void forget(Content content) {
+    if (contents.remove(content.key, content)) {
+      bytes.addAndGet(-content.room);
+    }
+  }
+
+  private synchronized List<Path> takeRoom(Content content) {
+    long missing = bytes.get() + content.key.length() - limit;
+    List<Content> evicted = new ArrayList<>();
+    for (Content other : contents.values()) {
+      if (missing > 0 && other.uses == 0) {
+        evicted.add(other);
+        missing -= other.room;
+      }
+    }
+    if (missing > 0) {
+      return null;
+    }
+    evicted.forEach(this::forget);
+    content.room = content.key.length();
+    bytes.addAndGet(content.room);
+    return evicted.stream().map(other -> other.file.join()).toList();
+  }
+
+  /** A content, and the file that has it once whoever asked first has fetched it. */
+  final class Content {
+    final ContentKey key;
+    private final AtomicBoolean isClaimed = new AtomicBoolean();
+    private final CompletableFuture<Path> file = new CompletableFuture<>();
+    // These two are guarded by the monitor of the contents.
+    private int uses;
+    private long room;
+
+    private Content(ContentKey key) {
+      this.key = key;
+    }
+
+    /** Tells one of those who use it, the first that asks, that it is the one to fetch it. */
+    boolean claim() {
+      return isClaimed.compareAndSet(false, true);
+    }
+
+    /** Ends a use. */
+    void release() {
+      KeptContents.this.release(this);
+    }
+
+    /** Has the content fetched again by whoever uses it next. */
+    void forget() {
+      KeptContents.this.forget(this);
+    }
+
+    /**
+     * Takes the room that its file needs.
+     *
+     * @return the files that have to go for it; null if there is no room
+     */
+    List<Path> takeRoom() {
+      return KeptContents.this.takeRoom(this);
+    }
+
+    /** Tells those who wait for the file; null if the content is not kept: it is forgotten. */
+    void fetched(Path kept) {
+      if (kept == null) {
+        forget();
+      }
+      file.complete(kept);
+    }
+
+    /** Waits for the file; null if the content is not kept, or does not come in time. */
+    Path await(long millis) throws InterruptedIOException {
+      try {
+        return file.get(millis, TimeUnit.MILLISECONDS);
+      } catch (TimeoutException e) {
+        return null;
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new InterruptedIOException("The wait for a file that is fetched for another job was interrupted");
+      } catch (ExecutionException e) {
+        throw new IllegalStateException(e); // nobody tells a failure
+      }
+    }
+  }
+}

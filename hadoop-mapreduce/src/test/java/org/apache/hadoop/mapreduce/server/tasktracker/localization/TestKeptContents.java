@@ -1,0 +1,85 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.server.tasktracker.localization;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertNotSame;
+import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertSame;
+import static org.junit.Assert.assertTrue;
+
+import java.net.URI;
+import java.util.List;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.io.MD5Hash;
+import org.apache.hadoop.mapreduce.server.tasktracker.localization.KeptContents.Content;
+import org.junit.Test;
+
+/** There are no more contents than the bound allows, and what is in use stays. */
+public class TestKeptContents {
+  private final KeptContents contents = new KeptContents(100);
+
+  private static ContentKey key(String name, int length) {
+    return new ContentKey(false, "alice", URI.create("hdfs://namenode"), "alice", length,
+        new ContentSum(512, 0, MD5Hash.digest(name)));
+  }
+
+  /** A use of a content that is kept in a file with its name. */
+  private Content kept(String name, int length) {
+    Content content = contents.use(key(name, length));
+    assertTrue(content.claim());
+    assertEquals(List.of(), content.takeRoom());
+    content.fetched(new Path(name));
+    return content;
+  }
+
+  @Test
+  public void onlyWhatIsNotInUseGoes() throws Exception {
+    Content a = kept("a", 40);
+    Content b = kept("b", 40);
+    a.release();
+    Content c = contents.use(key("c", 61));
+    assertNull("b is in use, and nothing goes in vain", c.takeRoom());
+    c.fetched(null);
+    c.release();
+    assertEquals(80, contents.bytes());
+    assertSame(a, contents.use(key("a", 40)));
+    Content d = contents.use(key("d", 60));
+    assertNull("both are in use", d.takeRoom());
+    a.release();
+    assertEquals(List.of(new Path("a")), d.takeRoom());
+    assertEquals(100, contents.bytes());
+    b.release();
+    assertNotSame("it is gone", a, contents.use(key("a", 40)));
+    assertSame(b, contents.use(key("b", 40)));
+  }
+
+  @Test
+  public void whatIsNotKeptTakesNoRoom() throws Exception {
+    Content a = contents.use(key("a", 100));
+    assertEquals(List.of(), a.takeRoom());
+    a.fetched(null);
+    assertEquals(0, contents.bytes());
+    assertNull(a.await(0));
+    Content again = contents.use(key("a", 100));
+    assertNotSame(a, again);
+    assertTrue(again.claim());
+    assertFalse("one fetches it", contents.use(key("a", 100)).claim());
+    a.release();
+    a.forget();
+    assertSame("another one of the same content stays", again, contents.use(key("a", 100)));
+    assertEquals(0, contents.bytes());
+  }
+
+  @Test
+  public void whatIsForgottenTwiceGivesItsRoomBackOnce() throws Exception {
+    kept("b", 10);
+    Content a = kept("a", 40);
+    a.forget();
+    a.forget();
+    assertEquals(10, contents.bytes());
+    assertEquals("who waits has its file", new Path("a"), a.await(0));
+  }
+}
