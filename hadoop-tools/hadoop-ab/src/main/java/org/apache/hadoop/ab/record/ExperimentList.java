@@ -68,6 +68,11 @@ public final class ExperimentList {
     if (!experiment.command().split(" ")[0].equals(experiment.workload())) {
       return "its command '" + experiment.command() + "' does not begin with '" + experiment.workload() + "'";
     }
+    Optional<String> free = TypedCommand.free(experiment.command());
+    if (free.isPresent()) {
+      return "its command '" + experiment.command() + "' has " + free.get()
+          + ", which each recording chooses: leave it out";
+    }
     return experiment.rows().isEmpty() ? "it has no row" : null;
   }
 

@@ -5,6 +5,7 @@ package org.apache.hadoop.ab.record;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,11 +24,25 @@ public record TypedCommand(List<String> words) {
 
   /** The command of a line in which words with blanks stand between single quotes. */
   public static TypedCommand of(String line) {
+    return of(arguments(line));
+  }
+
+  /** The first option of a line that does not say what is measured; empty if there is none. */
+  static Optional<String> free(String line) {
+    return arguments(line).stream().map(TypedCommand::option)
+        .filter(option -> FREE_WITH_VALUE.contains(option) || FREE_FLAGS.contains(option)).findFirst();
+  }
+
+  private static List<String> arguments(String line) {
     List<String> arguments = new ArrayList<>();
     for (Matcher word = WORD.matcher(line); word.find();) {
       arguments.add(word.group(1) != null ? word.group(1) : word.group(2));
     }
-    return of(arguments);
+    return arguments;
+  }
+
+  private static String option(String word) {
+    return word.split("=", 2)[0];
   }
 
   /** The command of these arguments, the workload's name with them. */
@@ -39,7 +54,7 @@ public record TypedCommand(List<String> words) {
         words.add(word);
         continue;
       }
-      String option = word.split("=", 2)[0];
+      String option = option(word);
       if (FREE_FLAGS.contains(option)) {
         continue;
       }

@@ -54,6 +54,8 @@ public class TestExperimentList {
     assertRefused(":3: experiment 'Shuffle': a name is WORKLOAD/NAME", list(good, experiment("Shuffle", "x", ROWS)));
     assertRefused(":3: experiment 'a/b': its command 'c d' does not begin with 'a'",
         list(good, experiment("a/b", "c d", ROWS)));
+    assertRefused(":3: experiment 'a/b': its command 'a --over b=1,2 --runs=6' has --runs, which each recording "
+        + "chooses: leave it out", list(good, experiment("a/b", "a --over b=1,2 --runs=6", ROWS)));
     assertRefused(":3: experiment 'a/b': it has no row", list(good, experiment("a/b", "a", "\"rows\": []")));
     assertRefused(":3: ", list(good, "x"));
     assertRefused(":3: ", list(good, experiment("a/b", "a", "\"metric\": \"wall\"")));
