@@ -14,9 +14,11 @@ import java.util.stream.IntStream;
 /** The file {@code host.csv}: a line for each sample, under a line with the names of the columns. */
 final class HostFile {
   static final String NAME = "host.csv";
-  private static final String HEAD = "time,user,system,iowait,steal,diskRead,diskWrite,diskBusy,netIn,netOut,memUsed,"
-      + "pageCache,dirty,running,blocked,swapped";
-  private static final int COLUMNS = HEAD.split(",").length;
+  /** Of files from before context switches were read. */
+  private static final String OLD_HEAD = "time,user,system,iowait,steal,diskRead,diskWrite,diskBusy,netIn,netOut,"
+      + "memUsed,pageCache,dirty,running,blocked,swapped";
+  private static final String HEAD = OLD_HEAD + ",switches";
+  private static final int SWITCHES = OLD_HEAD.split(",").length;
   /** A sampler that is late by less is no gap. */
   private static final int GAP_FACTOR = 5;
 
@@ -26,10 +28,12 @@ final class HostFile {
   static void write(Path file, List<HostSample> samples) throws IOException {
     StringBuilder text = new StringBuilder(HEAD).append('\n');
     for (HostSample sample : samples) {
-      text.append(String.format(Locale.ROOT, "%d,%.4f,%.4f,%.4f,%.4f,%.0f,%.0f,%.4f,%.0f,%.0f,%d,%d,%d,%d,%d,%.0f\n",
+      text.append(String.format(Locale.ROOT,
+          "%d,%.4f,%.4f,%.4f,%.4f,%.0f,%.0f,%.4f,%.0f,%.0f,%d,%d,%d,%d,%d,%.0f,%.0f\n",
           sample.time(), sample.user(), sample.system(), sample.iowait(), sample.steal(), sample.diskRead(),
           sample.diskWrite(), sample.diskBusy(), sample.netIn(), sample.netOut(), sample.memUsed(),
-          sample.pageCache(), sample.dirty(), sample.running(), sample.blocked(), sample.swapped()));
+          sample.pageCache(), sample.dirty(), sample.running(), sample.blocked(), sample.swapped(),
+          sample.switches()));
     }
     Files.writeString(file, text);
   }
@@ -37,13 +41,14 @@ final class HostFile {
   /** The samples of a file's lines; what is wrong with others is told. */
   static List<HostSample> read(List<String> lines, List<String> missing) {
     List<HostSample> samples = new ArrayList<>();
-    if (lines.isEmpty() || !lines.get(0).equals(HEAD)) {
+    if (lines.isEmpty() || !List.of(HEAD, OLD_HEAD).contains(lines.get(0))) {
       missing.add(NAME + ": its first line does not name the columns, so that nothing is known of the machine");
       return samples;
     }
+    int columns = lines.get(0).split(",").length;
     int bad = 0;
     for (String line : lines.subList(1, lines.size())) {
-      HostSample sample = sample(line);
+      HostSample sample = sample(line, columns);
       if (sample == null) {
         bad++;
       } else {
@@ -79,16 +84,17 @@ final class HostFile {
     }
   }
 
-  private static HostSample sample(String line) {
+  private static HostSample sample(String line, int columns) {
     String[] cells = line.split(",", -1);
-    if (cells.length != COLUMNS) {
+    if (cells.length != columns) {
       return null;
     }
     try {
       return new HostSample(Long.parseLong(cells[0]), number(cells[1]), number(cells[2]), number(cells[3]),
           number(cells[4]), number(cells[5]), number(cells[6]), number(cells[7]), number(cells[8]), number(cells[9]),
           Long.parseLong(cells[10]), Long.parseLong(cells[11]), Long.parseLong(cells[12]),
-          Integer.parseInt(cells[13]), Integer.parseInt(cells[14]), number(cells[15]));
+          Integer.parseInt(cells[13]), Integer.parseInt(cells[14]), number(cells[15]),
+          columns > SWITCHES ? number(cells[SWITCHES]) : 0);
     } catch (NumberFormatException e) {
       return null;
     }

@@ -18,9 +18,10 @@ import java.util.TreeMap;
  *
  * @param ticks of the processors by state, as the first line of /proc/stat has them
  * @param disks by name
+ * @param switches from one process or thread to another
  */
 record HostReading(long time, long[] ticks, int running, int blocked, Map<String, Disk> disks, long netIn, long netOut,
-    long memUsed, long pageCache, long dirty, long swapped) {
+    long memUsed, long pageCache, long dirty, long swapped, long switches) {
   private static final int SECTOR = 512;
   /** The bytes of a page, of x86 and ARM as they are mostly set up; only swapping is told in pages. */
   private static final int PAGE = 4096;
@@ -66,7 +67,7 @@ record HostReading(long time, long[] ticks, int running, int blocked, Map<String
         (first(memory, "MemTotal") - first(memory, "MemAvailable")) * KIB,
         (first(memory, "Cached") + first(memory, "Buffers")) * KIB,
         (first(memory, "Dirty") + first(memory, "Writeback")) * KIB,
-        (first(vm, "pswpin") + first(vm, "pswpout")) * PAGE);
+        (first(vm, "pswpin") + first(vm, "pswpout")) * PAGE, first(stat, "ctxt"));
   }
 
   private static List<String> lines(Path file) {
@@ -156,7 +157,8 @@ record HostReading(long time, long[] ticks, int running, int blocked, Map<String
     return new HostSample(time, share(before, all, 0, 1), share(before, all, 2, 5, 6), share(before, all, 4),
         share(before, all, 7), read / seconds, written / seconds, Math.min(1, busy / seconds),
         Math.max(0, netIn - before.netIn) / seconds, Math.max(0, netOut - before.netOut) / seconds, memUsed, pageCache,
-        dirty, running, blocked, Math.max(0, swapped - before.swapped) / seconds);
+        dirty, running, blocked, Math.max(0, swapped - before.swapped) / seconds,
+        Math.max(0, switches - before.switches) / seconds);
   }
 
   private double share(HostReading before, double all, int... states) {

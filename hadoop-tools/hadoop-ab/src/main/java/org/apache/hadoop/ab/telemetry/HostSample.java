@@ -24,16 +24,17 @@ package org.apache.hadoop.ab.telemetry;
  * @param running processes and threads that run or could, at the end
  * @param blocked processes and threads that wait for a disk, at the end
  * @param swapped bytes a second that were swapped in and out
+ * @param switches from one process or thread to another, a second, of all processors together; 0 if it is not known
  */
 public record HostSample(long time, double user, double system, double iowait, double steal, double diskRead,
     double diskWrite, double diskBusy, double netIn, double netOut, long memUsed, long pageCache, long dirty,
-    int running, int blocked, double swapped) {
+    int running, int blocked, double swapped, double switches) {
 
-  /** A sample of a machine that does not swap. */
+  /** A sample of a machine that does not swap and of whose context switches nothing is known. */
   public HostSample(long time, double user, double system, double iowait, double steal, double diskRead,
       double diskWrite, double diskBusy, double netIn, double netOut, long memUsed, long pageCache, long dirty,
       int running, int blocked) {
     this(time, user, system, iowait, steal, diskRead, diskWrite, diskBusy, netIn, netOut, memUsed, pageCache, dirty,
-        running, blocked, 0);
+        running, blocked, 0, 0);
   }
 }

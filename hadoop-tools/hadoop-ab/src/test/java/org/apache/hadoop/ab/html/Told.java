@@ -19,6 +19,7 @@ public final class Told {
 
   private final List<String> records = new ArrayList<>();
   private final List<String> samples = new ArrayList<>();
+  private boolean switches = true;
 
   /** A job without attempts so far. */
   public Told() {
@@ -89,9 +90,16 @@ public final class Told {
 
   /** A sample whose other numbers follow from how busy it is, 0 to 1. */
   public Told sample(double second, double busy) {
-    samples.add(String.format(Locale.ROOT, "%d,%.3f,%.3f,%.3f,%.3f,%.0f,%.0f,%.3f,%.0f,%.0f,%d,%d,%d,%d,%d,0",
+    samples.add(String.format(Locale.ROOT, "%d,%.3f,%.3f,%.3f,%.3f,%.0f,%.0f,%.3f,%.0f,%.0f,%d,%d,%d,%d,%d,0,%.0f",
         at(second), busy * 0.6, busy * 0.2, busy * 0.1, 0.01, busy * 8e7, busy * 1.2e8, busy, busy * 3e7, busy * 3e7,
-        4_000_000_000L + (long) (busy * 2e9), 9_000_000_000L, (long) (busy * 5e8), 4, 1));
+        4_000_000_000L + (long) (busy * 2e9), 9_000_000_000L, (long) (busy * 5e8), 4, 1, busy * 2e4));
+    return this;
+  }
+
+  /** Has its samples as they were before they told of context switches. */
+  public Told withoutSwitches() {
+    samples.replaceAll(line -> line.substring(0, line.lastIndexOf(',')));
+    switches = false;
     return this;
   }
 
@@ -106,7 +114,7 @@ public final class Told {
     Files.write(folder.resolve("records.jsonl"), records);
     if (!samples.isEmpty()) {
       List<String> lines = new ArrayList<>(List.of("time,user,system,iowait,steal,diskRead,diskWrite,diskBusy,netIn,"
-          + "netOut,memUsed,pageCache,dirty,running,blocked,swapped"));
+          + "netOut,memUsed,pageCache,dirty,running,blocked,swapped" + (switches ? ",switches" : "")));
       lines.addAll(samples);
       Files.write(folder.resolve("host.csv"), lines);
     }

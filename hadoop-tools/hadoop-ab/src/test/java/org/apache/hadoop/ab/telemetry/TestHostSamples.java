@@ -27,7 +27,8 @@ public class TestHostSamples {
     Path proc = temporary.getRoot().toPath();
     Files.createDirectories(proc.resolve("net"));
     Files.writeString(proc.resolve("stat"), "cpu  " + 40 * scale + " 0 " + 10 * scale + " " + 30 * scale + " "
-        + 15 * scale + " 0 0 " + 5 * scale + " 0 0\ncpu0 1 2 3\nprocs_running 4\nprocs_blocked 2\n");
+        + 15 * scale + " 0 0 " + 5 * scale + " 0 0\ncpu0 1 2 3\nctxt " + 700 * scale
+        + "\nprocs_running 4\nprocs_blocked 2\n");
     Files.writeString(proc.resolve("diskstats"), "   8 0 sda 1 1 " + 2000 * scale + " 1 1 1 " + 1000 * scale + " 1 0 "
         + 250 * scale + " 9\n   8 1 sda1 1 1 " + 2000 * scale + " 1 1 1 1 1 0 999 9\n 253 0 dm-0 1 1 7 1 1 1 1 1 0 "
         + 999 * scale + " 9\n 259 0 nvme0n1 1 1 0 1 1 1 0 1 0 " + 500 * scale + " 9\n"
@@ -59,6 +60,16 @@ public class TestHostSamples {
     assertEquals(4, sample.running());
     assertEquals(2, sample.blocked());
     assertEquals(3 * 4096 / 2.0, sample.swapped(), DELTA);
+    assertEquals(350, sample.switches(), DELTA);
+  }
+
+  @Test
+  public void fileKeepsContextSwitches() throws Exception {
+    Path file = temporary.newFile("host.csv").toPath();
+    HostFile.write(file, List.of(reading(3000, 2).since(reading(1000, 1))));
+    List<String> missing = new ArrayList<>();
+    assertEquals(350, HostFile.read(Files.readAllLines(file), missing).get(0).switches(), DELTA);
+    assertEquals(List.of(), missing);
   }
 
   @Test
@@ -111,6 +122,7 @@ public class TestHostSamples {
     List<HostSample> samples = sampler.stop();
     assertFalse(samples.isEmpty());
     assertTrue(samples.get(0).memUsed() > 0);
+    assertTrue("a machine does more than one thing", samples.get(0).switches() > 0);
     assertTrue(sampler.millis() > 0);
   }
 }

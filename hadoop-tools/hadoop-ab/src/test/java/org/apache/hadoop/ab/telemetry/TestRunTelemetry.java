@@ -119,7 +119,7 @@ public class TestRunTelemetry {
     RunFixture fixture = RunFixture.evenJob(1).line("not a record").line("[1]");
     fixture.write(folder, 2);
     Files.writeString(folder.resolve("host.csv"), Files.readString(folder.resolve("host.csv")) + "1,2\n1,x"
-        + ",1".repeat(14) + "\n5,NaN" + ",1".repeat(14) + "\n");
+        + ",1".repeat(15) + "\n5,NaN" + ",1".repeat(15) + "\n");
     RunTelemetry run = RunTelemetry.read(folder);
     assertMissing(run, "2 lines are no records, the first is line " + (fixture.lines().size() - 1));
     assertMissing(run, "host.csv: 3 lines are no samples");

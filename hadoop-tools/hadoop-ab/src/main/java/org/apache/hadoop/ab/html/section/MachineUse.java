@@ -79,6 +79,8 @@ final class MachineUse implements Section {
       new Use("Processes", "processes and threads", Look.LEVELS, List.of(
           new Line(Ink.USER, "running or ready", HostSample::running),
           new Line(Ink.IOWAIT, "waiting for a disk", HostSample::blocked))));
+  private static final Use SWITCHES = new Use("Context switches", "per second", Look.RATES, List.of(
+      new Line(Ink.SYSTEM, "switches", HostSample::switches)));
   private static final Use SWAPPING = new Use("Swapping", "MB/s", Look.RATES, List.of(
       new Line(Ink.OUT, "in and out", sample -> sample.swapped() / MEGA)));
 
@@ -179,13 +181,18 @@ final class MachineUse implements Section {
     String since = courses.stream().anyMatch(Course::hasJob) ? "seconds after the job was submitted"
         : "seconds after the run began";
     List<Use> uses = new ArrayList<>(USES);
+    boolean switched = courses.stream().anyMatch(course -> max(SWITCHES, course) > 0);
+    if (switched) {
+      uses.add(1, SWITCHES);
+    }
     boolean swapped = courses.stream().anyMatch(course -> max(SWAPPING, course) > 0);
     if (swapped) {
       uses.add(SWAPPING);
     }
     List<Block> blocks = new ArrayList<>();
     blocks.add(Words.of("All of the machine, other programs too, on one axis of time; one run of each arm."
-        + (swapped ? "" : " Nothing was swapped in or out.")));
+        + (swapped ? "" : " Nothing was swapped in or out.")
+        + (switched ? "" : " Context switches were not read.")));
     if (isOfAnotherNetwork(data, courses)) {
       blocks.add(Words.note("Runs had a network of their own, which was not read in all of them: what is shown as "
           + "Network is then that of the harness, or nothing."));

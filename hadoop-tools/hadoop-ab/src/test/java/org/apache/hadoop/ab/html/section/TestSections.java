@@ -171,6 +171,23 @@ public class TestSections {
     assertEquals(List.of(4.0, 1.0), table.rows().get(0).subList(3, 5));
     assertEquals(4, RunningTasks.length(data), 1e-9);
     assertEquals("seconds after the job was submitted", axis(data));
+    assertEquals("beside the processors", List.of("Processors", "Context switches"), new MachineUse().blocks(data)
+        .stream().filter(Figure.class::isInstance).map(block -> ((Figure) block).title()).limit(2).toList());
+    Table switches = table(new MachineUse(), data, "machine-context-switches");
+    assertEquals(List.of("run", "from (s)", "to (s)", "switches (per second)"), switches.heads());
+    assertEquals(10_000.0, switches.rows().get(0).get(3));
+  }
+
+  @Test
+  public void samplesFromBeforeContextSwitchesWereReadHaveAllElse() throws Exception {
+    Path file = SampleMeasurement.twoArms(folder()).told("tuned", 3, new Told().job(4).sample(1, 0.5).sample(2, 0.5)
+        .withoutSwitches().done()).write();
+    ReportData data = ReportData.read(file);
+    assertEquals(2, table(new MachineUse(), data, "machine-processes").rows().size());
+    assertTrue(new MachineUse().blocks(data).stream().flatMap(block -> block.tables().stream())
+        .noneMatch(each -> each.name().equals("machine-context-switches")));
+    Words words = (Words) new MachineUse().blocks(data).get(0);
+    assertTrue(words.lines().get(0), words.lines().get(0).endsWith(" Context switches were not read."));
   }
 
   @Test
