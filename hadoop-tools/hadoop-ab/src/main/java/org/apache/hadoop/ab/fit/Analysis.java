@@ -64,6 +64,58 @@ public record Analysis(Series series, List<Point> points, LawComparison laws, Op
     return points.stream().filter(point -> point.p() == p).mapToDouble(Point::x).average().orElseThrow();
   }
 
+  /** What was measured at a size, and what the law says of it. */
+  record Row(double p, int n, PointError error, double speedup, double fitted) {
+    /** How far the law is off, by what was measured. */
+    double off() {
+      return fitted / speedup - 1;
+    }
+  }
+
+  /** A row for each size. */
+  List<Row> rows() {
+    return sizes().stream().map(p -> new Row(p, series.values(p).length, PointError.of(series.values(p)),
+        meanThroughput(p) / curve().scale(), curve().speedup(p))).toList();
+  }
+
+  /** Tells whether the law was fitted to fewer points, too. */
+  boolean isRefitted() {
+    return refits.size() > 1;
+  }
+
+  /** A throughput in the unit of what was measured. */
+  double measure(double throughput) {
+    return series.lowerIsBetter() ? 1 / throughput : throughput;
+  }
+
+  /** How far a prediction is off, by what was measured. */
+  double off(Refits.Prediction prediction) {
+    return measure(prediction.predicted()) / measure(prediction.measured()) - 1;
+  }
+
+  /** How far the first of several fits is off, in words. */
+  String firstPrediction() {
+    Refits.Step first = refits.get(0);
+    double largest = sizes().last();
+    UniversalLaw before = first.fit().curve();
+    String said = "the first, up to p = " + FitNumbers.of(first.upTo()) + ", is off by "
+        + FitNumbers.deviation(off(Refits.prediction(first.fit(), points, largest))) + " % at p = "
+        + FitNumbers.of(largest);
+    if (before.peak().isPresent() && curve().peak().isPresent()) {
+      return said + ", by " + deviation(before.peak(), curve().peak()) + " % in the peak and by "
+          + deviation(before.largestSpeedup(), curve().largestSpeedup()) + " % in Smax";
+    }
+    if (before.peak().isPresent() || curve().peak().isPresent()) {
+      return said + (before.peak().isPresent() ? ", and saw a peak where all points have none"
+          : ", and saw no peak where all points have one");
+    }
+    return said;
+  }
+
+  private static String deviation(OptionalDouble before, OptionalDouble after) {
+    return FitNumbers.deviation(before.getAsDouble() / after.getAsDouble() - 1);
+  }
+
   /** What follows from the coefficients, in words: the peak, the ceiling, the crossover. */
   public List<String> consequences() {
     return List.of(peakText(), ceilingText(), crossoverText());

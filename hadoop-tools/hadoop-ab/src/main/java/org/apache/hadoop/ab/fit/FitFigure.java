@@ -12,7 +12,6 @@ import org.apache.hadoop.ab.html.block.Figure.Key;
 import org.apache.hadoop.ab.html.block.Figure.Mark;
 import org.apache.hadoop.ab.html.block.Figure.Panel;
 import org.apache.hadoop.ab.html.block.Numbers;
-import org.apache.hadoop.ab.html.block.Table;
 import org.apache.hadoop.ab.html.chart.Ink;
 import org.apache.hadoop.ab.html.chart.Plot;
 import org.apache.hadoop.ab.scaling.Point;
@@ -31,25 +30,19 @@ public final class FitFigure {
   /** Makes one of one series or more. */
   public static Figure of(List<Analysis> analyses) {
     List<Key> keys = new ArrayList<>();
-    Table.Builder table = Table.named("scaling", "Speedups, as measured and as the law has them", "arm", "size",
-        "runs", "mean throughput", "speedup", "fitted");
     StringBuilder words = new StringBuilder();
     for (int i = 0; i < analyses.size(); i++) {
       Analysis analysis = analyses.get(i);
-      String name = analysis.series().name().isEmpty() ? "measured" : analysis.series().name();
+      String name = analysis.series().label();
       keys.add(new Key(Ink.arm(i), Mark.DOT, name));
       words.append(name).append(": ").append(analysis.consequences().get(0)).append(". ");
-      for (double p : analysis.sizes()) {
-        double throughput = analysis.meanThroughput(p);
-        table.row(name, p, analysis.points().stream().filter(point -> point.p() == p).count(), throughput,
-            throughput / analysis.curve().scale(), analysis.curve().speedup(p));
-      }
     }
     keys.add(new Key(Ink.RULE, Mark.DASHED, "linear: as much more as there are more"));
     Series first = analyses.get(0).series();
     return new Figure("Speedup of " + first.metric(), "A dot is a run, a line the universal scalability law. Speedups "
         + "are throughputs by that of the law at 1.", keys, first.size(), "speedup", true,
-        List.of(new Panel("", words.toString().strip(), width -> draw(analyses, width))), table.build());
+        List.of(new Panel("", words.toString().strip(), width -> draw(analyses, width))),
+        FitTables.points(analyses));
   }
 
   private static XYChart draw(List<Analysis> analyses, int width) {

@@ -41,13 +41,13 @@ final class FitJson {
     node.put("arm", series.name()).put("size", series.size()).put("metric", series.metric())
         .put("unit", series.unit()).put("lowerIsBetter", series.lowerIsBetter());
     ArrayNode points = node.putArray("points");
-    for (double p : analysis.sizes()) {
-      PointError error = PointError.of(series.values(p));
-      ObjectNode point = points.addObject().put("p", p).put("n", series.values(p).length).put("mean", error.mean());
+    for (Analysis.Row row : analysis.rows()) {
+      PointError error = row.error();
+      ObjectNode point = points.addObject().put("p", row.p()).put("n", row.n()).put("mean", error.mean());
       if (!Double.isNaN(error.standardError())) {
         point.put("standardError", error.standardError()).put("relativeError", error.relative());
       }
-      point.put("speedup", analysis.meanThroughput(p) / fit.curve().scale()).put("fitted", fit.curve().speedup(p));
+      point.put("speedup", row.speedup()).put("fitted", row.fitted());
     }
     put(node.putObject("sigma"), fit.sigma().orElseThrow());
     put(node.putObject("kappa"), fit.kappa().orElseThrow());

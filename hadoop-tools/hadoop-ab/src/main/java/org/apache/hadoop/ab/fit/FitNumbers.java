@@ -4,6 +4,7 @@
 package org.apache.hadoop.ab.fit;
 
 import java.util.Locale;
+import org.apache.hadoop.ab.html.block.FormattedNumber;
 import org.apache.hadoop.ab.stats.Interval;
 import org.apache.hadoop.ab.util.NumberText;
 
@@ -12,6 +13,7 @@ final class FitNumbers {
   private static final double HUGE = 1e15;
   private static final double PERCENT = 100;
   private static final int FIGURES = 4;
+  private static final int MAX_DECIMALS = 12;
 
   private FitNumbers() {
   }
@@ -29,12 +31,14 @@ final class FitNumbers {
 
   /** A mean and its error, to the same decimal. */
   static String of(double mean, double error) {
-    if (Double.isNaN(error)) {
-      return of(mean);
-    }
+    return Double.isNaN(error) ? of(mean) : ofDecimals(mean, mean) + " +- " + ofDecimals(mean, error);
+  }
+
+  /** A number to as many decimals as four figures of a mean have. */
+  static String ofDecimals(double mean, double value) {
     int magnitude = mean == 0 ? 0 : (int) Math.floor(Math.log10(Math.abs(mean)));
-    int decimals = Math.max(0, Math.min(12, FIGURES - 1 - magnitude));
-    return String.format(Locale.ROOT, "%." + decimals + "f +- %." + decimals + "f", mean, error);
+    int decimals = Math.max(0, Math.min(MAX_DECIMALS, FIGURES - 1 - magnitude));
+    return String.format(Locale.ROOT, "%." + decimals + "f", value);
   }
 
   static String percent(double share) {
@@ -44,6 +48,21 @@ final class FitNumbers {
   /** With a sign. */
   static String deviation(double share) {
     return String.format(Locale.ROOT, "%+.1f", share * PERCENT);
+  }
+
+  /** As {@link #of(double)}, for a table; null for what is no number. */
+  static FormattedNumber cell(double value) {
+    return Double.isNaN(value) ? null : new FormattedNumber(value, of(value));
+  }
+
+  /** As {@link #percent}, likewise. */
+  static FormattedNumber percentCell(double share) {
+    return new FormattedNumber(share * PERCENT, percent(share));
+  }
+
+  /** As {@link #deviation}, likewise. */
+  static FormattedNumber deviationCell(double share) {
+    return new FormattedNumber(share * PERCENT, deviation(share));
   }
 
   static String of(Interval interval) {

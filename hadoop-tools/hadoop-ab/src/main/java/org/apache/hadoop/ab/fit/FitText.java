@@ -3,7 +3,6 @@
  */
 package org.apache.hadoop.ab.fit;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -16,6 +15,20 @@ import org.apache.hadoop.ab.util.TextTable;
 
 /** A fit as text. */
 public final class FitText {
+  static final String P = "p";
+  static final String RELATIVE_ERROR = "r.e. %";
+  static final String SPEEDUP = "speedup";
+  static final String FITTED = "fitted";
+  static final String OFF = "off %";
+  static final String COEFFICIENT = "coefficient";
+  static final String VALUE = "value";
+  static final String STANDARD_ERROR = "std. error";
+  static final String UP_TO = "refit up to p";
+  static final String PEAK = "peak";
+  static final String SMAX = "Smax";
+  static final String NEXT = "next p";
+  static final String PREDICTED = "predicted";
+  static final String MEASURED = "measured";
   private static final String NONE = "-";
 
   private final StringBuilder text = new StringBuilder();
@@ -41,17 +54,12 @@ public final class FitText {
 
   /** In the form of the article's table 2: mean, standard error, relative error. */
   private void points() {
-    Series series = analysis.series();
-    TextTable table = new TextTable("p", "n", "mean +- s.e.", "r.e. %", "speedup", "fitted", "off %");
-    double scale = analysis.curve().scale();
-    for (double p : analysis.sizes()) {
-      double[] values = series.values(p);
-      PointError error = PointError.of(values);
-      double speedup = analysis.meanThroughput(p) / scale;
-      double fitted = analysis.curve().speedup(p);
-      table.row(FitNumbers.of(p), Integer.toString(values.length), FitNumbers.of(error.mean(), error.standardError()),
-          values.length > 1 ? FitNumbers.percent(error.relative()) : NONE, FitNumbers.of(speedup),
-          FitNumbers.of(fitted), FitNumbers.deviation(fitted / speedup - 1));
+    TextTable table = new TextTable(P, "n", "mean +- s.e.", RELATIVE_ERROR, SPEEDUP, FITTED, OFF);
+    for (Analysis.Row row : analysis.rows()) {
+      PointError error = row.error();
+      table.row(FitNumbers.of(row.p()), Integer.toString(row.n()), FitNumbers.of(error.mean(), error.standardError()),
+          row.n() > 1 ? FitNumbers.percent(error.relative()) : NONE, FitNumbers.of(row.speedup()),
+          FitNumbers.of(row.fitted()), FitNumbers.deviation(row.off()));
     }
     text.append(table).append('\n');
   }
@@ -59,7 +67,7 @@ public final class FitText {
   private void coefficients() {
     Fit fit = analysis.fit();
     Optional<Bootstrap> bootstrap = analysis.bootstrap();
-    TextTable table = new TextTable("coefficient", "value", "std. error", "95 % by t", "95 % by bootstrap");
+    TextTable table = new TextTable(COEFFICIENT, VALUE, STANDARD_ERROR, "95 % by t", "95 % by bootstrap");
     row(table, "sigma", fit.sigma().orElseThrow(), bootstrap.map(Bootstrap::sigma));
     row(table, "kappa", fit.kappa().orElseThrow(), bootstrap.map(Bootstrap::kappa));
     if (fit.fittedScale().isPresent()) {
@@ -100,50 +108,22 @@ public final class FitText {
   }
 
   private void refits() {
-    List<Refits.Step> steps = analysis.refits();
-    if (steps.size() < 2) {
+    if (!analysis.isRefitted()) {
       return;
     }
-    TextTable table = new TextTable("refit up to p", "n", "sigma", "kappa", "peak", "Smax", "next p", "predicted",
-        "measured", "off %");
-    for (Refits.Step step : steps) {
+    TextTable table = new TextTable(UP_TO, "n", "sigma", "kappa", PEAK, SMAX, NEXT, PREDICTED, MEASURED, OFF);
+    for (Refits.Step step : analysis.refits()) {
       var curve = step.fit().curve();
       table.row(FitNumbers.of(step.upTo()), Integer.toString(step.fit().points().size()), FitNumbers.of(curve.sigma()),
           FitNumbers.of(curve.kappa()), number(curve.peak()), number(curve.largestSpeedup()),
           step.next().map(next -> FitNumbers.of(next.p())).orElse(NONE),
-          step.next().map(next -> FitNumbers.of(measure(next.predicted()))).orElse(NONE),
-          step.next().map(next -> FitNumbers.of(measure(next.measured()))).orElse(NONE),
-          step.next().map(next -> FitNumbers.deviation(measure(next.predicted()) / measure(next.measured()) - 1))
-              .orElse(NONE));
+          step.next().map(next -> FitNumbers.of(analysis.measure(next.predicted()))).orElse(NONE),
+          step.next().map(next -> FitNumbers.of(analysis.measure(next.measured()))).orElse(NONE),
+          step.next().map(next -> FitNumbers.deviation(analysis.off(next))).orElse(NONE));
     }
     text.append(table);
-    line("  " + firstPrediction(steps));
+    line("  " + analysis.firstPrediction());
     line("");
-  }
-
-  /** A throughput in the unit of what was measured. */
-  private double measure(double throughput) {
-    return analysis.series().lowerIsBetter() ? 1 / throughput : throughput;
-  }
-
-  private String firstPrediction(List<Refits.Step> steps) {
-    Refits.Step first = steps.get(0);
-    double largest = analysis.sizes().last();
-    Refits.Prediction far = Refits.prediction(first.fit(), analysis.points(), largest);
-    String said = "the first, up to p = " + FitNumbers.of(first.upTo()) + ", is off by "
-        + FitNumbers.deviation(measure(far.predicted()) / measure(far.measured()) - 1) + " % at p = "
-        + FitNumbers.of(largest);
-    var firstCurve = first.fit().curve();
-    if (firstCurve.peak().isPresent() && analysis.curve().peak().isPresent()) {
-      said += ", by "
-          + FitNumbers.deviation(firstCurve.peak().getAsDouble() / analysis.curve().peak().getAsDouble() - 1)
-          + " % in the peak and by " + FitNumbers.deviation(firstCurve.largestSpeedup().getAsDouble()
-          / analysis.curve().largestSpeedup().getAsDouble() - 1) + " % in Smax";
-    } else if (firstCurve.peak().isPresent() || analysis.curve().peak().isPresent()) {
-      said += firstCurve.peak().isPresent() ? ", and saw a peak where all points have none"
-          : ", and saw no peak where all points have one";
-    }
-    return said;
   }
 
   private static String number(OptionalDouble value) {

@@ -52,6 +52,11 @@ public record Series(String name, String size, String metric, String unit, boole
         + " that did not succeed, so that speedups look larger than they are";
   }
 
+  /** The arm, or a word in its place. */
+  String label() {
+    return name.isEmpty() ? "measured" : name;
+  }
+
   /** What it is of, in a few words. */
   String title() {
     return (name.isEmpty() ? "" : name + ": ") + metric + (unit.isEmpty() ? "" : " (" + unit + ")") + " by " + size;

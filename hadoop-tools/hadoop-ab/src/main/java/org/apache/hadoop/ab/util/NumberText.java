@@ -18,8 +18,8 @@ public final class NumberText {
     return String.format(Locale.ROOT, Math.abs(value) >= THOUSAND ? "%.0f" : "%.4g", value);
   }
 
-  /** Returns a probability to a thousandth. */
+  /** Returns a probability to a thousandth, and a dash for what is none. */
   public static String p(double value) {
-    return value < SMALL_P ? "<0.001" : String.format(Locale.ROOT, "%.3f", value);
+    return !Double.isFinite(value) ? "-" : value < SMALL_P ? "<0.001" : String.format(Locale.ROOT, "%.3f", value);
   }
 }

@@ -9,11 +9,11 @@ import java.util.Optional;
 import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.stats.Interval;
 import org.apache.hadoop.ab.stats.MedianEstimate;
+import org.apache.hadoop.ab.util.NumberText;
 import org.apache.hadoop.ab.util.TextTable;
 
 /** An explanation as text. */
 final class WhyText {
-  private static final double SMALL_P = 0.001;
   private static final double PERCENT = 100;
   private static final String OF_A_MINI_CLUSTER = "heartbeats|(?:gc|io)\\..*";
 
@@ -142,8 +142,7 @@ final class WhyText {
   }
 
   private static String p(Saving saving) {
-    double p = saving.p().orElse(Double.NaN);
-    return Double.isNaN(p) ? "-" : p < SMALL_P ? "<0.001" : String.format(Locale.ROOT, "%.3f", p);
+    return NumberText.p(saving.p().orElse(Double.NaN));
   }
 
   private static String number(double value) {

@@ -13,7 +13,6 @@ public final class Numbers {
   private static final MathContext FOUR = new MathContext(4);
   private static final MathContext SIX = new MathContext(6);
   private static final int MAX_PLAIN = 10;
-  private static final double SMALL_P = 0.001;
 
   private Numbers() {
   }
@@ -57,10 +56,6 @@ public final class Numbers {
     return Double.isFinite(value) ? String.format(Locale.ROOT, "%.3f", value) : "–";
   }
 
-  public static String p(double value) {
-    return !Double.isFinite(value) ? "–" : value < SMALL_P ? "< 0.001" : String.format(Locale.ROOT, "%.3f", value);
-  }
-
   public static String percent(double share) {
     return Double.isFinite(share) ? String.format(Locale.ROOT, "%.0f %%", share * 100) : "–";
   }
@@ -74,6 +69,9 @@ public final class Numbers {
   public static String cell(Object cell) {
     if (cell instanceof Boolean truth) {
       return truth ? "yes" : "no";
+    }
+    if (cell instanceof FormattedNumber number) {
+      return number.text();
     }
     return cell instanceof Double number ? of(number) : cell == null || "".equals(cell) ? "–" : cell.toString();
   }

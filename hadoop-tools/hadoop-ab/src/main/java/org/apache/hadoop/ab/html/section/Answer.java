@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.hadoop.ab.html.block.Block;
+import org.apache.hadoop.ab.html.block.FormattedNumber;
 import org.apache.hadoop.ab.html.block.Numbers;
 import org.apache.hadoop.ab.html.block.Table;
 import org.apache.hadoop.ab.html.block.Verdicts;
@@ -125,7 +126,8 @@ final class Answer implements Section {
         table.row(metric.name(), metric.unit(), metric.lowerIsBetter() ? "lower" : "higher", arm,
             estimate.map(MedianEstimate::n).orElse(0), estimate.map(MedianEstimate::median).orElse(null),
             low(estimate), high(estimate), ratio.map(MedianEstimate::median).orElse(null), low(ratio), high(ratio),
-            comparison.filter(each -> each.p().isPresent()).map(each -> each.p().getAsDouble()).orElse(null));
+            FormattedNumber.p(comparison.filter(each -> each.p().isPresent()).map(each -> each.p().getAsDouble())
+                .orElse(null)));
       }
     }
     return table.build();

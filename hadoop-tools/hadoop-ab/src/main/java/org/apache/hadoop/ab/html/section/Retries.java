@@ -15,6 +15,7 @@ import org.apache.hadoop.ab.html.block.Figure;
 import org.apache.hadoop.ab.html.block.Figure.Key;
 import org.apache.hadoop.ab.html.block.Figure.Mark;
 import org.apache.hadoop.ab.html.block.Figure.Panel;
+import org.apache.hadoop.ab.html.block.FormattedNumber;
 import org.apache.hadoop.ab.html.block.Numbers;
 import org.apache.hadoop.ab.html.block.Table;
 import org.apache.hadoop.ab.html.block.Words;
@@ -150,8 +151,8 @@ final class Retries implements Section {
       p = pearson == null ? null : finite(linear.getCorrelationPValues().getEntry(0, 1));
       spearman = Optional.of(RankCorrelation.of(x, y));
     }
-    table.row(arm, what, runs.size(), pearson, p, number(spearman.map(RankCorrelation::rho)),
-        number(spearman.map(RankCorrelation::p)));
+    table.row(arm, what, runs.size(), pearson, FormattedNumber.p(p), number(spearman.map(RankCorrelation::rho)),
+        FormattedNumber.p(number(spearman.map(RankCorrelation::p))));
   }
 
   private static Double number(Optional<OptionalDouble> value) {

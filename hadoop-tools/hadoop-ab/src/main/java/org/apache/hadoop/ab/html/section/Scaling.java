@@ -8,14 +8,13 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.hadoop.ab.fit.Analysis;
 import org.apache.hadoop.ab.fit.FitFigure;
+import org.apache.hadoop.ab.fit.FitTables;
+import org.apache.hadoop.ab.fit.RefitFigure;
 import org.apache.hadoop.ab.fit.Series;
 import org.apache.hadoop.ab.fit.SweptSeries;
 import org.apache.hadoop.ab.html.block.Block;
-import org.apache.hadoop.ab.html.block.Table;
 import org.apache.hadoop.ab.html.block.Words;
-import org.apache.hadoop.ab.scaling.Estimate;
 import org.apache.hadoop.ab.scaling.Scale;
-import org.apache.hadoop.ab.stats.Interval;
 
 /** How each arm of a sweep scales: its speedups, the universal law fitted to them, and what follows from it. */
 final class Scaling implements Section {
@@ -60,28 +59,12 @@ final class Scaling implements Section {
       analyses.forEach(analysis -> blocks.add(Words.of(analysis.series().name() + ": "
           + String.join("; ", analysis.consequences()) + "; " + analysis.nearestText() + ".")));
       blocks.add(FitFigure.of(analyses));
-      blocks.add(coefficients(analyses));
+      RefitFigure.of(analyses).ifPresent(blocks::add);
+      blocks.add(FitTables.coefficients(analyses));
     }
     if (!notes.isEmpty()) {
       blocks.add(new Words(Words.Kind.NOTE, notes));
     }
     return blocks;
-  }
-
-  private static Table coefficients(List<Analysis> analyses) {
-    Table.Builder table = Table.named("coefficients", "Coefficients of the law, with 95 % intervals by Student's t",
-        "arm", "coefficient", "value", "standard error", "low", "high");
-    for (Analysis analysis : analyses) {
-      String arm = analysis.series().name();
-      row(table, arm, "sigma", analysis.fit().sigma().orElseThrow());
-      row(table, arm, "kappa", analysis.fit().kappa().orElseThrow());
-      row(table, arm, "scale", analysis.fit().fittedScale().orElseThrow());
-    }
-    return table.more("'ab fit results.json' has intervals by bootstrap beside them, and other metrics.").build();
-  }
-
-  private static void row(Table.Builder table, String arm, String name, Estimate estimate) {
-    table.row(arm, name, estimate.value(), Double.isNaN(estimate.standardError()) ? null : estimate.standardError(),
-        estimate.interval().map(Interval::low).orElse(null), estimate.interval().map(Interval::high).orElse(null));
   }
 }

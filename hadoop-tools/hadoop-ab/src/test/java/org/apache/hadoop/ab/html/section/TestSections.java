@@ -18,14 +18,21 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.apache.hadoop.ab.arms.QueuedPatch;
+import org.apache.hadoop.ab.fit.Analysis;
+import org.apache.hadoop.ab.fit.FitText;
+import org.apache.hadoop.ab.fit.Series;
+import org.apache.hadoop.ab.fit.SweptSeries;
 import org.apache.hadoop.ab.html.SampleMeasurement;
 import org.apache.hadoop.ab.html.Told;
 import org.apache.hadoop.ab.html.block.Figure;
+import org.apache.hadoop.ab.html.block.Numbers;
 import org.apache.hadoop.ab.html.block.Table;
 import org.apache.hadoop.ab.html.block.Words;
 import org.apache.hadoop.ab.html.chart.Svg;
 import org.apache.hadoop.ab.run.Run;
+import org.apache.hadoop.ab.scaling.Scale;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
+import org.apache.hadoop.ab.util.NumberText;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -63,14 +70,75 @@ public class TestSections {
     assertTrue(new Scaling().isAbout(data));
     Table speedups = table(new Scaling(), data, "scaling");
     assertEquals(6, speedups.rows().size());
-    assertEquals(List.of("stock", 1.0, 3L), speedups.rows().get(0).subList(0, 3));
-    assertEquals(1, (Double) speedups.rows().get(0).get(4), 0.01);
-    assertEquals("1.1 / 0.35", 3.14, (Double) speedups.rows().get(5).get(4), 0.01);
+    assertEquals(List.of("stock", "1", "3"), shown(speedups.rows().get(0)).subList(0, 3));
+    assertEquals(1, number(speedups.rows().get(0).get(6)), 0.01);
+    assertEquals("1.1 / 0.35", 3.14, number(speedups.rows().get(5).get(6)), 0.01);
     assertEquals(6, table(new Scaling(), data, "coefficients").rows().size());
+    assertTrue("of three sizes there is one fit", new Scaling().blocks(data).stream()
+        .flatMap(block -> block.tables().stream()).noneMatch(each -> each.name().equals("refits")));
     assertEquals(List.of("tuned@trackers=1", "tuned@trackers=2", "tuned@trackers=4"), data.others());
     assertEquals("beside stock at 4", 0.25,
         data.comparison(data.metrics().get(0), "tuned@trackers=4").orElseThrow().ratio().median(), 0.01);
     assertFalse(new Scaling().isAbout(ReportData.read(SampleMeasurement.twoArms(folder()).write())));
+  }
+
+  private static List<String> shown(List<Object> row) {
+    return row.stream().map(Numbers::cell).toList();
+  }
+
+  private static double number(Object cell) {
+    return ((Number) cell).doubleValue();
+  }
+
+  /** A sweep that is fitted three times, and whose last size is better than the law has it. */
+  private ReportData refitted() throws Exception {
+    SampleMeasurement sample = new SampleMeasurement(folder(), "tuned@trackers=1", "tuned@trackers=2",
+        "tuned@trackers=4", "tuned@trackers=8", "tuned@trackers=16").metric("wall", "s", true);
+    for (int p = 1; p <= 16; p *= 2) {
+      // The last takes half of what the law says of it.
+      double wall = 40.0 * (1 + 0.05 * (p - 1) + 0.001 * p * (p - 1)) / p / (p == 16 ? 2 : 1);
+      sample.run("tuned@trackers=" + p, 1, wall * 0.99).run("tuned@trackers=" + p, 2, wall * 1.01);
+    }
+    return ReportData.read(sample.write());
+  }
+
+  @Test
+  public void speedupsAndRefitsAreThoseOfTheText() throws Exception {
+    ReportData data = refitted();
+    Series series = SweptSeries.of(data.results(), data.metrics().get(0)).get(0);
+    String text = FitText.of(Analysis.of(series, Scale.FITTED, 22)).replaceAll(" +", " ");
+    Table speedups = table(new Scaling(), data, "scaling");
+    assertEquals(List.of("arm", "p", "n", "mean", "s.e.", "r.e. %", "speedup", "fitted", "off %"), speedups.heads());
+    assertEquals(5, speedups.rows().size());
+    for (List<Object> row : speedups.rows()) {
+      List<String> cells = shown(row);
+      String line = "\n " + String.join(" ", cells.subList(1, 4)) + " +- " + String.join(" ", cells.subList(4, 9))
+          + "\n";
+      assertTrue(line + text, text.contains(line));
+    }
+    Table refits = table(new Scaling(), data, "refits");
+    assertEquals(3, refits.rows().size());
+    assertTrue(text, text.contains("\n " + String.join(" ", refits.heads().subList(1, 11)) + "\n"));
+    for (List<Object> row : refits.rows()) {
+      String line = "\n " + String.join(" ", shown(row.subList(1, 5))) + " "
+          + String.join(" ", shown(row.subList(5, 7))).replace("\u2013", "none") + " "
+          + String.join(" ", shown(row.subList(7, 11))).replace('\u2013', '-') + "\n";
+      assertTrue(line + text, text.contains(line));
+    }
+    assertEquals("it was said to take twice as long", 100, number(refits.rows().get(1).get(10)), 0.1);
+  }
+
+  @Test
+  public void refitsAreDrawn() throws Exception {
+    Figure figure = new Scaling().blocks(refitted()).stream().filter(Figure.class::isInstance).map(Figure.class::cast)
+        .filter(each -> each.table().name().equals("refits")).findFirst().orElseThrow();
+    assertEquals(List.of("tuned, all points", "the first fit", "fits between"),
+        figure.keys().stream().map(Figure.Key::text).toList());
+    Figure.Panel panel = figure.panels().get(0);
+    assertTrue(panel.words(), panel.words().startsWith("3 fits: the first, up to p = 4, is off by +100.0 % at p = 16"));
+    String svg = Svg.of(panel.drawing().at(360), "x", "", "");
+    assertEquals("the first fit and that between", 3, svg.split("class=\"s rule\"").length);
+    assertTrue(svg, svg.contains("class=\"s arm1\"") && svg.contains("class=\"f arm1\""));
   }
 
   @Test
@@ -247,9 +315,10 @@ public class TestSections {
     assertEquals(5, row.get(2));
     // (n Sxy - Sx Sy) / sqrt((n Sxx - Sx Sx) (n Syy - Sy Sy)) of x and x squared: (5*1036-16*114)/sqrt(314*37494)
     assertEquals(3356 / Math.sqrt(314.0 * 37494), (Double) row.get(3), 1e-9);
-    assertTrue((Double) row.get(4) < 0.05);
+    assertTrue(number(row.get(4)) < 0.05);
     assertEquals("the order is the same", 1.0, (Double) row.get(5), 1e-9);
-    assertEquals("that or its reverse, of 120", 2.0 / 120, (Double) row.get(6), 1e-9);
+    assertEquals("that or its reverse, of 120", 2.0 / 120, number(row.get(6)), 1e-9);
+    assertEquals("0.017", Numbers.cell(row.get(6)));
   }
 
   @Test
@@ -261,6 +330,19 @@ public class TestSections {
     List<Object> row = table(new Retries(), ReportData.read(sample.write()), "retries").rows().stream()
         .filter(each -> each.get(1).equals(7)).findFirst().orElseThrow();
     assertEquals(List.of(1L, 11.0, 1), row.subList(6, 9));
+  }
+
+  /** A reader sees what the text has, a file of values all figures. */
+  @Test
+  public void probabilitiesAreToldAsInTheText() throws Exception {
+    ReportData data = ReportData.read(SampleMeasurement.twoArms(folder()).write());
+    double p = data.comparison(data.metrics().get(0), "tuned").orElseThrow().p().getAsDouble();
+    List<Object> row = table(new Answer(), data, "results").rows().get(1);
+    assertEquals(NumberText.p(p), Numbers.cell(row.get(11)));
+    assertEquals(Double.toString(p), row.get(11).toString());
+    assertEquals("none beside itself", null, table(new Answer(), data, "results").rows().get(0).get(11));
+    assertEquals("<0.001", NumberText.p(0.0009));
+    assertEquals("-", NumberText.p(Double.NaN));
   }
 
   @Test
@@ -418,6 +500,6 @@ public class TestSections {
     assertEquals(5, row.get(2));
     assertTrue((Double) row.get(3) < -0.9);
     assertEquals(-1, (Double) row.get(5), 1e-9);
-    assertEquals("two of 120 orders", 2.0 / 120, (Double) row.get(6), 1e-9);
+    assertEquals("two of 120 orders", 2.0 / 120, number(row.get(6)), 1e-9);
   }
 }
