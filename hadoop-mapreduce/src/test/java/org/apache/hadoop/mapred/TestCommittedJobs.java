@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.mapred.testing.ClusterMain;
 import org.apache.hadoop.testing.ClusterTest;
-import org.apache.hadoop.testing.Together;
+import org.apache.hadoop.testing.Concurrently;
 import org.junit.BeforeClass;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
@@ -39,7 +39,7 @@ public class TestCommittedJobs {
 
   @BeforeClass
   public static void runBoth() throws Exception {
-    List<String> outputs = Together.call(
+    List<String> outputs = Concurrently.call(
         () -> ClusterMain.output(CommittedJobs.class, "committed-jobs-stock", ClusterMain::onStock),
         () -> ClusterMain.output(CommittedJobs.class, "committed-jobs",
             jvm -> jvm.options("-D" + CommittedJobs.STAGING_GOES + "=" + String.join(",", STAGING_GOES))));

@@ -11,7 +11,7 @@ import org.apache.hadoop.mapred.testing.ClusterMain;
 import org.apache.hadoop.mapred.testing.EndingJobs;
 import org.apache.hadoop.testing.ChildJvm;
 import org.apache.hadoop.testing.ClusterTest;
-import org.apache.hadoop.testing.Together;
+import org.apache.hadoop.testing.Concurrently;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
@@ -35,7 +35,7 @@ public class TestEndOfJobs {
 
   @Test
   public void isHeardAtOnceAndPrintedAsOnStock() throws Exception {
-    List<List<String>> printed = Together.call(() -> printed("end-of-jobs-stock", 200),
+    List<List<String>> printed = Concurrently.call(() -> printed("end-of-jobs-stock", 200),
         () -> printed("end-of-jobs", 36_000_000));
     assertEquals(String.join("\n", printed.get(0)), String.join("\n", printed.get(1)));
   }

@@ -10,7 +10,7 @@ import java.util.concurrent.Callable;
 import org.apache.hadoop.mapred.testing.ClusterMain;
 import org.apache.hadoop.mapred.testing.LocaleJob;
 import org.apache.hadoop.testing.ClusterTest;
-import org.apache.hadoop.testing.Together;
+import org.apache.hadoop.testing.Concurrently;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
@@ -37,7 +37,7 @@ public class TestJobsInLocales {
   /** Digits may be others, letters may have other capitals, and the names of files may be beyond the charset. */
   @Test
   public void jobsWork() throws Exception {
-    for (String output : Together.<String>call(
+    for (String output : Concurrently.<String>call(
         job("ar", "C.UTF-8", "-Duser.language=ar", "-Duser.country=EG"),
         job("tr", "C.UTF-8", "-Duser.language=tr", "-Duser.country=TR"),
         jobInC(LocaleJob.FOLDER),

@@ -26,7 +26,7 @@ import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
 import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.OpenFileCache;
 import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.SmallMapOutputCache;
 import org.apache.hadoop.shuffle.server.FileSegment;
-import org.apache.hadoop.shuffle.server.MemorySegment;
+import org.apache.hadoop.shuffle.server.InMemorySegment;
 import org.apache.hadoop.shuffle.server.Segment;
 import org.apache.hadoop.shuffle.server.SegmentStore;
 import org.junit.Rule;
@@ -88,7 +88,7 @@ public class TestTrackerSegments {
         continue;
       }
     } else {
-      bytes.put(((MemorySegment) segment).bytes().duplicate());
+      bytes.put(((InMemorySegment) segment).bytes().duplicate());
     }
     segment.close();
     return bytes.array();

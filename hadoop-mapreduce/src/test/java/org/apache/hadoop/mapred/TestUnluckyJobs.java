@@ -9,7 +9,7 @@ import java.util.List;
 import org.apache.hadoop.mapred.testing.ClusterMain;
 import org.apache.hadoop.mapred.testing.UnluckyJobs;
 import org.apache.hadoop.testing.ClusterTest;
-import org.apache.hadoop.testing.Together;
+import org.apache.hadoop.testing.Concurrently;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
@@ -33,7 +33,7 @@ public class TestUnluckyJobs {
 
   @Test
   public void endAsOnStockAndLeaveNothing() throws Exception {
-    List<String> outputs = Together.call(
+    List<String> outputs = Concurrently.call(
         () -> ClusterMain.output(UnluckyJobs.class, "unlucky-jobs-stock",
             jvm -> ClusterMain.onStock(jvm.options("-D" + UnluckyJobs.STOCK + "=true"))),
         () -> ClusterMain.output(UnluckyJobs.class, "unlucky-jobs", ClusterMain::threeTrackers));

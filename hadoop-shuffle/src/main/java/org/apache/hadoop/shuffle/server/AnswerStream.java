@@ -262,7 +262,7 @@ final class AnswerStream {
   }
 
   private void copy(Segment segment) throws IOException {
-    if (segment instanceof MemorySegment memory) {
+    if (segment instanceof InMemorySegment memory) {
       bytes.writeBytes(memory.bytes().duplicate());
     } else {
       read((FileSegment) segment);

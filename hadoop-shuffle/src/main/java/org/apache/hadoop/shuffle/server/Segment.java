@@ -6,7 +6,7 @@ package org.apache.hadoop.shuffle.server;
 import java.io.Closeable;
 
 /** The output of a map for a reduce, as a {@link SegmentStore} hands it out. Whoever opened it closes it. */
-public sealed interface Segment extends Closeable permits FileSegment, MemorySegment {
+public sealed interface Segment extends Closeable permits FileSegment, InMemorySegment {
   /** Bytes, at least 1. */
   long length();
 

@@ -30,7 +30,7 @@ import org.apache.hadoop.ab.telemetry.ClientTimes;
 import org.apache.hadoop.ab.telemetry.Keeper;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 import org.apache.hadoop.testing.ClusterTest;
-import org.apache.hadoop.testing.Together;
+import org.apache.hadoop.testing.Concurrently;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
@@ -53,7 +53,7 @@ public class TestSmallJobOnStock {
    */
   @Test
   public void runsCountAndPhasesOfTheSecondJobAddUp() throws Exception {
-    Run mini = Together.<Run>call(() -> run("processes", JobOptions.PLAIN, TASKS),
+    Run mini = Concurrently.<Run>call(() -> run("processes", JobOptions.PLAIN, TASKS),
         () -> run("mini", new JobOptions(2, true, false, 2), 2 * TASKS)).get(1);
     Map<String, Double> values = mini.values();
     for (String daemon : List.of("namenode", "datanode-1", "datanode-2", "jobtracker", "tasktracker-1",

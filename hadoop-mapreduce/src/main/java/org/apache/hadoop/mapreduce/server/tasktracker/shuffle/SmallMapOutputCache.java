@@ -5,7 +5,7 @@ package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
-import org.apache.hadoop.shuffle.server.MemorySegment;
+import org.apache.hadoop.shuffle.server.InMemorySegment;
 
 /**
  * A cache of whole files of small map outputs, while reduces ask for their parts: to open a file takes longer than to
@@ -42,8 +42,8 @@ public final class SmallMapOutputCache {
    *
    * @return null if the file is not here, or has no such part
    */
-  public MemorySegment take(MapAttempt map, int reduce) {
-    return files.take(map, file -> file.part(reduce), MemorySegment::length);
+  public InMemorySegment take(MapAttempt map, int reduce) {
+    return files.take(map, file -> file.part(reduce), InMemorySegment::length);
   }
 
   /**

@@ -4,7 +4,7 @@
 package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 
 import java.nio.ByteBuffer;
-import org.apache.hadoop.shuffle.server.MemorySegment;
+import org.apache.hadoop.shuffle.server.InMemorySegment;
 
 /**
  * A whole file of a map output, with its index.
@@ -44,7 +44,7 @@ public record SmallOutput(byte[] file, Index index) {
   }
 
   /** @return null if the file has no such part */
-  MemorySegment part(int reduce) {
+  InMemorySegment part(int reduce) {
     if (reduce < 0 || reduce >= index.parts()) {
       return null;
     }
@@ -53,6 +53,6 @@ public record SmallOutput(byte[] file, Index index) {
       return null;
     }
     ByteBuffer bytes = ByteBuffer.wrap(file, (int) part.offset, (int) part.length).slice();
-    return new MemorySegment(bytes, part.rawLength);
+    return new InMemorySegment(bytes, part.rawLength);
   }
 }

@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.JobID;
-import org.apache.hadoop.shuffle.server.MemorySegment;
+import org.apache.hadoop.shuffle.server.InMemorySegment;
 import org.junit.Test;
 
 /** Small files stay in memory until all reduces have their parts. */
@@ -59,7 +59,7 @@ public class TestSmallMapOutputCache {
     return bytes;
   }
 
-  private static byte[] read(MemorySegment part) {
+  private static byte[] read(InMemorySegment part) {
     byte[] bytes = new byte[(int) part.length()];
     part.bytes().duplicate().get(bytes);
     return bytes;
@@ -88,7 +88,7 @@ public class TestSmallMapOutputCache {
     assertArrayEquals(new byte[] {3, 4}, read(cache.take(A, 1)));
     assertArrayEquals(new byte[] {1, 2}, read(cache.take(A, 0)));
     assertEquals(5 + 3 * INDEX, cache.bytes());
-    MemorySegment last = cache.take(A, 2);
+    InMemorySegment last = cache.take(A, 2);
     assertArrayEquals(new byte[] {5}, read(last));
     assertEquals(10, last.rawLength());
     assertEquals(0, cache.bytes());
@@ -202,7 +202,7 @@ public class TestSmallMapOutputCache {
         for (int i = 0; i < files; i++) {
           int file = Math.max(0, i - random.nextInt(5));
           byte[] data = bytes(parts * partBytes, file);
-          MemorySegment found = cache.take(map(file), reduce);
+          InMemorySegment found = cache.take(map(file), reduce);
           if (found == null) {
             cache.keep(map(file), output(data, lengths));
           } else {

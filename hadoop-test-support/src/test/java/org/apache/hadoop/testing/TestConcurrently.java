@@ -11,11 +11,11 @@ import java.util.concurrent.CyclicBarrier;
 import org.junit.AssumptionViolatedException;
 import org.junit.Test;
 
-public class TestTogether {
+public class TestConcurrently {
   @Test(timeout = 60_000)
   public void piecesMeetAndAnswerInTheirOrder() throws Exception {
     CyclicBarrier all = new CyclicBarrier(2);
-    assertEquals(List.of("one", "other"), Together.<String>call(() -> {
+    assertEquals(List.of("one", "other"), Concurrently.<String>call(() -> {
       all.await();
       return "one";
     }, () -> {
@@ -27,10 +27,10 @@ public class TestTogether {
   @Test
   public void aFailureIsThatOfThePiece() {
     Error error = new AssertionError("on purpose");
-    assertEquals(error, assertThrows(AssertionError.class, () -> Together.call(() -> 1, () -> {
+    assertEquals(error, assertThrows(AssertionError.class, () -> Concurrently.call(() -> 1, () -> {
       throw error;
     })));
-    assertThrows(AssumptionViolatedException.class, () -> Together.call(() -> {
+    assertThrows(AssumptionViolatedException.class, () -> Concurrently.call(() -> {
       throw new AssumptionViolatedException("not here");
     }));
   }

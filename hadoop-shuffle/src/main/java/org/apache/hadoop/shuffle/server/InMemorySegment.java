@@ -10,7 +10,7 @@ import java.nio.ByteBuffer;
  *
  * @param bytes copied from by position; nothing changes them
  */
-public record MemorySegment(ByteBuffer bytes, long rawLength) implements Segment {
+public record InMemorySegment(ByteBuffer bytes, long rawLength) implements Segment {
   @Override
   public long length() {
     return bytes.remaining();

@@ -12,8 +12,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /** Pieces of a test that go on beside each other: clusters of their own, which wait for most of their time. */
-public final class Together {
-  private Together() {
+public final class Concurrently {
+  private Concurrently() {
   }
 
   /**
