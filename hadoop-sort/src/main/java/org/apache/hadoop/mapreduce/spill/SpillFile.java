@@ -79,6 +79,15 @@ public final class SpillFile implements Closeable {
     return path;
   }
 
+  /** Returns the bytes of all segments of the index, which are those of the file. */
+  long length() {
+    if (index.size() == 0) {
+      return 0;
+    }
+    SegmentIndex.Entry last = index.get(index.size() - 1);
+    return last.offset() + last.length();
+  }
+
   /** The spills that are merged into this file; none where records of the map are written. */
   List<SpillFiles.Spill> inputs() {
     return inputs;

@@ -22,12 +22,14 @@ public final class SpillFiles {
   /** A file and its index: in memory or, where there was no room for it, in a file too. Immutable. */
   static final class Spill {
     private final Path file;
+    private final long length;
     private final SegmentIndex index;
     private final Path indexFile;
 
     /** One of {@code index} and {@code indexFile} is null. */
-    Spill(Path file, SegmentIndex index, Path indexFile) {
+    Spill(Path file, long length, SegmentIndex index, Path indexFile) {
       this.file = file;
+      this.length = length;
       this.index = index;
       this.indexFile = indexFile;
     }
@@ -83,10 +85,10 @@ public final class SpillFiles {
     if (indexBytesInMemory >= indexMemory) {
       Path indexFile = names.spillIndex(number, indexBytes());
       file.writeIndex(names, indexFile);
-      spills.add(new Spill(file.path(), null, indexFile));
+      spills.add(new Spill(file.path(), file.length(), null, indexFile));
     } else {
       indexBytesInMemory += indexBytes();
-      spills.add(new Spill(file.path(), file.index(), null));
+      spills.add(new Spill(file.path(), file.length(), file.index(), null));
     }
     task.spilled(number);
   }
@@ -111,21 +113,19 @@ public final class SpillFiles {
   }
 
   /** Returns which of so many neighbours are the smallest together: the place of their first. */
-  int smallest(int count) throws IOException {
-    long[] lengths = new long[spills.size()];
-    for (int i = 0; i < lengths.length; i++) {
-      lengths[i] = length(spills.get(i));
-    }
+  int smallest(int count) {
     int best = 0;
     long least = Long.MAX_VALUE;
-    for (int first = 0; first + count <= lengths.length; first++) {
-      long sum = 0;
-      for (int i = first; i < first + count; i++) {
-        sum += lengths[i];
-      }
-      if (sum < least) {
-        least = sum;
-        best = first;
+    long sum = 0;
+    for (int last = 0; last < spills.size(); last++) {
+      sum += spills.get(last).length;
+      int first = last - count + 1;
+      if (first >= 0) {
+        if (sum < least) {
+          least = sum;
+          best = first;
+        }
+        sum -= spills.get(first).length;
       }
     }
     return best;
@@ -138,7 +138,7 @@ public final class SpillFiles {
     Path path = names.intermediate(merges++, length(inputs));
     return new SpillFile(fs, path, inputs, partitions, file -> {
       spills.subList(first, first + count).clear();
-      spills.add(first, new Spill(path, file.index(), null));
+      spills.add(first, new Spill(path, file.length(), file.index(), null));
     });
   }
 
@@ -158,21 +158,17 @@ public final class SpillFiles {
     for (int i = 0; i < spills.size(); i++) {
       Spill spill = spills.get(i);
       if (spill.index == null) {
-        spills.set(i, new Spill(spill.file, names.readIndex(spill.indexFile), null));
+        spills.set(i, new Spill(spill.file, spill.length, names.readIndex(spill.indexFile), null));
       }
     }
   }
 
-  private long length(List<Spill> some) throws IOException {
+  private long length(List<Spill> some) {
     long bytes = (long) partitions * OVERHEAD;
     for (Spill spill : some) {
-      bytes += length(spill);
+      bytes += spill.length;
     }
     return bytes;
-  }
-
-  private long length(Spill spill) throws IOException {
-    return fs.getFileStatus(spill.file).getLen();
   }
 
   private void move(Path from, Path to) throws IOException {

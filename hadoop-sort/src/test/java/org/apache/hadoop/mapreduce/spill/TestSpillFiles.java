@@ -19,7 +19,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataInputStream;
-import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RawLocalFileSystem;
@@ -50,75 +49,18 @@ public class TestSpillFiles {
     return new SpillFiles(fs, new Names(), task, PARTITIONS, indexMemory);
   }
 
-  /** All files in one folder, with indices of three numbers a partition. Writing one fails if there is a fault. */
-  private final class Names implements OutputFiles {
-    @Override
-    public FileSystem.Statistics reads() {
-      return new FileSystem.Statistics("file");
-    }
-
-    private Path in(String name) {
-      return new Path(folder.getRoot().getPath(), name);
-    }
-
-    @Override
-    public Path spill(int number, long bytes) {
-      return in("spill" + number);
-    }
-
-    @Override
-    public Path spillIndex(int number, long bytes) {
-      return in("spill" + number + ".index");
-    }
-
-    @Override
-    public Path intermediate(int number, long bytes) {
-      return in("intermediate" + number);
-    }
-
-    @Override
-    public Path output(long bytes) {
-      return in("output");
-    }
-
-    @Override
-    public Path outputIndex(long bytes) {
-      return in("output.index");
-    }
-
-    @Override
-    public Path outputBeside(Path spill) {
-      return output(0);
-    }
-
-    @Override
-    public Path outputIndexBeside(Path spill) {
-      return outputIndex(0);
+  /** Writing an index fails if there is a fault. */
+  private final class Names extends FolderFiles {
+    private Names() {
+      super(fs, folder.getRoot(), PARTITIONS);
     }
 
     @Override
     public void writeIndex(SegmentIndex index, Path file) throws IOException {
-      try (FSDataOutputStream out = fs.create(file)) {
-        if (fault != null) {
-          throw fault;
-        }
-        for (int i = 0; i < index.size(); i++) {
-          out.writeLong(index.get(i).offset());
-          out.writeLong(index.get(i).rawLength());
-          out.writeLong(index.get(i).length());
-        }
+      super.writeIndex(index, file);
+      if (fault != null) {
+        throw fault;
       }
-    }
-
-    @Override
-    public SegmentIndex readIndex(Path file) throws IOException {
-      SegmentIndex index = new SegmentIndex(PARTITIONS);
-      try (FSDataInputStream in = fs.open(file)) {
-        for (int i = 0; i < index.size(); i++) {
-          index.put(i, new SegmentIndex.Entry(in.readLong(), in.readLong(), in.readLong()));
-        }
-      }
-      return index;
     }
   }
 
