@@ -14,11 +14,13 @@ import java.util.Objects;
  * <p>The numbers of a list lie side by side, and a cell that no list has is marked. Adding and removing moves the
  * shorter side into or out of the cell next to it, so that it costs as much as the distance to the nearer end, as
  * schedulers mostly take what is near the head. A list without a free cell where it needs one moves to the end of the
- * array, with room around it; an array without room for that is made anew, without the gaps of the old one. Not
- * thread-safe.
+ * array, with room around it; an array without room for that is made anew, with less room behind each list. So what is
+ * added to any of many lists costs the same, however long they are. Not thread-safe.
  */
 public final class NumberLists {
   private static final int FREE = -1;
+  /** Of a list's length, the room behind it in a new array: without any, all lists would have to move again at once. */
+  private static final int ROOM_PART = 4;
 
   /** By list: where its first number is. */
   private int[] heads;
@@ -146,7 +148,7 @@ public final class NumberLists {
     used += size + room;
   }
 
-  /** Closes all gaps, in a new array with room for {@code more}, and for half as much as there is. */
+  /** Makes a new array, with room for {@code more}, and for half as much as there is: part of that behind each list. */
   private void pack(int more) {
     int[] old = cells;
     int numbers = Arrays.stream(sizes, 0, lists).sum();
@@ -155,7 +157,7 @@ public final class NumberLists {
     for (int list = 0; list < lists; list++) {
       System.arraycopy(old, heads[list], cells, used, sizes[list]);
       heads[list] = used;
-      used += sizes[list];
+      used += sizes[list] + sizes[list] / ROOM_PART;
     }
   }
 

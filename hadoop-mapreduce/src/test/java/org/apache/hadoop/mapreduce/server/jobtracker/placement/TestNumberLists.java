@@ -123,6 +123,31 @@ public class TestNumberLists {
     assertEquals(List.of(7, 0, 0), list(lists, 0));
   }
 
+  /** The cells of all arrays that are made while ten lists grow to so many numbers together, in turn. */
+  private static long made(int numbers, boolean atHead) {
+    int count = 10;
+    NumberLists lists = new NumberLists(new int[count]);
+    long made = 0;
+    int length = 0;
+    for (int i = 0; i < numbers; i++) {
+      lists.add(i % count, atHead ? 0 : lists.size(i % count), i);
+      if (lists.length() != length) {
+        length = lists.length();
+        made += length;
+      }
+    }
+    return made;
+  }
+
+  @Test
+  public void listsThatGrowInTurnAreMadeAnewSeldom() {
+    for (boolean atHead : new boolean[] {true, false}) {
+      long few = made(10_000, atHead);
+      long many = made(40_000, atHead);
+      assertTrue(few + " and " + many + " cells, at the head: " + atHead, few <= 400_000 && many <= 6 * few);
+    }
+  }
+
   @Test
   public void manyListsComeOneByOne() {
     NumberLists lists = new NumberLists(new int[0]);
