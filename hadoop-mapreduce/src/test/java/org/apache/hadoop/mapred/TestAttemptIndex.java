@@ -61,6 +61,48 @@ public class TestAttemptIndex {
     assertEquals(3, index.tips().size());
   }
 
+  /** Counts how often it is looked for. */
+  private static final class CountedId extends TaskAttemptID {
+    private static long steps;
+
+    CountedId(int number) {
+      super("test", 1, TaskType.MAP, number, 0);
+    }
+
+    @Override
+    public int hashCode() {
+      steps++;
+      return super.hashCode();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      steps++;
+      return super.equals(other);
+    }
+  }
+
+  /** A tracker runs the attempts of a long job, a few at a time, and they are forgotten in the order of their end. */
+  @Test
+  public void stepsForAnAttemptAreAsManyHoweverManyThereAre() {
+    for (int count : new int[] {1000, 4000}) {
+      AttemptIndex attempts = new AttemptIndex();
+      List<TaskAttemptID> ids = new ArrayList<>();
+      CountedId.steps = 0;
+      for (int number = 0; number < count; number++) {
+        ids.add(new CountedId(number));
+        attempts.add(ids.get(number), "a", tip);
+        if (number >= 4) {
+          attempts.settle(ids.get(number - 4));
+        }
+      }
+      assertEquals(4, attempts.open("a").size());
+      ids.forEach(attempts::remove);
+      assertEquals(List.of(), List.copyOf(attempts.open("a")));
+      assertTrue(CountedId.steps + " steps for " + count, CountedId.steps <= 40L * count);
+    }
+  }
+
   /** As tests do that make up a cluster. */
   @Test
   public void anAttemptCanBePutWithoutATracker() {

@@ -176,15 +176,50 @@ public class TestSegmentHeap {
     assertEquals(0, merge(NullWritable.class, WritableComparator.get(NullWritable.class), r -> NullWritable.get())[0]);
   }
 
-  @Test
-  public void anotherOrderThanTheClassHas() throws Exception {
-    RawComparator<Text> backwards = new Text.Comparator() {
+  /** Without prefixes: each comparison is one of whole keys. */
+  private static RawComparator<Text> backwards() {
+    return new Text.Comparator() {
       @Override
       public int compare(byte[] b1, int s1, int l1, byte[] b2, int s2, int l2) {
         return super.compare(b2, s2, l2, b1, s1, l1);
       }
     };
-    int[] compared = merge(Text.class, backwards, r -> new Text("" + r.nextInt(1000)));
+  }
+
+  @Test
+  public void anotherOrderThanTheClassHas() throws Exception {
+    int[] compared = merge(Text.class, backwards(), r -> new Text("" + r.nextInt(1000)));
     assertEquals("the same comparisons", compared[1], compared[0]);
+  }
+
+  @Test
+  public void comparisonsGrowWithTheLogarithmOfSegments() throws Exception {
+    comparator = backwards();
+    int length = 10;
+    for (int count : new int[] {16, 64, 256}) {
+      Ours ours = new Ours(Text.class, count);
+      comparisons = 0;
+      for (int i = 0; i < count; i++) {
+        List<byte[]> keys = new ArrayList<>();
+        for (int key = length; key > 0; key--) {
+          keys.add(bytes(new Text("" + (100 + key) + (1000 + random.nextInt(1000)))));
+        }
+        Keys segment = new Keys(keys);
+        assertTrue(segment.nextRawKey());
+        ours.put(segment);
+      }
+      int records = 0;
+      for (; ours.size() > 0; records++) {
+        if (ours.top().nextRawKey()) {
+          ours.adjustTop();
+        } else {
+          ours.pop();
+        }
+      }
+      assertEquals(count * length, records);
+      int levels = Integer.numberOfTrailingZeros(count);
+      assertTrue("seed " + seed + ": " + comparisons + " comparisons of " + records + " records in " + count
+          + " segments", comparisons <= (2 * records + count) * levels);
+    }
   }
 }

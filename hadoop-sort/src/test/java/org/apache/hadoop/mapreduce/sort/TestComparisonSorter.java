@@ -3,11 +3,19 @@
  */
 package org.apache.hadoop.mapreduce.sort;
 
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.LongStream;
 import org.apache.hadoop.io.LongWritable;
+import org.apache.hadoop.io.RawComparator;
 import org.apache.hadoop.io.WritableComparable;
+import org.junit.Test;
 
 /** With a comparator of the user: falling instead of rising. */
 @SuppressWarnings({"rawtypes", "unchecked"})
@@ -25,5 +33,35 @@ public class TestComparisonSorter extends SorterTestCase {
   @Override
   Comparator<WritableComparable> order() {
     return Comparator.<WritableComparable>naturalOrder().reversed();
+  }
+
+  /** How often keys are compared when these are sorted. */
+  private static long comparisons(LongStream keys) throws IOException {
+    long[] comparisons = new long[1];
+    RawComparator<LongWritable> comparator = new LongWritable.DecreasingComparator();
+    SortedBatch batch = new SortedBatch(Batches.of(keys.mapToObj(LongWritable::new).toList(), 1), null);
+    new ComparisonSorter((b1, s1, l1, b2, s2, l2) -> {
+      comparisons[0]++;
+      return comparator.compare(b1, s1, l1, b2, s2, l2);
+    }, () -> { }).sort(batch, batch.start(0), batch.end(0));
+    return comparisons[0];
+  }
+
+  /** Whatever order they come in: n log n, and one more for each that a short run is sorted by insertion. */
+  @Test
+  public void comparisonsGrowAsThoseOfAMergeSort() throws Exception {
+    for (int count : new int[] {1 << 11, 1 << 13}) {
+      int levels = Integer.numberOfTrailingZeros(count);
+      Map<String, LongStream> inputs = Map.of("rising", LongStream.range(0, count),
+          "falling", LongStream.range(0, count).map(i -> -i), "equal", LongStream.range(0, count).map(i -> 7),
+          "a saw", LongStream.range(0, count).map(i -> i % 50), "an organ pipe",
+          LongStream.range(0, count).map(i -> Math.min(i, count - i)),
+          "random", new Random(count).longs(count));
+      for (Map.Entry<String, LongStream> input : inputs.entrySet()) {
+        long comparisons = comparisons(input.getValue());
+        assertTrue(input.getKey() + ": " + comparisons + " comparisons of " + count,
+            comparisons <= (long) count * (levels + 1));
+      }
+    }
   }
 }

@@ -56,6 +56,34 @@ public class TestPagePool {
     }
   }
 
+  /** Whole pages that a map makes which fills its buffer so often; a last page, for what is left, is not kept. */
+  private static int made(int spills) {
+    PagePool pool = new PagePool(1 << 20);
+    Set<byte[]> made = Collections.newSetFromMap(new IdentityHashMap<>());
+    for (int spill = 0; spill < spills; spill++) {
+      RecordBatch batch = new RecordBatch(1);
+      for (byte[] page = pool.take(1, 1); page != null; page = pool.take(1, 1)) {
+        if (page.length == pool.pageSize()) {
+          made.add(page);
+        }
+        batch.count(0);
+        pool.charge(batch.add(page, page.length));
+      }
+      pool.release(batch);
+    }
+    return made.size();
+  }
+
+  @Test
+  public void pagesAreMadeOnceHoweverOftenTheBufferIsFull() {
+    int once = made(1);
+    assertTrue("" + once, once >= 15);
+    for (int spills : new int[] {4, 16, 64}) {
+      int made = made(spills);
+      assertTrue(once + " pages for a spill, " + made + " for " + spills, made <= once + 1);
+    }
+  }
+
   private void step() {
     switch (random.nextInt(7)) {
       case 0:

@@ -6,6 +6,7 @@ package org.apache.hadoop.mapreduce.sort;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -100,6 +101,41 @@ public class TestRunMerge {
   public void mergesByComparator() throws Exception {
     check(null, new LongWritable.DecreasingComparator(), Comparator.reverseOrder(),
         () -> new LongWritable(random.nextInt(40) - 20));
+  }
+
+  /** A tree of losers: each record goes up one path, which is as long as the logarithm of the runs. */
+  @Test
+  public void comparisonsGrowWithTheLogarithmOfRuns() throws Exception {
+    long[] comparisons = new long[1];
+    RawComparator<LongWritable> order = new LongWritable.DecreasingComparator() {
+      @Override
+      public int compare(byte[] b1, int s1, int l1, byte[] b2, int s2, int l2) {
+        comparisons[0]++;
+        return super.compare(b1, s1, l1, b2, s2, l2);
+      }
+    };
+    Comparator<WritableComparable> falling = Comparator.reverseOrder();
+    int length = 30;
+    for (int count : new int[] {16, 64, 256}) {
+      List<Run> runs = new ArrayList<>();
+      for (int run = 0; run < count; run++) {
+        List<Item> items = new ArrayList<>();
+        for (int i = 0; i < length; i++) {
+          items.add(new Item(new LongWritable(random.nextInt(1000)), run, i));
+        }
+        items.sort(Comparator.comparing(Item::key, falling));
+        runs.add(new Run(items));
+      }
+      comparisons[0] = 0;
+      RunMerge merge = new RunMerge(new KeyOrder(null, order), runs);
+      int merged = 0;
+      while (merge.next()) {
+        merged++;
+      }
+      assertEquals(count * length, merged);
+      assertTrue(comparisons[0] + " comparisons of " + merged + " records in " + count + " runs",
+          comparisons[0] <= (long) merged * Integer.numberOfTrailingZeros(count) + count);
+    }
   }
 
   @Test

@@ -5,6 +5,7 @@ package org.apache.hadoop.mapreduce.task.reduce;
 
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
 
 import java.util.Comparator;
 import java.util.Iterator;
@@ -60,6 +61,48 @@ public class TestLateSortedSet {
       }
       assertEquals(expected, set);
       assertEquals(expected.comparator(), set.comparator());
+    }
+  }
+
+  private long comparisons;
+
+  private int compare(Integer one, Integer other) {
+    comparisons++;
+    return one.compareTo(other);
+  }
+
+  /** A tree has no path longer than twice the logarithm of what it has. */
+  private static long path(int size) {
+    return 2L * (Integer.SIZE - Integer.numberOfLeadingZeros(size));
+  }
+
+  @Test
+  public void nothingIsComparedBeforeSomebodyLooks() {
+    for (int count : new int[] {1000, 4000}) {
+      SortedSet<Integer> set = new LateSortedSet<>(this::compare);
+      comparisons = 0;
+      new Random(count).ints(count, 0, Integer.MAX_VALUE).forEach(set::add);
+      assertEquals(0, comparisons);
+      int size = set.size();
+      for (int i = 0; i < 3; i++) {
+        set.first();
+        set.iterator().next();
+        set.last();
+      }
+      assertTrue(comparisons + " comparisons of " + size, comparisons <= size * path(size));
+    }
+  }
+
+  @Test
+  public void comparisonsOfOneThatIsLookedAtAllTheTimeAreThoseOfATree() {
+    for (int count : new int[] {1000, 4000}) {
+      SortedSet<Integer> set = new LateSortedSet<>(this::compare);
+      comparisons = 0;
+      new Random(count).ints(count, 0, Integer.MAX_VALUE).forEach(number -> {
+        set.add(number);
+        set.first();
+      });
+      assertTrue(comparisons + " comparisons of " + count, comparisons <= 2 * count * path(count));
     }
   }
 

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -254,6 +255,62 @@ public class TestMemoryTiers {
     long half = (1 << 30) - 7;
     assertEquals(List.of(half, half), sizes(tiers.due(outputs(half, half), outputs(), Long.MAX_VALUE), 2));
     assertNull(tiers.due(outputs(half + 1, half + 1), outputs(), Long.MAX_VALUE));
+  }
+
+  /** Counts how often the search for a merge looks at its size; its set does not. */
+  private static final class CountedOutput extends MapOutput<IntWritable, BytesWritable> {
+    private static long looks;
+
+    private final long bytes;
+    private final int number;
+
+    CountedOutput(long bytes, int number) {
+      super(CopyPhase.map(0), null, 0, false);
+      this.bytes = bytes;
+      this.number = number;
+    }
+
+    @Override
+    public long getSize() {
+      looks++;
+      return bytes;
+    }
+
+    static SortedSet<MapOutput<IntWritable, BytesWritable>> set() {
+      return new TreeSet<>(Comparator.<MapOutput<IntWritable, BytesWritable>>comparingLong(
+          output -> ((CountedOutput) output).bytes).thenComparingInt(output -> ((CountedOutput) output).number));
+    }
+  }
+
+  /** Looks at sizes, when so many outputs come one by one and all merges that are due are made. */
+  private static long looks(int outputs) {
+    MemoryTiers tiers = new MemoryTiers(10);
+    SortedSet<MapOutput<IntWritable, BytesWritable>> fetched = CountedOutput.set();
+    SortedSet<MapOutput<IntWritable, BytesWritable>> merged = CountedOutput.set();
+    Random random = new Random(outputs);
+    CountedOutput.looks = 0;
+    int number = 0;
+    for (int i = 0; i < outputs; i++) {
+      fetched.add(new CountedOutput(1 + random.nextInt(1000), number++));
+      for (Set<MapOutput<IntWritable, BytesWritable>> due = tiers.due(fetched, merged, Long.MAX_VALUE); due != null;
+          due = tiers.due(fetched, merged, Long.MAX_VALUE)) {
+        long bytes = 0;
+        Iterator<MapOutput<IntWritable, BytesWritable>> smallest = due.iterator();
+        for (int taken = 0; taken < tiers.width(); taken++) {
+          bytes += ((CountedOutput) smallest.next()).bytes;
+          smallest.remove();
+        }
+        merged.add(new CountedOutput(bytes, number++));
+      }
+    }
+    return CountedOutput.looks;
+  }
+
+  @Test
+  public void looksForAMergeGrowWithTheOutputs() {
+    long few = looks(1000);
+    long many = looks(4000);
+    assertTrue(few + " and " + many, many <= 6 * few);
   }
 
   private static SortedSet<MapOutput<IntWritable, BytesWritable>> outputs(long... sizes) {

@@ -71,6 +71,43 @@ public class TestPendingHosts {
     assertEquals("old", hosts.take(false, random));
   }
 
+  /** Counts how often it is looked for. */
+  private static final class CountedHost {
+    private static long steps;
+
+    @Override
+    public int hashCode() {
+      steps++;
+      return super.hashCode();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      steps++;
+      return this == other;
+    }
+  }
+
+  /** Each is added twice, as a host with two outputs, and taken. */
+  @Test
+  public void stepsForAHostAreAsManyHoweverManyThereAre() {
+    for (int count : new int[] {1000, 4000}) {
+      PendingHosts<CountedHost> hosts = new PendingHosts<>(false);
+      CountedHost.steps = 0;
+      for (int i = 0; i < count; i++) {
+        CountedHost host = new CountedHost();
+        hosts.add(host);
+        hosts.add(host);
+      }
+      int taken = 0;
+      for (; !hosts.isEmpty(true); taken++) {
+        hosts.take(true, random);
+      }
+      assertEquals(count, taken);
+      assertTrue(CountedHost.steps + " steps for " + count, CountedHost.steps <= 6L * count);
+    }
+  }
+
   /** Each host is chosen about as often as any other. */
   @Test
   public void chanceChooses() {
