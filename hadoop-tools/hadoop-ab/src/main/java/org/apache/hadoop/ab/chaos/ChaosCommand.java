@@ -60,7 +60,7 @@ public final class ChaosCommand implements ListedWorkload, Callable<Integer> {
       "TeraSorts on real daemons that are killed, stopped, cut off, filled and started again: right, failed, or worse";
   static final List<Metric> METRICS = List.of(Metric.WALL);
   private static final Pattern SEEDS = Pattern.compile("(\\d{1,9})(?:-(\\d{1,9}))?");
-  private static final int MOST_SEEDS = 10_000;
+  private static final int MAX_SEEDS = 10_000;
   /** More than one daemon may fail at a time. */
   private static final int REPLICATION = 2;
 
@@ -172,9 +172,9 @@ public final class ChaosCommand implements ListedWorkload, Callable<Integer> {
     Matcher form = SEEDS.matcher(seeds);
     int first = form.matches() ? Integer.parseInt(form.group(1)) : 0;
     int last = !form.matches() ? 0 : form.group(2) == null ? first : Integer.parseInt(form.group(2));
-    if (first < 1 || last < first || last - first >= MOST_SEEDS) {
+    if (first < 1 || last < first || last - first >= MAX_SEEDS) {
       throw new UserError("--seeds '" + seeds + "' is not allowed: one from 1 to 999999999, or N-M, at most "
-          + MOST_SEEDS);
+          + MAX_SEEDS);
     }
     for (int seed = first; seed <= last; seed++) {
       plans.put(seed, ChaosPlan.random(seed, nodes, network));

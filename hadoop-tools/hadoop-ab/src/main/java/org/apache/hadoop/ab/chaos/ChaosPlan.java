@@ -24,9 +24,9 @@ public record ChaosPlan(String name, List<String> steps) {
   private static final List<String> DAEMON_ACTIONS = List.of("kill", "start", "stop", "continue");
   private static final List<String> DISK_ACTIONS = List.of("fill", "free");
   private static final List<String> NODE_ACTIONS = List.of("cut", "heal");
-  private static final int MOST_EPISODES = 4;
+  private static final int MAX_EPISODES = 4;
   private static final double LAST_BEGIN = 12;
-  private static final double LONGEST = 10;
+  private static final double MAX_SECONDS = 10;
 
   /** What goes wrong at one time and is made good at a later one. */
   private enum Episode {
@@ -54,12 +54,12 @@ public record ChaosPlan(String name, List<String> steps) {
   public static ChaosPlan random(long seed, int nodes, boolean network) {
     SplittableRandom random = new SplittableRandom(seed);
     List<Timed> steps = new ArrayList<>();
-    int episodes = 1 + random.nextInt(MOST_EPISODES);
+    int episodes = 1 + random.nextInt(MAX_EPISODES);
     for (int i = 0; i < episodes; i++) {
       Episode episode = episode(random, network);
       String target = target(random, episode, nodes);
       double begin = random.nextDouble() * LAST_BEGIN;
-      double end = begin + 1 + random.nextDouble() * LONGEST;
+      double end = begin + 1 + random.nextDouble() * MAX_SECONDS;
       steps.add(new Timed(begin, episode.begin + " " + target));
       steps.add(new Timed(end, episode.end + " " + target));
     }

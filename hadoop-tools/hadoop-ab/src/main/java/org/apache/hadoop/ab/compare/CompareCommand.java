@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
     exitCodeList = {"0:the two were compared", "1:with --fail-above, something is worse by more, or has no value any "
         + "more", "2:the command line or a file is not as needed; with --fail-above, nothing could be compared"})
 public final class CompareCommand implements Callable<Integer> {
-  private static final double MOST_PERCENT = 1e6;
+  private static final double MAX_PERCENT = 1e6;
   private static final int NAMED = 5;
 
   @Parameters(index = "0", paramLabel = "A.json", description = "results.json of the first, or its folder.")
@@ -51,7 +51,7 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (failAbove != null && !(failAbove >= 0 && failAbove <= MOST_PERCENT)) {
+    if (failAbove != null && !(failAbove >= 0 && failAbove <= MAX_PERCENT)) {
       throw new UserError("--fail-above " + failAbove + " is not allowed: 0 to 1000000");
     }
     SavedResults before = SavedResults.read(first);

@@ -17,7 +17,7 @@ final class HeaderDifference {
   /** When it was measured, and how often, is no circumstance. Of the command counts what nothing else tells. */
   private static final Set<String> PASSED_OVER = Set.of("started", "rounds", "command", "description");
   private static final String NONE = "(none)";
-  private static final int LONGEST = 100;
+  private static final int MAX_LENGTH = 100;
 
   private HeaderDifference() {
   }
@@ -40,7 +40,7 @@ final class HeaderDifference {
   }
 
   private static String brief(String text) {
-    return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
+    return text.length() <= MAX_LENGTH ? text : text.substring(0, MAX_LENGTH) + "...";
   }
 
   /** Single values by a name for people: {@code machine cpu}, {@code tuned conf io.sort.mb}. */

@@ -14,7 +14,7 @@ import org.apache.hadoop.ab.util.TextTable;
 
 /** Tells as text what became of the files on each arm while data nodes failed. */
 final class DfsFaultsReport {
-  private static final int MOST_NOTES = 20;
+  private static final int MAX_NOTES = 20;
 
   private DfsFaultsReport() {
   }
@@ -68,14 +68,14 @@ final class DfsFaultsReport {
 
   private static void notes(StringBuilder text, String arm, List<CaseResult> results) {
     List<CaseResult> noted = results.stream().filter(each -> each.arm().equals(arm) && !each.isClean()).toList();
-    noted.stream().limit(MOST_NOTES).forEach(each -> text.append(arm).append(", case ").append(each.number())
+    noted.stream().limit(MAX_NOTES).forEach(each -> text.append(arm).append(", case ").append(each.number())
         .append(", ").append(each.label()).append(" at packet ").append(each.packet()).append(" of ")
         .append(each.replicas()).append(each.replicas() == 1 ? " replica: " : " replicas: ").append(each.end())
         .append(each.note().isEmpty() ? "" : ": " + each.note())
         .append(each.left() > 0 ? ", " + each.left() + " left" : "")
         .append(each.missing() > 0 ? ", " + each.missing() + " missing" : "").append('\n'));
-    if (noted.size() > MOST_NOTES) {
-      text.append(arm).append(": and ").append(noted.size() - MOST_NOTES).append(" more, in the folder cases\n");
+    if (noted.size() > MAX_NOTES) {
+      text.append(arm).append(": and ").append(noted.size() - MAX_NOTES).append(" more, in the folder cases\n");
     }
     long skipped = results.stream().filter(each -> each.arm().equals(arm) && each.ends(CaseResult.SKIPPED)).count();
     if (skipped > 0) {

@@ -24,8 +24,8 @@ import java.util.regex.Pattern;
 record Host(Path root, Here here) {
   private static final int BUFFER = 1 << 16;
   private static final Pattern NUMBER = Pattern.compile("-?\\d+");
-  private static final BigInteger LEAST = BigInteger.valueOf(Long.MIN_VALUE);
-  private static final BigInteger LARGEST = BigInteger.valueOf(Long.MAX_VALUE);
+  private static final BigInteger MIN_LONG = BigInteger.valueOf(Long.MIN_VALUE);
+  private static final BigInteger MAX_LONG = BigInteger.valueOf(Long.MAX_VALUE);
 
   /** Returns the path of a file, given without a slash before it. */
   Path path(String file) {
@@ -65,7 +65,7 @@ record Host(Path root, Here here) {
     }
     String word = words[index];
     return NUMBER.matcher(word).matches()
-        ? OptionalLong.of(new BigInteger(word).max(LEAST).min(LARGEST).longValue()) : OptionalLong.empty();
+        ? OptionalLong.of(new BigInteger(word).max(MIN_LONG).min(MAX_LONG).longValue()) : OptionalLong.empty();
   }
 
   /** Returns bytes of a line of /proc/meminfo, such as MemTotal; empty if it has none of that name. */

@@ -35,7 +35,7 @@ public record Bootstrap(long seed, int resamples, boolean bySize, Interval sigma
     Optional<Interval> scale, Interval peak, Interval largestSpeedup, double withoutPeak) {
   /** Enough for ends of intervals that differ by a hundredth or so with another seed. */
   private static final int RESAMPLES = 1000;
-  private static final int LEAST = RESAMPLES / 2;
+  private static final int MIN_RESAMPLES = RESAMPLES / 2;
   private static final int POINTS_OF_A_SIZE = 5;
 
   /** Of a fit of the universal law; empty where no points are left over, or most draws cannot be fitted. */
@@ -56,7 +56,7 @@ public record Bootstrap(long seed, int resamples, boolean bySize, Interval sigma
       LawFunction again = new LawFunction(Law.UNIVERSAL, drawn, function.unit(), function.fixed());
       Search.best(again, List.of(start)).ifPresent(coefficients -> found.add(again.at(coefficients)));
     }
-    return found.size() < LEAST ? Optional.empty() : Optional.of(of(fit, found, seed, bySize));
+    return found.size() < MIN_RESAMPLES ? Optional.empty() : Optional.of(of(fit, found, seed, bySize));
   }
 
   private static Bootstrap of(Fit fit, List<UniversalLaw> found, long seed, boolean bySize) {

@@ -22,7 +22,7 @@ import org.hipparchus.util.Pair;
 record LawFunction(Law law, List<Point> points, double unit, OptionalDouble fixed)
     implements MultivariateJacobianFunction {
   /** Where the denominator is not above zero, a step of the search has gone too far, and must look bad. */
-  private static final double LEAST_DENOMINATOR = 1e-6;
+  private static final double MIN_DENOMINATOR = 1e-6;
 
   int coefficients() {
     return law.coefficients() + (fixed.isPresent() ? 0 : 1);
@@ -48,7 +48,7 @@ record LawFunction(Law law, List<Point> points, double unit, OptionalDouble fixe
     RealMatrix slopes = new Array2DRowRealMatrix(points.size(), coefficients());
     for (int row = 0; row < points.size(); row++) {
       double p = points.get(row).p();
-      double shape = 1 / Math.max(LEAST_DENOMINATOR, 1 + now.sigma() * (p - 1) + now.kappa() * p * (p - 1));
+      double shape = 1 / Math.max(MIN_DENOMINATOR, 1 + now.sigma() * (p - 1) + now.kappa() * p * (p - 1));
       double value = scale * p * shape;
       values.setEntry(row, value);
       double[] all = {-value * shape * (p - 1), -value * shape * p * (p - 1)};

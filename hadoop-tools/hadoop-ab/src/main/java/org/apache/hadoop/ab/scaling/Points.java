@@ -10,7 +10,7 @@ import java.util.TreeSet;
 /** Says which points a law can be fitted to. */
 public final class Points {
   /** Nothing has so many parts; squares of larger sizes lose the digits of all others. */
-  private static final double MOST = 1e9;
+  private static final double MAX_P = 1e9;
 
   private Points() {
   }
@@ -24,7 +24,7 @@ public final class Points {
     int number = 0;
     for (Point point : points) {
       number++;
-      if (!(point.p() > 0 && point.p() <= MOST)) {
+      if (!(point.p() > 0 && point.p() <= MAX_P)) {
         throw refusal("point %d has p = %s: it must be above zero and at most 1000000000", number, text(point.p()));
       }
       if (!(point.x() > 0 && Double.isFinite(point.x()))) {
@@ -60,7 +60,7 @@ public final class Points {
   }
 
   private static String text(double value) {
-    return value == Math.rint(value) && Math.abs(value) < MOST ? Long.toString((long) value) : Double.toString(value);
+    return value == Math.rint(value) && Math.abs(value) < MAX_P ? Long.toString((long) value) : Double.toString(value);
   }
 
   private static IllegalArgumentException refusal(String form, Object... parts) {

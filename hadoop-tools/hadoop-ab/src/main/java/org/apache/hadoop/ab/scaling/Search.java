@@ -17,9 +17,9 @@ import org.hipparchus.util.Pair;
 
 /** Looks for the least squares of a law by the method of Levenberg and Marquardt. */
 final class Search {
-  private static final int MOST_EVALUATIONS = 2000;
+  private static final int MAX_EVALUATIONS = 2000;
   /** What is left to go by the spread of the points, after Bates and Watts, Nonlinear Regression (section 2.2.3). */
-  private static final double MOST_OFFSET = 1e-3;
+  private static final double MAX_OFFSET = 1e-3;
   /** Where the points lie on the curve, the same by their size. */
   private static final double NOTHING = 1e-8;
 
@@ -38,7 +38,7 @@ final class Search {
   private static double[] from(LawFunction function, double[] start) {
     Watched watched = new Watched(function, start);
     LeastSquaresProblem problem = new LeastSquaresBuilder().model(watched).target(function.target()).start(start)
-        .maxEvaluations(MOST_EVALUATIONS).maxIterations(MOST_EVALUATIONS).build();
+        .maxEvaluations(MAX_EVALUATIONS).maxIterations(MAX_EVALUATIONS).build();
     try {
       return new LevenbergMarquardtOptimizer().optimize(problem).getPoint().toArray();
     } catch (MathRuntimeException e) {
@@ -62,7 +62,7 @@ final class Search {
     int free = function.points().size() - coefficients.length;
     double spread = Math.max(0, off.dotProduct(off) - toGo) / Math.max(1, free);
     return Math.sqrt(toGo) <= NOTHING * size
-        || free > 0 && Math.sqrt(toGo / coefficients.length) <= MOST_OFFSET * Math.sqrt(spread);
+        || free > 0 && Math.sqrt(toGo / coefficients.length) <= MAX_OFFSET * Math.sqrt(spread);
   }
 
   static double squares(LawFunction function, double[] coefficients) {

@@ -23,7 +23,7 @@ public final class ChangePoints {
   private static final double ALPHA = 0.05;
   private static final int PERMUTATIONS = 999;
   /** A part of two values is no distribution. */
-  private static final int LEAST_PART = 3;
+  private static final int MIN_PART = 3;
 
   private final double[] values;
   private final Random random;
@@ -62,7 +62,7 @@ public final class ChangePoints {
 
   /** @param found the p of each cut that counts, by its place */
   private void find(int from, int to, SortedMap<Integer, Double> found) {
-    if (to - from < 2 * LEAST_PART) {
+    if (to - from < 2 * MIN_PART) {
       return;
     }
     double[] part = Arrays.copyOfRange(values, from, to);
@@ -107,7 +107,7 @@ public final class ChangePoints {
       }
     }
     Cut best = new Cut(0, 0);
-    for (int index = 1; index <= n - LEAST_PART; index++) {
+    for (int index = 1; index <= n - MIN_PART; index++) {
       double moved = part[index - 1];
       double toLeft = 0;
       double toRight = 0;
@@ -120,7 +120,7 @@ public final class ChangePoints {
       left += toLeft;
       right -= toRight;
       between += toRight - toLeft;
-      if (index >= LEAST_PART) {
+      if (index >= MIN_PART) {
         double a = index;
         double b = n - index;
         double energy = 2 * between / (a * b) - 2 * left / (a * (a - 1)) - 2 * right / (b * (b - 1));

@@ -19,7 +19,7 @@ import org.apache.hadoop.ab.util.UserError;
  * @param values two or more, the least first, no two alike
  */
 record Sweep(String option, List<String> values) {
-  private static final int MOST = 64;
+  private static final int MAX_VALUES = 64;
   private static final Pattern FORM =
       Pattern.compile("(?:--)?([a-z][a-z-]*)=(-?\\d{1,12}(?:\\.\\d{1,6})?(?:,-?\\d{1,12}(?:\\.\\d{1,6})?)*)");
 
@@ -39,9 +39,9 @@ record Sweep(String option, List<String> values) {
         throw new UserError("--over '" + text + "' names " + value + " twice");
       }
     }
-    if (values.size() < 2 || values.size() > MOST) {
+    if (values.size() < 2 || values.size() > MAX_VALUES) {
       throw new UserError("--over '" + text + "' names " + values.size() + (values.size() == 1 ? " value" : " values")
-          + ": 2 to " + MOST);
+          + ": 2 to " + MAX_VALUES);
     }
     return new Sweep(matcher.group(1), values.stream().map(Sweep::plain).toList());
   }

@@ -23,7 +23,7 @@ final class BlockHistories {
   private static final Pattern BLOCK = Pattern.compile("blk_\\d+");
   private static final Pattern JOB = Pattern.compile("job_\\d+_\\d+");
   private static final List<String> HEADS = List.of("Avro-Binary", "Avro-Json");
-  private static final int LONGEST_HEAD = 11;
+  private static final int MAX_HEAD = 11;
 
   private BlockHistories() {
   }
@@ -59,7 +59,7 @@ final class BlockHistories {
 
   private static boolean isHistory(Path block) throws IOException {
     try (InputStream in = Files.newInputStream(block)) {
-      String head = new String(in.readNBytes(LONGEST_HEAD), StandardCharsets.ISO_8859_1);
+      String head = new String(in.readNBytes(MAX_HEAD), StandardCharsets.ISO_8859_1);
       return HEADS.stream().anyMatch(head::startsWith);
     }
   }
