@@ -24,10 +24,15 @@ public final class Concurrently {
    */
   @SafeVarargs
   public static <T> List<T> call(Callable<T>... pieces) throws Exception {
-    ExecutorService threads = Executors.newFixedThreadPool(pieces.length);
+    return call(List.of(pieces));
+  }
+
+  /** The same of one or more. */
+  public static <T> List<T> call(List<Callable<T>> pieces) throws Exception {
+    ExecutorService threads = Executors.newFixedThreadPool(pieces.size());
     try {
       List<T> answers = new ArrayList<>();
-      for (Future<T> answer : threads.invokeAll(List.of(pieces))) {
+      for (Future<T> answer : threads.invokeAll(pieces)) {
         answers.add(answer.get());
       }
       return answers;

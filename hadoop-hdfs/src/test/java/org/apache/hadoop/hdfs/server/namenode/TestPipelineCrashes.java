@@ -7,50 +7,30 @@ import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Random;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.apache.hadoop.fs.CreateFlag;
 import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.fs.permission.PermissionStatus;
 import org.apache.hadoop.hdfs.protocol.Block;
 import org.apache.hadoop.hdfs.protocol.DatanodeID;
-import org.apache.hadoop.testing.TellSeed;
-import org.junit.Rule;
 import org.junit.Test;
-import org.junit.rules.TemporaryFolder;
 
 /**
  * Several writers that change their pipelines or whose blocks are recovered, and crashes before and after syncs: the
  * generation stamp and the length that somebody has been told are there afterwards.
  */
-public class TestPipelineCrashes {
+public class TestPipelineCrashes extends CrashTestCase {
   private static final int CALLERS = 4;
   private static final int CALLS = 30;
   private static final int CRASHES = 6;
 
-  private final long seed = System.nanoTime();
-
-  @Rule
-  public final TellSeed seedTold = new TellSeed(seed);
-
-  @Rule
-  public final TemporaryFolder folder = new TemporaryFolder();
-
-  private final AtomicIntegerArray answered = new AtomicIntegerArray(CALLERS);
-  private final List<Crash> crashes = new ArrayList<>();
   private Path dir;
   private FSNamesystem names;
   private long stamp;
 
-  /** The folder that a crash left, and how many calls of each caller had been answered before. */
-  private record Crash(String when, Path dir, int[] answered) {
+  public TestPipelineCrashes() {
+    super(CALLERS, CALLS);
   }
 
   /** Copies the folder at some of the moments before and after a sync; only the thread that syncs is here. */
@@ -70,12 +50,7 @@ public class TestPipelineCrashes {
     /** @param first how many there are when this kind has none yet */
     private void maybe(String when, int first) throws IOException {
       if (crashes.size() == first || crashes.size() < CRASHES && random.nextInt(8) == 0) {
-        int[] before = new int[CALLERS];
-        for (int caller = 0; caller < CALLERS; caller++) {
-          before[caller] = answered.get(caller);
-        }
-        Path to = folder.getRoot().toPath().resolve("crash-" + crashes.size());
-        crashes.add(new Crash(when, EditDirs.copy(dir, to), before));
+        crash(when, dir);
       }
     }
   }
@@ -90,13 +65,13 @@ public class TestPipelineCrashes {
         create(caller);
       }
       GatedEdits.install(names, new Crashes());
-      callAll();
+      callAll(this::call);
     } finally {
       names.close();
     }
     assertTrue("no crash of each kind", crashes.size() >= 2);
     for (Crash crash : crashes) {
-      EditDirs.after(crash.dir, after -> {
+      EditDirs.after(crash.dir(), after -> {
         check(crash, after);
         return null;
       });
@@ -123,32 +98,13 @@ public class TestPipelineCrashes {
     return new Block(caller + 1, calls, stamp + calls);
   }
 
-  private void callAll() throws Exception {
-    ExecutorService threads = Executors.newFixedThreadPool(CALLERS);
-    try {
-      List<Callable<Void>> callers = new ArrayList<>();
-      for (int caller = 0; caller < CALLERS; caller++) {
-        int own = caller;
-        callers.add(() -> call(own));
-      }
-      for (Future<Void> caller : threads.invokeAll(callers)) {
-        caller.get();
-      }
-    } finally {
-      threads.shutdownNow();
+  private void call(int caller, int number) throws IOException {
+    if (number % 3 == 0) {
+      recover(caller, number);
+    } else {
+      names.updatePipeline(client(caller), block(caller, number - 1), block(caller, number), new DatanodeID[0]);
     }
-  }
-
-  private Void call(int caller) throws IOException {
-    for (int number = 1; number <= CALLS; number++) {
-      if (number % 3 == 0) {
-        recover(caller, number);
-      } else {
-        names.updatePipeline(client(caller), block(caller, number - 1), block(caller, number), new DatanodeID[0]);
-      }
-      answered.set(caller, number);
-    }
-    return null;
+    answered(caller, number);
   }
 
   private void recover(int caller, int number) throws IOException {
@@ -169,8 +125,8 @@ public class TestPipelineCrashes {
       BlockInfo[] blocks = after.dir.getFileINode(file(caller)).getBlocks();
       long found = blocks == null || blocks.length == 0 ? 0 : blocks[0].getGenerationStamp() - stamp;
       long length = blocks == null || blocks.length == 0 ? 0 : blocks[0].getNumBytes();
-      int told = crash.answered[caller];
-      assertTrue(crash.when + ": caller " + caller + " was answered " + told + " calls and finds stamp " + found
+      int told = crash.answered()[caller];
+      assertTrue(crash.when() + ": caller " + caller + " was answered " + told + " calls and finds stamp " + found
           + " and length " + length, (found == told || found == told + 1) && length == found);
     }
   }
