@@ -60,9 +60,9 @@ final class WaitingMaps {
     // The lists that each map goes into, one map after the other. How long each becomes is known when all are.
     int[] places = new int[named * levels];
     int[] ends = new int[splits.length];
+    LastMaps last = new LastMaps(Math.min(named, topology.known()));
     int end = 0;
     for (int i = 0; i < splits.length; i++) {
-      int start = end;
       String[] hosts = splits[i].getLocations();
       if (hosts.length == 0) {
         nowhere.add(maps[i]);
@@ -70,7 +70,10 @@ final class WaitingMaps {
       for (int j = 0; j < hosts.length; j++) {
         Node node = place(hosts, j, maps[i], topology);
         for (int level = 0; level < levels; level++) {
-          end = addOnce(nodes.number(node), places, start, end);
+          int place = nodes.number(node);
+          if (last.put(place, i)) {
+            places[end++] = place;
+          }
           node = node.getParent();
         }
       }
@@ -92,15 +95,24 @@ final class WaitingMaps {
     return node;
   }
 
-  /** Unless it is there: several hosts of a rack may have the data of a map. */
-  private static int addOnce(int place, int[] places, int start, int end) {
-    for (int i = start; i < end; i++) {
-      if (places[i] == place) {
-        return end;
-      }
+  /** The last map of each list: several hosts of a rack may have the data of a map, which goes into its list once. */
+  private static final class LastMaps {
+    /** By list, one more than the number of the map. */
+    private int[] maps;
+
+    LastMaps(int lists) {
+      maps = new int[lists];
     }
-    places[end] = place;
-    return end + 1;
+
+    /** Tells whether the map is not in the list yet, and puts it there. Maps come in the order of their numbers. */
+    boolean put(int list, int map) {
+      if (list >= maps.length) {
+        maps = Arrays.copyOf(maps, Math.max(list + 1, 2 * maps.length));
+      }
+      boolean isNew = maps[list] != map + 1;
+      maps[list] = map + 1;
+      return isNew;
+    }
   }
 
   /** Makes the lists anew, each as long as it has to be. */

@@ -71,6 +71,28 @@ public class TestWaitingMaps {
     assertEquals(List.of(4), walk(there));
   }
 
+  /** To hold each host of a split against those before it would take minutes. */
+  @Test(timeout = 60_000)
+  public void aSplitMayNameAMillionHosts() {
+    String[] hosts = new String[1_000_000];
+    Arrays.fill(hosts, "host");
+    SplitHosts topology = new SplitHosts(() -> hosts.length, host -> new NodeBase(host, "/rack"), host -> null);
+    assertEquals("each is another node", hosts.length, new WaitingMaps().byNode(new TaskInProgress[] {maps[0]},
+        new TaskSplitMetaInfo[] {new TaskSplitMetaInfo(hosts, 0, 1000)}, 1, topology, new ArrayList<>()).size());
+  }
+
+  @Test
+  public void aMapOfTwoHostsOfARackIsOnceInTheListOfTheRack() {
+    NodeBase rack = new NodeBase("rack", "/");
+    SplitHosts topology = new SplitHosts(() -> 2, host -> new NodeBase(host, "/rack", rack, 2), host -> null);
+    TaskSplitMetaInfo[] splits = new TaskSplitMetaInfo[2];
+    for (int map = 0; map < splits.length; map++) {
+      splits[map] = new TaskSplitMetaInfo(new String[] {"a", "b", "c"}, 0, 1000);
+    }
+    assertEquals(List.of(0, 1), walk(new WaitingMaps().byNode(Arrays.copyOf(maps, 2), splits, 2, topology,
+        new ArrayList<>()).get(rack)));
+  }
+
   @Test
   public void aMapThatComesBackWaitsAtTheHead() {
     waiting.launched(maps[4]);
