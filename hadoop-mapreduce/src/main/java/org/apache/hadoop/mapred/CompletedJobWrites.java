@@ -10,24 +10,24 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
-import org.apache.hadoop.mapreduce.util.OrderedWork;
+import org.apache.hadoop.mapreduce.util.StripedExecutor;
 
 /**
  * The jobs whose status is still to be written to the file system. A job ends in a heartbeat, with the JobTracker and
  * the job locked; what is kept of it is written later, by a thread that holds no lock. Who reads it meanwhile waits.
  *
- * <p>Thread-safe. Nothing is dropped: see {@link OrderedWork}.
+ * <p>Thread-safe. Nothing is dropped: see {@link StripedExecutor}.
  */
 final class CompletedJobWrites implements AutoCloseable {
   /** 0 means that they are written at once, by the thread that ends the job, as by stock. */
   static final IntKey JOBS = new IntKey("mapreduce.jobtracker.persist.jobstatus.queue.jobs", "jobs", 100, 0, 10_000);
 
-  private final OrderedWork work;
+  private final StripedExecutor work;
   private final Set<JobID> pending = ConcurrentHashMap.newKeySet();
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #JOBS} has a value that is not allowed */
   CompletedJobWrites(Configuration conf) {
-    work = new OrderedWork("Job status writer", 1, JOBS.read(conf)).doneAtExit();
+    work = new StripedExecutor("Job status writer", 1, JOBS.read(conf)).doneAtExit();
   }
 
   /** Has {@code writer} write {@code job} soon, or now if there is no queue. */

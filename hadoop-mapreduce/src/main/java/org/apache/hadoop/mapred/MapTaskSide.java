@@ -37,7 +37,7 @@ final class MapTaskSide<K, V> implements TaskSide<K, V> {
     codec = job.getCompressMapOutput()
         ? ReflectionUtils.newInstance(job.getMapOutputCompressorClass(DefaultCodec.class), job) : null;
     records = new JobRecords<>(job, keyClass, valueClass, codec, task.spilledRecordsCounter);
-    combiner = new Combining<>(task, job, reporter, keyClass, valueClass, codec);
+    combiner = new TaskCombiner<>(task, job, reporter, keyClass, valueClass, codec);
     told = new MapSpillTask(task, reporter);
   }
 

@@ -16,14 +16,14 @@
  *       keep it, {@code MergeTrigger} and {@code SizeTiers} say when it is merged. It may use keys, the two engines and
  *       {@code mapreduce.util}, and knows no daemon. Lock order: the monitor of the {@code ShuffleScheduler}, which
  *       guards {@code PendingHosts}, that of the {@code MergeManager}, which guards what is kept in memory; {@code
- *       HostHealth} and {@code PairLog} are leaves.
+ *       HostHealth} and {@code CopyTrace} are leaves.
  *   <li>{@code jobhistory}, the events of jobs and their files. {@code HistoryQueue} takes them from callers that hold
  *       locks, {@code EventJson} writes them, {@code HistoryFileMover} brings files to where those of finished jobs
  *       are. It may use {@code mapreduce.util}. What is handed in while the JobTracker or a job is locked is done on
  *       threads that hold neither.
  *   <li>{@code util}, what the daemons and the tasks share: processes and signals, small collections, calls that wait
- *       ({@code NewsWait}), work in order ({@code OrderedWork}), ranges of stock's keys ({@code NumberKeys}). It may
- *       use nothing of ours in this module. Its monitors are leaves.
+ *       ({@code NewsWait}), work in order ({@code StripedExecutor}), ranges of stock's keys ({@code NumberKeys}). It
+ *       may use nothing of ours in this module. Its monitors are leaves.
  * </ul>
  *
  * <p>TestPackages checks who uses whom.

@@ -55,7 +55,7 @@ public class TestEngineCallers {
   private static final String CLIENT = SHUFFLE + ".client";
   private static final String SUM = GatheringCrc32.class.getName();
 
-  private static final Set<String> MAP_TASK = union(in("org.apache.hadoop.mapred", "AttemptOutputFiles", "Combining",
+  private static final Set<String> MAP_TASK = union(in("org.apache.hadoop.mapred", "AttemptOutputFiles", "TaskCombiner",
       "IFileChecksum", "JobRecords", "MapSpillTask", "MapTaskSide", "PartitionedMapOutput", "SegmentHeap", "SortTimes",
       "SortedRecords"), in("org.apache.hadoop.mapreduce.task.attempt", "KeySortings"),
       in("org.apache.hadoop.mapreduce.util", "ThreadSafeClasses"));

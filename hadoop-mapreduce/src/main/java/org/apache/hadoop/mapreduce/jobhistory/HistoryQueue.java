@@ -5,7 +5,7 @@ package org.apache.hadoop.mapreduce.jobhistory;
 
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
-import org.apache.hadoop.mapreduce.util.OrderedWork;
+import org.apache.hadoop.mapreduce.util.StripedExecutor;
 
 /**
  * Where {@link JobHistory} leaves events to be encoded and written. They come in while the JobTracker and a job are
@@ -21,7 +21,7 @@ final class HistoryQueue {
   }
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #EVENTS} has a value that is not allowed */
-  static OrderedWork of(Configuration conf) {
-    return new OrderedWork("Job history writer", THREADS, EVENTS.read(conf)).doneAtExit();
+  static StripedExecutor of(Configuration conf) {
+    return new StripedExecutor("Job history writer", THREADS, EVENTS.read(conf)).doneAtExit();
   }
 }

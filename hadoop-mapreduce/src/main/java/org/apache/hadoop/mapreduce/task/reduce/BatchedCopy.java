@@ -54,7 +54,7 @@ final class BatchedCopy<K, V> extends Thread {
    */
   record Reduce<K, V>(TaskAttemptID id, ShuffleScheduler<K, V> scheduler, MergeManager<K, V> merger, Reporter reporter,
       ShuffleClientMetrics metrics, ExceptionReporter failures, SecretKey secret) {
-    PairLog pairs() {
+    CopyTrace pairs() {
       return scheduler.pairs();
     }
   }

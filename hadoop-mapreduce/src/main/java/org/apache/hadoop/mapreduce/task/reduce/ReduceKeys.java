@@ -11,7 +11,7 @@ import org.apache.hadoop.mapred.JobConf;
 /** The keys of a job that its reduces read when they copy and merge. Stateless. */
 @InterfaceAudience.Private
 public final class ReduceKeys {
-  private static final List<IntKey> NUMBERS = List.of(KeptOutputs.PERCENT, ShuffleMemory.MAX, EventsPause.KEY,
+  private static final List<IntKey> NUMBERS = List.of(ReduceInputBuffer.PERCENT, ShuffleMemory.MAX, EventsPause.KEY,
       FetchTimeouts.CONNECT, FetchTimeouts.CONNECT_TRY, FetchTimeouts.READ, FetchTimeouts.MIN_STALL, FetchBatch.MAPS,
       MemorySlabs.BYTES, CopyEnd.KEY, BatchedCopyKeys.THREADS, BatchedCopyKeys.REQUESTS, BatchedCopyKeys.REQUEST_MAPS,
       BatchedCopyKeys.REQUEST_BYTES, BatchedCopyKeys.WINDOW_BYTES, BatchedCopyKeys.IDLE);
@@ -26,7 +26,7 @@ public final class ReduceKeys {
       BatchedCopyKeys.isOn(job);
       FetchBackOff.of(job);
       MemoryTiers.of(job);
-      PairLog.KEY.read(job);
+      CopyTrace.KEY.read(job);
     }
   }
 }

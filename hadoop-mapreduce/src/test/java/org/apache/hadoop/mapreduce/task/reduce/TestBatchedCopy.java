@@ -75,7 +75,7 @@ public class TestBatchedCopy {
       run.start();
       run.await();
       assertEquals(maps, run.copy.scheduler.pairs().all().size());
-      for (PairLog.Pair pair : run.copy.scheduler.pairs().all()) {
+      for (CopyTrace.Pair pair : run.copy.scheduler.pairs().all()) {
         int map = pair.map.getTaskID().getId();
         assertTrue("map " + map, 0 <= pair.known && pair.known <= pair.asked && pair.asked <= pair.sent
             && pair.sent <= pair.began && pair.began <= pair.copied);

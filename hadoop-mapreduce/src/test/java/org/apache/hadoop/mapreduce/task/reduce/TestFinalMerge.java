@@ -79,10 +79,10 @@ public class TestFinalMerge {
 
   @Test
   public void thePartsOfTheHeap() {
-    assertEquals(250, KeptOutputs.bytes(job, 0, 1000));
-    assertEquals(300L << 30, KeptOutputs.bytes(job, 0.5f, 600L << 30));
+    assertEquals(250, ReduceInputBuffer.bytes(job, 0, 1000));
+    assertEquals(300L << 30, ReduceInputBuffer.bytes(job, 0.5f, 600L << 30));
     job.setInt("mapreduce.reduce.merge.from.memory.percent", 100);
-    assertEquals(6000, KeptOutputs.bytes(job, 0, 6000));
+    assertEquals(6000, ReduceInputBuffer.bytes(job, 0, 6000));
   }
 
   @Test

@@ -52,7 +52,7 @@ public class TestHostCopy {
 
   @Before
   public void outputsGoToMemory() throws Exception {
-    when(scheduler.pairs()).thenReturn(new PairLog(false, System::nanoTime));
+    when(scheduler.pairs()).thenReturn(new CopyTrace(false, System::nanoTime));
     when(batches.budget()).thenReturn(new ByteBudget(SIZE));
     when(batches.ioErrors()).thenReturn(new Counters().findCounter("Shuffle Errors", "IO_ERROR"));
     when(merger.reserve(any(), anyLong(), anyInt())).thenAnswer(call -> {

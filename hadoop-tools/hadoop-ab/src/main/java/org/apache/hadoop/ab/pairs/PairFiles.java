@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.apache.hadoop.ab.util.UserError;
 
-/** Reads the files that reduces leave beside their logs; their format is told by the class PairFile of the reduces. */
+/** Reads the files that reduces leave beside their logs, whose format their class CopyTraceFile tells. */
 public final class PairFiles {
   static final String NAME = "shuffle.pairs";
   private static final String MAGIC = "SPAIRS01";

@@ -14,7 +14,7 @@ import java.util.Map;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 
 /**
- * The file of a {@link PairLog}. Numbers have their high byte first; a text is its length in bytes, two bytes, and
+ * The file of a {@link CopyTrace}. Numbers have their high byte first; a text is its length in bytes, two bytes, and
  * modified UTF-8, as {@link DataOutputStream#writeUTF} has it.
  *
  * <pre>
@@ -31,16 +31,16 @@ import org.apache.hadoop.mapreduce.TaskAttemptID;
  *     long     bytes that came; -1 if not all did
  * </pre>
  */
-final class PairFile {
+final class CopyTraceFile {
   static final String MAGIC = "SPAIRS01";
 
-  private PairFile() {
+  private CopyTraceFile() {
   }
 
   /** Writes all anew. */
-  static void write(File file, TaskAttemptID reduce, long startMillis, List<PairLog.Pair> pairs) throws IOException {
+  static void write(File file, TaskAttemptID reduce, long startMillis, List<CopyTrace.Pair> pairs) throws IOException {
     Map<String, Integer> hosts = new LinkedHashMap<>();
-    for (PairLog.Pair pair : pairs) {
+    for (CopyTrace.Pair pair : pairs) {
       if (!pair.host.isEmpty()) {
         hosts.putIfAbsent(pair.host, hosts.size());
       }
@@ -54,13 +54,13 @@ final class PairFile {
         out.writeUTF(host);
       }
       out.writeInt(pairs.size());
-      for (PairLog.Pair pair : pairs) {
+      for (CopyTrace.Pair pair : pairs) {
         write(out, pair, hosts.getOrDefault(pair.host, -1));
       }
     }
   }
 
-  private static void write(DataOutputStream out, PairLog.Pair pair, int host) throws IOException {
+  private static void write(DataOutputStream out, CopyTrace.Pair pair, int host) throws IOException {
     out.writeInt(pair.map.getTaskID().getId());
     out.writeInt(pair.map.getId());
     out.writeInt(host);

@@ -15,7 +15,7 @@ import org.apache.hadoop.mapreduce.spill.SegmentIndex;
  * The combiner of a job, and the segments that it writes. It is the user's code with shared counters, and runs on one
  * thread at a time.
  */
-final class Combining<K, V> implements Combiner {
+final class TaskCombiner<K, V> implements Combiner {
   private static final int MIN_SPILLS = 3;
 
   private final JobConf job;
@@ -28,7 +28,7 @@ final class Combining<K, V> implements Combiner {
   private final int leastSpills;
 
   /** @param codec null for none */
-  Combining(MapTask task, JobConf job, Task.TaskReporter reporter, Class<K> keyClass, Class<V> valueClass,
+  TaskCombiner(MapTask task, JobConf job, Task.TaskReporter reporter, Class<K> keyClass, Class<V> valueClass,
       CompressionCodec codec) throws ClassNotFoundException {
     this.job = job;
     this.keyClass = keyClass;

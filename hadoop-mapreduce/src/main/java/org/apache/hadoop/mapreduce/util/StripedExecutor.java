@@ -19,9 +19,9 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 /**
- * Does I/O for callers that hold locks and must not wait for it. Pieces of work with the same key, such as those of one
- * job, are done one after the other in the order in which they were handed in; those of different keys may be done at
- * the same time, on a few threads.
+ * A striped executor, which does I/O for callers that hold locks and must not wait for it. Pieces of work with the same
+ * key, such as those of one job, are done one after the other in the order in which they were handed in; those of
+ * different keys may be done at the same time, on a few threads.
  *
  * <p>What is handed in is done: work may wait up to a bound, beyond which {@link #execute} waits for a place, as a
  * caller does that works itself. {@link #close} does all that is left, and so does, after {@link #doneAtExit}, a JVM
@@ -32,12 +32,12 @@ import org.apache.commons.logging.LogFactory;
  * <p>Thread-safe. Work must not hand in work, nor take a lock that a caller of {@link #execute} holds: both could wait
  * for each other when the bound is reached.
  */
-public final class OrderedWork implements AutoCloseable {
+public final class StripedExecutor implements AutoCloseable {
   static final int IDLE_SECONDS = 10;
   static final int EXIT_SECONDS = 10;
   private static final long REST_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
-  private static final Log LOG = LogFactory.getLog(OrderedWork.class);
+  private static final Log LOG = LogFactory.getLog(StripedExecutor.class);
 
   private final Lane[] lanes;
   /** Set before others see this. */
@@ -48,12 +48,12 @@ public final class OrderedWork implements AutoCloseable {
    * @param threads how many pieces may be done at the same time, 1 or more
    * @param bound how many pieces may wait or be under way on each thread; 0: callers do their work themselves, at once
    */
-  public OrderedWork(String name, int threads, int bound) {
+  public StripedExecutor(String name, int threads, int bound) {
     this(name, threads, bound, Thread::new);
   }
 
   /** @param maker of threads, from what they do and what they are called */
-  OrderedWork(String name, int threads, int bound, BiFunction<Runnable, String, Thread> maker) {
+  StripedExecutor(String name, int threads, int bound, BiFunction<Runnable, String, Thread> maker) {
     lanes = new Lane[bound == 0 ? 0 : threads];
     for (int i = 0; i < lanes.length; i++) {
       lanes[i] = new Lane(name + " " + i, bound, maker);
@@ -61,15 +61,15 @@ public final class OrderedWork implements AutoCloseable {
   }
 
   /** Has every caller do its work itself, at once. */
-  public static OrderedWork byCaller() {
-    return new OrderedWork("", 0, 0);
+  public static StripedExecutor byCaller() {
+    return new StripedExecutor("", 0, 0);
   }
 
   /**
    * Has a JVM that is told to end before {@link #close} is called, as by a signal, do what waits before it ends, for
    * {@value #EXIT_SECONDS} seconds at most. Returns this, which nobody else may have seen yet.
    */
-  public OrderedWork doneAtExit() {
+  public StripedExecutor doneAtExit() {
     if (lanes.length > 0) {
       atExit = new Thread(this::finishForExit, lanes[0].name + " at exit");
       Runtime.getRuntime().addShutdownHook(atExit);
@@ -186,7 +186,7 @@ public final class OrderedWork implements AutoCloseable {
       int count = undone.get();
       do {
         for (int i = 0; i < count; i++) {
-          OrderedWork.run(handedIn.remove());
+          StripedExecutor.run(handedIn.remove());
           places.release();
         }
         count = undone.addAndGet(-count);

@@ -13,13 +13,13 @@ import java.util.TreeSet;
 import org.apache.hadoop.testing.contract.SetContract;
 import org.junit.Test;
 
-/** A {@link LateSortedSet} is a sorted set, also to who adds what it has, or holds a view of it. */
-public class TestLateSortedSetContract extends SetContract {
+/** A {@link LazySortedSet} is a sorted set, also to who adds what it has, or holds a view of it. */
+public class TestLazySortedSetContract extends SetContract {
   private static final int NUMBERS = 20;
 
   @Override
   protected Set<Integer> empty() {
-    return new LateSortedSet<>(Comparator.<Integer>naturalOrder());
+    return new LazySortedSet<>(Comparator.<Integer>naturalOrder());
   }
 
   @Override

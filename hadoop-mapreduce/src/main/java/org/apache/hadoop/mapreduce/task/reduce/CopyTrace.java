@@ -18,15 +18,15 @@ import org.apache.hadoop.mapred.TaskLog;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 
 /**
- * When what happened to each map output that a reduce copies: the place to look at when one host, or one wait, makes a
- * shuffle slow. Kept in memory, about 100 bytes for each output, and written beside the task's logs at the end of the
- * copy, see {@link PairFile}. Thread-safe; no other lock is taken under its own.
+ * A trace of the copy: when what happened to each map output that a reduce fetches. It is the place to look at when one
+ * host, or one wait, makes a shuffle slow. Kept in memory, about 100 bytes for each output, and written beside the
+ * task's logs at the end of the copy, see {@link CopyTraceFile}. Thread-safe; no other lock is taken under its own.
  */
-final class PairLog {
+final class CopyTrace {
   static final BooleanKey KEY = new BooleanKey("mapreduce.reduce.shuffle.pairs", true);
   /** Of the file, in the folder of the task's logs. */
   static final String FILE_NAME = "shuffle.pairs";
-  private static final Log LOG = LogFactory.getLog(PairLog.class);
+  private static final Log LOG = LogFactory.getLog(CopyTrace.class);
   private static final int NANOS_PER_MICRO = 1000;
 
   private final boolean on;
@@ -59,11 +59,11 @@ final class PairLog {
   }
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if the key is neither true nor false */
-  PairLog(Configuration conf) {
+  CopyTrace(Configuration conf) {
     this(KEY.read(conf), System::nanoTime);
   }
 
-  PairLog(boolean on, LongSupplier nanos) {
+  CopyTrace(boolean on, LongSupplier nanos) {
     this.on = on;
     this.nanos = nanos;
     start = nanos.getAsLong();
@@ -157,7 +157,7 @@ final class PairLog {
       return;
     }
     try {
-      PairFile.write(new File(folder, FILE_NAME), reduce, startMillis, all());
+      CopyTraceFile.write(new File(folder, FILE_NAME), reduce, startMillis, all());
     } catch (IOException e) {
       LOG.warn("Could not write " + FILE_NAME + " of " + reduce, e);
     }

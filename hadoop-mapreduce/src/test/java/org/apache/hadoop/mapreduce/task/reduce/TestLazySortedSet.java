@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import org.junit.Test;
 
 /** It is what a TreeSet is, in whatever order the two are used. */
-public class TestLateSortedSet {
+public class TestLazySortedSet {
   private static final int RUNS = 200;
   private static final int STEPS = 200;
   private static final int KINDS = 12;
@@ -25,7 +25,7 @@ public class TestLateSortedSet {
     for (int seed = 0; seed < RUNS; seed++) {
       Random random = new Random(seed);
       SortedSet<Integer> expected = new TreeSet<>(Comparator.reverseOrder());
-      SortedSet<Integer> set = new LateSortedSet<>(Comparator.<Integer>reverseOrder());
+      SortedSet<Integer> set = new LazySortedSet<>(Comparator.<Integer>reverseOrder());
       for (int step = 0; step < STEPS; step++) {
         int number = random.nextInt(100);
         Integer other = random.nextInt(100);
@@ -79,7 +79,7 @@ public class TestLateSortedSet {
   @Test
   public void nothingIsComparedBeforeSomebodyLooks() {
     for (int count : new int[] {1000, 4000}) {
-      SortedSet<Integer> set = new LateSortedSet<>(this::compare);
+      SortedSet<Integer> set = new LazySortedSet<>(this::compare);
       comparisons = 0;
       new Random(count).ints(count, 0, Integer.MAX_VALUE).forEach(set::add);
       assertEquals(0, comparisons);
@@ -96,7 +96,7 @@ public class TestLateSortedSet {
   @Test
   public void comparisonsOfOneThatIsLookedAtAllTheTimeAreThoseOfATree() {
     for (int count : new int[] {1000, 4000}) {
-      SortedSet<Integer> set = new LateSortedSet<>(this::compare);
+      SortedSet<Integer> set = new LazySortedSet<>(this::compare);
       comparisons = 0;
       new Random(count).ints(count, 0, Integer.MAX_VALUE).forEach(number -> {
         set.add(number);

@@ -26,12 +26,12 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
 /** What is written down of each output, and the file it is read from. */
-public class TestPairLog {
+public class TestCopyTrace {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
 
   private final AtomicLong micros = new AtomicLong(500);
-  private final PairLog log = new PairLog(true, () -> micros.get() * 1000);
+  private final CopyTrace log = new CopyTrace(true, () -> micros.get() * 1000);
   private final MapHost one = new MapHost("one:50060", "http://one:50060");
   private final MapHost two = new MapHost("two:50060", "http://two:50060");
   private final TaskAttemptID map = CopyPhase.map(7);
@@ -41,12 +41,12 @@ public class TestPairLog {
     event.run();
   }
 
-  private PairLog.Pair only() {
+  private CopyTrace.Pair only() {
     assertEquals(1, log.all().size());
     return log.all().get(0);
   }
 
-  private static long[] times(PairLog.Pair pair) {
+  private static long[] times(CopyTrace.Pair pair) {
     return new long[] {pair.known, pair.asked, pair.sent, pair.began, pair.copied};
   }
 
@@ -87,10 +87,10 @@ public class TestPairLog {
     at(30, () -> log.asked(one, List.of(map, CopyPhase.map(2000))));
     at(40, () -> log.copied(other, 1));
     at(50, () -> log.copied(map, 2));
-    List<PairLog.Pair> all = log.all();
+    List<CopyTrace.Pair> all = log.all();
     assertEquals(Set.of(map, other, CopyPhase.map(2000)), all.stream().map(pair -> pair.map).collect(toSet()));
     assertEquals(3, all.size());
-    for (PairLog.Pair pair : all) {
+    for (CopyTrace.Pair pair : all) {
       if (pair.map.equals(map)) {
         assertArrayEquals(new long[] {10, 30, -1, -1, 50}, times(pair));
       } else if (pair.map.equals(other)) {
@@ -142,8 +142,8 @@ public class TestPairLog {
   @Test
   public void itMayBeOff() {
     JobConf job = new JobConf(false);
-    job.set(PairLog.KEY.name(), "false");
-    PairLog off = new PairLog(job);
+    job.set(CopyTrace.KEY.name(), "false");
+    CopyTrace off = new CopyTrace(job);
     off.known(map);
     off.asked(one, List.of(map));
     off.write(CopyPhase.REDUCE, folder.getRoot());
@@ -154,8 +154,8 @@ public class TestPairLog {
   @Test
   public void aKeyWithAWrongValueIsNamed() {
     JobConf job = new JobConf(false);
-    job.set(PairLog.KEY.name(), "yes");
-    InvalidKeyException failure = assertThrows(InvalidKeyException.class, () -> new PairLog(job));
+    job.set(CopyTrace.KEY.name(), "yes");
+    InvalidKeyException failure = assertThrows(InvalidKeyException.class, () -> new CopyTrace(job));
     assertEquals("mapreduce.reduce.shuffle.pairs is 'yes': expected true or false", failure.getMessage());
   }
 }

@@ -12,20 +12,20 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * A sorted set which sorts when somebody looks at it. Thousands of small map outputs are added one by one, and mostly
- * nobody looks before they are merged: to walk a tree for each would take a tenth of the time in which they are copied.
- * The order must be consistent with equals. Not thread-safe.
+ * A sorted set that is lazy: it sorts when somebody looks at it. Thousands of small map outputs are added one by one,
+ * and mostly nobody looks before they are merged: to walk a tree for each would take a tenth of the time in which they
+ * are copied. The order must be consistent with equals. Not thread-safe.
  *
  * @param <E> what it holds
  */
-final class LateSortedSet<E> extends AbstractSet<E> implements SortedSet<E> {
+final class LazySortedSet<E> extends AbstractSet<E> implements SortedSet<E> {
   private final TreeSet<E> sorted;
   /** Elements that are not in the tree. */
   private final Set<E> added = new HashSet<>();
   /** A flag that is true once somebody has a view of the tree, which then has to hold all that is in this set. */
   private boolean isViewed;
 
-  LateSortedSet(Comparator<? super E> order) {
+  LazySortedSet(Comparator<? super E> order) {
     sorted = new TreeSet<>(order);
   }
 

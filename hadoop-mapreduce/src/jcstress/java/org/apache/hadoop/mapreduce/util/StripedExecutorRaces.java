@@ -14,13 +14,13 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
-/** Two threads hand work to {@link OrderedWork}, as JobTracker threads do with the events of a job's history. */
-public class OrderedWorkRaces {
+/** Two threads hand work to {@link StripedExecutor}, as JobTracker threads do with the events of a job's history. */
+public class StripedExecutorRaces {
   private static final int THREADS = 2;
   /** So low that callers now and then wait for a place. */
   private static final int BOUND = 3;
 
-  private OrderedWorkRaces() {
+  private StripedExecutorRaces() {
   }
 
   /** The digits are the pieces in the order in which they were done; their lane is shared by all states. */
@@ -29,7 +29,7 @@ public class OrderedWorkRaces {
   @Outcome(id = {"123", "132", "312"}, expect = ACCEPTABLE, desc = "1 was done before 2, as it was handed in.")
   @Outcome(expect = FORBIDDEN, desc = "A piece was lost, done twice, done in another order, or not seen when awaited.")
   public static class Execute {
-    private static final OrderedWork WORK = new OrderedWork("races", THREADS, BOUND);
+    private static final StripedExecutor WORK = new StripedExecutor("races", THREADS, BOUND);
 
     /** Guarded by nothing but the lane. */
     private int done;
@@ -58,7 +58,7 @@ public class OrderedWorkRaces {
   @Outcome(id = "12", expect = ACCEPTABLE, desc = "Both were done, by the thread or the caller, in their order.")
   @Outcome(expect = FORBIDDEN, desc = "A piece was lost, done twice or in another order.")
   public static class Close {
-    private final OrderedWork work = new OrderedWork("closed", 1, BOUND);
+    private final StripedExecutor work = new StripedExecutor("closed", 1, BOUND);
     private int done;
 
     @Actor

@@ -24,7 +24,7 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.junit.rules.Timeout;
 
-public class TestOrderedWork {
+public class TestStripedExecutor {
   private static final int THREADS = 3;
   private static final int BOUND = 5;
 
@@ -58,7 +58,7 @@ public class TestOrderedWork {
     Map<Integer, Integer> last = new ConcurrentHashMap<>();
     AtomicInteger outOfOrder = new AtomicInteger();
     AtomicInteger done = new AtomicInteger();
-    OrderedWork work = new OrderedWork("test", THREADS, BOUND);
+    StripedExecutor work = new StripedExecutor("test", THREADS, BOUND);
     List<Thread> started = new ArrayList<>();
     for (int i = 0; i < callers; i++) {
       int caller = i;
@@ -89,7 +89,7 @@ public class TestOrderedWork {
 
   @Test
   public void otherKeysDoNotWait() throws Exception {
-    OrderedWork work = new OrderedWork("test", THREADS, BOUND);
+    StripedExecutor work = new StripedExecutor("test", THREADS, BOUND);
     work.execute(0, this::waitAtGate);
     work.await(1);
     work.await(2);
@@ -100,7 +100,7 @@ public class TestOrderedWork {
 
   @Test
   public void callersWaitForAPlace() throws Exception {
-    OrderedWork work = new OrderedWork("test", 1, BOUND);
+    StripedExecutor work = new StripedExecutor("test", 1, BOUND);
     AtomicInteger accepted = new AtomicInteger();
     Thread caller = new Thread(() -> {
       for (int i = 0; i < 3 * BOUND; i++) {
@@ -121,7 +121,7 @@ public class TestOrderedWork {
 
   @Test
   public void aFailureIsNotTheEnd() throws Exception {
-    OrderedWork work = new OrderedWork("test", 1, 1);
+    StripedExecutor work = new StripedExecutor("test", 1, 1);
     for (int i = 0; i < 3; i++) {
       work.execute(0, () -> {
         throw new IllegalStateException("said in the log");
@@ -138,7 +138,7 @@ public class TestOrderedWork {
 
   @Test
   public void closeDoesWhatIsLeft() throws Exception {
-    OrderedWork work = new OrderedWork("test", 1, BOUND);
+    StripedExecutor work = new StripedExecutor("test", 1, BOUND);
     work.execute(0, this::waitAtGate);
     for (int i = 1; i < BOUND; i++) {
       work.execute(0, this::note);
@@ -159,7 +159,7 @@ public class TestOrderedWork {
   /** What comes during a close is done before it ends, after what came before. */
   @Test
   public void lateCallersKeepTheOrder() throws Exception {
-    OrderedWork work = new OrderedWork("test", 1, BOUND);
+    StripedExecutor work = new StripedExecutor("test", 1, BOUND);
     List<Integer> order = Collections.synchronizedList(new ArrayList<>());
     work.execute(0, this::waitAtGate);
     work.execute(0, () -> order.add(1));
@@ -181,7 +181,7 @@ public class TestOrderedWork {
     int callers = 3;
     int pieces = 200;
     for (int round = 0; round < 100; round++) {
-      OrderedWork work = new OrderedWork("test", 1, 1 + round % BOUND);
+      StripedExecutor work = new StripedExecutor("test", 1, 1 + round % BOUND);
       List<List<Integer>> done = new ArrayList<>();
       List<Thread> started = new ArrayList<>();
       for (int i = 0; i < callers; i++) {
@@ -213,7 +213,7 @@ public class TestOrderedWork {
   @Test
   public void callersWorkWhileThereIsNoThread() throws Exception {
     AtomicBoolean none = new AtomicBoolean(true);
-    OrderedWork work = new OrderedWork("test", 1, 1, (action, name) -> new Thread(action, name) {
+    StripedExecutor work = new StripedExecutor("test", 1, 1, (action, name) -> new Thread(action, name) {
       @Override
       public void start() {
         if (none.get()) {
@@ -234,7 +234,7 @@ public class TestOrderedWork {
 
   @Test
   public void withoutBoundCallersWork() throws Exception {
-    for (OrderedWork work : List.of(OrderedWork.byCaller(), new OrderedWork("test", THREADS, 0))) {
+    for (StripedExecutor work : List.of(StripedExecutor.byCaller(), new StripedExecutor("test", THREADS, 0))) {
       threads.clear();
       work.execute(0, this::note);
       work.await(0);
@@ -250,7 +250,7 @@ public class TestOrderedWork {
   @Test
   public void anInterruptLosesNothing() throws Exception {
     AtomicBoolean interrupted = new AtomicBoolean();
-    OrderedWork work = new OrderedWork("test", 1, 1);
+    StripedExecutor work = new StripedExecutor("test", 1, 1);
     work.execute(0, this::waitAtGate);
     Thread caller = new Thread(() -> {
       work.execute(0, this::note);
@@ -274,7 +274,7 @@ public class TestOrderedWork {
     }
 
     public static void main(String[] arguments) {
-      OrderedWork work = new OrderedWork("test", 2, 100).doneAtExit();
+      StripedExecutor work = new StripedExecutor("test", 2, 100).doneAtExit();
       for (int i = 0; i < 10; i++) {
         int piece = i;
         work.execute(piece, () -> {
@@ -300,11 +300,11 @@ public class TestOrderedWork {
 
   @Test
   public void afterACloseNothingIsLeftForTheEnd() {
-    OrderedWork work = new OrderedWork("test", 1, 1).doneAtExit();
+    StripedExecutor work = new StripedExecutor("test", 1, 1).doneAtExit();
     work.close();
     work.close();
     work.execute(0, this::note);
     assertEquals(List.of(Thread.currentThread()), threads);
-    OrderedWork.byCaller().doneAtExit().close();
+    StripedExecutor.byCaller().doneAtExit().close();
   }
 }

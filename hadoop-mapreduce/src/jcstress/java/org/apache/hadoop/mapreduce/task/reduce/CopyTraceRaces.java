@@ -16,11 +16,11 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.III_Result;
 
-/** The thread that reads events and one that copies write of one output in the {@link PairLog}. */
-public class PairLogRaces {
+/** The thread that reads events and one that copies write of one output in the {@link CopyTrace}. */
+public class CopyTraceRaces {
   private static final TaskAttemptID MAP = new TaskAttemptID("races", 1, TaskType.MAP, 1, 0);
 
-  private PairLogRaces() {
+  private CopyTraceRaces() {
   }
 
   /** How many outputs there are, how often this one failed, and the bytes that came. */
@@ -29,7 +29,7 @@ public class PairLogRaces {
   @Outcome(id = "1, 2, 5", expect = ACCEPTABLE, desc = "One output, with all that happened to it.")
   @Outcome(expect = FORBIDDEN, desc = "Something is lost, or the output stands there twice.")
   public static class Write {
-    private final PairLog log = new PairLog(true, System::nanoTime);
+    private final CopyTrace log = new CopyTrace(true, System::nanoTime);
 
     @Actor
     public void first() {
@@ -45,7 +45,7 @@ public class PairLogRaces {
 
     @Arbiter
     public void read(III_Result result) {
-      List<PairLog.Pair> pairs = log.all();
+      List<CopyTrace.Pair> pairs = log.all();
       result.r1 = pairs.size();
       result.r2 = pairs.get(0).failures;
       result.r3 = (int) pairs.get(0).bytes;

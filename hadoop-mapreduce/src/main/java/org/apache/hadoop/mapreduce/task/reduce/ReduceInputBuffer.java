@@ -7,13 +7,13 @@ import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.mapred.JobConf;
 
 /** How many bytes of map outputs stay in memory when the reduce function starts: the rest is merged to disk before. */
-final class KeptOutputs {
+final class ReduceInputBuffer {
   static final IntKey PERCENT =
       new IntKey("mapreduce.reduce.merge.from.memory.percent", "percent of the heap", 25, 0, 100);
 
   private static final int HUNDRED = 100;
 
-  private KeptOutputs() {
+  private ReduceInputBuffer() {
   }
 
   /**
