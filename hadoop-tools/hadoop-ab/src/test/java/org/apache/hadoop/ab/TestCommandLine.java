@@ -192,6 +192,20 @@ public class TestCommandLine {
   }
 
   @Test
+  public void helpTellsTheCountsOfEveryKindOfCluster() {
+    assertEquals(0, execute("small-job", "--help"));
+    // Lines are broken at hyphens, too.
+    String help = out.toString().replaceAll("\\s+", "");
+    for (String told : new String[] {"6 runs of each arm (--runs), one more of each before them that warms up",
+        "one job in a run (--jobs), and 2 slots for maps and 2 for reduces on each tracker",
+        "one DataNode and one TaskTracker for each of --trackers (2 by default)",
+        "With --cluster netns the same stand on --nodes nodes (4 by default)",
+        "1 to 1000, after one that warms up; intervals need 6 (default: 6)"}) {
+      assertTrue(told + "\n" + help, help.contains(told.replace(" ", "")));
+    }
+  }
+
+  @Test
   public void requirementsMustNameWhatIsMeasured() {
     assertUsage("--require 'tuned<=1' is not of the form", "terasort", "--require", "tuned<=1");
     assertUsage("--require 'tunde/stock<=1': this measurement has no arm 'tunde' (nearest: tuned", "terasort",

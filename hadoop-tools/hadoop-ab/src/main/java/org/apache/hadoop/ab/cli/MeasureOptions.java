@@ -23,7 +23,8 @@ public final class MeasureOptions extends ArmOptions {
   private static final long MAX_SECONDS = 604_800;
 
   @Option(names = "--runs", paramLabel = "N", defaultValue = "6",
-      description = "Measured runs of each arm, 1 to 1000; intervals need 6 (default: ${DEFAULT-VALUE}).")
+      description = "Measured runs of each arm, 1 to 1000, after one that warms up; intervals need 6 (default: "
+          + "${DEFAULT-VALUE}).")
   int runs;
 
   @Option(names = "--require", paramLabel = "[METRIC:]ARM/ARM<=X",
