@@ -10,7 +10,7 @@ import java.util.List;
 /**
  * A resource that is in memory. Unlike one that is an {@link InputStream}, it is there whenever a configuration is read
  * again, and for all copies of a configuration. Of a file as nearly all are it keeps the properties alone, whose texts
- * the configurations share. Immutable.
+ * the configurations share. A user has written it: one that names other files as parts of itself is refused. Immutable.
  */
 public final class ResourceText {
   private final String name;

@@ -13,11 +13,12 @@ import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** A job whose files come slowly, or not at all, costs no other one, and leaves nothing when it is killed. */
+/** A job whose files come slowly, not at all or changed costs no other one, and leaves nothing when it is killed. */
 @Category(ClusterTest.class)
 public class TestSlowLocalization {
   private static final List<String> EXPECTED = List.of("beside a slow one: true", "killed: true",
-      "beside a killed one: true", "failed: true", "after a failed one: true", "left: 0");
+      "beside a killed one: true", "failed: true", "failed when changed: true", "after a failed one: true",
+      "left: 0");
 
   @Test
   public void aSlowJobCostsNoOther() throws Exception {
@@ -25,5 +26,6 @@ public class TestSlowLocalization {
     assertEquals(output, EXPECTED, output.lines().filter(line -> line.matches("(beside|killed|failed|after|left)[^:]*:"
         + " \\w+")).toList());
     assertTrue("as stock says it", output.contains("Error initializing attempt_"));
+    assertTrue(output, output.contains("job.xml names another file or address as a part of itself"));
   }
 }

@@ -148,6 +148,31 @@ public class TestSubmitJob {
         "job_test_0001: job 1 stored"), new Failures().call());
   }
 
+  /** A job whose file says that the value of a key is in another file: that value, or why there is no such job. */
+  public static class OtherFile extends Probe<String> {
+    @Override
+    String probe() throws Exception {
+      stage(1, "default");
+      Path secret = Files.writeString(directory(1).resolve("secret"), "hush");
+      Path xml = directory(1).resolve("job.xml");
+      Files.writeString(xml, Files.readString(xml).replace("<configuration>", "<!DOCTYPE configuration [<!ENTITY e "
+          + "SYSTEM '" + secret.toUri() + "'>]><configuration><property><name>n</name><value>&e;</value></property>"));
+      try {
+        submit(1);
+        return jobTracker.getJob(id(1)).getJobConf().get("n");
+      } catch (IOException e) {
+        return e.getMessage().replaceAll("\\S*/", "") + ": " + traces(1);
+      }
+    }
+  }
+
+  @Test
+  public void noOtherFileBecomesPartOfAJob() throws Exception {
+    assertEquals("stock", "hush", StockHadoop.call(OtherFile.class));
+    assertEquals("ours", "job.xml is no configuration file: job.xml names another file or address as a part of itself, "
+        + "which is not read, as a user has written it: 0", new OtherFile().call());
+  }
+
   /** A job whose folder would be markup in its page, as by the name of its user. */
   public static class MarkedFolder extends Probe<String> {
     @Override

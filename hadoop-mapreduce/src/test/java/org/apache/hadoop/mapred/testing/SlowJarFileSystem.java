@@ -4,25 +4,31 @@
 package org.apache.hadoop.mapred.testing;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Paths;
 import java.util.concurrent.CountDownLatch;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /**
- * A file system where the jar of one job can be read only when the test says so, or not at all. Configured with
- * {@link #KEY}.
+ * A file system where the jar of one job can be read only when the test says so, or not at all, and where the file of
+ * one job changes when the JobTracker has read it. Configured with {@link #KEY}.
  */
 public final class SlowJarFileSystem extends OtherScheme {
   public static final String KEY = "fs.slow.impl";
   public static final String SCHEME = "slow:///";
 
   private static final String JAR = "job.jar";
+  private static final String XML = "job.xml";
 
   private static CountDownLatch asked = new CountDownLatch(1);
   private static CountDownLatch gate;
   /** The jar that is held back; of the job that asks first. */
   private static Path slow;
+  private static boolean changes;
+  /** The file that changes when it is read again; of the job that asks first. */
+  private static Path read;
 
   /** Holds back the jar of the job that asks next. */
   public static synchronized void hold() {
@@ -35,6 +41,12 @@ public final class SlowJarFileSystem extends OtherScheme {
   public static synchronized void refuse() {
     hold();
     gate = null;
+  }
+
+  /** Has the file of the job that asks next name another file as a part of itself, when it is read again. */
+  public static synchronized void change() {
+    changes = true;
+    read = null;
   }
 
   /** Returns when somebody has asked for the jar. */
@@ -66,8 +78,19 @@ public final class SlowJarFileSystem extends OtherScheme {
   public FSDataInputStream open(Path file, int buffer) throws IOException {
     if (file.getName().equals(JAR)) {
       pass(file);
+    } else if (file.getName().equals(XML)) {
+      changeRead(file);
     }
     return super.open(file, buffer);
+  }
+
+  private static synchronized void changeRead(Path xml) throws IOException {
+    if (changes && read == null) {
+      read = xml;
+    } else if (changes && read.equals(xml)) {
+      Files.writeString(Paths.get(xml.toUri().getPath()),
+          "<!DOCTYPE configuration SYSTEM 'file:///etc/fstab'><configuration/>");
+    }
   }
 
   private static void pass(Path jar) throws IOException {

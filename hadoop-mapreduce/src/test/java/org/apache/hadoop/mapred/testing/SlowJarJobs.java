@@ -30,7 +30,8 @@ import org.apache.hadoop.mapreduce.JobContext;
 
 /**
  * Jobs of one tracker with two map slots: one whose jar is held back and that is killed meanwhile, others that run
- * beside it, and one whose jar cannot be read. Prints what became of them.
+ * beside it, one whose jar cannot be read, and one whose file is changed when it was submitted. Prints what became of
+ * them.
  */
 public final class SlowJarJobs {
   private static final int MANY = 600;
@@ -72,6 +73,10 @@ public final class SlowJarJobs {
       RunningJob broken = new JobClient(job).submitJob(job(mr, base));
       broken.waitForCompletion();
       System.out.println("failed: " + (broken.getJobState() == JobStatus.FAILED));
+      SlowJarFileSystem.change();
+      RunningJob changed = new JobClient(job).submitJob(job(mr, base));
+      changed.waitForCompletion();
+      System.out.println("failed when changed: " + (changed.getJobState() == JobStatus.FAILED));
       System.out.println("after a failed one: " + JobClient.runJob(job(mr, base)).isSuccessful());
       long left = 1;
       for (int i = 0; i < MANY && left > 0; i++) {
