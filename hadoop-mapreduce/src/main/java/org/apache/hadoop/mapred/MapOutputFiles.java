@@ -23,6 +23,7 @@ import org.apache.hadoop.security.UserGroupInformation;
  */
 final class MapOutputFiles {
   private static final Set<OpenOption> READ = Set.of(StandardOpenOption.READ);
+  private static final Runnable NOTHING = () -> { };
 
   private final JobID job;
   private final String user;
@@ -63,7 +64,17 @@ final class MapOutputFiles {
    * @throws IOException if there is no such output
    */
   SpillRecord index(String mapId) throws IOException {
-    return indexes.index(mapId, () -> folders.getLocalPathToRead(folder(mapId) + "/file.out.index", conf), runAsUser);
+    return index(mapId, NOTHING);
+  }
+
+  /**
+   * The same, where {@code reading} is run if the index is not in memory, by whoever reads it.
+   */
+  SpillRecord index(String mapId, Runnable reading) throws IOException {
+    return indexes.index(mapId, () -> {
+      reading.run();
+      return folders.getLocalPathToRead(folder(mapId) + "/file.out.index", conf);
+    }, runAsUser);
   }
 
   /**

@@ -3,31 +3,102 @@
  */
 package org.apache.hadoop.mapred;
 
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.ColdStart;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmPool;
+import org.apache.hadoop.metrics.export.FigureChart;
+import org.apache.hadoop.metrics.export.FigureChart.Unit;
+import org.apache.hadoop.metrics.export.FigureGroup;
+import org.apache.hadoop.metrics.export.FigureHistory;
+import org.apache.hadoop.metrics.export.FigureLine;
 import org.apache.hadoop.metrics.export.FigureSource;
 import org.apache.hadoop.metrics.export.Figures;
+import org.apache.hadoop.metrics.export.Listing;
 import org.apache.hadoop.shuffle.server.ServerCounts;
 import org.apache.hadoop.shuffle.server.ShuffleServer;
+import org.apache.hadoop.util.StringUtils;
 
-/** Figures of a TaskTracker for Prometheus. Thread-safe; takes no lock under which a tracker works. */
+/**
+ * Figures of a TaskTracker for Prometheus and its page, with its attempts. Thread-safe; figures take no lock under
+ * which a tracker works, the list of attempts takes the tracker's, as stock's page does.
+ */
 final class TaskTrackerFigures implements FigureSource {
   private static final String PREFIX = "hadoop_tasktracker_";
+  private static final String SHUFFLE = PREFIX + "shuffle_";
+  private static final List<FigureGroup> GROUPS = List.of(
+      new FigureGroup("Map outputs for reduces", List.of(
+          FigureChart.of("Bytes of map outputs that are sent a second", Unit.BYTES,
+              FigureLine.rate("bytes a second", SHUFFLE + "sent_bytes_total")),
+          FigureChart.of("Requests and map outputs a second", Unit.NUMBER,
+              FigureLine.rate("requests a second", SHUFFLE + "requests_total"),
+              FigureLine.rate("map outputs a second", SHUFFLE + "outputs_total")),
+          FigureChart.of("Open connections", Unit.NUMBER,
+              FigureLine.level("connections", SHUFFLE + "open_connections")),
+          FigureChart.of("What is refused a second", Unit.NUMBER,
+              FigureLine.rate("requests", SHUFFLE + "refused_requests_total"),
+              FigureLine.rate("connections", SHUFFLE + "refused_connections_total"))),
+          List.of(SHUFFLE + "refused_requests_total", SHUFFLE + "refused_connections_total",
+              SHUFFLE + "missing_outputs_total", SHUFFLE + "broken_outputs_total")),
+      new FigureGroup("What is kept for reduces and tasks", List.of(
+          FigureChart.of("Indexes of map outputs that are read a second", Unit.NUMBER,
+              FigureLine.rate("indexes that were not in memory", SHUFFLE + "index_reads_total"))),
+          List.of(SHUFFLE + "index_reads_total", SHUFFLE + "small_outputs_bytes", SHUFFLE + "open_outputs",
+              PREFIX + "local_jobs")),
+      new FigureGroup("JVMs of tasks", List.of(
+          FigureChart.of("Attempts, and JVMs that wait for one", Unit.NUMBER,
+              FigureLine.level("attempts that have a slot", PREFIX + "running_tasks"),
+              FigureLine.level("JVMs that wait", PREFIX + "waiting_jvms")),
+          FigureChart.of("How attempts get their JVM", Unit.NUMBER,
+              FigureLine.rate("attempts a second for JVMs that wait", PREFIX + "handed_over_tasks_total"),
+              FigureLine.rate("attempts a second with a JVM started for them", PREFIX + "cold_tasks_total"))),
+          List.of(PREFIX + "handed_over_tasks_total", PREFIX + "cold_tasks_total",
+              PREFIX + "waiting_jvm_failures_total", PREFIX + "waiting_jvms_paused",
+              PREFIX + "unarchived_tasks_total")));
 
   private final TaskTracker tracker;
   private final TrackerFront front;
+  private final FigureHistory history;
 
   TaskTrackerFigures(TaskTracker tracker, TrackerFront front) {
     this.tracker = tracker;
     this.front = front;
+    // it does not run for a while when it joins another JobTracker
+    history = FigureHistory.begin(this, () -> !tracker.shuttingDown, GROUPS);
+  }
+
+  @Override
+  public FigureHistory history() {
+    return history;
+  }
+
+  @Override
+  public List<Listing> listings() {
+    List<List<String>> rows = new ArrayList<>();
+    // before the tracker has begun there is no map of them
+    for (TaskStatus task : tracker.runningTasks == null ? List.<TaskStatus>of() : tracker.getRunningTaskStatuses()) {
+      rows.add(List.of(task.getTaskID().toString(), task.getRunState().toString(), task.getPhase().toString(),
+          StringUtils.formatPercent(task.getProgress(), 1), time(task.getStartTime()),
+          String.valueOf(task.getStateString())));
+    }
+    return List.of(new Listing("Attempts",
+        List.of("Attempt", "State", "Phase", "#Progress", "Since", "What it says"), rows));
+  }
+
+  /** Returns nothing for an attempt that has not begun. */
+  private static String time(long millis) {
+    return millis == 0 ? "" : Instant.ofEpochMilli(millis).truncatedTo(ChronoUnit.SECONDS).toString();
   }
 
   @Override
   public void addTo(Figures figures) {
     Map<TaskAttemptID, ?> running = tracker.runningTasks;
     figures.gauge(PREFIX + "running_tasks", "Attempts that have a slot", running == null ? 0 : running.size());
+    figures.gauge(PREFIX + "local_jobs", "Jobs whose files are here, or come", tracker.runningJobs.size());
     figures.gauge(PREFIX + "slots", "Slots for tasks", tracker.getMaxCurrentMapTasks(), "type", "map");
     figures.gauge(PREFIX + "slots", "Slots for tasks", tracker.getMaxCurrentReduceTasks(), "type", "reduce");
     JvmManager manager = tracker.getJvmManagerInstance();
@@ -64,26 +135,27 @@ final class TaskTrackerFigures implements FigureSource {
   }
 
   private void addShuffle(Figures figures, ShuffleServer server) {
-    String prefix = PREFIX + "shuffle_";
     ServerCounts.Snapshot counts = server.counts().snapshot();
-    figures.counter(prefix + "requests_total", "Requests for map outputs that were begun", counts.requests());
-    figures.counter(prefix + "outputs_total", "Map outputs that were sent", counts.outputs());
-    figures.counter(prefix + "sent_bytes_total", "Bytes of these outputs", counts.bytes());
-    figures.counter(prefix + "missing_outputs_total", "Map outputs that the tracker does not have", counts.missing());
-    figures.counter(prefix + "broken_outputs_total", "Map outputs that could not be read", counts.broken());
+    figures.counter(SHUFFLE + "requests_total", "Requests for map outputs that were begun", counts.requests());
+    figures.counter(SHUFFLE + "outputs_total", "Map outputs that were sent", counts.outputs());
+    figures.counter(SHUFFLE + "sent_bytes_total", "Bytes of these outputs", counts.bytes());
+    figures.counter(SHUFFLE + "missing_outputs_total", "Map outputs that the tracker does not have", counts.missing());
+    figures.counter(SHUFFLE + "broken_outputs_total", "Map outputs that could not be read", counts.broken());
     refused(figures, "requests", counts.refused(), "not_allowed");
     refused(figures, "requests", counts.busy(), "busy");
     refused(figures, "connections", counts.malformed(), "malformed");
     refused(figures, "connections", server.turnedAway(), "too_many");
-    figures.counter(prefix + "relayed_connections_total", "Connections handed on to the web server", counts.relayed());
-    figures.gauge(prefix + "open_connections", "Connections of reduces and to the web server",
+    figures.counter(SHUFFLE + "relayed_connections_total", "Connections handed on to the web server", counts.relayed());
+    figures.gauge(SHUFFLE + "open_connections", "Connections of reduces and to the web server",
         server.openConnections());
-    figures.gauge(prefix + "small_outputs_bytes", "Small map outputs in memory", front.segments().smallBytes());
-    figures.gauge(prefix + "open_outputs", "Files of map outputs that stay open", front.segments().openFiles());
+    figures.gauge(SHUFFLE + "small_outputs_bytes", "Small map outputs in memory", front.segments().smallBytes());
+    figures.gauge(SHUFFLE + "open_outputs", "Files of map outputs that stay open", front.segments().openFiles());
+    figures.counter(SHUFFLE + "index_reads_total", "Indexes of map outputs that were read, as none was in memory",
+        front.segments().indexReads());
   }
 
   private static void refused(Figures figures, String what, long count, String reason) {
-    figures.counter(PREFIX + "shuffle_refused_" + what + "_total", "What was refused, by the reason", count,
+    figures.counter(SHUFFLE + "refused_" + what + "_total", "What was refused, by the reason", count,
         "reason", reason);
   }
 }

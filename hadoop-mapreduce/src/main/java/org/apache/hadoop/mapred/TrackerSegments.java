@@ -6,6 +6,7 @@ package org.apache.hadoop.mapred;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.util.concurrent.atomic.LongAdder;
 import javax.crypto.SecretKey;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
@@ -35,6 +36,7 @@ final class TrackerSegments implements SegmentStore {
   private final LocalDirAllocator folders;
   private final SmallMapOutputCache small;
   private final OpenFileCache open;
+  private final LongAdder indexReads = new LongAdder();
 
   /** @param conf the tracker's */
   TrackerSegments(TaskTracker tracker, JobConf conf, LocalDirAllocator folders, SmallMapOutputCache small,
@@ -66,6 +68,11 @@ final class TrackerSegments implements SegmentStore {
   /** Returns how many files stay open. */
   long openFiles() {
     return open.files();
+  }
+
+  /** Returns how many indexes were not in memory when somebody asked for a part of their output, and were read. */
+  long indexReads() {
+    return indexReads.sum();
   }
 
   /** Closes the files that are kept for others. To be called when nobody opens any more. */
@@ -127,7 +134,7 @@ final class TrackerSegments implements SegmentStore {
         return kept;
       }
       String mapId = idPrefix + PaddedNumbers.of(map, MAP_DIGITS) + '_' + attempt;
-      SpillRecord index = files.index(mapId);
+      SpillRecord index = files.index(mapId, indexReads::increment);
       MapOutputFiles.Part part = MapOutputFiles.part(mapId, index, reduce);
       OpenFile shared = open.take(mapId, part.length());
       if (shared != null) {

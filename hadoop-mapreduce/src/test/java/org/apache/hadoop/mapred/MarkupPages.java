@@ -80,7 +80,7 @@ final class MarkupPages {
         "/machines.jsp?type=" + ENCODED, "/jobdetails.jsp?jobid=" + ENCODED)) {
       look(jobTracker, path);
     }
-    for (String path : List.of("/tasktracker.jsp", "/tasklog?attemptid=" + attempt + "&all=true",
+    for (String path : List.of("/tasktracker.jsp", "/overview", "/tasklog?attemptid=" + attempt + "&all=true",
         "/tasklog?attemptid=" + attempt + "&filter=" + ENCODED, "/tasklog?attemptid=" + ENCODED)) {
       look(taskTracker, path);
     }

@@ -109,7 +109,6 @@ public final class WatchedCluster {
     assertEquals(404, HttpAnswer.get(port, "/job").status());
     PageDom overview = page(port, "/overview");
     assertEquals(NAME, row(overview, job.getID().toString()).get(0));
-    assertTrue("charts", overview.count("//svg") == 3);
     assertEquals(List.of("0", "0", "0"), row(overview, "default"));
   }
 
@@ -142,6 +141,35 @@ public final class WatchedCluster {
     assertTrue(page.text("//title"), page.text("//title").startsWith(daemon + " on "));
     assertTrue(daemon, page.texts("//h2").containsAll(List.of(daemon, "RPC", "Process")));
     assertTrue(daemon, HttpAnswer.get(port, "/jmx?qry=java.lang:*").body().contains("\"beans\""));
+    switch (daemon) {
+      case "JobTracker" -> lookAtCharts(daemon, port, 3, "Heartbeats", "Lost trackers", "Queues", "Jobs");
+      case "TaskTracker" -> {
+        stocksPage(port, "/tasktracker.jsp");
+        lookAtCharts(daemon, port, 7, "Map outputs for reduces", "What is kept for reduces and tasks", "JVMs of tasks",
+            "Attempts");
+      }
+      case "NameNode" -> {
+        stocksPage(port, "/dfshealth.jsp");
+        lookAtCharts(daemon, port, 6, "Calls", "Edits", "Files and blocks", "Leases");
+      }
+      default -> lookAtCharts(daemon, port, 8, "Blocks", "Pipelines and the disk", "Connections");
+    }
+  }
+
+  /** Looks at the charts of a daemon, when it has been watched for a second: each line has a value. */
+  private static void lookAtCharts(String daemon, int port, int charts, String... headings) throws Exception {
+    long end = System.currentTimeMillis() + PATIENCE_MILLIS;
+    PageDom page = page(port, "/overview");
+    while (page.count("//details//tbody/tr") == 0) {
+      assertTrue("a second of " + daemon, System.currentTimeMillis() < end);
+      Thread.sleep(100);
+      page = page(port, "/overview");
+    }
+    assertTrue(daemon + page.texts("//h2"), page.texts("//h2").containsAll(List.of(headings)));
+    assertEquals(daemon, charts, page.count("//svg"));
+    assertEquals(daemon, charts, page.count("//svg/following-sibling::details[1]//table"));
+    assertEquals("charts with a line of a figure that is not there", List.of(),
+        page.texts("//details[.//tbody/tr[1]/td[not(text())]]/summary"));
   }
 
   /** Prints what an answer to Prometheus costs once its code is warm. */

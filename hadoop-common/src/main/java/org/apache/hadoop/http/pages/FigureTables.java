@@ -37,7 +37,8 @@ final class FigureTables {
     }
     byHeading.forEach((heading, group) -> {
       if (!group.isEmpty()) {
-        write(html, heading, group);
+        html.element("h2", heading);
+        writeTable(html, group);
       }
     });
   }
@@ -47,8 +48,8 @@ final class FigureTables {
         .getValue();
   }
 
-  private static void write(Html html, String heading, List<Figure> figures) {
-    html.element("h2", heading);
+  /** Writes figures as the table of a heading that stands above it. */
+  static void writeTable(Html html, List<Figure> figures) {
     Table table = Table.begin(html, null, "What", "#Now or so far", "#Mean");
     for (Figure figure : figures) {
       boolean counted = figure.count() != Figure.NONE;

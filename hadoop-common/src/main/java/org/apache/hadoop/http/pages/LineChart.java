@@ -6,8 +6,12 @@ package org.apache.hadoop.http.pages;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
+import java.util.stream.Stream;
 
-/** Lines over time, drawn as part of a page: the left end is the past, the right end is now. */
+/**
+ * Lines over time, drawn as part of a page: the left end is the past, the right end is now. Behind the drawing is a
+ * table of the same values, for those who do not see it or want to know one.
+ */
 public final class LineChart {
   private static final int WIDTH = 600;
   private static final int HEIGHT = 160;
@@ -55,6 +59,26 @@ public final class LineChart {
     html.close();
     html.open("ul", "class", "key");
     lines.forEach(line -> html.element("li", line.name(), "class", line.style()));
+    html.close();
+    writeTable(html, title, seconds, unit, lines);
+  }
+
+  private static void writeTable(Html html, String title, double seconds, DoubleFunction<String> unit,
+      List<Line> lines) {
+    html.open("details").element("summary", "Table: " + title);
+    String[] heads = Stream.concat(Stream.of("Seconds ago"), lines.stream().map(line -> "#" + line.name()))
+        .toArray(String[]::new);
+    Table table = Table.begin(html, null, heads);
+    int last = lines.stream().mapToInt(line -> line.values().length).max().orElse(0) - 1;
+    for (int i = last; i >= 0; i--) {
+      table.row(Math.round(seconds * (last - i) / Math.max(1, last)));
+      for (Line line : lines) {
+        double value = line.values()[i];
+        table.number(Double.isNaN(value) ? "" : unit.apply(value));
+      }
+      table.endRow();
+    }
+    table.end();
     html.close();
   }
 

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import javax.servlet.http.HttpServletRequest;
 import org.apache.hadoop.http.HtmlQuoting;
+import org.apache.hadoop.metrics.export.FigureSource;
+import org.apache.hadoop.metrics.export.Figures;
 import org.apache.hadoop.metrics.export.Scrapes;
 
 /** Answers with the page of a daemon: its own part, and all figures that Prometheus is told. */
@@ -42,7 +44,12 @@ public final class OverviewServlet extends PageServlet {
     if (own != null) {
       own.write(html);
     }
-    FigureTables.write(html, Scrapes.gather(getServletContext()));
+    Figures figures = Scrapes.gather(getServletContext());
+    FigureSource daemon = (FigureSource) getServletContext().getAttribute(FigureSource.ATTRIBUTE);
+    if (daemon != null) {
+      FigureGroups.write(html, daemon, figures);
+    }
+    FigureTables.write(html, figures);
     html.open("p", "class", "quiet").text("Counts are since the start. The same figures by their names: ")
         .element("a", "/prom", "href", "/prom").text(".").close();
     return 200;

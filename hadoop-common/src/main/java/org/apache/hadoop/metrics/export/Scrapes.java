@@ -65,7 +65,8 @@ public final class Scrapes {
     return ALL.gather((FigureSource) context.getAttribute(FigureSource.ATTRIBUTE));
   }
 
-  private Figures gather(FigureSource daemon) {
+  /** Returns the figures of this moment; {@code daemon} may be null. */
+  Figures gather(FigureSource daemon) {
     Figures figures = new Figures();
     if (daemon != null) {
       add(daemon, figures);

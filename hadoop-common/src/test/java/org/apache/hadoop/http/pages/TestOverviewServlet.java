@@ -58,7 +58,9 @@ public class TestOverviewServlet {
     assertEquals("no element of a text", 0, page.count("//script | //img | //*[@onerror]"));
     assertEquals(EVIL, page.text("//h2"));
     assertEquals(EVIL, page.text("//caption"));
-    assertEquals(EVIL, page.text("//td[@class='number']"));
+    assertEquals(EVIL, page.text("//table[caption]//td[@class='number']"));
+    assertEquals("Table: A chart of " + EVIL, page.text("//summary"));
+    assertEquals(EVIL, page.text("//details//thead/tr/th[2]"));
     assertEquals(EVIL, page.text("//ul[@class='key']/li"));
     assertEquals(List.of("What waits: name " + EVIL), page.texts("//tr[td='250 ms']/th[starts-with(., 'What')]"));
     assertEquals(List.of("4", "250 ms"), page.texts("//tr[th='Calls']/td"));
@@ -74,6 +76,8 @@ public class TestOverviewServlet {
     assertEquals("a head for each column", 0, page.count("//thead//th[not(@scope='col')]"));
     assertEquals("a text for each drawing", 0, page.count("//svg[not(@role='img' and @aria-label)]"));
     assertEquals(1, page.count("//svg"));
+    assertEquals("the values of each drawing", List.of("0", "", "2", "2", "3", "0"),
+        page.texts("//svg/following-sibling::details[1]//tbody/tr/*"));
     assertEquals(1, page.count("//meta[@name='viewport']"));
   }
 

@@ -3,18 +3,65 @@
  */
 package org.apache.hadoop.hdfs.server.datanode;
 
+import java.util.List;
+import org.apache.hadoop.metrics.export.FigureChart;
+import org.apache.hadoop.metrics.export.FigureChart.Unit;
+import org.apache.hadoop.metrics.export.FigureGroup;
+import org.apache.hadoop.metrics.export.FigureHistory;
+import org.apache.hadoop.metrics.export.FigureLine;
 import org.apache.hadoop.metrics.export.FigureSource;
 import org.apache.hadoop.metrics.export.Figures;
 import org.apache.hadoop.util.Daemon;
 
-/** Figures of a DataNode for Prometheus, beside those of its metrics. Thread-safe; takes no lock of its data. */
+/**
+ * Figures of a DataNode for Prometheus and its page, beside those of its metrics. Thread-safe; takes no lock of its
+ * data.
+ */
 final class DataNodeFigures implements FigureSource {
   private static final String PREFIX = "hadoop_datanode_";
 
+  private static final List<FigureGroup> GROUPS = List.of(
+      new FigureGroup("Blocks", List.of(
+          FigureChart.of("Bytes of blocks a second", Unit.BYTES,
+              FigureLine.rate("bytes read a second", PREFIX + "bytes_read_total"),
+              FigureLine.rate("bytes written a second", PREFIX + "bytes_written_total")),
+          FigureChart.of("Reads and writes of blocks a second", Unit.NUMBER,
+              FigureLine.rate("reads that have ended", PREFIX + "read_block_op_seconds"),
+              FigureLine.rate("writes that have ended", PREFIX + "write_block_op_seconds")),
+          FigureChart.of("How long a read or write of a block takes", Unit.SECONDS,
+              FigureLine.mean("mean time of a read", PREFIX + "read_block_op_seconds"),
+              FigureLine.mean("mean time of a write", PREFIX + "write_block_op_seconds"))),
+          List.of(PREFIX + "read_block_op_seconds", PREFIX + "write_block_op_seconds",
+              PREFIX + "replications_in_progress")),
+      new FigureGroup("Pipelines and the disk", List.of(
+          FigureChart.of("How long a packet of a block takes", Unit.SECONDS,
+              FigureLine.mean("until it is acknowledged by all nodes after this one", PREFIX + "packet_acks_seconds"),
+              FigureLine.mean("until this node's disk has it", PREFIX + "disk_writes_seconds")),
+          FigureChart.of("Bytes of packets that wait for the disk", Unit.BYTES,
+              FigureLine.level("bytes", PREFIX + "bytes_waiting_for_disk")),
+          FigureChart.of("Slow writes to the disk a second", Unit.NUMBER,
+              FigureLine.rate("writes that clients were told to wait for", PREFIX + "disk_stalls_seconds"),
+              FigureLine.rate("times that clients were told so", PREFIX + "signs_of_life_total"))),
+          List.of(PREFIX + "disk_stalls_seconds", PREFIX + "disk_syncs_seconds", PREFIX + "packet_acks_seconds",
+              PREFIX + "disk_writes_seconds")),
+      new FigureGroup("Connections", List.of(
+          FigureChart.of("Threads for connections and blocks", Unit.NUMBER,
+              FigureLine.level("threads", PREFIX + "transfer_threads")),
+          FigureChart.of("Connections that are refused a second", Unit.NUMBER,
+              FigureLine.rate("connections beyond the bound", PREFIX + "refused_connections_total"))),
+          List.of(PREFIX + "transfer_threads", PREFIX + "max_transfer_threads", PREFIX + "refused_connections_total")));
+
   private final DataNode node;
+  private final FigureHistory history;
 
   DataNodeFigures(DataNode node) {
     this.node = node;
+    history = FigureHistory.begin(this, () -> node.shouldRun, GROUPS);
+  }
+
+  @Override
+  public FigureHistory history() {
+    return history;
   }
 
   @Override

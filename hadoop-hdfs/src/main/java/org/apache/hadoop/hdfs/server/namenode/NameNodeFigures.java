@@ -3,17 +3,53 @@
  */
 package org.apache.hadoop.hdfs.server.namenode;
 
+import java.util.List;
+import org.apache.hadoop.metrics.export.FigureChart;
+import org.apache.hadoop.metrics.export.FigureChart.Unit;
+import org.apache.hadoop.metrics.export.FigureGroup;
+import org.apache.hadoop.metrics.export.FigureHistory;
+import org.apache.hadoop.metrics.export.FigureLine;
 import org.apache.hadoop.metrics.export.FigureSource;
 import org.apache.hadoop.metrics.export.Figures;
+import org.apache.hadoop.metrics.export.Listing;
 
 /**
- * Figures of a NameNode for Prometheus, beside those of its metrics. Thread-safe; takes no lock of the namespace, so
- * that a number may be one of a moment ago.
+ * Figures of a NameNode for Prometheus and its page, beside those of its metrics. Thread-safe; takes no lock of the
+ * namespace, so that a number may be one of a moment ago.
  */
 final class NameNodeFigures implements FigureSource {
   private static final String PREFIX = "hadoop_namenode_";
+  private static final List<FigureGroup> GROUPS = List.of(
+      new FigureGroup("Calls", List.of(
+          FigureChart.of("Calls a second", Unit.NUMBER,
+              FigureLine.rate("calls a second", "hadoop_rpc_processing_seconds")),
+          FigureChart.of("How long a call takes", Unit.SECONDS,
+              FigureLine.mean("mean wait for a handler", "hadoop_rpc_queue_seconds"),
+              FigureLine.mean("mean time of a handler", "hadoop_rpc_processing_seconds")),
+          FigureChart.of("Calls and connections", Unit.NUMBER,
+              FigureLine.level("calls that wait", "hadoop_rpc_queued_calls"),
+              FigureLine.level("connections", "hadoop_rpc_open_connections"))),
+          List.of("hadoop_rpc_oldest_queued_call_seconds")),
+      new FigureGroup("Edits", List.of(
+          FigureChart.of("Edits and syncs a second", Unit.NUMBER,
+              FigureLine.rate("edits a second", PREFIX + "transactions_seconds"),
+              FigureLine.rate("syncs a second", PREFIX + "syncs_seconds"),
+              FigureLine.rate("edits a second that another one's sync has taken along",
+                  PREFIX + "journal_transactions_batched_in_sync_total")),
+          FigureChart.of("How long a sync takes", Unit.SECONDS,
+              FigureLine.mean("mean time of a sync", PREFIX + "syncs_seconds"))),
+          List.of(PREFIX + "transactions_seconds", PREFIX + "syncs_seconds")),
+      new FigureGroup("Files and blocks", List.of(
+          FigureChart.of("Blocks with too few replicas", Unit.NUMBER,
+              FigureLine.level("that want more", PREFIX + "under_replicated_blocks"),
+              FigureLine.level("that are being replicated", PREFIX + "pending_replication_blocks"),
+              FigureLine.level("without any", PREFIX + "missing_blocks"))),
+          List.of(PREFIX + "files", PREFIX + "blocks", PREFIX + "under_replicated_blocks",
+              PREFIX + "pending_replication_blocks", PREFIX + "missing_blocks", PREFIX + "corrupt_replica_blocks",
+              PREFIX + "datanodes")));
 
   private final FSNamesystem names;
+  private final FigureHistory history;
 
   /**
    * Adds up what the live DataNodes have told.
@@ -26,6 +62,20 @@ final class NameNodeFigures implements FigureSource {
 
   NameNodeFigures(FSNamesystem names) {
     this.names = names;
+    history = FigureHistory.begin(this, names::isRunning, GROUPS);
+  }
+
+  @Override
+  public FigureHistory history() {
+    return history;
+  }
+
+  /** Leases are counted under their own lock. */
+  @Override
+  public List<Listing> listings() {
+    return List.of(new Listing("Leases", List.of("What", "#Now"),
+        List.of(List.of("Clients that hold leases of files they write",
+            Integer.toString(names.leaseManager.countLease())))));
   }
 
   @Override

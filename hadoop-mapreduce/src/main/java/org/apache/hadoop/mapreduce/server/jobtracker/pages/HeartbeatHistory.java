@@ -3,21 +3,18 @@
  */
 package org.apache.hadoop.mapreduce.server.jobtracker.pages;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatMetrics;
 import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.Heartbeats;
+import org.apache.hadoop.metrics.export.LastSeconds;
 
-/** The figures of heartbeats in each of the last {@value #SECONDS} seconds. One thread adds to it, any reads. */
+/** The figures of heartbeats in each of the last seconds. One thread adds to it, any reads. */
 public final class HeartbeatHistory {
-  private static final int SECONDS = 120;
   /** A look that comes a moment early ends its second nevertheless. */
   private static final double MIN_SECONDS = 0.95;
 
   private final Heartbeats heartbeats;
-  private final AtomicReferenceArray<Second> ring = new AtomicReferenceArray<>(SECONDS);
-  private volatile int added;
+  private final LastSeconds<Second> last = new LastSeconds<>();
   private double elapsed;
   private long beats;
   private long launches;
@@ -58,9 +55,8 @@ public final class HeartbeatHistory {
     long takenNow = metrics.taken();
     long waitNow = metrics.waitNanos();
     double wait = takenNow == taken ? 0 : (waitNow - waitNanos) / 1e9 / (takenNow - taken);
-    ring.set(added % SECONDS, new Second((beatsNow - beats) / elapsed, (launchesNow - launches) / elapsed, wait,
+    last.add(new Second((beatsNow - beats) / elapsed, (launchesNow - launches) / elapsed, wait,
         heartbeats.intervals().stretched() / 1e3));
-    added++;
     beats = beatsNow;
     launches = launchesNow;
     taken = takenNow;
@@ -70,11 +66,6 @@ public final class HeartbeatHistory {
 
   /** Returns the seconds, the oldest first. */
   public List<Second> seconds() {
-    int end = added;
-    List<Second> seconds = new ArrayList<>();
-    for (int i = Math.max(0, end - SECONDS); i < end; i++) {
-      seconds.add(ring.get(i % SECONDS));
-    }
-    return seconds;
+    return last.all();
   }
 }

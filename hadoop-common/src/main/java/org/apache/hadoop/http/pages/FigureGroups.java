@@ -1,0 +1,80 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.http.pages;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.DoubleFunction;
+import org.apache.hadoop.metrics.export.FigureChart;
+import org.apache.hadoop.metrics.export.FigureGroup;
+import org.apache.hadoop.metrics.export.FigureHistory;
+import org.apache.hadoop.metrics.export.FigureSource;
+import org.apache.hadoop.metrics.export.Figures;
+import org.apache.hadoop.metrics.export.Listing;
+
+/** The part of a daemon's page that the daemon has chosen: charts with what goes with them, and lists. */
+final class FigureGroups {
+  private static final List<String> STYLES = List.of("one", "two", "three");
+
+  private FigureGroups() {
+  }
+
+  /**
+   * Writes what a daemon has chosen.
+   *
+   * @param figures of the moment
+   */
+  static void write(Html html, FigureSource daemon, Figures figures) {
+    FigureHistory history = daemon.history();
+    if (history != null) {
+      for (FigureGroup group : history.groups()) {
+        html.element("h2", group.heading());
+        group.charts().forEach(chart -> write(html, chart, history.values(chart)));
+        List<Figures.Figure> now =
+            figures.all().stream().filter(figure -> group.figures().contains(figure.name())).toList();
+        if (!now.isEmpty()) {
+          FigureTables.writeTable(html, now);
+        }
+      }
+    }
+    daemon.listings().forEach(listing -> write(html, listing));
+  }
+
+  private static void write(Html html, FigureChart chart, List<double[]> values) {
+    List<LineChart.Line> lines = new ArrayList<>();
+    for (int i = 0; i < values.size(); i++) {
+      lines.add(new LineChart.Line(chart.lines().get(i).name(), STYLES.get(i), values.get(i)));
+    }
+    LineChart.write(html, chart.title(), values.get(0).length, unit(chart.unit()), lines);
+  }
+
+  private static DoubleFunction<String> unit(FigureChart.Unit unit) {
+    return switch (unit) {
+      case NUMBER -> Quantity::number;
+      case BYTES -> Quantity::bytes;
+      case SECONDS -> Quantity::duration;
+    };
+  }
+
+  private static void write(Html html, Listing listing) {
+    html.element("h2", listing.heading());
+    if (listing.rows().isEmpty()) {
+      html.element("p", "There is none.");
+      return;
+    }
+    Table table = Table.begin(html, null, listing.heads().toArray(new String[0]));
+    for (List<String> row : listing.rows()) {
+      table.row(row.get(0));
+      for (int i = 1; i < row.size(); i++) {
+        if (listing.heads().get(i).startsWith("#")) {
+          table.number(row.get(i));
+        } else {
+          table.text(row.get(i));
+        }
+      }
+      table.endRow();
+    }
+    table.end();
+  }
+}

@@ -1,0 +1,129 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.metrics.export;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/**
+ * What the charts of a daemon show: the values of their lines in each of the last seconds. A thread that all daemons of
+ * the process share gathers the figures once a second, as an answer to Prometheus does, while the daemon runs. Any
+ * thread reads.
+ */
+public final class FigureHistory {
+  private static final double NANOS = TimeUnit.SECONDS.toNanos(1);
+  private static final ScheduledExecutorService CLOCK = Executors.newSingleThreadScheduledExecutor(look -> {
+    Thread thread = new Thread(look, "History of figures");
+    thread.setDaemon(true);
+    return thread;
+  });
+
+  private final List<FigureGroup> groups;
+  private final Map<FigureLine, Integer> places = new HashMap<>();
+  private final Supplier<Figures> figures;
+  private final LastSeconds<double[]> seconds = new LastSeconds<>();
+  private Map<String, Total> before = Map.of();
+  private long beforeNanos;
+
+  /**
+   * All that one figure has come to, whatever its labels.
+   *
+   * @param count of a summary
+   */
+  private record Total(double value, long count, boolean isSummary) {
+    Total plus(Total other) {
+      return new Total(value + other.value, count + other.count, isSummary);
+    }
+
+    double events() {
+      return isSummary ? count : value;
+    }
+  }
+
+  FigureHistory(Supplier<Figures> figures, List<FigureGroup> groups) {
+    this.figures = figures;
+    this.groups = List.copyOf(groups);
+    for (FigureGroup group : groups) {
+      for (FigureChart chart : group.charts()) {
+        chart.lines().forEach(line -> places.putIfAbsent(line, places.size()));
+      }
+    }
+  }
+
+  /**
+   * Begins the history of a daemon.
+   *
+   * @param runs whether it still does; once it does not, the history stays as it is
+   */
+  public static FigureHistory begin(FigureSource daemon, BooleanSupplier runs, List<FigureGroup> groups) {
+    FigureHistory history = new FigureHistory(() -> Scrapes.ALL.gather(daemon), groups);
+    history.lookLater(runs);
+    return history;
+  }
+
+  private void lookLater(BooleanSupplier runs) {
+    CLOCK.schedule(() -> {
+      if (runs.getAsBoolean()) {
+        look(System.nanoTime());
+        lookLater(runs);
+      }
+    }, 1, TimeUnit.SECONDS);
+  }
+
+  /** Looks at the figures; what they have grown by since the last look belongs to one second, or to each of several. */
+  void look(long nanos) {
+    Map<String, Total> now = new HashMap<>();
+    for (Figures.Figure figure : figures.get().all()) {
+      boolean isSummary = figure.count() != Figures.Figure.NONE;
+      now.merge(figure.name(), new Total(figure.value(), isSummary ? figure.count() : 0, isSummary), Total::plus);
+    }
+    if (!before.isEmpty()) {
+      double elapsed = (nanos - beforeNanos) / NANOS;
+      double[] values = new double[places.size()];
+      places.forEach((line, place) -> values[place] = value(line, now, elapsed));
+      seconds.add(values);
+    }
+    before = now;
+    beforeNanos = nanos;
+  }
+
+  private double value(FigureLine line, Map<String, Total> now, double elapsed) {
+    Total total = now.get(line.figure());
+    if (total == null) {
+      return Double.NaN;
+    }
+    if (line.kind() == FigureLine.Kind.LEVEL) {
+      return total.value();
+    }
+    Total earlier = before.getOrDefault(line.figure(), new Total(0, 0, total.isSummary()));
+    double events = Math.max(0, total.events() - earlier.events());
+    if (line.kind() == FigureLine.Kind.RATE) {
+      return events / elapsed;
+    }
+    return events == 0 ? 0 : Math.max(0, total.value() - earlier.value()) / events;
+  }
+
+  /** Returns what a page shows. */
+  public List<FigureGroup> groups() {
+    return groups;
+  }
+
+  /** Returns the values of each line of a chart, the oldest first; one that is not known is NaN. */
+  public List<double[]> values(FigureChart chart) {
+    List<double[]> noted = seconds.all();
+    List<double[]> values = new ArrayList<>();
+    for (FigureLine line : chart.lines()) {
+      int place = places.get(line);
+      values.add(noted.stream().mapToDouble(second -> second[place]).toArray());
+    }
+    return values;
+  }
+}

@@ -1,0 +1,35 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.metrics.export;
+
+/**
+ * A line of a chart: what becomes of a figure from second to second. Figures with one name and different labels are
+ * added up.
+ *
+ * @param name what it shows
+ * @param figure its name for Prometheus
+ */
+public record FigureLine(String name, Kind kind, String figure) {
+  /** The way in which a figure becomes the value of a second. */
+  public enum Kind {
+    /** It is what the figure is at the end of the second. */
+    LEVEL,
+    /** It is how much a counter has grown, or how often what a summary is of was done. */
+    RATE,
+    /** It is what each of those of the second took, on average; 0 if there was none. */
+    MEAN
+  }
+
+  public static FigureLine level(String name, String figure) {
+    return new FigureLine(name, Kind.LEVEL, figure);
+  }
+
+  public static FigureLine rate(String name, String figure) {
+    return new FigureLine(name, Kind.RATE, figure);
+  }
+
+  public static FigureLine mean(String name, String figure) {
+    return new FigureLine(name, Kind.MEAN, figure);
+  }
+}
