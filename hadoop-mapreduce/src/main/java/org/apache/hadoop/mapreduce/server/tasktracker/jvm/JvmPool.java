@@ -44,7 +44,7 @@ public final class JvmPool implements AutoCloseable {
 
   private static final int CORES = Runtime.getRuntime().availableProcessors();
   private static final long LOOK_MILLIS = 10;
-  private static final long START_MILLIS = 10_000;
+  private static final long START_MILLIS = 60_000;
   private static final long REST_MILLIS = 10_000;
   /** The bytes that a waiting JVM is taken to have in memory where that cannot be seen. */
   private static final long USUAL_BYTES = 100L << 20;
