@@ -58,7 +58,7 @@ public class TestTrackerSegments {
     for (int reduce = 0; reduce < REDUCES; reduce++) {
       index.putIndex(new IndexRecord((long) reduce * partBytes, 2L * partBytes, partBytes), reduce);
     }
-    when(files.index(any())).thenAnswer(call -> {
+    when(files.index(any(), any())).thenAnswer(call -> {
       indexes++;
       return index;
     });
