@@ -12,6 +12,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
 
 /**
  * What the charts of a daemon show: the values of their lines in each of the last seconds. A thread that all daemons of
@@ -19,6 +21,7 @@ import java.util.function.Supplier;
  * thread reads.
  */
 public final class FigureHistory {
+  private static final Log LOG = LogFactory.getLog(FigureHistory.class);
   private static final double NANOS = TimeUnit.SECONDS.toNanos(1);
   private static final ScheduledExecutorService CLOCK = Executors.newSingleThreadScheduledExecutor(look -> {
     Thread thread = new Thread(look, "History of figures");
@@ -72,7 +75,11 @@ public final class FigureHistory {
   private void lookLater(BooleanSupplier runs) {
     CLOCK.schedule(() -> {
       if (runs.getAsBoolean()) {
-        look(System.nanoTime());
+        try {
+          look(System.nanoTime());
+        } catch (RuntimeException e) {
+          LOG.warn("No figures of this second", e);
+        }
         lookLater(runs);
       }
     }, 1, TimeUnit.SECONDS);

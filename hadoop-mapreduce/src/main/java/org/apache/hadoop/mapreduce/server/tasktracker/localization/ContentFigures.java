@@ -3,9 +3,12 @@
  */
 package org.apache.hadoop.mapreduce.server.tasktracker.localization;
 
+import java.util.List;
 import org.apache.hadoop.http.HttpServer;
+import org.apache.hadoop.metrics.export.FigureHistory;
 import org.apache.hadoop.metrics.export.FigureSource;
 import org.apache.hadoop.metrics.export.Figures;
+import org.apache.hadoop.metrics.export.Listing;
 
 /** The figures of a tracker, and what its {@link ContentStore} spares it. Thread-safe; takes no lock. */
 public final class ContentFigures implements FigureSource {
@@ -36,5 +39,15 @@ public final class ContentFigures implements FigureSource {
         store.reusedBytes());
     figures.gauge(PREFIX + "kept_contents_bytes", "Contents of files that are kept for other jobs",
         store.keptBytes());
+  }
+
+  @Override
+  public FigureHistory history() {
+    return tracker.history();
+  }
+
+  @Override
+  public List<Listing> listings() {
+    return tracker.listings();
   }
 }
