@@ -7,6 +7,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
+import static org.junit.Assume.assumeNoException;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,6 +15,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.hadoop.ab.arms.Arm;
 import org.apache.hadoop.ab.arms.ArmCatalog;
 import org.apache.hadoop.ab.arms.Jdk;
@@ -29,6 +33,7 @@ import org.apache.hadoop.ab.telemetry.AttemptTimes;
 import org.apache.hadoop.ab.telemetry.ClientTimes;
 import org.apache.hadoop.ab.telemetry.Keeper;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
+import org.apache.hadoop.ab.util.UserError;
 import org.apache.hadoop.testing.ClusterTest;
 import org.apache.hadoop.testing.Concurrently;
 import org.junit.Rule;
@@ -40,6 +45,9 @@ import org.junit.rules.TemporaryFolder;
 @Category(ClusterTest.class)
 public class TestSmallJobOnStock {
   private static final int TASKS = 6;
+  /** The links of a switch and two workers, with the address and the bucket of each. */
+  private static final Set<String> LINKS = Set.of("switch port0 100Mbit", "switch port1 100Mbit",
+      "switch port2 100Mbit", "10.78.0.2/24 eth0 100Mbit", "10.78.0.3/24 eth0 100Mbit");
   /** What the defaults of the release would make the test wait for. */
   private static final Map<String, String> QUICK = Map.of("mapreduce.tasktracker.outofband.heartbeat", "true",
       "mapreduce.client.completion.pollinterval", "100");
@@ -53,8 +61,9 @@ public class TestSmallJobOnStock {
    */
   @Test
   public void runsCountAndPhasesOfTheSecondJobAddUp() throws Exception {
-    Run mini = Concurrently.<Run>call(() -> run("processes", JobOptions.PLAIN, TASKS),
-        () -> run("mini", new JobOptions(2, true, false, 2), 2 * TASKS)).get(1);
+    Run mini = Concurrently.<Run>call(
+        () -> run(ClusterShape.of("processes", null, null, null), JobOptions.PLAIN, TASKS),
+        () -> run(ClusterShape.of("mini", null, null, null), new JobOptions(2, true, false, 2), 2 * TASKS)).get(1);
     Map<String, Double> values = mini.values();
     for (String daemon : List.of("namenode", "datanode-1", "datanode-2", "jobtracker", "tasktracker-1",
         "tasktracker-2")) {
@@ -74,6 +83,34 @@ public class TestSmallJobOnStock {
         values.get("first_job") + between + values.get("next_job"), 1);
   }
 
+  /** The links are looked at from within the namespaces, while the job runs. */
+  @Test
+  public void nodesHaveAddressesAndLinksOfTheirRate() throws Exception {
+    ClusterShape nodes = ClusterShape.of("netns", null, 2, "100mbit");
+    try {
+      nodes.network().orElseThrow().require();
+    } catch (UserError e) {
+      assumeNoException(e);
+    }
+    AtomicBoolean over = new AtomicBoolean();
+    Set<String> links = new TreeSet<>();
+    Concurrently.<Object>call(() -> {
+      try {
+        return run(nodes, JobOptions.PLAIN, TASKS);
+      } finally {
+        over.set(true);
+      }
+    }, () -> {
+      NodeLinks.lookUntil(() -> over.get() || links.size() == LINKS.size(), links);
+      return links;
+    });
+    assertEquals(LINKS, links);
+    String nameNode = Files.readString(folder("netns").resolve("logs/namenode/daemon.log"));
+    for (String address : List.of("10.78.0.2:", "10.78.0.3:")) {
+      assertTrue("a data node at " + address, nameNode.contains(address));
+    }
+  }
+
   private Path folder(String cluster) {
     return temporary.getRoot().toPath().resolve(cluster);
   }
@@ -82,17 +119,17 @@ public class TestSmallJobOnStock {
     return folder(cluster + "-results");
   }
 
-  private Run run(String cluster, JobOptions asked, int tasks) throws Exception {
+  private Run run(ClusterShape nodes, JobOptions asked, int tasks) throws Exception {
+    String cluster = nodes.kind();
     Checkout checkout = Checkout.current();
     Arm stock = new ArmCatalog(checkout.root(), System.out::println).arm("stock");
     Workload workload = ClusterWorkloads.named("small-job").orElseThrow();
     Shape shape = workload.shape(OptionalLong.empty());
     Path input = new InputCache(temporary.newFolder(cluster + "-inputs").toPath()).input(workload, shape, 1);
-    ClusterRun measurement = new ClusterRun(workload, shape, input,
-        ClusterShape.of(cluster, null, null, null),
+    ClusterRun measurement = new ClusterRun(workload, shape, input, nodes,
         List.of(checkout.jar("hadoop-ab-arm"), checkout.jar("hadoop-terasort")), List.of(),
         checkout.jar("hadoop-ab-probe"), asked);
-    boolean keep = cluster.equals(ClusterShape.PROCESSES_KIND);
+    boolean keep = !nodes.isMini();
     Isolation isolation = Isolation.detect(checkout.root(), measurement.network());
     System.out.println(isolation.describe());
 
