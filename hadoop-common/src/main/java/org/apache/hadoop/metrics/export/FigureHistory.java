@@ -16,7 +16,7 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 /**
- * What the charts of a daemon show: the values of their lines in each of the last seconds. A thread that all daemons of
+ * The values that the charts of a daemon show, for each of the last seconds. A thread that all daemons of
  * the process share gathers the figures once a second, as an answer to Prometheus does, while the daemon runs. Any
  * thread reads.
  */

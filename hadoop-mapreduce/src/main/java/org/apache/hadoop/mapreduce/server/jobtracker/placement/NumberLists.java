@@ -19,7 +19,7 @@ import java.util.Objects;
  */
 public final class NumberLists {
   private static final int FREE = -1;
-  /** Of a list's length, the room behind it in a new array: without any, all lists would have to move again at once. */
+  /** The room behind a list in a new array, as a part of its length: without, all would have to move again at once. */
   private static final int ROOM_PART = 4;
 
   /** By list: where its first number is. */

@@ -27,7 +27,7 @@ public record JvmKind(List<String> options, Map<String, String> properties, Stri
   private static final Pattern LOUD = Pattern.compile("-(agentlib|agentpath):.*|-Xrun.*"
       + "|-javaagent:.*[=:,;]\\d{1,5}([:,;].*)?|-Xloggc:.*|-Xlog:[^:]*:(?!stdout|stderr|:).+"
       + "|-XX:(StartFlightRecording|FlightRecorderOptions|LogFile|VMLogFile)\\b.*");
-  /** What JVMs and profilers take for the process id in the name of a file, so that each has one of its own. */
+  /** The mark for the process id in the name of a file, by which JVMs and profilers have one of their own. */
   private static final String PROCESS_ID = "%p";
   /** Properties by which a JVM opens a port. */
   private static final String MANAGEMENT = "com.sun.management.";

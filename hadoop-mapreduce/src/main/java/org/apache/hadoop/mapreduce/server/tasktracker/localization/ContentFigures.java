@@ -22,7 +22,7 @@ public final class ContentFigures implements FigureSource {
     this.store = store;
   }
 
-  /** Has the web server of a tracker tell these in the place of the tracker's own. */
+  /** Makes the web server of a tracker tell these in the place of the tracker's own. */
   public static void join(HttpServer server, ContentStore store) {
     FigureSource tracker = (FigureSource) server.getAttribute(ATTRIBUTE);
     server.setAttribute(ATTRIBUTE, new ContentFigures(tracker, store));

@@ -96,7 +96,7 @@ final class KeptContents {
       KeptContents.this.release(this);
     }
 
-    /** Has the content fetched again by whoever uses it next. */
+    /** Forgets the content, so that whoever uses it next fetches it again. */
     void forget() {
       KeptContents.this.forget(this);
     }
