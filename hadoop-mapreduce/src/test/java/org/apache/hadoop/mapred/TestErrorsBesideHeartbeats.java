@@ -12,7 +12,7 @@ import java.util.concurrent.Callable;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** What a task reports while its tracker's heartbeat is on its way reaches the JobTracker with the next one. */
+/** Errors that a task reports while its tracker's heartbeat is on its way reach the JobTracker with the next one. */
 public class TestErrorsBesideHeartbeats {
   private static final long MINUTE = 60_000;
 

@@ -198,7 +198,7 @@ public class TestFinishedBlocks {
     verify(namenode, never()).getBlockLocations(any(), anyLong(), anyLong());
   }
 
-  /** One that has too many connections hangs up as one of stock does, and has forced nothing. */
+  /** A datanode with too many connections hangs up as one of stock does, and has forced nothing. */
   @Test(timeout = HANGS)
   public void oneThatAnswersNothingIsNoneOfStock() throws Exception {
     Node full = new Node((in, out) -> in.readShort());

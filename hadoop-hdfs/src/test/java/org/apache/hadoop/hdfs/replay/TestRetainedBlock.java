@@ -133,7 +133,7 @@ public class TestRetainedBlock {
     block.close();
   }
 
-  /** What was wrong with the disk is not remembered. */
+  /** A fault of the disk is not remembered. */
   @Test
   public void theNextBlockIsKeptWhereTheFolderIsBack() throws Exception {
     File in = folder.newFile();

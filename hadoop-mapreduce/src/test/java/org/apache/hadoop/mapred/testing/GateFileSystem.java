@@ -30,7 +30,7 @@ public final class GateFileSystem extends RawLocalFileSystem {
   public static final String KEY = "fs.gate.impl";
   public static final String SCHEME = "gate://";
 
-  /** Of threads that wait for each other, so many are looked at: they may do so in a circle. */
+  /** The most threads that are looked at of those that wait for each other: they may do so in a circle. */
   private static final int MAX_OWNERS = 10;
   /** How often a thread is found at one place before it stands there. */
   private static final int LOOKS = 10;
@@ -87,7 +87,7 @@ public final class GateFileSystem extends RawLocalFileSystem {
     return ManagementFactory.getThreadMXBean().getThreadInfo(thread, Integer.MAX_VALUE);
   }
 
-  /** Whether it waits, for something that no thread has, or for a lock of one that waits, too, or of the caller. */
+  /** Tells whether it waits: for what no thread has, or for a lock of one that waits, too, or of the caller. */
   private static boolean waits(ThreadInfo thread, int owners) {
     if (thread.getThreadState() != Thread.State.BLOCKED && thread.getThreadState() != Thread.State.WAITING) {
       return false;

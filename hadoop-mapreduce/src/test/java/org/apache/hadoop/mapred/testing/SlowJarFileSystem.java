@@ -43,7 +43,7 @@ public final class SlowJarFileSystem extends OtherScheme {
     gate = null;
   }
 
-  /** Has the file of the job that asks next name another file as a part of itself, when it is read again. */
+  /** Makes the file of the job that asks next name another file as a part of itself, when it is read again. */
   public static synchronized void change() {
     changes = true;
     read = null;

@@ -61,7 +61,7 @@ public class TestSpillMergeSteps {
   }
 
   /**
-   * What a merge took.
+   * The costs of a merge.
    *
    * @param asked how often a file was looked for
    * @param bytes of the output

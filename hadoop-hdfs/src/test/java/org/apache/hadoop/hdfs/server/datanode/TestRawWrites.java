@@ -64,7 +64,7 @@ public class TestRawWrites {
     System.clearProperty("hadoop.log.dir");
   }
 
-  /** What the datanode logs. */
+  /** The lines that the datanode logs. */
   private static final class Lines extends AppenderSkeleton {
     private final List<String> all = new CopyOnWriteArrayList<>();
 

@@ -33,7 +33,7 @@ public abstract class CrashTestCase {
   record Crash(String when, Path dir, int[] answered) {
   }
 
-  /** What a caller does. */
+  /** A call that a caller makes. */
   interface Call {
     /** @param number of the caller's call, from 1 on */
     void make(int caller, int number) throws Exception;
@@ -58,7 +58,7 @@ public abstract class CrashTestCase {
     crashes.add(new Crash(when, EditDirs.copy(dir, to), before));
   }
 
-  /** Has each caller make its calls, one after the other, on a thread of its own. */
+  /** Runs the calls of each caller, one after the other, on a thread of its own. */
   final void callAll(Call call) throws Exception {
     List<Callable<Void>> callers = new ArrayList<>();
     for (int caller = 0; caller < answered.length(); caller++) {

@@ -64,7 +64,7 @@ public record Analysis(Series series, List<Point> points, LawComparison laws, Op
     return points.stream().filter(point -> point.p() == p).mapToDouble(Point::x).average().orElseThrow();
   }
 
-  /** What was measured at a size, and what the law says of it. */
+  /** A measurement at a size, and what the law says of it. */
   record Row(double p, int n, PointError error, double speedup, double fitted) {
     /** How far the law is off, by what was measured. */
     double off() {

@@ -65,7 +65,7 @@ public final class RefitFigure {
         + analysis.firstPrediction() + ".";
   }
 
-  /** Those between the first and the last that are drawn, evenly among them. */
+  /** The points between the first and the last that are drawn, evenly among them. */
   static List<Refits.Step> between(List<Refits.Step> steps) {
     int inner = steps.size() - 2;
     int drawn = Math.min(MAX_BETWEEN, inner);

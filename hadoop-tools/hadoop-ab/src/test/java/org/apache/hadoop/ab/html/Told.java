@@ -96,7 +96,7 @@ public final class Told {
     return this;
   }
 
-  /** Has its samples as they were before they told of context switches. */
+  /** Writes its samples as they were before they told of context switches. */
   public Told withoutSwitches() {
     samples.replaceAll(line -> line.substring(0, line.lastIndexOf(',')));
     switches = false;

@@ -36,7 +36,7 @@ final class ContentStoreFixture {
   private final TemporaryFolder temporary;
   private int copies;
 
-  /** What the opening of a file does first. */
+  /** An act that comes before the opening of a file. */
   interface Opening {
     void open(String name) throws IOException, InterruptedException;
   }

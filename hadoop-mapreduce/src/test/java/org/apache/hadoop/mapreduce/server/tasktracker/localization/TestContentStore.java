@@ -205,7 +205,7 @@ public class TestContentStore {
     assertEquals(0, store.keptBytes());
   }
 
-  /** What the tracker has looked up before it copies is not looked up again. */
+  /** A file that the tracker has looked up before it copies is not looked up again. */
   @Test
   public void aFileIsLookedUpOnce() throws Exception {
     files.assertCopied(alice, "a", 1);

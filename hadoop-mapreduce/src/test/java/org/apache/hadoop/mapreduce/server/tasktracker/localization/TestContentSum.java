@@ -54,7 +54,7 @@ public class TestContentSum {
     }
   }
 
-  /** What HDFS tells, and the sum of a local file with the same content. */
+  /** The sum that HDFS tells is that of a local file with the same content. */
   private static void assertSum(String told, int chunk, int block, int length) throws Exception {
     byte[] content = new byte[length];
     new Random(length).nextBytes(content);

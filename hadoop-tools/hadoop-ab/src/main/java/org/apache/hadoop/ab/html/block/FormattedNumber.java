@@ -23,7 +23,7 @@ public final class FormattedNumber extends Number {
     return value == null || !Double.isFinite(value) ? null : new FormattedNumber(value, NumberText.p(value));
   }
 
-  /** What a reader sees. */
+  /** The text that a reader sees. */
   public String text() {
     return text;
   }
