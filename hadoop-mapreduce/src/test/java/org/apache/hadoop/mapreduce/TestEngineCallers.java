@@ -179,20 +179,23 @@ public class TestEngineCallers {
 
   @Test
   public void callersAreFoundThatAreNoAdapters() {
-    finds(SORT_IS_CALLED_BY_MAPS, Caller.class, RecordBuffer.class);
-    finds(SORT_IS_CALLED_BY_MAPS, Caller.class, SegmentIndex.class);
-    finds(SERVER_IS_CALLED_BY_TRACKERS, Caller.class, ShuffleServer.class);
-    finds(CLIENT_IS_CALLED_BY_REDUCES, Caller.class, ShuffleClient.class);
-    finds(REST_OF_SHUFFLE_IS_CALLED_BY_BOTH, Caller.class, Signer.class);
-    finds(SUM_IS_CALLED_WHERE_STOCK_SUMMED, Caller.class, GatheringCrc32.class);
-    finds(SUM_OF_THE_JDK_IS_CALLED_FOR_BLOCKS, Caller.class, CRC32.class);
-    finds(TABLES_ARE_CALLED_BY_NOBODY, Caller.class, PureJavaCrc32.class);
-    finds(knowsTheJdk(TestEngineCallers.class.getName()), Caller.class, PureJavaCrc32.class);
+    JavaClasses caller = new ClassFileImporter().importClasses(Caller.class, RecordBuffer.class, SegmentIndex.class,
+        ShuffleServer.class, ShuffleClient.class, Signer.class, GatheringCrc32.class, CRC32.class,
+        PureJavaCrc32.class);
+    finds(SORT_IS_CALLED_BY_MAPS, caller, RecordBuffer.class);
+    finds(SORT_IS_CALLED_BY_MAPS, caller, SegmentIndex.class);
+    finds(SERVER_IS_CALLED_BY_TRACKERS, caller, ShuffleServer.class);
+    finds(CLIENT_IS_CALLED_BY_REDUCES, caller, ShuffleClient.class);
+    finds(REST_OF_SHUFFLE_IS_CALLED_BY_BOTH, caller, Signer.class);
+    finds(SUM_IS_CALLED_WHERE_STOCK_SUMMED, caller, GatheringCrc32.class);
+    finds(SUM_OF_THE_JDK_IS_CALLED_FOR_BLOCKS, caller, CRC32.class);
+    finds(TABLES_ARE_CALLED_BY_NOBODY, caller, PureJavaCrc32.class);
+    finds(knowsTheJdk(TestEngineCallers.class.getName()), caller, PureJavaCrc32.class);
   }
 
-  private static void finds(ArchRule rule, Class<?> offender, Class<?> dependency) {
-    EvaluationResult result = rule.evaluate(new ClassFileImporter().importClasses(offender, dependency));
+  private static void finds(ArchRule rule, JavaClasses caller, Class<?> dependency) {
+    EvaluationResult result = rule.evaluate(caller);
     assertTrue(result.getFailureReport().toString(), result.getFailureReport().getDetails().stream()
-        .anyMatch(detail -> detail.contains(offender.getName()) && detail.contains(dependency.getName())));
+        .anyMatch(detail -> detail.contains(Caller.class.getName()) && detail.contains(dependency.getName())));
   }
 }
