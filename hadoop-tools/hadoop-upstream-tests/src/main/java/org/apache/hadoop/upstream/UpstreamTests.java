@@ -95,6 +95,10 @@ public final class UpstreamTests implements Callable<Integer> {
       description = "Where verdicts are kept (default: results/upstream-tests of the working copy).")
   private Path results;
 
+  @Option(names = "--jvm-options", paramLabel = "OPTIONS", split = " ",
+      description = "Options of each test JVM, beside those that the tests need.")
+  private List<String> jvmOptions = List.of();
+
   @Option(names = "--resume", description = "Leave out classes that have a result from a run before.")
   private boolean resume;
 
@@ -142,7 +146,8 @@ public final class UpstreamTests implements Callable<Integer> {
     if (task.record && arm == ArmName.tuned) {
       throw new ParameterException(spec.commandLine(), "--record-baseline runs the stock jars, not --arm tuned");
     }
-    WorkingCopy repository = results == null ? new WorkingCopy(root) : new WorkingCopy(root, results);
+    WorkingCopy repository = new WorkingCopy(root, results == null ? WorkingCopy.defaultResults(root) : results,
+        jvmOptions);
     if (task.linkedMembers) {
       Files.write(repository.linkedMembersFile(), LinkedMembers.format(LinkedMembers.scan(repository.jars())));
       return 0;

@@ -28,17 +28,29 @@ public final class WorkingCopy {
   private final Path root;
   private final Path results;
   private final TestJars jars;
+  private final List<String> jvmOptions;
 
-  /** A working copy with the results where they usually are, out of the reach of "mvn clean". */
+  /** A working copy with the results where they usually are. */
   public WorkingCopy(Path root) {
-    this(root, root.resolve("results/upstream-tests"));
+    this(root, defaultResults(root), List.of());
   }
 
-  /** @param results where the results of runs are kept */
-  WorkingCopy(Path root, Path results) {
+  /**
+   * A working copy with results of its own.
+   *
+   * @param results where the results of runs are kept
+   * @param jvmOptions of each test JVM, beside those that the tests need
+   */
+  WorkingCopy(Path root, Path results, List<String> jvmOptions) {
     this.root = root.toAbsolutePath().normalize();
     this.results = results.toAbsolutePath().normalize();
     this.jars = new TestJars(this.root);
+    this.jvmOptions = List.copyOf(jvmOptions);
+  }
+
+  /** Returns where the results usually are: out of the reach of "mvn clean". */
+  static Path defaultResults(Path root) {
+    return root.resolve("results/upstream-tests");
   }
 
   public TestJars jars() {
@@ -101,7 +113,8 @@ public final class WorkingCopy {
     for (String area : TestJars.AREAS) {
       tests.put(area, jars.tests(area));
     }
-    return new TestJvm(arm, tests, libraries(arm.name()), tool(), root.resolve("dev-support/safe-kill"));
+    return new TestJvm(arm.with(jvmOptions), tests, libraries(arm.name()), tool(),
+        root.resolve("dev-support/safe-kill"));
   }
 
   /** The class path the build resolved for an arm, beside Hadoop itself. */

@@ -28,6 +28,6 @@ public class TestQuickList {
     String list = new WorkingCopy(Path.of(root)).quickList().toString();
     assertEquals("exit status; see the lines that begin with LOST, and the logs in target/upstream-tests/tuned/logs", 0,
         UpstreamTests.run("--root", root, "--results", root + "/target/upstream-tests", "--compare", "--pass",
-            "defaults", "--list", list));
+            "defaults", "--list", list, "--jvm-options=-XX:+UseSerialGC -XX:TieredStopAtLevel=1"));
   }
 }

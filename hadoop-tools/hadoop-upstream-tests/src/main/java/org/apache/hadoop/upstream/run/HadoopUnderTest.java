@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.apache.hadoop.upstream.scan.TestJars;
 
 /**
@@ -68,6 +69,11 @@ public record HadoopUnderTest(String name, Map<String, Path> jars, List<String> 
       main.put(area, builtJar(repositoryRoot.resolve(MODULES.get(area)).resolve("target"), "hadoop-" + area));
     }
     return new HadoopUnderTest("tuned", main, FLAGS_OF_TESTS, List.of());
+  }
+
+  /** The same jars with more flags for the test JVM. */
+  public HadoopUnderTest with(List<String> more) {
+    return new HadoopUnderTest(name, jars, Stream.concat(flags.stream(), more.stream()).toList(), inheritedFlags);
   }
 
   private static Path builtJar(Path target, String artifact) throws IOException {
