@@ -94,7 +94,7 @@ public class TestMapSortOnStock {
     try (Writer out = Files.newBufferedWriter(file)) {
       run.store(out, null);
     }
-    new ChildJvm(root.resolve("dir")).asShipped().java(Jdks.java(17)).classPath(ArmRuns.classPath())
+    new ChildJvm(root.resolve("dir")).java(Jdks.java(17)).classPath(ArmRuns.classPath())
         .contained()
         .options("-Xmx256m", "-XX:-UsePerfData", ArmRuns.EXPORTS, "-Djava.io.tmpdir=" + root.resolve("dir"))
         .run(BOUND_SECONDS, "org.apache.hadoop.ab.arm.ArmMain", file.toString());

@@ -122,7 +122,7 @@ public class TestShuffleOnStock {
     try (Writer out = Files.newBufferedWriter(file)) {
       run.store(out, null);
     }
-    new ChildJvm(root.resolve("dir")).asShipped().java(Jdks.java(17)).classPath(ArmRuns.classPath())
+    new ChildJvm(root.resolve("dir")).java(Jdks.java(17)).classPath(ArmRuns.classPath())
         .contained()
         .options("-Xmx256m", "-XX:-UsePerfData", ArmRuns.EXPORTS, HTTP_CLIENT,
             "-Djava.io.tmpdir=" + root.resolve("dir"))
