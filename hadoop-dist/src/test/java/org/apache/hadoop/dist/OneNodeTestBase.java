@@ -28,6 +28,8 @@ public abstract class OneNodeTestBase {
   @BeforeClass
   public static void format() throws Exception {
     node = Installation.unpack(FOLDER.getRoot().toPath());
+    // Daemons and clients live for seconds here: good code and a collector with threads would cost more than they save.
+    node.setVariable("HADOOP_OPTS", "-XX:+UseSerialGC -XX:TieredStopAtLevel=1");
     node.run("hdfs", "namenode", "-format").assertStatus(0);
   }
 
