@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import org.apache.hadoop.ab.arms.Arm;
 import org.apache.hadoop.ab.arms.ArmCatalog;
+import org.apache.hadoop.ab.arms.BriefArm;
 import org.apache.hadoop.ab.arms.Jdk;
 import org.apache.hadoop.ab.cli.Checkout;
 import org.apache.hadoop.ab.cluster.ClusterRun;
@@ -49,7 +50,7 @@ public class TestChaosOnStock {
   @Test
   public void eachStepIsDoneAndTheJobEndsHonestly() throws Exception {
     Checkout checkout = Checkout.current();
-    Arm stock = new ArmCatalog(checkout.root(), System.out::println).arm("stock");
+    Arm stock = BriefArm.of(new ArmCatalog(checkout.root(), System.out::println).arm("stock"));
     Workload terasort = ClusterWorkloads.named("terasort").orElseThrow();
     Shape shape = new Shape(terasort.shape(OptionalLong.of(1 << 20)).bytes(), 2, 1, NODES);
     Path input = new InputCache(temporary.newFolder("inputs").toPath()).input(terasort, shape, 1);

@@ -39,7 +39,8 @@ public final class FakeArm {
       out.putNextEntry(new ZipEntry("a jar"));
     }
     sum = Jars.sha256(jar);
-    arm = new Arm("fake", "a fake", List.of(jar), List.of("-Xmx64m"), List.of(), Map.of("fake.JobTracker", jar),
+    arm = new Arm("fake", "a fake", List.of(jar),
+        List.of("-Xmx64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"), List.of(), Map.of("fake.JobTracker", jar),
         Map.of("fake.MapTask", jar), Map.of(jar, sum), Map.of(), 17, Integer.MAX_VALUE);
   }
 

@@ -51,7 +51,7 @@ public record ToyRun(Map<String, Object> options) implements ArmMeasurement {
 
   @Override
   public List<String> jvmFlags() {
-    return List.of("-Xmx64m");
+    return List.of("-Xmx64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
   }
 
   @Override
