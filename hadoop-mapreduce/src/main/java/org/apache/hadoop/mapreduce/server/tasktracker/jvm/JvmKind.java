@@ -20,12 +20,11 @@ public record JvmKind(List<String> options, Map<String, String> properties, Stri
       + "|-XX:[+-](Use|Tiered|AlwaysPreTouch|Parallel|Disable|Reduce)\\w*"
       + "|-XX:\\w*(Size|Ratio|Threads|Level|Percentage|Percent|Threshold|DelayOn|DelayOff)=\\d+[kKmMgG]?");
 
-  /**
-   * The options for what a JVM has to itself as long as it lives: native agents, agents that are told a port, and files
-   * for logs and recordings.
-   */
-  private static final Pattern LOUD = Pattern.compile("-(agentlib|agentpath):.*|-Xrun.*"
-      + "|-javaagent:.*[=:,;]\\d{1,5}([:,;].*)?|-Xloggc:.*|-Xlog:[^:]*:(?!stdout|stderr|:).+"
+  /** The options of agents that are told a port, which one JVM has to itself as long as it lives. */
+  private static final Pattern PORT = Pattern.compile("-javaagent:.*[=:,;]\\d{1,5}([:,;].*)?");
+  /** The options of native agents, and of files for logs and recordings, which may be those of one JVM, too. */
+  private static final Pattern FILE = Pattern.compile("-(agentlib|agentpath):.*|-Xrun.*"
+      + "|-Xloggc:.*|-Xlog:[^:]*:(?!stdout|stderr|:).+"
       + "|-XX:(StartFlightRecording|FlightRecorderOptions|LogFile|VMLogFile)\\b.*");
   /** The mark for the process id in the name of a file, by which JVMs and profilers have one of their own. */
   private static final String PROCESS_ID = "%p";
@@ -61,6 +60,6 @@ public record JvmKind(List<String> options, Map<String, String> properties, Stri
   }
 
   private static boolean isLoud(String option) {
-    return LOUD.matcher(option).matches() && !option.contains(PROCESS_ID);
+    return PORT.matcher(option).matches() || FILE.matcher(option).matches() && !option.contains(PROCESS_ID);
   }
 }

@@ -65,7 +65,8 @@ public class TestWantedKinds {
   public void theTrackersOwnKindIsNotHadWhereItCannotWait() {
     List<JvmKind> loud = List.of(kind("-agentlib:jdwp=transport=dt_socket,server=y,address=5005"), LOGS,
         kind("-Xrunjdwp:transport=dt_socket"), kind("-javaagent:/opt/agent.jar=9404:/opt/agent.yaml"),
-        kind("-javaagent:/opt/agent.jar=port=9404"), kind("-XX:StartFlightRecording"),
+        kind("-javaagent:/opt/agent.jar=port=9404"), kind("-javaagent:/opt/agent.jar=log=/logs/%p.log,port=9404"),
+        kind("-XX:StartFlightRecording"),
         kind("-Xlog:gc:file=/tmp/gc.log"), kind("-Xlog:gc:/tmp/gc.log"), kind("-XX:HeapDumpPath=/tmp/@taskid@"),
         new JvmKind(List.of(), Map.of("com.sun.management.jmxremote.port", "9010")),
         new JvmKind(List.of(), Map.of("name", "@taskid@")),
