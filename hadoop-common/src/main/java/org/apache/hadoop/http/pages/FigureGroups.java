@@ -76,5 +76,8 @@ final class FigureGroups {
       table.endRow();
     }
     table.end();
+    if (listing.left() > 0) {
+      html.element("p", "And " + Quantity.number(listing.left()) + " more.");
+    }
   }
 }

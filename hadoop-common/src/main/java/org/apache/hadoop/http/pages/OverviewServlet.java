@@ -3,21 +3,27 @@
  */
 package org.apache.hadoop.http.pages;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import javax.servlet.http.HttpServletRequest;
+import javax.servlet.http.HttpServletResponse;
 import org.apache.hadoop.http.HtmlQuoting;
 import org.apache.hadoop.metrics.export.FigureSource;
 import org.apache.hadoop.metrics.export.Figures;
 import org.apache.hadoop.metrics.export.Scrapes;
 
-/** Answers with the page of a daemon: its own part, and all figures that Prometheus is told. */
+/**
+ * Answers with the page of a daemon: its own part, and all figures that Prometheus is told. With {@code ?format=json}
+ * it answers with the figures and lists of the page for programs.
+ */
 public final class OverviewServlet extends PageServlet {
   public static final String PATH = "/overview";
   /** The attribute of a web server that holds its name, as stock has it. */
   public static final String NAME = "hadoop.page.name";
 
   private static final long serialVersionUID = 1L;
+  private static final String FORMAT = "format";
 
   private static final Map<String, String> DAEMONS = Map.of("job", "JobTracker", "task", "TaskTracker", "hdfs",
       "NameNode", "datanode", "DataNode", "secondary", "SecondaryNameNode");
@@ -25,6 +31,20 @@ public final class OverviewServlet extends PageServlet {
       new Page.Link("All pages", "/"), new Page.Link("Logs", "/logs/"), new Page.Link("Configuration", "/conf"),
       new Page.Link("Stacks", "/stacks"), new Page.Link("Log levels", "/logLevel"), new Page.Link("Beans", "/jmx"),
       new Page.Link("Figures for Prometheus", "/prom"));
+
+  @Override
+  public void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+    if ("json".equals(parameter(request, FORMAT))) {
+      OverviewJson.answer(response, title(request), source(), Scrapes.gather(getServletContext()));
+    } else {
+      super.doGet(request, response);
+    }
+  }
+
+  /** Returns the daemon; null if it has no figures. */
+  private FigureSource source() {
+    return (FigureSource) getServletContext().getAttribute(FigureSource.ATTRIBUTE);
+  }
 
   @Override
   protected String title(HttpServletRequest request) {
@@ -40,18 +60,24 @@ public final class OverviewServlet extends PageServlet {
 
   @Override
   protected int write(HttpServletRequest request, Html html) {
+    String format = parameter(request, FORMAT);
+    if (format != null && !format.equals("html")) {
+      html.element("p", "format is '" + format + "': html and json are allowed");
+      return HttpServletResponse.SC_BAD_REQUEST;
+    }
     PageSection own = (PageSection) getServletContext().getAttribute(PageSection.ATTRIBUTE);
     if (own != null) {
       own.write(html);
     }
     Figures figures = Scrapes.gather(getServletContext());
-    FigureSource daemon = (FigureSource) getServletContext().getAttribute(FigureSource.ATTRIBUTE);
+    FigureSource daemon = source();
     if (daemon != null) {
       FigureGroups.write(html, daemon, figures);
     }
     FigureTables.write(html, figures);
     html.open("p", "class", "quiet").text("Counts are since the start. The same figures by their names: ")
-        .element("a", "/prom", "href", "/prom").text(".").close();
-    return 200;
+        .element("a", "/prom", "href", "/prom").text(", with the lists for programs: ")
+        .element("a", "JSON", "href", PATH + "?format=json").text(".").close();
+    return HttpServletResponse.SC_OK;
   }
 }

@@ -28,7 +28,7 @@ public abstract class PageServlet extends HttpServlet {
   protected abstract int write(HttpServletRequest request, Html html) throws IOException;
 
   @Override
-  public final void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
+  public void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
     Html html = Page.begin(title(request), links());
     response.setStatus(write(request, html));
     answer(response, Page.end(html));

@@ -10,6 +10,11 @@ import java.util.List;
  *
  * @param heads those of columns with numbers begin with {@code #}
  * @param rows with a text for each column; the first one says which row it is
+ * @param left how many rows there are beside these, which are not shown
  */
-public record Listing(String heading, List<String> heads, List<List<String>> rows) {
+public record Listing(String heading, List<String> heads, List<List<String>> rows, int left) {
+  /** Makes one that shows all rows. */
+  public Listing(String heading, List<String> heads, List<List<String>> rows) {
+    this(heading, heads, rows, 0);
+  }
 }

@@ -44,7 +44,7 @@ public class TestFigureGroups {
 
     @Override
     public List<Listing> listings() {
-      return List.of(new Listing("List of " + EVIL, List.of("What", "#Size", "Text"), rows));
+      return List.of(new Listing("List of " + EVIL, List.of("What", "#Size", "Text"), rows, 1234));
     }
   }
 
@@ -66,6 +66,7 @@ public class TestFigureGroups {
     assertEquals(List.of("Calls of " + EVIL + ": name " + EVIL, "4", "250 ms"), page.texts("//tr[td='250 ms']/*"));
     assertEquals(List.of("row " + EVIL, EVIL, EVIL), page.texts("//table[thead//th='Size']/tbody/tr/*"));
     assertEquals(List.of("number"), page.texts("//table[thead//th='Size']/tbody/tr/td/@class"));
+    assertEquals(List.of("And 1,234 more."), page.texts("//p"));
   }
 
   @Test

@@ -11,9 +11,13 @@ import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.http.HttpServer;
 import org.apache.hadoop.metrics.export.FigureSource;
+import org.apache.hadoop.metrics.export.Figures;
+import org.apache.hadoop.metrics.export.Listing;
 import org.apache.hadoop.testing.HttpAnswer;
 import org.apache.hadoop.testing.PageDom;
 import org.apache.hadoop.util.ServletUtil;
+import org.codehaus.jackson.JsonNode;
+import org.codehaus.jackson.map.ObjectMapper;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
@@ -24,12 +28,25 @@ public class TestOverviewServlet {
 
   private HttpServer server;
 
+  /** A daemon that has markup where users choose texts. */
+  private static final class EvilDaemon implements FigureSource {
+    @Override
+    public void addTo(Figures figures) {
+      figures.gauge("hadoop_test_wait_seconds", "What waits", 0.25, "name", EVIL)
+          .summary("hadoop_test_call_seconds", "Calls", 4, 1).counter("hadoop_test_sent_bytes_total", "Sent", 2048);
+    }
+
+    @Override
+    public List<Listing> listings() {
+      return List.of(new Listing("Files", List.of("File", "#Bytes", "#Share"), List.of(List.of(EVIL, "1048576", "5%")),
+          3));
+    }
+  }
+
   @Before
   public void start() throws Exception {
     server = new HttpServer("test", "127.0.0.1", 0, true, new Configuration());
-    FigureSource figures = to -> to.gauge("hadoop_test_wait_seconds", "What waits", 0.25, "name", EVIL)
-        .summary("hadoop_test_call_seconds", "Calls", 4, 1).counter("hadoop_test_sent_bytes_total", "Sent", 2048);
-    server.setAttribute(FigureSource.ATTRIBUTE, figures);
+    server.setAttribute(FigureSource.ATTRIBUTE, new EvilDaemon());
     PageSection section = html -> {
       html.element("h2", EVIL);
       LineChart.write(html, "A chart of " + EVIL, 3, Quantity::number,
@@ -65,6 +82,38 @@ public class TestOverviewServlet {
     assertEquals(List.of("What waits: name " + EVIL), page.texts("//tr[td='250 ms']/th[starts-with(., 'What')]"));
     assertEquals(List.of("4", "250 ms"), page.texts("//tr[th='Calls']/td"));
     assertEquals(List.of("2.0 KiB", ""), page.texts("//tr[th='Sent']/td"));
+  }
+
+  @Test
+  public void programsGetItAsJson() throws Exception {
+    HttpAnswer answer = HttpAnswer.get(server.getPort(), "/overview?format=json");
+    assertEquals(200, answer.status());
+    assertEquals("application/json; charset=utf-8", answer.type());
+    assertEquals("nosniff", answer.header("X-Content-Type-Options"));
+    JsonNode page = new ObjectMapper().readTree(answer.body());
+    assertEquals("Daemon test on 127.0.0.1", page.get("title").getTextValue());
+    JsonNode wait = page.get("figures").get(0);
+    assertEquals(EVIL, wait.get("labels").get("name").getTextValue());
+    assertEquals(0.25, wait.get("value").getDoubleValue(), 0);
+    assertFalse("no summary", wait.has("count"));
+    assertEquals(4, page.get("figures").get(1).get("count").getIntValue());
+    JsonNode files = page.get("lists").get(0);
+    assertEquals("Files", files.get("heading").getTextValue());
+    assertEquals(3, files.get("left").getIntValue());
+    JsonNode file = files.get("rows").get(0);
+    assertEquals(EVIL, file.get("File").getTextValue());
+    assertTrue("a number", file.get("Bytes").isIntegralNumber());
+    assertEquals(1 << 20, file.get("Bytes").getIntValue());
+    assertEquals("5%", file.get("Share").getTextValue());
+  }
+
+  @Test
+  public void otherFormatsAreRefused() throws Exception {
+    HttpAnswer answer = HttpAnswer.get(server.getPort(), "/overview?format=%3Cscript%3E");
+    assertEquals(400, answer.status());
+    assertTrue(answer.body(), answer.body().contains("html and json are allowed"));
+    assertFalse(answer.body(), answer.body().contains("<script>"));
+    assertEquals(200, HttpAnswer.get(server.getPort(), "/overview?format=html").status());
   }
 
   @Test

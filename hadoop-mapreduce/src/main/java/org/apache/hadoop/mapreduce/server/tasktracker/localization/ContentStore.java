@@ -54,8 +54,10 @@ public final class ContentStore {
   private final long waitMillis;
   private final LocalDirAllocator folders = new LocalDirAllocator(MRConfig.LOCAL_DIR);
   private final LongAdder fetched = new LongAdder();
+  private final LongAdder fetchedBytes = new LongAdder();
   private final LongAdder reused = new LongAdder();
   private final LongAdder reusedBytes = new LongAdder();
+  private final LongAdder evicted = new LongAdder();
   private volatile KeptContents kept;
 
   /** @param conf of the tracker */
@@ -99,6 +101,11 @@ public final class ContentStore {
     return fetched.sum();
   }
 
+  /** Returns the bytes of these. */
+  long fetchedBytes() {
+    return fetchedBytes.sum();
+  }
+
   /** Returns how many files were not fetched. */
   long reused() {
     return reused.sum();
@@ -107,6 +114,26 @@ public final class ContentStore {
   /** Returns the bytes of these. */
   long reusedBytes() {
     return reusedBytes.sum();
+  }
+
+  /** Returns how many contents were deleted to make room. */
+  long evicted() {
+    return evicted.sum();
+  }
+
+  /** Returns how many contents are kept. */
+  int keptNumber() {
+    return kept.number();
+  }
+
+  /** Returns when a content was last asked for, in milliseconds; 0: never. */
+  long lastUsed() {
+    return kept.lastUsed();
+  }
+
+  /** Returns what is kept. */
+  List<HeldFile> held() {
+    return kept.held();
   }
 
   /** Returns the bytes that are kept. */
@@ -146,6 +173,7 @@ public final class ContentStore {
   private void fetch(FileSystem from, Path file, ContentKey key, Path to) throws IOException {
     from.copyToLocalFile(file, to);
     fetched.increment();
+    fetchedBytes.add(key.length());
     ContentSum sum = key.sum().ofFile(file(to));
     if (!sum.equals(key.sum())) {
       throw new IOException("The file system tells " + key.sum() + " of " + file + ", and what has come has " + sum
@@ -177,11 +205,12 @@ public final class ContentStore {
 
   /** Keeps what was fetched, if it can: the job does without. */
   private Path keep(KeptContents.Content content, Path whole, LocalFileSystem local) {
-    List<Path> evicted = content.takeRoom();
-    if (evicted == null) {
+    List<Path> room = content.takeRoom();
+    if (room == null) {
       return null;
     }
-    evicted.forEach(ContentStore::delete);
+    room.forEach(ContentStore::delete);
+    evicted.add(room.size());
     Path keptFile = null;
     try {
       keptFile = folders.getLocalPathForWrite(FOLDER + NAMES.incrementAndGet(), content.key.length(), conf);

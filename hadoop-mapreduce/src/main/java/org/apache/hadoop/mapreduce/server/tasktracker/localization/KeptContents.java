@@ -14,7 +14,9 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import org.apache.hadoop.fs.Path;
 
 /**
@@ -23,14 +25,38 @@ import org.apache.hadoop.fs.Path;
  */
 final class KeptContents {
   private final long limit;
+  private final LongSupplier clock;
   private final AtomicLong bytes = new AtomicLong();
+  private final AtomicInteger number = new AtomicInteger();
+  private volatile long lastUsed;
   /** The contents, those used last at the end. What is here and in nobody's use is kept in a file. */
   @GuardedBy("this")
   private final Map<ContentKey, Content> contents = new LinkedHashMap<>(16, 0.75f, true);
 
   /** Makes one that keeps so many bytes at most. */
   KeptContents(long limit) {
+    this(limit, System::currentTimeMillis);
+  }
+
+  /** @param clock tells the time in milliseconds */
+  KeptContents(long limit, LongSupplier clock) {
     this.limit = limit;
+    this.clock = clock;
+  }
+
+  /** Returns how many contents there is room taken for, without a lock. */
+  int number() {
+    return number.get();
+  }
+
+  /** Returns when a content was last asked for, in milliseconds, without a lock; 0: never. */
+  long lastUsed() {
+    return lastUsed;
+  }
+
+  /** Returns the contents that there is room taken for. */
+  synchronized List<HeldFile> held() {
+    return contents.values().stream().filter(content -> content.room > 0).map(Content::held).toList();
   }
 
   /** Returns the bytes that are taken, without a lock. */
@@ -42,6 +68,8 @@ final class KeptContents {
   synchronized Content use(ContentKey key) {
     Content content = contents.computeIfAbsent(key, Content::new);
     content.uses++;
+    content.lastUsed = clock.getAsLong();
+    lastUsed = content.lastUsed;
     return content;
   }
 
@@ -50,8 +78,9 @@ final class KeptContents {
   }
 
   private synchronized void forget(Content content) {
-    if (contents.remove(content.key, content)) {
+    if (contents.remove(content.key, content) && content.room > 0) {
       bytes.addAndGet(-content.room);
+      number.decrementAndGet();
     }
   }
 
@@ -69,7 +98,9 @@ final class KeptContents {
     }
     evicted.forEach(this::forget);
     content.room = content.key.length();
+    content.since = clock.getAsLong();
     bytes.addAndGet(content.room);
+    number.incrementAndGet();
     return evicted.stream().map(other -> other.file.join()).toList();
   }
 
@@ -78,12 +109,19 @@ final class KeptContents {
     final ContentKey key;
     private final AtomicBoolean isClaimed = new AtomicBoolean();
     private final CompletableFuture<Path> file = new CompletableFuture<>();
-    // These two are guarded by the monitor of the contents.
+    // These are guarded by the monitor of the contents.
     private int uses;
     private long room;
+    private long since;
+    private long lastUsed;
 
     private Content(ContentKey key) {
       this.key = key;
+    }
+
+    private HeldFile held() {
+      String name = key.isPublic() ? "a file of " + key.owner() + " in " + HeldFile.shown(key.source()) : null;
+      return new HeldFile(name, room, uses, since, lastUsed);
     }
 
     /** Tells one of those who use it, the first that asks, that it is the one to fetch it. */

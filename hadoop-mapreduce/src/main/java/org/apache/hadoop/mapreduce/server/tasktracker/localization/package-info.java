@@ -16,7 +16,8 @@
  * The first copies the job's files, in the turn that {@code JobLocalization} is; {@code VerifiedCopy} gives a copy its
  * name when it is whole. Those of the distributed cache that a task needs come by {@code CacheFetches}, several at a
  * time. What another job has brought already under whatever name comes from the {@code ContentStore}, which {@code
- * StoreBackedFileSystem} puts between a copy and the job's file system.
+ * StoreBackedFileSystem} puts between a copy and the job's file system. What the node holds for jobs, there and as
+ * {@code CachedFiles}, is told by {@code LocalFileFigures}.
  *
  * <p>It knows configurations, ids and files, and neither tasks nor the TaskTracker.
  *

@@ -253,14 +253,29 @@ public class TestContentStore {
 
   @Test
   public void itsFiguresAreTold() throws Exception {
+    Figures empty = figures();
+    assertEquals("no time of a use", List.of(),
+        empty.all().stream().filter(figure -> figure.name().endsWith("_time_seconds")).toList());
+    store = new ContentStore(files.conf, LENGTH, MINUTE);
+    alice = store.of(source, "alice", false);
     files.assertCopied(alice, "a", 1);
     files.assertCopied(alice, "b", 1);
     files.assertCopied(alice, "c", 1);
+    files.assertCopied(alice, "d", 2);
+    String prefix = "hadoop_tasktracker_";
+    assertEquals(List.of(prefix + "slots 7", prefix + "fetched_contents_total 2",
+        prefix + "fetched_contents_bytes_total " + 2 * LENGTH, prefix + "reused_contents_total 2",
+        prefix + "reused_contents_bytes_total " + 2 * LENGTH, prefix + "evicted_contents_total 1",
+        prefix + "kept_contents 1", prefix + "kept_contents_bytes " + LENGTH,
+        prefix + "kept_contents_last_use_time_seconds " + store.lastUsed() / 1000),
+        figures().all().stream().filter(figure -> !figure.name().contains("cached_files"))
+            .map(figure -> figure.name() + " " + (long) figure.value()).toList());
+  }
+
+  private Figures figures() {
     Figures figures = new Figures();
-    new ContentFigures(others -> others.gauge("hadoop_tasktracker_slots", "of the tracker", 7), store).addTo(figures);
-    assertEquals(List.of("hadoop_tasktracker_slots 7", "hadoop_tasktracker_fetched_contents_total 1",
-        "hadoop_tasktracker_reused_contents_total 2", "hadoop_tasktracker_reused_contents_bytes_total " + 2 * LENGTH,
-        "hadoop_tasktracker_kept_contents_bytes " + LENGTH),
-        figures.all().stream().map(figure -> figure.name() + " " + (long) figure.value()).toList());
+    new LocalFileFigures(others -> others.gauge("hadoop_tasktracker_slots", "of the tracker", 7), store,
+        CachedFiles::new).addTo(figures);
+    return figures;
   }
 }

@@ -19,10 +19,15 @@ import org.junit.Test;
 
 /** There are no more contents than the bound allows, and what is in use stays. */
 public class TestKeptContents {
-  private final KeptContents contents = new KeptContents(100);
+  private long now = 1000;
+  private final KeptContents contents = new KeptContents(100, () -> now);
 
   private static ContentKey key(String name, int length) {
-    return new ContentKey(false, "alice", URI.create("hdfs://namenode"), "alice", length,
+    return key(false, name, length);
+  }
+
+  private static ContentKey key(boolean isPublic, String name, int length) {
+    return new ContentKey(isPublic, "alice", URI.create("hdfs://namenode"), "bob", length,
         new ContentSum(512, 0, MD5Hash.digest(name)));
   }
 
@@ -74,12 +79,34 @@ public class TestKeptContents {
   }
 
   @Test
+  public void whatIsKeptIsTold() throws Exception {
+    assertEquals(0, contents.lastUsed());
+    kept("a", 40);
+    contents.use(key("fetched now", 10)).claim();
+    now = 2000;
+    contents.use(key("a", 40)).release();
+    Content shared = contents.use(key(true, "b", 60));
+    shared.takeRoom();
+    shared.fetched(new Path("b"));
+    assertEquals(2, contents.number());
+    assertEquals(List.of(new HeldFile(null, 40, 1, 1000, 2000),
+        new HeldFile("a file of bob in hdfs://namenode", 60, 1, 2000, 2000)), contents.held());
+    now = 3000;
+    contents.use(key("fetched now", 10)).release();
+    assertEquals(3000, contents.lastUsed());
+    shared.forget();
+    assertEquals(1, contents.number());
+    assertEquals(1, contents.held().size());
+  }
+
+  @Test
   public void whatIsForgottenTwiceGivesItsRoomBackOnce() throws Exception {
     kept("b", 10);
     Content a = kept("a", 40);
     a.forget();
     a.forget();
     assertEquals(10, contents.bytes());
+    assertEquals(1, contents.number());
     assertEquals("who waits has its file", new Path("a"), a.await(0));
   }
 }

@@ -1,0 +1,105 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.server.tasktracker.localization;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.apache.hadoop.http.HttpServer;
+import org.apache.hadoop.metrics.export.FigureHistory;
+import org.apache.hadoop.metrics.export.FigureSource;
+import org.apache.hadoop.metrics.export.Figures;
+import org.apache.hadoop.metrics.export.Listing;
+
+/**
+ * The figures of a tracker, with those of the files that it holds for jobs: in its distributed cache, and in its {@link
+ * ContentStore}. Thread-safe; figures take no lock, the list of contents takes that of the store for a look.
+ */
+public final class LocalFileFigures implements FigureSource {
+  private static final String PREFIX = "hadoop_tasktracker_";
+  private static final double MILLIS = 1000;
+
+  private final FigureSource tracker;
+  private final ContentStore store;
+  private final Supplier<CachedFiles> cache;
+
+  LocalFileFigures(FigureSource tracker, ContentStore store, Supplier<CachedFiles> cache) {
+    this.tracker = tracker;
+    this.store = store;
+    this.cache = cache;
+  }
+
+  /**
+   * Makes the web server of a tracker tell these in the place of the tracker's own.
+   *
+   * @param cache tells what the distributed cache has that the tracker uses now
+   */
+  public static void join(HttpServer server, ContentStore store, Supplier<CachedFiles> cache) {
+    FigureSource tracker = (FigureSource) server.getAttribute(ATTRIBUTE);
+    server.setAttribute(ATTRIBUTE, new LocalFileFigures(tracker, store, cache));
+  }
+
+  @Override
+  public void addTo(Figures figures) {
+    tracker.addTo(figures);
+    addContents(figures);
+    addCache(figures, cache.get());
+  }
+
+  private void addContents(Figures figures) {
+    figures.counter(PREFIX + "fetched_contents_total", "Files of jobs that were fetched, to be kept for other jobs",
+        store.fetched());
+    figures.counter(PREFIX + "fetched_contents_bytes_total", "Bytes of these", store.fetchedBytes());
+    figures.counter(PREFIX + "reused_contents_total", "Files of jobs whose contents the node had already",
+        store.reused());
+    figures.counter(PREFIX + "reused_contents_bytes_total", "Bytes of these, which were not fetched",
+        store.reusedBytes());
+    figures.counter(PREFIX + "evicted_contents_total", "Contents that were deleted to make room for others",
+        store.evicted());
+    figures.gauge(PREFIX + "kept_contents", "Contents of files that are kept for other jobs", store.keptNumber());
+    figures.gauge(PREFIX + "kept_contents_bytes", "Bytes of these", store.keptBytes());
+    addLastUse(figures, "kept_contents", "a content", store.lastUsed());
+  }
+
+  private static void addCache(Figures figures, CachedFiles cache) {
+    long lastUsed = 0;
+    long[] numbers = new long[2];
+    long[] bytes = new long[2];
+    for (HeldFile file : cache.held()) {
+      int visibility = file.isPublic() ? 1 : 0;
+      numbers[visibility]++;
+      bytes[visibility] += file.bytes();
+      lastUsed = Math.max(lastUsed, file.lastUsed());
+    }
+    String number = "Files and archives that the distributed cache has on the node, public or private to a user";
+    for (int i = 0; i < 2; i++) {
+      String visibility = i == 1 ? "public" : "private";
+      figures.gauge(PREFIX + "cached_files", number, numbers[i], "visibility", visibility);
+      figures.gauge(PREFIX + "cached_files_bytes", "Bytes of these", bytes[i], "visibility", visibility);
+    }
+    figures.counter(PREFIX + "evicted_cached_files_total", "Files and archives that were deleted to make room",
+        cache.evictions());
+    addLastUse(figures, "cached_files", "a file of the distributed cache", lastUsed);
+  }
+
+  /** @param millis 0: there was none */
+  private static void addLastUse(Figures figures, String name, String what, long millis) {
+    if (millis > 0) {
+      figures.gauge(PREFIX + name + "_last_use_time_seconds", "When a job last took " + what, millis / MILLIS);
+    }
+  }
+
+  @Override
+  public FigureHistory history() {
+    return tracker.history();
+  }
+
+  @Override
+  public List<Listing> listings() {
+    List<Listing> all = new ArrayList<>(tracker.listings());
+    all.add(HeldFile.listing("Distributed cache", cache.get().held()));
+    all.add(HeldFile.listing("Contents that are kept for other jobs", store.held()));
+    return all;
+  }
+}
