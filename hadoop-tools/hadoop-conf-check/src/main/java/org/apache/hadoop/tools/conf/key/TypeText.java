@@ -38,7 +38,7 @@ final class TypeText {
       case "number" -> fraction(argument, unit);
       case "choice" -> new Words(List.of(argument.split("\\|")), false);
       case "word" -> new Words(List.of(argument.split("\\|")), true);
-      case "address" -> new Address();
+      case "address" -> new Address(argument);
       case "uri" -> new FileSystemUri();
       case "folder" -> new LocalFolders(false);
       case "folders" -> new LocalFolders(true);

@@ -48,8 +48,12 @@ public class TestTypes {
 
   @Test
   public void addresses() {
-    assertGood("address", "nn:9000", "0.0.0.0:0", "local", "[::1]:80", "hdfs://nn:9000/", ":8020");
-    assertIll("address", "nn:http", "nn 9000", "nn:9000:1");
+    assertGood("address", "nn:9000", "0.0.0.0:0", "[::1]:80", "hdfs://nn:9000/", ":8020");
+    assertIll("address", "nn:http", "nn 9000", "nn:9000:1", "nn", "local", "hdfs://nn/");
+    assertGood("address local", "jt:9001", "local");
+    assertIll("address local", "jt", "locale");
+    assertGood("address host", "nn", "nn:9000");
+    assertIll("address host", "nn:http");
     assertOut("address", "nn:65536");
     assertGood("uri", "hdfs://nn:9000", "file:///", "s3://bucket");
     assertIll("uri", "hdfs:/nn:9000", "hdfs://my_host:9000", "a b");
