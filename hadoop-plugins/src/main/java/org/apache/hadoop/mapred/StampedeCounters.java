@@ -8,7 +8,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** The counters that tell which tasks had the plug-ins, and which had Hadoop's own classes. Stateless. */
-final class StampedeCounters {
+public final class StampedeCounters {
   /** The group of all. */
   static final String GROUP = "Stampede";
 
@@ -26,6 +26,13 @@ final class StampedeCounters {
       }
     } catch (LimitExceededException e) {
       LOG.warn("{} is not counted: {}", name, e.getMessage());
+    }
+  }
+
+  /** Adds to a counter to which several threads of the plug-ins add: those that Hadoop has for tasks have no lock. */
+  public static void add(Counters.Counter counter, long number) {
+    synchronized (counter) {
+      counter.increment(number);
     }
   }
 }

@@ -54,7 +54,7 @@ final class StampedeSpillTask implements SpillTask {
 
   @Override
   public void wroteRecords(long records) {
-    task.spilledRecordsCounter.increment(records);
+    StampedeCounters.add(task.spilledRecordsCounter, records);
   }
 
   /** Counted where it is asked for alone: a job has a limited number of counters. */

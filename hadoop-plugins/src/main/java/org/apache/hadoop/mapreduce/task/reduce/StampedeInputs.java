@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.mapred.StampedeCounters;
 import org.apache.hadoop.mapreduce.sort.RunMerge;
 import org.apache.hadoop.mapreduce.sort.SortedRun;
 import org.apache.hadoop.mapreduce.spill.SegmentIndex;
@@ -53,7 +54,7 @@ final class StampedeInputs<K, V> implements Closeable {
     }
     long outputs = memory.stream().filter(StampedeMemoryOutput::isMapOutput).count()
         + files.stream().filter(StampedeFile::isMapOutput).count();
-    reduce.context().getMergedMapOutputsCounter().increment(outputs);
+    StampedeCounters.add(reduce.context().getMergedMapOutputsCounter(), outputs);
   }
 
   private SpillRun open(StampedeFile file) throws IOException {
@@ -94,7 +95,7 @@ final class StampedeInputs<K, V> implements Closeable {
     List<Closeable> all = new ArrayList<>();
     for (SpillRun run : runs) {
       all.add(() -> {
-        reduce.context().getSpilledRecordsCounter().increment(run.records());
+        StampedeCounters.add(reduce.context().getSpilledRecordsCounter(), run.records());
         run.close();
       });
     }

@@ -4,12 +4,14 @@
 package org.apache.hadoop.mapreduce.task.reduce;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSInputStream;
@@ -29,7 +31,7 @@ import org.mockito.Mockito;
 public class TestStampedeInputs {
   private static final String MISSING = "missing";
 
-  private final List<String> closed = new ArrayList<>();
+  private final List<String> closed = Collections.synchronizedList(new ArrayList<>());
   private StampedeReduceSide<Text, Text> reduce;
 
   /** Has every file but one, and cannot close any. */
@@ -112,5 +114,57 @@ public class TestStampedeInputs {
     IOException failed = assertThrows(FileNotFoundException.class, () -> open("a", "b", MISSING));
     assertEquals("close a", failed.getSuppressed()[0].getMessage());
     assertEquals(List.of("a", "b"), closed);
+  }
+
+  /** A counter to which another thread is about to add while one does. */
+  private static final class SharedCounter extends Counters.Counter {
+    private final Runnable another;
+    private Thread other;
+    private volatile boolean adding;
+    private volatile boolean together;
+
+    SharedCounter(Runnable another) {
+      this.another = another;
+    }
+
+    @Override
+    public void increment(long number) {
+      together |= adding;
+      if (other != null) {
+        return;
+      }
+      adding = true;
+      other = new Thread(another);
+      other.start();
+      while (!together && other.getState() != Thread.State.BLOCKED && other.getState() != Thread.State.TERMINATED) {
+        Thread.onSpinWait();
+      }
+      adding = false;
+    }
+  }
+
+  private void openAndClose() {
+    try {
+      open("a").close();
+    } catch (IOException e) {
+      // No file can be closed
+    }
+  }
+
+  /** Hadoop's counters lose what two threads add at the same time. */
+  @Test
+  public void mergesOfSeveralThreadsCountOneAfterAnother() throws Exception {
+    SharedCounter merged = new SharedCounter(this::openAndClose);
+    SharedCounter spilled = new SharedCounter(this::openAndClose);
+    ShuffleConsumerPlugin.Context<Text, Text> context = reduce.context();
+    Mockito.when(context.getMergedMapOutputsCounter()).thenReturn(merged);
+    openAndClose();
+    merged.other.join();
+    assertFalse(merged.together);
+    Mockito.when(context.getMergedMapOutputsCounter()).thenReturn(new Counters.Counter());
+    Mockito.when(context.getSpilledRecordsCounter()).thenReturn(spilled);
+    openAndClose();
+    spilled.other.join();
+    assertFalse(spilled.together);
   }
 }
