@@ -8,8 +8,8 @@ import org.apache.hadoop.mapreduce.sort.SortedRun;
 
 /** Writes the content of a segment into a part of an array. For one thread. */
 public final class MemoryWriter {
-  /** So many bytes are written between two reports of progress. */
-  private static final int REPORTED_TOGETHER = 1 << 20;
+  /** So many bytes are written between two reports of progress: a user's comparator may take long for small records. */
+  private static final int REPORTED_TOGETHER = 1 << 16;
 
   private final byte[] memory;
   private final int end;
