@@ -12,8 +12,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.util.RareLog;
 
 /**
  * The values that the charts of a daemon show, for each of the last seconds. A thread that all daemons of
@@ -21,7 +21,7 @@ import org.apache.commons.logging.LogFactory;
  * thread reads.
  */
 public final class FigureHistory {
-  private static final Log LOG = LogFactory.getLog(FigureHistory.class);
+  private static final RareLog LOG = new RareLog(LogFactory.getLog(FigureHistory.class));
   private static final double NANOS = TimeUnit.SECONDS.toNanos(1);
   private static final ScheduledExecutorService CLOCK = Executors.newSingleThreadScheduledExecutor(look -> {
     Thread thread = new Thread(look, "History of figures");
@@ -33,7 +33,8 @@ public final class FigureHistory {
   private final Map<FigureLine, Integer> places = new HashMap<>();
   private final Supplier<Figures> figures;
   private final LastSeconds<double[]> seconds = new LastSeconds<>();
-  private Map<String, Total> before = Map.of();
+  /** What each figure was when it was last known: a part of a daemon that fails for a second has not begun anew. */
+  private final Map<String, Known> before = new HashMap<>();
   private long beforeNanos;
 
   /**
@@ -49,6 +50,10 @@ public final class FigureHistory {
     double events() {
       return isSummary ? count : value;
     }
+  }
+
+  /** What a figure was at a look. */
+  private record Known(Total total, long nanos) {
   }
 
   FigureHistory(Supplier<Figures> figures, List<FigureGroup> groups) {
@@ -74,13 +79,18 @@ public final class FigureHistory {
 
   private void lookLater(BooleanSupplier runs) {
     CLOCK.schedule(() -> {
-      if (runs.getAsBoolean()) {
-        try {
+      boolean goesOn = true;
+      try {
+        goesOn = runs.getAsBoolean();
+        if (goesOn) {
           look(System.nanoTime());
-        } catch (RuntimeException e) {
-          LOG.warn("No figures of this second", e);
         }
-        lookLater(runs);
+      } catch (RuntimeException | Error e) { // as a lack of memory that passes
+        LOG.warn("No figures of this second", e);
+      } finally {
+        if (goesOn) {
+          lookLater(runs);
+        }
       }
     }, 1, TimeUnit.SECONDS);
   }
@@ -93,16 +103,15 @@ public final class FigureHistory {
       now.merge(figure.name(), new Total(figure.value(), isSummary ? figure.count() : 0, isSummary), Total::plus);
     }
     if (!before.isEmpty()) {
-      double elapsed = (nanos - beforeNanos) / NANOS;
       double[] values = new double[places.size()];
-      places.forEach((line, place) -> values[place] = value(line, now, elapsed));
+      places.forEach((line, place) -> values[place] = value(line, now, nanos));
       seconds.add(values);
     }
-    before = now;
+    now.forEach((name, total) -> before.put(name, new Known(total, nanos)));
     beforeNanos = nanos;
   }
 
-  private double value(FigureLine line, Map<String, Total> now, double elapsed) {
+  private double value(FigureLine line, Map<String, Total> now, long nanos) {
     Total total = now.get(line.figure());
     if (total == null) {
       return Double.NaN;
@@ -110,10 +119,11 @@ public final class FigureHistory {
     if (line.kind() == FigureLine.Kind.LEVEL) {
       return total.value();
     }
-    Total earlier = before.getOrDefault(line.figure(), new Total(0, 0, total.isSummary()));
+    Known known = before.getOrDefault(line.figure(), new Known(new Total(0, 0, total.isSummary()), beforeNanos));
+    Total earlier = known.total();
     double events = Math.max(0, total.events() - earlier.events());
     if (line.kind() == FigureLine.Kind.RATE) {
-      return events / elapsed;
+      return events / ((nanos - known.nanos()) / NANOS);
     }
     return events == 0 ? 0 : Math.max(0, total.value() - earlier.value()) / events;
   }

@@ -24,6 +24,7 @@ public class TestFigureHistory {
   private long calls;
   private double callSeconds;
   private long nanos;
+  private boolean silent;
 
   private final FigureHistory history = new FigureHistory(this::figures, List.of(group(CHART)));
 
@@ -33,7 +34,8 @@ public class TestFigureHistory {
 
   /** One counter has two values, by a label. */
   private Figures figures() {
-    return new Figures().gauge("open_files", "Open", open).counter("sent_total", "Sent", sent, "to", "a")
+    Figures figures = new Figures().gauge("open_files", "Open", open);
+    return silent ? figures : figures.counter("sent_total", "Sent", sent, "to", "a")
         .counter("sent_total", "Sent", 2 * sent, "to", "b").summary("call_seconds", "Calls", calls, callSeconds);
   }
 
@@ -63,6 +65,35 @@ public class TestFigureHistory {
     assertEquals(2, history.values(CHART).get(0).length);
   }
 
+  /** A part of a daemon may not tell its figures for once; all that it has ever counted is not of the next second. */
+  @Test
+  public void whatWasNotToldForASecondHasNotBegunAnew() {
+    sent = 100;
+    calls = 7;
+    callSeconds = 3;
+    look(0);
+    silent = true;
+    look(1);
+    assertArrayEquals(new double[] {0, Double.NaN, Double.NaN, Double.NaN, Double.NaN}, last(), 0);
+    silent = false;
+    sent = 104;
+    calls = 11;
+    callSeconds = 5;
+    look(1);
+    assertArrayEquals("of two seconds", new double[] {0, 6, 2, 0.5, Double.NaN}, last(), 1e-9);
+  }
+
+  @Test
+  public void whatIsNewHasBegunSinceTheLastLook() {
+    silent = true;
+    look(0);
+    silent = false;
+    sent = 2;
+    calls = 4;
+    look(2);
+    assertArrayEquals(new double[] {0, 3, 2, 0, Double.NaN}, last(), 1e-9);
+  }
+
   @Test
   public void twoMinutesAreKept() {
     look(0);
@@ -74,6 +105,17 @@ public class TestFigureHistory {
     assertEquals(120, values.length);
     assertEquals("the oldest first", 880, values[0], 0);
     assertEquals(999, values[119], 0);
+  }
+
+  /** As without memory, or threads, for a moment. */
+  @Test(timeout = 60_000)
+  public void itGoesOnAfterAnError() throws Exception {
+    CountDownLatch looks = new CountDownLatch(3);
+    FigureHistory.begin(to -> {
+      looks.countDown();
+      throw new OutOfMemoryError("of a test");
+    }, () -> looks.getCount() > 0, List.of(group(CHART)));
+    looks.await();
   }
 
   /** The clock looks at it until the daemon has stopped, and never again. */
