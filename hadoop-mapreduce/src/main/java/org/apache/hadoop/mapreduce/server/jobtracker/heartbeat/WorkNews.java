@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapreduce.server.jobtracker.heartbeat;
 
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
@@ -109,11 +110,13 @@ public final class WorkNews {
   /**
    * Waits for news.
    *
+   * @param tracker who asks; as of a remote call it may be null, which is refused before it takes a place
    * @param seen what a tracker was told last
    * @param millis how long to wait at most, and never longer than {@link #MAX_MILLIS}
    * @return another number if there are any; {@code seen} at once if no place is free
    */
   public long await(String tracker, long seen, int millis) {
+    Objects.requireNonNull(tracker, "a tracker without a name");
     if (!places.tryAcquire()) {
       return seen;
     }

@@ -77,6 +77,16 @@ public class TestWorkNews {
     assertEquals(seen, news.await("a", seen, -1));
   }
 
+  /** Whoever reaches the JobTracker may ask in the name of nobody. */
+  @Test
+  public void aQuestionOfNobodyTakesNoPlace() throws Exception {
+    long seen = news.await("a", 0, LONG);
+    assertThrows(NullPointerException.class, () -> news.await(null, seen, 1));
+    FutureTask<Long> held = ask("a", seen);
+    news.ready();
+    assertEquals("held, and answered with the news", seen + 1, (long) held.get());
+  }
+
   @Test
   public void onlyWhoseQuestionIsHeldRestsAndOnlyWithoutJobs() throws Exception {
     long seen = news.await("a", 0, LONG);
