@@ -85,8 +85,8 @@ final class WaitingJvm {
       throws IOException {
     try {
       return new WaitingJvm(folder, logs, base, kind, environment);
-    } catch (IOException | RuntimeException e) {
-      delete(folder);
+    } catch (IOException | RuntimeException | Error e) {
+      deleteAll(folder, logs);
       throw e;
     }
   }
@@ -217,8 +217,13 @@ final class WaitingJvm {
   }
 
   private synchronized void clear() {
+    deleteAll(folder, stdout.getParent());
+  }
+
+  private static void deleteAll(Path folder, Path logs) {
     delete(folder);
-    for (Path log : List.of(stdout, stderr)) {
+    for (String end : List.of(STDOUT, STDERR)) {
+      Path log = logs.resolve(folder.getFileName() + end);
       try {
         Files.deleteIfExists(log);
       } catch (IOException e) {

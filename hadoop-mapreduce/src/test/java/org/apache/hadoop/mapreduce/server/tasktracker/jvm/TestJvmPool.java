@@ -248,6 +248,16 @@ public class TestJvmPool {
     jvm.discard();
   }
 
+  /** Each try has files of a new name, and there may be many tries. */
+  @Test
+  public void oneThatCannotBeStartedLeavesNothing() throws Exception {
+    JvmBase base = new JvmBase(JAVA, List.of("-Dlonger.than.an.argument=" + "x".repeat(1 << 20)), FLAGS, List.of("x"),
+        List.of(), Optional.empty());
+    assertThrows(IOException.class, () -> WaitingJvm.start(waiting.resolve("7"), logs, base, KIND, environment));
+    assertEquals(List.of(), list(waiting));
+    assertEquals(List.of(), list(logs));
+  }
+
   @Test
   public void theyEndWhenTheyHaveWaitedTooLong() throws Exception {
     kinds.begin(true, KIND, 1);
