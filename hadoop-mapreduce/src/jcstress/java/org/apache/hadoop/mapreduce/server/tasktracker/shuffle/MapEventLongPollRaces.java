@@ -32,7 +32,7 @@ public class MapEventLongPollRaces {
   @Outcome(id = "2", expect = ACCEPTABLE_INTERESTING, desc = "The tracker's thread did not run for so long.")
   @Outcome(expect = FORBIDDEN, desc = "The news was missed between the answer and the wait.")
   public static class Changed {
-    private final MapEventLongPoll longPoll = new MapEventLongPoll();
+    private final MapEventLongPoll longPoll = new MapEventLongPoll(1);
     private final WaitEnd end = new WaitEnd();
     private volatile MapTaskCompletionEventsUpdate known = NOTHING;
 

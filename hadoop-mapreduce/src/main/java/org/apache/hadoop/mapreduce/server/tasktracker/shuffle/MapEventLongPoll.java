@@ -10,7 +10,8 @@ import org.apache.hadoop.mapreduce.util.NewsWait;
 /**
  * Long polls of reduces at their tracker: a request waits until the tracker knows a new completed map. The reduce
  * hears of it then, and not when it asks the next time. A request has a handler of the tracker meanwhile. Of these
- * there are twice as many as slots of one kind, and a task waits in one of them at most.
+ * there are twice as many as slots of one kind, and no more wait than there are slots of reduces: a task that asks in
+ * many threads at a time, as it may, leaves handlers for the calls of others.
  *
  * <p>Thread-safe.
  */
@@ -19,7 +20,7 @@ public final class MapEventLongPoll {
   private static final int WAIT_MILLIS = 1000;
 
   private final int waitMillis;
-  private final NewsWait news = new NewsWait();
+  private final NewsWait news;
 
   /** What the tracker knows for a reduce. */
   @FunctionalInterface
@@ -27,13 +28,15 @@ public final class MapEventLongPoll {
     MapTaskCompletionEventsUpdate get() throws IOException;
   }
 
-  public MapEventLongPoll() {
-    this(WAIT_MILLIS);
+  /** @param places how many requests wait at a time; others are answered at once, as on stock */
+  public MapEventLongPoll(int places) {
+    this(places, WAIT_MILLIS);
   }
 
   /** @param waitMillis the longest wait */
-  MapEventLongPoll(int waitMillis) {
+  MapEventLongPoll(int places, int waitMillis) {
     this.waitMillis = waitMillis;
+    news = new NewsWait(places);
   }
 
   /** The tracker has heard of completed maps of some job. */

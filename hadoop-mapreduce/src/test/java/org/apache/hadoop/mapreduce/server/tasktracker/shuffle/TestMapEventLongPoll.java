@@ -23,7 +23,7 @@ public class TestMapEventLongPoll {
       new MapTaskCompletionEventsUpdate(TaskCompletionEvent.EMPTY_ARRAY, true);
 
   /** Waits for news alone. */
-  private final MapEventLongPoll longPoll = new MapEventLongPoll(600_000);
+  private final MapEventLongPoll longPoll = new MapEventLongPoll(1, 600_000);
 
   private static MapTaskCompletionEventsUpdate events(int count) {
     TaskCompletionEvent[] events = new TaskCompletionEvent[count];
@@ -68,10 +68,23 @@ public class TestMapEventLongPoll {
     }
   }
 
+  /** A task may ask in many threads at a time, and other tasks need the tracker's handlers. */
+  @Test(timeout = 30_000)
+  public void noMoreRequestsWaitThanThereArePlaces() throws Exception {
+    AtomicInteger known = new AtomicInteger();
+    CountDownLatch asked = new CountDownLatch(1);
+    CompletableFuture<Integer> held = CompletableFuture.supplyAsync(() -> ask(asked, known));
+    asked.await();
+    assertEquals(NOTHING, longPoll.first(() -> NOTHING));
+    known.set(3);
+    longPoll.changed();
+    assertEquals(3, (int) held.get());
+  }
+
   /** The reduce hears that the tracker lives. */
   @Test(timeout = 30_000)
   public void theWaitEndsWithoutNews() throws Exception {
-    assertEquals(NOTHING, new MapEventLongPoll().first(() -> NOTHING));
+    assertEquals(NOTHING, new MapEventLongPoll(1).first(() -> NOTHING));
   }
 
   /** News of another job: the request goes on waiting for its own. */
