@@ -20,6 +20,7 @@ import org.apache.hadoop.fs.LocalFileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.mapreduce.MRConfig;
+import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 
 /**
  * A store of the contents of files that were fetched for jobs, so that a node fetches what several jobs bring once,
@@ -51,6 +52,8 @@ public final class ContentStore {
 
   private final Configuration conf;
   private final long limit;
+  /** The room that stays on a disk: with less the tracker would take no more tasks, or end some. */
+  private final long reserve;
   private final long waitMillis;
   private final LocalDirAllocator folders = new LocalDirAllocator(MRConfig.LOCAL_DIR);
   private final LongAdder fetched = new LongAdder();
@@ -69,7 +72,9 @@ public final class ContentStore {
     this.conf = conf;
     this.limit = limit;
     this.waitMillis = waitMillis;
-    clear();
+    kept = new KeptContents(limit);
+    reserve = Math.max(conf.getLong(TTConfig.TT_LOCAL_DIR_MINSPACE_START, 0),
+        conf.getLong(TTConfig.TT_LOCAL_DIR_MINSPACE_KILL, 0));
   }
 
   /** Makes one that keeps nothing, as on stock. */
@@ -77,9 +82,11 @@ public final class ContentStore {
     return new ContentStore(new Configuration(false), 0, 0);
   }
 
-  /** Forgets all contents, whose files are gone. */
+  /** Forgets all contents. Their files go if they are still there, as may those of copies that go on meanwhile. */
   public void clear() {
+    KeptContents before = kept;
     kept = new KeptContents(limit);
+    before.end().forEach(ContentStore::delete);
   }
 
   /**
@@ -166,7 +173,9 @@ public final class ContentStore {
       fetch(from, file, content.key, to);
       keptFile = keep(content, to, FileSystem.getLocal(from.getConf()));
     } finally {
-      content.fetched(keptFile);
+      if (!content.fetched(keptFile) && keptFile != null) {
+        delete(keptFile);
+      }
     }
   }
 
@@ -213,7 +222,8 @@ public final class ContentStore {
     evicted.add(room.size());
     Path keptFile = null;
     try {
-      keptFile = folders.getLocalPathForWrite(FOLDER + NAMES.incrementAndGet(), content.key.length(), conf);
+      keptFile =
+          folders.getLocalPathForWrite(FOLDER + NAMES.incrementAndGet(), reserve + content.key.length(), conf);
       FileSystem raw = local.getRaw();
       raw.setPermission(keptFile.getParent(), ONLY_OWNER);
       FileUtil.copy(raw, whole, raw, keptFile, false, conf);

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -32,6 +33,8 @@ final class KeptContents {
   /** The contents, those used last at the end. What is here and in nobody's use is kept in a file. */
   @GuardedBy("this")
   private final Map<ContentKey, Content> contents = new LinkedHashMap<>(16, 0.75f, true);
+  @GuardedBy("this")
+  private boolean ended;
 
   /** Makes one that keeps so many bytes at most. */
   KeptContents(long limit) {
@@ -73,6 +76,21 @@ final class KeptContents {
     return content;
   }
 
+  /**
+   * Forgets all contents, and keeps none from now on; what is being fetched is for those who wait for it.
+   *
+   * @return the files that have to go
+   */
+  synchronized List<Path> end() {
+    ended = true;
+    List<Path> files = contents.values().stream().map(content -> content.file.getNow(null)).filter(Objects::nonNull)
+        .toList();
+    contents.clear();
+    bytes.set(0);
+    number.set(0);
+    return files;
+  }
+
   private synchronized void release(Content content) {
     content.uses--;
   }
@@ -84,7 +102,19 @@ final class KeptContents {
     }
   }
 
+  private synchronized boolean fetched(Content content, Path kept) {
+    boolean isKept = kept != null && !ended;
+    if (!isKept) {
+      forget(content);
+    }
+    content.file.complete(isKept ? kept : null);
+    return isKept;
+  }
+
   private synchronized List<Path> takeRoom(Content content) {
+    if (ended) {
+      return null;
+    }
     long missing = bytes.get() + content.key.length() - limit;
     List<Content> evicted = new ArrayList<>();
     for (Content other : contents.values()) {
@@ -148,12 +178,14 @@ final class KeptContents {
       return KeptContents.this.takeRoom(this);
     }
 
-    /** Tells those who wait for the file; null if the content is not kept: it is forgotten. */
-    void fetched(Path kept) {
-      if (kept == null) {
-        forget();
-      }
-      file.complete(kept);
+    /**
+     * Tells those who wait for the file.
+     *
+     * @param kept null if the content is not kept: it is forgotten
+     * @return whether it is kept; a file that is not, as these contents have ended meanwhile, has to go
+     */
+    boolean fetched(Path kept) {
+      return KeptContents.this.fetched(this, kept);
     }
 
     /** Waits for the file; null if the content is not kept, or does not come in time. */

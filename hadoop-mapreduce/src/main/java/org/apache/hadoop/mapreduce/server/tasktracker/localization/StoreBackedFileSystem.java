@@ -59,7 +59,8 @@ final class StoreBackedFileSystem extends FilterFileSystem {
     if (sum == null || status.getOwner().isEmpty()) {
       return null;
     }
-    return new ContentKey(isPublic, user, fs.getUri(), status.getOwner(), status.getLen(), sum);
+    return new ContentKey(isPublic, user, fs.getUri(), status.getOwner(), status.getGroup(), status.getPermission(),
+        status.getLen(), sum);
   }
 
   private ContentSum sum(Path file) {

@@ -50,7 +50,11 @@ final class ContentStoreFixture {
     private final String scheme;
 
     Source(String scheme, String owner, Configuration conf) throws IOException {
-      super(0755, owner);
+      this(scheme, owner, 0755, conf);
+    }
+
+    Source(String scheme, String owner, int permission, Configuration conf) throws IOException {
+      super(permission, owner);
       this.scheme = scheme;
       initialize(getUri(), conf);
     }

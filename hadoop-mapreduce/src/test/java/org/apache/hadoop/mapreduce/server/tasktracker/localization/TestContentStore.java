@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.fs.FileChecksum;
@@ -26,6 +27,7 @@ import org.apache.hadoop.fs.MD5MD5CRC32FileChecksum;
 import org.apache.hadoop.io.MD5Hash;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapreduce.MRConfig;
+import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 import org.apache.hadoop.mapreduce.server.tasktracker.localization.ContentStoreFixture.Source;
 import org.apache.hadoop.mapreduce.util.MRAsyncDiskService;
 import org.apache.hadoop.metrics.export.Figures;
@@ -102,10 +104,13 @@ public class TestContentStore {
     Source elsewhere = new Source("elsewhere", "owner", files.conf);
     files.assertCopied(store.of(elsewhere, "alice", false), "a", 1);
     assertEquals("where that owner is another one", 1, elsewhere.opened.size());
-    assertCounts(5, 0);
+    Source writable = new Source("source", "owner", 0757, files.conf);
+    files.assertCopied(store.of(writable, "alice", false), "a", 1);
+    assertEquals("a file that others may write", 1, writable.opened.size());
+    assertCounts(6, 0);
     files.assertCopied(store.of(source, "alice", true), "b", 1);
     files.assertCopied(store.of(source, "bob", false), "b", 1);
-    assertCounts(5, 2);
+    assertCounts(6, 2);
   }
 
   @Test
@@ -235,8 +240,44 @@ public class TestContentStore {
     String name = files.kept().getFileName().toString();
     store.clear();
     files.assertCopied(alice, "a", 1);
-    assertEquals("the name is not used again", 2, ContentStoreFixture.files(files.folder()).size());
-    assertTrue(Files.exists(files.folder().resolve(name)));
+    assertNotEquals("it is not used again", name, files.kept().getFileName().toString());
+  }
+
+  /** A copy that begins before a tracker clears its disks, and ends after, leaves nothing that nobody knows of. */
+  @Test
+  public void whatIsFetchedMeanwhileIsNotKept() throws Exception {
+    source.opening = name -> store.clear();
+    files.assertCopied(alice, "a", 1);
+    assertFalse(Files.exists(files.folder()));
+    assertEquals(0, store.keptBytes());
+    AtomicBoolean clears = new AtomicBoolean();
+    store = new ContentStore(new Configuration(files.conf) {
+      @Override
+      public String get(String name) {
+        // where the file is to lie is asked when there is room for it
+        if (name.equals(MRConfig.LOCAL_DIR) && clears.getAndSet(false)) {
+          store.clear();
+        }
+        return super.get(name);
+      }
+    }, 10L * LENGTH, MINUTE);
+    source.opening = name -> clears.set(true);
+    files.assertCopied(store.of(source, "alice", false), "a", 1);
+    assertFalse(clears.get());
+    assertEquals(List.of(), ContentStoreFixture.files(files.folder()));
+    assertEquals(0, store.keptBytes());
+  }
+
+  /** A tracker whose disks have less room than these keys say takes no more tasks, or ends some. */
+  @Test
+  public void theRoomThatTasksNeedIsLeft() throws Exception {
+    for (String key : List.of(TTConfig.TT_LOCAL_DIR_MINSPACE_START, TTConfig.TT_LOCAL_DIR_MINSPACE_KILL)) {
+      Configuration conf = new Configuration(files.conf);
+      conf.setLong(key, Long.MAX_VALUE / 2);
+      ContentStore full = new ContentStore(conf, 10L * LENGTH, MINUTE);
+      files.assertCopied(full.of(source, "alice", false), "a", 1);
+      assertEquals(key, 0, full.keptBytes());
+    }
   }
 
   @Test

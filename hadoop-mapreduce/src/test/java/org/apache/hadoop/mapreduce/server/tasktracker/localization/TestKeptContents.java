@@ -13,6 +13,7 @@ import static org.junit.Assert.assertTrue;
 import java.net.URI;
 import java.util.List;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.io.MD5Hash;
 import org.apache.hadoop.mapreduce.server.tasktracker.localization.KeptContents.Content;
 import org.junit.Test;
@@ -27,8 +28,8 @@ public class TestKeptContents {
   }
 
   private static ContentKey key(boolean isPublic, String name, int length) {
-    return new ContentKey(isPublic, "alice", URI.create("hdfs://namenode"), "bob", length,
-        new ContentSum(512, 0, MD5Hash.digest(name)));
+    return new ContentKey(isPublic, "alice", URI.create("hdfs://namenode"), "bob", "users", FsPermission.getDefault(),
+        length, new ContentSum(512, 0, MD5Hash.digest(name)));
   }
 
   /** A use of a content that is kept in a file with its name. */
@@ -108,5 +109,19 @@ public class TestKeptContents {
     assertEquals(10, contents.bytes());
     assertEquals(1, contents.number());
     assertEquals("who waits has its file", new Path("a"), a.await(0));
+  }
+
+  /** A tracker that joins another JobTracker clears its disks, while copies may go on. */
+  @Test
+  public void nothingIsKeptAfterTheEnd() throws Exception {
+    kept("a", 40);
+    Content b = contents.use(key("b", 40));
+    assertEquals(List.of(), b.takeRoom());
+    assertEquals(List.of(new Path("a")), contents.end());
+    assertEquals(0, contents.bytes() + contents.number());
+    assertFalse("its file has to go", b.fetched(new Path("b")));
+    assertNull(b.await(0));
+    assertNull(contents.use(key("c", 1)).takeRoom());
+    assertEquals(0, contents.bytes() + contents.number());
   }
 }
