@@ -12,7 +12,7 @@ daemon_names() {
 # prepare_daemon NAME: sets what the daemon is called in files, its class, and how many ports it listens on.
 prepare_daemon() {
   local line
-  line=$(daemons_of "$program" | grep "^$1 " || true)
+  line=$(daemons_of "$program" | name=$1 awk '$1 == ENVIRON["name"]')
   [[ -n $line ]] || fail "no daemon '$1': $(daemon_names) are allowed"
   read -r daemon daemon_class daemon_ports _ <<<"$line"
   pid_file=$pid_dir/hadoop-$identity-$daemon.pid
@@ -167,7 +167,7 @@ reason() {
 
 # start_daemon [ARGUMENT...]: starts the daemon and waits until it listens.
 start_daemon() {
-  local pid log out from left=$((10 * ${HADOOP_START_TIMEOUT:-60}))
+  local pid log out from left=$((10 * 10#${HADOOP_START_TIMEOUT:-60}))
   require_java
   usable "$pid_dir" || fail "cannot write to '$pid_dir': it has to belong to $(id -un)"
   make_folders
@@ -198,11 +198,14 @@ start_daemon() {
   echo "$daemon: process $pid"
 }
 
-# end_processes SIGNAL TENTHS PID...: signals them, and waits as long for their end. Fails if one is left.
+# end_processes SIGNAL TENTHS PID...: signals those that are of this daemon (another process may have the number of one
+# that has ended meanwhile), and waits as long for their end. Fails if one is left.
 end_processes() {
   local signal=$1 left=$2 pid alive
   shift 2
-  kill "-$signal" "$@" 2>/dev/null || true
+  for pid; do
+    ! is_marked "$pid" || kill "-$signal" "$pid" 2>/dev/null || true
+  done
   while :; do
     alive=
     for pid; do
@@ -216,7 +219,7 @@ end_processes() {
 
 # stop_daemon: ends the daemon, and then what it has left: asked first, forced if it is not gone in time.
 stop_daemon() {
-  local pid left tenths=$((10 * ${HADOOP_STOP_TIMEOUT:-20}))
+  local pid left tenths=$((10 * 10#${HADOOP_STOP_TIMEOUT:-20}))
   if pid=$(running_pid); then
     end_processes TERM "$tenths" "$pid" || {
       echo "$program: the $daemon, process $pid, did not end when asked; killing it" >&2

@@ -100,6 +100,8 @@ public class TestPrograms {
     assertRefused("cluster: no action 'go': start, stop, status and restart are allowed", "cluster", "go");
     assertRefused("hadoop: the configuration folder '/none' does not exist: name one by --config or HADOOP_CONF_DIR",
         "hadoop", "--config", "/none", "version");
+    assertRefused("mapred: no daemon 'job.*': jobtracker, tasktracker are allowed", "mapred", "--daemon", "status",
+        "job.*");
     assertThat(node.run("hadoop", "distcp").assertStatus(2).err(), startsWith("hadoop: distcp: this release of"));
     assertThat(node.run("hadoop", "streaming").assertStatus(2).err(), containsString("hadoop-streaming:1.2.1"));
   }
@@ -112,6 +114,30 @@ public class TestPrograms {
     assertRefusedWith("JAVA_HOME", "/none", "JAVA_HOME is '/none', where no bin/java is: set it to Java 17 or later");
     assertRefusedWith("HADOOP_HEAPSIZE", "1g", "HADOOP_HEAPSIZE is '1g': a whole number of 16 or more is allowed");
     assertRefusedWith("HADOOP_LOG_DIR", "/my logs", "no path may have a space or a colon in it: ");
+  }
+
+  @Test
+  public void numbersMayBeginWithZeros() throws Exception {
+    node.setVariable("HADOOP_STOP_TIMEOUT", "08");
+    try {
+      Result stopped = node.run("hdfs", "--daemon", "stop", "datanode").assertStatus(0);
+      assertEquals("datanode: not running\n", stopped.out() + stopped.err());
+    } finally {
+      node.setVariable("HADOOP_STOP_TIMEOUT", null);
+    }
+  }
+
+  /** What a daemon has left ends within seconds, in which another process may get the number of one of these. */
+  @Test
+  public void noOtherProcessIsKilled() throws Exception {
+    Process other = new ProcessBuilder("cat").start();
+    try {
+      node.execute(List.of("bash", "-c", ". " + node.home() + "/libexec/common.sh; . " + node.home()
+          + "/libexec/daemon.sh; mark=HADOOP_PID_FILE=/none; end_processes KILL 1 " + other.pid())).assertStatus(0);
+    } finally {
+      other.getOutputStream().close();
+    }
+    assertEquals("it has ended by itself", 0, other.waitFor());
   }
 
   /** One of two programs that start the same daemon at the same time does so, and the other leaves it alone. */
