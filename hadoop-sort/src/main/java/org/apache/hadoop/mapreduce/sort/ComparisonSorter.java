@@ -3,22 +3,22 @@
  */
 package org.apache.hadoop.mapreduce.sort;
 
+import java.util.Arrays;
 import org.apache.hadoop.io.RawComparator;
 
 /**
  * Sorts with any comparator: a merge sort, which compares less often than a quicksort and keeps equal keys in their
- * order. A comparator that contradicts itself makes a wrong order and nothing worse. It needs room for half of the
- * addresses.
+ * order. A comparator that contradicts itself makes a wrong order and nothing worse. It needs room for no more than the
+ * addresses once again, and for some copies.
+ *
+ * <p>What a comparison takes is mostly the way of two keys from memory. So records are sorted by copies of their keys,
+ * as many as a near cache holds, and such runs are merged where they are.
  */
 public final class ComparisonSorter extends PartitionSorter {
-  /** Shorter runs are sorted by insertion. */
-  private static final int SHORT = 8;
-  /** Merging this many records takes long enough to say so. */
-  private static final int LONG = 1 << 12;
-
-  private final KeyComparison comparison;
-  /** For the left half of a merge, kept for the next partition. */
-  private long[] room = new long[0];
+  private final CopiedKeys copies;
+  private final InPages inPages;
+  /** Where the runs of a partition begin, and after them where the last ends. */
+  private int[] starts = new int[2];
 
   public ComparisonSorter(RawComparator<?> comparator, Runnable progress) {
     this(comparator::compare, progress);
@@ -26,71 +26,64 @@ public final class ComparisonSorter extends PartitionSorter {
 
   ComparisonSorter(KeyComparison comparison, Runnable progress) {
     super(progress);
-    this.comparison = comparison;
+    copies = new CopiedKeys(comparison, progress);
+    inPages = new InPages(comparison, progress);
   }
 
   @Override
   public void sort(SortedBatch batch, int from, int to) {
-    if (to - from <= SHORT) {
-      insertionSort(batch, from, to);
+    inPages.batch = batch;
+    if (to - from < CopiedKeys.MIN_RECORDS) {
+      inPages.sort(batch.addresses, from, to);
       return;
     }
-    int middle = (from + to) >>> 1;
-    sort(batch, from, middle);
-    sort(batch, middle, to);
-    if (to - from >= LONG) {
-      progress();
-    }
-    if (compare(batch, batch.addresses[middle - 1], batch.addresses[middle]) > 0) {
-      merge(batch, from, middle, to);
-    }
-  }
-
-  private void insertionSort(SortedBatch batch, int from, int to) {
-    long[] addresses = batch.addresses;
-    for (int i = from + 1; i < to; i++) {
-      long moving = addresses[i];
-      int j = i;
-      while (j > from && compare(batch, addresses[j - 1], moving) > 0) {
-        addresses[j] = addresses[--j];
+    int runs = 0;
+    starts[0] = from;
+    while (starts[runs] < to) {
+      int start = starts[runs];
+      int end = copies.sort(batch, start, to);
+      if (end == start) {
+        inPages.sort(batch.addresses, start, to);
+        end = to;
       }
-      addresses[j] = moving;
-    }
-  }
-
-  private void merge(SortedBatch batch, int from, int middle, int to) {
-    long[] addresses = batch.addresses;
-    int leftCount = middle - from;
-    long[] left = room(leftCount);
-    System.arraycopy(addresses, from, left, 0, leftCount);
-    int i = 0;
-    int j = middle;
-    int next = from;
-    while (i < leftCount && j < to) {
-      if (compare(batch, left[i], addresses[j]) <= 0) {
-        addresses[next++] = left[i++];
-      } else {
-        addresses[next++] = addresses[j++];
+      if (++runs == starts.length) {
+        starts = Arrays.copyOf(starts, 2 * runs);
       }
+      starts[runs] = end;
     }
-    assert next + leftCount - i == j : "a record is lost or doubled";
-    System.arraycopy(left, i, addresses, next, leftCount - i);
+    join(batch.addresses, 0, runs);
   }
 
-  private int compare(SortedBatch batch, long a, long b) {
-    byte[] pageA = batch.page(a);
-    byte[] pageB = batch.page(b);
-    int recordA = RecordDescriptor.record(a);
-    int recordB = RecordDescriptor.record(b);
-    return comparison.compare(
-        pageA, RecordDescriptor.keyStart(pageA, recordA), RecordDescriptor.keyLength(pageA, recordA),
-        pageB, RecordDescriptor.keyStart(pageB, recordB), RecordDescriptor.keyLength(pageB, recordB));
+  /** Makes one run of those from number {@code first} up to {@code last}. */
+  private void join(long[] addresses, int first, int last) {
+    if (last - first < 2) {
+      return;
+    }
+    int middle = (first + last) >>> 1;
+    join(addresses, first, middle);
+    join(addresses, middle, last);
+    inPages.join(addresses, starts[first], starts[middle], starts[last]);
   }
 
-  private long[] room(int records) {
-    if (room.length < records) {
-      room = new long[records];
+  /** Sorts addresses by the keys in the pages. */
+  private static final class InPages extends MergeSort {
+    private final KeyComparison comparison;
+    private SortedBatch batch;
+
+    InPages(KeyComparison comparison, Runnable progress) {
+      super(progress);
+      this.comparison = comparison;
     }
-    return room;
+
+    @Override
+    int compare(long a, long b) {
+      byte[] pageA = batch.page(a);
+      byte[] pageB = batch.page(b);
+      int recordA = RecordDescriptor.record(a);
+      int recordB = RecordDescriptor.record(b);
+      return comparison.compare(
+          pageA, RecordDescriptor.keyStart(pageA, recordA), RecordDescriptor.keyLength(pageA, recordA),
+          pageB, RecordDescriptor.keyStart(pageB, recordB), RecordDescriptor.keyLength(pageB, recordB));
+    }
   }
 }

@@ -3,14 +3,18 @@
  */
 package org.apache.hadoop.mapreduce.sort;
 
+import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.apache.hadoop.io.LongWritable;
 import org.apache.hadoop.io.RawComparator;
@@ -62,6 +66,29 @@ public class TestComparisonSorter extends SorterTestCase {
         assertTrue(input.getKey() + ": " + comparisons + " comparisons of " + count,
             comparisons <= (long) count * (levels + 1));
       }
+    }
+  }
+
+  @Test
+  public void comparesKeysThatAreInOrderOnceWithTheNext() throws Exception {
+    for (int count : new int[] {100, 5_000, CopiedKeys.MAX_RECORDS + 3}) {
+      assertEquals(count - 1, comparisons(LongStream.range(0, count).map(i -> -i)));
+    }
+  }
+
+  /** A comparator may tell by any number which of two is less; the least has no opposite. */
+  @Test
+  public void takesTheSignOfAComparisonAlone() throws Exception {
+    for (int count : new int[] {100, 5_000}) {
+      List<LongWritable> keys = new Random(count).longs(count, 0, count).mapToObj(LongWritable::new).toList();
+      SortedBatch batch = new SortedBatch(Batches.of(keys, 1), null);
+      new ComparisonSorter((b1, s1, l1, b2, s2, l2) -> {
+        int compared = Arrays.compareUnsigned(b1, s1, s1 + l1, b2, s2, s2 + l2);
+        return compared < 0 ? Integer.MIN_VALUE : compared > 0 ? Integer.MAX_VALUE : 0;
+      }, () -> { }).sort(batch, 0, count);
+      List<Integer> expected = new ArrayList<>(IntStream.range(0, count).boxed().toList());
+      expected.sort(Comparator.comparing(keys::get));
+      assertEquals(expected, Batches.arrivals(batch, 0));
     }
   }
 }
