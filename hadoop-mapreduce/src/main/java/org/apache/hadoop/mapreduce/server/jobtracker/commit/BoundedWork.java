@@ -13,6 +13,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiFunction;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
@@ -21,7 +22,7 @@ import org.apache.commons.logging.LogFactory;
  * of attempts. An attempt that fails is made again after a pause; one that takes longer than its bound counts as
  * failed, and as failed again for each further bound, is interrupted, and keeps its thread until it returns. So each
  * piece ends, in a time that is known once it has a thread, and pieces that hang take no more than the threads there
- * are. Those that wait for a thread are counted.
+ * are. Those that wait for a thread are counted. Where the process can have no more threads they are tried again.
  *
  * <p>Thread-safe. The threads are daemons and end after {@value #IDLE_SECONDS} idle seconds.
  */
@@ -54,12 +55,17 @@ public final class BoundedWork implements AutoCloseable {
    * @param pauseMillis how long to wait before the second attempt; twice as long before the next, and so on
    */
   public BoundedWork(String name, int threads, long pauseMillis) {
+    this(name, threads, pauseMillis, Thread::new);
+  }
+
+  /** @param maker of threads, from what they do and what they are called */
+  BoundedWork(String name, int threads, long pauseMillis, BiFunction<Runnable, String, Thread> maker) {
     this.pauseMillis = pauseMillis;
     AtomicInteger number = new AtomicInteger();
     pool = new ThreadPoolExecutor(threads, threads, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(),
-        daemons(() -> name + " " + number.incrementAndGet()));
+        daemons(maker, () -> name + " " + number.incrementAndGet()));
     pool.allowCoreThreadTimeOut(true);
-    timer = new ScheduledThreadPoolExecutor(1, daemons(() -> name + " timer"));
+    timer = new ScheduledThreadPoolExecutor(1, daemons(maker, () -> name + " timer"));
     timer.setRemoveOnCancelPolicy(true);
     timer.setKeepAliveTime(IDLE_SECONDS, TimeUnit.SECONDS);
     timer.allowCoreThreadTimeOut(true);
@@ -69,9 +75,9 @@ public final class BoundedWork implements AutoCloseable {
     String next();
   }
 
-  private static ThreadFactory daemons(Name name) {
+  private static ThreadFactory daemons(BiFunction<Runnable, String, Thread> maker, Name name) {
     return work -> {
-      Thread thread = new Thread(work, name.next());
+      Thread thread = maker.apply(work, name.next());
       thread.setDaemon(true);
       return thread;
     };
@@ -94,6 +100,8 @@ public final class BoundedWork implements AutoCloseable {
       timer.schedule(work, millis, TimeUnit.MILLISECONDS);
     } catch (RejectedExecutionException e) {
       LOG.debug("The JobTracker ends", e);
+    } catch (OutOfMemoryError e) {
+      LOG.warn("No thread to keep the time; what is to be done then waits for the next one", e);
     }
   }
 
@@ -119,6 +127,9 @@ public final class BoundedWork implements AutoCloseable {
       pool.execute(piece);
     } catch (RejectedExecutionException e) {
       LOG.debug("The JobTracker ends", e);
+    } catch (OutOfMemoryError e) { // or whoever waits for its end would wait for good
+      LOG.warn("No thread for " + piece.what + ", which is tried again in " + pauseMillis + " ms", e);
+      later(pauseMillis, () -> execute(piece));
     }
   }
 
@@ -141,6 +152,9 @@ public final class BoundedWork implements AutoCloseable {
     private boolean late;
     @GuardedBy("this")
     private Future<?> deadline;
+    /** How many attempts have begun. */
+    @GuardedBy("this")
+    private int begun;
 
     Piece(String what, Work work, int attempts, long boundMillis) {
       this.what = what;
@@ -173,13 +187,19 @@ public final class BoundedWork implements AutoCloseable {
       }
       thread = Thread.currentThread();
       late = false;
+      begun++;
       watch();
     }
 
     @GuardedBy("this")
     private void watch() {
       if (boundMillis > 0 && !timer.isShutdown()) {
-        deadline = timer.schedule(this::overdue, boundMillis, TimeUnit.MILLISECONDS);
+        int attempt = begun;
+        try {
+          deadline = timer.schedule(() -> overdue(attempt), boundMillis, TimeUnit.MILLISECONDS);
+        } catch (OutOfMemoryError e) {
+          LOG.warn("No thread to keep the time of " + what, e);
+        }
       }
     }
 
@@ -207,9 +227,9 @@ public final class BoundedWork implements AutoCloseable {
       return ended;
     }
 
-    private void overdue() {
+    private void overdue(int attempt) {
       synchronized (this) {
-        if (ended || thread == null) {
+        if (ended || thread == null || attempt != begun) {
           return;
         }
         late = true;

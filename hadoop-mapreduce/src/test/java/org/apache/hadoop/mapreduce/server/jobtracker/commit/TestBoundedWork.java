@@ -87,6 +87,45 @@ public class TestBoundedWork {
     assertEquals(3, told.attempts.get());
   }
 
+  /** Makes work for which the first threads with such a name cannot be had, as where a process has too many. */
+  private BoundedWork without(String name, int count) {
+    AtomicInteger missing = new AtomicInteger(count);
+    return new BoundedWork("test", 1, 1, (run, called) -> new Thread(run, called) {
+      @Override
+      public synchronized void start() {
+        if (called.startsWith(name) && missing.getAndDecrement() > 0) {
+          throw new OutOfMemoryError("unable to create native thread");
+        }
+        super.start();
+      }
+    });
+  }
+
+  @Test(timeout = 60_000)
+  public void isDoneWhenThereIsAThread() throws Exception {
+    try (BoundedWork few = without("test 1", 1); BoundedWork none = without("test ", 3)) {
+      for (BoundedWork some : java.util.List.of(few, none)) {
+        Told told = new Told(false);
+        some.start("told", told, 1, ANY_TIME);
+        while (told.ends.isEmpty()) {
+          some.later(1, () -> { }); // as other jobs do
+          Thread.sleep(10);
+        }
+        assertNull(told.end());
+        assertEquals(1, told.attempts.get());
+      }
+    }
+  }
+
+  @Test(timeout = 60_000)
+  public void isDoneThoughNobodyKeepsTheTime() throws Exception {
+    try (BoundedWork untimed = without("test timer", 1)) {
+      Told told = new Told(false);
+      untimed.start("told", told, 1, 600_000);
+      assertNull(told.end());
+    }
+  }
+
   @Test
   public void failsAfterAsManyAttemptsAsItHas() throws Exception {
     Exception last = new IOException("second");
