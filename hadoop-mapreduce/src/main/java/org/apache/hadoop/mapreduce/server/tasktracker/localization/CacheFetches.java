@@ -10,6 +10,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiFunction;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.security.UserGroupInformation;
 
@@ -26,6 +29,7 @@ public final class CacheFetches<F, T> {
   public static final IntKey THREADS =
       new IntKey("mapreduce.tasktracker.cache.fetch.threads", "threads", 4, 1, 1000);
 
+  private static final Log LOG = LogFactory.getLog(CacheFetches.class);
   private static final int STOPPED = -1;
 
   private final List<F> files;
@@ -59,18 +63,29 @@ public final class CacheFetches<F, T> {
    * @throws IOException as {@code fetch} does, or if the caller is interrupted
    */
   public static <F, T> List<T> all(List<F> files, int threads, Fetch<F, T> fetch) throws IOException {
-    return new CacheFetches<>(files, fetch).all(Math.min(threads, files.size()));
+    return all(files, threads, fetch, Thread::new);
   }
 
-  private List<T> all(int threads) throws IOException {
+  /** @param maker of threads, from what they do and what they are called */
+  static <F, T> List<T> all(List<F> files, int threads, Fetch<F, T> fetch, BiFunction<Runnable, String, Thread> maker)
+      throws IOException {
+    return new CacheFetches<>(files, fetch).all(Math.min(threads, files.size()), maker);
+  }
+
+  private List<T> all(int threads, BiFunction<Runnable, String, Thread> maker) throws IOException {
     List<Thread> others = new ArrayList<>();
     if (threads > 1) {
       UserGroupInformation user = UserGroupInformation.getCurrentUser();
       for (int i = 1; i < threads; i++) {
-        Thread other = new Thread(() -> user.doAs((PrivilegedAction<Void>) this::fetchNext),
+        Thread other = maker.apply(() -> user.doAs((PrivilegedAction<Void>) this::fetchNext),
             "Fetching for " + Thread.currentThread().getName());
         other.setDaemon(true);
-        other.start();
+        try {
+          other.start();
+        } catch (OutOfMemoryError e) {
+          LOG.warn("Fewer threads than wanted fetch files", e);
+          break;
+        }
         others.add(other);
       }
     }

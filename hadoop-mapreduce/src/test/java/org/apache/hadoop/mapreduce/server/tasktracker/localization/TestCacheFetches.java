@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.apache.hadoop.security.UserGroupInformation;
@@ -80,6 +81,25 @@ public class TestCacheFetches {
     }));
     assertEquals("first", told.getMessage());
     assertEquals("none is begun after a failure", Set.of(0, 1), begun);
+  }
+
+  /** As where a process has too many. */
+  @Test(timeout = 60_000)
+  public void threadsThatCannotBeHadAreDoneWithout() throws Exception {
+    CyclicBarrier two = new CyclicBarrier(2);
+    AtomicInteger made = new AtomicInteger();
+    assertEquals(FILES, CacheFetches.all(FILES, 4, file -> {
+      uninterrupted(two::await);
+      return file;
+    }, (run, name) -> new Thread(run, name) {
+      @Override
+      public synchronized void start() {
+        if (made.incrementAndGet() > 1) {
+          throw new OutOfMemoryError("unable to create native thread");
+        }
+        super.start();
+      }
+    }));
   }
 
   @Test
