@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiFunction;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.conf.BooleanKey;
 import org.apache.hadoop.conf.Configuration;
@@ -34,13 +35,20 @@ final class JobEndCalls {
 
   private final ClientProtocol tracker;
   private final LongSupplier nanos;
+  private final BiFunction<Runnable, String, Thread> maker;
   private volatile Ability ability;
   private volatile long fullSince;
   private volatile boolean full;
 
   JobEndCalls(ClientProtocol tracker, boolean wanted, LongSupplier nanos) {
+    this(tracker, wanted, nanos, Thread::new);
+  }
+
+  /** @param maker of threads, from what they do and what they are called */
+  JobEndCalls(ClientProtocol tracker, boolean wanted, LongSupplier nanos, BiFunction<Runnable, String, Thread> maker) {
     this.tracker = tracker;
     this.nanos = nanos;
+    this.maker = maker;
     ability = wanted ? Ability.UNKNOWN : Ability.NO;
   }
 
@@ -69,6 +77,10 @@ final class JobEndCalls {
         told = interruptibly(() -> tracker.awaitJobEnd(job, asked));
       } catch (RemoteException e) { // as of one that was restarted with other jars; a poll meets a fault that lasts
         failed(e);
+        told = null;
+        continue;
+      } catch (OutOfMemoryError e) { // no thread is to be had, and a poll needs none
+        leaveAlone();
         told = null;
         continue;
       }
@@ -116,9 +128,9 @@ final class JobEndCalls {
   }
 
   /** Makes a call on a thread of its own: one over the network does not heed that its thread is interrupted. */
-  private static JobStatus interruptibly(Callable<JobStatus> call) throws IOException, InterruptedException {
+  private JobStatus interruptibly(Callable<JobStatus> call) throws IOException, InterruptedException {
     FutureTask<JobStatus> answer = new FutureTask<>(call);
-    Thread thread = new Thread(answer, "Waiting for the end of a job");
+    Thread thread = maker.apply(answer, "Waiting for the end of a job");
     thread.setDaemon(true);
     thread.start();
     try {

@@ -133,6 +133,28 @@ public class TestJobEndCalls {
     assertSame(over, calls.await(JOB, 3));
   }
 
+  /** The client of a job that runs has no reason to fail where its process has too many threads. */
+  @Test(timeout = 30_000)
+  public void aClientWithoutAThreadForTheCallPolls() throws Exception {
+    boolean[] none = {true};
+    JobEndCalls calls = new JobEndCalls(tracker, true, () -> TimeUnit.MILLISECONDS.toNanos(millis),
+        (run, name) -> new Thread(run, name) {
+          @Override
+          public synchronized void start() {
+            if (none[0]) {
+              throw new OutOfMemoryError("unable to create native thread");
+            }
+            super.start();
+          }
+        });
+    when(tracker.awaitJobEnd(JOB, 3)).thenReturn(over);
+    assertNull("it slept instead", calls.await(JOB, 2));
+    none[0] = false;
+    assertNull(calls.await(JOB, 2));
+    millis += 10_000;
+    assertSame(over, calls.await(JOB, 3));
+  }
+
   @Test
   public void aJobThatIsNotKnownIsNotWaitedFor() throws Exception {
     assertNull(calls().await(JOB, Integer.MAX_VALUE));
