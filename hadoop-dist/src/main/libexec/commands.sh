@@ -42,6 +42,45 @@ daemons_of() {
   table daemons | sed -n "s/^$1  *//p"
 }
 
+# daemon_usage NAME: the help of a daemon.
+daemon_usage() {
+  local summary
+  summary=$(daemons_of "$program" | sed -n "s/^$1  *[^ ]*  *[^ ]*  *//p")
+  cat <<END
+Usage: $program [--config DIR] --daemon start|stop|status $1
+       $program [--config DIR] $1 [ARGUMENT...]      (in the foreground)
+
+The $1: $summary.
+END
+  case $1 in
+    namenode) cat <<'END' ;;
+  -format            make a new file system, in empty folders; asks before it deletes one
+  -upgrade           start with data of an older release, which is kept
+  -finalize          forget the data that an upgrade has kept
+  -rollback          start with the data that an upgrade has kept
+  -importCheckpoint  start with the checkpoint of a SecondaryNameNode
+END
+    secondarynamenode) cat <<'END' ;;
+  -checkpoint [force]  make a checkpoint now, whatever the size of the edits with force
+  -geteditsize         print the size of the NameNode's edits
+END
+    datanode) echo '  -rollback  start with the data that an upgrade has kept' ;;
+    jobtracker) echo '  -dumpConfiguration  print the configuration as JSON' ;;
+  esac
+}
+
+# command_usage NAME CLASS SUMMARY: the help of a command of Apache Hadoop, each of which asks for it in another way:
+# most print it when they are called without arguments, and some do so only when they have found the cluster.
+command_usage() {
+  local program_class=$2 how=()
+  echo "$program $1: $3"
+  case $1 in
+    classpath | version | streaming) return ;;
+    balancer) how=(-help) ;;
+  esac
+  (run_class "$program_class" ${how[@]+"${how[@]}"}) 2>&1 | sed -e '/^Balancing took /d' -e '/^ERROR: Must specify/d' || true
+}
+
 # run_class CLASS [ARGUMENT...]: becomes a JVM that runs it.
 run_class() {
   local class=$1 programs=
@@ -61,6 +100,19 @@ run_command() {
   local name=$1 line class summary
   shift
   line=$(table | grep "^$name " || true)
+  if [[ ${1:-} == --help ]]; then
+    read -r _ class summary <<<"$line"
+    if [[ -n $(daemons_of "$program" | grep "^$name " || true) ]]; then
+      daemon_usage "$name"
+      exit
+    elif [[ -n $line && $class != [@!]* ]]; then
+      command_usage "$name" "$class" "$summary"
+      exit
+    fi
+  fi
+  if [[ $name == jar && -n ${1:-} && ! -r $1 ]]; then
+    fail "jar: '$1' is no file that can be read: hadoop jar FILE [CLASS] ARGUMENT..."
+  fi
   if [[ $name == classpath && $program == hadoop ]]; then
     class_path
     exit
@@ -104,7 +156,7 @@ main() {
     esac
   done
   [[ ${1:-} != -h ]] || { usage && exit 0; }
-  (($# > 0)) || { usage >&2 && exit 2; }
+  (($# > 0)) || [[ -n $action ]] || { usage >&2 && exit 2; }
   use_config "$config"
   if [[ -n $action ]]; then
     . "$home/libexec/daemon.sh"

@@ -84,11 +84,16 @@ run_daemon() {
   exit "$status"
 }
 
+# require_usable FOLDER: ends unless it can be written.
+require_usable() {
+  usable "$1" || fail "cannot write to '$1': $(id -un) needs the permission to"
+}
+
 # make_folders: those of logs and data that the daemon needs before it has read its configuration.
 make_folders() {
   local folder
   for folder in "$log_dir" "$data_dir/tmp"; do
-    usable "$folder" || fail "cannot write to '$folder': it has to belong to $(id -un)"
+    require_usable "$folder"
   done
 }
 
@@ -156,20 +161,26 @@ listening_ports() {
     END { print ports + 0 }' "/proc/$1/net/tcp" "/proc/$1/net/tcp6" 2>/dev/null || echo 0
 }
 
-# reason LOG FROM OUT: why a daemon ended, in one line: the last error that it logged since that byte, or the last line
-# that it printed.
+# reason LOG FROM OUT: why a daemon ended, in one line, and where more stands: the last error that it logged since that
+# byte, or the last line that it printed, but for those with which each JVM ends that does not start.
 reason() {
-  local line
+  local line file=$1
   line=$(tail -c "+$(($2 + 1))" "$1" 2>/dev/null | sed -n 's/^[-0-9]* [:,0-9]* \(FATAL\|ERROR\) [^ ]*: //p' | tail -n 1)
-  [[ -n $line ]] || line=$(grep -v '^[[:space:]]' "$3" 2>/dev/null | tail -n 1)
-  echo "${line:-it printed nothing}" | sed 's/\(java\|org\.apache\.hadoop\)[.a-z]*\.[A-Za-z$]*Exception: //g'
+  if [[ -z $line ]]; then
+    file=$3
+    line=$(grep -v -e '^[[:space:]]' -e '^Error: Could not create the Java Virtual Machine' \
+      -e '^Error: A fatal exception has occurred' "$3" 2>/dev/null | tail -n 1)
+  fi
+  [[ $daemon != namenode || $line != *'storage directory does not exist'* ]] ||
+    line+=" 'hdfs namenode -format' makes a new file system."
+  echo "${line:-it printed nothing} (see $file)" | sed 's/\(java\|org\.apache\.hadoop\)[.a-z]*\.[A-Za-z$]*Exception: //g'
 }
 
 # start_daemon [ARGUMENT...]: starts the daemon and waits until it listens.
 start_daemon() {
   local pid log out from left=$((10 * 10#${HADOOP_START_TIMEOUT:-60}))
   require_java
-  usable "$pid_dir" || fail "cannot write to '$pid_dir': it has to belong to $(id -un)"
+  require_usable "$pid_dir"
   make_folders
   daemon_options
   raise_file_limit
@@ -186,10 +197,10 @@ start_daemon() {
   until (($(listening_ports "$pid") >= daemon_ports)); do
     if ! kill -0 "$pid" 2>/dev/null; then
       forget "$pid"
-      fail "the $daemon did not start: $(reason "$log" "$from" "$out") (see $log)"
+      fail "the $daemon did not start: $(reason "$log" "$from" "$out")"
     fi
     if ((left-- == 0)); then
-      echo "$program: the $daemon is process $pid, and does not listen yet: $(reason "$log" "$from" "$out") (see $log)" >&2
+      echo "$program: the $daemon is process $pid, and does not listen yet: $(reason "$log" "$from" "$out")" >&2
       return 1
     fi
     sleep 0.1
@@ -257,6 +268,7 @@ control_daemon() {
   [[ -d /proc/self ]] || fail "daemons are started and stopped by way of /proc, which is not here: run them in the foreground"
   prepare_daemon "$2"
   shift 2
+  [[ ${1:-} != --help ]] || { daemon_usage "$daemon" && exit 0; }
   case $action in
     start) start_daemon "$@" ;;
     stop) stop_daemon ;;

@@ -39,5 +39,8 @@
 # export HADOOP_START_TIMEOUT=${HADOOP_START_TIMEOUT:-60}
 # export HADOOP_STOP_TIMEOUT=${HADOOP_STOP_TIMEOUT:-20}
 
+# Options of 'hadoop conf-check', which bin/cluster calls before a start, such as --accept=my.* for keys of your own.
+# export HADOOP_CONF_CHECK_OPTS=${HADOOP_CONF_CHECK_OPTS:-}
+
 # Options of ssh, by which bin/cluster reaches other hosts.
 # export HADOOP_SSH_OPTS=${HADOOP_SSH_OPTS:-}

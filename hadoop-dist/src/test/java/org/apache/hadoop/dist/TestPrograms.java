@@ -7,6 +7,7 @@ import static org.hamcrest.CoreMatchers.containsString;
 import static org.hamcrest.CoreMatchers.startsWith;
 import static org.hamcrest.MatcherAssert.assertThat;
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNotNull;
 import static org.junit.Assert.assertTrue;
 
@@ -89,6 +90,39 @@ public class TestPrograms {
         startsWith(node.conf() + ":" + node.home() + "/share/hadoop:" + node.home() + "/lib/aircompressor-"));
   }
 
+  /** None asks for a cluster, which is not there. */
+  @Test
+  public void eachCommandHasHelp() throws Exception {
+    for (String daemon : List.of("namenode", "secondarynamenode", "datanode")) {
+      assertThat(node.run("hdfs", daemon, "--help").assertStatus(0).out(),
+          containsString("hdfs [--config DIR] --daemon start|stop|status " + daemon + "\n"));
+    }
+    assertThat(node.run("mapred", "--daemon", "start", "tasktracker", "--help").assertStatus(0).out(),
+        containsString("\nThe tasktracker: run tasks of jobs.\n"));
+    assertThat(node.run("hdfs", "namenode", "--help").out(), containsString("\n  -format  "));
+    for (String command : List.of("fs", "job", "jar", "classpath", "version", "daemonlog", "streaming")) {
+      assertThat(node.run("hadoop", command, "--help").assertStatus(0).out(), startsWith("hadoop " + command + ": "));
+    }
+    for (String command : List.of("dfsadmin", "fsck", "balancer", "oiv", "fetchdt")) {
+      Result help = node.run("hdfs", command, "--help").assertStatus(0);
+      assertThat(help.out(), containsString(command.equals("fetchdt") ? "\nfetchdt <opts> <token file>" : "\nUsage: "));
+      assertFalse(help.out(), help.out().contains("ERROR"));
+      assertEquals("", help.err());
+    }
+    assertThat(node.run("cluster", "--config=" + node.conf(), "--version").assertStatus(0).out(),
+        startsWith("Hadoop 0.22.0\n"));
+  }
+
+  /** A user can not mend the names that Hadoop itself uses. */
+  @Test
+  public void oldNamesOfHadoopItselfAreNotTold() throws Exception {
+    assertEquals("wordcount: Missing required parameters: 'IN', 'OUT'; see 'wordcount --help'\n",
+        node.run("hadoop", "wordcount").assertStatus(2).err());
+    assertEquals("", node.run("hadoop", "fs", "-fs", "file:///", "-ls", node.conf().toString()).assertStatus(0).err());
+    assertThat(node.run("hadoop", "wordcount", "-D", "mapred.job.name=a").err(),
+        containsString("mapred.job.name is deprecated"));
+  }
+
   @Test
   public void mistakesAreOneLine() throws Exception {
     assertRefused("hadoop: no command 'fz': see 'hadoop --help'", "hadoop", "fz");
@@ -97,6 +131,9 @@ public class TestPrograms {
         "jobtracker");
     assertRefused("mapred: no daemon 'datanode': jobtracker, tasktracker are allowed", "mapred", "--daemon", "start",
         "datanode");
+    assertRefused("mapred: --daemon start needs a daemon: jobtracker, tasktracker", "mapred", "--daemon", "start");
+    assertRefused("hadoop: jar: '/none.jar' is no file that can be read: hadoop jar FILE [CLASS] ARGUMENT...", "hadoop",
+        "jar", "/none.jar");
     assertRefused("cluster: no action 'go': start, stop, status and restart are allowed", "cluster", "go");
     assertRefused("hadoop: the configuration folder '/none' does not exist: name one by --config or HADOOP_CONF_DIR",
         "hadoop", "--config", "/none", "version");
@@ -191,6 +228,42 @@ public class TestPrograms {
     }
   }
 
+  /** What is not known does not keep a cluster from starting, and what cannot be read does. */
+  @Test
+  public void theConfigurationIsCheckedBeforeAStart() throws Exception {
+    Path site = node.conf().resolve("hdfs-site.xml");
+    String shipped = Files.readString(site);
+    try {
+      Files.writeString(site, shipped.replace("dfs.replication<", "dfs.replicaton<"));
+      Result found = node.run("cluster", "start").assertStatus(1);
+      assertThat(found.err(), containsString("unknown: dfs.replicaton is '1': no key of Hadoop; the nearest is "));
+      assertThat(found.err(), containsString("\ncluster: starts all the same; "));
+      assertThat("as nobody has formatted it", found.err(), containsString("\nhdfs: the namenode did not start: "));
+      assertThat(found.err(), containsString("'hdfs namenode -format' makes a new file system. (see "));
+      node.setVariable("HADOOP_CONF_CHECK_OPTS", "--accept=dfs.replicaton");
+      assertThat(node.run("cluster", "start").assertStatus(1).err(), startsWith("hdfs: the namenode did not start: "));
+      Files.writeString(site, shipped.replace("</configuration>", ""));
+      assertThat(node.run("cluster", "start").assertStatus(2).err(),
+          startsWith("cluster: conf-check: " + site + ":"));
+    } finally {
+      node.setVariable("HADOOP_CONF_CHECK_OPTS", null);
+      Files.writeString(site, shipped);
+    }
+  }
+
+  @Test
+  public void whyADaemonDoesNotStartIsSaid() throws Exception {
+    node.setVariable("HADOOP_OPTS", "-XX:+NoSuchOption");
+    try {
+      String error = node.run("hdfs", "--daemon", "start", "namenode").assertStatus(2).err();
+      assertThat(error, startsWith("hdfs: the namenode did not start: Unrecognized VM option 'NoSuchOption' (see "));
+      assertThat("where the JVM wrote it", error, containsString(".out)"));
+    } finally {
+      node.setVariable("HADOOP_OPTS", null);
+    }
+    assertRefusedWith("HADOOP_PID_DIR", "/dev/null/run", "cannot write to '/dev/null/run': ");
+  }
+
   /** Makes a JDK that runs a script instead; returns its folder. */
   private static String java(String name, String version, String script) throws Exception {
     Path home = FOLDER.newFolder(name).toPath();
@@ -219,6 +292,11 @@ public class TestPrograms {
         complete("hadoop tera", 1).lines().sorted().collect(Collectors.joining(" ")));
     assertEquals("start\nstop\nstatus\n", complete("cluster st", 1));
     assertEquals("start\nstop\nstatus\n", complete("mapred --daemon st", 2));
+    assertEquals("wordcount\n", complete("hadoop --config etc wor", 3));
+    assertEquals("restart\n", complete("cluster --config etc re", 3));
+    assertEquals("jobtracker\n", complete("mapred --config etc --daemon stop j", 5));
+    assertEquals(node.home() + "/share\n", complete("hdfs --config " + node.home() + "/sh", 2));
+    assertEquals("no action twice", "\n", complete("cluster start s", 2));
   }
 
   private static String complete(String line, int word) throws Exception {
