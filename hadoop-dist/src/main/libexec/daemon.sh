@@ -238,13 +238,25 @@ stop_daemon() {
     }
     echo "$daemon: stopped"
   else
-    echo "$daemon: not running"
+    not_running
   fi
   mapfile -t left < <(all_marked)
   ((${#left[@]} == 0)) || end_processes TERM 50 "${left[@]}" || end_processes KILL 50 "${left[@]}" ||
     fail "cannot end what the $daemon has left: processes ${left[*]}"
   # One that was started meanwhile keeps its own.
   running_pid >/dev/null || rm -f "$pid_file"
+}
+
+# not_running: says that the daemon does not run, and which others of its kind there are: a pid file has the name of a
+# user, or HADOOP_IDENT_STRING.
+not_running() {
+  local file pid others=
+  for file in "$pid_dir"/hadoop-*-"$daemon.pid"; do
+    if [[ $file != "$pid_file" && -r $file ]] && read -r pid <"$file" && [[ $pid =~ ^[0-9]+$ && -d /proc/$pid ]]; then
+      others+="${others:+, }process $pid ($file)"
+    fi
+  done
+  echo "$daemon: not running${others:+ as $identity; there is $others}"
 }
 
 # show_daemon: says whether the daemon runs. Exit status 0 if it does, 3 if not, 1 if it was killed.
@@ -256,7 +268,7 @@ show_daemon() {
     echo "$daemon: has ended, and was not stopped ($pid_file)"
     return 1
   else
-    echo "$daemon: not running"
+    not_running
     return 3
   fi
 }

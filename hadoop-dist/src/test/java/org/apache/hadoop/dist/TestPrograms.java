@@ -264,6 +264,27 @@ public class TestPrograms {
     assertRefusedWith("HADOOP_PID_DIR", "/dev/null/run", "cannot write to '/dev/null/run': ");
   }
 
+  /** A pid file has the name of a user: another one who asks would believe that nothing runs. */
+  @Test
+  public void daemonsOfOtherUsersAreTold() throws Exception {
+    Path run = Files.createDirectories(node.home().resolve("run"));
+    Path file = Files.writeString(run.resolve("hadoop-alice-namenode.pid"), ProcessHandle.current().pid() + "\n");
+    Path dead = Files.writeString(run.resolve("hadoop-bob-namenode.pid"), Integer.MAX_VALUE + "\n");
+    node.setVariable("HADOOP_IDENT_STRING", "carol");
+    try {
+      String told = "namenode: not running as carol; there is process " + ProcessHandle.current().pid() + " (" + file
+          + ")\n";
+      assertEquals(told, node.run("hdfs", "--daemon", "status", "namenode").assertStatus(3).out());
+      assertEquals(told, node.run("hdfs", "--daemon", "stop", "namenode").assertStatus(0).out());
+      assertEquals("datanode: not running\n", node.run("hdfs", "--daemon", "status", "datanode").out());
+      assertTrue("it is not this user's", Files.exists(file));
+    } finally {
+      node.setVariable("HADOOP_IDENT_STRING", null);
+      Files.delete(file);
+      Files.delete(dead);
+    }
+  }
+
   /** Makes a JDK that runs a script instead; returns its folder. */
   private static String java(String name, String version, String script) throws Exception {
     Path home = FOLDER.newFolder(name).toPath();
