@@ -161,15 +161,25 @@ listening_ports() {
     END { print ports + 0 }' "/proc/$1/net/tcp" "/proc/$1/net/tcp6" 2>/dev/null || echo 0
 }
 
+# logged LOG FROM LEVEL: the last message of the level since that byte.
+logged() {
+  tail -c "+$(($2 + 1))" "$1" 2>/dev/null | sed -n "s/^[-0-9]* [:,0-9]* $3 [^ ]*: //p" | tail -n 1
+}
+
 # reason LOG FROM OUT: why a daemon ended, in one line, and where more stands: the last error that it logged since that
-# byte, or the last line that it printed, but for those with which each JVM ends that does not start.
+# byte, or the last line that it printed, but for those with which each JVM ends that does not start, or what it logged
+# last, as that it waits for another daemon.
 reason() {
   local line file=$1
-  line=$(tail -c "+$(($2 + 1))" "$1" 2>/dev/null | sed -n 's/^[-0-9]* [:,0-9]* \(FATAL\|ERROR\) [^ ]*: //p' | tail -n 1)
+  line=$(logged "$1" "$2" '\(FATAL\|ERROR\)')
   if [[ -z $line ]]; then
     file=$3
     line=$(grep -v -e '^[[:space:]]' -e '^Error: Could not create the Java Virtual Machine' \
       -e '^Error: A fatal exception has occurred' "$3" 2>/dev/null | tail -n 1)
+  fi
+  if [[ -z $line ]]; then
+    file=$1
+    line=$(logged "$1" "$2" '[A-Z]*')
   fi
   [[ $daemon != namenode || $line != *'storage directory does not exist'* ]] ||
     line+=" 'hdfs namenode -format' makes a new file system."

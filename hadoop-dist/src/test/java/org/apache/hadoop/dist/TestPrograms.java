@@ -261,6 +261,18 @@ public class TestPrograms {
     } finally {
       node.setVariable("HADOOP_OPTS", null);
     }
+    String line = "2026-11-28 10:00:00,000 INFO org.apache.hadoop.ipc.Client: Retrying connect to server: namenode";
+    node.setVariable("JAVA_HOME", java("waiting", "17", "echo '" + line + "' >>" + node.home()
+        + "/logs/hadoop-$(id -un)-datanode-$(uname -n).log\nexec sleep 600"));
+    node.setVariable("HADOOP_START_TIMEOUT", "3");
+    try {
+      assertThat(node.run("hdfs", "--daemon", "start", "datanode").assertStatus(1).err(),
+          containsString(", and does not listen yet: Retrying connect to server: namenode (see "));
+      node.run("hdfs", "--daemon", "stop", "datanode").assertStatus(0);
+    } finally {
+      node.setVariable("JAVA_HOME", null);
+      node.setVariable("HADOOP_START_TIMEOUT", null);
+    }
     assertRefusedWith("HADOOP_PID_DIR", "/dev/null/run", "cannot write to '/dev/null/run': ");
   }
 
