@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.mapred.testing.GateFileSystem;
+import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
@@ -51,6 +52,50 @@ public class TestJobLookups {
       client.join();
       return state + " " + outcomes.get(0);
     }
+  }
+
+  /** What a client sees of a job whose end is being carried out. */
+  public static class Ending extends TrackerProbe<List<String>> {
+    private static final JobID ID = new JobID("test", 1);
+
+    /** The job has no name that could be kept. */
+    @Override
+    void configure(JobConf conf) {
+      conf.setBoolean(JTConfig.JT_PERSIST_JOBSTATUS, false);
+    }
+
+    @Override
+    List<String> probe() throws Exception {
+      JobInProgress job = new JobInProgress(ID, new JobConf(), jobTracker) {
+      };
+      job.jobHistory.setupEventWriter(ID, new JobConf());
+      jobTracker.jobs.put(ID, job);
+      List<String> log = Collections.synchronizedList(new ArrayList<>());
+      Thread client = new Thread(() -> log.add("then " + state()), "client");
+      log.add("before " + state());
+      TrackerGauge.killed = () -> {
+        client.start();
+        try {
+          log.add("meanwhile " + GateFileSystem.settled(client));
+        } catch (InterruptedException e) {
+          throw new IllegalStateException(e);
+        }
+      };
+      jobTracker.killJob((org.apache.hadoop.mapreduce.JobID) ID);
+      client.join();
+      return log;
+    }
+
+    private String state() {
+      return JobStatus.getJobRunState(jobTracker.getJobStatus((org.apache.hadoop.mapreduce.JobID) ID).getRunState());
+    }
+  }
+
+  @Test
+  public void anEndShowsWhenAllOfItIsDone() throws Exception {
+    List<String> stock = StockHadoop.call(Ending.class);
+    assertEquals(List.of("before PREP", "meanwhile BLOCKED", "then KILLED"), stock);
+    assertEquals(stock, new Ending().call());
   }
 
   @Test

@@ -52,6 +52,7 @@ abstract class TrackerProbe<T> implements Callable<T> {
     TrackerGauge.trackers = 0;
     TrackerGauge.prepJobs = 0;
     TrackerGauge.lost = () -> { };
+    TrackerGauge.killed = () -> { };
     TestMapping.rack = "/rack1";
     TestMapping.asked.clear();
     jobTracker = new JobTracker(conf, clock);
@@ -123,6 +124,8 @@ abstract class TrackerProbe<T> implements Callable<T> {
     static int prepJobs;
     /** Called when a tracker is lost, with the JobTracker's locks held. */
     static Runnable lost = () -> { };
+    /** Called when a job is killed, as the last step of that, with the JobTracker's locks held. */
+    static Runnable killed = () -> { };
 
     public TrackerGauge(JobTracker tracker, JobConf conf) {
       super(tracker, conf);
@@ -137,6 +140,11 @@ abstract class TrackerProbe<T> implements Callable<T> {
     public void decTrackers(int count) {
       trackers -= count;
       lost.run();
+    }
+
+    @Override
+    public void killedJob(JobConf conf, JobID id) {
+      killed.run();
     }
 
     @Override
