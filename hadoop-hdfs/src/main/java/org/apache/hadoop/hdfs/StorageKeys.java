@@ -31,7 +31,7 @@ public final class StorageKeys {
       atLeast(1, "dfs.namenode.decommission.interval", SECONDS),
       atLeast(1, "dfs.namenode.decommission.nodes.per.interval", "nodes"),
       between(1, Long.MAX_VALUE, "dfs.heartbeat.interval", SECONDS),
-      between(0, Long.MAX_VALUE, "dfs.namenode.accesstime.precision", "milliseconds"));
+      between(-1, Long.MAX_VALUE, "dfs.namenode.accesstime.precision", "milliseconds"));
 
   private static final List<NumberRange> DATA_NODE = List.of(
       atLeast(1, "dfs.datanode.handler.count", "threads"),

@@ -38,10 +38,15 @@ public class TestNumberKeys {
       Map.entry("mapreduce.job.reduce.slowstart.completedmaps", "1.5"), Map.entry("mapreduce.job.maps", "-1"),
       Map.entry("io.bytes.per.checksum", "0"), Map.entry("io.file.buffer.size", "0"),
       Map.entry("io.map.index.interval", "0"), Map.entry("dfs.blocksize", "64m"),
-      Map.entry("mapreduce.map.maxattempts", "0"), Map.entry("mapred.reduce.max.attempts", "many"),
+      Map.entry("mapreduce.map.maxattempts", "-1"), Map.entry("mapred.reduce.max.attempts", "many"),
       Map.entry("mapreduce.task.timeout", "-1"), Map.entry("mapreduce.map.memory.mb", "1g"),
       Map.entry("mapreduce.reduce.memory.mb", "-2"), Map.entry("mapreduce.task.profile.maps", "0..2"),
       Map.entry("mapreduce.task.profile.reduces", "2-0"));
+  /** Odd numbers that stock works by, and its own tests have. */
+  private static final Map<String, String> GOOD = Map.of("mapreduce.map.maxattempts", "0",
+      "mapreduce.reduce.maxattempts", "0", "mapreduce.task.timeout", "0",
+      "mapreduce.input.fileinputformat.split.minsize", "-1", "mapreduce.job.maps", "0", "io.sort.mb", "0x40",
+      "mapreduce.map.memory.mb", "-1", "mapreduce.reduce.shuffle.merge.percent", "1.0");
 
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
@@ -55,6 +60,13 @@ public class TestNumberKeys {
       String message = assertThrows(key, InvalidKeyException.class, () -> NumberKeys.checkJob(job)).getMessage();
       assertTrue(message, message.contains(" is '" + value + "': expected "));
     });
+  }
+
+  @Test
+  public void takesWhatStockWorksBy() {
+    JobConf job = new JobConf();
+    GOOD.forEach(job::set);
+    NumberKeys.checkJob(job);
   }
 
   /** A client hears of it before anything is written. */

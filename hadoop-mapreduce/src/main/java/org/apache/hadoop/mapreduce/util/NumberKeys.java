@@ -36,14 +36,15 @@ public final class NumberKeys {
       share("mapreduce.reduce.markreset.buffer.percent"),
       // with more than all maps to wait for, no reduce starts
       share("mapreduce.job.reduce.slowstart.completedmaps"),
-      atLeast(1, "mapreduce.map.maxattempts", "attempts"),
-      atLeast(1, "mapreduce.reduce.maxattempts", "attempts"),
+      // with none, the first that fails is the last, as with one
+      atLeast(0, "mapreduce.map.maxattempts", "attempts"),
+      atLeast(0, "mapreduce.reduce.maxattempts", "attempts"),
       between(0, Long.MAX_VALUE, "mapreduce.task.timeout", MILLIS),
       between(-1, Long.MAX_VALUE, "mapreduce.map.memory.mb", "megabytes"),
       between(-1, Long.MAX_VALUE, "mapreduce.reduce.memory.mb", "megabytes"),
       // splits of one byte, as many as the input has
       atLeast(0, "mapreduce.job.maps", "tasks"),
-      between(0, Long.MAX_VALUE, "mapreduce.input.fileinputformat.split.minsize", BYTES),
+      between(-1, Long.MAX_VALUE, "mapreduce.input.fileinputformat.split.minsize", BYTES),
       between(0, Long.MAX_VALUE, "mapreduce.input.fileinputformat.split.maxsize", BYTES),
       atLeast(0, "mapreduce.job.reduces", "tasks"),
       atLeast(1, "mapreduce.mapper.multithreadedmapper.threads", THREADS),
