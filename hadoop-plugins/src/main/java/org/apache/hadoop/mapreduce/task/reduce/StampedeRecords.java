@@ -21,10 +21,11 @@ final class StampedeRecords implements RawKeyValueIterator {
     void run() throws IOException;
   }
 
-  private final SortedRun run;
+  /** Null once nobody reads on, as is what follows: they may hold much of the heap, and the reduce may end later. */
+  private SortedRun run;
+  private End end;
   private final long bytes;
   private final boolean apart;
-  private final End end;
   private final Progress progress = new Progress();
   private final DataInputBuffer key = new DataInputBuffer();
   private final DataInputBuffer value = new DataInputBuffer();
@@ -104,7 +105,10 @@ final class StampedeRecords implements RawKeyValueIterator {
     if (!ended) {
       ended = true;
       progress.set(1);
-      end.run();
+      End last = end;
+      run = null;
+      end = null;
+      last.run();
     }
   }
 }
