@@ -7,6 +7,7 @@ import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import org.apache.hadoop.mapreduce.TaskType;
+import org.apache.hadoop.mapreduce.server.jobtracker.job.CompletionEventLog;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
@@ -69,7 +70,7 @@ public class CompletionEventLogRaces {
   @Outcome(id = "2, 2", expect = ACCEPTABLE, desc = "Both reads came after the second event.")
   @Outcome(expect = FORBIDDEN, desc = "An event is missing below the size, is not whole, or has gone again.")
   public static class Append {
-    private final CompletionEventLog log = new CompletionEventLog();
+    private final CompletionEventLog log = new CompletionEventLog(TaskCompletionEvent::setTaskRunTime);
 
     @Actor
     public void writer() {
@@ -92,7 +93,7 @@ public class CompletionEventLogRaces {
   @Outcome(id = "33, 2", expect = ACCEPTABLE, desc = "Both reads came after the event.")
   @Outcome(expect = FORBIDDEN, desc = "The size counts an event whose chunk, or which itself, is not there.")
   public static class AppendChunk {
-    private final CompletionEventLog log = new CompletionEventLog();
+    private final CompletionEventLog log = new CompletionEventLog(TaskCompletionEvent::setTaskRunTime);
 
     public AppendChunk() {
       for (TaskCompletionEvent event : FIRST) {
@@ -120,7 +121,7 @@ public class CompletionEventLogRaces {
   @Outcome(id = "1, 1", expect = ACCEPTABLE, desc = "Both reads came after.")
   @Outcome(expect = FORBIDDEN, desc = "The copy that is obsolete is not whole, or the event was valid again.")
   public static class Obsolete {
-    private final CompletionEventLog log = new CompletionEventLog();
+    private final CompletionEventLog log = new CompletionEventLog(TaskCompletionEvent::setTaskRunTime);
 
     public Obsolete() {
       log.add(event(0));

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.apache.hadoop.mapreduce.JobStatus.State;
 import org.apache.hadoop.mapreduce.server.jobtracker.commit.BoundedWork;
 import org.apache.hadoop.mapreduce.server.jobtracker.commit.JobPlaces;
+import org.apache.hadoop.mapreduce.server.jobtracker.commit.StockCommitter;
 import org.apache.hadoop.mapreduce.server.jobtracker.job.InitFailure;
 import org.apache.hadoop.mapreduce.util.CommitterClass;
 
@@ -71,7 +72,8 @@ final class JobCommit {
     JobPlaces places = JobPlaces.of(job.conf, job.submitDirectory(), needed && !type.equals(CommitterClass.NULL),
         job.jobtracker.getFileSystem(), job.jobtracker.conf);
     return places == null ? null
-        : new JobCommit(commits, job, new StockCommitter(type, places, job.getJobID(), job.getUser()), !needed);
+        : new JobCommit(commits, job,
+            new StockCommitter(type, places, job.getJobID(), job.getUser(), JobContextImpl::new), !needed);
   }
 
   /** Begins the setup of a job that has been initialized, unless that has been killed. */

@@ -18,6 +18,7 @@ import org.apache.hadoop.mapreduce.server.jobtracker.commit.BoundedWork;
 import org.apache.hadoop.mapreduce.server.jobtracker.commit.CommitMXBean;
 import org.apache.hadoop.mapreduce.server.jobtracker.commit.CommitMetrics;
 import org.apache.hadoop.mapreduce.server.jobtracker.commit.JobPlaces;
+import org.apache.hadoop.mapreduce.server.jobtracker.commit.StockCommitter;
 
 /**
  * The setups and cleanups of jobs that a JobTracker does itself, on threads of its own and with no lock held, where the
@@ -130,7 +131,8 @@ final class JobCommits implements AutoCloseable {
     if (places == null || places.staging() == null) {
       return false;
     }
-    StockCommitter committer = new StockCommitter(null, places, job.getJobID(), job.getUser());
+    StockCommitter committer = new StockCommitter(null, places, job.getJobID(), job.getUser(),
+        JobContextImpl::new);
     commits.work.start("Deletion of " + places.staging(), new BoundedWork.Work() {
       @Override
       public void attempt() throws IOException, InterruptedException {

@@ -15,15 +15,16 @@ import java.nio.file.StandardOpenOption;
 import java.util.Set;
 import org.apache.hadoop.fs.LocalDirAllocator;
 import org.apache.hadoop.io.SecureIOUtils;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.MapOutputIndex;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.MapOutputs;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /**
  * Finds the map outputs of a job in a tracker's local folders. These are searched for an index, or for the file of an
  * output, only if the {@link IndexCache} does not know them. Thread-safe.
  */
-final class MapOutputFiles {
+final class MapOutputFiles implements MapOutputs {
   private static final Set<OpenOption> READ = Set.of(StandardOpenOption.READ);
-  private static final Runnable NOTHING = () -> { };
 
   private final JobID job;
   private final String user;
@@ -47,64 +48,30 @@ final class MapOutputFiles {
     this.indexes = indexes;
   }
 
-  /**
-   * Where the part for a reduce lies in the output of a map, as its index says.
-   *
-   * @param offset of its first byte
-   * @param rawLength of it, without compression
-   * @param outputLength of all parts together
-   */
-  record Part(long offset, long length, long rawLength, long outputLength) {
+  /** An index of stock's. */
+  private record Index(SpillRecord records) implements MapOutputIndex {
+    @Override
+    public int parts() {
+      return records.size();
+    }
+
+    @Override
+    public Part part(int reduce) {
+      IndexRecord part = records.getIndex(reduce);
+      return new Part(part.startOffset, part.partLength, part.rawLength);
+    }
   }
 
-  /**
-   * Where the parts of an output lie.
-   *
-   * @param mapId of a map of the job; it becomes a part of a path
-   * @throws IOException if there is no such output
-   */
-  SpillRecord index(String mapId) throws IOException {
-    return index(mapId, NOTHING);
-  }
-
-  /**
-   * The same, where {@code reading} is run if the index is not in memory, by whoever reads it.
-   */
-  SpillRecord index(String mapId, Runnable reading) throws IOException {
-    return indexes.index(mapId, () -> {
+  @Override
+  public MapOutputIndex index(String mapId, Runnable reading) throws IOException {
+    return new Index(indexes.index(mapId, () -> {
       reading.run();
       return folders.getLocalPathToRead(folder(mapId) + "/file.out.index", conf);
-    }, runAsUser);
+    }, runAsUser));
   }
 
-  /**
-   * The part for a reduce.
-   *
-   * @param mapId of a map of the job; it becomes a part of a path
-   * @throws IOException if there is no such output or no such reduce
-   */
-  Part part(String mapId, int reduce) throws IOException {
-    return part(mapId, index(mapId), reduce);
-  }
-
-  /**
-   * The part for a reduce.
-   *
-   * @param index of the map's output
-   * @throws IOException if there is no such reduce
-   */
-  static Part part(String mapId, SpillRecord index, int reduce) throws IOException {
-    int reduces = index.size();
-    if (reduce < 0 || reduce >= reduces) {
-      throw new IOException("The output of " + mapId + " has parts for " + reduces + " reduces, not for " + reduce);
-    }
-    IndexRecord part = index.getIndex(reduce);
-    IndexRecord last = index.getIndex(reduces - 1);
-    return new Part(part.startOffset, part.partLength, part.rawLength, last.startOffset + last.partLength);
-  }
-
-  /** Opens the output of a map of the job. */
-  FileChannel open(String mapId) throws IOException {
+  @Override
+  public FileChannel open(String mapId) throws IOException {
     File known = indexes.outputs().known(mapId);
     if (known != null) {
       try {

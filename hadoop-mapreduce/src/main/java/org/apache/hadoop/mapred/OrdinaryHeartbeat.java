@@ -6,6 +6,7 @@ package org.apache.hadoop.mapred;
 import java.util.List;
 import java.util.Set;
 import org.apache.hadoop.mapreduce.server.jobtracker.TaskTracker;
+import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.StatusCheck;
 
 /**
  * Tells and processes the heartbeats that change nothing but their tracker and the tasks of jobs: those of a tracker

@@ -4,6 +4,7 @@
 package org.apache.hadoop.mapred;
 
 import org.apache.hadoop.classification.InterfaceAudience;
+import org.apache.hadoop.mapreduce.server.jobtracker.placement.SpeculativeSearch;
 import org.apache.hadoop.mapreduce.task.attempt.CommitWait;
 import org.apache.hadoop.mapreduce.task.attempt.FloatingKeys;
 import org.apache.hadoop.mapreduce.task.attempt.SortThreads;

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.util.Random;
 import java.util.TreeSet;
 import org.apache.hadoop.mapreduce.MRJobConfig;
+import org.apache.hadoop.mapreduce.server.jobtracker.placement.SpeculativeSearch;
 import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
 import org.apache.hadoop.mapreduce.task.attempt.TaskTimes;
 

@@ -18,6 +18,7 @@ import org.apache.hadoop.fs.LocalDirAllocator;
 import org.apache.hadoop.http.HttpServer;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.mapreduce.security.token.JobTokenIdentifier;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.TrackerFront;
 import org.apache.hadoop.security.token.Token;
 import org.mortbay.jetty.Connector;
 import org.mortbay.jetty.Server;

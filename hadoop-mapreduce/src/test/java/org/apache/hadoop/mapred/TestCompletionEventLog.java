@@ -11,6 +11,7 @@ import static org.junit.Assert.assertThrows;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.mapred.testing.GateFileSystem;
 import org.apache.hadoop.mapreduce.TaskType;
+import org.apache.hadoop.mapreduce.server.jobtracker.job.CompletionEventLog;
 import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
@@ -48,7 +49,7 @@ public class TestCompletionEventLog {
   }
 
   private static CompletionEventLog log(int events) {
-    CompletionEventLog log = new CompletionEventLog();
+    CompletionEventLog log = new CompletionEventLog(TaskCompletionEvent::setTaskRunTime);
     for (int i = 0; i < events; i++) {
       log.add(event(i));
     }
@@ -63,7 +64,7 @@ public class TestCompletionEventLog {
 
   @Test
   public void keepsTheOrder() {
-    CompletionEventLog log = new CompletionEventLog();
+    CompletionEventLog log = new CompletionEventLog(TaskCompletionEvent::setTaskRunTime);
     for (int i = 0; i < EVENTS; i++) {
       assertEquals(i, log.size());
       TaskCompletionEvent event = event(i);
@@ -89,7 +90,7 @@ public class TestCompletionEventLog {
         }
       }
     }
-    assertEquals(0, new CompletionEventLog().range(0, 10).length);
+    assertEquals(0, new CompletionEventLog(TaskCompletionEvent::setTaskRunTime).range(0, 10).length);
   }
 
   @Test

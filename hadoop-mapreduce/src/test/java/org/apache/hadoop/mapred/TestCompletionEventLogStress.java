@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.apache.hadoop.mapreduce.TaskType;
+import org.apache.hadoop.mapreduce.server.jobtracker.job.CompletionEventLog;
 import org.junit.Test;
 
 /**
@@ -25,7 +26,7 @@ public class TestCompletionEventLogStress {
   private static final int EVENTS = Integer.getInteger("stress.events", 50_000);
 
   private final long seed = Long.getLong("stress.seed", System.nanoTime());
-  private final CompletionEventLog log = new CompletionEventLog();
+  private final CompletionEventLog log = new CompletionEventLog(TaskCompletionEvent::setTaskRunTime);
 
   @Test
   public void readersSeeWholeEventsInTheirPlaces() throws Exception {

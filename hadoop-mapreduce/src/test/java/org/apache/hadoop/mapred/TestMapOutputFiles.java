@@ -12,6 +12,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.hadoop.fs.LocalDirAllocator;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.MapOutputIndex;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
@@ -46,8 +47,9 @@ public class TestMapOutputFiles {
 
   @Test
   public void aPartIsAsTheIndexSays() throws Exception {
-    assertEquals(new MapOutputFiles.Part(0, 10, 100, 60), files.part(MAP, 0));
-    assertEquals(new MapOutputFiles.Part(30, 30, 300, 60), files.part(MAP, 2));
+    assertEquals(new MapOutputIndex.Part(0, 10, 100), files.part(MAP, 0));
+    assertEquals(new MapOutputIndex.Part(30, 30, 300), files.part(MAP, 2));
+    assertEquals(60, files.index(MAP, () -> { }).outputLength());
   }
 
   @Test

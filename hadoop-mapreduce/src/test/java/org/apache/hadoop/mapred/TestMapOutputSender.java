@@ -30,6 +30,7 @@ import org.apache.hadoop.fs.FileUtil;
 import org.apache.hadoop.fs.LocalDirAllocator;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.io.WritableUtils;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.MapOutputSender;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;

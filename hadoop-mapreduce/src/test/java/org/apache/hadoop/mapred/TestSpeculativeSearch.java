@@ -7,9 +7,6 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
-import static org.mockito.ArgumentMatchers.anyLong;
-import static org.mockito.Mockito.mock;
-import static org.mockito.Mockito.when;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -18,6 +15,7 @@ import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapreduce.TaskType;
+import org.apache.hadoop.mapreduce.server.jobtracker.placement.SpeculativeSearch;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
@@ -27,16 +25,15 @@ public class TestSpeculativeSearch {
 
   private final SpeculativeSearch search = new SpeculativeSearch(new Configuration(false));
 
-  private static TaskInProgress map(boolean slow) {
-    TaskInProgress map = mock(TaskInProgress.class);
-    when(map.canBeSpeculated(anyLong())).thenReturn(slow);
-    return map;
+  /** Notes a search among maps that are slow or not. */
+  private static void foundNone(SpeculativeSearch search, Boolean... slow) {
+    search.foundNone(List.of(slow), Boolean::booleanValue, NOW);
   }
 
   @Test
   public void aSearchWithoutASlowMapHoldsForAWhile() {
     assertTrue(search.isDue(NOW));
-    search.foundNone(List.of(map(false), map(false)), NOW);
+    foundNone(search, false, false);
     assertFalse(search.isDue(NOW));
     assertFalse(search.isDue(NOW + 999));
     assertTrue(search.isDue(NOW + 1000));
@@ -45,19 +42,19 @@ public class TestSpeculativeSearch {
 
   @Test
   public void aSlowMapThatThisTrackerMayNotRunIsForOthers() {
-    search.foundNone(List.of(map(false), map(true)), NOW);
+    foundNone(search, false, true);
     assertTrue(search.isDue(NOW));
   }
 
   @Test
   public void noMapsAreNoSlowMaps() {
-    search.foundNone(List.of(), NOW);
+    foundNone(search);
     assertFalse(search.isDue(NOW));
   }
 
   @Test
   public void aClockThatIsSetBackEndsThePause() {
-    search.foundNone(List.of(), NOW);
+    foundNone(search);
     assertTrue(search.isDue(NOW - 1));
     assertTrue(search.isDue(NOW));
   }
@@ -67,7 +64,7 @@ public class TestSpeculativeSearch {
     Configuration conf = new Configuration(false);
     conf.setInt(KEY, 0);
     SpeculativeSearch always = new SpeculativeSearch(conf);
-    always.foundNone(List.of(map(false)), NOW);
+    foundNone(always, false);
     assertTrue(always.isDue(NOW));
     conf.setInt(KEY, -1);
     assertEquals(KEY + " is '-1': expected a whole number of milliseconds from 0 to 60000",

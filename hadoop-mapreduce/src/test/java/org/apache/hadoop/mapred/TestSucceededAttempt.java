@@ -12,6 +12,7 @@ import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.mapreduce.jobhistory.HistoryEvent;
 import org.apache.hadoop.mapreduce.jobhistory.MapAttemptFinishedEvent;
 import org.apache.hadoop.mapreduce.jobhistory.ReduceAttemptFinishedEvent;
+import org.apache.hadoop.mapreduce.jobhistory.SucceededAttempt;
 import org.apache.hadoop.mapreduce.jobhistory.TaskAttemptStartedEvent;
 import org.apache.hadoop.mapreduce.jobhistory.TaskFinishedEvent;
 import org.apache.hadoop.mapreduce.server.jobtracker.job.PackedCounters;
@@ -69,7 +70,7 @@ public class TestSucceededAttempt {
           new TaskAttemptStartedEvent(id, TaskType.MAP, 10, "tracker", 50060),
           new MapAttemptFinishedEvent(id, TaskType.MAP, STATE, status.getMapFinishTime(), 50, HOST, "> map", same),
           new TaskFinishedEvent(id.getTaskID(), 60, TaskType.MAP, STATE, same)),
-          SucceededAttempt.events(status, 60, TaskType.MAP, HOST, 50060));
+          SucceededAttempt.events(status, status.historyCounters(), 60, TaskType.MAP, HOST, 50060));
     }
   }
 
@@ -87,7 +88,7 @@ public class TestSucceededAttempt {
         new TaskAttemptStartedEvent(id, TaskType.REDUCE, 10, "tracker", 50060),
         new ReduceAttemptFinishedEvent(id, TaskType.REDUCE, STATE, 30, 40, 50, HOST, "", same),
         new TaskFinishedEvent(id.getTaskID(), 60, TaskType.REDUCE, STATE, same)),
-        SucceededAttempt.events(status, 60, TaskType.REDUCE, HOST, 50060));
+        SucceededAttempt.events(status, status.historyCounters(), 60, TaskType.REDUCE, HOST, 50060));
   }
 
   /** Such as the setup of a job has, whose tracker sent none. */
@@ -102,6 +103,6 @@ public class TestSucceededAttempt {
             new org.apache.hadoop.mapreduce.Counters()),
         new TaskFinishedEvent(id.getTaskID(), 60, TaskType.JOB_SETUP, STATE,
             new org.apache.hadoop.mapreduce.Counters())),
-        SucceededAttempt.events(status, 60, TaskType.JOB_SETUP, HOST, 1));
+        SucceededAttempt.events(status, status.historyCounters(), 60, TaskType.JOB_SETUP, HOST, 1));
   }
 }

@@ -23,6 +23,9 @@ import org.apache.hadoop.fs.LocalDirAllocator;
 import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.OpenFileCache;
 import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.ShuffleServerKeys;
 import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.SmallMapOutputCache;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.TrackerFront;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.TrackerJobs;
+import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.TrackerSegments;
 import org.apache.hadoop.mapreduce.task.reduce.BatchRun;
 import org.apache.hadoop.mapreduce.task.reduce.CopyRun;
 import org.apache.hadoop.mapreduce.task.reduce.FetchRun;
@@ -122,8 +125,7 @@ public class TestTrackerFront {
   @Test
   public void onlyJobsOfTheTrackerAreServed() throws Exception {
     try (ServletTracker tracker = new ServletTracker(1)) {
-      TrackerSegments segments = new TrackerSegments(tracker.tracker(), tracker.conf(), folders(),
-          new SmallMapOutputCache(0), new OpenFileCache(0));
+      TrackerSegments segments = new TrackerSegments(jobs(tracker), new SmallMapOutputCache(0), new OpenFileCache(0));
       SegmentStore.Job job = segments.job("job_1_0001");
       job.open(0, 0, 0).close();
       assertThrows(IOException.class, () -> job.open(1, 0, 0));
@@ -142,7 +144,7 @@ public class TestTrackerFront {
     TrackerFront front = TrackerFront.of(conf, InetSocketAddress.createUnresolved("tracker", 50060), null);
     assertEquals("tracker", front.webHost());
     assertEquals(50060, front.webPort());
-    assertEquals(7, front.start(null, conf, null, 7));
+    assertEquals(7, front.start(null, 7));
     assertEquals(new TrackerFront.Served(0, 0, 0), front.servedSinceLast());
     front.stop();
   }
@@ -180,11 +182,11 @@ public class TestTrackerFront {
   }
 
   private static int start(TrackerFront front, ServletTracker tracker) throws IOException {
-    return front.start(tracker.tracker(), tracker.conf(), folders(), tracker.port());
+    return front.start(jobs(tracker), tracker.port());
   }
 
-  private static LocalDirAllocator folders() {
-    return new LocalDirAllocator("mapreduce.cluster.local.dir");
+  private static TrackerJobs jobs(ServletTracker tracker) {
+    return new RunningJobs(tracker.tracker(), tracker.conf(), new LocalDirAllocator("mapreduce.cluster.local.dir"));
   }
 
   private static int status(int port, String path) throws IOException {

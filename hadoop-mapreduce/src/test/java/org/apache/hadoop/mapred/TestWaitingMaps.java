@@ -23,6 +23,7 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.mapreduce.server.jobtracker.placement.SplitHosts;
+import org.apache.hadoop.mapreduce.server.jobtracker.placement.WaitingMaps;
 import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
 import org.apache.hadoop.net.NodeBase;
 import org.apache.hadoop.testing.StockHadoop;
@@ -33,9 +34,13 @@ public class TestWaitingMaps {
   private static final int PATIENCE_SECONDS = 120;
 
   private final TaskInProgress[] maps = new TaskInProgress[6];
-  private final WaitingMaps waiting = new WaitingMaps();
+  private final WaitingMaps<TaskInProgress> waiting = waitingMaps();
   private final List<TaskInProgress> here = waiting.nowhere();
   private List<TaskInProgress> there;
+
+  private static WaitingMaps<TaskInProgress> waitingMaps() {
+    return new WaitingMaps<>(TaskInProgress::getIdWithinJob, TaskInProgress::getTIPId);
+  }
 
   /** Six maps, all here, and two also there. */
   @Before
@@ -77,7 +82,7 @@ public class TestWaitingMaps {
     String[] hosts = new String[1_000_000];
     Arrays.fill(hosts, "host");
     SplitHosts topology = new SplitHosts(() -> hosts.length, host -> new NodeBase(host, "/rack"), host -> null);
-    assertEquals("each is another node", hosts.length, new WaitingMaps().byNode(new TaskInProgress[] {maps[0]},
+    assertEquals("each is another node", hosts.length, waitingMaps().byNode(new TaskInProgress[] {maps[0]},
         new TaskSplitMetaInfo[] {new TaskSplitMetaInfo(hosts, 0, 1000)}, 1, topology, new ArrayList<>()).size());
   }
 
@@ -89,7 +94,7 @@ public class TestWaitingMaps {
     for (int map = 0; map < splits.length; map++) {
       splits[map] = new TaskSplitMetaInfo(new String[] {"a", "b", "c"}, 0, 1000);
     }
-    assertEquals(List.of(0, 1), walk(new WaitingMaps().byNode(Arrays.copyOf(maps, 2), splits, 2, topology,
+    assertEquals(List.of(0, 1), walk(waitingMaps().byNode(Arrays.copyOf(maps, 2), splits, 2, topology,
         new ArrayList<>()).get(rack)));
   }
 

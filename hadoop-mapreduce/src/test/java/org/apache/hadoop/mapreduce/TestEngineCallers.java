@@ -60,10 +60,9 @@ public class TestEngineCallers {
       "SortedRecords"), in("org.apache.hadoop.mapreduce.task.attempt", "KeySortings"),
       in("org.apache.hadoop.mapreduce.util", "ThreadSafeClasses"));
 
-  private static final Set<String> TRACKER = union(in("org.apache.hadoop.mapred", "TrackerFront", "TrackerSegments",
-      "TaskTrackerFigures"),
+  private static final Set<String> TRACKER = union(in("org.apache.hadoop.mapred", "TaskTrackerFigures"),
       in("org.apache.hadoop.mapreduce.server.tasktracker.shuffle", "OpenFileCache", "ShuffleServerKeys",
-          "SmallMapOutputCache", "SmallOutput"));
+          "SmallMapOutputCache", "SmallOutput", "TrackerFront", "TrackerSegments"));
 
   private static final Set<String> REDUCE_TASK =
       in("org.apache.hadoop.mapreduce.task.reduce", "BatchedCopy", "HostCopy");

@@ -22,7 +22,8 @@ import org.apache.hadoop.fs.LocalDirAllocator;
 final class FrontServer {
   static final String ATTRIBUTE = "shuffle.front";
 
-  private static final String CLASS = "org.apache.hadoop.mapred.TrackerFront";
+  private static final String CLASS = "org.apache.hadoop.mapreduce.server.tasktracker.shuffle.TrackerFront";
+  private static final String JOBS = "org.apache.hadoop.mapred.RunningJobs";
 
   private final Object front;
 
@@ -62,7 +63,9 @@ final class FrontServer {
 
   /** Listens at the addresses; the web server is up. */
   void start(TaskTracker tracker, JobConf conf, LocalDirAllocator folders, int webPort) throws Exception {
-    call(method("start"), front, tracker, conf, folders, webPort);
+    Object jobs = Class.forName(JOBS).getDeclaredConstructor(TaskTracker.class, JobConf.class, LocalDirAllocator.class)
+        .newInstance(tracker, conf, folders);
+    call(method("start"), front, jobs, webPort);
   }
 
   void stop() throws Exception {

@@ -27,15 +27,15 @@ public class SmallMapOutputCacheRaces {
   }
 
   private static SmallOutput inHalves(int length) {
-    return new SmallOutput(new byte[length], new SmallOutput.Index() {
+    return new SmallOutput(new byte[length], new MapOutputIndex() {
       @Override
       public int parts() {
         return 2;
       }
 
       @Override
-      public SmallOutput.Part part(int reduce) {
-        return new SmallOutput.Part(reduce * length / 2, length / 2, length);
+      public MapOutputIndex.Part part(int reduce) {
+        return new MapOutputIndex.Part(reduce * length / 2, length / 2, length);
       }
     });
   }

@@ -4,8 +4,8 @@
 
 /**
  * Parts of the JobTracker that set up and commit the output of jobs: threads that bear a file system that hangs or
- * fails ({@code BoundedWork}), and which files of a job the JobTracker may touch, with which settings ({@code
- * JobPlaces}).
+ * fails ({@code BoundedWork}), which files of a job the JobTracker may touch, with which settings ({@code JobPlaces}),
+ * and the committer that is called for them ({@code StockCommitter}).
  *
  * <h2>Locks</h2>
  *

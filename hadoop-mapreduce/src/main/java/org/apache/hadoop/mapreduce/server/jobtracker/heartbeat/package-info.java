@@ -4,7 +4,8 @@
 
 /**
  * Pace, counts and losses of heartbeats, beside the answers to them: the JobTracker counts them, orders the interval to
- * the next one, watches that they are handled, adds up what the trackers report, and says which trackers are lost.
+ * the next one, watches that they are handled, adds up what the trackers report, and says which trackers are lost. What
+ * must hold for a status before any of it is taken over, {@code StatusCheck} says.
  *
  * <pre>
  *   PauseMonitor  twice a second

@@ -19,6 +19,9 @@
  * StoreBackedFileSystem} puts between a copy and the job's file system. What the node holds for jobs, there and as
  * {@code CachedFiles}, is told by {@code LocalFileFigures}.
  *
+ * <p>Flight Recorder is shown how long it takes: for a job ({@code JobLocalizationJfrEvent}), and for a task from when
+ * its tracker hears of it until a JVM has it ({@code TaskLaunchJfrEvent}).
+ *
  * <p>It knows configurations, ids and files, and neither tasks nor the TaskTracker.
  *
  * <h2>Locks</h2>

@@ -11,27 +11,9 @@ import org.apache.hadoop.shuffle.server.InMemorySegment;
  *
  * @param file not written to any more
  */
-public record SmallOutput(byte[] file, Index index) {
+public record SmallOutput(byte[] file, MapOutputIndex index) {
   /** The length of an entry of one part, in the index of a map output's file. */
   private static final int INDEX_RECORD_BYTES = 24;
-
-  /** A table of the places at which the parts of an output lie in its file. */
-  public interface Index {
-    /** Returns the number of parts. */
-    int parts();
-
-    /** @param reduce 0 or more, and less than there are parts */
-    Part part(int reduce);
-  }
-
-  /**
-   * One part.
-   *
-   * @param length in the file, in bytes
-   * @param rawLength before it was compressed
-   */
-  public record Part(long offset, long length, long rawLength) {
-  }
 
   /** Returns the bytes of all parts together. */
   long length() {
@@ -48,11 +30,11 @@ public record SmallOutput(byte[] file, Index index) {
     if (reduce < 0 || reduce >= index.parts()) {
       return null;
     }
-    Part part = index.part(reduce);
-    if (part.offset < 0 || part.length < 1 || part.length > file.length - part.offset) {
+    MapOutputIndex.Part part = index.part(reduce);
+    if (part.offset() < 0 || part.length() < 1 || part.length() > file.length - part.offset()) {
       return null;
     }
-    ByteBuffer bytes = ByteBuffer.wrap(file, (int) part.offset, (int) part.length).slice();
-    return new InMemorySegment(bytes, part.rawLength);
+    ByteBuffer bytes = ByteBuffer.wrap(file, (int) part.offset(), (int) part.length()).slice();
+    return new InMemorySegment(bytes, part.rawLength());
   }
 }

@@ -7,11 +7,14 @@
  *
  * <pre>
  *   map ends      -> OutOfBandHeartbeats -> JobTracker -> MapEventsPace -> MapEventLongPoll -> reduce
- *   reduce asks   -> MapOutputPaths, OpenFileCache, SmallMapOutputCache   what is known, open or read already
+ *   reduce asks   -> TrackerFront -> TrackerSegments    in batches
+ *                                 -> MapOutputSender    one by one, behind the web server
+ *                    MapOutputPaths, MapOutputIndexCache, OpenFileCache, SmallMapOutputCache
+ *                                                       what is known, open or read already
  * </pre>
  *
  * <p>{@code ShuffleServerKeys} are the keys of the server for batched requests, which {@code org.apache.hadoop.shuffle}
- * has.
+ * has. Which jobs there are, and where their outputs lie, {@code TrackerJobs} and {@code MapOutputs} are asked.
  *
  * <p>It knows ids, events and files, and neither tasks nor the TaskTracker.
  *

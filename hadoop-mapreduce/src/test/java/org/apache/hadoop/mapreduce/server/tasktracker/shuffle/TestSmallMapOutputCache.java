@@ -37,15 +37,15 @@ public class TestSmallMapOutputCache {
   private final SmallMapOutputCache cache = new SmallMapOutputCache(1000);
 
   /** @param all offset and length of each part, of which ten bytes became one */
-  record Places(long[][] all) implements SmallOutput.Index {
+  record Places(long[][] all) implements MapOutputIndex {
     @Override
     public int parts() {
       return all.length;
     }
 
     @Override
-    public SmallOutput.Part part(int reduce) {
-      return new SmallOutput.Part(all[reduce][0], all[reduce][1], 10 * all[reduce][1]);
+    public MapOutputIndex.Part part(int reduce) {
+      return new MapOutputIndex.Part(all[reduce][0], all[reduce][1], 10 * all[reduce][1]);
     }
   }
 

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -10,13 +10,11 @@ import java.util.concurrent.atomic.LongAdder;
 import javax.crypto.SecretKey;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
-import org.apache.hadoop.fs.LocalDirAllocator;
+import org.apache.hadoop.mapred.JobID;
+import org.apache.hadoop.mapred.TaskAttemptID;
+import org.apache.hadoop.mapred.TaskID;
 import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
-import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.MapAttempt;
-import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.OpenFileCache;
-import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.SmallMapOutputCache;
-import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.SmallOutput;
 import org.apache.hadoop.mapreduce.util.PaddedNumbers;
 import org.apache.hadoop.shuffle.Signer;
 import org.apache.hadoop.shuffle.server.FileSegment;
@@ -26,24 +24,18 @@ import org.apache.hadoop.shuffle.server.SegmentStore;
 import org.apache.hadoop.util.StringUtils;
 
 /** The map outputs of all jobs that a tracker knows. Thread-safe. */
-final class TrackerSegments implements SegmentStore {
+public final class TrackerSegments implements SegmentStore {
   private static final Log LOG = LogFactory.getLog(TrackerSegments.class);
   /** Of the number of a map in an id, at least. */
   private static final int MAP_DIGITS = 6;
 
-  private final TaskTracker tracker;
-  private final JobConf conf;
-  private final LocalDirAllocator folders;
+  private final TrackerJobs jobs;
   private final SmallMapOutputCache small;
   private final OpenFileCache open;
   private final LongAdder indexReads = new LongAdder();
 
-  /** @param conf the tracker's */
-  TrackerSegments(TaskTracker tracker, JobConf conf, LocalDirAllocator folders, SmallMapOutputCache small,
-      OpenFileCache open) {
-    this.tracker = tracker;
-    this.conf = conf;
-    this.folders = folders;
+  public TrackerSegments(TrackerJobs jobs, SmallMapOutputCache small, OpenFileCache open) {
+    this.jobs = jobs;
     this.small = small;
     this.open = open;
   }
@@ -51,8 +43,7 @@ final class TrackerSegments implements SegmentStore {
   @Override
   public Job job(String id) throws IOException {
     JobID job = parse(id);
-    return new JobSegments(job, tracker.mapOutputFiles(job, conf, folders),
-        tracker.getJobTokenSecretManager().retrieveTokenSecret(id));
+    return new JobSegments(job, jobs.outputs(job), jobs.secret(job));
   }
 
   @Override
@@ -61,22 +52,22 @@ final class TrackerSegments implements SegmentStore {
   }
 
   /** Returns the size of the small outputs in memory. */
-  long smallBytes() {
+  public long smallBytes() {
     return small.bytes();
   }
 
   /** Returns how many files stay open. */
-  long openFiles() {
+  public long openFiles() {
     return open.files();
   }
 
   /** Returns how many indexes were not in memory when somebody asked for a part of their output, and were read. */
-  long indexReads() {
+  public long indexReads() {
     return indexReads.sum();
   }
 
   /** Closes the files that are kept for others. To be called when nobody opens any more. */
-  void close() {
+  public void close() {
     open.close();
   }
 
@@ -92,30 +83,16 @@ final class TrackerSegments implements SegmentStore {
     throw new IOException("not a job: " + id);
   }
 
-  /** An index of stock's, to an output in memory. */
-  private record Index(SpillRecord records) implements SmallOutput.Index {
-    @Override
-    public int parts() {
-      return records.size();
-    }
-
-    @Override
-    public SmallOutput.Part part(int reduce) {
-      IndexRecord part = records.getIndex(reduce);
-      return new SmallOutput.Part(part.startOffset, part.partLength, part.rawLength);
-    }
-  }
-
   private final class JobSegments implements Job {
     private final JobID job;
-    private final MapOutputFiles files;
+    private final MapOutputs outputs;
     private final SecretKey secret;
     /** What the ids of all maps' attempts begin with: thousands of them are made for each reduce. */
     private final String idPrefix;
 
-    private JobSegments(JobID job, MapOutputFiles files, SecretKey secret) {
+    private JobSegments(JobID job, MapOutputs outputs, SecretKey secret) {
       this.job = job;
-      this.files = files;
+      this.outputs = outputs;
       this.secret = secret;
       String first = attempt(0, 0).toString();
       idPrefix = first.substring(0, first.length() - "000000_0".length());
@@ -134,13 +111,13 @@ final class TrackerSegments implements SegmentStore {
         return kept;
       }
       String mapId = idPrefix + PaddedNumbers.of(map, MAP_DIGITS) + '_' + attempt;
-      SpillRecord index = files.index(mapId, indexReads::increment);
-      MapOutputFiles.Part part = MapOutputFiles.part(mapId, index, reduce);
+      MapOutputIndex index = outputs.index(mapId, indexReads::increment);
+      MapOutputIndex.Part part = index.part(mapId, reduce);
       OpenFile shared = open.take(mapId, part.length());
       if (shared != null) {
         return of(shared, part);
       }
-      FileChannel file = files.open(mapId);
+      FileChannel file = outputs.open(mapId);
       boolean handedOver = false;
       try {
         kept = keep(key, index, part, file) ? small.take(key, reduce) : null;
@@ -148,7 +125,7 @@ final class TrackerSegments implements SegmentStore {
           return kept;
         }
         OpenFile opened = new OpenFile(file);
-        open.keep(mapId, opened, part.outputLength(), part.length());
+        open.keep(mapId, opened, index.outputLength(), part.length());
         handedOver = true;
         return of(opened, part);
       } finally {
@@ -158,21 +135,21 @@ final class TrackerSegments implements SegmentStore {
       }
     }
 
-    private Segment of(OpenFile file, MapOutputFiles.Part part) {
+    private Segment of(OpenFile file, MapOutputIndex.Part part) {
       return new FileSegment(file, part.offset(), part.length(), part.rawLength());
     }
 
     /** Brings a small file into memory, by one call of the system. If it is too short, the server says so. */
-    private boolean keep(MapAttempt key, SpillRecord index, MapOutputFiles.Part part, FileChannel file)
+    private boolean keep(MapAttempt key, MapOutputIndex index, MapOutputIndex.Part part, FileChannel file)
         throws IOException {
-      if (!small.mayKeep(part.outputLength(), part.length(), index.size())) {
+      if (!small.mayKeep(index.outputLength(), part.length(), index.parts())) {
         return false;
       }
-      byte[] bytes = new byte[(int) part.outputLength()];
+      byte[] bytes = new byte[(int) index.outputLength()];
       if (file.read(ByteBuffer.wrap(bytes), 0) < bytes.length) {
         return false;
       }
-      small.keep(key, new SmallOutput(bytes, new Index(index)));
+      small.keep(key, new SmallOutput(bytes, index));
       return true;
     }
 
@@ -180,7 +157,7 @@ final class TrackerSegments implements SegmentStore {
     public void unreadable(int map, int attempt, int reduce, IOException cause) {
       TaskAttemptID id = attempt(map, attempt);
       try {
-        tracker.mapOutputLost(id, "error on sending map " + id + " to reduce " + reduce
+        jobs.lost(id, "error on sending map " + id + " to reduce " + reduce
             + StringUtils.stringifyException(cause));
       } catch (IOException e) {
         LOG.warn("Could not report that the output of " + id + " is lost", e);

@@ -1,9 +1,12 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.job;
 
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.ObjIntConsumer;
+import org.apache.hadoop.mapred.TaskAttemptID;
+import org.apache.hadoop.mapred.TaskCompletionEvent;
 
 /**
  * The ends of a job's task attempts, in the order in which the JobTracker learns of them. Every TaskTracker that runs
@@ -22,7 +25,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  *   events    0-31   32-95   96-223   224-479  ...
  * </pre>
  */
-final class CompletionEventLog {
+public final class CompletionEventLog {
   private static final int FIRST_CHUNK_BITS = 5;
   private static final int FIRST_CHUNK = 1 << FIRST_CHUNK_BITS;
   /** Enough for any index that is an int. */
@@ -33,9 +36,15 @@ final class CompletionEventLog {
       new AtomicReferenceArray<>(CHUNKS);
   /** Written last: whoever reads a size sees all events below it. */
   private volatile int size;
+  private final ObjIntConsumer<TaskCompletionEvent> runTime;
+
+  /** @param runTime gives an event its run time, which only the event's own package may */
+  public CompletionEventLog(ObjIntConsumer<TaskCompletionEvent> runTime) {
+    this.runTime = runTime;
+  }
 
   /** The number of events so far. */
-  int size() {
+  public int size() {
     return size;
   }
 
@@ -44,7 +53,7 @@ final class CompletionEventLog {
    *
    * @throws IllegalArgumentException if its id is not the number of events before it
    */
-  void add(TaskCompletionEvent event) {
+  public void add(TaskCompletionEvent event) {
     int index = size;
     if (event.getEventId() != index) {
       throw new IllegalArgumentException("event " + event.getEventId() + " is to stand at " + index);
@@ -61,19 +70,19 @@ final class CompletionEventLog {
    * Marks the event at {@code index} as obsolete, if it is one of {@code attempt}. Who has read it before does not hear
    * of this. For the writer.
    */
-  void obsolete(int index, TaskAttemptID attempt) {
+  public void obsolete(int index, TaskAttemptID attempt) {
     TaskCompletionEvent event = get(index);
     if (event.getTaskAttemptId().equals(attempt)) {
       TaskCompletionEvent copy = new TaskCompletionEvent(event.getEventId(), attempt, event.idWithinJob(),
           event.isMapTask(), TaskCompletionEvent.Status.OBSOLETE, event.getTaskTrackerHttp());
-      copy.setTaskRunTime(event.getTaskRunTime());
+      runTime.accept(copy, event.getTaskRunTime());
       int chunk = chunk(index);
       chunks.getPlain(chunk).setRelease(index - first(chunk), copy);
     }
   }
 
   /** @throws IndexOutOfBoundsException if there is no such event yet */
-  TaskCompletionEvent get(int index) {
+  public TaskCompletionEvent get(int index) {
     if (index < 0 || index >= size) {
       throw new IndexOutOfBoundsException("event " + index + " of " + size);
     }
@@ -86,7 +95,7 @@ final class CompletionEventLog {
    *
    * @throws IllegalArgumentException if one of the two is negative
    */
-  TaskCompletionEvent[] range(int from, int max) {
+  public TaskCompletionEvent[] range(int from, int max) {
     if (from < 0 || max < 0) {
       throw new IllegalArgumentException(max + " completion events from number " + from + " on");
     }

@@ -1,17 +1,23 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.commit;
 
 import java.io.IOException;
 import java.security.PrivilegedExceptionAction;
+import java.util.function.BiFunction;
 import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.mapred.FileOutputCommitter;
+import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.JobContext;
+import org.apache.hadoop.mapred.JobID;
+import org.apache.hadoop.mapred.TaskAttemptID;
+import org.apache.hadoop.mapred.TaskID;
 import org.apache.hadoop.mapreduce.JobStatus.State;
 import org.apache.hadoop.mapreduce.OutputCommitter;
 import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.mapreduce.lib.output.FileOutputFormat;
 import org.apache.hadoop.mapreduce.lib.output.NullOutputFormat;
-import org.apache.hadoop.mapreduce.server.jobtracker.commit.JobPlaces;
 import org.apache.hadoop.mapreduce.task.TaskAttemptContextImpl;
 import org.apache.hadoop.mapreduce.util.CommitterClass;
 import org.apache.hadoop.security.Credentials;
@@ -22,14 +28,20 @@ import org.apache.hadoop.security.token.Token;
  * Calls one of stock's committers for a job in the JobTracker, as the job's user and with the job's tokens, and deletes
  * the job's staging directory. Each call has file systems of its own, which it closes. Immutable.
  */
-final class StockCommitter {
+public final class StockCommitter {
   private final String type;
   private final JobPlaces places;
   private final JobID job;
   private final String user;
+  private final BiFunction<JobConf, JobID, JobContext> contexts;
 
-  /** @param type one of {@link CommitterClass}'s, or null if the job's output is left as it is */
-  StockCommitter(String type, JobPlaces places, JobID job, String user) {
+  /**
+   * @param type one of {@link CommitterClass}'s, or null if the job's output is left as it is
+   * @param contexts makes the context of a job from its configuration, which only the context's own package may
+   */
+  public StockCommitter(String type, JobPlaces places, JobID job, String user,
+      BiFunction<JobConf, JobID, JobContext> contexts) {
+    this.contexts = contexts;
     this.type = type;
     this.places = places;
     this.job = job;
@@ -38,16 +50,16 @@ final class StockCommitter {
 
   /** What is done with a job's output. */
   private interface Step {
-    void take(OutputCommitter committer, JobContextImpl context) throws IOException, InterruptedException;
+    void take(OutputCommitter committer, JobContext context) throws IOException, InterruptedException;
   }
 
   /** Sets the job's output up. */
-  void setUp(Credentials tokens) throws IOException, InterruptedException {
+  public void setUp(Credentials tokens) throws IOException, InterruptedException {
     asUser(tokens, (committer, context) -> committer.setupJob(context));
   }
 
   /** Commits the job's output, if it has succeeded, or discards it. */
-  void end(State state, Credentials tokens) throws IOException, InterruptedException {
+  public void end(State state, Credentials tokens) throws IOException, InterruptedException {
     asUser(tokens, (committer, context) -> {
       if (state == State.SUCCEEDED) {
         committer.commitJob(context);
@@ -58,7 +70,7 @@ final class StockCommitter {
   }
 
   /** Deletes the staging directory, unless the job keeps it. */
-  void deleteStaging(Credentials tokens) throws IOException, InterruptedException {
+  public void deleteStaging(Credentials tokens) throws IOException, InterruptedException {
     if (places.staging() != null) {
       run(tokens, () -> places.staging().getFileSystem(places.conf()).delete(places.staging(), true));
     }
@@ -70,7 +82,7 @@ final class StockCommitter {
     }
     run(tokens, () -> {
       JobConf conf = new JobConf(places.conf()); // the committer's own: nothing stays of what it sets
-      JobContextImpl context = new JobContextImpl(conf, job);
+      JobContext context = contexts.apply(conf, job);
       step.take(committer(conf), context);
       return null;
     });

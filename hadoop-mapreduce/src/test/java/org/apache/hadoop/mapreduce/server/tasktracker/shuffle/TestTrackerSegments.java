@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 
 import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
@@ -22,9 +22,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import javax.crypto.spec.SecretKeySpec;
-import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
-import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.OpenFileCache;
-import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.SmallMapOutputCache;
 import org.apache.hadoop.shuffle.server.FileSegment;
 import org.apache.hadoop.shuffle.server.InMemorySegment;
 import org.apache.hadoop.shuffle.server.Segment;
@@ -53,26 +50,36 @@ public class TestTrackerSegments {
   private TrackerSegments segments(byte[] output, int partBytes) throws IOException {
     Path file = folder.newFile().toPath();
     Files.write(file, output);
-    MapOutputFiles files = mock(MapOutputFiles.class);
-    SpillRecord index = new SpillRecord(REDUCES);
-    for (int reduce = 0; reduce < REDUCES; reduce++) {
-      index.putIndex(new IndexRecord((long) reduce * partBytes, 2L * partBytes, partBytes), reduce);
+    TrackerJobs jobs = mock(TrackerJobs.class);
+    when(jobs.outputs(any())).thenReturn(new Outputs(file, partBytes));
+    when(jobs.secret(any())).thenReturn(new SecretKeySpec(new byte[] {1}, "HmacSHA1"));
+    return new TrackerSegments(jobs, small, open);
+  }
+
+  /** The outputs of a job, which all are the same file. */
+  private final class Outputs implements MapOutputs {
+    private final Path file;
+    private final int partBytes;
+
+    Outputs(Path file, int partBytes) {
+      this.file = file;
+      this.partBytes = partBytes;
     }
-    when(files.index(any(), any())).thenAnswer(call -> {
+
+    @Override
+    public MapOutputIndex index(String mapId, Runnable reading) {
       indexes++;
-      return index;
-    });
-    when(files.open(any())).thenAnswer(call -> {
+      long[][] places = new long[REDUCES][];
+      Arrays.setAll(places, reduce -> new long[] {(long) reduce * partBytes, partBytes});
+      return new TestSmallMapOutputCache.Places(places);
+    }
+
+    @Override
+    public FileChannel open(String mapId) throws IOException {
       FileChannel open = FileChannel.open(file);
       opened.add(open);
       return open;
-    });
-    JobTokenSecretManager secrets = mock(JobTokenSecretManager.class);
-    when(secrets.retrieveTokenSecret(any())).thenReturn(new SecretKeySpec(new byte[] {1}, "HmacSHA1"));
-    TaskTracker tracker = mock(TaskTracker.class);
-    when(tracker.getJobTokenSecretManager()).thenReturn(secrets);
-    when(tracker.mapOutputFiles(any(), any(), any())).thenReturn(files);
-    return new TrackerSegments(tracker, new JobConf(false), null, small, open);
+    }
   }
 
   private static byte[] random(int length) {
@@ -99,7 +106,7 @@ public class TestTrackerSegments {
     SegmentStore.Job job = job(output, partBytes);
     for (int reduce = 0; reduce < REDUCES; reduce++) {
       Segment segment = job.open(0, 0, reduce);
-      assertEquals(2L * partBytes, segment.rawLength());
+      assertEquals(10L * partBytes, segment.rawLength());
       assertArrayEquals(Arrays.copyOfRange(output, reduce * partBytes, (reduce + 1) * partBytes), read(segment));
     }
     assertEquals("kept", 0, small.bytes());

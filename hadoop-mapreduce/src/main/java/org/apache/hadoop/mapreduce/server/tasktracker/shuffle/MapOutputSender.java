@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 
 import java.io.DataOutputStream;
 import java.io.EOFException;
@@ -12,6 +12,8 @@ import java.util.function.LongConsumer;
 import javax.servlet.http.HttpServletResponse;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.mapred.JobID;
+import org.apache.hadoop.mapred.TaskAttemptID;
 import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.mapreduce.task.reduce.ShuffleHeader;
 import org.apache.hadoop.util.StringUtils;
@@ -22,27 +24,22 @@ import org.apache.hadoop.util.StringUtils;
  *
  * <p>Nothing is flushed between two outputs, so that small ones share a packet. Used by one thread.
  */
-final class MapOutputSender {
+public final class MapOutputSender {
   private static final Log LOG = LogFactory.getLog(MapOutputSender.class);
   private static final int BUFFER_BYTES = 64 * 1024;
 
   private final JobID job;
-  private final MapOutputFiles files;
+  private final MapOutputs outputs;
   private final int reduce;
   private final LostOutputs lost;
   private final LongConsumer bytesSent;
   private final byte[] buffer = new byte[BUFFER_BYTES];
   private int sent;
 
-  /** Told of outputs that can not be read. */
-  interface LostOutputs {
-    void lost(TaskAttemptID map, String why) throws IOException;
-  }
-
   /** @param bytesSent told of each piece */
-  MapOutputSender(JobID job, MapOutputFiles files, int reduce, LostOutputs lost, LongConsumer bytesSent) {
+  public MapOutputSender(JobID job, MapOutputs outputs, int reduce, LostOutputs lost, LongConsumer bytesSent) {
     this.job = job;
-    this.files = files;
+    this.outputs = outputs;
     this.reduce = reduce;
     this.lost = lost;
     this.bytesSent = bytesSent;
@@ -54,10 +51,10 @@ final class MapOutputSender {
    * @param mapId as it came from the network
    * @throws IOException if it is no map of the job, its output can not be read, or the reduce has gone
    */
-  void send(String mapId, DataOutputStream out) throws IOException {
+  public void send(String mapId, DataOutputStream out) throws IOException {
     TaskAttemptID map = parse(mapId);
-    MapOutputFiles.Part part = files.part(mapId, reduce);
-    try (FileChannel in = files.open(mapId)) {
+    MapOutputIndex.Part part = outputs.part(mapId, reduce);
+    try (FileChannel in = outputs.open(mapId)) {
       check(map, part);
       in.position(part.offset());
       new ShuffleHeader(mapId, part.length(), part.rawLength(), reduce).write(out);
@@ -78,7 +75,7 @@ final class MapOutputSender {
    * @param sender null if there is none yet
    * @return whether it is too late for an error code
    */
-  static boolean flush(MapOutputSender sender, HttpServletResponse response) {
+  public static boolean flush(MapOutputSender sender, HttpServletResponse response) {
     try {
       if (sender != null && sender.sent > 0) {
         response.flushBuffer();
@@ -104,7 +101,7 @@ final class MapOutputSender {
     throw new IOException("not a map of " + job + ": " + mapId);
   }
 
-  private void check(TaskAttemptID map, MapOutputFiles.Part part) throws IOException {
+  private void check(TaskAttemptID map, MapOutputIndex.Part part) throws IOException {
     if (part.offset() < 0 || part.length() <= 0) {
       throw unreadable(map, new IOException("Illegal partLength of " + part.length() + " at " + part.offset()));
     }

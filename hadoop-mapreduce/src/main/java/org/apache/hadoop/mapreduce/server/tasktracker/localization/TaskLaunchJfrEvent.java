@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.localization;
 
 import jdk.jfr.Category;
 import jdk.jfr.Description;
@@ -10,6 +10,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
+import org.apache.hadoop.mapred.TaskAttemptID;
 
 /**
  * Flight Recorder's view of the launch of a task: from when its tracker hears of it until a JVM has it, in four phases
@@ -21,7 +22,7 @@ import jdk.jfr.Timespan;
 @Description("A TaskTracker launches a task: from when it hears of it until a JVM has it")
 @Category({"Hadoop", "TaskTracker"})
 @StackTrace(false)
-final class TaskLaunchJfrEvent extends Event {
+public final class TaskLaunchJfrEvent extends Event {
   private static final TaskLaunchJfrEvent UNRECORDED = new TaskLaunchJfrEvent();
 
   @Label("Task")
@@ -54,37 +55,40 @@ final class TaskLaunchJfrEvent extends Event {
   }
 
   /** The launch of a task that the tracker has just heard of. */
-  static TaskLaunchJfrEvent of(Task task) {
+  public static TaskLaunchJfrEvent of(TaskAttemptID task) {
     if (!UNRECORDED.isEnabled()) {
       return UNRECORDED;
     }
     TaskLaunchJfrEvent event = new TaskLaunchJfrEvent();
-    event.task = task.getTaskID().toString();
+    event.task = task.toString();
     event.phaseNanos = System.nanoTime();
     event.begin();
     return event;
   }
 
-  void hasSlot() {
+  /** Notes that the task has a slot. */
+  public void hasSlot() {
     if (this != UNRECORDED) {
       slotWait = phase();
     }
   }
 
-  void hasJob() {
+  /** Notes that the files of the task's job are there. */
+  public void hasJob() {
     if (this != UNRECORDED) {
       jobLocalization = phase();
     }
   }
 
-  void hasFiles() {
+  /** Notes that the task's own files are there. */
+  public void hasFiles() {
     if (this != UNRECORDED) {
       taskLocalization = phase();
     }
   }
 
   /** Notes that a JVM is given the task. One whose call got no answer may ask again. */
-  void hasJvm() {
+  public void hasJvm() {
     if (this != UNRECORDED && !ended) {
       ended = true;
       jvmStart = phase();

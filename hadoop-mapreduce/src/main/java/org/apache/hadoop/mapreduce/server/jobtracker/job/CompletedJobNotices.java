@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.job;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.ArrayList;
@@ -9,6 +9,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import org.apache.hadoop.mapred.JobID;
 
 /**
  * Notices to trackers of jobs that have completed, so that they remove the job's files. Each tracker is told once of
@@ -19,30 +21,40 @@ import java.util.concurrent.ConcurrentHashMap;
  * job to all of them.) All are told by the same object. A part of the list that all have been told of is garbage.
  *
  * <p>Thread-safe. The monitors taken are leaves.
+ *
+ * @param <A> the action that tells a tracker of a job
  */
-final class CompletedJobNotices {
-  private final ConcurrentHashMap<String, Place> places = new ConcurrentHashMap<>();
+public final class CompletedJobNotices<A> {
+  private final Function<JobID, A> action;
+  private final ConcurrentHashMap<String, Place<A>> places = new ConcurrentHashMap<>();
   /** What was appended last. Changes under this object's monitor. */
-  private volatile Notice last = new Notice(null);
+  private volatile Notice<A> last = new Notice<>(null, null);
+
+  /** @param action makes what tells of a job; called with a monitor held */
+  public CompletedJobNotices(Function<JobID, A> action) {
+    this.action = action;
+  }
 
   /** One entry of the list. */
-  private static final class Notice {
-    final KillJobAction action;
-    volatile Notice next;
+  private static final class Notice<A> {
+    final JobID job;
+    final A action;
+    volatile Notice<A> next;
 
-    Notice(KillJobAction action) {
+    Notice(JobID job, A action) {
+      this.job = job;
       this.action = action;
     }
   }
 
   /** Up to where one tracker has been told. */
-  private static final class Place {
+  private static final class Place<A> {
     @GuardedBy("this")
-    private Notice told;
+    private Notice<A> told;
     @GuardedBy("this")
     private final Set<JobID> others = new LinkedHashSet<>();
 
-    Place(Notice told) {
+    Place(Notice<A> told) {
       this.told = told;
     }
 
@@ -50,16 +62,16 @@ final class CompletedJobNotices {
       others.add(job);
     }
 
-    synchronized List<KillJobAction> take() {
+    synchronized List<A> take(Function<JobID, A> action) {
       if (told.next == null && others.isEmpty()) {
         return null;
       }
-      List<KillJobAction> actions = new ArrayList<>(others.size() + 2);
+      List<A> actions = new ArrayList<>(others.size() + 2);
       for (JobID job : others) {
-        actions.add(new KillJobAction(job));
+        actions.add(action.apply(job));
       }
-      for (Notice next = told.next; next != null; next = next.next) {
-        if (!others.contains(next.action.getJobID())) {
+      for (Notice<A> next = told.next; next != null; next = next.next) {
+        if (!others.contains(next.job)) {
           actions.add(next.action);
         }
         told = next;
@@ -70,30 +82,30 @@ final class CompletedJobNotices {
   }
 
   /** Registers a tracker, which is told of the jobs that complete from now on and of no others. */
-  void join(String tracker) {
-    places.put(tracker, new Place(last));
+  public void join(String tracker) {
+    places.put(tracker, new Place<>(last));
   }
 
   /** Forgets a tracker. */
-  void leave(String tracker) {
+  public void leave(String tracker) {
     places.remove(tracker);
   }
 
   /** Notes for all trackers that {@code job} has just completed. */
-  synchronized void add(JobID job) {
-    Notice notice = new Notice(new KillJobAction(job));
+  public synchronized void add(JobID job) {
+    Notice<A> notice = new Notice<>(job, action.apply(job));
     last.next = notice;
     last = notice;
   }
 
   /** Has one tracker told of {@code job}, which this JobTracker may never have known. */
-  void tell(String tracker, JobID job) {
-    places.computeIfAbsent(tracker, name -> new Place(last)).add(job);
+  public void tell(String tracker, JobID job) {
+    places.computeIfAbsent(tracker, name -> new Place<>(last)).add(job);
   }
 
   /** What tells the tracker of the jobs that it has not been told of, each once; null if there are none. */
-  List<KillJobAction> take(String tracker) {
-    Place place = places.get(tracker);
-    return place == null ? null : place.take();
+  public List<A> take(String tracker) {
+    Place<A> place = places.get(tracker);
+    return place == null ? null : place.take(action);
   }
 }

@@ -1,34 +1,34 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.job;
 
 import static org.junit.Assert.assertThrows;
-import static org.mockito.Mockito.mock;
 
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.apache.hadoop.mapred.TaskAttemptID;
 import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.testing.contract.MapContract;
 import org.junit.Test;
 
 /** The attempts of an {@link AttemptIndex} are a map as the tree that stock has in its place. */
-public class TestAttemptTipsContract extends MapContract<TaskAttemptID, TaskInProgress> {
+public class TestAttemptTipsContract extends MapContract<TaskAttemptID, String> {
   private static final int JOBS = 3;
 
-  private final TaskInProgress[] tips =
-      IntStream.range(0, 20).mapToObj(number -> mock(TaskInProgress.class)).toArray(TaskInProgress[]::new);
-  private AttemptIndex index;
+  private final String[] tips =
+      IntStream.range(0, 20).mapToObj(number -> "tip " + number).toArray(String[]::new);
+  private AttemptIndex<String> index;
 
   @Override
-  protected Map<TaskAttemptID, TaskInProgress> empty() {
-    index = new AttemptIndex();
+  protected Map<TaskAttemptID, String> empty() {
+    index = new AttemptIndex<>();
     return index.tips();
   }
 
   @Override
-  protected Map<TaskAttemptID, TaskInProgress> oracle() {
+  protected Map<TaskAttemptID, String> oracle() {
     return new TreeMap<>();
   }
 
@@ -38,12 +38,12 @@ public class TestAttemptTipsContract extends MapContract<TaskAttemptID, TaskInPr
   }
 
   @Override
-  protected TaskInProgress value(TaskAttemptID key, int number) {
+  protected String value(TaskAttemptID key, int number) {
     return tips[number];
   }
 
   @Override
-  protected Map<TaskAttemptID, TaskInProgress> remove(Map<TaskAttemptID, TaskInProgress> map, TaskAttemptID key) {
+  protected Map<TaskAttemptID, String> remove(Map<TaskAttemptID, String> map, TaskAttemptID key) {
     index.remove(key);
     return map;
   }
@@ -55,7 +55,7 @@ public class TestAttemptTipsContract extends MapContract<TaskAttemptID, TaskInPr
 
   @Test
   public void refusesWhatATreeRefuses() {
-    Map<TaskAttemptID, TaskInProgress> map = empty();
+    Map<TaskAttemptID, String> map = empty();
     map.put(key(1), tips[1]);
     assertThrows(NullPointerException.class, () -> map.get(null));
     assertThrows(NullPointerException.class, () -> map.put(null, tips[1]));

@@ -1,12 +1,13 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.job;
 
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import java.util.List;
+import org.apache.hadoop.mapred.JobID;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -27,11 +28,11 @@ public class CompletedJobNoticesRaces {
   private CompletedJobNoticesRaces() {
   }
 
-  private static int told(List<KillJobAction> actions) {
+  private static int told(List<JobID> jobs) {
     int told = 0;
-    if (actions != null) {
-      for (KillJobAction action : actions) {
-        told = 10 * told + action.getJobID().getId();
+    if (jobs != null) {
+      for (JobID job : jobs) {
+        told = 10 * told + job.getId();
       }
     }
     return told;
@@ -45,7 +46,7 @@ public class CompletedJobNoticesRaces {
   @Outcome(id = "12, 0", expect = ACCEPTABLE, desc = "The tracker reported after both.")
   @Outcome(expect = FORBIDDEN, desc = "The tracker is told of a job twice, never, or in another order.")
   public static class AddAndTake {
-    private final CompletedJobNotices jobs = new CompletedJobNotices();
+    private final CompletedJobNotices<JobID> jobs = new CompletedJobNotices<>(job -> job);
 
     public AddAndTake() {
       jobs.join(TRACKER);
@@ -75,7 +76,7 @@ public class CompletedJobNoticesRaces {
   @Outcome(id = "21", expect = ACCEPTABLE, desc = "The second job ended first.")
   @Outcome(expect = FORBIDDEN, desc = "The tracker never hears of a job.")
   public static class AddTwice {
-    private final CompletedJobNotices jobs = new CompletedJobNotices();
+    private final CompletedJobNotices<JobID> jobs = new CompletedJobNotices<>(job -> job);
 
     public AddTwice() {
       jobs.join(TRACKER);
@@ -104,7 +105,7 @@ public class CompletedJobNoticesRaces {
   @Outcome(id = "12, 0", expect = ACCEPTABLE, desc = "The first report was the first here.")
   @Outcome(expect = FORBIDDEN, desc = "The tracker is told of a job twice, or never.")
   public static class TakeTwice {
-    private final CompletedJobNotices jobs = new CompletedJobNotices();
+    private final CompletedJobNotices<JobID> jobs = new CompletedJobNotices<>(job -> job);
 
     public TakeTwice() {
       jobs.join(TRACKER);
@@ -131,7 +132,7 @@ public class CompletedJobNoticesRaces {
   @Outcome(id = "21", expect = ACCEPTABLE, desc = "The first job ended after the second.")
   @Outcome(expect = FORBIDDEN, desc = "The tracker does not hear of a job that ended after it joined.")
   public static class Join {
-    private final CompletedJobNotices jobs = new CompletedJobNotices();
+    private final CompletedJobNotices<JobID> jobs = new CompletedJobNotices<>(job -> job);
 
     @Actor
     public void end() {

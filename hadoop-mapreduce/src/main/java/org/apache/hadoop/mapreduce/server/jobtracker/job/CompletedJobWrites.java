@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.job;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -10,6 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
+import org.apache.hadoop.mapred.JobID;
 import org.apache.hadoop.mapreduce.util.StripedExecutor;
 
 /**
@@ -18,21 +19,21 @@ import org.apache.hadoop.mapreduce.util.StripedExecutor;
  *
  * <p>Thread-safe. Nothing is dropped: see {@link StripedExecutor}.
  */
-final class CompletedJobWrites implements AutoCloseable {
+public final class CompletedJobWrites implements AutoCloseable {
   /** 0 means that they are written at once, by the thread that ends the job, as by stock. */
-  static final IntKey JOBS = new IntKey("mapreduce.jobtracker.persist.jobstatus.queue.jobs", "jobs", 100, 0, 10_000);
+  public static final IntKey JOBS =
+      new IntKey("mapreduce.jobtracker.persist.jobstatus.queue.jobs", "jobs", 100, 0, 10_000);
 
   private final StripedExecutor work;
   private final Set<JobID> pending = ConcurrentHashMap.newKeySet();
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #JOBS} has a value that is not allowed */
-  CompletedJobWrites(Configuration conf) {
+  public CompletedJobWrites(Configuration conf) {
     work = new StripedExecutor("Job status writer", 1, JOBS.read(conf)).doneAtExit();
   }
 
-  /** Has {@code writer} write {@code job} soon, or now if there is no queue. */
-  void write(CompletedJob job, Consumer<CompletedJob> writer) {
-    JobID id = job.getStatus().getJobID();
+  /** Has {@code writer} write {@code job}, which has this id, soon, or now if there is no queue. */
+  public <T> void write(JobID id, T job, Consumer<T> writer) {
     pending.add(id);
     work.execute(id, () -> {
       try {
@@ -44,7 +45,7 @@ final class CompletedJobWrites implements AutoCloseable {
   }
 
   /** Returns when what is kept of a job has been written, at once if it has been before, or never will be. */
-  void await(JobID id) throws IOException {
+  public void await(JobID id) throws IOException {
     if (pending.contains(id)) {
       try {
         work.await(id);

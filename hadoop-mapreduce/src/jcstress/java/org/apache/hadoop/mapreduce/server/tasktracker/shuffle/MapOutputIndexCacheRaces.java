@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
@@ -16,14 +16,14 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.III_Result;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** Reduces ask a {@link SpillRecordCache}, the cache of indexes, for the same index. */
-public class SpillRecordCacheRaces {
+/** Reduces ask a {@link MapOutputIndexCache}, the cache of indexes, for the same index. */
+public class MapOutputIndexCacheRaces {
   private static final String MAP = "map";
   /** Of the index of an output with one part. */
-  private static final int BYTES = MapTask.MAP_OUTPUT_INDEX_RECORD_LENGTH;
-  private static final SpillRecord INDEX = new SpillRecord(1);
+  private static final int BYTES = 24;
+  private static final byte[] INDEX = new byte[BYTES];
 
-  private SpillRecordCacheRaces() {
+  private MapOutputIndexCacheRaces() {
   }
 
   /** Two ask at once: whether they got the same, how often it was read, and how many indexes are counted. */
@@ -32,10 +32,10 @@ public class SpillRecordCacheRaces {
   @Outcome(id = "1, 1, 1", expect = ACCEPTABLE, desc = "One has read it, the other shared it.")
   @Outcome(expect = FORBIDDEN, desc = "It was read twice, or is not counted once.")
   public static class Get {
-    private final SpillRecordCache cache = new SpillRecordCache(4 * BYTES);
+    private final MapOutputIndexCache<byte[]> cache = new MapOutputIndexCache<>(4 * BYTES, index -> index.length);
     private final AtomicInteger reads = new AtomicInteger();
-    private SpillRecord first;
-    private SpillRecord second;
+    private byte[] first;
+    private byte[] second;
 
     @Actor
     public void first() {
@@ -47,9 +47,9 @@ public class SpillRecordCacheRaces {
       second = Unchecked.get(() -> cache.get(MAP, this::read));
     }
 
-    private SpillRecord read() {
+    private byte[] read() {
       reads.incrementAndGet();
-      return new SpillRecord(1);
+      return new byte[BYTES];
     }
 
     @Arbiter
@@ -67,7 +67,7 @@ public class SpillRecordCacheRaces {
   @Outcome(id = "1, 0", expect = ACCEPTABLE, desc = "It was removed before it was asked for, and was kept then.")
   @Outcome(expect = FORBIDDEN, desc = "What is counted is not what is kept: the cache fills with nothing.")
   public static class Remove {
-    private final SpillRecordCache cache = new SpillRecordCache(4 * BYTES);
+    private final MapOutputIndexCache<byte[]> cache = new MapOutputIndexCache<>(4 * BYTES, index -> index.length);
 
     @Actor
     public void get() {

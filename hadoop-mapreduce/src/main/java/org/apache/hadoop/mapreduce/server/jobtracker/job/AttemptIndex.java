@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.job;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.AbstractMap;
@@ -16,8 +16,11 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import org.apache.hadoop.mapreduce.server.jobtracker.job.JobAttempts;
+import org.apache.hadoop.mapred.JobID;
+import org.apache.hadoop.mapred.TaskAttemptID;
 import org.apache.hadoop.mapreduce.server.jobtracker.job.JobAttempts.Known;
 
 /**
@@ -31,10 +34,12 @@ import org.apache.hadoop.mapreduce.server.jobtracker.job.JobAttempts.Known;
  * <p>Thread-safe; lookups take no lock. What is done to one attempt, also by heartbeats of several trackers, is done
  * one after the other: the entry of its job is locked, and in that the lists of a tracker. No caller's code is run with
  * either.
+ *
+ * @param <T> a task
  */
-final class AttemptIndex {
-  private final ConcurrentHashMap<JobID, JobAttempts<TaskInProgress, Attempts>> jobs = new ConcurrentHashMap<>();
-  private final Map<TaskAttemptID, TaskInProgress> tips = new Tips();
+public final class AttemptIndex<T> {
+  private final ConcurrentHashMap<JobID, JobAttempts<T, Attempts>> jobs = new ConcurrentHashMap<>();
+  private final Map<TaskAttemptID, T> tips = new Tips();
   private final ConcurrentHashMap<String, Attempts> byTracker = new ConcurrentHashMap<>();
   private final ConcurrentHashMap<String, Set<TaskAttemptID>> marked = new ConcurrentHashMap<>();
 
@@ -106,13 +111,13 @@ final class AttemptIndex {
     }
   }
 
-  /** The TaskInProgress of each attempt: a view, for stock code and tests that look into the map or add to it. */
-  Map<TaskAttemptID, TaskInProgress> tips() {
+  /** The task of each attempt: a view, for stock code and tests that look into the map or add to it. */
+  public Map<TaskAttemptID, T> tips() {
     return tips;
   }
 
   /** Gives an attempt to a tracker, and takes it from the one that had it. */
-  void add(TaskAttemptID attempt, String tracker, TaskInProgress tip) {
+  public void add(TaskAttemptID attempt, String tracker, T tip) {
     change(attempt, known -> {
       Attempts before = owner(known);
       Attempts attempts;
@@ -131,15 +136,15 @@ final class AttemptIndex {
    *
    * @param change from what is known, or null, to what is then; who has the attempt is null if it was put into
    *     {@link #tips} and no tracker has it
-   * @return the TaskInProgress that was known before
+   * @return the task that was known before
    */
-  private TaskInProgress change(TaskAttemptID attempt, UnaryOperator<Known<TaskInProgress, Attempts>> change) {
-    TaskInProgress[] before = new TaskInProgress[1];
+  private T change(TaskAttemptID attempt, UnaryOperator<Known<T, Attempts>> change) {
+    AtomicReference<T> before = new AtomicReference<>();
     jobs.compute(attempt.getJobID(), (id, present) -> {
-      JobAttempts<TaskInProgress, Attempts> job = present == null ? new JobAttempts<>() : present;
-      Known<TaskInProgress, Attempts> known = job.get(attempt);
-      before[0] = known == null ? null : known.task();
-      Known<TaskInProgress, Attempts> after = change.apply(known);
+      JobAttempts<T, Attempts> job = present == null ? new JobAttempts<>() : present;
+      Known<T, Attempts> known = job.get(attempt);
+      before.setPlain(known == null ? null : known.task());
+      Known<T, Attempts> after = change.apply(known);
       if (after == null) {
         job.remove(attempt);
       } else {
@@ -147,15 +152,15 @@ final class AttemptIndex {
       }
       return job.size() == 0 ? null : job;
     });
-    return before[0];
+    return before.getPlain();
   }
 
-  private static Attempts owner(Known<TaskInProgress, Attempts> known) {
+  private static Attempts owner(Known<?, Attempts> known) {
     return known == null ? null : known.owner();
   }
 
   /** Forgets an attempt. Returns whether it was known. */
-  boolean remove(TaskAttemptID attempt) {
+  public boolean remove(TaskAttemptID attempt) {
     return change(attempt, known -> {
       Attempts attempts = owner(known);
       if (attempts != null) {
@@ -166,13 +171,13 @@ final class AttemptIndex {
   }
 
   /** The tracker that has an attempt, also one that was lost since; null if the attempt is not known. */
-  String tracker(TaskAttemptID attempt) {
+  public String tracker(TaskAttemptID attempt) {
     Attempts attempts = owner(attempt);
     return attempts == null ? null : attempts.tracker;
   }
 
   private Attempts owner(TaskAttemptID attempt) {
-    JobAttempts<TaskInProgress, Attempts> job = jobs.get(attempt.getJobID());
+    JobAttempts<T, Attempts> job = jobs.get(attempt.getJobID());
     return job == null ? null : job.owner(attempt);
   }
 
@@ -185,14 +190,18 @@ final class AttemptIndex {
   }
 
   /**
-   * Tells whether the tracker of an attempt is due to hear that the attempt is over; as {@link
-   * TaskInProgress#shouldClose} says, and no other thread changes the job's tasks meanwhile. One that is complete has
-   * settled.
+   * Tells whether the tracker of a known attempt is due to hear that the attempt is over, as its task says. One that is
+   * complete has settled.
+   *
+   * @param guard the monitor that guards the task, which stays as it is meanwhile
+   * @param isDue asked of the attempt's task
+   * @param isComplete asked of the attempt's task, too
    */
-  boolean shouldClose(TaskInProgress task, TaskAttemptID attempt) {
-    synchronized (task.getJob()) {
-      boolean close = task.shouldClose(attempt);
-      if (task.isComplete(attempt)) {
+  public boolean shouldClose(TaskAttemptID attempt, Object guard, Predicate<TaskAttemptID> isDue,
+      Predicate<TaskAttemptID> isComplete) {
+    synchronized (guard) {
+      boolean close = isDue.test(attempt);
+      if (isComplete.test(attempt)) {
         settle(attempt);
       }
       return close;
@@ -200,7 +209,7 @@ final class AttemptIndex {
   }
 
   /** Notes that an attempt that had settled may have to be killed after all. */
-  void reopen(TaskAttemptID attempt) {
+  public void reopen(TaskAttemptID attempt) {
     Attempts attempts = owner(attempt);
     if (attempts != null) {
       attempts.reopen(attempt);
@@ -208,7 +217,7 @@ final class AttemptIndex {
   }
 
   /** A copy of the attempts of a tracker that have not settled; empty for one that is not known. */
-  Collection<TaskAttemptID> open(String tracker) {
+  public Collection<TaskAttemptID> open(String tracker) {
     Attempts attempts = byTracker.get(tracker);
     if (attempts == null) {
       return List.of();
@@ -223,7 +232,7 @@ final class AttemptIndex {
    *
    * @return the attempts, settled or not, in their order; null if the tracker never had one
    */
-  SortedSet<TaskAttemptID> removeTracker(String tracker) {
+  public SortedSet<TaskAttemptID> removeTracker(String tracker) {
     Attempts attempts = byTracker.remove(tracker);
     if (attempts == null) {
       return null;
@@ -232,7 +241,7 @@ final class AttemptIndex {
   }
 
   /** Marks an attempt, to be forgotten when the tracker that ran it next reports. */
-  void mark(String tracker, TaskAttemptID attempt) {
+  public void mark(String tracker, TaskAttemptID attempt) {
     marked.compute(tracker, (name, attempts) -> {
       Set<TaskAttemptID> set = attempts == null ? new HashSet<>() : attempts;
       set.add(attempt);
@@ -241,17 +250,17 @@ final class AttemptIndex {
   }
 
   /** The attempts that were marked since the last call for this tracker. */
-  Set<TaskAttemptID> takeMarked(String tracker) {
+  public Set<TaskAttemptID> takeMarked(String tracker) {
     Set<TaskAttemptID> attempts = marked.remove(tracker);
     return attempts == null ? Set.of() : attempts;
   }
 
   /** The attempts without their trackers. */
-  private final class Tips extends AbstractMap<TaskAttemptID, TaskInProgress> {
+  private final class Tips extends AbstractMap<TaskAttemptID, T> {
     @Override
-    public TaskInProgress get(Object attempt) {
+    public T get(Object attempt) {
       TaskAttemptID id = (TaskAttemptID) attempt;
-      JobAttempts<TaskInProgress, Attempts> job = jobs.get(id.getJobID());
+      JobAttempts<T, Attempts> job = jobs.get(id.getJobID());
       return job == null ? null : job.task(id);
     }
 
@@ -262,7 +271,7 @@ final class AttemptIndex {
 
     /** Leaves the attempt to the tracker that has it. */
     @Override
-    public TaskInProgress put(TaskAttemptID attempt, TaskInProgress tip) {
+    public T put(TaskAttemptID attempt, T tip) {
       return change(attempt, known -> new Known<>(tip, owner(known)));
     }
 
@@ -273,8 +282,8 @@ final class AttemptIndex {
 
     /** A copy, for tests and reports. */
     @Override
-    public Set<Map.Entry<TaskAttemptID, TaskInProgress>> entrySet() {
-      Map<TaskAttemptID, TaskInProgress> copy = new HashMap<>();
+    public Set<Map.Entry<TaskAttemptID, T>> entrySet() {
+      Map<TaskAttemptID, T> copy = new HashMap<>();
       jobs.values().forEach(job -> job.forEach(copy::put));
       return Collections.unmodifiableSet(copy.entrySet());
     }

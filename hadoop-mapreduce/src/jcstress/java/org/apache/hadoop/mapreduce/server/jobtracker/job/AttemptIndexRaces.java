@@ -1,12 +1,13 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.job;
 
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import java.util.SortedSet;
+import org.apache.hadoop.mapred.TaskAttemptID;
 import org.apache.hadoop.mapreduce.TaskType;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
@@ -19,16 +20,9 @@ import org.openjdk.jcstress.infra.results.II_Result;
 public class AttemptIndexRaces {
   private static final TaskAttemptID ATTEMPT = new TaskAttemptID("races", 1, TaskType.MAP, 1, 0);
   private static final TaskAttemptID OTHER = new TaskAttemptID("races", 1, TaskType.MAP, 2, 0);
-  private static final TaskInProgress TASK = task();
+  private static final String TASK = "task";
 
   private AttemptIndexRaces() {
-  }
-
-  private static TaskInProgress task() {
-    JobConf conf = new JobConf();
-    conf.setUser("me");
-    JobID job = new JobID("races", 1);
-    return new TaskInProgress(job, "job.xml", 1, 0, null, conf, new JobInProgress(job, conf, new JobTracker()), 1);
   }
 
   private static int count(SortedSet<TaskAttemptID> attempts) {
@@ -42,7 +36,7 @@ public class AttemptIndexRaces {
   @Outcome(id = "1, 0", expect = ACCEPTABLE, desc = "The tracker was lost with the attempt.")
   @Outcome(expect = FORBIDDEN, desc = "The attempt is nobody's and would never end, or it would be failed twice.")
   public static class AddToLostTracker {
-    private final AttemptIndex index = new AttemptIndex();
+    private final AttemptIndex<String> index = new AttemptIndex<>();
 
     public AddToLostTracker() {
       index.add(OTHER, "tracker", TASK);
@@ -72,7 +66,7 @@ public class AttemptIndexRaces {
   @Outcome(id = "1, 0", expect = ACCEPTABLE, desc = "The first tracker was the last, and took it from the second.")
   @Outcome(expect = FORBIDDEN, desc = "Both trackers have it, or none.")
   public static class AddForTwoTrackers {
-    private final AttemptIndex index = new AttemptIndex();
+    private final AttemptIndex<String> index = new AttemptIndex<>();
 
     @Actor
     public void first() {
@@ -98,7 +92,7 @@ public class AttemptIndexRaces {
   @Outcome(id = "1, 1", expect = ACCEPTABLE, desc = "It settled after the list was made.")
   @Outcome(expect = FORBIDDEN, desc = "It is listed twice, or is in neither set and would not be failed.")
   public static class Settle {
-    private final AttemptIndex index = new AttemptIndex();
+    private final AttemptIndex<String> index = new AttemptIndex<>();
 
     public Settle() {
       index.add(ATTEMPT, "tracker", TASK);
@@ -127,7 +121,7 @@ public class AttemptIndexRaces {
   @Outcome(id = "2, 0", expect = ACCEPTABLE, desc = "It was marked before, and both were taken.")
   @Outcome(expect = FORBIDDEN, desc = "An attempt was taken twice, or never will be.")
   public static class Mark {
-    private final AttemptIndex index = new AttemptIndex();
+    private final AttemptIndex<String> index = new AttemptIndex<>();
 
     public Mark() {
       index.mark("tracker", OTHER);
@@ -157,7 +151,7 @@ public class AttemptIndexRaces {
   @Outcome(id = "1, 1", expect = ACCEPTABLE, desc = "It was looked up afterwards.")
   @Outcome(expect = FORBIDDEN, desc = "It had a task and no tracker, or what it had was seen before it was there.")
   public static class LookUp {
-    private final AttemptIndex index = new AttemptIndex();
+    private final AttemptIndex<String> index = new AttemptIndex<>();
 
     public LookUp() {
       index.add(OTHER, "tracker", TASK);
@@ -184,7 +178,7 @@ public class AttemptIndexRaces {
   public static class LookUpWhileAnotherComes {
     private static final TaskAttemptID SECOND = new TaskAttemptID("races", 1, TaskType.MAP, 1, 1);
 
-    private final AttemptIndex index = new AttemptIndex();
+    private final AttemptIndex<String> index = new AttemptIndex<>();
 
     public LookUpWhileAnotherComes() {
       // The job's table stays: it would go with its last attempt, and the second one would come to another.

@@ -1,13 +1,13 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.util;
 
 import java.io.BufferedOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
 import org.apache.hadoop.classification.InterfaceAudience;
-import org.apache.hadoop.mapreduce.util.ReadAheadInputStream;
+import org.apache.hadoop.mapred.IFileInputStream;
 
 /**
  * Stands between the records of an IFile and its checksum or codec, so that these see blocks. A record is written and
@@ -36,7 +36,7 @@ public final class IFileBlocks {
    *
    * @param records what {@link #readAhead} made
    */
-  static long position(IFileInputStream segment, InputStream records) {
+  public static long position(IFileInputStream segment, InputStream records) {
     return segment.getPosition() - ((ReadAheadInputStream) records).aheadOf(segment);
   }
 }

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.IOException;
@@ -12,6 +12,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.function.ToLongFunction;
 
 /**
  * The indexes of map outputs that a TaskTracker serves. If one more would take more memory than they may, older ones
@@ -23,29 +24,36 @@ import java.util.concurrent.FutureTask;
  * removed while it is read still goes to those who wait and is not kept.
  *
  * <p>Thread-safe.
+ *
+ * @param <I> an index
  */
-final class SpillRecordCache {
+public final class MapOutputIndexCache<I> {
   private final long maxBytes;
-  private final Map<String, Entry> entries = new ConcurrentHashMap<>();
+  private final ToLongFunction<I> sizes;
+  private final Map<String, Entry<I>> entries = new ConcurrentHashMap<>();
   /** Those that are counted, in the order in which they are looked at. */
   @GuardedBy("this")
-  private final Map<String, Entry> counted = new LinkedHashMap<>();
+  private final Map<String, Entry<I>> counted = new LinkedHashMap<>();
   @GuardedBy("this")
   private long bytes;
 
-  private static final class Entry extends FutureTask<SpillRecord> {
+  private static final class Entry<I> extends FutureTask<I> {
     /** Asked for since the last look at it. */
     private volatile boolean used;
     /** What it takes; set before it is counted. */
     private long bytes;
 
-    Entry(Callable<SpillRecord> read) {
+    Entry(Callable<I> read) {
       super(read);
     }
   }
 
-  /** @param maxBytes of the indexes themselves; 0 keeps none */
-  SpillRecordCache(long maxBytes) {
+  /**
+   * @param maxBytes of the indexes themselves; 0 keeps none
+   * @param sizes tells the bytes that an index takes
+   */
+  public MapOutputIndexCache(long maxBytes, ToLongFunction<I> sizes) {
+    this.sizes = sizes;
     this.maxBytes = maxBytes;
   }
 
@@ -55,11 +63,11 @@ final class SpillRecordCache {
    * @param read called by this thread or by none
    * @throws IOException if it could not be read, by this or by another thread; the cause says why
    */
-  SpillRecord get(String mapId, Callable<SpillRecord> read) throws IOException {
-    Entry entry = entries.get(mapId);
+  public I get(String mapId, Callable<I> read) throws IOException {
+    Entry<I> entry = entries.get(mapId);
     boolean first = false;
     if (entry == null) {
-      Entry made = new Entry(read);
+      Entry<I> made = new Entry<>(read);
       entry = entries.putIfAbsent(mapId, made);
       if (entry == null) {
         entry = made;
@@ -68,9 +76,9 @@ final class SpillRecordCache {
       }
     }
     try {
-      SpillRecord index = entry.get();
+      I index = entry.get();
       if (first) {
-        entry.bytes = (long) index.size() * MapTask.MAP_OUTPUT_INDEX_RECORD_LENGTH;
+        entry.bytes = sizes.applyAsLong(index);
         keep(mapId, entry);
       } else if (!entry.used) {
         entry.used = true;
@@ -85,20 +93,20 @@ final class SpillRecordCache {
   }
 
   /** Forgets the index of an output that is gone. */
-  synchronized void remove(String mapId) {
+  public synchronized void remove(String mapId) {
     entries.remove(mapId);
-    Entry entry = counted.remove(mapId);
+    Entry<I> entry = counted.remove(mapId);
     if (entry != null) {
       bytes -= entry.bytes;
     }
   }
 
   /** What the indexes take that are kept. */
-  synchronized long bytes() {
+  public synchronized long bytes() {
     return bytes;
   }
 
-  private synchronized void keep(String mapId, Entry entry) {
+  private synchronized void keep(String mapId, Entry<I> entry) {
     if (entries.get(mapId) != entry) {
       return;
     }
@@ -116,11 +124,11 @@ final class SpillRecordCache {
     // An index may be asked for as often as it is looked at: then it goes when all were passed over.
     int mostSpared = counted.size();
     while (bytes + needed > maxBytes) {
-      Iterator<Map.Entry<String, Entry>> oldest = counted.entrySet().iterator();
-      Map.Entry<String, Entry> next = oldest.next();
+      Iterator<Map.Entry<String, Entry<I>>> oldest = counted.entrySet().iterator();
+      Map.Entry<String, Entry<I>> next = oldest.next();
       oldest.remove();
       String mapId = next.getKey();
-      Entry entry = next.getValue();
+      Entry<I> entry = next.getValue();
       if (entry.used && mostSpared-- > 0) {
         entry.used = false;
         counted.put(mapId, entry);

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.placement;
 
 import java.util.AbstractList;
 import java.util.Arrays;
@@ -11,10 +11,12 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
-import org.apache.hadoop.mapreduce.server.jobtracker.placement.ListsByNode;
-import org.apache.hadoop.mapreduce.server.jobtracker.placement.NodeNumbers;
-import org.apache.hadoop.mapreduce.server.jobtracker.placement.NumberLists;
-import org.apache.hadoop.mapreduce.server.jobtracker.placement.SplitHosts;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.apache.hadoop.mapred.JobInProgress;
+import org.apache.hadoop.mapreduce.TaskID;
 import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
 import org.apache.hadoop.net.Node;
 
@@ -24,20 +26,36 @@ import org.apache.hadoop.net.Node;
  * map says whether it waits, and a walk drops what was launched elsewhere without a look at the map itself.
  *
  * <p>One for each job, guarded by its monitor, apart from {@link #any}.
+ *
+ * @param <T> a map
  */
-final class WaitingMaps {
+public final class WaitingMaps<T> {
+  /** Stock's, which says the same. */
+  private static final Log LOG = LogFactory.getLog(JobInProgress.class);
+
+  private final ToIntFunction<T> numbers;
+  private final Function<T, TaskID> ids;
   private BitSet waiting = new BitSet();
-  private final WaitingRacks racks = new WaitingRacks();
-  private TaskInProgress[] maps = {};
-  private ListsByNode<TaskInProgress> lists = noLists();
+  private final WaitingRacks<T> racks = new WaitingRacks<>();
+  private List<T> maps = List.of();
+  private ListsByNode<T> lists = noLists();
   /** Written with the job's monitor held. */
   private volatile int count;
+
+  /**
+   * @param numbers tells the number of a map within its job
+   * @param ids tells the id of a map, for the log
+   */
+  public WaitingMaps(ToIntFunction<T> numbers, Function<T, TaskID> ids) {
+    this.numbers = numbers;
+    this.ids = ids;
+  }
 
   /**
    * Whether a map in one of the lists may wait. For any thread; one that does not hold the job's monitor may get to
    * know late of a map that came back.
    */
-  boolean any() {
+  public boolean any() {
     return count > 0;
   }
 
@@ -52,9 +70,9 @@ final class WaitingMaps {
    * @param nowhere takes the maps whose splits name no host
    * @return the lists by node
    */
-  Map<Node, List<TaskInProgress>> byNode(TaskInProgress[] maps, TaskSplitMetaInfo[] splits, int levels,
-      SplitHosts topology, List<TaskInProgress> nowhere) {
-    this.maps = maps;
+  public Map<Node, List<T>> byNode(T[] maps, TaskSplitMetaInfo[] splits, int levels,
+      SplitHosts topology, List<T> nowhere) {
+    this.maps = Arrays.asList(maps);
     int named = Arrays.stream(splits).mapToInt(split -> split.getLocations().length).sum();
     NodeNumbers nodes = new NodeNumbers(Math.min(named, topology.known()));
     // The lists that each map goes into, one map after the other. How long each becomes is known when all are.
@@ -84,9 +102,9 @@ final class WaitingMaps {
     return lists;
   }
 
-  private static Node place(String[] hosts, int index, TaskInProgress map, SplitHosts topology) {
-    if (JobInProgress.LOG.isDebugEnabled()) {
-      JobInProgress.LOG.debug("tip:" + map.getTIPId() + " has split on host:" + hosts[index]);
+  private Node place(String[] hosts, int index, T map, SplitHosts topology) {
+    if (LOG.isDebugEnabled()) {
+      LOG.debug("tip:" + ids.apply(map) + " has split on host:" + hosts[index]);
     }
     Node node = topology.place(hosts[index]);
     if (node.getName().equals(hosts[index])) {
@@ -136,13 +154,13 @@ final class WaitingMaps {
   }
 
   /** The list of the maps whose splits name no host. A map that is put into it waits from then on. */
-  List<TaskInProgress> nowhere() {
+  public List<T> nowhere() {
     int[] noRoomYet = {0};
     return new Place(new NumberLists(noRoomYet), 0);
   }
 
   /** The list of a node or rack. A map that is put into it waits, from then on, in all lists that have it. */
-  List<TaskInProgress> at(Node node) {
+  public List<T> at(Node node) {
     racks.changed();
     return lists.at(node);
   }
@@ -155,8 +173,8 @@ final class WaitingMaps {
   }
 
   /** Notes that {@code map} does not wait any more. */
-  void launched(TaskInProgress map) {
-    int id = map.getIdWithinJob();
+  public void launched(T map) {
+    int id = numbers.applyAsInt(map);
     if (waiting.get(id)) {
       waiting.clear(id);
       count--;
@@ -164,18 +182,18 @@ final class WaitingMaps {
   }
 
   /** Lets all lists go. The job has ended. */
-  void clear() {
+  public void clear() {
     waiting = new BitSet();
     count = 0;
     lists = noLists();
     racks.changed();
   }
 
-  private ListsByNode<TaskInProgress> noLists() {
+  private ListsByNode<T> noLists() {
     return lists(new NodeNumbers(0), new NumberLists(new int[0]));
   }
 
-  private ListsByNode<TaskInProgress> lists(NodeNumbers nodes, NumberLists numbers) {
+  private ListsByNode<T> lists(NodeNumbers nodes, NumberLists numbers) {
     return new ListsByNode<>(nodes, numbers, list -> new Place(numbers, list));
   }
 
@@ -185,12 +203,12 @@ final class WaitingMaps {
    * @param all the cluster's
    * @param lists the job's, by node
    */
-  Iterable<Node> racks(Collection<Node> all, Map<Node, List<TaskInProgress>> lists) {
+  public Iterable<Node> racks(Collection<Node> all, Map<Node, List<T>> lists) {
     return racks.of(all, lists);
   }
 
   /** The list of a node or rack, as the search for a map walks it. */
-  private final class Place extends AbstractList<TaskInProgress> {
+  private final class Place extends AbstractList<T> {
     private final NumberLists numbers;
     private final int list;
 
@@ -205,20 +223,20 @@ final class WaitingMaps {
     }
 
     @Override
-    public TaskInProgress get(int index) {
-      return maps[numbers.get(list, index)];
+    public T get(int index) {
+      return maps.get(numbers.get(list, index));
     }
 
     @Override
-    public void add(int index, TaskInProgress map) {
-      int id = map.getIdWithinJob();
+    public void add(int index, T map) {
+      int id = WaitingMaps.this.numbers.applyAsInt(map);
       numbers.add(list, index, id);
       waits(id);
     }
 
     @Override
-    public TaskInProgress remove(int index) {
-      return maps[numbers.remove(list, index)];
+    public T remove(int index) {
+      return maps.get(numbers.remove(list, index));
     }
 
     @Override
@@ -228,7 +246,7 @@ final class WaitingMaps {
 
     /** Of those that wait; what it passes over is removed. Not fail-fast. */
     @Override
-    public Iterator<TaskInProgress> iterator() {
+    public Iterator<T> iterator() {
       return new Iterator<>() {
         private int next;
         private boolean removable;
@@ -242,7 +260,7 @@ final class WaitingMaps {
         }
 
         @Override
-        public TaskInProgress next() {
+        public T next() {
           if (!hasNext()) {
             throw new NoSuchElementException();
           }

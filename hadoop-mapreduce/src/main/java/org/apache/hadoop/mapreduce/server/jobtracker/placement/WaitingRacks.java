@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.placement;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -20,10 +20,12 @@ import org.apache.hadoop.net.Node;
  * The others are asked in the order of the JobTracker's racks, as by stock.
  *
  * <p>One for each job, guarded by its monitor.
+ *
+ * @param <T> a map
  */
-final class WaitingRacks {
+final class WaitingRacks<T> {
   private final List<Node> racks = new ArrayList<>();
-  private Map<Node, List<TaskInProgress>> listed;
+  private Map<Node, List<T>> listed;
   private int clusterRacks;
 
   /** Notes that a rack may have a list that had none. */
@@ -38,7 +40,7 @@ final class WaitingRacks {
    * @param lists the job's lists of maps by node
    * @return to be gone through once, at once; what is in the list of the rack that was told last may change meanwhile
    */
-  Iterable<Node> of(Collection<Node> all, Map<Node, List<TaskInProgress>> lists) {
+  Iterable<Node> of(Collection<Node> all, Map<Node, List<T>> lists) {
     if (listed != lists || clusterRacks != all.size()) {
       racks.clear();
       clusterRacks = all.size();
@@ -58,7 +60,7 @@ final class WaitingRacks {
     @Override
     public boolean hasNext() {
       while (next < racks.size()) {
-        List<TaskInProgress> maps = listed.get(racks.get(next));
+        List<T> maps = listed.get(racks.get(next));
         if (maps != null && !maps.isEmpty()) {
           return true;
         }

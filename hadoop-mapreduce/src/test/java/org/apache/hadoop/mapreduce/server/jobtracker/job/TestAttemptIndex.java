@@ -1,14 +1,13 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.job;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
-import static org.mockito.Mockito.mock;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,12 +20,13 @@ import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.apache.hadoop.mapred.TaskAttemptID;
 import org.apache.hadoop.mapreduce.TaskType;
 import org.junit.Test;
 
 public class TestAttemptIndex {
-  private final AttemptIndex index = new AttemptIndex();
-  private final TaskInProgress tip = mock(TaskInProgress.class);
+  private final AttemptIndex<String> index = new AttemptIndex<>();
+  private final String tip = "tip";
 
   private static TaskAttemptID attempt(int number) {
     return new TaskAttemptID("test", 1, TaskType.MAP, number, 0);
@@ -86,7 +86,7 @@ public class TestAttemptIndex {
   @Test
   public void stepsForAnAttemptAreAsManyHoweverManyThereAre() {
     for (int count : new int[] {1000, 4000}) {
-      AttemptIndex attempts = new AttemptIndex();
+      AttemptIndex<String> attempts = new AttemptIndex<>();
       List<TaskAttemptID> ids = new ArrayList<>();
       CountedId.steps = 0;
       for (int number = 0; number < count; number++) {
@@ -106,7 +106,7 @@ public class TestAttemptIndex {
   /** As tests do that make up a cluster. */
   @Test
   public void anAttemptCanBePutWithoutATracker() {
-    TaskInProgress other = mock(TaskInProgress.class);
+    String other = "other tip";
     assertNull(index.tips().put(attempt(1), other));
     assertNull(index.tracker(attempt(1)));
     assertTrue(index.tips().containsKey(attempt(1)));

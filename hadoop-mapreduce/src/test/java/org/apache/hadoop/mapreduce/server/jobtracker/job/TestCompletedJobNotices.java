@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.job;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNull;
@@ -15,6 +15,7 @@ import java.util.Random;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
+import org.apache.hadoop.mapred.JobID;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
@@ -23,7 +24,11 @@ public class TestCompletedJobNotices {
   @Rule
   public final Timeout deadlock = new Timeout(60, TimeUnit.SECONDS);
 
-  private final CompletedJobNotices notices = new CompletedJobNotices();
+  private final CompletedJobNotices<Told> notices = new CompletedJobNotices<>(Told::new);
+
+  /** What tells a tracker of a job. */
+  private record Told(JobID job) {
+  }
 
   private static JobID job(int number) {
     return new JobID("test", number);
@@ -34,8 +39,8 @@ public class TestCompletedJobNotices {
   }
 
   private List<JobID> take(String tracker) {
-    List<KillJobAction> actions = notices.take(tracker);
-    return actions == null ? List.of() : actions.stream().map(KillJobAction::getJobID).toList();
+    List<Told> actions = notices.take(tracker);
+    return actions == null ? List.of() : actions.stream().map(Told::job).toList();
   }
 
   @Test

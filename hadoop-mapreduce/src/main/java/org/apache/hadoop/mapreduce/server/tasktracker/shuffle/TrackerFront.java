@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.IOException;
@@ -10,11 +10,7 @@ import java.net.InetSocketAddress;
 import java.util.List;
 import javax.servlet.http.HttpServletRequest;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.LocalDirAllocator;
 import org.apache.hadoop.mapreduce.security.SecureShuffleUtils;
-import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.OpenFileCache;
-import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.ShuffleServerKeys;
-import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.SmallMapOutputCache;
 import org.apache.hadoop.shuffle.server.ServerCounts;
 import org.apache.hadoop.shuffle.server.ShuffleServer;
 
@@ -24,9 +20,9 @@ import org.apache.hadoop.shuffle.server.ShuffleServer;
  *
  * <p>{@link #start} and {@link #stop} are called by one thread, the rest by any.
  */
-final class TrackerFront {
+public final class TrackerFront {
   /** The attribute of the web server that holds it. */
-  static final String ATTRIBUTE = "shuffle.front";
+  public static final String ATTRIBUTE = "shuffle.front";
 
   private final InetSocketAddress address;
   private final List<InetAddress> addresses;
@@ -37,7 +33,7 @@ final class TrackerFront {
   private ServerCounts.Snapshot told = new ServerCounts.Snapshot(0, 0, 0, 0, 0, 0, 0, 0, 0);
 
   /** What has been served since it was asked for the last time. */
-  record Served(long bytes, int failed, int succeeded) {
+  public record Served(long bytes, int failed, int succeeded) {
   }
 
   private TrackerFront(InetSocketAddress address, List<InetAddress> addresses, ShuffleServerKeys keys) {
@@ -50,38 +46,38 @@ final class TrackerFront {
    * @param address where all is to be served
    * @throws org.apache.hadoop.conf.InvalidKeyException if a key has a value that is not allowed
    */
-  static TrackerFront of(Configuration conf, InetSocketAddress address) {
+  public static TrackerFront of(Configuration conf, InetSocketAddress address) {
     return of(conf, address, List.of(address.getAddress()));
   }
 
   /** The same for a machine that stands for several: all is served at each of the addresses. */
-  static TrackerFront of(Configuration conf, InetSocketAddress first, List<InetAddress> addresses) {
+  public static TrackerFront of(Configuration conf, InetSocketAddress first, List<InetAddress> addresses) {
     return new TrackerFront(first, addresses, ShuffleServerKeys.isOn(conf) ? ShuffleServerKeys.of(conf) : null);
   }
 
   /** Where the web server is to listen. */
-  String webHost() {
+  public String webHost() {
     return keys == null ? address.getHostName() : InetAddress.getLoopbackAddress().getHostAddress();
   }
 
   /** At which port; 0: any. */
-  int webPort() {
+  public int webPort() {
     return keys == null ? address.getPort() : 0;
   }
 
   /**
    * The web server is up.
    *
+   * @param jobs whose map outputs are served
    * @param webPort its port; negative if it is not up after all
-   * @param folders those of {@code conf} with the map outputs
    * @return the port that all is served at
    * @throws IOException if this cannot be had
    */
-  int start(TaskTracker tracker, JobConf conf, LocalDirAllocator folders, int webPort) throws IOException {
+  public int start(TrackerJobs jobs, int webPort) throws IOException {
     if (keys == null || webPort < 0) {
       return webPort;
     }
-    segments = new TrackerSegments(tracker, conf, folders, new SmallMapOutputCache(keys.smallBytes()),
+    segments = new TrackerSegments(jobs, new SmallMapOutputCache(keys.smallBytes()),
         new OpenFileCache(keys.openFiles()));
     server = ShuffleServer.start(keys.settings(addresses, address.getPort(),
         new InetSocketAddress(webHost(), webPort)), segments);
@@ -93,13 +89,14 @@ final class TrackerFront {
    *
    * @param front what stands before the web server; null: nothing
    */
-  static String signed(Object front, HttpServletRequest request) {
+  public static String signed(Object front, HttpServletRequest request) {
     ShuffleServer asked = front == null ? null : ((TrackerFront) front).server;
     return asked == null ? SecureShuffleUtils.buildMsgFrom(request)
         : SecureShuffleUtils.buildMsgFrom(request.getRequestURI(), request.getQueryString(), asked.port());
   }
 
-  synchronized Served servedSinceLast() {
+  /** Returns what the server for batches has sent since the last call. */
+  public synchronized Served servedSinceLast() {
     ShuffleServer running = server;
     if (running == null) {
       return new Served(0, 0, 0);
@@ -111,12 +108,12 @@ final class TrackerFront {
   }
 
   /** Returns the server for batches; null if there is none. */
-  ShuffleServer server() {
+  public ShuffleServer server() {
     return server;
   }
 
   /** Returns what that server has the map outputs from, once there is one. */
-  TrackerSegments segments() {
+  public TrackerSegments segments() {
     return segments;
   }
 
@@ -124,7 +121,7 @@ final class TrackerFront {
    * Returns whose connection is handed on to the web server from this port of the loopback interface; null if none is.
    * Before that can be known, a connection is that of nobody: it has the address 0.0.0.0.
    */
-  InetAddress peer(int port) {
+  public InetAddress peer(int port) {
     ShuffleServer running = server;
     return running == null ? nobody() : running.peer(port);
   }
@@ -138,7 +135,7 @@ final class TrackerFront {
   }
 
   /** Closes what {@link #start} has made. */
-  void stop() {
+  public void stop() {
     if (server != null) {
       server.close();
       segments.close();

@@ -1,13 +1,11 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.localization;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
-import static org.mockito.Mockito.mock;
-import static org.mockito.Mockito.when;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +13,7 @@ import java.util.List;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
+import org.apache.hadoop.mapred.TaskAttemptID;
 import org.junit.Test;
 
 /** The event of Flight Recorder that tells of the launch of a task. */
@@ -23,10 +22,8 @@ public class TestTaskLaunchJfrEvent {
   private static final String ATTEMPT = "attempt_200707121733_0240_m_000005_0";
   private static final long WAIT_MILLIS = 20;
 
-  private static Task task() {
-    Task task = mock(Task.class);
-    when(task.getTaskID()).thenReturn(TaskAttemptID.forName(ATTEMPT));
-    return task;
+  private static TaskLaunchJfrEvent launch() {
+    return TaskLaunchJfrEvent.of(TaskAttemptID.forName(ATTEMPT));
   }
 
   @Test
@@ -35,8 +32,8 @@ public class TestTaskLaunchJfrEvent {
     try (Recording recording = new Recording()) {
       recording.enable("org.apache.hadoop.TaskLaunch").withoutThreshold();
       recording.start();
-      TaskLaunchJfrEvent.of(task()).hasSlot();
-      TaskLaunchJfrEvent launch = TaskLaunchJfrEvent.of(task());
+      launch().hasSlot();
+      TaskLaunchJfrEvent launch = launch();
       launch.hasSlot();
       launch.hasJob();
       Thread.sleep(WAIT_MILLIS);
@@ -58,12 +55,12 @@ public class TestTaskLaunchJfrEvent {
 
   @Test
   public void costsNothingWithoutARecording() {
-    TaskLaunchJfrEvent launch = TaskLaunchJfrEvent.of(task());
+    TaskLaunchJfrEvent launch = launch();
     launch.hasSlot();
     launch.hasJob();
     launch.hasFiles();
     launch.hasJvm();
-    assertSame(launch, TaskLaunchJfrEvent.of(task()));
+    assertSame(launch, launch());
     assertEquals("the clock is not read", 0, launch.slotWait + launch.jvmStart);
   }
 }

@@ -1,9 +1,10 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.placement;
 
 import java.util.Collection;
+import java.util.function.Predicate;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 
@@ -15,9 +16,9 @@ import org.apache.hadoop.conf.IntKey;
  * <p>One for each job. A search and what it has found are guarded by the job's monitor; {@link #isDue} may be asked by
  * any thread, and one that does not hold the monitor may get to know late of what a search has found.
  */
-final class SpeculativeSearch {
+public final class SpeculativeSearch {
   /** 0 means that there is no pause, as by stock. */
-  static final IntKey PAUSE =
+  public static final IntKey PAUSE =
       new IntKey("mapreduce.job.speculative.search.pause", "milliseconds", 1000, 0, 60_000);
 
   private final int pauseMillis;
@@ -25,7 +26,7 @@ final class SpeculativeSearch {
   private volatile long pausedAt;
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #PAUSE} has a value that is not allowed */
-  SpeculativeSearch(Configuration conf) {
+  public SpeculativeSearch(Configuration conf) {
     pauseMillis = PAUSE.read(conf);
   }
 
@@ -34,20 +35,24 @@ final class SpeculativeSearch {
    *
    * @param now in milliseconds; a clock that was set back ends a pause
    */
-  boolean isDue(long now) {
+  public boolean isDue(long now) {
     if (paused && (now < pausedAt || now - pausedAt >= pauseMillis)) {
       paused = false;
     }
     return !paused;
   }
 
-  /** Notes that a search among {@code running} has found no map for a tracker; another tracker may have more luck. */
-  void foundNone(Collection<TaskInProgress> running, long now) {
+  /**
+   * Notes that a search among {@code running} has found no map for a tracker; another tracker may have more luck.
+   *
+   * @param mayBeGiven tells whether a map may be given to another tracker
+   */
+  public <T> void foundNone(Collection<T> running, Predicate<T> mayBeGiven, long now) {
     if (pauseMillis == 0) {
       return;
     }
-    for (TaskInProgress map : running) {
-      if (map.canBeSpeculated(now)) {
+    for (T map : running) {
+      if (mayBeGiven.test(map)) {
         return;
       }
     }

@@ -1,11 +1,10 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.placement;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertThrows;
-import static org.mockito.Mockito.mock;
 
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -19,9 +18,9 @@ import org.junit.Before;
 import org.junit.Test;
 
 public class TestWaitingRacks {
-  private final WaitingRacks racks = new WaitingRacks();
+  private final WaitingRacks<Object> racks = new WaitingRacks<>();
   private final List<Node> cluster = new ArrayList<>();
-  private final Map<Node, List<TaskInProgress>> lists = new IdentityHashMap<>();
+  private final Map<Node, List<Object>> lists = new IdentityHashMap<>();
 
   /** Five racks, of which all but the third have a map. */
   @Before
@@ -36,7 +35,7 @@ public class TestWaitingRacks {
   }
 
   private void put(Node rack) {
-    lists.put(rack, new ArrayList<>(List.of(mock(TaskInProgress.class))));
+    lists.put(rack, new ArrayList<>(List.of(new Object())));
   }
 
   private List<Node> asked() {
@@ -94,8 +93,8 @@ public class TestWaitingRacks {
   @Test
   public void listsThatAreMadeAnewAreAsked() {
     asked();
-    Map<Node, List<TaskInProgress>> others = new IdentityHashMap<>();
-    others.put(cluster.get(2), new ArrayList<>(List.of(mock(TaskInProgress.class))));
+    Map<Node, List<Object>> others = new IdentityHashMap<>();
+    others.put(cluster.get(2), new ArrayList<>(List.of(new Object())));
     List<Node> asked = new ArrayList<>();
     racks.of(cluster, others).forEach(asked::add);
     assertEquals(of(2), asked);

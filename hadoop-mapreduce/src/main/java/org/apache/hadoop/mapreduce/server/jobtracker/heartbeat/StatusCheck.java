@@ -1,15 +1,18 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.jobtracker.heartbeat;
 
+import java.util.function.BiFunction;
+import org.apache.hadoop.mapred.TaskStatus;
+import org.apache.hadoop.mapred.TaskTrackerStatus;
 import org.apache.hadoop.mapreduce.server.jobtracker.TaskTracker;
 
 /**
  * What must hold for the status that a tracker sends, before the JobTracker takes over anything of it: the totals of
  * the cluster are sums of what trackers say, and all that is known of a tracker is known by its name. Stateless.
  */
-final class StatusCheck {
+public final class StatusCheck {
   private StatusCheck() {
   }
 
@@ -17,28 +20,30 @@ final class StatusCheck {
    * Lets a status through in which nothing is negative that is counted, and whose name no other host has.
    *
    * @param known the tracker of that name, or null
-   * @throws DisallowedTaskTrackerException if something else is the case, with what that is: the tracker ends then, as
-   *     it would say the same again
+   * @param refusal makes what is thrown, from the status and what is wrong with it
+   * @throws X if something else is the case: the tracker ends then, as it would say the same again
    */
-  static void check(TaskTrackerStatus status, TaskTracker known) throws DisallowedTaskTrackerException {
+  public static <X extends Exception> void check(TaskTrackerStatus status, TaskTracker known,
+      BiFunction<TaskTrackerStatus, String, X> refusal) throws X {
     String breach = breach(status);
     if (breach != null) {
-      throw new DisallowedTaskTrackerException(status, breach);
+      throw refusal.apply(status, breach);
     }
-    checkName(status, known);
+    checkName(status, known, refusal);
   }
 
   /** Only the part of {@link #check} whose outcome other trackers can change. */
-  static void checkName(TaskTrackerStatus status, TaskTracker known) throws DisallowedTaskTrackerException {
+  public static <X extends Exception> void checkName(TaskTrackerStatus status, TaskTracker known,
+      BiFunction<TaskTrackerStatus, String, X> refusal) throws X {
     TaskTrackerStatus last = known == null ? null : known.getStatus();
     if (last != null && !last.getHost().equals(status.getHost())) {
-      throw new DisallowedTaskTrackerException(status,
+      throw refusal.apply(status,
           "it says that it is on " + status.getHost() + ", and a tracker of that name is on " + last.getHost());
     }
   }
 
   /** Whether the tracker still runs the attempt, or holds its output back, until it is told otherwise. */
-  static boolean goesOn(TaskStatus report) {
+  public static boolean goesOn(TaskStatus report) {
     return switch (report.getRunState()) {
       case RUNNING, UNASSIGNED, COMMIT_PENDING -> true;
       default -> false;

@@ -1,7 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-package org.apache.hadoop.mapred;
+package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNotSame;
@@ -20,17 +20,15 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.apache.hadoop.fs.Path;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.function.ThrowingRunnable;
 import org.junit.rules.Timeout;
 
 /** The indexes that a tracker keeps. */
-public class TestSpillRecordCache {
-  private static final int PARTITIONS = 10;
-  private static final int BYTES = PARTITIONS * MapTask.MAP_OUTPUT_INDEX_RECORD_LENGTH;
-  private static final Callable<SpillRecord> NEVER = () -> {
+public class TestMapOutputIndexCache {
+  private static final int BYTES = 240;
+  private static final Callable<byte[]> NEVER = () -> {
     throw new AssertionError("is kept");
   };
 
@@ -41,15 +39,15 @@ public class TestSpillRecordCache {
 
   @Test
   public void anIndexIsReadOnce() throws Exception {
-    SpillRecordCache cache = new SpillRecordCache(BYTES);
-    SpillRecord index = cache.get("m", this::read);
+    MapOutputIndexCache<byte[]> cache = cache(BYTES);
+    byte[] index = cache.get("m", this::read);
     assertSame(index, cache.get("m", NEVER));
     assertEquals(BYTES, cache.bytes());
   }
 
   @Test
   public void theOldestGoesThatWasNotAskedForAgain() throws Exception {
-    SpillRecordCache cache = new SpillRecordCache(3 * BYTES);
+    MapOutputIndexCache<byte[]> cache = cache(3 * BYTES);
     cache.get("a", this::read);
     cache.get("b", this::read);
     cache.get("c", this::read);
@@ -65,7 +63,7 @@ public class TestSpillRecordCache {
 
   @Test
   public void whereAllAreInUseTheOldestGoes() throws Exception {
-    SpillRecordCache cache = new SpillRecordCache(3 * BYTES);
+    MapOutputIndexCache<byte[]> cache = cache(3 * BYTES);
     for (String map : List.of("a", "b", "c")) {
       cache.get(map, this::read);
       cache.get(map, NEVER);
@@ -82,7 +80,7 @@ public class TestSpillRecordCache {
 
   @Test
   public void whatIsNotAskedForAgainIsPassedOverOnce() throws Exception {
-    SpillRecordCache cache = new SpillRecordCache(3 * BYTES);
+    MapOutputIndexCache<byte[]> cache = cache(3 * BYTES);
     for (String map : List.of("a", "b", "c")) {
       cache.get(map, this::read);
     }
@@ -98,7 +96,7 @@ public class TestSpillRecordCache {
   /** What is used once in a while outlives a thousand that are read once. */
   @Test
   public void whatIsUsedAgainStays() throws Exception {
-    SpillRecordCache cache = new SpillRecordCache(3 * BYTES);
+    MapOutputIndexCache<byte[]> cache = cache(3 * BYTES);
     cache.get("kept", this::read);
     for (int i = 0; i < 1000; i++) {
       cache.get("kept", NEVER);
@@ -110,14 +108,14 @@ public class TestSpillRecordCache {
 
   @Test
   public void withoutMemoryNoneIsKept() throws Exception {
-    SpillRecordCache cache = new SpillRecordCache(BYTES - 1);
+    MapOutputIndexCache<byte[]> cache = cache(BYTES - 1);
     assertNotSame(cache.get("m", this::read), cache.get("m", this::read));
     assertEquals(0, cache.bytes());
   }
 
   @Test
   public void aRemovedIndexIsReadAgain() throws Exception {
-    SpillRecordCache cache = new SpillRecordCache(BYTES);
+    MapOutputIndexCache<byte[]> cache = cache(BYTES);
     cache.get("m", this::read);
     cache.remove("m");
     cache.remove("m");
@@ -129,7 +127,7 @@ public class TestSpillRecordCache {
 
   @Test
   public void aFailureIsToldAndNotKept() throws Exception {
-    SpillRecordCache cache = new SpillRecordCache(BYTES);
+    MapOutputIndexCache<byte[]> cache = cache(BYTES);
     IOException cause = new IOException("disk");
     IOException failure = assertThrows(IOException.class, () -> cache.get("m", () -> {
       throw cause;
@@ -142,7 +140,7 @@ public class TestSpillRecordCache {
   /** In stock they go on with an empty index and answer "Invalid request". */
   @Test
   public void thoseWhoWaitShareTheFailure() throws Exception {
-    SpillRecordCache cache = new SpillRecordCache(BYTES);
+    MapOutputIndexCache<byte[]> cache = cache(BYTES);
     IOException cause = new IOException("disk");
     CountDownLatch reading = new CountDownLatch(1);
     CountDownLatch fail = new CountDownLatch(1);
@@ -176,7 +174,7 @@ public class TestSpillRecordCache {
   /** In stock its bytes are counted for ever. */
   @Test
   public void anIndexThatIsRemovedWhileItIsReadIsNotKept() throws Exception {
-    SpillRecordCache cache = new SpillRecordCache(BYTES);
+    MapOutputIndexCache<byte[]> cache = cache(BYTES);
     cache.get("m", () -> {
       cache.remove("m");
       return read();
@@ -190,7 +188,7 @@ public class TestSpillRecordCache {
   @Test
   public void theBytesAreThoseOfWhatIsKept() throws Exception {
     long seed = System.nanoTime();
-    SpillRecordCache cache = new SpillRecordCache(5 * BYTES);
+    MapOutputIndexCache<byte[]> cache = cache(5 * BYTES);
     ExecutorService threads = Executors.newFixedThreadPool(8);
     List<Future<?>> ends = new ArrayList<>();
     for (int thread = 0; thread < 8; thread++) {
@@ -201,7 +199,7 @@ public class TestSpillRecordCache {
           if (random.nextInt(4) == 0) {
             cache.remove(map);
           } else {
-            assertEquals(PARTITIONS, cache.get(map, this::read).size());
+            assertEquals(BYTES, cache.get(map, this::read).length);
           }
         }
         return null;
@@ -218,27 +216,13 @@ public class TestSpillRecordCache {
     assertEquals("seed " + seed, 0, cache.bytes());
   }
 
-  /** Stock's limit turns negative at 2048 MB, and nothing is kept. */
-  @Test
-  public void twoGigabytesAreALimit() throws Exception {
-    JobConf conf = new JobConf();
-    conf.setInt("mapreduce.tasktracker.indexcache.mb", 2048);
-    java.nio.file.Path file = java.nio.file.Files.createTempFile("spill", ".index");
-    try {
-      new SpillRecord(PARTITIONS).writeToFile(new Path(file.toString()), conf);
-      IndexCache cache = new IndexCache(conf);
-      cache.getIndexInformation("m", 0, new Path(file.toString()), null);
-      java.nio.file.Files.delete(file);
-      cache.getIndexInformation("m", PARTITIONS - 1, new Path(file.toString()), null);
-      assertThrows(IOException.class, () -> cache.getIndexInformation("m", PARTITIONS, new Path("none"), null));
-      assertThrows(IOException.class, () -> cache.getIndexInformation("m", -1, new Path("none"), null));
-    } finally {
-      java.nio.file.Files.deleteIfExists(file);
-    }
+  /** A cache of indexes that are nothing but their bytes. */
+  private static MapOutputIndexCache<byte[]> cache(long maxBytes) {
+    return new MapOutputIndexCache<>(maxBytes, index -> index.length);
   }
 
-  private SpillRecord read() {
+  private byte[] read() {
     reads.incrementAndGet();
-    return new SpillRecord(PARTITIONS);
+    return new byte[BYTES];
   }
 }

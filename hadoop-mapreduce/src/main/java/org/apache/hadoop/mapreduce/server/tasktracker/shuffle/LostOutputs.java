@@ -1,0 +1,13 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
+
+import java.io.IOException;
+import org.apache.hadoop.mapred.TaskAttemptID;
+
+/** Who is told of map outputs that can not be read. */
+public interface LostOutputs {
+  /** Notes that the output of {@code map} is lost. */
+  void lost(TaskAttemptID map, String why) throws IOException;
+}
