@@ -164,7 +164,7 @@ public class TestPrograms {
     }
   }
 
-  /** What a daemon has left ends within seconds, in which another process may get the number of one of these. */
+  /** The processes that a daemon has left end within seconds, in which another may get the number of one of these. */
   @Test
   public void noOtherProcessIsKilled() throws Exception {
     Process other = new ProcessBuilder("cat").start();
@@ -228,7 +228,7 @@ public class TestPrograms {
     }
   }
 
-  /** What is not known does not keep a cluster from starting, and what cannot be read does. */
+  /** A key that is not known does not keep a cluster from starting, and a file that cannot be read does. */
   @Test
   public void theConfigurationIsCheckedBeforeAStart() throws Exception {
     Path site = node.conf().resolve("hdfs-site.xml");

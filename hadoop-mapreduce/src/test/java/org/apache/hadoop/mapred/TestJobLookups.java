@@ -54,7 +54,7 @@ public class TestJobLookups {
     }
   }
 
-  /** What a client sees of a job whose end is being carried out. */
+  /** A client that asks for a job whose end is being carried out. */
   public static class Ending extends TrackerProbe<List<String>> {
     private static final JobID ID = new JobID("test", 1);
 

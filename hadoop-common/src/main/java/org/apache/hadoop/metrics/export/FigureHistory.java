@@ -33,7 +33,7 @@ public final class FigureHistory {
   private final Map<FigureLine, Integer> places = new HashMap<>();
   private final Supplier<Figures> figures;
   private final LastSeconds<double[]> seconds = new LastSeconds<>();
-  /** What each figure was when it was last known: a part of a daemon that fails for a second has not begun anew. */
+  /** The last known value of each figure: a part of a daemon that fails for a second has not begun anew. */
   private final Map<String, Known> before = new HashMap<>();
   private long beforeNanos;
 
@@ -52,7 +52,7 @@ public final class FigureHistory {
     }
   }
 
-  /** What a figure was at a look. */
+  /** The value of a figure at a look. */
   private record Known(Total total, long nanos) {
   }
 

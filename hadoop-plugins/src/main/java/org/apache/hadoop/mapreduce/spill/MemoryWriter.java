@@ -8,7 +8,7 @@ import org.apache.hadoop.mapreduce.sort.SortedRun;
 
 /** Writes the content of a segment into a part of an array. For one thread. */
 public final class MemoryWriter {
-  /** So many bytes are written between two reports of progress: a user's comparator may take long for small records. */
+  /** The bytes between two reports of progress: a user's comparator may take long for small records. */
   private static final int REPORTED_TOGETHER = 1 << 16;
 
   private final byte[] memory;

@@ -17,7 +17,7 @@ import org.apache.hadoop.io.RawComparator;
 public final class ComparisonSorter extends PartitionSorter {
   private final CopiedKeys copies;
   private final InPages inPages;
-  /** Where the runs of a partition begin, and after them where the last ends. */
+  /** The places where the runs of a partition begin, and after them the one where the last ends. */
   private int[] starts = new int[2];
 
   public ComparisonSorter(RawComparator<?> comparator, Runnable progress) {

@@ -18,7 +18,7 @@ import org.apache.hadoop.mapreduce.sort.SortedRun;
  */
 public final class SegmentWriter {
   private static final int BUFFER = 1 << 16;
-  /** So many bytes are written between two reports of progress: a user's comparator may take long for small records. */
+  /** The bytes between two reports of progress: a user's comparator may take long for small records. */
   private static final int REPORTED_TOGETHER = 1 << 16;
 
   private final SegmentCodec codec;

@@ -24,7 +24,7 @@ import org.apache.hadoop.testing.TellSeed;
 import org.junit.Rule;
 import org.junit.Test;
 
-/** Whether a sort by comparison goes by copies of the keys, and is right where they have no room. */
+/** Sorts by comparison go by copies of the keys, and are right where these have no room. */
 public class TestSortByCopies {
   private static final int PARTITIONS = 2;
 

@@ -32,7 +32,7 @@ public final class CompletedJobWrites implements AutoCloseable {
     work = new StripedExecutor("Job status writer", 1, JOBS.read(conf)).doneAtExit();
   }
 
-  /** Has {@code writer} write {@code job}, which has this id, soon, or now if there is no queue. */
+  /** Makes {@code writer} write {@code job}, which has this id, soon, or now if there is no queue. */
   public <T> void write(JobID id, T job, Consumer<T> writer) {
     pending.add(id);
     work.execute(id, () -> {

@@ -26,7 +26,7 @@ public class TestCompletedJobNotices {
 
   private final CompletedJobNotices<Told> notices = new CompletedJobNotices<>(Told::new);
 
-  /** What tells a tracker of a job. */
+  /** An action that tells a tracker of a job. */
   private record Told(JobID job) {
   }
 

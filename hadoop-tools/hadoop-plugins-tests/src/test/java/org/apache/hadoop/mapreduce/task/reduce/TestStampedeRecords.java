@@ -67,7 +67,7 @@ public class TestStampedeRecords {
     checkLetsGo(records, inputs);
   }
 
-  /** What the end holds as a merge holds its inputs. */
+  /** The end of a merge, which holds its inputs until then. */
   private StampedeRecords.End end(byte[] held) {
     return () -> ends.addAndGet(held.length / held.length);
   }
