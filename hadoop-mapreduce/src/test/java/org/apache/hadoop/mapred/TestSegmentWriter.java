@@ -125,7 +125,7 @@ public class TestSegmentWriter {
 
   /** By bytes, as a task that writes a few large records is as alive as one with many small ones. */
   @Test
-  public void reportsProgressForEachMegabyte() throws Exception {
+  public void reportsProgressByBytes() throws Exception {
     SegmentWriter writer = new SegmentWriter(null, CHECKSUM);
     writer.begin(new FSDataOutputStream(OutputStream.nullOutputStream(), null));
     int[] records = {3};
@@ -133,7 +133,7 @@ public class TestSegmentWriter {
     writer.append(new SortedRun() {
       @Override
       public boolean next() {
-        bytes = new byte[700_000];
+        bytes = new byte[40_000];
         valueLength = bytes.length;
         return records[0]-- > 0;
       }
