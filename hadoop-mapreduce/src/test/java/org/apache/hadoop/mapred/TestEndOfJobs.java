@@ -7,6 +7,7 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
 import java.util.List;
+import java.util.stream.Collectors;
 import org.apache.hadoop.mapred.testing.ClusterMain;
 import org.apache.hadoop.mapred.testing.EndingJobs;
 import org.apache.hadoop.testing.ChildJvm;
@@ -37,6 +38,12 @@ public class TestEndOfJobs {
   public void isHeardAtOnceAndPrintedAsOnStock() throws Exception {
     List<List<String>> printed = Concurrently.call(() -> printed("end-of-jobs-stock", 200),
         () -> printed("end-of-jobs", 36_000_000));
-    assertEquals(String.join("\n", printed.get(0)), String.join("\n", printed.get(1)));
+    assertEquals(printed.get(0).stream().map(TestEndOfJobs::toTheEnd).collect(Collectors.joining("\n")),
+        String.join("\n", printed.get(1)));
+  }
+
+  /** A client that polls misses the last steps of a job without reduces, if the machine is busy. */
+  private static String toTheEnd(String line) {
+    return line.replaceFirst("^(?<steps>succeeds: +map )\\d+%", "${steps}100%");
   }
 }
