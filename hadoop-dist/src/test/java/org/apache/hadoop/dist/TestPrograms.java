@@ -143,6 +143,68 @@ public class TestPrograms {
     assertThat(node.run("hadoop", "streaming").assertStatus(2).err(), containsString("hadoop-streaming:1.2.1"));
   }
 
+  /** Each in one line with the daemon, its address and what names that, and with the exit status of Apache Hadoop. */
+  @Test
+  public void daemonsThatAreNotReachedAreToldInOneLine() throws Exception {
+    Path site = node.conf().resolve("core-site.xml");
+    String shipped = Files.readString(site);
+    Files.writeString(site, shipped.replace("<configuration>", "<configuration><property><name>"
+        + "ipc.client.connect.max.retries</name><value>0</value></property>"));
+    try {
+      String jobs = "no JobTracker answers at localhost:" + node.port(8021) + " (mapreduce.jobtracker.address)";
+      String files = "no NameNode answers at localhost:" + node.port(8020) + " (fs.defaultFS)";
+      assertUnreached(1, "hadoop: " + jobs, "hadoop", "job", "-list");
+      assertUnreached(1, "mapred: " + jobs, "mapred", "job", "-status", "job_201101010101_0001");
+      assertUnreached(255, "refreshQueues: " + jobs, "mapred", "mradmin", "-refreshQueues");
+      assertUnreached(255, "hdfs: " + files, "hdfs", "dfs", "-ls", "/");
+      assertUnreached(255, "hdfs: " + files, "hdfs", "dfsadmin", "-report");
+      assertUnreached(1, "terabench: " + files, "hadoop", "terabench", "10");
+      assertUnreached(1, "hdfs: no NameNode's web server answers at localhost:" + node.port(50070)
+          + " (dfs.namenode.http-address)", "hdfs", "fsck", "/");
+      assertRefusedBy(1, "hadoop: -D mapreduce.jobtracker.address is 'here': host:port of the JobTracker is expected,"
+          + " such as localhost:8021\n", "hadoop", "job", "-D", "mapreduce.jobtracker.address=here", "-list");
+      assertRefusedBy(255, "hdfs: no NameNode answers at no-host.invalid:1 (-fs): no such host; correct the address\n",
+          "hdfs", "dfs", "-fs", "hdfs://no-host.invalid:1", "-ls", "/");
+      assertRefusedBy(1, "hadoop: no class 'my.None' on the class path\n", "hadoop", "my.None");
+      assertThat(node.run("hadoop", "--debug", "job", "-list").assertStatus(1).err(),
+          containsString("java.net.ConnectException: Call to localhost/127.0.0.1:" + node.port(8021) + " failed on"));
+    } finally {
+      Files.writeString(site, shipped);
+    }
+  }
+
+  private static void assertUnreached(int status, String message, String program, String... arguments)
+      throws Exception {
+    assertRefusedBy(status, message + ": Connection refused; 'cluster start' starts what does not run, 'cluster status'"
+        + " shows what does\n", program, arguments);
+  }
+
+  private static void assertRefusedBy(int status, String message, String program, String... arguments)
+      throws Exception {
+    Result result = node.run(program, arguments).assertStatus(status);
+    assertEquals(message, result.err());
+    assertEquals("", result.out());
+  }
+
+  @Test
+  public void aBrokenFileIsToldInOneLine() throws Exception {
+    Path site = node.conf().resolve("mapred-site.xml");
+    String shipped = Files.readString(site);
+    Files.writeString(site, shipped.replace("</configuration>", ""));
+    try {
+      for (String[] command : List.of(new String[] {"job", "-list"}, new String[] {"terabench", "10"})) {
+        Result result = node.run("hadoop", command).assertStatus(1);
+        assertThat(result.err(), startsWith("hadoop: " + site + ", line "));
+        assertThat(result.err(), containsString(": XML document structures must start and end within the same entity; "
+            + "mend it, "));
+        assertEquals(result.err(), 1, result.err().lines().count());
+      }
+      assertThat(node.run("hadoop", "--debug", "job", "-list").assertStatus(1).err(), containsString("\n\tat "));
+    } finally {
+      Files.writeString(site, shipped);
+    }
+  }
+
   @Test
   public void theEnvironmentIsChecked() throws Exception {
     String old = java("java-8", "1.8.0_402", "");
