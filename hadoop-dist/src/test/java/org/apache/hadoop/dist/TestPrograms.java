@@ -4,6 +4,7 @@
 package org.apache.hadoop.dist;
 
 import static org.hamcrest.CoreMatchers.containsString;
+import static org.hamcrest.CoreMatchers.endsWith;
 import static org.hamcrest.CoreMatchers.startsWith;
 import static org.hamcrest.MatcherAssert.assertThat;
 import static org.junit.Assert.assertEquals;
@@ -202,6 +203,36 @@ public class TestPrograms {
       assertThat(node.run("hadoop", "--debug", "job", "-list").assertStatus(1).err(), containsString("\n\tat "));
     } finally {
       Files.writeString(site, shipped);
+    }
+  }
+
+  /** A process that logs as a JobTracker does. */
+  @Test
+  public void whatAJobTrackerWaitsForIsShown() throws Exception {
+    String log = node.home() + "/logs/hadoop-$(id -un)-jobtracker-$(uname -n).log";
+    String begun = "STARTUP_MSG: Starting JobTracker\nSTARTUP_MSG:   host = a\n";
+    String failed = "2026-11-28 10:00:00,000 WARN org.apache.hadoop.mapred.JobTracker: Failed to initialize recovery"
+        + " manager. \norg.apache.hadoop.ipc.RemoteException: java.io.IOException: File /a could only be replicated to"
+        + " 0 nodes, instead of 1\n\tat a.b\n2026-11-28 10:00:01,000 WARN org.apache.hadoop.mapred.JobTracker: Again";
+    String running = "2026-11-28 10:00:02,000 INFO org.apache.hadoop.mapred.JobTracker: Starting RUNNING\n" + failed;
+    node.setVariable("HADOOP_START_TIMEOUT", "1");
+    try {
+      for (String text : List.of(begun + failed, begun + failed + "\n" + running, failed + "\n" + begun)) {
+        node.setVariable("JAVA_HOME", java("tracker" + text.hashCode(), "17", "echo '" + text + "' >" + log
+            + "\nexec sleep 600"));
+        node.run("mapred", "--daemon", "start", "jobtracker").assertStatus(1);
+        String shown = node.run("mapred", "--daemon", "status", "jobtracker").assertStatus(0).out();
+        if (text.equals(begun + failed)) {
+          assertThat(shown, containsString(", 0 ports; answers nobody yet, as it cannot use its files in HDFS: File /a"
+              + " could only be replicated to 0 nodes, instead of 1 (see " + node.home() + "/logs/hadoop-"));
+        } else {
+          assertThat(shown, endsWith(", 0 ports\n"));
+        }
+        node.run("mapred", "--daemon", "stop", "jobtracker").assertStatus(0);
+      }
+    } finally {
+      node.setVariable("JAVA_HOME", null);
+      node.setVariable("HADOOP_START_TIMEOUT", null);
     }
   }
 
