@@ -64,7 +64,7 @@ public class ConfigurationBenchmark extends AbstractMicrobenchmark {
     return new Configuration().size();
   }
 
-  /** As a task does before it runs: by the snapshot of its job, where the arm has it. */
+  /** Reads the configuration as a task does before it runs: by the snapshot of its job, where the arm has it. */
   @Benchmark
   public int readTask() throws ReflectiveOperationException {
     if (install != null) {
@@ -75,7 +75,7 @@ public class ConfigurationBenchmark extends AbstractMicrobenchmark {
     return conf.size();
   }
 
-  /** As a JobTracker does for each job. */
+  /** Reads the file of a job as a JobTracker does for each. */
   @Benchmark
   public int readJob() {
     Configuration conf = new Configuration();
@@ -83,7 +83,7 @@ public class ConfigurationBenchmark extends AbstractMicrobenchmark {
     return conf.size();
   }
 
-  /** As a client does for each job, and a tracker for each task. */
+  /** Writes the file of a job as a client does for each, and a tracker for each task. */
   @Benchmark
   public void write() throws IOException {
     job.writeXml(OutputStream.nullOutputStream());

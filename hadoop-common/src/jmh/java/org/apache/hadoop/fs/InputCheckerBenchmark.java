@@ -28,7 +28,7 @@ public class InputCheckerBenchmark extends AbstractMicrobenchmark {
     memory = new Memory();
   }
 
-  /** All at once, as a copy asks for it. */
+  /** Reads all at once, as a copy asks for it. */
   @Benchmark
   public int read() throws IOException {
     memory.seek(0);

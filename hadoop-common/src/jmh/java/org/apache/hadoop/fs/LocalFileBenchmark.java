@@ -37,19 +37,19 @@ public class LocalFileBenchmark extends AbstractMicrobenchmark {
     fs.delete(new Path(folder.toUri()), true);
   }
 
-  /** In pieces of 64 KB, over the file of the operation before. */
+  /** Writes pieces of 64 KB over the file of the operation before. */
   @Benchmark
   public void write() throws IOException {
     content.write(fs.create(fresh, true));
   }
 
-  /** In pieces of 64 KB. */
+  /** Reads pieces of 64 KB. */
   @Benchmark
   public long read() throws IOException {
     return content.read(fs.open(file), LargeFile.BUFFER);
   }
 
-  /** In pieces of 100 bytes, less than a checksum covers. */
+  /** Reads pieces of 100 bytes, less than a checksum covers. */
   @Benchmark
   public long readRecords() throws IOException {
     return content.read(fs.open(file), 100);

@@ -50,7 +50,7 @@ public class LocalPermissionsBenchmark extends AbstractMicrobenchmark {
     return fs.getFileStatus(file).getPermission();
   }
 
-  /** Of one file, as {@code chmod -R} does it. */
+  /** Changes the mode of one file, as {@code chmod -R} does it. */
   @Benchmark
   public int change() throws IOException, InterruptedException {
     return FileUtil.chmod(file.toUri().getPath(), "u+rwx", true);

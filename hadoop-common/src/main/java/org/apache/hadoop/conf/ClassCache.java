@@ -124,7 +124,7 @@ final class ClassCache {
     return loader == null ? BOOTSTRAP : loader;
   }
 
-  /** How many loaders are remembered. */
+  /** Returns the number of class loaders that are remembered. */
   int size() {
     return loaders.size();
   }

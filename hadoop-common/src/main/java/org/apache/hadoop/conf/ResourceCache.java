@@ -26,7 +26,10 @@ import org.apache.hadoop.fs.Path;
  * earlier resource of a configuration may have made a property final. Thread-safe.
  */
 final class ResourceCache {
-  /** More than any class path has. A process that goes through many class paths begins anew. */
+  /**
+   * The most resources that are kept: more than any class path has. A process that goes through many class paths begins
+   * anew.
+   */
   static final int MAX_RESOURCES = 64;
 
   private final ConcurrentMap<String, KnownResource> resources = new ConcurrentHashMap<>();
@@ -42,7 +45,7 @@ final class ResourceCache {
   }
 
   /**
-   * What a resource says.
+   * Returns what a resource says.
    *
    * @param resource null if there is none
    * @return its properties in their order; null if it is to be read as a document, which shows what is wrong with it
@@ -111,7 +114,7 @@ final class ResourceCache {
     return resources.get(resource.toExternalForm());
   }
 
-  /** How many are kept. */
+  /** Returns the number of resources that are kept. */
   int size() {
     return resources.size();
   }

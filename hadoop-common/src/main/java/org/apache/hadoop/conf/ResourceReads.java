@@ -18,12 +18,15 @@ public final class ResourceReads {
   private ResourceReads() {
   }
 
-  /** How many texts were parsed, in whatever way: one that is tried as a stream and then read as a document is two. */
+  /**
+   * Returns how many texts were parsed, in whatever way: one that is tried as a stream and then read as a document is
+   * two.
+   */
   public static long parsed() {
     return PARSED.get();
   }
 
-  /** How many snapshots were broken or of an unknown format, and so left aside. */
+  /** Returns how many snapshots were broken or of an unknown format, and so left aside. */
   public static long refusedSnapshots() {
     return REFUSED.get();
   }

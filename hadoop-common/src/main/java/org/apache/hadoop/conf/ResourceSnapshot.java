@@ -31,7 +31,7 @@ import org.apache.hadoop.classification.InterfaceAudience;
 public final class ResourceSnapshot {
   private static final int KIND = 0x0101;
 
-  /** By the external form of the URL. */
+  /** Resources by the external form of the URL. */
   private final Map<String, KnownResource> resources;
   private final Map<URL, List<ResourceProperty>> read;
   private final ResourceCache cache;

@@ -55,7 +55,7 @@ record ResourceStamp(long device, long node, FileTime modified, FileTime changed
     return Math.abs(now - modified.toMillis()) > SETTLED_MILLIS && Math.abs(now - changed.toMillis()) > SETTLED_MILLIS;
   }
 
-  /** As equals, which the JVM would have to make first: a task that starts waits for that. */
+  /** Compares as a record's equals does, which the JVM would have to make first: a task that starts waits for that. */
   boolean isThatOf(ResourceStamp other) {
     return other != null && node == other.node && device == other.device && length == other.length
         && changed.equals(other.changed) && modified.equals(other.modified);

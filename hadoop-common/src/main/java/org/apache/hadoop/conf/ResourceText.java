@@ -32,7 +32,7 @@ public final class ResourceText {
     return properties;
   }
 
-  /** What is to be read as a document, from its start. */
+  /** Opens the text, from its start, to be read as a document. */
   InputStream open() {
     return new ByteArrayInputStream(text);
   }

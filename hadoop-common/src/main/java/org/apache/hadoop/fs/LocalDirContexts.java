@@ -69,12 +69,12 @@ final class LocalDirContexts<C> {
     return lastOfKey.computeIfAbsent(key, factory);
   }
 
-  /** Whether a context of {@code key} has ever been asked for. */
+  /** Tells whether a context of {@code key} has ever been asked for. */
   synchronized boolean contains(String key) {
     return lastOfKey.containsKey(key);
   }
 
-  /** How many lists of directories are remembered. */
+  /** Returns how many lists of directories are remembered. */
   synchronized int size() {
     return contexts.size();
   }

@@ -49,7 +49,7 @@ record LocalPermissions(FsPermission permission, String owner, String group) {
   }
 
   /**
-   * What a file has, or what a link leads to.
+   * Reads the permissions of a file, or of what a link leads to.
    *
    * @throws UncheckedIOException if there is no such file, or it may not be looked at
    */

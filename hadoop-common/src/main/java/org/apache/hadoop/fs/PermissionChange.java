@@ -37,7 +37,9 @@ record PermissionChange(int bits, int runBits, boolean sets) {
     return parse(mode, file, mode.startsWith("+") ? Umask.ofThisProcess() : OptionalInt.empty());
   }
 
-  /** Only a mode that does not say whom it is for needs to know the umask. */
+  /**
+   * Parses a mode; null if it is left to chmod. Only a mode that does not say whom it is for needs to know the umask.
+   */
   static PermissionChange parse(String mode, File file, OptionalInt umask) {
     Matcher symbolic = SYMBOLIC.matcher(mode);
     if (!LocalPermissions.areSupportedFor(file) || !symbolic.matches()) {

@@ -18,7 +18,7 @@ final class Umask {
   private Umask() {
   }
 
-  /** That of this process, which nothing in it changes; empty where the kernel does not tell. */
+  /** Returns the umask of this process, which nothing in it changes; empty where the kernel does not tell. */
   static OptionalInt ofThisProcess() {
     try {
       return in(Files.readAllLines(Path.of("/proc/self/status"), StandardCharsets.ISO_8859_1));

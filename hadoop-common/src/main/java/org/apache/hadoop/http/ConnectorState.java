@@ -6,7 +6,7 @@ package org.apache.hadoop.http;
 import org.mortbay.component.LifeCycle;
 
 /**
- * Whether a connector of Jetty 6 runs, answered rightly while it comes up.
+ * The answer whether a connector of Jetty 6 runs, right also while it comes up.
  *
  * <p>Jetty reads the state twice and in falling order (started? starting?). A connector that goes from starting to
  * started between the two reads looks stopped. Its acceptor thread asks just then, and leaves for good: the port is

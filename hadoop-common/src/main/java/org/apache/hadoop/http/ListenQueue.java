@@ -9,8 +9,9 @@ import org.mortbay.jetty.AbstractConnector;
 import org.mortbay.jetty.Connector;
 
 /**
- * How many connections wait in the kernel until an HTTP server accepts them. More are dropped or refused: when a wave
- * of maps ends, all reduces connect to their trackers at once. The kernel has a bound of its own (net.core.somaxconn).
+ * The number of connections that wait in the kernel until an HTTP server accepts them. More are dropped or refused:
+ * when a wave of maps ends, all reduces connect to their trackers at once. The kernel has a bound of its own
+ * (net.core.somaxconn).
  */
 public final class ListenQueue {
   public static final IntKey KEY = new IntKey("hadoop.http.listen.queue.size", "connections", 1024, 1, 65_535);

@@ -6,7 +6,7 @@ package org.apache.hadoop.io;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 
-/** One frame that another process sent, whole. What is read from it can ask how much of it is left. Not thread-safe. */
+/** A frame that another process sent, whole. What is read from it can ask how much of it is left. Not thread-safe. */
 public final class FrameInput extends DataInputStream {
   /** @param frame is not copied */
   public FrameInput(byte[] frame) {

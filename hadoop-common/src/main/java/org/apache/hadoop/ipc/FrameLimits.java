@@ -17,7 +17,7 @@ final class FrameLimits {
   static final IntKey MAX_SETUP_LENGTH =
       new IntKey("ipc.maximum.setup.length", "bytes", 128 << 10, 1024, Integer.MAX_VALUE);
 
-  /** Most calls fit in here: their memory is taken once. */
+  /** The bytes of memory that are taken at first: most calls fit into them. */
   private static final int FIRST = 64 << 10;
 
   /** Tells a client why its frame is refused. */

@@ -17,7 +17,10 @@ import java.util.stream.Collectors;
  * <p>Thread-safe; asking takes no lock. A resolution is seen by all threads once {@link #add} has returned.
  */
 final class StaticResolutions {
-  /** Never changed, only replaced. Null is allowed as a host: it has no resolution. */
+  /**
+   * The resolutions by host: a map that is never changed, only replaced. Null is allowed as a host: it has no
+   * resolution.
+   */
   private volatile Map<String, String> resolvedOfHost = Collections.emptyMap();
 
   synchronized void add(String host, String resolved) {

@@ -60,7 +60,7 @@ public final class RareLog {
     }
   }
 
-  /** How many lines were left out, or -1 if this one is. */
+  /** Returns how many lines were left out, or -1 if this one is. */
   private synchronized long turn() {
     long now = nanoClock.getAsLong();
     if (now - next < 0) {

@@ -81,7 +81,7 @@ public class TestResourceSnapshot {
     Files.setLastModifiedTime(jar, LONG_AGO);
   }
 
-  /** What a new process reads with the context loader of now, and how many of the resources it parses. */
+  /** Returns what a new process reads with the context loader of now, and how many of the resources it parses. */
   private static String read() {
     long parsed = ResourceReads.parsed();
     ResourceCache cache = new ResourceCache();

@@ -25,7 +25,7 @@ public class TestCallAges {
   public interface Gate extends VersionedProtocol {
     long VERSION = 1;
 
-    /** How old the call is when the gate is open. */
+    /** Returns how old the call is when the gate is open. */
     long age() throws IOException;
   }
 

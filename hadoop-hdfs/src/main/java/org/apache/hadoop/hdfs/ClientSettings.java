@@ -8,7 +8,7 @@ import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.conf.InvalidKeyException;
 
 /**
- * How long a client waits for datanodes and the namenode, and how much it sends ahead. Immutable.
+ * The times for which a client waits for datanodes and the namenode, and how much it sends ahead. Immutable.
  *
  * @param readTimeoutExtension milliseconds to add to the timeout of reads for each datanode of a pipeline
  * @param writeTimeoutExtension milliseconds to add to the timeout of writes for each datanode of a pipeline
@@ -55,7 +55,7 @@ public record ClientSettings(int readTimeoutExtension, int writeTimeoutExtension
   }
 
   /**
-   * After how many milliseconds without data a writer sends an empty packet.
+   * Returns after how many milliseconds without data a writer sends an empty packet.
    *
    * @param socketTimeout after how many milliseconds without an acknowledgement it gives up a datanode
    */

@@ -12,7 +12,7 @@ import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
 
 /** Sends a client's hsync to the disks of datanodes by key, and says once where one only flushes. Thread-safe. */
 final class ClientSyncs {
-  /** If false, it flushes, as on stock. */
+  /** The key whether {@code hsync} reaches the disks; if false, it flushes, as on stock. */
   static final BooleanKey REACHES_DISKS = new BooleanKey("dfs.client.hsync.disk", true);
 
   private final boolean reachDisks;

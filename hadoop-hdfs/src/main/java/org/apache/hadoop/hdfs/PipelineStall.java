@@ -12,9 +12,9 @@ import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
 import org.apache.hadoop.hdfs.watch.WriteFigures;
 
 /**
- * For how long a writer waits for a datanode that says, by acknowledgements which nothing was sent for, that it lives
- * and that its disk is busy. Such an acknowledgement is of the datanodes up to that one. For the thread that reads the
- * acknowledgements of a block.
+ * The time for which a writer waits for a datanode that says, by acknowledgements which nothing was sent for, that it
+ * lives and that its disk is busy. Such an acknowledgement is of the datanodes up to that one. For the thread that
+ * reads the acknowledgements of a block.
  */
 final class PipelineStall {
   static final IntKey MAX =
@@ -33,7 +33,7 @@ final class PipelineStall {
   private final LongSupplier nanoClock;
   private long packet = NONE;
   private long began;
-  /** For how long earlier packets of the block were waited for. */
+  /** The time for which earlier packets of the block were waited for. */
   private long before;
   private int node;
   private boolean told;
@@ -101,7 +101,7 @@ final class PipelineStall {
     }
   }
 
-  /** Which datanode of the pipeline is waited for, or was at last. */
+  /** Returns which datanode of the pipeline is waited for, or was at last. */
   int node() {
     return node;
   }

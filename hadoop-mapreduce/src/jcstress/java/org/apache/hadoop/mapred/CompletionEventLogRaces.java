@@ -48,7 +48,7 @@ public class CompletionEventLogRaces {
         && event.getTaskRunTime() == RUN_TIME && event.getTaskStatus() != null;
   }
 
-  /** How many events there are from an index on, if all are whole. */
+  /** Returns how many events there are from an index on, if all are whole. */
   private static int read(CompletionEventLog log, int from) {
     TaskCompletionEvent[] events = log.range(from, 10);
     for (int i = 0; i < events.length; i++) {

@@ -17,14 +17,15 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * How trackers learn of the maps that have ended: one thread appends the events of a job with the job locked, as a
- * heartbeat does, while seven others follow it from the first event to the last, so many at a time as a tracker asks
- * for. An operation is one event that all seven have read, and its time what the threads together take for it.
+ * The way in which trackers learn of the maps that have ended: one thread appends the events of a job with the job
+ * locked, as a heartbeat does, while seven others follow it from the first event to the last, so many at a time as a
+ * tracker asks for. An operation is one event that all seven have read, and its time what the threads together take for
+ * it.
  */
 public class CompletionEventsBenchmark extends AbstractMicrobenchmark {
   private static final int EVENTS = 100_000;
   private static final int READERS = 7;
-  /** What a tracker asks for at once, as shipped. */
+  /** The events that a tracker asks for at once, as shipped. */
   private static final int BATCH = 500;
 
   private final TaskCompletionEvent[] events = new TaskCompletionEvent[EVENTS];
@@ -51,7 +52,7 @@ public class CompletionEventsBenchmark extends AbstractMicrobenchmark {
     workers.close();
   }
 
-  /** All events of a job. */
+  /** Appends all events of a job, and follows them. */
   @Benchmark
   @OperationsPerInvocation(EVENTS)
   public long appendAndFollow() throws Exception {

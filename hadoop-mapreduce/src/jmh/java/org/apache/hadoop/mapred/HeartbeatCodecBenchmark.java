@@ -37,7 +37,7 @@ public class HeartbeatCodecBenchmark extends AbstractMicrobenchmark {
   private static final String TRACKER = "tracker_host0001.example.org:localhost/127.0.0.1:" + HTTP_PORT;
   private static final long START_MILLIS = 1_300_000_000_000L;
 
-  /** That write or read at once. */
+  /** The number of threads that write or read at once. */
   @Param({"1", "2"})
   private int threads;
 
@@ -65,7 +65,7 @@ public class HeartbeatCodecBenchmark extends AbstractMicrobenchmark {
     workers.close();
   }
 
-  /** As a tracker calls. */
+  /** Writes a heartbeat as a tracker does. */
   @Benchmark
   @OperationsPerInvocation(HEARTBEATS)
   public long write() throws Exception {
@@ -82,7 +82,7 @@ public class HeartbeatCodecBenchmark extends AbstractMicrobenchmark {
     });
   }
 
-  /** As the JobTracker is called. */
+  /** Reads a heartbeat as the JobTracker does. */
   @Benchmark
   @OperationsPerInvocation(HEARTBEATS)
   public long read() throws Exception {

@@ -15,14 +15,14 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * How a JobTracker with 10,000 hosts finds the place of a host in the topology, of each host of the splits of a job
- * with 1,200 maps. The names are new strings, as they are when they come from a file, and other things have been done
- * since the last job, so that nothing of the table is in the processor's inner caches. An operation is one host.
+ * The search of a JobTracker with 10,000 hosts for the place of a host in the topology, of each host of the splits of a
+ * job with 1,200 maps. The names are new strings, as they are when they come from a file, and other things have been
+ * done since the last job, so that nothing of the table is in the processor's inner caches. An operation is one host.
  */
 public class HostLookupBenchmark extends AbstractMicrobenchmark {
   private static final int HOSTS = 10_000;
   private static final int LOOKUPS = 3_600;
-  /** More than the inner caches of a core hold. */
+  /** The number of other things: more than the inner caches of a core hold. */
   private static final int OTHER_THINGS = 1 << 21;
 
   private final SplittableRandom random = new SplittableRandom(SEED);

@@ -60,7 +60,7 @@ public class IFileBenchmark extends AbstractMicrobenchmark {
     return write(fresh);
   }
 
-  /** With the check of the segment's sum at its end. */
+  /** Reads all records, with the check of the segment's sum at its end. */
   @Benchmark
   public int read() throws IOException {
     return read(file);

@@ -17,9 +17,9 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * How a tracker finds a reduce's part of a map output when the index is in its cache, as all are here: 1,000 maps with
- * parts for 100 reduces, each asked for by chance. An operation is one part, and its time what all threads together
- * take for it: a second, divided by it, is what they get done in a second.
+ * The search of a tracker for a reduce's part of a map output when the index is in its cache, as all are here: 1,000
+ * maps with parts for 100 reduces, each asked for by chance. An operation is one part, and its time what all threads
+ * together take for it: a second, divided by it, is what they get done in a second.
  */
 public class IndexCacheBenchmark extends AbstractMicrobenchmark {
   private static final int MAPS = 1000;
@@ -27,7 +27,7 @@ public class IndexCacheBenchmark extends AbstractMicrobenchmark {
   private static final int PARTS = 200_000;
   private static final int PART_BYTES = 1 << 10;
 
-  /** That ask at once. */
+  /** The number of threads that ask at once. */
   @Param({"16"})
   private int threads;
 

@@ -45,7 +45,7 @@ final class MemoryFile {
     }
   }
 
-  /** What {@link FSDataInputStream} asks of a stream. */
+  /** A stream as {@link FSDataInputStream} needs it. */
   private static final class In extends ByteArrayInputStream implements Seekable, PositionedReadable {
     In(byte[] bytes, int length) {
       super(bytes, 0, length);

@@ -27,7 +27,7 @@ import org.openjdk.jmh.annotations.TearDown;
 public class MergerBenchmark extends AbstractMicrobenchmark {
   private static final int RECORDS = 100_000;
 
-  /** How many there are; each has its share of the records. */
+  /** The number of segments; each has its share of the records. */
   @Param({"10", "100", "1000"})
   private int segments;
 

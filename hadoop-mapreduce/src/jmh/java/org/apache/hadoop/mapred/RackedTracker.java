@@ -18,7 +18,7 @@ import org.apache.hadoop.net.NodeBase;
  * have none, and 25 racks without data. It answers where a host is. For one thread.
  */
 final class RackedTracker extends JobTracker {
-  /** At each distance from data. */
+  /** The number of hosts at each distance from data. */
   static final int HOSTS = 250;
   private static final int RACKS = 25;
 

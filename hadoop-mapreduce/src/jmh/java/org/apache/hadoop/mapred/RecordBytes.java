@@ -56,7 +56,7 @@ final class RecordBytes {
     return key;
   }
 
-  /** Its value, likewise. */
+  /** Returns the value of a record, likewise. */
   DataInputBuffer value(int record) {
     value.reset(bytes, record * LENGTH + KEY, VALUE);
     return value;

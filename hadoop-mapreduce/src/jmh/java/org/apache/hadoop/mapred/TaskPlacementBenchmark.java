@@ -18,16 +18,16 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * How the maps of a new job are put into lists by the hosts that have their data, and by their racks. The data of each
- * is on three of the 10,000 hosts of a cluster, which knows them all. An operation is one job, by one thread; the names
- * of the hosts are new strings each time, as they are when they come from a file.
+ * The work of putting the maps of a new job into lists by the hosts that have their data, and by their racks. The data
+ * of each is on three of the 10,000 hosts of a cluster, which knows them all. An operation is one job, by one thread;
+ * the names of the hosts are new strings each time, as they are when they come from a file.
  */
 public class TaskPlacementBenchmark extends AbstractMicrobenchmark {
   private static final int HOSTS = 10_000;
   private static final int REPLICAS = 3;
   private static final int SPLIT_BYTES = 1 << 26;
 
-  /** Of the job. */
+  /** The number of maps of the job. */
   @Param({"20", "1200", "60000"})
   private int maps;
 

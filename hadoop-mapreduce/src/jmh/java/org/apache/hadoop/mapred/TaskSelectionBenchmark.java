@@ -19,9 +19,9 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * How a job chooses the next map for a tracker, and puts down that it runs there. The job has 100,000 maps that wait,
- * each with its data on three hosts of {@link RackedTracker}'s, or nowhere; the first 10,000 are chosen, by one tracker
- * after the other. An operation is one map, by one thread, without the job's history.
+ * The choice of the next map of a job for a tracker, and the note that it runs there. The job has 100,000 maps that
+ * wait, each with its data on three hosts of {@link RackedTracker}'s, or nowhere; the first 10,000 are chosen, by one
+ * tracker after the other. An operation is one map, by one thread, without the job's history.
  *
  * <p>What is logged is made and not written, see {@link UnwrittenLog}.
  */
@@ -31,19 +31,19 @@ public class TaskSelectionBenchmark extends AbstractMicrobenchmark {
   private static final int REPLICAS = 3;
   private static final int SPLIT_BYTES = 1 << 26;
 
-  /** Where trackers are that ask. */
+  /** The distance from data of the trackers that ask. */
   public enum Distance {
-    /** Where data is. */
+    /** Trackers on hosts that have data. */
     NODE,
     /** Elsewhere in such a rack. */
     RACK,
-    /** In another rack. */
+    /** Trackers in a rack without data. */
     ANY,
-    /** There is no data: the splits name no host. */
+    /** No distance, as the splits name no host. */
     NONE
   }
 
-  /** Of trackers and data. */
+  /** The distance of trackers from data. */
   @Param
   private Distance distance;
 

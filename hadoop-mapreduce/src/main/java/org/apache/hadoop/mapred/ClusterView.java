@@ -57,13 +57,13 @@ final class ClusterView implements JobTrackerFigures.Cluster {
     return new JobTrackerFigures.Jobs(byState, maps, reduces);
   }
 
-  /** How many maps of a job that runs wait for a slot. */
+  /** Returns how many maps of a job that runs wait for a slot. */
   static int waitingMaps(JobInProgress job) {
     return Math.max(0, job.numMapTasks - job.runningMapTasks - job.finishedMapTasks - job.failedMapTIPs
         + job.speculativeMapTasks);
   }
 
-  /** How many reduces of a job that runs wait for a slot, or for its maps. */
+  /** Returns how many reduces of a job that runs wait for a slot, or for its maps. */
   static int waitingReduces(JobInProgress job) {
     return Math.max(0, job.numReduceTasks - job.runningReduceTasks - job.finishedReduceTasks
         - job.failedReduceTIPs + job.speculativeReduceTasks);

@@ -18,7 +18,7 @@ import org.apache.hadoop.mapreduce.TaskType;
  * <p>Thread-safe. The monitor of the job is taken for each task.
  */
 final class CompletedJobMarker {
-  /** What one call does at most. */
+  /** The most tasks that one call marks. */
   static final int TASKS_AT_ONCE = 500;
 
   private static final Set<TaskStatus.State> RUNNING =

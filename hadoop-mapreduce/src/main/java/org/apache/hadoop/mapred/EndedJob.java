@@ -20,7 +20,7 @@ import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
 final class EndedJob {
   private static final Log LOG = LogFactory.getLog(EndedJob.class);
   private static final String PREFIX = "ended.";
-  /** What was recorded later stands before what it replaces. */
+  /** The states in the order in which they are looked for: what was recorded later stands before what it replaces. */
   private static final List<State> STATES = List.of(State.FAILED, State.KILLED, State.SUCCEEDED);
 
   private EndedJob() {

@@ -42,7 +42,7 @@ final class JobCommit {
   /** The tasks with attempts that may still write; null unless cleanup waits for them. */
   @GuardedBy("job")
   private Set<TaskInProgress> writers;
-  /** Written before cleanup ends. */
+  /** The note that the staging directory is gone; written before cleanup ends. */
   private volatile boolean stagingIsGone;
 
   private JobCommit(JobCommits commits, JobInProgress job, StockCommitter committer, boolean setUp) {
@@ -110,25 +110,25 @@ final class JobCommit {
     }
   }
 
-  /** Whether the staging directory was deleted, or is kept on purpose. */
+  /** Tells whether the staging directory was deleted, or is kept on purpose. */
   boolean isStagingGone() {
     return stagingIsGone;
   }
 
-  /** Whether the job's cleanup may begin as far as its setup is concerned. */
+  /** Tells whether the job's cleanup may begin as far as its setup is concerned. */
   @GuardedBy("job")
   boolean isSetUp() {
     return setUp;
   }
 
-  /** Told when the job has failed or was killed. */
+  /** Takes note that the job has failed or was killed. */
   @GuardedBy("job")
   void terminated() {
     setUp |= !settingUp; // there is none any more
     changed(null);
   }
 
-  /** Told when a task has changed, or something else that may have the job's cleanup begin. */
+  /** Takes note that a task has changed, or something else that may have the job's cleanup begin. */
   @GuardedBy("job")
   void changed(TaskInProgress task) {
     if (writers != null) {

@@ -76,7 +76,10 @@ final class JobCommits implements AutoCloseable {
     work.start(what, metrics.counting(commit), attempts, boundMillis);
   }
 
-  /** How long a cleanup waits for attempts that are being killed: until their trackers should have reported. */
+  /**
+   * Returns the milliseconds that a cleanup waits for attempts that are being killed: until their trackers should have
+   * reported.
+   */
   long patience() {
     return Math.max(MIN_PATIENCE_MILLIS, 2L * tracker.getNextHeartbeatInterval());
   }
@@ -113,7 +116,10 @@ final class JobCommits implements AutoCloseable {
     EndedJob.record(tracker, job.getJobID(), state);
   }
 
-  /** What a thread does that may have been started by a call of whatever user. */
+  /**
+   * Does what it is given as the owner of the JobTracker, as its thread may have been started by a call of whatever
+   * user.
+   */
   private <T> T asOwner(PrivilegedAction<T> action) {
     return tracker.getMROwner().doAs(action);
   }

@@ -30,7 +30,7 @@ final class JobSubmissions {
   /** Opens when the submission has ended, and the id is free again. */
   private final ConcurrentHashMap<JobID, CountDownLatch> underWay = new ConcurrentHashMap<>();
 
-  /** Some step of a submission. */
+  /** A step of a submission. */
   interface Step<T> {
     T run() throws IOException, InterruptedException;
   }

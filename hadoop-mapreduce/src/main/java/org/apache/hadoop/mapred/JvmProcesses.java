@@ -21,7 +21,7 @@ import org.apache.hadoop.mapreduce.util.ProcessTree;
 final class JvmProcesses {
   private static final Log LOG = LogFactory.getLog(JvmProcesses.class);
 
-  /** How long SIGKILL may take: a process in the middle of a disk access dies when that is over. */
+  /** The milliseconds that SIGKILL may take: a process in the middle of a disk access dies when that is over. */
   private static final long DEATH_MILLIS = 5000;
 
   private JvmProcesses() {

@@ -19,8 +19,8 @@ final class MapOutputCollectors {
   }
 
   /**
-   * Whether a job's maps are to use {@link #create}. Not those of a job that names a sort class of its own, which only
-   * stock's buffer can call.
+   * Tells whether a job's maps are to use {@link #create}. Not those of a job that names a sort class of its own, which
+   * only stock's buffer can call.
    *
    * @throws org.apache.hadoop.conf.InvalidKeyException if the key has another value
    */

@@ -84,8 +84,8 @@ final class MapOutputFiles implements MapOutputs {
   }
 
   /**
-   * Without security, this is what {@link SecureIOUtils} does, with a system call and some strings less: small outputs
-   * take little more than the opening of their files.
+   * Opens a file as {@link SecureIOUtils} does without security, with a system call and some strings less: small
+   * outputs take little more than the opening of their files.
    */
   private FileChannel open(File file) throws IOException {
     if (UserGroupInformation.isSecurityEnabled()) {

@@ -19,7 +19,7 @@ final class MapSplits {
   private final long[] offsets;
   private final long[] lengths;
   private final String[] hosts;
-  /** Where the hosts of each split end, and those of the next begin. */
+  /** The places where the hosts of each split end, and those of the next begin. */
   private final int[] ends;
 
   private MapSplits(int first, TaskSplitMetaInfo... splits) {
@@ -66,7 +66,7 @@ final class MapSplits {
     return lengths[map - first];
   }
 
-  /** Where a map finds its split. */
+  /** Returns where a map finds its split. */
   TaskSplitIndex index(int map) {
     return new TaskSplitIndex(files[map - first], offsets[map - first]);
   }

@@ -82,7 +82,7 @@ final class MapTaskSide<K, V> implements TaskSide<K, V> {
     return told;
   }
 
-  /** As stock names the thread that spills. */
+  /** Makes the thread that spills, named as stock names it. */
   @Override
   public Thread thread(Runnable work) {
     return new Thread(work, "SpillThread");

@@ -22,8 +22,8 @@ final class OrdinaryHeartbeat {
   }
 
   /**
-   * Whether a heartbeat is ordinary, which then stays so: for a thread that holds the shared side of the
-   * {@link HeartbeatGate} and the record of the tracker. Takes no other lock.
+   * Tells whether a heartbeat is ordinary, which then stays so: for a thread that holds the shared side of the {@link
+   * HeartbeatGate} and the record of the tracker. Takes no other lock.
    *
    * @param tracker known by the name that {@code status} has
    */
@@ -57,7 +57,7 @@ final class OrdinaryHeartbeat {
         && last.getMaxReduceSlots() == status.getMaxReduceSlots();
   }
 
-  /** Whether the report changes at most tasks of the attempt's job, which goes on. */
+  /** Tells whether the report changes at most tasks of the attempt's job, which goes on. */
   private static boolean staysInItsJob(JobTracker jobTracker, TaskStatus report) {
     List<TaskAttemptID> missed = report.getFetchFailedMaps();
     if (missed != null && !missed.isEmpty()) {

@@ -56,13 +56,13 @@ final class PooledJvms implements AutoCloseable {
       new IntKey("mapreduce.tasktracker.child.pool.idle.ms", "milliseconds", 600_000, 1, Integer.MAX_VALUE);
   static final IntKey MEMORY = new IntKey("mapreduce.tasktracker.child.pool.memory.mb", "megabytes", 1000, 0, 1 << 20);
 
-  /** What a JVM that waits takes, at most. */
+  /** The most megabytes that a JVM that waits takes. */
   private static final int MEGABYTES_EACH = 100;
   private static final int OF_SLOTS = -1;
   private static final String FOLDER = "waitingTasks";
   private static final String TASK_ID = "@taskid@";
 
-  /** What the framework sets of each JVM, and a waiting one is told. */
+  /** The variables that the framework sets of each JVM, and that a waiting one is told. */
   private static final List<String> TOLD = List.of(WaitingEnvironment.LIBRARY_PATH, WaitingEnvironment.TEMP,
       "hadoop.tasktracker.pid", "hadoop.tasktracker.conf.defaults", "hadoop.log.dir", "hadoop.root.logger",
       TaskLogAppender.TASKID_PROPERTY, TaskLogAppender.ISCLEANUP_PROPERTY, TaskLogAppender.LOGSIZE_PROPERTY);
@@ -217,7 +217,7 @@ final class PooledJvms implements AutoCloseable {
     return disks.stream().filter(work::startsWith).findFirst();
   }
 
-  /** Why a task cannot run in a JVM that waits, whatever its options; null if it can. */
+  /** Returns why a task cannot run in a JVM that waits, whatever its options; null if it can. */
   private ColdStart obstacle(JvmCommand command, JvmEnv env, boolean isMap, Path work) {
     JobConf job = env.conf;
     JvmKind own = own(isMap);

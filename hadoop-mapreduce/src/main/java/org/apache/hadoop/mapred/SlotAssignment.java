@@ -27,7 +27,7 @@ final class SlotAssignment {
   }
 
   /**
-   * Whether {@code job}, which has no local map for the tracker, may be asked for another map or attempt.
+   * Tells whether {@code job}, which has no local map for the tracker, may be asked for another map or attempt.
    *
    * @param assigned the maps that this heartbeat has brought
    */
@@ -64,12 +64,12 @@ final class SlotAssignment {
     return Math.min(freeSlots, filling.all() ? Math.max(1, evenShare) : 1);
   }
 
-  /** What {@link #mayStartReduce} is going to say, most likely, without the job's monitor. */
+  /** Returns what {@link #mayStartReduce} is going to say, most likely, without the job's monitor. */
   boolean mightStartReduce(JobInProgress job) {
     return seemsToAllowAnother(filling.ramp(), job);
   }
 
-  /** Whether {@code job} may start a reduce, now that so many of its maps are done. */
+  /** Tells whether {@code job} may start a reduce, now that so many of its maps are done. */
   boolean mayStartReduce(JobInProgress job) {
     return allowsAnother(filling.ramp(), job);
   }
@@ -89,7 +89,7 @@ final class SlotAssignment {
   }
 
   /**
-   * Whether to go through the jobs for another reduce: once, and then as long as each time has brought one.
+   * Tells whether to go through the jobs for another reduce: once, and then as long as each time has brought one.
    *
    * @param assigned the reduces that this heartbeat has brought
    * @param slots the reduces that it may bring
@@ -101,7 +101,7 @@ final class SlotAssignment {
     return another;
   }
 
-  /** Whether no map that waits has a location; if so, the job's cache by node is empty. */
+  /** Tells whether no map that waits has a location; if so, the job's cache by node is empty. */
   private static boolean hasNoPlaces(JobInProgress job) {
     synchronized (job) {
       return job.nonRunningMapCache == null || job.nonRunningMapCache.isEmpty();

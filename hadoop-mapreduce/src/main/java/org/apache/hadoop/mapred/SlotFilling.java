@@ -13,16 +13,19 @@ import org.apache.hadoop.mapreduce.server.jobtracker.placement.LocalityBudget;
 import org.apache.hadoop.mapreduce.server.jobtracker.placement.ReduceRamp;
 
 /**
- * How many tasks {@link JobQueueTaskScheduler} gives to a tracker in one heartbeat: as many as it has slots for, within
- * {@link LocalityBudget} and {@link ReduceRamp}. Stock gives one reduce, ends with the first map that is not local, and
- * gives nothing beside a setup or cleanup task, so that an empty tracker fills up over several heartbeats.
+ * The number of tasks that {@link JobQueueTaskScheduler} gives to a tracker in one heartbeat: as many as it has slots
+ * for, within {@link LocalityBudget} and {@link ReduceRamp}. Stock gives one reduce, ends with the first map that is
+ * not local, and gives nothing beside a setup or cleanup task, so that an empty tracker fills up over several
+ * heartbeats.
  *
  * <p>One for each scheduler. Immutable but for the budget, which is thread-safe.
  *
  * @param all whether {@link #FILL} is "all"
  */
 record SlotFilling(boolean all, LocalityBudget budget, ReduceRamp ramp) {
-  /** Which free slots of a tracker are filled in one heartbeat: all, or one reduce slot and no others beside setup. */
+  /**
+   * The free slots of a tracker that are filled in one heartbeat: all, or one reduce slot and no others beside setup.
+   */
   static final ChoiceKey<Fill> FILL = new ChoiceKey<>("mapreduce.jobtracker.taskscheduler.fill", Fill.ALL);
 
   enum Fill { ALL, ONE }

@@ -39,7 +39,7 @@ final class SortedRecords implements RawKeyValueIterator {
     return value;
   }
 
-  /** None: the task counts finished partitions. */
+  /** Returns none: the task counts finished partitions. */
   @Override
   public Progress getProgress() {
     return null;

@@ -8,14 +8,14 @@ import java.util.function.Supplier;
 import org.apache.hadoop.mapreduce.jobhistory.HistoryEvent;
 import org.apache.hadoop.mapreduce.jobhistory.JobFinishedEvent;
 
-/** What the job history has of the end of a succeeded job. */
+/** The end of a succeeded job, as the job history has it. */
 final class SucceededJob {
   private SucceededJob() {
   }
 
   /**
-   * What the thread that writes the history makes of {@code job} as it is now; it sums up the counters of the tasks.
-   * The caller holds the job's monitor.
+   * Returns what the thread that writes the history makes of {@code job} as it is now; it sums up the counters of the
+   * tasks. The caller holds the job's monitor.
    */
   static Supplier<List<HistoryEvent>> events(JobInProgress job) {
     JobID id = job.getJobID();

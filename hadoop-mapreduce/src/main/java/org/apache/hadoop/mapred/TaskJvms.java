@@ -105,7 +105,7 @@ final class TaskJvms implements AutoCloseable {
     return true;
   }
 
-  /** How many calls may wait for a task, by two: each takes a thread of the tracker's server. */
+  /** Returns half the number of calls that may wait for a task: each takes a thread of the tracker's server. */
   int waitingPairs() {
     return waitingPairs;
   }

@@ -19,7 +19,10 @@ import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
  */
 record TaskSettings(JobConf conf, int mapAttempts, int reduceAttempts, long mapSkipRecords, long reduceSkipGroups,
     boolean namesHosts) {
-  /** Those of a job's configuration, which is not changed between its tasks; the caller makes tasks of the job. */
+  /**
+   * Returns the settings of a job's configuration, which is not changed between its tasks; the caller makes tasks of
+   * the job.
+   */
   static TaskSettings of(JobInProgress job, JobConf conf) {
     TaskSettings known = job.taskSettings;
     if (known == null || known.conf != conf) {

@@ -17,7 +17,7 @@ import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.WorkNews;
 final class WorkQuestions implements Runnable {
   private static final Log LOG = LogFactory.getLog(WorkQuestions.class);
   private static final int HOLD_MILLIS = WorkNews.MAX_MILLIS;
-  /** Until a JobTracker is asked again that has no place for a question, or was not reached. */
+  /** The pause before a JobTracker is asked again that has no place for a question, or was not reached. */
   private static final long PAUSE_MILLIS = 10_000;
 
   private final InterTrackerProtocol jobTracker;

@@ -6,7 +6,7 @@ package org.apache.hadoop.mapreduce;
 import java.io.IOException;
 
 /**
- * One client's wait for the end of a job. Where the JobTracker tells of the end, that is known at once, and so is
+ * A client's wait for the end of a job. Where the JobTracker tells of the end, that is known at once, and so is
  * everything that was before it; otherwise it is asked, as on stock. Not thread-safe.
  */
 final class JobEndWait {

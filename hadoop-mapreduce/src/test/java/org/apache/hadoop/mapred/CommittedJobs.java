@@ -254,14 +254,14 @@ public final class CommittedJobs {
     }
   }
 
-  /** Whether trackers have run a setup or a cleanup task: these are numbered after the only map and reduce. */
+  /** Tells whether trackers have run a setup or a cleanup task: these are numbered after the only map and reduce. */
   private static boolean hasOwnTasks(JobID job) {
     String[] logs = new File(System.getProperty("hadoop.log.dir"), "userlogs/" + job).list();
     return logs != null && Stream.of(logs).map(TaskAttemptID::forName)
         .anyMatch(attempt -> attempt.getTaskID().getId() > 0);
   }
 
-  /** Whether the log of the only task of a kind has a text. */
+  /** Tells whether the log of the only task of a kind has a text. */
   private static boolean isInLog(JobID job, String kind, String text) throws IOException {
     File log = new File(System.getProperty("hadoop.log.dir"),
         "userlogs/" + job + "/" + job.toString().replace("job", "attempt") + "_" + kind + "_000000_0/syslog");
@@ -285,7 +285,7 @@ public final class CommittedJobs {
     return events;
   }
 
-  /** Those of what is launched, and of what goes in and comes out. */
+  /** Returns the counters of what is launched, and of what goes in and comes out. */
   private static Map<String, Long> counters(RunningJob job) throws IOException {
     Map<String, Long> values = new TreeMap<>();
     for (Counters.Group group : job.getCounters()) {

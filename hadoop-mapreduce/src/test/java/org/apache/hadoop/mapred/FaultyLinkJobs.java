@@ -92,13 +92,15 @@ public final class FaultyLinkJobs {
     return job;
   }
 
-  /** Where copies that fail are counted, none may fail because a busy machine has kept a tracker from answering. */
+  /**
+   * Gives trackers time: where copies that fail are counted, none may fail because a busy machine has kept one.
+   */
   private static JobConf patient(JobConf job, int readTimeoutMillis) {
     job.setInt("mapreduce.reduce.shuffle.read.timeout", readTimeoutMillis);
     return job;
   }
 
-  /** All reduces together, so that each meets some of the fault. */
+  /** Makes a job whose reduces start together, so that each meets some of the fault. */
   private JobConf late() {
     JobConf job = conf();
     job.setFloat("mapreduce.job.reduce.slowstart.completedmaps", 1);

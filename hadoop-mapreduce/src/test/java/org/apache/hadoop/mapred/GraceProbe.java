@@ -25,7 +25,7 @@ abstract class GraceProbe implements Callable<String> {
   /** What another thread does meanwhile. */
   abstract void meanwhile(ScriptedTracker tracker, ScriptedTracker.Launch launch) throws Exception;
 
-  /** What the task does. */
+  /** Returns what the task does. */
   String script() {
     return "READY; exec sleep 100";
   }

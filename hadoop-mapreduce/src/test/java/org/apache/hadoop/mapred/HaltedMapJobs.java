@@ -84,7 +84,7 @@ public final class HaltedMapJobs {
       }
     }
 
-    /** What the first attempt would be served from, if it was on that tracker. */
+    /** Returns what the first attempt would be served from, if it was on that tracker. */
     Path firstIndex(String folder) {
       TaskAttemptID first = new TaskAttemptID(attempt.getTaskID(), 0);
       return Path.of(folder, TaskTracker.getIntermediateOutputDir(System.getProperty("user.name"),

@@ -92,7 +92,7 @@ final class MapRun implements AutoCloseable {
     job.setNumReduceTasks(3);
   }
 
-  /** What the run goes by; to be set before it. */
+  /** Returns the configuration of the run; to be set before it. */
   JobConf job() {
     return job;
   }
@@ -122,7 +122,7 @@ final class MapRun implements AutoCloseable {
         });
   }
 
-  /** What the task told its tracker of a fatal error. */
+  /** Returns what the task told its tracker of a fatal error. */
   String reported() {
     return reported;
   }
@@ -148,7 +148,7 @@ final class MapRun implements AutoCloseable {
     return folder.resolve("output/file.out.index");
   }
 
-  /** What lies in the folder of the output, in alphabetical order. */
+  /** Returns what lies in the folder of the output, in alphabetical order. */
   List<String> files() {
     String[] names = folder.resolve("output").toFile().list();
     List<String> files = names == null ? new ArrayList<>() : new ArrayList<>(Arrays.asList(names));

@@ -153,7 +153,7 @@ public final class SameJarJobs {
     return job;
   }
 
-  /** How many files the tracker has fetched, and how many it had. */
+  /** Returns how many files the tracker has fetched, and how many it had. */
   private String figures() throws Exception {
     PrometheusText text = PrometheusText.parse(
         HttpAnswer.get(mr.getTaskTrackerRunner(0).getTaskTracker().getHttpPort(), "/prom").body());

@@ -61,12 +61,12 @@ final class SchedulerCluster implements TaskTrackerManager, AutoCloseable {
     return tracker;
   }
 
-  /** What a tracker that runs some tasks gets with one heartbeat. */
+  /** Returns what a tracker that runs some tasks gets with one heartbeat. */
   List<Task> heartbeat(int tracker, List<Task> running) throws Exception {
     return scheduler.assignTasks(tracker(tracker, running));
   }
 
-  /** What an empty tracker gets with one heartbeat. */
+  /** Returns what an empty tracker gets with one heartbeat. */
   String heartbeat(int tracker) throws Exception {
     return kinds(scheduler.assignTasks(tracker(tracker)));
   }

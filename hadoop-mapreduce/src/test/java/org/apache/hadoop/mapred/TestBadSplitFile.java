@@ -46,7 +46,7 @@ public class TestBadSplitFile {
       return log;
     }
 
-    /** What becomes of a job with such a file; a good one must fare well afterwards. */
+    /** Returns what becomes of a job with such a file; a good one must fare well afterwards. */
     private String init(byte[] file) throws Exception {
       String bad = state(file);
       assertEquals("PREP NA 1 maps", state(file("META-SPL", 1, 1, 0, 0, 0)));

@@ -58,12 +58,12 @@ public class TestHeartbeatGate {
     }
   }
 
-  /** What becomes of an act while this thread is where it is. */
+  /** Returns what becomes of an act while this thread is where it is. */
   private static Thread.State beside(Act act) {
     return start(other(act));
   }
 
-  /** What becomes of an act while this thread holds a lock. */
+  /** Returns what becomes of an act while this thread holds a lock. */
   private static Thread.State whileLocked(Object lock, Act act) throws InterruptedException {
     Thread other = other(act);
     Thread.State state;

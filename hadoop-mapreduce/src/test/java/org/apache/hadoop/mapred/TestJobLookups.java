@@ -35,7 +35,7 @@ public class TestJobLookups {
       return log;
     }
 
-    /** What becomes of a call while another thread holds the monitor, and what it returns. */
+    /** Returns what becomes of a call while another thread holds the monitor, and what it returns. */
     private String state(Callable<Object> call) throws InterruptedException {
       List<String> outcomes = Collections.synchronizedList(new ArrayList<>());
       Thread client = new Thread(() -> outcomes.add(outcome(() -> {

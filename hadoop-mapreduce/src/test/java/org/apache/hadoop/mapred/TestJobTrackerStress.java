@@ -152,7 +152,7 @@ public class TestJobTrackerStress {
       return null;
     }
 
-    /** What clients and trackers read; what they have read of the events does not change its numbers. */
+    /** Reads what clients and trackers read; what they have read of the events does not change its numbers. */
     private Void read(Random random) throws Exception {
       for (int round = 0; round < 4 * ROUNDS; round++) {
         if (jobs.isEmpty()) {

@@ -44,7 +44,7 @@ public class TestMalformedStatuses {
 
     abstract void malformed() throws Exception;
 
-    /** What a heartbeat is answered, and what the JobTracker knows then. */
+    /** Returns what a heartbeat is answered, and what the JobTracker knows then. */
     String send(String tracker, String host, int maps, int reduces, boolean initial, int response,
         TaskStatus... reports) {
       String answer;

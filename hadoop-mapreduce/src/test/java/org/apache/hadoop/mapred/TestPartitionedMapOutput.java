@@ -137,7 +137,7 @@ public class TestPartitionedMapOutput {
     }
   }
 
-  /** What stock's reader finds in each partition of a merged output. */
+  /** Returns what stock's reader finds in each partition of a merged output. */
   private static List<String> partitions(String codec) throws Exception {
     try (MapRun run = new MapRun()) {
       JobConf job = run.job();

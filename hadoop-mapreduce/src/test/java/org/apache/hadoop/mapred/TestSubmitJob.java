@@ -69,7 +69,9 @@ public class TestSubmitJob {
       return new JobID("test", job);
     }
 
-    /** What there is of a job: in the JobTracker, in its metrics, on its disk (stock's copy), in its directory. */
+    /**
+     * Returns what there is of a job: in the JobTracker, in its metrics, on its disk (stock's copy), in its directory.
+     */
     String traces(int job) throws IOException {
       return (jobTracker.getJob(id(job)) == null ? "" : "job ") + TrackerGauge.prepJobs
           + (Files.exists(copy(job)) ? " copy" : "")

@@ -108,7 +108,7 @@ abstract class TrackerProbe<T> implements Callable<T> {
     clock.now += millis;
   }
 
-  /** What {@code action} throws, or "ok". */
+  /** Returns what {@code action} throws, or "ok". */
   static String outcome(Callable<?> action) {
     try {
       action.call();

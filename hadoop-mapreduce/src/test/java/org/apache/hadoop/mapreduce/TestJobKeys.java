@@ -89,7 +89,7 @@ public class TestJobKeys {
     assertTrue("only found " + keys, keys.size() > 20);
   }
 
-  /** All keys of a type in the packages. */
+  /** Returns all keys of a type in the packages. */
   private static <K> List<K> keys(Class<K> type) throws Exception {
     List<K> keys = new ArrayList<>();
     Path place = Path.of(JobKeys.class.getProtectionDomain().getCodeSource().getLocation().toURI());

@@ -64,7 +64,7 @@ public class TestSubmitCalls {
     }
   }
 
-  /** How many calls fewer there are, by their names. */
+  /** Returns how many calls fewer there are, by their names. */
   private static Map<String, Integer> saved(String umask) throws Exception {
     System.setProperty(SubmittedJob.UMASK, umask);
     try (ServedCalls served = new ServedCalls()) {

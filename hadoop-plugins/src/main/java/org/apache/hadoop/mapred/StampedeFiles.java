@@ -17,7 +17,7 @@ import org.apache.hadoop.mapreduce.spill.SegmentIndex;
  * on one node share a folder, so the attempt stands in each name.
  */
 final class StampedeFiles implements OutputFiles {
-  /** Not in every release; there is no limit by default. */
+  /** The key of the most spills, which is not in every release; there is no limit by default. */
   static final String MAX_SPILLS = "mapreduce.task.spill.files.count.limit";
 
   private final JobConf job;

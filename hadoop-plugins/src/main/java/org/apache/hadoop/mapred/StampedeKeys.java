@@ -15,9 +15,12 @@ import org.apache.hadoop.mapreduce.spill.OutputSettings;
 
 /** Reads the keys of a job: Hadoop's own, and two of ours. Stateless. */
 public final class StampedeKeys {
-  /** How many threads sort the output of one map, or merge in one reduce; 0, the default, for as many as its cores. */
+  /**
+   * The number of threads that sort the output of one map, or merge in one reduce; 0, the default, for as many as its
+   * cores.
+   */
   static final String THREADS = "mapreduce.task.sort.threads";
-  /** Whether the job's own comparators, key classes and codecs may be called by several threads. */
+  /** The key whether the job's own comparators, key classes and codecs may be called by several threads. */
   static final String DECLARED = "mapreduce.job.classes.threadsafe";
 
   private static final int MAX_THREADS = 1024;
@@ -81,7 +84,7 @@ public final class StampedeKeys {
   }
 
   /**
-   * How many spills a map may write; -1 for any number.
+   * Returns how many spills a map may write; -1 for any number.
    *
    * @throws StampedeRefusal if the key is not allowed
    */
@@ -91,7 +94,7 @@ public final class StampedeKeys {
   }
 
   /**
-   * Whether the job says that its own classes bear several threads.
+   * Tells whether the job says that its own classes bear several threads.
    *
    * @throws StampedeRefusal if it says neither yes nor no
    */

@@ -18,13 +18,13 @@ import org.apache.hadoop.util.Progressable;
 import org.apache.hadoop.util.QuickSort;
 
 /**
- * What the sort needs of a job, and of the Hadoop around it, of which some is private there and may differ in a
+ * The needs of the sort of a job, and of the Hadoop around it, of which some is private there and may differ in a
  * vendor's build.
  */
 final class StampedeNeeds {
   private static final String SORT_CLASS = "map.sort.class";
 
-  /** What this Hadoop has not; found out once. */
+  /** The holder of what this Hadoop has not; found out once. */
   private static final class Missing {
     static final List<String> MEMBERS = find();
 

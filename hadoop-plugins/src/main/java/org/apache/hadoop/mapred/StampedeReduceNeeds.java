@@ -23,7 +23,7 @@ import org.apache.hadoop.mapreduce.task.reduce.ShuffleSchedulerImpl;
  * Hadoop and may differ in a vendor's build.
  */
 final class StampedeReduceNeeds {
-  /** What this Hadoop has not; found out once. */
+  /** The holder of what this Hadoop has not; found out once. */
   private static final class Missing {
     static final List<String> MEMBERS = find();
 

@@ -16,7 +16,7 @@ final class StampedeSpillTask implements SpillTask {
   private static final Logger LOG = LoggerFactory.getLogger(StampedeMapOutput.class);
   /** The group of the counters of the time that making the output took, one for each phase. */
   private static final String TIMES = "Map output times";
-  /** Whether they are counted; for measurements. */
+  /** The key whether these times are counted; for measurements. */
   private static final String COUNT_TIMES = "mapreduce.task.sort.times.counted";
 
   private final MapTask task;

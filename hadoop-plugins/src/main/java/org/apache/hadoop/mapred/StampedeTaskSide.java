@@ -24,7 +24,7 @@ import org.apache.hadoop.util.ReflectionUtils;
 
 /** A map task of Hadoop 3, around its output. */
 final class StampedeTaskSide<K, V> implements TaskSide<K, V> {
-  /** What a NodeManager that is another user needs to read. */
+  /** The permissions by which a NodeManager that is another user can read. */
   private static final FsPermission READABLE = new FsPermission((short) 0640);
 
   private final MapTask task;

@@ -43,7 +43,7 @@ final class BrokenOutputs implements OutputFault {
     }
   }
 
-  /** How many have been broken. */
+  /** Returns how many have been broken. */
   synchronized int count() {
     return count;
   }

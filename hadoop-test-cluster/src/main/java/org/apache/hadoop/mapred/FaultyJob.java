@@ -22,13 +22,13 @@ import java.util.function.Consumer;
 public record FaultyJob(JobConf cluster, Consumer<JobConf> settings, Path folder, long seed) {
   private static final double MILLIS_PER_SECOND = 1e3;
 
-  /** How a job may end. */
+  /** The ways in which a job may end. */
   public enum End {
     RIGHT, WRONG, FAILED, RUNNING
   }
 
   /**
-   * What became of it.
+   * The outcome of the job.
    *
    * @param seconds from its submission to its end, or to the limit
    * @param failedCopies and the others: as its counters say; 0 without an end

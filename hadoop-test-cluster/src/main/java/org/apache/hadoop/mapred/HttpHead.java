@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What stands before the body of an HTTP response. */
+/** The head of an HTTP response: what stands before its body. */
 record HttpHead(List<String> lines) {
   /** @throws EOFException if there is none, or not all of it */
   static HttpHead read(InputStream in) throws IOException {

@@ -17,14 +17,14 @@ enum Lie {
     output.length++;
     output.rawLength++;
   }),
-  /** One of these is on the same tracker, as a rule: the reduce has asked for it, too. */
+  /** The output of another map, one of which is on the same tracker, as a rule: the reduce has asked for it, too. */
   NEXT_MAP((output, other) -> output.map++),
   SECOND_NEXT_MAP((output, other) -> output.map += 2),
   THIRD_NEXT_MAP((output, other) -> output.map += 3),
   NEXT_REDUCE((output, other) -> output.reduce++),
-  /** In batches only: the web server does not say it. */
+  /** Another place, in batches only: the web server does not say it. */
   NEXT_PLACE((output, other) -> output.place++),
-  /** With the right sum of their own. As many bytes as are due could not be told from them. */
+  /** Other bytes, with the right sum of their own. As many bytes as are due could not be told from them. */
   OTHER_BYTES((output, other) -> {
     if (other != null && other.length != output.bytes.length) {
       output.bytes = other;

@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.Queue;
 
 /**
- * On each connection of a reduce one lie is told, of the first output that comes, until the reduce has heard its share
- * of them: as many as another one, since a reduce that copies nothing but failures gives up. From then on all is right.
+ * A fault by which on each connection of a reduce one lie is told, of the first output that comes, until the reduce has
+ * heard its share of them: as many as another one, since a reduce that copies nothing but failures gives up. From then
+ * on all is right.
  */
 final class Lies implements LinkFault {
   @GuardedBy("this")

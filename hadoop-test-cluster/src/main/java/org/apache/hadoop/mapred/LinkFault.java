@@ -10,7 +10,7 @@ import java.io.OutputStream;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** What is wrong with the network between reduces and trackers. Implementations are thread-safe. */
+/** A fault of the network between reduces and trackers. Implementations are thread-safe. */
 @FunctionalInterface
 interface LinkFault {
   /** Everything passes. */
@@ -71,7 +71,7 @@ interface LinkFault {
     return new Flips(oneOf, seed);
   }
 
-  /** All map outputs that come from trackers have the fault, which is thread-safe. */
+  /** Makes a fault that all map outputs have that come from trackers; {@code fault} is thread-safe. */
   static LinkFault ofOutputs(OutputFault fault) {
     return () -> new AnsweredOutputs(fault);
   }
@@ -105,7 +105,7 @@ interface LinkFault {
       return length;
     }
 
-    /** As far as if each byte were hit on its own. */
+    /** Returns the distance to the next byte that is hit, drawn as if each byte were hit on its own. */
     @GuardedBy("this")
     private int nextDistance() {
       return 1 + (int) Math.min(1 << 30, -Math.log(1 - random.nextDouble()) * oneOf);

@@ -3,9 +3,9 @@
  */
 package org.apache.hadoop.mapred;
 
-/** What is wrong with the map outputs that come from a tracker. */
+/** A fault of the map outputs that come from a tracker. */
 @FunctionalInterface
 interface OutputFault {
-  /** May change what the tracker says of it, and its bytes. */
+  /** Changes, if need be, what the tracker says of the output, and its bytes. */
   void change(PassingOutput output);
 }

@@ -7,11 +7,11 @@ package org.apache.hadoop.mapred;
 final class PassingOutput {
   int map;
   int reduce;
-  /** Which of the maps that were asked for this is, where the protocol says so. */
+  /** The place of the map among those that were asked for, where the protocol says so. */
   int place;
-  /** What is said of the bytes: how many there are, and how many they are without compression. */
+  /** The lengths that are said: how many there are, and how many they are without compression. */
   long length;
   long rawLength;
-  /** What comes in truth. */
+  /** The bytes that come in truth. */
   byte[] bytes;
 }

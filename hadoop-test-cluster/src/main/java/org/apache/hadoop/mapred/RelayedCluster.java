@@ -25,13 +25,13 @@ final class RelayedCluster {
   private final List<LinkRelay> relays = new ArrayList<>();
   private volatile LinkFault fault = LinkFault.NONE;
 
-  /** Without trackers. */
+  /** Makes a cluster without trackers. */
   RelayedCluster(JobConf conf) throws IOException {
     this.conf = conf;
     mr = new MiniMRCluster(0, "file:///", 1, null, null, conf);
   }
 
-  /** From now on each new connection has this fault. */
+  /** Sets the fault that each new connection has from now on. */
   void setFault(LinkFault next) {
     fault = next;
   }
@@ -40,7 +40,7 @@ final class RelayedCluster {
     return mr;
   }
 
-  /** For a job with small tasks. */
+  /** Makes the configuration of a job with small tasks. */
   JobConf newJobConf() {
     JobConf job = mr.createJobConf();
     job.set("mapred.child.java.opts", "-Xmx200m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC");

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.LongFunction;
 
-/** What goes wrong while the reduces of a {@link SummedJob} copy map outputs. */
+/** The faults that occur while the reduces of a {@link SummedJob} copy map outputs. */
 public enum ShuffleFault {
   NONE(seed -> LinkFault.NONE),
   SILENCE(seed -> LinkFault.silent(SummedJob.REDUCES)),
@@ -39,7 +39,7 @@ public enum ShuffleFault {
     this.link = link;
   }
 
-  /** How large a job must be for it. */
+  /** Returns how large a job must be for it. */
   SummedJob.Size size() {
     return size;
   }
@@ -58,7 +58,7 @@ public enum ShuffleFault {
     return job;
   }
 
-  /** Such as {@code one-in-a-hundred}. */
+  /** Returns the name, such as {@code one-in-a-hundred}. */
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -36,7 +36,7 @@ final class SummedJob {
   private static final int KEYS = 100;
 
   /**
-   * How much there is of it.
+   * The size of the job.
    *
    * @param records of each map
    * @param bytes of each value
@@ -47,7 +47,7 @@ final class SummedJob {
     }
   }
 
-  /** What one key has. Not thread-safe. */
+  /** The sum of one key. Not thread-safe. */
   private static final class Sum {
     private long count;
     private long sum;
@@ -65,7 +65,7 @@ final class SummedJob {
     }
   }
 
-  /** Its input is the number of the map. */
+  /** The map, whose input is its number. */
   public static final class Emit extends MapReduceBase implements Mapper<LongWritable, Text, Text, BytesWritable> {
     private JobConf job;
 
@@ -164,7 +164,7 @@ final class SummedJob {
     }
   }
 
-  /** No map ends before so many have begun: with as many trackers of one slot each has at least one of them. */
+  /** Lets no map end before so many have begun: with as many trackers of one slot each has at least one of them. */
   SummedJob together(int maps) {
     job.setInt(TOGETHER, maps);
     return this;
@@ -186,7 +186,7 @@ final class SummedJob {
   }
 
   /**
-   * What it came to.
+   * The result of the job.
    *
    * @param maps and the others: as its counters say; 0 if it failed
    */

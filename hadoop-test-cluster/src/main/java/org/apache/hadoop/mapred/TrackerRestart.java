@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** The last tracker of a cluster ends while it sends the first outputs, and comes again without any. */
 final class TrackerRestart implements LinkFault {
-  /** Of an output, which has a hundred thousand. */
+  /** The bytes of an output, which has a hundred thousand, before the restart. */
   private static final int SOME_BYTES = 40_000;
 
   private final CountDownLatch sending = new CountDownLatch(1);

@@ -16,7 +16,10 @@ import org.junit.function.ThrowingRunnable;
 
 /** A JVM of its own for a piece of a test: on another JDK, without a flag, or where tasks are started and signalled. */
 public final class ChildJvm {
-  /** For a JVM that lives for seconds, which good code and a collector with threads would cost more than they save. */
+  /**
+   * The options for a JVM that lives for seconds, which good code and a collector with threads would cost more than
+   * they save.
+   */
   private static final List<String> BRIEF = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
   private final List<String> command = new ArrayList<>();

@@ -61,12 +61,12 @@ public final class GarbageFrames {
     this.methods = methods.clone();
   }
 
-  /** How many frames all connections have so far. */
+  /** Returns how many frames all connections have so far. */
   public long frames() {
     return frames;
   }
 
-  /** All that the next connection to a port for calls sends. */
+  /** Returns all that the next connection to a port for calls sends. */
   public byte[] nextCalls() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     DataOutputStream out = new DataOutputStream(bytes);

@@ -52,7 +52,7 @@ public final class Jdks {
     return homes;
   }
 
-  /** Whether the file {@code release} of a JDK names it one of {@code feature}. */
+  /** Tells whether the file {@code release} of a JDK names it one of {@code feature}. */
   private static boolean isRelease(Path home, int feature) {
     try {
       return Files.readString(home.resolve("release")).matches("(?s).*JAVA_VERSION=\"" + feature + "[.\"].*");

@@ -19,7 +19,7 @@ public final class RandomText {
     this.oddTexts = oddTexts;
   }
 
-  /** How many texts a test is to try: what {@code -Dfuzz.texts} says, or else {@code usual}. */
+  /** Returns how many texts a test is to try: what {@code -Dfuzz.texts} says, or else {@code usual}. */
   public static int count(int usual) {
     return Integer.getInteger("fuzz.texts", usual);
   }

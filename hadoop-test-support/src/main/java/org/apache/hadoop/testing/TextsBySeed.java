@@ -13,7 +13,7 @@ import java.util.stream.LongStream;
  * A subclass is public, has a public no-argument constructor, and makes its text of {@link RandomText}s.
  */
 public abstract class TextsBySeed implements Callable<List<String>> {
-  /** How many {@link RandomText}s are in the text of a seed, about. */
+  /** The number of {@link RandomText}s in the text of a seed, about. */
   public static final int RANDOM_TEXTS = 20;
   private static final int SEEDS_PER_CALL = 500;
   private static final String FIRST = TextsBySeed.class.getName() + ".first";

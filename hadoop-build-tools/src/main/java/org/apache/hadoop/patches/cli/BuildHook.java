@@ -12,8 +12,8 @@ import org.apache.hadoop.patches.queue.TreeLock;
 import org.apache.hadoop.patches.queue.WorkTree;
 
 /**
- * What the Maven build runs before it compiles: the series is applied, unless somebody is editing the work tree, whose
- * edits are then what is built. It runs inside Maven, so it throws instead of ending the JVM.
+ * The step of the Maven build before it compiles: the series is applied, unless somebody is editing the work tree,
+ * whose edits are then what is built. It runs inside Maven, so it throws instead of ending the JVM.
  */
 public final class BuildHook {
   private BuildHook() {

@@ -150,7 +150,7 @@ public final class ExportsCompile implements Gate {
     }
   }
 
-  /** Only what the chain touches: the rest of pristine Hadoop needs a JDK of its time. */
+  /** Compiles only what the chain touches: the rest of pristine Hadoop needs a JDK of its time. */
   private static List<String> compile(Repository repository, Path tree, Set<String> touched, Path output) {
     List<Path> sources = touched.stream().filter(path -> path.endsWith(".java")).map(tree::resolve).toList();
     if (sources.isEmpty()) {

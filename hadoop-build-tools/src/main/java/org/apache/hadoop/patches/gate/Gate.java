@@ -9,7 +9,7 @@ import org.apache.hadoop.patches.queue.Repository;
 /** One rule the series must keep. */
 public interface Gate {
 
-  /** What the gate is called on the command line and in its report. */
+  /** Returns what the gate is called on the command line and in its report. */
   String name();
 
   /** The faults found, each naming the patch or the file and what is expected; empty when the rule is kept. */

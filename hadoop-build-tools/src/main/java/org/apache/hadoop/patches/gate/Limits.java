@@ -89,7 +89,7 @@ public final class Limits implements Gate {
     return counted;
   }
 
-  /** How many patches an export needs at most, itself among them. */
+  /** Returns how many patches an export needs at most, itself among them. */
   private static int longestChain(List<Patch> patches) {
     Map<String, Set<String>> chains = new HashMap<>();
     int longest = 0;

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 final class CarriedTests {
   private static final Pattern SUPPORT = Pattern.compile("import (?:static )?(org\\.apache\\.hadoop\\.testing\\.\\w+)");
 
-  /** By the class: its file, relative to the repository. */
+  /** The file of each class, relative to the repository. */
   private final Map<String, String> files = new TreeMap<>();
   private final Map<String, String> carriers = new LinkedHashMap<>();
   private final Map<String, Set<String>> needed = new HashMap<>();

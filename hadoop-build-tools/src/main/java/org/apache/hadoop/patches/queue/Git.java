@@ -24,7 +24,7 @@ public final class Git {
     this.directory = directory;
   }
 
-  /** What a command printed, with its exit status. */
+  /** The result of a command: what it printed, with its exit status. */
   public record Result(int status, String output, String error) {
     public boolean ok() {
       return status == 0;

@@ -37,7 +37,7 @@ public enum Module {
   }
 
   /**
-   * Where a new file of ours lies in upstream's source layout.
+   * Returns where a new file of ours lies in upstream's source layout.
    *
    * @param path relative to this repository's root, e.g. {@code hadoop-common/src/main/java/org/...}
    * @throws PatchException if the path lies in no module's src/main/java or src/main/resources

@@ -29,7 +29,7 @@ public final class Rebuild {
   }
 
   /**
-   * What the tree's commits are as patch files: path to text, in order. Nothing is written.
+   * Returns what the tree's commits are as patch files: path to text, in order. Nothing is written.
    *
    * @throws PatchException if there are uncommitted edits or an unfinished rebase, two commits share a title, or no
    *     number is free
@@ -124,7 +124,7 @@ public final class Rebuild {
     return changes;
   }
 
-  /** Whoever is interrupted leaves the old file or the new one, never a part. */
+  /** Replaces a file at once: who is interrupted leaves the old one or the new one, never a part. */
   private static void replace(Path file, String text) throws IOException {
     Files.createDirectories(file.getParent());
     Path part = file.resolveSibling(file.getFileName() + ".part");

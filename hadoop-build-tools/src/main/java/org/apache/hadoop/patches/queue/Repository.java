@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Where things lie.
+ * The places where things lie.
  *
  * @param root this repository
  * @param tree the git work tree of the stock sources with the series on top
@@ -27,7 +27,7 @@ public record Repository(Path root, Path tree) {
     return root.resolve("patches");
   }
 
-  /** Where Maven puts the published jars. */
+  /** Returns where Maven puts the published jars. */
   public Path jars() {
     return root.resolve(".upstream/jars");
   }

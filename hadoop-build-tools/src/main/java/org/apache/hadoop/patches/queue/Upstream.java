@@ -99,7 +99,7 @@ public final class Upstream {
     }
   }
 
-  /** What the tree depends on, in one line: it changes when a pin does. */
+  /** Returns what the tree depends on, in one line: it changes when a pin does. */
   public String fingerprint() {
     StringBuilder all = new StringBuilder();
     for (Module module : Module.values()) {

@@ -200,14 +200,14 @@ public final class WorkTree {
     return applied != null ? applied : new Applied("", List.of());
   }
 
-  /** Whether the tree holds exactly these patches as {@link #apply} left them. */
+  /** Tells whether the tree holds exactly these patches as {@link #apply} left them. */
   public boolean isCurrent(List<Patch> patches) {
     return exists() && !isUnfinished("rebase-apply") && !isUnfinished("rebase-merge") && resolve(MOVING) == null
         && resolve(MENDING) == null && head().equals(appliedHead()) && git.run("status", "--porcelain").isBlank()
         && recorded().isOf(patches);
   }
 
-  /** Whether somebody works in the tree, on top of exactly these patches. */
+  /** Tells whether somebody works in the tree, on top of exactly these patches. */
   public boolean isEdited(List<Patch> patches) {
     return !isUnfinished("rebase-apply") && resolve(MOVING) == null
         && (!git.run("status", "--porcelain").isBlank() || !head().equals(appliedHead()))

@@ -14,7 +14,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.InvalidKeyException;
 
 /**
- * Some addresses, as a key names them: those of the own host, single ones, networks, or all. No name is looked up.
+ * A set of addresses, as a key names them: those of the own host, single ones, networks, or all. No name is looked up.
  * Immutable.
  */
 public final class AddressSet {

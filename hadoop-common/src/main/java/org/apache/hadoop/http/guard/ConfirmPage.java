@@ -38,7 +38,7 @@ final class ConfirmPage {
     return Page.end(html);
   }
 
-  /** With one slash at its begin: two would be another host. */
+  /** Returns the path with one slash at its beginning: two would be another host. */
   private static String path(HttpServletRequest request) {
     return "/" + request.getRequestURI().replaceFirst("^/+", "");
   }

@@ -6,7 +6,7 @@ package org.apache.hadoop.metrics.export;
 import java.util.List;
 
 /**
- * Up to three lines of one unit, which a page draws over the last seconds.
+ * A chart of up to three lines of one unit, which a page draws over the last seconds.
  *
  * @param title what they show
  */

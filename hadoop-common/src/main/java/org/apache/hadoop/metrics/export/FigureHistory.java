@@ -38,7 +38,7 @@ public final class FigureHistory {
   private long beforeNanos;
 
   /**
-   * All that one figure has come to, whatever its labels.
+   * The total of one figure, over all its labels.
    *
    * @param count of a summary
    */

@@ -13,11 +13,11 @@ package org.apache.hadoop.metrics.export;
 public record FigureLine(String name, Kind kind, String figure) {
   /** The way in which a figure becomes the value of a second. */
   public enum Kind {
-    /** It is what the figure is at the end of the second. */
+    /** The figure as it is at the end of the second. */
     LEVEL,
-    /** It is how much a counter has grown, or how often what a summary is of was done. */
+    /** The growth of a counter, or of the number of values of a summary. */
     RATE,
-    /** It is what each of those of the second took, on average; 0 if there was none. */
+    /** The mean of the values that a summary got in the second; 0 if it got none. */
     MEAN
   }
 

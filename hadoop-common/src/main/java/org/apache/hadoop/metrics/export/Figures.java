@@ -35,7 +35,7 @@ public final class Figures {
   }
 
   /**
-   * One figure, for readers.
+   * A figure, for readers.
    *
    * @param labels names and values in turn
    * @param value of a summary, the sum

@@ -75,7 +75,7 @@ public final class Scrapes {
     return figures;
   }
 
-  /** One part that fails does not hide the others. */
+  /** Adds the figures of one part; one that fails does not hide the others. */
   private void add(FigureSource source, Figures figures) {
     try {
       source.addTo(figures);

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.LongAdder;
  */
 final class IntervalSum {
   private final LongAdder total = new LongAdder();
-  /** What belongs to earlier intervals. */
+  /** The part of the sum that belongs to earlier intervals. */
   @GuardedBy("this")
   private long earlier;
 
@@ -25,7 +25,7 @@ final class IntervalSum {
     return total.sum();
   }
 
-  /** What was added since the interval began. */
+  /** Returns what was added since the interval began. */
   synchronized long current() {
     return total.sum() - earlier;
   }

@@ -13,11 +13,11 @@ package org.apache.hadoop.metrics.util;
 public record MetricReading(String name, Kind kind, long value, long operations) {
   /** The meaning of a value. */
   public enum Kind {
-    /** It only grows. */
+    /** A count, which only grows. */
     COUNT,
     /** Operations and the time that they took. */
     TIMES,
-    /** It is set. */
+    /** A level, which is set. */
     LEVEL
   }
 

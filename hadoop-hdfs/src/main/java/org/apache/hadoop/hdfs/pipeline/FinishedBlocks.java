@@ -41,7 +41,7 @@ public final class FinishedBlocks {
   private final Queue<Finished> pending = new ConcurrentLinkedQueue<>();
   /** Each node once, as a file may have many blocks. */
   private final Map<DatanodeInfo, DatanodeInfo> nodes = new HashMap<>();
-  /** How many bytes of the block that is being written are on all disks. */
+  /** The bytes on all disks of the block that is being written. */
   private long onDisk = NONE;
 
   /** A block, who has it, and by what it may be written. */
@@ -60,7 +60,7 @@ public final class FinishedBlocks {
     this.namenode = namenode;
   }
 
-  /** All datanodes have synced so many bytes of the block that is being written. */
+  /** Notes that all datanodes have synced so many bytes of the block that is being written. */
   public void synced(long bytes) {
     onDisk = bytes;
   }
@@ -74,7 +74,7 @@ public final class FinishedBlocks {
     onDisk = NONE;
   }
 
-  /** How many blocks no sync has seen. */
+  /** Returns how many blocks no sync has seen. */
   int pending() {
     return pending.size();
   }

@@ -60,7 +60,7 @@ public final class PipelineRefill {
     this.awaited = awaited;
   }
 
-  /** How datanodes are reached. */
+  /** Returns what reaches datanodes. */
   public ReplicaFetcher fetcher() {
     return fetcher;
   }

@@ -29,7 +29,7 @@ final class RefillWait {
     return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
   }
 
-  /** To be asked about once a second. */
+  /** Tells whether the wait is over; to be asked about once a second. */
   boolean isOver() {
     return !awaited.getAsBoolean() || max > 0 && waited() >= max;
   }

@@ -5,7 +5,7 @@ package org.apache.hadoop.hdfs.pipeline;
 
 /** Says when a pipeline that has lost nodes gets others. The names are those of newer clients. */
 public enum ReplacementPolicy {
-  /** It goes on with the nodes that are left, as on stock. */
+  /** A pipeline goes on with the nodes that are left, as on stock. */
   NEVER {
     @Override
     boolean isMet(int wanted, int left, boolean promised) {
@@ -14,8 +14,9 @@ public enum ReplacementPolicy {
   },
 
   /**
-   * It gets others where a file of two replicas or more has half of them or fewer, or readers know of the block. Newer
-   * clients leave out files of two: here a block of one replica is written anew, and two are not to be worth less.
+   * A pipeline gets others where a file of two replicas or more has half of them or fewer, or readers know of the
+   * block. Newer clients leave out files of two: here a block of one replica is written anew, and two are not to be
+   * worth less.
    */
   DEFAULT {
     @Override
@@ -24,7 +25,7 @@ public enum ReplacementPolicy {
     }
   },
 
-  /** It gets as many as the file is to have. */
+  /** A pipeline gets as many as the file is to have. */
   ALWAYS {
     @Override
     boolean isMet(int wanted, int left, boolean promised) {

@@ -10,7 +10,7 @@ import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.conf.InvalidKeyException;
 
 /**
- * When a pipeline gets other nodes in place of bad ones, and how many are tried. Immutable.
+ * The settings by which a pipeline gets other nodes in place of bad ones, and how many are tried. Immutable.
  *
  * @param policy when
  * @param tries how many nodes a client tries for one block

@@ -42,7 +42,7 @@ import org.apache.hadoop.util.DataChecksum;
  */
 public record ReplicaFetchRequest(Block block, long length, List<Long> stamps, DataChecksum checksum, boolean sync,
     List<DatanodeInfo> sources, Token<BlockTokenIdentifier> token) {
-  /** No status is written as this number. */
+  /** The number that says that an answer is still to come; no status is written as this one. */
   public static final short COMING = -1;
   public static final byte JOINS = 1;
   /** A client tries fewer pipelines for a block. */

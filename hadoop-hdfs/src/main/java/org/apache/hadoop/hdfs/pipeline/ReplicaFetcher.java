@@ -27,7 +27,7 @@ public record ReplicaFetcher(SocketFactory sockets, int readTimeout, long writeT
   /** Milliseconds after which it is looked whether anybody waits. */
   private static final int LOOK = 1000;
 
-  /** No node can fetch the replica, as those that have it sum up its bytes in another way. */
+  /** The fault that no node can fetch the replica, as those that have it sum up its bytes in another way. */
   static final class OtherSumsException extends IOException {
     private static final long serialVersionUID = 1;
 

@@ -17,11 +17,11 @@ import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
 record ReplicaSyncer(ReplicaFetcher connections) {
   /** The answer of a datanode that is asked to force a replica. */
   enum Answer {
-    /** Its disk has the replica. */
+    /** The disk of the datanode has the replica. */
     SYNCED,
-    /** It does not know the question, as one of stock. */
+    /** The datanode does not know the question, as one of stock. */
     UNKNOWN,
-    /** It does not take the token, which may be too old. */
+    /** The datanode does not take the token, which may be too old. */
     REFUSED
   }
 

@@ -41,7 +41,7 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
   private final String client;
   private final RetainedBlock<P> kept;
   private final LongSupplier nanoTime;
-  /** Since when, as far as it is known here, the stream leaves out which nodes. */
+  /** The nodes that the stream leaves out, and since when, as far as it is known here. */
   private final Map<DatanodeInfo, Long> leftOut = new LinkedHashMap<>();
   /** The nodes of this block that were bad. */
   private final Set<DatanodeInfo> bad = new LinkedHashSet<>();
@@ -49,7 +49,7 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
   private int tries;
   private int pipeline;
   private long first;
-  /** What stock says when it gives up; not null while the block is given back and there is no other one yet. */
+  /** The words of stock when it gives up; not null while the block is given back and there is no other one yet. */
   private String allBad;
   private volatile long flushed = -1;
 
@@ -90,7 +90,7 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
     allBad = null;
   }
 
-  /** All nodes have the packet. */
+  /** Notes that all nodes have the packet. */
   public void acknowledged(P packet) {
     kept.add(packet);
   }
@@ -172,7 +172,7 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
     return String.join(", ", names);
   }
 
-  /** There is no new block, because of {@code cause}; returns what to tell the application. */
+  /** Notes that there is no new block, because of {@code cause}; returns what to tell the application. */
   public IOException failure(IOException cause) {
     return allBad == null ? cause : new IOException(allBad, cause);
   }
@@ -183,8 +183,8 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
   }
 
   /**
-   * All packets of the block are acknowledged. Nodes that were left out long enough ago may be those of the next one,
-   * and are taken out of {@code excluded}.
+   * Notes that all packets of the block are acknowledged. Nodes that were left out long enough ago may be those of the
+   * next one, and are taken out of {@code excluded}.
    */
   public void ended(Collection<DatanodeInfo> excluded) {
     kept.begin(null);

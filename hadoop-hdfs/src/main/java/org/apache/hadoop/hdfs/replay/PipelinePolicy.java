@@ -13,7 +13,7 @@ final class PipelinePolicy {
   }
 
   /**
-   * Whether the block is to be written anew.
+   * Tells whether the block is to be written anew.
    *
    * @param begun how many nodes the pipeline had
    * @param left how many of them are left

@@ -9,7 +9,7 @@ import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.conf.InvalidKeyException;
 
 /**
- * How much of a block a client keeps until it is written, and how often it writes it anew. Immutable.
+ * The amount of a block that a client keeps until it is written, and how often it writes it anew. Immutable.
  *
  * @param replays how often a block is written anew; 0: nothing is kept, as on stock
  * @param pipeline the most datanodes of a pipeline whose block is kept
@@ -33,7 +33,7 @@ public record ReplaySettings(int replays, int pipeline, long memory, long disk, 
   static final String FOLDER = "dfs.client.write.replay.dir";
 
   private static final int MEGABYTE = 20;
-  /** Of the heap; the rest is the application's. */
+  /** The heap for each byte of it that blocks may take; the rest is the application's. */
   private static final int SHARE = 8;
 
   /** @throws InvalidKeyException if a value is not allowed */

@@ -31,10 +31,10 @@ final class RetainedBlock<P extends RetainedPacket> {
 
   @GuardedBy("this")
   private final List<P> packets = new ArrayList<>();
-  /** What the block is called in the log; null: it is not kept. */
+  /** The name of the block in the log; null: it is not kept. */
   @GuardedBy("this")
   private String name;
-  /** How many bytes of memory are taken for the packets, those included that were taken out. */
+  /** The bytes of memory that are taken for the packets, those included that were taken out. */
   @GuardedBy("this")
   private long held;
   @GuardedBy("this")

@@ -11,11 +11,11 @@ public abstract class RetainedPacket {
   /** The whole packet with its header; null while it is filled, and while its bytes are in the file alone. */
   protected ByteBuffer buffer;
 
-  /** Where the bytes are; null: in memory. */
+  /** The file that has the bytes; null: in memory. */
   private SpillFile file;
   private long begin;
   private int length;
-  /** How many bytes of memory are taken for it. */
+  /** The bytes of memory that are taken for the packet. */
   private int taken;
 
   /** Says whether the bytes are in the file alone. */

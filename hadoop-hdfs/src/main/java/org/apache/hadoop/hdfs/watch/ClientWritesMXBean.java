@@ -14,7 +14,7 @@ public interface ClientWritesMXBean {
   /** Bytes of packets that were sent, with their sums and headers. */
   long getBytes();
 
-  /** How often a block was written anew. */
+  /** Returns how often a block was written anew. */
   long getReplays();
 
   /** Bytes of files that were sent again. */
@@ -32,6 +32,6 @@ public interface ClientWritesMXBean {
   /** The datanodes that writers wait for now, as their disks are busy: each by its name, in their order. */
   String[] getWaitingFor();
 
-  /** How many writers wait for them. */
+  /** Returns how many writers wait for them. */
   int getWaitingWriters();
 }

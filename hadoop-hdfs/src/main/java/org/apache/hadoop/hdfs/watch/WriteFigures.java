@@ -23,7 +23,7 @@ public final class WriteFigures {
   private final LongAdder writeNanos = new LongAdder();
   private final LongAdder acknowledgeNanos = new LongAdder();
   private final LongAccumulator slowestNanos = new LongAccumulator(Math::max, 0);
-  /** How many writers wait for which datanode. */
+  /** The number of writers that wait, by the name of the datanode. */
   private final ConcurrentSkipListMap<String, Integer> waiting = new ConcurrentSkipListMap<>();
 
   WriteFigures() {
@@ -50,7 +50,7 @@ public final class WriteFigures {
         millis(writeNanos.sum()), millis(acknowledgeNanos.sum()), millis(slowestNanos.get()));
   }
 
-  /** How many writers wait now for which datanode, by its name. */
+  /** Returns how many writers wait now for which datanode, by its name. */
   SortedMap<String, Integer> waiting() {
     return new TreeMap<>(waiting);
   }

@@ -56,7 +56,10 @@ public final class WriteWatch {
     }
   }
 
-  /** There is a pipeline for the block: its first one, one with fewer nodes, or one of a block that replaces it. */
+  /**
+   * Notes that there is a pipeline for the block: its first one, one with fewer nodes, or one of a block that replaces
+   * it.
+   */
   public void begun(String file, Block of, DatanodeInfo[] nodes) {
     if (block == null) {
       block = new ClientBlockJfrEvent();
@@ -72,7 +75,7 @@ public final class WriteWatch {
     return new Sent(block == null ? null : block.block, number, bytes);
   }
 
-  /** All nodes have the packet. */
+  /** Notes that all nodes have the packet. */
   public void acknowledged(Sent sent) {
     long nanos = System.nanoTime() - sent.began;
     slowestOfBlock = Math.max(slowestOfBlock, nanos);
@@ -99,7 +102,7 @@ public final class WriteWatch {
     event.commit();
   }
 
-  /** All nodes have all of the block. */
+  /** Notes that all nodes have all of the block. */
   public void ended(Block of) {
     figures.block();
     if (block != null) {

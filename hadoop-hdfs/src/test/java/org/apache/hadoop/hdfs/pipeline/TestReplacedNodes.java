@@ -417,7 +417,7 @@ public class TestReplacedNodes {
         List.of(new DatanodeInfo(from.dnRegistration)), new Token<BlockTokenIdentifier>());
   }
 
-  /** How many files of a block there are, but those of the node that is writing it. */
+  /** Returns how many files of a block there are, but those of the node that is writing it. */
   private static long filesOf(Block block) throws IOException {
     while (true) {
       try (var files = java.nio.file.Files.walk(FOLDER.getRoot().toPath())) {

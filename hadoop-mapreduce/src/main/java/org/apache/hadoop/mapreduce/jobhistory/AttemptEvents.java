@@ -10,9 +10,9 @@ import org.apache.hadoop.mapreduce.TaskAttemptID;
 import org.apache.hadoop.mapreduce.TaskType;
 
 /**
- * What the history tells of a task that has succeeded and of the attempt that did it. The events are those that the
- * constructors of their classes make; but each of these makes its own texts of the ids, the type and the state, and
- * here all have the same.
+ * The events by which the history tells of a task that has succeeded and of the attempt that did it. The events are
+ * those that the constructors of their classes make; but each of these makes its own texts of the ids, the type and the
+ * state, and here all have the same.
  *
  * <p>Immutable, as long as nobody changes what the events have. Times are in milliseconds since 1970.
  */

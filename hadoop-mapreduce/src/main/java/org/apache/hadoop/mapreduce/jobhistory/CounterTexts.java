@@ -15,7 +15,7 @@ import org.apache.avro.util.Utf8;
  */
 final class CounterTexts {
   static final int MAX_TEXTS = 1000;
-  /** In characters. */
+  /** The longest text that is kept, in characters. */
   static final int MAX_LENGTH = 100;
 
   private static final CounterTexts ALL = new CounterTexts();

@@ -73,7 +73,7 @@ interface DatumJson {
   final class OfUnion implements DatumJson {
     private final Schema schema;
     private final boolean nullable;
-    /** By the name of a branch. */
+    /** The branches of a union, by their names. */
     private final Map<String, Branch> branches = new HashMap<>();
 
     private record Branch(SerializedString name, DatumJson value) {

@@ -6,13 +6,13 @@ package org.apache.hadoop.mapreduce.jobhistory;
 import org.apache.hadoop.mapreduce.TaskID;
 import org.apache.hadoop.mapreduce.TaskType;
 
-/** What the type of an event depends on. */
+/** The type of an event, and what it depends on. */
 final class EventTypes {
   private EventTypes() {
   }
 
   /**
-   * Whether a task is a map, which says the character before its number; the rest of the id is not looked at.
+   * Tells whether a task is a map, which says the character before its number; the rest of the id is not looked at.
    *
    * @param taskId as {@link TaskID#toString} has it
    */

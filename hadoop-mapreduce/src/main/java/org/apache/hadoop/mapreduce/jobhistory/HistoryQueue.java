@@ -8,8 +8,8 @@ import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.mapreduce.util.StripedExecutor;
 
 /**
- * Where {@link JobHistory} leaves events to be encoded and written. They come in while the JobTracker and a job are
- * locked, three or four for each task; no heartbeat should wait for a disk.
+ * The queue in which {@link JobHistory} leaves events to be encoded and written. They come in while the JobTracker and
+ * a job are locked, three or four for each task; no heartbeat should wait for a disk.
  */
 final class HistoryQueue {
   /** Each event holds its own copy of the counters, some kilobytes at the end of a task. */

@@ -10,9 +10,10 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapreduce.JobID;
 
 /**
- * Which finished jobs have their history in the folder of finished jobs, and under what name. They are remembered for
- * as long as their files are kept, a week as shipped, so each takes little: a place in an array at its number, since a
- * JobTracker numbers its jobs one after the other, and a name that it shares with the other jobs of its user.
+ * The table of which finished jobs have their history in the folder of finished jobs, and under what name. They are
+ * remembered for as long as their files are kept, a week as shipped, so each takes little: a place in an array at its
+ * number, since a JobTracker numbers its jobs one after the other, and a name that it shares with the other jobs of its
+ * user.
  *
  * <p>Thread-safe.
  */
@@ -21,7 +22,7 @@ final class MovedHistories {
 
   /** Jobs of one JobTracker whose numbers follow each other. */
   private static final class Page {
-    /** By place: see {@link MovedHistories#ending}; null for a job that is not remembered. */
+    /** The endings by place: see {@link MovedHistories#ending}; null for a job that is not remembered. */
     private final String[] endings = new String[PAGE];
     private final long[] millis = new long[PAGE];
     private int jobs;
@@ -44,7 +45,7 @@ final class MovedHistories {
     }
   }
 
-  /** By the id that its first job has. */
+  /** The pages, each by the id that its first job has. */
   @GuardedBy("this")
   private final Map<JobID, Page> pages = new HashMap<>();
 
@@ -63,8 +64,8 @@ final class MovedHistories {
   }
 
   /**
-   * What follows the job's id in the name of its file. A name without the id, which some names of users come to, is
-   * kept whole, behind a slash.
+   * Returns what follows the job's id in the name of its file. A name without the id, which some names of users come
+   * to, is kept whole, behind a slash.
    */
   private static String ending(JobID job, String name) {
     String id = job.toString();
@@ -72,7 +73,7 @@ final class MovedHistories {
     return (name.startsWith(id + "_") ? name.substring(id.length()) : Path.SEPARATOR + name).intern();
   }
 
-  /** Where the history of a job is in a folder of finished jobs; null if that is not known. */
+  /** Returns where the history of a job is in a folder of finished jobs; null if that is not known. */
   String file(Path folder, JobID job) {
     String ending = remembered(job);
     if (ending == null) {

@@ -7,7 +7,7 @@ import java.util.List;
 import org.apache.hadoop.mapred.TaskStatus;
 import org.apache.hadoop.mapreduce.TaskType;
 
-/** What the job history tells when an attempt has succeeded, and its task with it. */
+/** The events that the job history has when an attempt has succeeded, and its task with it. */
 public final class SucceededAttempt {
   private SucceededAttempt() {
   }

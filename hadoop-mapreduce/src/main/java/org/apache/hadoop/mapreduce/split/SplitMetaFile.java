@@ -26,7 +26,7 @@ import org.apache.hadoop.net.NodeBase;
 final class SplitMetaFile {
   /** The number of locations, the offset and the length of a split. */
   private static final int MIN_BYTES = 3;
-  /** More than any host name or rack has. */
+  /** The most bytes of a name: more than any host name or rack has. */
   private static final int MAX_NAME = 1 << 16;
 
   private SplitMetaFile() {
@@ -41,7 +41,10 @@ final class SplitMetaFile {
     return new DataInputStream(new Bytes(bytes));
   }
 
-  /** All that is in the file, without a lock for each byte. To read on at its end is an error. For one thread. */
+  /**
+   * A stream of all that is in the file, without a lock for each byte. To read on at its end is an error. For one
+   * thread.
+   */
   static final class Bytes extends InputStream {
     private final byte[] bytes;
     private int next;

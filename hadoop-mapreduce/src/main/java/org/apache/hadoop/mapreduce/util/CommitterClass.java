@@ -20,7 +20,7 @@ import org.apache.hadoop.mapreduce.TaskAttemptContext;
  * JobTracker takes its word, as the committer works for the job's user and on what is that user's. Stateless.
  */
 public final class CommitterClass {
-  /** What the client says of the committer that the job's output format makes. */
+  /** The key by which the client tells of the committer that the job's output format makes. */
   public static final String KEY = "mapreduce.job.committer.class";
 
   /** The committer of the old API. */

@@ -40,7 +40,9 @@ public final class FolderPermissions {
     }
   }
 
-  /** By a file, as the superuser may write to any folder, but not on any disk. */
+  /**
+   * Tells whether a folder can be written to, by a file, as the superuser may write to any folder, but not on any disk.
+   */
   private static boolean isWritable(Path folder) {
     try {
       return File.createTempFile("write", null, new File(folder.toUri().getPath())).delete();

@@ -31,8 +31,8 @@ public final class IFileBlocks {
   }
 
   /**
-   * Where the reader of {@code records} is in {@code segment}. Iterators that are marked and reset ask after each
-   * record. With a codec it is, as in stock, where the decompressor is.
+   * Returns where the reader of {@code records} is in {@code segment}. Iterators that are marked and reset ask after
+   * each record. With a codec it is, as in stock, where the decompressor is.
    *
    * @param records what {@link #readAhead} made
    */

@@ -4,7 +4,7 @@
 package org.apache.hadoop.mapreduce.util;
 
 /**
- * One process of a {@link ProcessTable}.
+ * A process of a {@link ProcessTable}.
  *
  * @param pid process number
  * @param parent process number of the parent, or {@link #UNKNOWN}
@@ -45,7 +45,7 @@ record ProcessEntry(long pid, long parent, long group, long session, long start,
         !"ZXx".contains(fields[STATE]));
   }
 
-  /** Whether both are the same process, seen at two moments. */
+  /** Tells whether both are the same process, seen at two moments. */
   boolean isSameProcess(ProcessEntry other) {
     return pid == other.pid && start == other.start;
   }

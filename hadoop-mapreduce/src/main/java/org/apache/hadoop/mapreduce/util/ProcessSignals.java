@@ -8,8 +8,8 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 /**
- * What {@link ProcessTree} asks of processes, given their numbers as text: a number for a process, {@code -number} for
- * a process group. A text that is no process number above 1 is logged and names nothing.
+ * The signals and questions of {@link ProcessTree} to processes, given their numbers as text: a number for a process,
+ * {@code -number} for a process group. A text that is no process number above 1 is logged and names nothing.
  *
  * <p>A number says nothing about the process it meant earlier; who waits between two signals holds a
  * {@link ProcessTarget}.
@@ -17,7 +17,10 @@ import org.apache.commons.logging.LogFactory;
 final class ProcessSignals {
   private static final Log LOG = LogFactory.getLog(ProcessSignals.class);
 
-  /** Most processes obey SIGTERM at once; callers have come to find them gone, as fork and exec took their time. */
+  /**
+   * The time in which most processes obey SIGTERM; callers have come to find them gone, as fork and exec took their
+   * time.
+   */
   private static final long SOON_MILLIS = 200;
 
   private ProcessSignals() {

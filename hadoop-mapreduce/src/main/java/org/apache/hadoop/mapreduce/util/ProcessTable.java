@@ -53,7 +53,7 @@ final class ProcessTable {
     return new ProcessTable(processes);
   }
 
-  /** What the process is now, or nothing if there is none. */
+  /** Returns what the process is now, or nothing if there is none. */
   static Optional<ProcessEntry> now(long pid) {
     return HAS_PROC ? read(PROC.resolve(Long.toString(pid))) : ProcessHandle.of(pid).map(ProcessTable::describe);
   }

@@ -13,7 +13,7 @@ import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.classification.InterfaceAudience;
 
 /**
- * What a signal is meant for: one process, or all that belong to the leader of a process group.
+ * The target of a signal: one process, or all that belong to the leader of a process group.
  *
  * <p>A target remembers when its process started. Once that process has exited and its number was given to another
  * one, the target is dead and nothing is signalled. (A number is not given out again while a group bears it, so a
@@ -64,14 +64,14 @@ public final class ProcessTarget {
   }
 
   /**
-   * Whether the process itself could be seen when the target was made. If it surely ran then, it is hidden from this
-   * user, and {@link #isAlive} cannot tell.
+   * Tells whether the process itself could be seen when the target was made. If it surely ran then, it is hidden from
+   * this user, and {@link #isAlive} cannot tell.
    */
   public boolean wasVisible() {
     return process.isPresent();
   }
 
-  /** Whether any process of the target runs. One that has exited and was not waited for does not. */
+  /** Tells whether any process of the target runs. One that has exited and was not waited for does not. */
   public boolean isAlive() {
     return !members().isEmpty();
   }
@@ -102,7 +102,10 @@ public final class ProcessTarget {
     killAfter(graceMillis);
   }
 
-  /** What follows SIGTERM: waits until all have exited, at most the grace, and sends SIGKILL to those that have not. */
+  /**
+   * Does what follows SIGTERM: waits until all have exited, at most the grace, and sends SIGKILL to those that have
+   * not.
+   */
   void killAfter(long graceMillis) {
     try {
       if (awaitExit(graceMillis)) {

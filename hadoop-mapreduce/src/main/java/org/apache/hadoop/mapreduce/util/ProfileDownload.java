@@ -24,7 +24,7 @@ public final class ProfileDownload {
   private static final int ATTEMPTS = 20;
   private static final long PAUSE_MILLIS = 500;
   private static final byte[] RECORDING = {'F', 'L', 'R', 0};
-  /** Of a chunk: mark, versions, its size, and more. */
+  /** The bytes of the head of a chunk: mark, versions, its size, and more. */
   private static final int CHUNK_HEADER = 68;
 
   private ProfileDownload() {

@@ -32,7 +32,7 @@ public final class SmallMap<K extends Comparable<? super K>, V> extends Abstract
     return (SmallMap<K, V>) EMPTY;
   }
 
-  /** Where the key is, or minus one minus where it would be put. */
+  /** Returns where the key is, or minus one minus where it would be put. */
   @SuppressWarnings("unchecked")
   private int indexOf(Object key) {
     Comparable<Object> wanted = (Comparable<Object>) Objects.requireNonNull(key);
@@ -61,7 +61,7 @@ public final class SmallMap<K extends Comparable<? super K>, V> extends Abstract
     return indexOf(key) >= 0;
   }
 
-  /** This map with {@code key} and {@code value}, instead of the value that the key may have. */
+  /** Returns this map with {@code key} and {@code value}, instead of the value that the key may have. */
   public SmallMap<K, V> with(K key, V value) {
     int index = indexOf(key);
     boolean isNew = index < 0;
@@ -75,7 +75,7 @@ public final class SmallMap<K extends Comparable<? super K>, V> extends Abstract
     return new SmallMap<>(after);
   }
 
-  /** This map without {@code key}, which it need not have. */
+  /** Returns this map without {@code key}, which it need not have. */
   public SmallMap<K, V> without(K key) {
     int index = indexOf(key);
     if (index < 0) {

@@ -35,7 +35,7 @@ public final class SmallSet<E extends Comparable<? super E>> extends AbstractSet
     return content instanceof Object[] all ? all : new Object[] {content};
   }
 
-  /** This set with {@code element}, which it may have already. */
+  /** Returns this set with {@code element}, which it may have already. */
   public SmallSet<E> with(E element) {
     Object[] elements = elements();
     int index = Arrays.binarySearch(elements, Objects.requireNonNull(element));
@@ -59,7 +59,7 @@ public final class SmallSet<E extends Comparable<? super E>> extends AbstractSet
     return content instanceof Object[] all ? all.length : 1;
   }
 
-  /** Only elements come into the array. */
+  /** Iterates over the elements; the cast is safe, as only elements come into the array. */
   @Override
   @SuppressWarnings("unchecked")
   public Iterator<E> iterator() {

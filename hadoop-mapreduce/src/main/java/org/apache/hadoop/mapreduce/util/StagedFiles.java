@@ -19,7 +19,7 @@ import org.apache.hadoop.io.IOUtils;
  * Other file systems are called as stock calls them. Stateless.
  */
 public final class StagedFiles {
-  /** By its name: clients of other file systems need not have it. */
+  /** The class of HDFS, by its name: clients of other file systems need not have it. */
   private static final String HDFS = "org.apache.hadoop.hdfs.DistributedFileSystem";
 
   private StagedFiles() {

@@ -40,7 +40,7 @@ public final class StripedExecutor implements AutoCloseable {
   private static final Log LOG = LogFactory.getLog(StripedExecutor.class);
 
   private final Lane[] lanes;
-  /** Set before others see this. */
+  /** The thread that ends this with the JVM; set before others see this. */
   private Thread atExit;
 
   /**
@@ -142,7 +142,7 @@ public final class StripedExecutor implements AutoCloseable {
   }
 
   /**
-   * One thread, and the places that are free in its queue. The thread takes up all that waits, and rests for a moment
+   * A thread, and the places that are free in its queue. The thread takes up all that waits, and rests for a moment
    * before it begins, in which more comes: to wake it takes time, for which the caller holds its locks, and the thread
    * may take the processor from the caller.
    */

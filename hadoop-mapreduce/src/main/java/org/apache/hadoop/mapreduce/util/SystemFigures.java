@@ -16,8 +16,8 @@ import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.util.Shell;
 
 /**
- * What a process of Linux has to know of its system, from what the kernel hands to each. Stock starts a process for
- * each question, in each task. Thread-safe.
+ * The figures that a process of Linux has to know of its system, from what the kernel hands to each. Stock starts a
+ * process for each question, in each task. Thread-safe.
  */
 final class SystemFigures {
   private static final Log LOG = LogFactory.getLog(SystemFigures.class);
@@ -36,12 +36,12 @@ final class SystemFigures {
     return find(PAGE_BYTES, "PAGESIZE");
   }
 
-  /** By which the kernel counts CPU time; -1 if that cannot be told. */
+  /** Returns the ticks by which the kernel counts CPU time; -1 if that cannot be told. */
   static long ticksPerSecond() {
     return find(TICKS_PER_SECOND, "CLK_TCK");
   }
 
-  /** Whether a command is in one of the folders where commands are looked for. */
+  /** Tells whether a command is in one of the folders where commands are looked for. */
   static boolean hasCommand(String command) {
     return hasCommand(command, System.getenv("PATH"));
   }

@@ -73,7 +73,7 @@ public final class ConfigurationJob {
     });
   }
 
-  /** What does not differ between jobs. */
+  /** Returns the lines without what differs between jobs. */
   private static List<String> said(List<String> lines) {
     return lines.stream()
         .filter(line -> !line.startsWith(PARSED) && !line.contains(TaskConfigurations.SNAPSHOTS.name()))

@@ -63,8 +63,8 @@ public final class EndingJobs {
   }
 
   /**
-   * What the clients have printed, one after the other, without what differs from run to run: times and sizes, the
-   * order of tasks, and all lines of progress but the last.
+   * Returns what the clients have printed, one after the other, without what differs from run to run: times and sizes,
+   * the order of tasks, and all lines of progress but the last.
    */
   public static List<String> printed(String output) {
     Map<String, List<String>> clients = new TreeMap<>();

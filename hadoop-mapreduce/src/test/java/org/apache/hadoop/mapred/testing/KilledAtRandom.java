@@ -192,7 +192,7 @@ public final class KilledAtRandom {
     return all;
   }
 
-  /** What became of a job: "right", "killed", or what is wrong. */
+  /** Returns what became of a job: "right", "killed", or what is wrong. */
   private String end(int number, RunningJob job) throws IOException {
     if (!job.isSuccessful()) {
       return job.getJobState() == JobStatus.KILLED ? "killed" : "failed";

@@ -56,7 +56,7 @@ public final class Leftovers {
     return left;
   }
 
-  /** What is in folders of a name. */
+  /** Returns what is in folders of a name. */
   private List<String> below(Path folder, String name) throws IOException {
     try (Stream<Path> files = Files.walk(folder)) {
       return names(files.filter(file -> file.getParent().endsWith(name)));

@@ -219,7 +219,7 @@ public final class PooledTasks {
     }
   }
 
-  /** How many files lie in a folder of this name, or have it. */
+  /** Returns how many files lie in a folder of this name, or have it. */
   private static long below(Path folder, String name) throws IOException {
     return LiveFolder.list(folder).stream().filter(file -> file.getFileName().toString().equals(name)
         ? !Files.isDirectory(file) : file.getParent().getFileName().toString().equals(name)).count();

@@ -112,7 +112,7 @@ public final class SegmentFile {
     return sum[0];
   }
 
-  /** Where the reader of what {@link #write} wrote stands behind each record. */
+  /** Returns where the reader of what {@link #write} wrote stands behind each record. */
   public List<Long> positions(Path file) throws IOException {
     List<Long> positions = new ArrayList<>();
     read(file, (reader, key, value) -> positions.add(reader.getPosition()));

@@ -256,7 +256,10 @@ public final class UnluckyJobs {
     return job;
   }
 
-  /** How many maps were launched, as far as that is certain: one that is slow to start may have a duplicate, too. */
+  /**
+   * Returns how many maps were launched, as far as that is certain: one that is slow to start may have a duplicate,
+   * too.
+   */
   private static String launched(String how, RunningJob job) throws IOException {
     long maps = job.getCounters().getCounter(JobCounter.TOTAL_LAUNCHED_MAPS);
     return how.equals(HeldFileSystem.JOB) || how.equals("duplicate") && maps > MAPS ? "enough" : Long.toString(maps);

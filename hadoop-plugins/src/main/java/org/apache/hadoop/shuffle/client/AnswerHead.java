@@ -5,7 +5,7 @@ package org.apache.hadoop.shuffle.client;
 
 import java.util.Map;
 
-/** What a NodeManager says before the body of its answer. Immutable. */
+/** The head of an answer of a NodeManager. Immutable. */
 public final class AnswerHead {
   /** The length of a body that ends with the connection. */
   static final long NO_LENGTH = -1;
@@ -57,7 +57,7 @@ public final class AnswerHead {
     return keeps;
   }
 
-  /** How long it then stays open, if nothing is asked. */
+  /** Returns for how many seconds the connection then stays open, if nothing is asked. */
   int keepSeconds() {
     return keepSeconds;
   }

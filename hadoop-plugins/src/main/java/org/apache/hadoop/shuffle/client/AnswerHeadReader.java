@@ -15,10 +15,10 @@ import java.util.regex.Pattern;
 
 /** Puts the head of an answer together from whatever pieces arrive. Used by the loop's thread only. */
 final class AnswerHeadReader {
-  /** More than any NodeManager sends. */
+  /** The most bytes of a head: more than any NodeManager sends. */
   private static final int MAX_BYTES = 16 << 10;
   private static final int FIRST_BYTES = 512;
-  /** What a NodeManager keeps a connection for, as a rule. */
+  /** The seconds for which a NodeManager keeps a connection, as a rule. */
   private static final int KEEP_SECONDS = 5;
   private static final Pattern STATUS = Pattern.compile("HTTP/1\\.([01]) ([1-9][0-9]{2})(?: (.*))?");
   private static final Pattern LENGTH = Pattern.compile("[0-9]{1,18}");

@@ -8,13 +8,13 @@ import java.nio.ByteBuffer;
 
 /** Takes the answer to one request. Called by the thread of one loop; must not wait. */
 public interface NodeAnswer {
-  /** How an answer goes on. */
+  /** The way in which an answer goes on. */
   enum Next {
-    /** All bytes were taken, and more are to come. */
+    /** More is to come; all bytes so far were taken. */
     MORE,
-    /** There is no room for what comes next: it is to be offered again in a while. */
+    /** No room for what comes next: it is to be offered again in a while. */
     NO_ROOM,
-    /** All that was asked for has come. */
+    /** Nothing more is to come: all that was asked for is here. */
     DONE
   }
 

@@ -6,7 +6,7 @@ package org.apache.hadoop.shuffle.client;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** What a NodeManager is asked by GET. Immutable. */
+/** A request to a NodeManager by GET. Immutable. */
 public final class NodeRequest {
   private final String host;
   private final int port;

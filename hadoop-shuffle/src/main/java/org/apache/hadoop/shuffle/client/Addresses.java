@@ -22,7 +22,7 @@ final class Addresses {
   private static final String OCTET = "(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
   private static final Pattern IPV4 = Pattern.compile("(" + OCTET + "\\.){3}" + OCTET);
 
-  /** May wait for the network. */
+  /** A lookup of a host, which may wait for the network. */
   @FunctionalInterface
   interface Lookup {
     InetAddress find(String host) throws UnknownHostException;

@@ -143,13 +143,13 @@ final class Connection implements TrackerSocket.Owner {
     }
   }
 
-  /** There is no room for an output. */
+  /** Stops reading, as there is no room for an output. */
   void stopsReading() {
     socket.pause();
     stillness.stop();
   }
 
-  /** There is room again. */
+  /** Reads on, as there is room again. */
   void readsOn() {
     socket.resume();
     watchAnswers();
@@ -278,7 +278,7 @@ final class Connection implements TrackerSocket.Owner {
     }
   }
 
-  /** Nothing is heard of or done to the channel any more. Hands over the requests, in order. */
+  /** Lets go of the channel, which is neither heard nor touched any more, and returns the requests in order. */
   private List<Outstanding> close(Throwable cause) {
     // First, as there may be no memory: it has them still then, and may be ended again.
     List<Outstanding> rest = new ArrayList<>(incoming.requests());

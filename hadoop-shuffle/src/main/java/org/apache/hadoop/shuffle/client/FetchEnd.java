@@ -4,17 +4,17 @@
 package org.apache.hadoop.shuffle.client;
 
 /**
- * How a request has ended.
+ * The end of a request.
  *
  * @param retryMillis with {@link Kind#BUSY}: when to ask again; else 0
  * @param cause of a failure, in words for the log; null with {@link Kind#DONE}
  */
 public record FetchEnd(Kind kind, int retryMillis, Throwable cause) {
-  /** What became of it. */
+  /** The way in which a request ends. */
   public enum Kind {
     /** The tracker has said all. Outputs that it said nothing of would have passed the request's limit. */
     DONE,
-    /** There is no connection: refused, timed out, closed before the handshake was through, or the host is unknown. */
+    /** No connection: refused, timed out, closed before the handshake was through, or the host is unknown. */
     NO_CONNECTION,
     /** The tracker answers, and does not know this protocol. */
     OLD_TRACKER,

@@ -6,8 +6,8 @@ package org.apache.hadoop.shuffle.client;
 import java.io.IOException;
 
 /**
- * Told what comes of a request. Called by one thread of the client at a time, which serves other requests too: nothing
- * here may wait for the network or for another request.
+ * A listener that is told what comes of a request. Called by one thread of the client at a time, which serves other
+ * requests too: nothing here may wait for the network or for another request.
  */
 public interface FetchListener {
   /** The request goes to a connection now; called again if that turns out to be closed, and another one takes it. */

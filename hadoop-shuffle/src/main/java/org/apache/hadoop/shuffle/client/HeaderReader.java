@@ -24,7 +24,7 @@ final class HeaderReader {
   private byte[] partial;
   private int filled;
 
-  /** Nothing of the next answer has come yet. */
+  /** Tells whether nothing of the next answer has come yet. */
   boolean isBetween() {
     return length < 0 && shift == 0;
   }

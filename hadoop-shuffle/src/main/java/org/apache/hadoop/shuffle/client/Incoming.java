@@ -25,12 +25,12 @@ final class Incoming {
     return sent.isEmpty();
   }
 
-  /** Nothing has been answered to the oldest request. */
+  /** Tells whether nothing has been answered to the oldest request. */
   boolean isUntouched() {
     return sent.isEmpty() || !sent.peek().hasBegun();
   }
 
-  /** Those that are not answered, in order. */
+  /** Returns the requests that are not answered, in order. */
   List<Outstanding> requests() {
     return List.copyOf(sent);
   }
@@ -81,7 +81,7 @@ final class Incoming {
     }
   }
 
-  /** Nothing more will come: aborts the output that was coming in, and forgets the requests. */
+  /** Ends: aborts the output that was coming in, and forgets the requests. */
   void stop(Throwable cause) {
     sent.clear();
     if (segment != null) {

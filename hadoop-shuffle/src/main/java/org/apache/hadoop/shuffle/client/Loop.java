@@ -20,7 +20,7 @@ import java.util.function.Function;
  * for this than on copying its outputs.
  */
 final class Loop implements Executor {
-  /** Between two attempts to wait for sockets, if that fails. */
+  /** The milliseconds between two attempts to wait for sockets, if that fails. */
   private static final long BROKEN_MILLIS = 100;
 
   private final Selector selector;
@@ -30,7 +30,7 @@ final class Loop implements Executor {
   // Whoever adds a task wakes the thread if this is set; the thread looks for tasks after it has set it.
   private volatile boolean asleep;
 
-  /** What has the sockets of a loop. Called by its thread. */
+  /** The holder of the sockets of a loop, called by its thread. */
   interface Sockets {
     /** Ends all there is, and what still comes. */
     void close();
@@ -61,12 +61,12 @@ final class Loop implements Executor {
     thread.setDaemon(true);
   }
 
-  /** To be called once, as long as nothing else has been. */
+  /** Starts the thread; to be called once, before anything else. */
   void start() {
     thread.start();
   }
 
-  /** In place of {@link #start}. */
+  /** Closes a loop that was never started; to be called in place of {@link #start}. */
   void discard() {
     closeSelector();
   }
@@ -107,7 +107,7 @@ final class Loop implements Executor {
     return timers.schedule(micros, action);
   }
 
-  /** How many actions wait for their time, cancelled ones included. For the loop's thread. */
+  /** Returns how many actions wait for their time, cancelled ones included. For the loop's thread. */
   int timers() {
     return timers.size();
   }
@@ -118,8 +118,8 @@ final class Loop implements Executor {
   }
 
   /**
-   * All sockets are read into the same memory, one after another. What comes in is summed and copied at once, mostly,
-   * so that it is still in the processor's caches. For the loop's thread.
+   * Returns the memory into which all sockets are read, one after another. What comes in is summed and copied at once,
+   * mostly, so that it is still in the processor's caches. For the loop's thread.
    */
   ReadMemory memory() {
     return memory;

@@ -42,7 +42,7 @@ final class OpenSegment {
     }
   }
 
-  /** All bytes have been written. */
+  /** Tells the sink that all bytes have been written. */
   void complete() throws FetchFailure {
     assert left == 0 : left + " bytes have not come";
     if (sink == null) {
@@ -56,7 +56,7 @@ final class OpenSegment {
     }
   }
 
-  /** No more bytes will come. Harmless where the sink has been told its end already. */
+  /** Tells the sink that no more bytes will come. Harmless where the sink has been told its end already. */
   void abort(Throwable cause) throws FetchFailure {
     SegmentSink aborted = sink;
     sink = null;

@@ -48,7 +48,7 @@ final class Outstanding {
     return peer;
   }
 
-  /** Something has been answered to it. */
+  /** Tells whether something has been answered to the request. */
   boolean hasBegun() {
     return begun;
   }
@@ -64,13 +64,13 @@ final class Outstanding {
     return first;
   }
 
-  /** It is short enough to go along with a handshake. */
+  /** Tells whether the request is short enough to go along with a handshake. */
   boolean isShort() {
     return request.maps().size() <= MAX_MAPS_IF_SHORT;
   }
 
   /**
-   * What is to be sent; the answers must be to this from now on. {@link #expect} follows.
+   * Returns what is to be sent; the answers must be to this from now on. {@link #expect} follows.
    *
    * @param prove gives the proof of the serialized request
    */
@@ -145,7 +145,7 @@ final class Outstanding {
     return status != Answer.Status.REFUSED && status != Answer.Status.NO_JOB;
   }
 
-  /** Where the bytes of an answer go, null if there is no room. */
+  /** Returns where the bytes of an answer go, null if there is no room. */
   SegmentSink segment(Answer answer) throws FetchFailure {
     try {
       return listener.segment(answer.getIndex(), answer.getLength(), answer.getRawLength());

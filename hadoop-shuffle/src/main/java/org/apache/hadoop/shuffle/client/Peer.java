@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.shuffle.client;
 
-/** Where a tracker is. */
+/** The address of a tracker. */
 record Peer(String host, int port) {
   // The JVM makes what a record has of itself when it is called first: a reduce that starts waits for that.
 

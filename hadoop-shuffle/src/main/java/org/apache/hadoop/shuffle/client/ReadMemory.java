@@ -13,9 +13,9 @@ import java.nio.ByteBuffer;
 final class ReadMemory {
   /** Few system calls for an output of usual size. */
   static final int SMALL_BYTES = 128 << 10;
-  /** With outputs of 16 MB, reduces spend a quarter less CPU time than with the small one. */
+  /** The size for large outputs: with those of 16 MB, reduces spend a quarter less CPU time than with the small one. */
   static final int LARGE_BYTES = 1 << 20;
-  /** So many reads in a row that fill the small one come from large outputs. */
+  /** The number of reads in a row, each of which fills the small one, that come from large outputs. */
   static final int FULL_READS = 4;
 
   private ByteBuffer memory = ByteBuffer.allocateDirect(SMALL_BYTES);
@@ -26,7 +26,7 @@ final class ReadMemory {
     return memory.clear();
   }
 
-  /** What was read has been dealt with. Invalid after that: what {@link #clear} returned. */
+  /** Notes that what was read has been dealt with. Invalid after that: what {@link #clear} returned. */
   void dealtWith(boolean wasFull) {
     if (memory.capacity() == LARGE_BYTES) {
       return;

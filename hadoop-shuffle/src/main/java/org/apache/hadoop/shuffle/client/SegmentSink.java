@@ -16,7 +16,7 @@ public interface SegmentSink {
   void write(ByteBuffer bytes) throws IOException;
 
   /**
-   * All bytes have come.
+   * Takes note that all bytes have come.
    *
    * @throws IOException if they are not what they should be; {@link #abort} follows, and the request goes on
    */

@@ -5,6 +5,6 @@ package org.apache.hadoop.shuffle.client;
 
 import org.apache.hadoop.shuffle.Signer;
 
-/** What all connections of a client have in common. */
+/** The things that all connections of a client have in common. */
 record Shared(ClientSettings settings, Signer signer, Addresses addresses) {
 }

@@ -43,7 +43,7 @@ final class Stillness {
     }
   }
 
-  /** Something has happened. */
+  /** Notes that something has happened. */
   void heard() {
     still = 0;
   }

@@ -6,9 +6,9 @@ package org.apache.hadoop.shuffle.client;
 import java.util.PriorityQueue;
 import java.util.concurrent.TimeUnit;
 
-/** What a loop is to do later, by {@link System#nanoTime}. Used by the loop's thread only. */
+/** The actions that a loop is to do later, by {@link System#nanoTime}. Used by the loop's thread only. */
 final class Timers {
-  /** Something to do, once. */
+  /** An action to do once. */
   static final class Timer implements Comparable<Timer> {
     private final long nanos;
     // Null once it has been done or cancelled.
@@ -24,7 +24,7 @@ final class Timers {
       return nanos - time > 0;
     }
 
-    /** Is not done any more. It stays in the queue until its time, without what it would have done. */
+    /** Cancels the action. It stays in the queue until its time, without what it would have done. */
     void cancel() {
       action = null;
     }
@@ -69,7 +69,7 @@ final class Timers {
     return action;
   }
 
-  /** How many wait for their time, cancelled ones included. */
+  /** Returns how many actions wait for their time, cancelled ones included. */
   int size() {
     return queue.size();
   }

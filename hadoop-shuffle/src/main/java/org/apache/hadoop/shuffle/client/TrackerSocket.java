@@ -17,7 +17,7 @@ import java.util.ArrayDeque;
  * that it is lost. Used by the loop's thread only.
  */
 final class TrackerSocket {
-  /** Then the other sockets have their turn. */
+  /** The bytes after which the other sockets have their turn. */
   private static final int MAX_BYTES = 8 << 20;
 
   private final Loop loop;
@@ -40,10 +40,10 @@ final class TrackerSocket {
     /** The socket does not get to the other side. */
     void notConnected(IOException cause);
 
-    /** Something has come. The buffer is the caller's again afterwards. */
+    /** Takes bytes that have come. The buffer is the caller's again afterwards. */
     void received(ByteBuffer bytes);
 
-    /** Nothing comes any more. */
+    /** Takes note that nothing comes any more. */
     void lost(Throwable cause);
   }
 
@@ -119,7 +119,7 @@ final class TrackerSocket {
     }
   }
 
-  /** Nothing is read until {@link #resume}. */
+  /** Reads nothing until {@link #resume}. */
   void pause() {
     paused = true;
     key.interestOpsAnd(~SelectionKey.OP_READ);
@@ -130,7 +130,7 @@ final class TrackerSocket {
     key.interestOpsOr(SelectionKey.OP_READ);
   }
 
-  /** May be called twice. */
+  /** Closes the socket; may be called twice. */
   void close() {
     try {
       channel.close();

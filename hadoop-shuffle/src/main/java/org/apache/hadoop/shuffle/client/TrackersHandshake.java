@@ -15,7 +15,7 @@ import org.apache.hadoop.shuffle.wire.Handshake;
 final class TrackersHandshake {
   /** The status of a response, and its reason as far as it has come. */
   private static final Pattern STATUS = Pattern.compile("HTTP/1\\.[01] (([0-9]{3})(?![0-9])[ -~]{0,40})");
-  /** Up to the status. */
+  /** The length of the answer's beginning, up to the status. */
   private static final int STATUS_BYTES = 12;
   private static final int MAX_SHOWN = 64;
 

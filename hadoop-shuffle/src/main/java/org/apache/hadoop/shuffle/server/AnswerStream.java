@@ -25,8 +25,8 @@ final class AnswerStream {
   /** Outputs up to this length are copied: that costs less than another system call for each. */
   static final int SMALL = 32 << 10;
   /**
-   * So are outputs up to this length while {@link CopiedBytes} are few: beside the system call it saves a small packet,
-   * for what is sent from a file goes apart from its answer.
+   * The length up to which outputs are copied, too, while {@link CopiedBytes} are few: beside the system call it saves
+   * a small packet, for what is sent from a file goes apart from its answer.
    */
   static final int MEDIUM = 96 << 10;
   /** A batch that has so many bytes beside its large outputs is sent. */
@@ -52,7 +52,7 @@ final class AnswerStream {
   // The batch in the making.
   private final List<Batch.Part> parts = new ArrayList<>();
   private int copiedBytes;
-  /** That the last part had: a buffer that has to grow is copied. */
+  /** The bytes that the last part had: a buffer that has to grow is copied. */
   private int expectedBytes = INITIAL_BYTES;
   private long regionBytes;
   // Its last part.
@@ -107,7 +107,7 @@ final class AnswerStream {
     return checked != null;
   }
 
-  /** No batch will be made any more. */
+  /** Releases what is held: no batch will be made any more. */
   void release() {
     if (rest != null) {
       rest.release();
@@ -286,7 +286,7 @@ final class AnswerStream {
     checked.job().unreadable(map, attempt, checked.request().getReduce(), cause);
   }
 
-  /** It was only read: nothing is lost if closing fails. */
+  /** Closes a file that was only read: nothing is lost if that fails. */
   private static void close(Segment segment) {
     try {
       segment.close();

@@ -7,13 +7,13 @@ import io.netty.buffer.ByteBuf;
 import java.util.List;
 
 /**
- * Some of an answer, ready to be sent. Whoever has it sends or releases it.
+ * A part of an answer, ready to be sent. Whoever has it sends or releases it.
  *
  * @param end whether this is the last of it
  */
 record Batch(List<Part> parts, boolean end) {
   /**
-   * What is sent in one go.
+   * A part that is sent in one go.
    *
    * @param bytes answers, and small outputs among them
    * @param outputs number of these outputs

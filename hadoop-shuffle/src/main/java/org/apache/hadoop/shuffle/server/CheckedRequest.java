@@ -20,7 +20,7 @@ record CheckedRequest(Request request, SegmentStore.Job job, ByteString proof) {
   static final int MAX_MAPS = 10_000;
   static final int MAX_JOB_LENGTH = 256;
 
-  /** May wait for a disk: asks the store for the job. */
+  /** Checks a request. May wait for a disk: asks the store for the job. */
   static CheckedRequest of(SignedRequest signed, Proofs proofs, SegmentStore store) throws RefusedException {
     Request request = parse(signed.getRequest());
     long id = request.getId();

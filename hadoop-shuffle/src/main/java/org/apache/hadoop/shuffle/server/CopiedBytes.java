@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** The outputs in memory that wait to be sent, on all connections of a server. Thread-safe. */
 final class CopiedBytes {
-  /** From here on they are many. */
+  /** The number of bytes from which on they are many. */
   static final long MANY = 64 << 20;
 
   private final AtomicLong sum = new AtomicLong();
@@ -25,7 +25,9 @@ final class CopiedBytes {
     return () -> sum.addAndGet(-bytes);
   }
 
-  /** Whether what can be sent from a file should be, although that takes longer: slow reduces have filled memory. */
+  /**
+   * Tells whether what can be sent from a file should be, although that takes longer: slow reduces have filled memory.
+   */
   boolean areMany() {
     return sum.get() >= MANY;
   }

@@ -23,7 +23,7 @@ import org.apache.hadoop.shuffle.wire.Proofs;
  * web server is being connected to.
  */
 final class FirstBytes extends ChannelInboundHandlerAdapter {
-  /** What begins like this is for the page of the handshake, which the web server does not have. */
+  /** The length of the beginning of a request for the page of the handshake, which the web server does not have. */
   private static final int OURS = "GET /shuffle ".length();
   private static final String REASON = "This page is for reduces, which ask to go on with " + Handshake.PROTOCOL
       + ".\n";
@@ -36,7 +36,7 @@ final class FirstBytes extends ChannelInboundHandlerAdapter {
 
   private static final int MAX_IGNORED = 64 << 10;
 
-  /** What becomes of the connection. */
+  /** The fate of the connection. */
   private enum Choice { NONE, PASSED_ON, REFUSED }
 
   private final ServerContext server;
@@ -114,7 +114,7 @@ final class FirstBytes extends ChannelInboundHandlerAdapter {
     refuse(context, REFUSAL);
   }
 
-  /** What more the other side sends is read and thrown away: else the system might take back the answer. */
+  /** Answers, and reads and throws away what more the other side sends: else the system might take back the answer. */
   private void refuse(ChannelHandlerContext context, byte[] answer) {
     choice = Choice.REFUSED;
     release();

@@ -16,7 +16,7 @@ import java.util.List;
 final class FrameDecoder extends ByteToMessageDecoder {
   /** The largest request that is allowed needs about 10 bytes for each map. */
   static final int MAX_FRAME = 128 << 10;
-  /** What a varint up to {@link #MAX_FRAME} takes. */
+  /** The bytes that a varint up to {@link #MAX_FRAME} takes. */
   private static final int MAX_PREFIX = 3;
 
   /** 0 when it is through. */

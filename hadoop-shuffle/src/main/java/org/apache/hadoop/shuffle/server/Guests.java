@@ -24,7 +24,7 @@ import java.util.function.LongSupplier;
  * Thread-safe.
  */
 final class Guests {
-  /** After this time without a whole request a connection may have to go. */
+  /** The time without a whole request after which a connection may have to go, in nanoseconds. */
   static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
   private static final System.Logger LOG = System.getLogger(Guests.class.getName());
   private static final long QUIET_NANOS = TimeUnit.MINUTES.toNanos(1);
@@ -89,7 +89,7 @@ final class Guests {
     return true;
   }
 
-  /** It is handed on by a connection to the web server; nothing was sent there yet. */
+  /** Notes that a connection is handed on to the web server; nothing was sent there yet. */
   void handOn(Channel channel, Channel web) {
     int port = ((InetSocketAddress) web.localAddress()).getPort();
     InetSocketAddress peer = (InetSocketAddress) channel.remoteAddress();
@@ -103,12 +103,12 @@ final class Guests {
     return peer == null ? null : peer.getAddress();
   }
 
-  /** It has said what it wants. */
+  /** Notes that a connection has said what it wants. */
   synchronized void spoke(Channel channel) {
     silent.remove(channel);
   }
 
-  /** It has been told to go, and may do so by itself as long as there is room. */
+  /** Notes that a connection was told to go, and may do so by itself as long as there is room. */
   synchronized void dismiss(Channel channel) {
     if (all.contains(channel)) {
       relayed.remove(channel);
@@ -124,7 +124,7 @@ final class Guests {
     dismissed.remove(channel);
   }
 
-  /** How many were sent away. */
+  /** Returns how many were sent away. */
   synchronized long turnedAway() {
     return turnedAway;
   }

@@ -13,10 +13,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * so does whoever has made this, until it releases it. The regions are made by one thread at a time.
  */
 final class LargeOutput extends AbstractReferenceCounted {
-  /** So much is read ahead of what is being sent, and as often again as a connection may have regions. */
+  /** The bytes that are read ahead of what is being sent, and as often again as a connection may have regions. */
   static final int REGION_BYTES = 4 << 20;
 
-  /** Told that the output cannot be read. */
+  /** A listener that is told that the output cannot be read. */
   @FunctionalInterface
   interface Complaint {
     void unreadable(IOException cause);
@@ -33,7 +33,7 @@ final class LargeOutput extends AbstractReferenceCounted {
     this.complaint = complaint;
   }
 
-  /** Whether all regions have been made. */
+  /** Tells whether all regions have been made. */
   boolean isThrough() {
     return made == segment.length();
   }
@@ -67,7 +67,7 @@ final class LargeOutput extends AbstractReferenceCounted {
     return this;
   }
 
-  /** It was only read: nothing is lost if closing fails. */
+  /** Closes the file, which was only read: nothing is lost if that fails. */
   @Override
   protected void deallocate() {
     try {

@@ -42,7 +42,7 @@ abstract class MappedPages {
     }
   }
 
-  /** By names, as the classes are compiled for JDKs that do not have them. */
+  /** A mapping that is made by the names of methods, as the classes are compiled for JDKs that do not have them. */
   private static final class ByArena extends MappedPages {
     private final MethodHandle open;
     private final MethodHandle close;

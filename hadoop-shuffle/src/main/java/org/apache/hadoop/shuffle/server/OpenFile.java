@@ -19,16 +19,16 @@ import java.util.function.LongSupplier;
 public final class OpenFile implements Closeable {
   /** Looked at together. */
   static final int WINDOW_BYTES = 4 << 20;
-  /** So many are remembered, from the beginning of the file on. */
+  /** The most windows that are remembered, from the beginning of the file on. */
   static final int MAX_WINDOWS = 1 << 10;
   private static final long FRESH_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final FileChannel channel;
   private final LongSupplier nanos;
-  /** When it was opened. */
+  /** The length of the file when it was opened. */
   private final long size;
   private final AtomicInteger holders = new AtomicInteger(1);
-  /** When all pages of a window were in memory; 0: not known. Whoever is late to see one looks again. */
+  /** The times at which all pages of a window were in memory; 0: not known. Whoever is late to see one looks again. */
   private final AtomicLongArray loaded;
 
   /**
@@ -47,7 +47,7 @@ public final class OpenFile implements Closeable {
   }
 
   /**
-   * One more will close it. To be called by somebody who has not closed it yet.
+   * Shares the file with one more, who will close it, too. To be called by somebody who has not closed it yet.
    *
    * @throws IllegalStateException if it is closed
    */

@@ -42,12 +42,12 @@ final class ReadAhead {
     }
   }
 
-  /** Whether all pages of a piece are in the page cache, as far as the kernel tells. */
+  /** Tells whether all pages of a piece are in the page cache, as far as the kernel tells. */
   static boolean isLoaded(FileChannel file, long position, long count) throws IOException {
     return MappedPages.areLoaded(file, position, count);
   }
 
-  /** Through a buffer: to touch mapped pages costs less, but a disk that fails there ends in no IOException. */
+  /** Reads through a buffer: to touch mapped pages costs less, but a disk that fails there ends in no IOException. */
   private static void read(FileChannel file, long position, long count) throws IOException {
     ByteBuffer buffer = BUFFER.get();
     for (long next = position, end = position + count; next < end;) {

@@ -5,7 +5,7 @@ package org.apache.hadoop.shuffle.server;
 
 import org.apache.hadoop.shuffle.wire.Answer;
 
-/** Nothing is served to a request: the message tells the reduce why. */
+/** The fault that nothing is served to a request: the message tells the reduce why. */
 final class RefusedException extends Exception {
   private static final long serialVersionUID = 1;
 
@@ -22,7 +22,7 @@ final class RefusedException extends Exception {
     this.status = status;
   }
 
-  /** What to answer. */
+  /** Returns what to answer. */
   Answer.Builder answer() {
     return Answer.newBuilder().setId(id).setStatus(status).setReason(getMessage());
   }

@@ -20,7 +20,7 @@ import io.netty.handler.timeout.IdleStateHandler;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One end of a connection that is relayed: all that arrives here goes out at the other end, unchanged. An end is read
+ * An end of a connection that is relayed: all that arrives here goes out at the other end, unchanged. An end is read
  * only while the other one takes the bytes. When one side has ended, the other may go on, but not be silent for longer
  * than a connection may be idle; twice as long while none has ended, but for a client that takes an answer slowly: that
  * is for the web server to judge. Both ends run in the same event loop.
@@ -92,7 +92,7 @@ final class Relay extends ChannelInboundHandlerAdapter {
     other.write(bytes);
   }
 
-  /** That is an empty line, whether lines end as HTTP has it or with a line feed alone. */
+  /** Looks for an empty line, whether lines end as HTTP has it or with a line feed alone. */
   private void lookForEndOfHead(ByteBuf bytes) {
     for (int i = bytes.readerIndex(); i < bytes.writerIndex() && !headHasCome; i++) {
       byte next = bytes.getByte(i);

@@ -28,7 +28,7 @@ import org.apache.hadoop.shuffle.wire.SignedRequest;
  * steps in workers.
  */
 final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
-  /** So many regions of large outputs are open at most, while one of them is sent. */
+  /** The most regions of large outputs that are open while one of them is sent. */
   static final int MAX_REGIONS = 8;
   /**
    * The number of requests that are read ahead, besides those that arrive with the last of them. It is one as long as
@@ -40,7 +40,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
 
   private final ServerContext server;
   private final Proofs proofs;
-  /** Of the next request. */
+  /** The proofs of the next request. */
   private Proofs next;
   private final Queue<SignedRequest> queue = new ArrayDeque<>();
   private ChannelHandlerContext context;
@@ -109,7 +109,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
     context.close();
   }
 
-  /** What is being answered is answered no further. A worker that has it brings it here first. */
+  /** Answers no further what is being answered. A worker that has it brings it here first. */
   private void abandon() {
     if (!working && current != null) {
       current.release();

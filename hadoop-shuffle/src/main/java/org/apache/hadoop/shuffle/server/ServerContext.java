@@ -6,7 +6,7 @@ package org.apache.hadoop.shuffle.server;
 import io.netty.channel.group.ChannelGroup;
 
 /**
- * What all connections of a server share. Thread-safe.
+ * The things that all connections of a server share. Thread-safe.
  *
  * @param copied outputs that wait in memory
  * @param channels every connection, those to the web server included, to close them at the end

@@ -5,7 +5,7 @@ package org.apache.hadoop.shuffle.server;
 
 import java.util.concurrent.atomic.LongAdder;
 
-/** What a {@link ShuffleServer} has done since it was started. Thread-safe, without locks. */
+/** The counts of what a {@link ShuffleServer} has done since it was started. Thread-safe, without locks. */
 public final class ServerCounts {
   final LongAdder requests = new LongAdder();
   final LongAdder outputs = new LongAdder();

@@ -57,7 +57,7 @@ final class Workers {
     pool.execute(work);
   }
 
-  /** As {@link #run}, for work that does little. */
+  /** Runs work that does little, else as {@link #run}. */
   void runAtDoor(Work work) {
     door.execute(work);
   }

@@ -10,7 +10,7 @@ import java.security.SecureRandom;
 import java.util.Base64;
 
 /**
- * How a connection begins: with an HTTP/1.1 request at the port that a tracker has for everything, which asks to go on
+ * The beginning of a connection: an HTTP/1.1 request at the port that a tracker has for everything, which asks to go on
  * in this protocol.
  *
  * <pre>
@@ -63,13 +63,13 @@ public enum Handshake {
     return nonce;
   }
 
-  /** Its bytes, where nothing follows. */
+  /** Returns the bytes of this handshake, where nothing follows. */
   public byte[] with(byte[] nonce) {
     return with(nonce, new byte[0]);
   }
 
   /**
-   * Its bytes and what follows them.
+   * Returns the bytes of this handshake and what follows them.
    *
    * @param body of {@link #MAX_BODY} bytes at most; of none but with {@link #REQUEST}
    */
@@ -95,7 +95,7 @@ public enum Handshake {
     return text.length;
   }
 
-  /** How many bytes, from the first one that can be read, are as they should be: {@link #length} at most. */
+  /** Returns how many bytes, from the first one that can be read, are as they should be: {@link #length} at most. */
   public int agreeing(ByteBuffer bytes) {
     int count = Math.min(bytes.remaining(), length());
     for (int i = 0; i < count; i++) {

@@ -9,10 +9,10 @@ import java.security.MessageDigest;
 import org.apache.hadoop.shuffle.Signer;
 
 /**
- * How each side of a connection shows that it knows a job's secret: by a hash over what was said, which includes a
- * random number of the other side, so that nothing can be said again on another connection. The request that comes with
- * the handshake is the exception: its reduce has not heard of the tracker's number. Whoever has overheard it can send
- * it again, and get what he has overheard already. Immutable.
+ * The proofs by which each side of a connection shows that it knows a job's secret: each is a hash over what was said,
+ * which includes a random number of the other side, so that nothing can be said again on another connection. The
+ * request that comes with the handshake is the exception: its reduce has not heard of the tracker's number. Whoever has
+ * overheard it can send it again, and get what he has overheard already. Immutable.
  */
 public final class Proofs {
   private static final byte[] OF_FIRST_REQUEST = "first request".getBytes(StandardCharsets.US_ASCII);
@@ -32,7 +32,7 @@ public final class Proofs {
     return new Proofs(join(OF_REQUEST, clientNonce, serverNonce), join(OF_ANSWER, clientNonce, serverNonce));
   }
 
-  /** For the request that comes with the handshake, and the answer to it. */
+  /** Returns the proofs for the request that comes with the handshake, and the answer to it. */
   public static Proofs ofHandshake(byte[] clientNonce, byte[] serverNonce) {
     return new Proofs(join(OF_FIRST_REQUEST, clientNonce), join(OF_ANSWER, clientNonce, serverNonce));
   }

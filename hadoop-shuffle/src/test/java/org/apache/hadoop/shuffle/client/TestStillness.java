@@ -37,7 +37,7 @@ public class TestStillness {
     loop.join(120_000);
   }
 
-  /** All that is used by the loop's thread only. */
+  /** Runs {@code what} in the loop's thread, which alone may use the timers. */
   private <T> T inLoop(Callable<T> what) throws Exception {
     FutureTask<T> task = new FutureTask<>(what);
     loop.execute(task);

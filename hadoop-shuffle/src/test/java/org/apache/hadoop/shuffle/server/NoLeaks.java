@@ -32,7 +32,7 @@ final class NoLeaks extends ExternalResource {
     assertEquals(List.of(), LEAKS);
   }
 
-  /** What is garbage is found when other buffers are made. */
+  /** Finds what is garbage, as is done when other buffers are made. */
   static List<String> look() {
     try {
       for (int i = 0; i < 3; i++) {

@@ -110,7 +110,7 @@ final class Reduce implements Closeable {
     socket.getOutputStream().flush();
   }
 
-  /** What comes up to the first empty line. */
+  /** Returns what comes up to the first empty line. */
   String readHead() throws IOException {
     StringBuilder head = new StringBuilder();
     while (head.indexOf("\r\n\r\n") < 0) {

@@ -89,7 +89,7 @@ public enum KeyPrefix {
     }
   },
 
-  /** All keys are equal. */
+  /** No bits, as all keys are equal. */
   NULL(NullWritable.class, NullWritable.Comparator.class, Extent.WHOLE_KEY) {
     @Override
     public long of(byte[] b, int start, int length) {
@@ -104,9 +104,9 @@ public enum KeyPrefix {
 
   /** The part of a key that its prefix holds, which each constant says of itself. */
   private enum Extent {
-    /** All of it: a constant that has {@link KeyPrefix#of(byte[], int, int)}. */
+    /** The whole key: a constant that has {@link KeyPrefix#of(byte[], int, int)}. */
     WHOLE_KEY,
-    /** Some bytes of a content that is compared byte by byte: a constant that has {@link KeyPrefix#contentStart}. */
+    /** The beginning of a content that is compared byte by byte: a constant that has {@link KeyPrefix#contentStart}. */
     BEGINNING
   }
 
@@ -177,7 +177,7 @@ public enum KeyPrefix {
     return extent == Extent.WHOLE_KEY;
   }
 
-  /** Where the bytes begin that are compared; only for prefixes that are not the whole key. */
+  /** Returns where the bytes begin that are compared; only for prefixes that are not the whole key. */
   int contentStart(byte[] b, int start) {
     throw new UnsupportedOperationException(name());
   }

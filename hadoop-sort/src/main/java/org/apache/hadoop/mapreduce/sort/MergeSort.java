@@ -14,7 +14,7 @@ abstract class MergeSort {
   private static final int LONG = 1 << 12;
 
   private final Runnable progress;
-  /** For the left run of a merge, kept for the next. */
+  /** The room for the left run of a merge, kept for the next. */
   private long[] room = new long[0];
 
   /** @param progress called now and then while a long sort goes on */

@@ -19,7 +19,10 @@ public final class PrefixSorter extends PartitionSorter {
   /** A step makes so many buckets that about eight records come into each, which insertion sorts. */
   private static final int BITS_LEFT = 3;
   private static final int MAX_BITS = 11;
-  /** More records than the caches hold: no more buckets than there are pages whose addresses the processor keeps. */
+  /**
+   * The number of records from which on the caches do not hold them: then there are no more buckets than pages whose
+   * addresses the processor keeps.
+   */
   private static final int HUGE = 1 << 18;
   private static final int MAX_BITS_OF_HUGE = 8;
   /** The bytes of a key's content that go through the radix sort before keys are compared as a whole. */
@@ -27,7 +30,7 @@ public final class PrefixSorter extends PartitionSorter {
 
   private final KeyPrefix prefix;
   private final ComparisonSorter ties;
-  /** Where the buckets of a step begin and end; while records are moved, where the next one of each goes. */
+  /** The places where the buckets of a step begin and end; while records are moved, where the next one of each goes. */
   private final int[] heads = new int[1 << MAX_BITS];
   private final int[] tails = new int[1 << MAX_BITS];
   private final RangeStack unsorted = new RangeStack();

@@ -26,7 +26,7 @@ final class RangeStack {
     ranges[size++] = (long) from << Integer.SIZE | to;
   }
 
-  /** To be called if it is not empty. */
+  /** Takes the range at the top; the stack must not be empty. */
   long pop() {
     return ranges[--size];
   }

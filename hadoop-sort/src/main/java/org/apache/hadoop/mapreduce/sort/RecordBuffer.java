@@ -17,7 +17,7 @@ import java.util.Objects;
  */
 public final class RecordBuffer {
   private static final int MAX_ARRAY = Integer.MAX_VALUE - 16;
-  /** More would not fit into the arrays of an index. */
+  /** The most records: more would not fit into the arrays of an index. */
   private static final int MAX_RECORDS = 1 << 29;
 
   private final PagePool pool;
@@ -28,7 +28,7 @@ public final class RecordBuffer {
 
   private RecordBatch batch;
   private byte[] page = new byte[0];
-  /** Where the record at hand begins, and where the next byte goes. */
+  /** The places where the record at hand begins, and where the next byte goes. */
   private int record;
   private int position;
   private int keyEnd;

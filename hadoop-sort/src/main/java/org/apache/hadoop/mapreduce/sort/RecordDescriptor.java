@@ -85,7 +85,7 @@ final class RecordDescriptor {
     return record + ((char) CHAR.get(page, record + KEY_LENGTH) == LONG ? HEADER + LONG_HEADER_EXTRA : HEADER);
   }
 
-  /** Where the next record of the page begins. */
+  /** Returns where the next record of the page begins. */
   static int end(byte[] page, int record) {
     return keyStart(page, record) + keyLength(page, record) + valueLength(page, record);
   }

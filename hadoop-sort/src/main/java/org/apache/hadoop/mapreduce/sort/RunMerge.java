@@ -19,7 +19,7 @@ public final class RunMerge extends SortedRun {
   private final KeyOrder order;
   private final SortedRun[] runs;
   private final boolean[] ended;
-  /** At each inner node from 1 on, the run that lost there. Run i is the leaf at the node runs.length + i. */
+  /** The run that lost, at each inner node from 1 on. Run i is the leaf at the node runs.length + i. */
   private final int[] losers;
   private int winner = -1;
 

@@ -15,7 +15,7 @@ import org.apache.hadoop.mapreduce.sort.SortedBatch;
  * codec that is for one thread, run on one after all partitions are sorted. Used by one thread at a time.
  */
 public final class BatchSpill {
-  /** With fewer records, waking a thread takes longer than sorting them. */
+  /** The fewest records for a thread: with less, waking it takes longer than sorting them. */
   private static final int RECORDS_PER_THREAD = 4096;
 
   private final SpillFiles files;

@@ -27,7 +27,7 @@ import org.apache.hadoop.mapreduce.sort.RecordTooLargeException;
 public final class PartitionedOutput<K, V> implements Closeable {
   private static final int IDLE_MILLIS = 1000;
   private static final int END_SECONDS = 10;
-  /** So many records are counted before the task's counters, which have a lock, hear of them. */
+  /** The records that are counted before the task's counters, which have a lock, hear of them. */
   private static final int COUNTED_TOGETHER = 1024;
 
   private final int partitions;

@@ -131,7 +131,7 @@ public final class SpillFile implements Closeable {
     return end == out.getPos();
   }
 
-  /** Only once, as a stream may throw at each close. */
+  /** Closes the stream, only once, as it may throw at each close. */
   private void endWriting() throws IOException {
     if (!written) {
       written = true;

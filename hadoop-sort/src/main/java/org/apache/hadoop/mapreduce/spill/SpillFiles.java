@@ -26,7 +26,7 @@ public final class SpillFiles {
     private final SegmentIndex index;
     private final Path indexFile;
 
-    /** One of {@code index} and {@code indexFile} is null. */
+    /** Makes a spill; one of {@code index} and {@code indexFile} is null. */
     Spill(Path file, long length, SegmentIndex index, Path indexFile) {
       this.file = file;
       this.length = length;

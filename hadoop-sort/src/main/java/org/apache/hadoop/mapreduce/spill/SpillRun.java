@@ -24,10 +24,10 @@ public final class SpillRun extends SortedRun {
   private final SegmentCodec codec;
   private final SegmentChecksum checksum;
   private final FileSystem.Statistics statistics;
-  /** What records are read to, but for those that do not fit. */
+  /** The memory that records are read to, but for those that do not fit. */
   private final byte[] block;
   private InputStream in;
-  /** Where the record at hand begins or, once it is loaded, ends. */
+  /** The place where the record at hand begins or, once it is loaded, ends. */
   private int position;
   private int limit;
   /** Bytes of the record at hand that are not loaded: all of them or none. */

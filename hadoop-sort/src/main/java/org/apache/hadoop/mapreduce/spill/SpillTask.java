@@ -9,7 +9,7 @@ public interface SpillTask {
   enum Phase {
     /** Grouping a batch by partition, and the busiest thread's ordering of its partitions. */
     SORT,
-    /** From a full batch to its file, which contains the sorting. */
+    /** The time from a full batch to its file, which contains the sorting. */
     SPILL,
     /** Making the final output of the spills. */
     MERGE

@@ -39,7 +39,7 @@ public class TestComparisonSorter extends SorterTestCase {
     return Comparator.<WritableComparable>naturalOrder().reversed();
   }
 
-  /** How often keys are compared when these are sorted. */
+  /** Returns how often keys are compared when these are sorted. */
   private static long comparisons(LongStream keys) throws IOException {
     long[] comparisons = new long[1];
     RawComparator<LongWritable> comparator = new LongWritable.DecreasingComparator();

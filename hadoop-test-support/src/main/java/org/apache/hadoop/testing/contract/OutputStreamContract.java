@@ -26,7 +26,7 @@ public abstract class OutputStreamContract extends SeededTest {
   /** The stream under test, a new one. */
   protected abstract OutputStream open() throws IOException;
 
-  /** All that was written to the stream that was opened last, which is not written to any more. */
+  /** Returns all that was written to the stream that was opened last, which is not written to any more. */
   protected abstract byte[] written() throws IOException;
 
   @Test

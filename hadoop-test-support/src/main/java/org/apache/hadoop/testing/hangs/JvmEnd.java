@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 /** Ends this JVM and the processes that it started, after it has printed why and what its threads do. */
 final class JvmEnd implements Consumer<String> {
   private static final int STATUS = 70;
-  /** For what was printed to reach the build. */
+  /** The time for what was printed to reach the build, in milliseconds. */
   private static final long PRINT_MILLIS = 2_000;
 
   @Override

@@ -15,7 +15,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
  */
 record HeldLock(Object lock, String name, LockOrder.Rank rank, Throwable since) {
 
-  /** Whether this thread holds it now. Nobody has to tell of the end of a lock, then. */
+  /** Tells whether this thread holds it now. Nobody has to tell of the end of a lock, then. */
   boolean isHeld() {
     return isHeld(lock);
   }

@@ -10,8 +10,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
 /**
- * What is known of objects that others own: it keeps none of them alive, and does not ask them whether they are equal.
- * Thread-safe, and takes no lock that a caller may hold.
+ * A map of what is known of objects that others own: it keeps none of them alive, and does not ask them whether they
+ * are equal. Thread-safe, and takes no lock that a caller may hold.
  */
 final class IdentityMap<V> {
   private final ConcurrentMap<Key, V> values = new ConcurrentHashMap<>();

@@ -14,8 +14,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 
 /**
- * Which lock was taken while which other was held, by the names of the locks: a cycle may be a deadlock, also between
- * locks that have no rank. Thread-safe.
+ * The graph of which lock was taken while which other was held, by the names of the locks: a cycle may be a deadlock,
+ * also between locks that have no rank. Thread-safe.
  */
 final class LockGraph {
   private final Map<String, Map<String, Nesting>> edges = new ConcurrentSkipListMap<>();
@@ -24,7 +24,7 @@ final class LockGraph {
   private final Set<Set<Nesting>> known = new HashSet<>();
   private volatile boolean changed;
 
-  /** How {@code taken} was first taken under {@code held}. */
+  /** The way in which {@code taken} was first taken under {@code held}. */
   record Nesting(String held, String taken, String thread, Throwable heldSince, Throwable takenAt) {
     @Override
     public String toString() {
@@ -51,7 +51,7 @@ final class LockGraph {
         .toList();
   }
 
-  /** For each nesting that is part of a cycle the shortest one; none that was taken before. */
+  /** Takes, for each nesting that is part of a cycle, the shortest one; none that was taken before. */
   synchronized List<List<Nesting>> takeCycles() {
     List<List<Nesting>> cycles = new ArrayList<>();
     if (!changed) {

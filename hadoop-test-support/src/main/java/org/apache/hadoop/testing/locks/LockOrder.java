@@ -58,7 +58,7 @@ public final class LockOrder {
    * @param locks full names
    */
   public record Rank(int number, String item, boolean one, List<String> locks) {
-    /** Whether a lock of this rank may be taken while another lock, of rank {@code held}, is held. */
+    /** Tells whether a lock of this rank may be taken while another lock, of rank {@code held}, is held. */
     boolean mayFollow(Rank held) {
       return held.number < number || held.number == number && !one;
     }

@@ -12,8 +12,8 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * What each thread holds, and what is wrong with that. Woven code calls the public methods; they are thread-safe and
- * never throw, so that the code that is watched does what it does without them.
+ * The record of what each thread holds, and what is wrong with that. Woven code calls the public methods; they are
+ * thread-safe and never throw, so that the code that is watched does what it does without them.
  */
 public final class LockWatch {
   private static final String WATCHED = "org.apache.hadoop.";
@@ -61,14 +61,14 @@ public final class LockWatch {
     KNOWN.clear();
   }
 
-  /** This thread is about to take a monitor, or has just taken it. */
+  /** Notes that this thread is about to take a monitor, or has just taken it. */
   public static void monitor(Object monitor) {
     if (monitor != null) {
       take(monitor, NAMES.get(monitor));
     }
   }
 
-  /** This thread is about to take, or to try to take, a lock. */
+  /** Notes that this thread is about to take, or to try to take, a lock. */
   public static void lock(Lock lock) {
     ReentrantReadWriteLock owner = OWNERS.get(lock);
     if (owner == null) {

@@ -14,8 +14,8 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.LocalDirAllocator;
 
 /**
- * What the arm's tracker has before its web server, if it has something there. By reflection, as stock has no such
- * class.
+ * The server that the arm's tracker has before its web server, if it has one there. It is called by reflection, as
+ * stock has no such class.
  *
  * <p>In this package, as it is visible here only.
  */
@@ -48,7 +48,7 @@ final class FrontServer {
     return front.webPort() == port ? null : front;
   }
 
-  /** What the web server has to know. */
+  /** Returns what the web server has to know. */
   Object attribute() {
     return front;
   }

@@ -53,13 +53,13 @@ public final class JobTrackerDaemon implements Closeable {
     jobTracker.submitJob((org.apache.hadoop.mapreduce.JobID) JobID.forName(job), folder, new Credentials());
   }
 
-  /** Whether the job has its tasks; a finished one had them. */
+  /** Tells whether the job has its tasks; a finished one had them. */
   public boolean isInitialised(String job) {
     JobInProgress inProgress = jobTracker.getJob(JobID.forName(job));
     return inProgress == null ? isHistoryClosed(job) : inProgress.inited();
   }
 
-  /** Whether the job is in memory with its tasks: it has not been retired. */
+  /** Tells whether the job is in memory with its tasks: it has not been retired. */
   public boolean isInMemory(String job) {
     return jobTracker.getJob(JobID.forName(job)) != null;
   }
@@ -71,22 +71,22 @@ public final class JobTrackerDaemon implements Closeable {
         ? Optional.empty() : Optional.of(JobStatus.getJobRunState(status.getRunState()));
   }
 
-  /** Whether the job's history lies complete in its last place. */
+  /** Tells whether the job's history lies complete in its last place. */
   public boolean isHistoryClosed(String job) {
     return historyFile(job) != null;
   }
 
-  /** Where the history of a job lies; null until it is closed. */
+  /** Returns where the history of a job lies; null until it is closed. */
   public String historyFile(String job) {
     return jobTracker.getJobHistory().getHistoryFilePath(JobID.forName(job));
   }
 
-  /** For heartbeats from this process. */
+  /** Returns the link for heartbeats from this process. */
   public TrackerLink link() {
     return TrackerLink.to(jobTracker);
   }
 
-  /** Where it listens for heartbeats from others. */
+  /** Returns where it listens for heartbeats from others. */
   public InetSocketAddress address() {
     return new InetSocketAddress("localhost", jobTracker.getTrackerPort());
   }

@@ -148,7 +148,7 @@ public final class MapOutputHosts {
     return tracker;
   }
 
-  /** Of a private class. */
+  /** Makes the metrics of a tracker, which are of a private class. */
   private static Object metrics(TaskTracker tracker, JobConf conf) throws ReflectiveOperationException {
     Constructor<?> constructor = Class.forName("org.apache.hadoop.mapred.TaskTracker$ShuffleServerMetrics")
         .getDeclaredConstructor(TaskTracker.class, JobConf.class);

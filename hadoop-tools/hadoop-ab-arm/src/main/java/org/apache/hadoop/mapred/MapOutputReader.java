@@ -43,7 +43,7 @@ public final class MapOutputReader {
     }
   }
 
-  /** How many there are by the index. */
+  /** Returns how many there are by the index. */
   public int partitions() {
     return index.size();
   }
@@ -72,7 +72,7 @@ public final class MapOutputReader {
     }
 
     /**
-     * Whether the index tells the bytes that were read: a reduce reserves memory by it.
+     * Checks that the index tells the bytes that were read: a reduce reserves memory by it.
      *
      * @throws IOException if it does not; after the last record only
      */

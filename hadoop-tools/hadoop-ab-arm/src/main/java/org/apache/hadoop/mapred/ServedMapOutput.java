@@ -32,7 +32,7 @@ public final class ServedMapOutput {
     byte[] value(int reduce);
   }
 
-  /** Where in the file of an output the bytes for each reduce are. Safe for use by several threads. */
+  /** The ranges of the bytes for each reduce in the file of an output. Safe for use by several threads. */
   public static final class Ranges {
     private final java.nio.file.Path file;
     private final SpillRecord index;
@@ -51,7 +51,7 @@ public final class ServedMapOutput {
       return index.getIndex(reduce).startOffset;
     }
 
-    /** How many bytes there are, the checksum's among them. */
+    /** Returns how many bytes there are, the checksum's among them. */
     public int length(int reduce) {
       return Math.toIntExact(index.getIndex(reduce).partLength);
     }

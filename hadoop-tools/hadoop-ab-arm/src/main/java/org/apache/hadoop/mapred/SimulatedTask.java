@@ -22,7 +22,7 @@ final class SimulatedTask {
   private boolean killed;
 
   /**
-   * It starts now.
+   * Makes a task that starts now.
    *
    * @param fails whether it does not succeed
    * @param records its counter of input records
@@ -52,7 +52,7 @@ final class SimulatedTask {
     return id.getJobID().equals(job);
   }
 
-  /** It ends with the next beat. */
+  /** Has the task end with the next beat. */
   void kill() {
     killed = true;
   }
@@ -61,7 +61,7 @@ final class SimulatedTask {
     return killed || now - start >= nanos;
   }
 
-  /** By {@link System#nanoTime}. */
+  /** Returns when the task ends, by {@link System#nanoTime}. */
   long end() {
     return start + nanos;
   }

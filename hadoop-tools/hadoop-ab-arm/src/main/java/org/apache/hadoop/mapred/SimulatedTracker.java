@@ -20,10 +20,10 @@ import org.apache.hadoop.ab.arm.simulation.TaskModel;
  */
 public final class SimulatedTracker {
   private static final int HTTP_PORT = 50060;
-  /** What a real tracker sends first. */
+  /** The number that a real tracker sends first. */
   private static final short NO_RESPONSE = -1;
 
-  /** Its tasks' slots. */
+  /** The slots of a tracker. */
   public record Slots(int maps, int reduces) {
   }
 
@@ -50,7 +50,7 @@ public final class SimulatedTracker {
   }
 
   /**
-   * One heartbeat: tasks whose time is over by {@code now} have ended, tasks that the answer brings begin.
+   * Sends one heartbeat: tasks whose time is over by {@code now} have ended, tasks that the answer brings begin.
    *
    * @param link to the JobTracker
    * @param now by {@link System#nanoTime}
@@ -131,7 +131,7 @@ public final class SimulatedTracker {
     timesLost++;
   }
 
-  /** When its first running task ends; {@link Long#MAX_VALUE} without one. */
+  /** Returns when its first running task ends; {@link Long#MAX_VALUE} without one. */
   public long firstEnd() {
     long first = Long.MAX_VALUE;
     for (SimulatedTask task : tasks) {
@@ -145,7 +145,7 @@ public final class SimulatedTracker {
     return replyInterval;
   }
 
-  /** By {@link System#nanoTime}; the driver's. */
+  /** Returns when the next beat is due, by {@link System#nanoTime}; the driver's. */
   public long nextBeat() {
     return nextBeat;
   }
@@ -162,7 +162,7 @@ public final class SimulatedTracker {
     late = true;
   }
 
-  /** How often the JobTracker had forgotten it. */
+  /** Returns how often the JobTracker had forgotten it. */
   public int timesLost() {
     return timesLost;
   }

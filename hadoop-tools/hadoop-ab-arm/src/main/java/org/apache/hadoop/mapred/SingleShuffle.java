@@ -73,14 +73,14 @@ public final class SingleShuffle {
     all.close();
   }
 
-  /** When the reduce got the list of the maps, by {@link System#nanoTime}. */
+  /** Returns when the reduce got the list of the maps, by {@link System#nanoTime}. */
   public long firstAsked() {
     return firstAsked.get();
   }
 
   /**
-   * When {@link #run} had all outputs and could begin to read, by {@link System#nanoTime}. Those in memory have been
-   * verified by then, on every arm; stock verifies those on disk when they are read.
+   * Returns when {@link #run} had all outputs and could begin to read, by {@link System#nanoTime}. Those in memory have
+   * been verified by then, on every arm; stock verifies those on disk when they are read.
    */
   public long copied() {
     return copied;
@@ -116,7 +116,7 @@ public final class SingleShuffle {
     return method.getReturnType() == boolean.class ? Boolean.TRUE : null;
   }
 
-  /** Nobody sends it anywhere; and what it has is cleared when the reduce thinks that somebody did. */
+  /** A status that nobody sends anywhere; and what it has is cleared when the reduce thinks that somebody did. */
   private final class CountingStatus extends ReduceTaskStatus {
     private CountingStatus() {
       super(reduce, 0, 1, TaskStatus.State.RUNNING, "", "", "", TaskStatus.Phase.SHUFFLE,

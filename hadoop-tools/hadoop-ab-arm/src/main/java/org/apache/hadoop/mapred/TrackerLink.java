@@ -10,7 +10,7 @@ import java.net.InetSocketAddress;
 import org.apache.hadoop.ab.arm.rpc.CallConnection;
 import org.apache.hadoop.conf.Configuration;
 
-/** How heartbeats get to the JobTracker: as calls in this process, or over a connection of their own. */
+/** The way of heartbeats to the JobTracker: as calls in this process, or over a connection of their own. */
 public final class TrackerLink implements Closeable {
   private static final Closeable NOTHING = () -> {
   };
@@ -23,7 +23,7 @@ public final class TrackerLink implements Closeable {
     this.connection = connection;
   }
 
-  /** To a JobTracker in this process. */
+  /** Makes a link to a JobTracker in this process. */
   static TrackerLink to(JobTracker jobTracker) {
     return new TrackerLink(jobTracker, NOTHING);
   }

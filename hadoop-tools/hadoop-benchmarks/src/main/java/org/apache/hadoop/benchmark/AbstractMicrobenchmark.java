@@ -14,8 +14,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What every benchmark has in common, so that results can be compared across benchmarks and arms: time of an operation
- * in nanoseconds, one fork, a fixed heap, five iterations of a second after three of warm-up.
+ * The settings that every benchmark has in common, so that results can be compared across benchmarks and arms: time of
+ * an operation in nanoseconds, one fork, a fixed heap, five iterations of a second after three of warm-up.
  *
  * <p>One fork is enough, as {@code ab jmh} starts JMH anew for each run and alternates between the arms; its intervals
  * are over these runs, not over iterations, which share a JVM and its luck with inlining. The JVM's flags for the arm
@@ -31,6 +31,6 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 5, time = 1)
 public abstract class AbstractMicrobenchmark {
-  /** Of every generated input. */
+  /** The seed of every generated input. */
   protected static final long SEED = 20110;
 }

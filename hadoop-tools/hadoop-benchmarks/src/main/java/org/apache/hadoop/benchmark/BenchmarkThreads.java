@@ -28,7 +28,7 @@ public final class BenchmarkThreads implements AutoCloseable {
   private final ExecutorService threads;
   private final CyclicBarrier start;
 
-  /** What the threads do; called by several at once. */
+  /** The work that the threads do; called by several at once. */
   @FunctionalInterface
   public interface Work {
     /**
@@ -41,7 +41,7 @@ public final class BenchmarkThreads implements AutoCloseable {
     long run(int thread, int operations) throws Exception;
   }
 
-  /** What each thread does once; called by all at once. */
+  /** The part that each thread does once; called by all at once. */
   @FunctionalInterface
   public interface Part {
     /**

@@ -43,7 +43,7 @@ public final class DfsIo extends Program {
   private static final long MB = 1 << 20;
   private static final double NANOS = 1e9;
 
-  /** What is done. */
+  /** The action that is done. */
   enum Action {
     /** Files are made, in place of those from before. */
     WRITE,

@@ -12,7 +12,7 @@ import org.apache.hadoop.mapred.InputSplit;
 public final class NumberedSplit implements InputSplit {
   private int number;
 
-  /** For the framework, which reads the number. */
+  /** Makes a split for the framework, which reads the number. */
   public NumberedSplit() {
   }
 

@@ -5,7 +5,7 @@ package org.apache.hadoop.jcstress;
 
 import java.util.concurrent.Callable;
 
-/** For actors, which may not declare exceptions: whatever is thrown ends the test as an error. Stateless. */
+/** A wrapper for actors, which may not declare exceptions: whatever is thrown ends the test as an error. Stateless. */
 public final class Unchecked {
   private Unchecked() {
   }

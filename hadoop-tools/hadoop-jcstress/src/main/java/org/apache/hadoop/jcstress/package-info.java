@@ -1,5 +1,5 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-/** What the jcstress tests share; the tests themselves lie with the modules they are about. */
+/** The code that the jcstress tests share; the tests themselves lie with the modules they are about. */
 package org.apache.hadoop.jcstress;

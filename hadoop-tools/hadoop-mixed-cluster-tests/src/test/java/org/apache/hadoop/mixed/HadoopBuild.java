@@ -40,7 +40,7 @@ enum HadoopBuild {
 
   abstract List<Path> hadoopJars();
 
-  /** What a current JDK needs to be told before this arm starts, or nothing. */
+  /** Returns what a current JDK needs to be told before this arm starts, or nothing. */
   abstract String jvmOption();
 
   /** The arm's jars, then what both have in common; absolute, because children inherit it. */

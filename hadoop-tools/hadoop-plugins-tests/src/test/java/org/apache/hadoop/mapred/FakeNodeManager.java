@@ -96,7 +96,7 @@ final class FakeNodeManager implements Closeable {
     return "http://127.0.0.1:" + server.getLocalPort();
   }
 
-  /** How many connections there have been. */
+  /** Returns how many connections there have been. */
   int connections() {
     return sockets.size();
   }

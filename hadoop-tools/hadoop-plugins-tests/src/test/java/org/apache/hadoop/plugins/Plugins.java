@@ -14,7 +14,7 @@ import org.apache.hadoop.mapreduce.Job;
 enum Plugins {
   MAPS, REDUCES, BOTH;
 
-  /** Where their jar is, which the build has packaged. */
+  /** Returns where their jar is, which the build has packaged. */
   static Path jar() throws Exception {
     return Path.of(Class.forName(SampleJob.STAMPEDE).getProtectionDomain().getCodeSource().getLocation().toURI());
   }

@@ -76,7 +76,7 @@ public class TestYarnJobs {
     return SampleJob.job(conf, SampleJob.Keys.TEXT, false, in, FOLDER.getRoot().toPath().resolve(out));
   }
 
-  /** What Hadoop's own classes write, in this JVM. */
+  /** Returns what Hadoop's own classes write, in this JVM. */
   private static Map<String, String> expected() throws Exception {
     Configuration conf = new Configuration();
     conf.set("fs.defaultFS", "file:///");

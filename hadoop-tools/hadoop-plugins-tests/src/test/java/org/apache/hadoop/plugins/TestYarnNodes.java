@@ -173,7 +173,7 @@ public class TestYarnNodes {
     }
   }
 
-  /** Where the maps that have succeeded have their outputs. */
+  /** Returns where the maps that have succeeded have their outputs. */
   private static List<URI> urls(Job job) throws Exception {
     List<URI> urls = new ArrayList<>();
     for (TaskCompletionEvent event : job.getTaskCompletionEvents(0, 1000)) {
@@ -184,7 +184,7 @@ public class TestYarnNodes {
     return urls;
   }
 
-  /** Whether a process here has a connection to a port here, as Linux tells it. */
+  /** Tells whether a process here has a connection to a port here, as Linux tells it. */
   private static boolean isConnected(int port) throws IOException {
     String remote = String.format(":%04X 01 ", port);
     for (String table : List.of("/proc/net/tcp", "/proc/net/tcp6")) {

@@ -172,7 +172,7 @@ public class TestYarnSettings {
     }
   }
 
-  /** What the failed attempts of a job have told. */
+  /** Returns what the failed attempts of a job have told. */
   static String failures(Job job) throws Exception {
     StringBuilder told = new StringBuilder();
     for (TaskCompletionEvent event : job.getTaskCompletionEvents(0, 1000)) {

@@ -101,7 +101,7 @@ final class YarnNode implements Closeable {
     process.waitFor();
   }
 
-  /** What it has printed. */
+  /** Returns what it has printed. */
   String output() throws IOException {
     return Files.readString(log);
   }

@@ -98,7 +98,7 @@ final class AbCommand implements Callable<Integer> {
     return graphs;
   }
 
-  /** Those of all runs of a side but the warm-up, which is number 0. */
+  /** Returns those of all runs of a side but the warm-up, which is number 0. */
   private static List<Path> recordings(Path folder, String label) throws IOException {
     List<Path> found = new ArrayList<>();
     try (Stream<Path> runs = Files.list(folder)) {

@@ -37,7 +37,7 @@ record AsyncLibrary(Path file) {
     }
   }
 
-  /** As the jar names it. */
+  /** Returns the system as the jar names it. */
   private static String system() {
     String os = System.getProperty("os.name").toLowerCase(Locale.ROOT);
     if (os.startsWith("mac")) {

@@ -55,7 +55,7 @@ record AttachedJvm(long pid) {
         : "several are called '" + name + "': give the process id of one, " + String.join(" or ", found));
   }
 
-  /** Of {@code org.apache.hadoop.mapred.JobTracker -x}: {@code JobTracker}. */
+  /** Returns the simple name: {@code JobTracker} of {@code org.apache.hadoop.mapred.JobTracker -x}. */
   private static String simpleName(String commandLine) {
     String main = commandLine.split(" ", 2)[0];
     return main.substring(Math.max(main.lastIndexOf('.'), main.lastIndexOf('/')) + 1);

@@ -34,7 +34,7 @@ enum CpuSampling {
     return TIMER;
   }
 
-  /** What asks for it. */
+  /** Returns what asks for it. */
   String options() {
     return options;
   }

@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.profile;
 
-/** What a flame graph counts. */
+/** The kinds of flame graphs, by what they count. */
 enum Kind {
   CPU("cpu", "CPU time", "samples"),
   WALL("wall", "wall-clock time of all threads", "samples"),

@@ -12,7 +12,7 @@ import picocli.CommandLine.Spec;
 
 /** A profiler, by the name of a command; what it is put on is a command below it. */
 abstract class ProfilerCommand implements Runnable {
-  /** What stands for the folder of recordings. */
+  /** The text that stands for the folder of recordings. */
   static final String FOLDER = "{recordings}";
 
   @Spec

@@ -60,7 +60,7 @@ final class Stacks {
     return text.isEmpty();
   }
 
-  /** What all of them count. */
+  /** Returns what all of them count. */
   long total() {
     try (Stream<String> lines = text.toString().lines()) {
       return lines.mapToLong(line -> Long.parseLong(line.substring(line.lastIndexOf(' ') + 1))).sum();

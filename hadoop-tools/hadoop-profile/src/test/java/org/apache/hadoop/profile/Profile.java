@@ -46,7 +46,7 @@ final class Profile {
     }
   }
 
-  /** What it says to a command line that it refuses, in one line. */
+  /** Returns what it says to a command line that it refuses, in one line. */
   static String refusal(String... arguments) {
     Profile profile = new Profile();
     assertEquals(profile.err(), Main.USAGE, profile.run(arguments));

@@ -7,7 +7,7 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.terasort.mapred.TeraKeys;
 import picocli.CommandLine.Option;
 
-/** How rows are written. */
+/** The options of how rows are written. */
 final class OutputOptions {
   @Option(names = "--sync", description = "Sync each output file before it is closed: HDFS of Stampede forces every "
       + "replica to its disk, that of Apache Hadoop 0.22.0 flushes to every data node ("

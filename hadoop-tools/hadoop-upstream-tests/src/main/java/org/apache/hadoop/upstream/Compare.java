@@ -22,7 +22,7 @@ import org.apache.hadoop.upstream.scan.TestClass;
  * with the shipped defaults, only what differences.tsv lists.
  */
 final class Compare {
-  /** With which settings the tuned jars run. */
+  /** The settings with which the tuned jars run. */
   enum Pass { stock_behaviour, defaults, both }
 
   private final WorkingCopy repository;
@@ -35,7 +35,7 @@ final class Compare {
     this.out = out;
   }
 
-  /** Whether nothing was lost. */
+  /** Tells whether nothing was lost. */
   boolean run(List<TestClass> tests, Pass pass) throws IOException, InterruptedException {
     HadoopUnderTest tuned = repository.tuned();
     Baseline baseline = repository.baseline();

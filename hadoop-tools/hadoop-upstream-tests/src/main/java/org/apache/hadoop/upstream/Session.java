@@ -39,7 +39,7 @@ final class Session {
   private final Limits limits;
 
   /**
-   * How much of what a run may use.
+   * The limits of what a run may use.
    *
    * @param jobs classes at a time
    * @param seconds for one attempt at a class

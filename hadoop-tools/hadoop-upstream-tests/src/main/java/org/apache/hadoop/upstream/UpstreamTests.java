@@ -46,7 +46,7 @@ public final class UpstreamTests implements Callable<Integer> {
 
   enum ArmName { stock, tuned }
 
-  /** What to do with the classes; without any, they are run and counted. */
+  /** The task that is done with the classes; without any, they are run and counted. */
   static final class Task {
     @Option(names = "--compare", description = "Run the tuned jars and hold them against the baseline of the stock "
         + "ones: once with stock-behaviour.xml, once with the shipped defaults. With --arm stock: the stock jars, "

@@ -21,7 +21,7 @@ import org.apache.hadoop.upstream.run.HadoopUnderTest;
 import org.apache.hadoop.upstream.run.TestJvm;
 import org.apache.hadoop.upstream.scan.TestJars;
 
-/** Where things are in a working copy. Immutable. */
+/** The places of things in a working copy. Immutable. */
 public final class WorkingCopy {
   private static final String MODULE = "hadoop-tools/hadoop-upstream-tests";
 
@@ -66,7 +66,7 @@ public final class WorkingCopy {
     return HadoopUnderTest.tuned(root);
   }
 
-  /** Where the results of the run called {@code name} are. */
+  /** Returns where the results of the run called {@code name} are. */
   ResultStore store(String name) {
     return new ResultStore(results.resolve(name));
   }
@@ -88,7 +88,7 @@ public final class WorkingCopy {
     return data("enter-namespace.sh");
   }
 
-  /** What is laid over each test's working directory. */
+  /** Returns what is laid over each test's working directory. */
   Path files() {
     return data("files");
   }

@@ -27,7 +27,7 @@ public final class JavaGzipCompressor implements Compressor {
   private final Deflater deflater = new Deflater(Deflater.DEFAULT_COMPRESSION, true);
   private final CRC32 crc = new CRC32();
   private ByteBuffer header = ByteBuffer.wrap(HEADER);
-  /** Made when all data is deflated; null before. */
+  /** The end of the file, made when all data is deflated; null before. */
   private ByteBuffer trailer;
 
   /** @param conf of which the level and the strategy are taken; may be null */
@@ -86,7 +86,7 @@ public final class JavaGzipCompressor implements Compressor {
     return header.position() + deflater.getBytesWritten() + (trailer == null ? 0 : trailer.position());
   }
 
-  /** Not possible: the format has no place to name a dictionary. */
+  /** Refuses a dictionary: the format has no place to name a dictionary. */
   @Override
   public void setDictionary(byte[] b, int off, int len) {
     throw new UnsupportedOperationException("gzip has no dictionaries");

@@ -15,8 +15,8 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * What the last data node of a pipeline does with each packet: its 64 KB in chunks of 512 bytes against their sums. An
- * operation is the packet.
+ * The work that the last data node of a pipeline does with each packet: its 64 KB in chunks of 512 bytes against their
+ * sums. An operation is the packet.
  *
  * <p>A BlockReceiver makes a replica when it is made, which takes a running data node. So this one is made without its
  * constructor, as a deserializer does it, and has only the fields that {@code verifyChunks} reads.
@@ -57,7 +57,10 @@ public class BlockVerifyBenchmark extends AbstractMicrobenchmark {
     set("checksumSize", checksum.getChecksumSize());
   }
 
-  /** By reflection, as compilers warn of every use of the class, which is there for serialization libraries. */
+  /**
+   * Makes a receiver by reflection, as compilers warn of every use of the class, which is there for serialization
+   * libraries.
+   */
   private static BlockReceiver bare() throws ReflectiveOperationException {
     Class<?> type = Class.forName("sun.reflect.ReflectionFactory");
     Object factory = type.getMethod("getReflectionFactory").invoke(null);

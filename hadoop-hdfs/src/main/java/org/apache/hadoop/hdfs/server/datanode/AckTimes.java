@@ -4,8 +4,8 @@
 package org.apache.hadoop.hdfs.server.datanode;
 
 /**
- * How long the packets of a block took from their arrival to their acknowledgement, that of the datanodes further down
- * included. For the thread that sends acknowledgements.
+ * The times that the packets of a block took from their arrival to their acknowledgement, that of the datanodes further
+ * down included. For the thread that sends acknowledgements.
  */
 final class AckTimes {
   private int acks;

@@ -7,8 +7,9 @@ import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.IOException;
 
 /**
- * How a block is closed when all of it is acknowledged by the datanodes further down: by the thread that has received
- * it, which has nothing else to do, while the one that sends acknowledgements gives signs of life. Thread-safe.
+ * The end of a block, which is closed when all of it is acknowledged by the datanodes further down: by the thread that
+ * has received it, which has nothing else to do, while the one that sends acknowledgements gives signs of life.
+ * Thread-safe.
  */
 final class BlockEnd {
   private enum State {
@@ -76,7 +77,7 @@ final class BlockEnd {
     notifyAll();
   }
 
-  /** From now on nothing is closed. For the thread that sends acknowledgements, at its end, too. */
+  /** Refuses to close anything from now on. For the thread that sends acknowledgements, at its end, too. */
   synchronized void refuse() {
     if (state == State.RECEIVING || state == State.HANDED_OVER) {
       state = State.REFUSED;

@@ -11,7 +11,7 @@ import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.conf.InvalidKeyException;
 
 /**
- * How a datanode writes the blocks of clients while its disk is slow. Immutable.
+ * The settings by which a datanode writes the blocks of clients while its disk is slow. Immutable.
  *
  * @param signInterval milliseconds of a busy disk between two signs of life, which go to the client; 0: none, and a
  *     packet is acknowledged when it has come, as stock does

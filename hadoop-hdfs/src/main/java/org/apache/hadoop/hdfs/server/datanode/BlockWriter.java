@@ -26,7 +26,7 @@ final class BlockWriter {
     void run() throws IOException;
   }
 
-  /** What waits; the first one is being written. */
+  /** A piece that waits; the first one is being written. */
   private record Piece(ByteBuffer buffer, long end, DiskWork work) {
   }
 
@@ -37,7 +37,7 @@ final class BlockWriter {
   private final ThreadGroup group;
   /** The thread that receives. */
   private final Thread receiver = Thread.currentThread();
-  /** Where somebody waits until more is written; null: nobody does. */
+  /** The monitor at which somebody waits until more is written; null: nobody does. */
   private volatile Object observer;
   private volatile long written;
   /** 0: no write goes on. */
@@ -48,7 +48,7 @@ final class BlockWriter {
   private int writes;
   private long nanos;
   private long slowest;
-  /** Set by the thread that receives. */
+  /** The thread that writes; set by the one that receives. */
   private Thread writer;
 
   @GuardedBy("this")
@@ -66,7 +66,7 @@ final class BlockWriter {
   private IOException failure;
 
   /**
-   * For the thread that receives.
+   * Makes a writer for the thread that receives.
    *
    * @param block for messages
    * @param onDisk how much of the block is on disk
@@ -84,7 +84,7 @@ final class BlockWriter {
     event.begin();
   }
 
-  /** From now on {@code monitor} is notified after each write. */
+  /** Has {@code monitor} notified after each write from now on. */
   void observedBy(Object monitor) {
     observer = monitor;
   }
@@ -94,7 +94,9 @@ final class BlockWriter {
     return end <= written || !settings.inOrder();
   }
 
-  /** Since when one write to disk has gone on, by {@link System#nanoTime}, or {@code otherwise} if none does. */
+  /**
+   * Returns since when one write to disk has gone on, by {@link System#nanoTime}, or {@code otherwise} if none does.
+   */
   long busySince(long otherwise) {
     long since = busySince;
     return since == 0 ? otherwise : since;

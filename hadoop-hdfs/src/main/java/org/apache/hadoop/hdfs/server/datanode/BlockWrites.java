@@ -16,8 +16,8 @@ import org.apache.hadoop.metrics.util.MetricsTimeVaryingRate;
 import org.apache.hadoop.util.RareLog;
 
 /**
- * What all writes of a datanode share: their settings, the memory for packets that wait for the disk, and their
- * metrics. Thread-safe.
+ * The things that all writes of a datanode share: their settings, the memory for packets that wait for the disk, and
+ * their metrics. Thread-safe.
  */
 final class BlockWrites {
   private static final double NANOS_PER_MILLI = TimeUnit.MILLISECONDS.toNanos(1);

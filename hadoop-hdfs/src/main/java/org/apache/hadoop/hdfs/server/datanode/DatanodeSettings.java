@@ -12,7 +12,7 @@ import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.hdfs.ClientSettings;
 
 /**
- * How long a datanode waits for clients, other datanodes and the namenode. Immutable.
+ * The times for which a datanode waits for clients, other datanodes and the namenode. Immutable.
  *
  * @param readTimeoutExtension milliseconds to add to the timeout of reads for each datanode further down a pipeline
  * @param writeTimeoutExtension milliseconds to add to the timeout of writes for each datanode further down a pipeline

@@ -17,7 +17,7 @@ import org.apache.hadoop.metrics.util.MetricsTimeVaryingRate;
 
 /** Forces replicas to the disk of a datanode, and counts how often and how long. Thread-safe. */
 class DiskSyncs {
-  /** Whether each block is, when all of it has come; else those alone whose client asks. */
+  /** The key whether each block is synced when all of it has come; else those alone whose client asks. */
   static final BooleanKey ON_CLOSE = new BooleanKey("dfs.datanode.synconclose", false);
 
   private final boolean onClose;

@@ -9,13 +9,13 @@ import java.io.IOException;
 final class FetchException extends IOException {
   private static final long serialVersionUID = 1;
 
-  /** Who may give it. */
+  /** The replica that may be fetched instead. */
   enum Remedy {
-    /** The same datanode, as a replica of another generation stamp. */
+    /** One of another generation stamp, from the same datanode. */
     OTHER_STAMP,
-    /** Another datanode that has the block. */
+    /** One of another datanode that has the block. */
     OTHER_SOURCE,
-    /** None that has the block, whoever asks. */
+    /** None of any datanode, whoever asks. */
     NONE
   }
 

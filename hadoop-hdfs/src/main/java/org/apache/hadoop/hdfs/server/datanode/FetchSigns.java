@@ -95,7 +95,7 @@ final class FetchSigns implements Closeable {
     }
   }
 
-  /** No more are given when this returns. */
+  /** Ends the signs: no more are given when this returns. */
   @Override
   public synchronized void close() {
     isEnded = true;

@@ -63,7 +63,7 @@ final class FinishedReplicaSync {
     }
   }
 
-  /** Who has written the block may sync it, and who may read it finds out no more by that. */
+  /** Checks that the client may read or write the block: who may read it finds out no more by a sync. */
   private static void checkAccess(DataNode datanode, ReplicaSyncRequest request) throws InvalidToken {
     try {
       datanode.blockTokenSecretManager.checkAccess(request.token(), null, request.block(), AccessMode.WRITE);

@@ -4,7 +4,7 @@
 package org.apache.hadoop.hdfs.server.datanode;
 
 /**
- * Where a datanode stands in the pipeline of a block, and whether the one before it hears signs of life. Immutable.
+ * The place of a datanode in the pipeline of a block, and whether the one before it hears signs of life. Immutable.
  *
  * <p>A client skips acknowledgements of empty packets, also those that it has not asked for; a datanode of stock takes
  * one of them for an error of the next datanode. So a datanode of ours tells the next one that it bears them, in a

@@ -35,7 +35,7 @@ final class ReplicaSyncs {
     this.all = all;
   }
 
-  /** From now on a packet is not to be acknowledged. */
+  /** Notes a packet, which is not to be acknowledged from now on. */
   void begin(long number) {
     pending.add(number);
   }
@@ -51,7 +51,7 @@ final class ReplicaSyncs {
     return pending.contains(number);
   }
 
-  /** What is said of a packet once, when it is acknowledged. */
+  /** Returns what is said of a packet once, when it is acknowledged. */
   Status reply(long number) {
     return synced.remove(number) ? SyncPackets.SYNCED : Status.SUCCESS;
   }

@@ -17,7 +17,7 @@ import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.Status;
  * whose disk is busy, that one included. For the thread that sends acknowledgements.
  */
 final class SignsOfLife {
-  /** What a client numbers its empty packets with; it skips acknowledgements of them. */
+  /** The number that a client gives its empty packets; it skips acknowledgements of them. */
   static final long SEQNO = -1;
   private static final Status[] OWN = {Status.SUCCESS};
 
@@ -89,8 +89,8 @@ final class SignsOfLife {
   }
 
   /**
-   * Whether the monitor is to be notified as soon as something is pending, and not only when the disk has it. It need
-   * not where packets come one after the other: that saves a change of threads for each.
+   * Tells whether the monitor is to be notified as soon as something is pending, and not only when the disk has it. It
+   * need not where packets come one after the other: that saves a change of threads for each.
    */
   boolean areToBeWoken() {
     return dozing || !heard;

@@ -12,7 +12,7 @@ import org.apache.hadoop.conf.BooleanKey;
  * before.
  */
 final class LockedEdit {
-  /** Whether the lock is held while the edit is synced, as on stock. */
+  /** The key whether the lock is held while the edit is synced, as on stock. */
   static final BooleanKey SYNCED = new BooleanKey("dfs.namenode.edits.sync.locked", false);
 
   private final FSNamesystem names;

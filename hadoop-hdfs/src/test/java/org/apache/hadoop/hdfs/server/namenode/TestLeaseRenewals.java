@@ -58,7 +58,7 @@ public class TestLeaseRenewals {
     check();
   }
 
-  /** What the namesystem does with its lock: one thread at a time. */
+  /** Does what the namesystem does with its lock: one thread at a time. */
   private Void changeAll() {
     try {
       Random random = new Random(seed);
@@ -98,7 +98,7 @@ public class TestLeaseRenewals {
     return null;
   }
 
-  /** What pages and the monitor do meanwhile. */
+  /** Does what pages and the monitor do meanwhile. */
   private Void lookOn() {
     while (!over) {
       for (LeaseManager.Lease lease : leases.getSortedLeases()) {

@@ -49,7 +49,7 @@ final class AnswerHeader {
       return field(STREAM, "bytes").getType();
     }
 
-    /** With every class in its type exchanged for Object. */
+    /** Finds a method, with every class in its type exchanged for Object. */
     private static MethodHandle method(Class<?> owner, String name, Class<?> result, Class<?>... parameters) {
       try {
         MethodHandle found = MethodHandles.privateLookupIn(owner, MethodHandles.lookup())
@@ -76,7 +76,10 @@ final class AnswerHeader {
   private final Object bytes;
   private final Object sent;
 
-  /** For a request that has been answered in part: the first answer has a proof, the others are alike. */
+  /**
+   * Makes the header of an answer to a request that has been answered in part: the first answer has a proof, the others
+   * are alike.
+   */
   AnswerHeader() {
     try {
       Constructor<?> newStream = onlyConstructor(Methods.STREAM);
@@ -95,7 +98,7 @@ final class AnswerHeader {
     }
   }
 
-  /** Whether the arm has batched copies at all. */
+  /** Tells whether the arm has batched copies at all. */
   static boolean isThere() {
     try {
       Class.forName(TRANSPORT + "server.ShuffleServer", false, AnswerHeader.class.getClassLoader());

@@ -24,9 +24,9 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * What each map output of 1 KB costs a reduce beside its bytes: memory is reserved for it, and it is handed over as
- * complete. An operation is one output, and its time what all threads together take for it: a second, divided by it, is
- * what they get done in a second.
+ * The cost of each map output of 1 KB for a reduce beside its bytes: memory is reserved for it, and it is handed over
+ * as complete. An operation is one output, and its time what all threads together take for it: a second, divided by it,
+ * is what they get done in a second.
  *
  * <p>The manager gets 20,000 outputs and has so much memory that no merge starts. Then they are dropped, which is not
  * timed. What is logged is made and not written, see {@link UnwrittenLog}.
@@ -34,11 +34,14 @@ import org.openjdk.jmh.annotations.TearDown;
 public class MergeManagerBenchmark extends AbstractMicrobenchmark {
   private static final int OUTPUTS = 20_000;
   private static final int LENGTH = 1 << 10;
-  /** More bytes than come while the benchmark runs: that outputs are dropped, a manager may not learn. */
+  /**
+   * The memory of the manager: more bytes than come while the benchmark runs: that outputs are dropped, a manager may
+   * not learn.
+   */
   private static final long MEMORY = 1L << 50;
   private static final String CLUSTER = "201011110000";
 
-  /** That copy at once; a reduce has five fetchers by default. */
+  /** The number of threads that copy at once; a reduce has five fetchers by default. */
   @Param({"1", "5"})
   private int threads;
 

@@ -11,8 +11,8 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * What goes before the bytes of a map output on their way to a reduce, and says whose they are and how many: written by
- * the tracker's code, read by the reduce's, from memory. An operation is the header of one output.
+ * The header that goes before the bytes of a map output on their way to a reduce, and says whose they are and how many:
+ * written by the tracker's code, read by the reduce's, from memory. An operation is the header of one output.
  *
  * <p>Neither counts what follows it: a fetcher makes an id of the text in its header, a batched copy compares the
  * numbers in its own to those it has asked for.

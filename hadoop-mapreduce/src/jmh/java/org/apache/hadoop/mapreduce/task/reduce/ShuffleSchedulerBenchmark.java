@@ -20,7 +20,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.TearDown;
 
 /**
- * How a reduce chooses which host to copy from next: it takes one, and the list of the outputs there, and as none of
+ * The choice of a reduce which host to copy from next: it takes one, and the list of the outputs there, and as none of
  * them came, gives both back. An operation is that once, by one thread, while all other hosts wait to be chosen but the
  * penalized ones: one in a hundred, and one at least, for as long as the benchmark lasts.
  *
@@ -36,7 +36,7 @@ public class ShuffleSchedulerBenchmark extends AbstractMicrobenchmark {
   private static final String CLUSTER = "201011110000";
   private static final MethodHandle CHOOSE = choose();
 
-  /** How many have outputs. */
+  /** The number of hosts that have outputs. */
   @Param({"10", "100", "1000", "10000"})
   private int hosts;
 

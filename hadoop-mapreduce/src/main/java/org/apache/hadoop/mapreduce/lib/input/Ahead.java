@@ -42,7 +42,7 @@ final class Ahead<T> {
     }
   }
 
-  /** All of these will be asked for, in this order, and before what has been expected so far. */
+  /** Takes note that all of these will be asked for, in this order, and before what has been expected so far. */
   void expect(List<Expected<T>> next) {
     List<Expected<T>> added = next.stream().filter(each -> keys.add(each.key)).toList();
     order.addAll(0, added);
@@ -87,7 +87,7 @@ final class Ahead<T> {
     }
   }
 
-  /** As a call over the network, the wait does not heed that its thread is interrupted. */
+  /** Waits for a result. As a call over the network, the wait does not heed that its thread is interrupted. */
   private static <T> T resultOf(Future<T> result) throws IOException {
     boolean interrupted = false;
     try {

@@ -29,10 +29,10 @@ public final class InputListing implements AutoCloseable {
   /** 0: all is listed as on stock. */
   public static final IntKey THREADS =
       new IntKey("mapreduce.input.fileinputformat.list-status.num-threads", "threads", 8, 0, 1000);
-  /** For a format that asks for the places of blocks itself, or for none. */
+  /** The listing for a format that asks for the places of blocks itself, or for none. */
   public static final InputListing STOCK = new InputListing(0);
 
-  /** By its name: clients of other file systems need not have it. */
+  /** The class of HDFS, by its name: clients of other file systems need not have it. */
   private static final String HDFS = "org.apache.hadoop.hdfs.DistributedFileSystem";
 
   private final int threads;

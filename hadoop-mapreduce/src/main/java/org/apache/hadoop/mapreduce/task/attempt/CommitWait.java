@@ -7,13 +7,13 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 
 /**
- * How long a task that has something to commit waits until it asks its tracker again whether it may. The permission
- * comes with the answer to a heartbeat that the tracker sends for it at once, so it is there after some milliseconds,
- * unless another attempt has it or the tracker has no token left for such a heartbeat: each wait is twice as long as
- * the one before, up to {@value #MAX_MILLIS} milliseconds. For one thread.
+ * The time that a task that has something to commit waits until it asks its tracker again whether it may. The
+ * permission comes with the answer to a heartbeat that the tracker sends for it at once, so it is there after some
+ * milliseconds, unless another attempt has it or the tracker has no token left for such a heartbeat: each wait is twice
+ * as long as the one before, up to {@value #MAX_MILLIS} milliseconds. For one thread.
  */
 public final class CommitWait {
-  /** As long as stock's are all. */
+  /** The longest wait: stock's are all as long. */
   static final int MAX_MILLIS = 1000;
   /** The first wait. */
   public static final IntKey KEY = new IntKey("mapreduce.task.commit.interval", "milliseconds", 10, 1, MAX_MILLIS);

@@ -29,7 +29,7 @@ public final class KeySortings {
   }
 
   /**
-   * How the keys of a job's map outputs are sorted.
+   * Returns how the keys of a job's map outputs are sorted.
    *
    * @param threads that may sort
    */

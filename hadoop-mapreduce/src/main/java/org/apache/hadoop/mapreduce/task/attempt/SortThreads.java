@@ -28,7 +28,7 @@ public final class SortThreads {
     return of(job, Runtime.getRuntime().availableProcessors());
   }
 
-  /** As on a node with so many cores. */
+  /** Returns the number of threads on a node with so many cores. */
   public static int of(JobConf job, int cores) {
     int threads = KEY.read(job);
     if (threads > 0) {

@@ -17,7 +17,7 @@ import org.apache.commons.logging.LogFactory;
 public final class TaskRecording {
   private static final Log LOG = LogFactory.getLog(TaskRecording.class);
 
-  /** Where a profile goes, beside the logs of the task. Others are no business of the task's. */
+  /** The name of the file of a profile, beside the logs of the task. Others are no business of the task's. */
   private static final String FILE = "profile.out";
 
   private TaskRecording() {

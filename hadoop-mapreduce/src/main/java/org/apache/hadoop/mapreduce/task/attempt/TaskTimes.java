@@ -6,7 +6,7 @@ package org.apache.hadoop.mapreduce.task.attempt;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 
-/** How often a task reports, and how long it may run before it can be run a second time beside itself. */
+/** The times at which a task reports, and how long it may run before it can be run a second time beside itself. */
 public final class TaskTimes {
   /** The time between two reports of a task. */
   public static final IntKey PROGRESS =

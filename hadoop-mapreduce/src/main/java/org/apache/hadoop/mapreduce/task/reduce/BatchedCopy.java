@@ -109,7 +109,7 @@ final class BatchedCopy<K, V> extends Thread {
     return List.copyOf(new LinkedHashSet<>(reduce.scheduler.getMapsForHost(host)));
   }
 
-  /** What else is to be asked of a host that is busy, and has not failed: nothing, or a permit goes with it. */
+  /** Returns what else is to be asked of a host that is busy, and has not failed: nothing, or a permit goes with it. */
   List<TaskAttemptID> nextFor(MapHost host) {
     boolean isAsked = host.getState() == MapHost.State.BUSY && host.getNumKnownMapOutputs() > 0 && !closing;
     if (!isAsked || !permits.tryAcquire()) {
@@ -166,7 +166,7 @@ final class BatchedCopy<K, V> extends Thread {
     oldTrackerFound.run();
   }
 
-  /** How map outputs are compressed; null if they are not. */
+  /** Returns how map outputs are compressed; null if they are not. */
   CodecInstances codecs() {
     return codecs;
   }

@@ -35,13 +35,16 @@ final class BatchedCopyKeys {
     return COPIER.read(conf) == Copier.BATCHED;
   }
 
-  /** How many copies there may be at a time. */
+  /** Returns how many copies there may be at a time. */
   static int copies(JobConf job) {
     CopyThreads threads = CopyThreads.of(job);
     return threads.inBatches() ? requests(job) : threads.fetchers();
   }
 
-  /** How many requests may be under way: each may bring its bytes at any time, all of them no more than the window. */
+  /**
+   * Returns how many requests may be under way: each may bring its bytes at any time, all of them no more than the
+   * window.
+   */
   static int requests(Configuration conf) {
     return Math.max(1, Math.min(REQUESTS.read(conf), WINDOW_BYTES.read(conf) / REQUEST_BYTES.read(conf)));
   }

@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 import org.apache.hadoop.mapred.JobConf;
 
 /**
- * All that copies map outputs for a reduce: {@link BatchedCopy}, and stock's fetchers for the trackers that do not know
+ * The copiers of map outputs for a reduce: {@link BatchedCopy}, and stock's fetchers for the trackers that do not know
  * its protocol, or for all. In the first case they start when such a tracker is found. Thread-safe.
  */
 final class Copiers<K, V> {
@@ -62,7 +62,9 @@ final class Copiers<K, V> {
     }
   }
 
-  /** All is copied: ends them. A fetcher that hangs is left behind after {@link CopyEnd#KEY}, if it may be. */
+  /**
+   * Ends the copiers, as all is copied. A fetcher that hangs is left behind after {@link CopyEnd#KEY}, if it may be.
+   */
   void end() throws InterruptedException {
     Thread[] started;
     synchronized (this) {

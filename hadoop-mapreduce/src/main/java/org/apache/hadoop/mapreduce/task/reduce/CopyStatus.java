@@ -10,7 +10,7 @@ import org.apache.hadoop.mapred.TaskStatus;
 import org.apache.hadoop.util.Progress;
 
 /**
- * What a reduce says of its copy. The number counts each output; the texts, which take longer to make than a small
+ * The status of the copy of a reduce. The number counts each output; the texts, which take longer to make than a small
  * output to copy, follow it within a tenth of a second, and at the end at once. Not thread-safe; the monitor of the
  * {@link ShuffleScheduler} guards it.
  */
@@ -34,7 +34,7 @@ final class CopyStatus {
   }
 
   /**
-   * Another output has been copied.
+   * Takes note that another output has been copied.
    *
    * @param done outputs by now
    * @param bytes of them all

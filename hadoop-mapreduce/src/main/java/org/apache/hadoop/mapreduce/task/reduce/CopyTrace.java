@@ -24,7 +24,7 @@ import org.apache.hadoop.mapreduce.TaskAttemptID;
  */
 final class CopyTrace {
   static final BooleanKey KEY = new BooleanKey("mapreduce.reduce.shuffle.pairs", true);
-  /** Of the file, in the folder of the task's logs. */
+  /** The name of the file, in the folder of the task's logs. */
   static final String FILE_NAME = "shuffle.pairs";
   private static final Log LOG = LogFactory.getLog(CopyTrace.class);
   private static final int NANOS_PER_MICRO = 1000;
@@ -33,11 +33,13 @@ final class CopyTrace {
   private final LongSupplier nanos;
   private final long start;
   private final long startMillis = System.currentTimeMillis();
-  /** By the number of the map. Each output is looked up five times: an index is faster than a hash. */
+  /**
+   * The newest pairs, by the number of the map. Each output is looked up five times: an index is faster than a hash.
+   */
   @GuardedBy("this")
   private Pair[] newest = new Pair[0];
 
-  /** What is known of one output; times are in microseconds since the log began, -1 if it did not happen. */
+  /** The copy of one output; times are in microseconds since the log began, -1 if it did not happen. */
   static final class Pair {
     final TaskAttemptID map;
     String host = "";
@@ -49,7 +51,7 @@ final class CopyTrace {
     long copied = -1;
     long bytes = -1;
 
-    /** Another attempt of the same map; null if there is none. */
+    /** The pair of another attempt of the same map; null if there is none. */
     private final Pair older;
 
     private Pair(TaskAttemptID map, Pair older) {
@@ -163,7 +165,7 @@ final class CopyTrace {
     }
   }
 
-  /** In no order. Not to be changed any more. */
+  /** Returns all pairs in no order; they are not to be changed any more. */
   synchronized List<Pair> all() {
     List<Pair> all = new ArrayList<>();
     for (Pair last : newest) {

@@ -8,15 +8,15 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 
 /**
- * How long a reduce waits before it asks its tracker again which maps are complete. The tracker answers when it knows
- * of one, so the reduce asks on almost at once after it has heard of some. Immutable.
+ * The pause of a reduce before it asks its tracker again which maps are complete. The tracker answers when it knows of
+ * one, so the reduce asks on almost at once after it has heard of some. Immutable.
  *
  * @param millis between the beginnings of two requests, if the first had no news
  */
 record EventsPause(int millis) {
   static final IntKey KEY =
       new IntKey("mapreduce.reduce.shuffle.events.interval", "milliseconds", 100, 10, 60_000);
-  /** After news: the next may come one by one, and should not each cost a request. */
+  /** The pause after news: the next may come one by one, and should not each cost a request. */
   private static final int NEWS_MILLIS = 10;
 
   /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #KEY} has a value that is not allowed */

@@ -9,9 +9,9 @@ import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.conf.InvalidKeyException;
 
 /**
- * How long a reduce leaves a host alone that has failed it: a random time between {@link #MIN} and a bound that doubles
- * with each failure in a row, up to {@link #MAX}. Random, so that the reduces which a host has failed together do not
- * come back together. Immutable.
+ * The time for which a reduce leaves a host alone that has failed it: a random time between {@link #MIN} and a bound
+ * that doubles with each failure in a row, up to {@link #MAX}. Random, so that the reduces which a host has failed
+ * together do not come back together. Immutable.
  *
  * @param minMillis the value of {@link #MIN}
  * @param maxMillis the value of {@link #MAX}; 0: stock's times
@@ -34,7 +34,7 @@ record FetchBackOff(int minMillis, int maxMillis) {
     return backOff;
   }
 
-  /** Whether hosts are judged as in stock: by the failures of the map outputs on them. */
+  /** Tells whether hosts are judged as in stock: by the failures of the map outputs on them. */
   boolean isStock() {
     return maxMillis == 0;
   }

@@ -6,11 +6,14 @@ package org.apache.hadoop.mapreduce.task.reduce;
 import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 
-/** How many map outputs a reduce asks a tracker for in one request. */
+/** The number of map outputs that a reduce asks a tracker for in one request. */
 final class FetchBatch {
   static final IntKey MAPS = new IntKey("mapreduce.reduce.shuffle.batch.maps", "map outputs", 64, 1, 10_000);
 
-  /** For the ids: a tracker takes 4 KB of request line and headers, stock's too (the header buffer of Jetty 6). */
+  /**
+   * The bytes for the ids: a tracker takes 4 KB of request line and headers, stock's too (the header buffer of Jetty
+   * 6).
+   */
   private static final int ID_BYTES = 3000;
 
   private FetchBatch() {

@@ -19,7 +19,7 @@ import org.apache.hadoop.shuffle.client.FetchListener;
 import org.apache.hadoop.shuffle.client.SegmentSink;
 
 /**
- * One request to one host: takes what comes of it, and tells the {@link ShuffleScheduler}. Used by one thread of the
+ * A request to one host: takes what comes of it, and tells the {@link ShuffleScheduler}. Used by one thread of the
  * client at a time.
  */
 final class HostCopy<K, V> implements FetchListener {
@@ -36,9 +36,9 @@ final class HostCopy<K, V> implements FetchListener {
   private final HostSession<K, V> session;
   private final MapHost host;
   private final List<TaskAttemptID> maps;
-  /** What failed stands last: what has not been tried is asked for first. */
+  /** The outputs that have not come. What failed stands last: what has not been tried is asked for first. */
   private final Set<TaskAttemptID> left;
-  /** Asked once for all of its outputs: Log4j goes up to the root logger each time. */
+  /** The answer whether to log, asked once for all outputs: Log4j goes up to the root logger each time. */
   private final boolean debug = LOG.isDebugEnabled();
   /** Whether the first output has begun. */
   private boolean begun;
@@ -174,14 +174,14 @@ final class HostCopy<K, V> implements FetchListener {
     left.add(map);
   }
 
-  /** One output. */
+  /** The sink of one output. */
   private final class Sink implements SegmentSink {
     private final TaskAttemptID map;
     private final MapOutput<K, V> output;
     private final long length;
-    /** Made with the first bytes, so that an output that cannot be is charged to the map. */
+    /** The bytes of the output; made with the first ones, so that an output that cannot be is charged to the map. */
     private SegmentBytes bytes;
-    /** What it holds beside the memory of the output. */
+    /** The bytes that the sink holds beside the memory of the output. */
     private final long gathered;
 
     private Sink(TaskAttemptID map, MapOutput<K, V> output, long length) {

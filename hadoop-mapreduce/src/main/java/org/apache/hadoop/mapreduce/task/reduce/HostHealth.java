@@ -22,7 +22,7 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapreduce.MRJobConfig;
 
 /**
- * What a reduce knows of the hosts that fail it, and the hosts it leaves alone for that.
+ * The knowledge of a reduce of the hosts that fail it, and the hosts it leaves alone for that.
  *
  * <p>A host is judged apart from the map outputs on it: that it cannot be reached says nothing of them. Only each time
  * that it could not be reached as often in a row as a reduce takes before it reports an output are the outputs charged.
@@ -54,12 +54,12 @@ final class HostHealth<H> {
   private final PriorityQueue<Delay<H>> delays =
       new PriorityQueue<>((one, other) -> Long.compare(one.untilNanos, other.untilNanos));
 
-  /** In a row, since the last output that came from the host. Guarded as {@link #failures} are. */
+  /** The failures in a row, since the last output that came from the host. Guarded as {@link #failures} are. */
   private static final class Failures {
     private int rounds;
     private int connects;
     private int ofOneMap;
-    /** What the host itself has asked for; 0: it has not. */
+    /** The pause that the host itself has asked for; 0: it has not. */
     private int askedMillis;
   }
 
@@ -102,7 +102,7 @@ final class HostHealth<H> {
     return ++failuresOf(host).connects % connectsPerCharge == 0 || backOff.isStock();
   }
 
-  /** Whether outputs that are charged for failed connects are to be reported to the JobTracker with that. */
+  /** Tells whether outputs that are charged for failed connects are to be reported to the JobTracker with that. */
   boolean reportsConnects() {
     return !backOff.isStock();
   }
@@ -113,8 +113,8 @@ final class HostHealth<H> {
   }
 
   /**
-   * Whether a failed fetch is not charged to the map output: the first time that it came broken or not whole, or that
-   * something else came in its place.
+   * Tells whether a failed fetch is not charged to the map output: the first time that it came broken or not whole, or
+   * that something else came in its place.
    */
   synchronized boolean forgives(Object map, Exception cause) {
     return !backOff.isStock() && mayBeOfTheWay(cause) && fetchedAgain.add(map);

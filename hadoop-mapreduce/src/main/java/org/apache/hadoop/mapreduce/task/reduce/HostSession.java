@@ -18,7 +18,7 @@ final class HostSession<K, V> {
 
   private final BatchedCopy<K, V> batches;
   private final MapHost host;
-  /** Under way. */
+  /** The number of requests under way. */
   private int requests;
   /** The last failure that an output, or the host, is charged with. */
   private Throwable charged;

@@ -27,11 +27,14 @@ final class MemorySlabs {
 
   /** Slabs that are not full, and those that one output still holds, must not take much of the memory. */
   private static final int OF_MEMORY = 64;
-  /** So that at most this part of a slab stays empty. */
+  /** The fewest outputs that a slab has room for, so that at most one part in as many of it stays empty. */
   private static final int OUTPUTS_PER_SLAB = 8;
-  /** With a smaller slab there is nothing to gain. */
+  /** The smallest slab: with a smaller one there is nothing to gain. */
   private static final int MIN_BYTES = 256 << 10;
-  /** More than the head of an array has: array and head fill a power of two, and with it the regions of G1. */
+  /**
+   * The bytes left for the head of an array, more than it has: array and head fill a power of two, and with it the
+   * regions of G1.
+   */
   private static final int HEAD_BYTES = 64;
 
   private final int slabBytes;
@@ -172,7 +175,7 @@ final class MemorySlabs {
     return outputs.size();
   }
 
-  /** Of all slabs that are there. */
+  /** Returns the bytes of all slabs that are there. */
   long bytes() {
     return bytes;
   }

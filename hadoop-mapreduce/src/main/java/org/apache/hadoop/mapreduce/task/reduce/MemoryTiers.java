@@ -35,7 +35,7 @@ final class MemoryTiers extends SizeTiers {
     return due == null ? due(merged, freeBytes) : due;
   }
 
-  /** What the merge of the first {@link #width} of {@code outputs} takes. */
+  /** Returns the bytes that the merge of the first {@link #width} of {@code outputs} takes. */
   <K, V> long resultBytes(Set<MapOutput<K, V>> outputs) {
     return resultBytes(outputs.stream().limit(width()).mapToLong(MapOutput::getSize).sum());
   }

@@ -22,7 +22,7 @@ final class PendingHosts<H> {
   private final Hosts<H> ofFetchers = new Hosts<>();
   private final Hosts<H> ofBatches = new Hosts<>();
 
-  /** In no order; each once. */
+  /** A set of hosts in no order, each once. */
   private static final class Hosts<H> {
     private final List<H> list = new ArrayList<>();
     private final Set<H> set = new HashSet<>();
@@ -59,7 +59,7 @@ final class PendingHosts<H> {
     (isOld(host) ? ofFetchers : ofBatches).add(host);
   }
 
-  /** From its next {@link #add} on, the host is one for fetchers; it must not be here now. */
+  /** Marks a host as one for fetchers, from its next {@link #add} on; it must not be here now. */
   void markOld(H host) {
     assert !ofFetchers.set.contains(host) && !ofBatches.set.contains(host) : host + " waits to be asked";
     old.add(host);

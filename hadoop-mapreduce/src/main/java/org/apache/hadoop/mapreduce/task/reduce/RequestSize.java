@@ -6,8 +6,9 @@ package org.apache.hadoop.mapreduce.task.reduce;
 import org.apache.hadoop.mapred.JobConf;
 
 /**
- * How many map outputs a request names: as many as are likely to fit into its bytes. What a request names and does not
- * get cannot be asked for by the next one, which goes out before the answer to the first is through. Immutable.
+ * The number of map outputs that a request names: as many as are likely to fit into its bytes. What a request names and
+ * does not get cannot be asked for by the next one, which goes out before the answer to the first is through.
+ * Immutable.
  *
  * @param maxMaps 1 or more
  * @param bytes that one answer may have, 1 or more

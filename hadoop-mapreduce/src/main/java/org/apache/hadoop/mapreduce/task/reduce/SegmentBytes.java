@@ -7,13 +7,13 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 
-/** Where the bytes of a map output go. Used by one thread. */
+/** The place where the bytes of a map output go. Used by one thread. */
 interface SegmentBytes {
   /** Takes all that remains. */
   void write(ByteBuffer bytes) throws IOException;
 
   /**
-   * All bytes have come.
+   * Takes note that all bytes have come.
    *
    * @throws IOException if they are not those that the map has written
    */

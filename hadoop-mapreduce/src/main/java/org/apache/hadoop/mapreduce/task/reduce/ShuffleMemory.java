@@ -6,12 +6,12 @@ package org.apache.hadoop.mapreduce.task.reduce;
 import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.mapred.JobConf;
 
-/** How much of the heap a reduce counts as its own when it divides it between map outputs and the rest. */
+/** The part of the heap that a reduce counts as its own when it divides it between map outputs and the rest. */
 final class ShuffleMemory {
   static final IntKey MAX =
       new IntKey("mapreduce.reduce.shuffle.memory.max", "megabytes", 1_048_576, 1, 1_048_576);
 
-  /** What an array can hold, with some room for its header. */
+  /** The bytes that an array can hold, with some room for its header. */
   static final long ARRAY_BYTES = Integer.MAX_VALUE - 8;
   private static final long MEGABYTE = 1L << 20;
 
@@ -24,7 +24,7 @@ final class ShuffleMemory {
   }
 
   /**
-   * From which size on a map output goes to disk.
+   * Returns from which size on a map output goes to disk.
    *
    * @param memoryBytes for all map outputs
    * @param fraction the part of it that one may take

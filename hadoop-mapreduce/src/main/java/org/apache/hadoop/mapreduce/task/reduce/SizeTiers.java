@@ -21,7 +21,7 @@ import org.apache.hadoop.mapreduce.spill.IFileDescriptor;
  * there; what finds no room is merged to disk, when that is due. Immutable.
  */
 class SizeTiers {
-  /** What an array can hold, with some room for its header. */
+  /** The bytes that an array can hold, with some room for its header. */
   private static final long MAX_ARRAY = Integer.MAX_VALUE - 8;
 
   private final int width;

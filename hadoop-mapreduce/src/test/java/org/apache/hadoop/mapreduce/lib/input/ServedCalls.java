@@ -52,7 +52,7 @@ public final class ServedCalls implements AutoCloseable {
     logger.setAdditivity(false);
   }
 
-  /** How many there have been of each method, and begins anew. */
+  /** Returns how many there have been of each method, and begins anew. */
   public Map<String, Integer> take() {
     synchronized (counts) {
       Map<String, Integer> all = new TreeMap<>(counts);

@@ -70,12 +70,12 @@ public abstract class CopyRun implements AutoCloseable {
     when(outputs[map].getMapId()).thenReturn(CopyPhase.map(map));
   }
 
-  /** How many outputs have come. */
+  /** Returns how many outputs have come. */
   public final long copied() {
     return copy.counter("maps");
   }
 
-  /** Whether all outputs have come. */
+  /** Tells whether all outputs have come. */
   public final boolean isDone() {
     try {
       return copy.scheduler.waitUntilDone(1);

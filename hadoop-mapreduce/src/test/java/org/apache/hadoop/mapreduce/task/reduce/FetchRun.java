@@ -72,7 +72,7 @@ public final class FetchRun extends CopyRun {
     return !fetcher.isAlive();
   }
 
-  /** Whether the fetcher waits for a host, and not for something else on its way there. */
+  /** Tells whether the fetcher waits for a host, and not for something else on its way there. */
   boolean isIdle() {
     return fetcher.getState() == Thread.State.WAITING
         && Arrays.stream(fetcher.getStackTrace()).anyMatch(frame -> frame.getMethodName().equals("getHost"));

@@ -92,7 +92,9 @@ public class TestMemoryTiers {
       output.commit();
     }
 
-    /** How many outputs, and results of merges, there are. Asks by name, as stock declares another type of set. */
+    /**
+     * Returns how many outputs, and results of merges, there are. Asks by name, as stock declares another type of set.
+     */
     synchronized List<Integer> inMemory() throws ReflectiveOperationException {
       List<Integer> sizes = new ArrayList<>();
       for (String name : List.of("inMemoryMapOutputs", "inMemoryMergedMapOutputs")) {
@@ -101,7 +103,7 @@ public class TestMemoryTiers {
       return sizes;
     }
 
-    /** Whether all that was fetched is in no merge, and in none that is due. */
+    /** Tells whether all that was fetched is in no merge, and in none that is due. */
     synchronized boolean isAtRest(MemoryTiers tiers, int fetchedBytes) {
       return Stream.of(inMemoryMapOutputs, inMemoryMergedMapOutputs).flatMap(Set::stream).mapToLong(MapOutput::getSize)
           .sum() >= fetchedBytes && tiers.due(inMemoryMapOutputs, inMemoryMergedMapOutputs, MEMORY) == null;

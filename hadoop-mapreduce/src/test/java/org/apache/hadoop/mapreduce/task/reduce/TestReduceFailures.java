@@ -109,7 +109,7 @@ public class TestReduceFailures {
       }
     }
 
-    /** Whether the one needs a lock that the other has. */
+    /** Tells whether the one needs a lock that the other has. */
     private static boolean waitsFor(Thread one, Thread other) {
       ThreadInfo info = ManagementFactory.getThreadMXBean().getThreadInfo(one.getId());
       return info != null && info.getLockOwnerId() == other.getId();

@@ -17,7 +17,7 @@ import org.apache.hadoop.mapreduce.spill.IFileDescriptor;
 
 /** Gathers an output that is compressed, and decompresses it when all of it has come and has the right sum. */
 final class StampedeCompressedBytes implements SegmentBytes {
-  /** What codecs add to data that they cannot make smaller, as a rule. */
+  /** The bytes that codecs add to data that they cannot make smaller, as a rule. */
   private static final long HEAD_BYTES = 1024;
 
   private final CompressionCodec codec;

@@ -29,9 +29,9 @@ import org.slf4j.LoggerFactory;
  */
 final class StampedeCopies<K, V> implements Runnable {
   private static final Logger LOG = LoggerFactory.getLogger(StampedeCopies.class);
-  /** Of the 4,096 that a NodeManager reads of the first line. */
+  /** The most bytes of a target, of the 4,096 that a NodeManager reads of the first line. */
   private static final int MAX_TARGET_BYTES = 4000;
-  /** What a target has beside the maps, with room to spare. */
+  /** The end of a target, behind the maps. */
   private static final String KEEP_ALIVE = "&keepAlive=true";
 
   private final StampedeReduceSide<K, V> reduce;

@@ -27,7 +27,10 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
   private static final Logger LOG = LoggerFactory.getLogger(StampedeHostCopy.class);
   private static final int TOO_MANY_REQUESTS = 429;
   private static final int BUSY_MILLIS = 1000;
-  /** What Hadoop's class asks for at a time, and so what one failure can be told of; its rules count on it. */
+  /**
+   * The outputs that Hadoop's class asks for at a time, and so those that one failure can be told of; its rules count
+   * on it.
+   */
   private static final int MAX_BLAMED = 20;
 
   private final StampedeCopies<K, V> copies;
@@ -61,7 +64,7 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
     return host;
   }
 
-  /** What has not come. */
+  /** Returns the outputs that have not come. */
   Set<TaskAttemptID> remaining() {
     return remaining;
   }
@@ -84,7 +87,9 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
     }
   }
 
-  /** What has come is not what was asked for: it is counted already, and asking once more would not help. */
+  /**
+   * The fault that what has come is not what was asked for: it is counted already, and asking once more would not help.
+   */
   private static final class WrongException extends IOException {
     private static final long serialVersionUID = 1L;
     private final transient List<TaskAttemptID> maps;

@@ -68,7 +68,7 @@ final class StampedeInputs<K, V> implements Closeable {
     return run;
   }
 
-  /** All records, sorted. */
+  /** Returns all records, sorted. */
   SortedRun records() {
     return merge;
   }

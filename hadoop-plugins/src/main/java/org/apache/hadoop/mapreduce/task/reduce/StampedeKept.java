@@ -41,7 +41,7 @@ final class StampedeKept<K, V> {
     return kept;
   }
 
-  /** What is to be merged to a file. */
+  /** Returns what is to be merged to a file. */
   List<StampedeMemoryOutput<K, V>> rest() {
     return rest;
   }

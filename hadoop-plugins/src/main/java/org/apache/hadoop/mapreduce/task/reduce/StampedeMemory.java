@@ -25,11 +25,11 @@ final class StampedeMemory<K, V> {
   private final StampedeMergeTrigger trigger;
   /** Null if nothing is merged from memory to memory. */
   private final SizeTiers tiers;
-  /** By size; each has a map that no other has. */
+  /** The outputs that are complete, by size; each has a map that no other has. */
   private final SortedSet<StampedeMemoryOutput<K, V>> complete = new TreeSet<>(
       Comparator.<StampedeMemoryOutput<K, V>>comparingLong(MapOutput::getSize).thenComparing(MapOutput::getMapId));
   private long completeBytes;
-  /** Of outputs that come, beside their room. */
+  /** The bytes of outputs that come, beside their room. */
   private long passingBytes;
 
   /** Outputs that are merged in memory, and the room of what they are merged to. */

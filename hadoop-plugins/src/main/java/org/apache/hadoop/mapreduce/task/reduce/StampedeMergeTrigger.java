@@ -20,9 +20,9 @@ import java.util.function.LongSupplier;
  * <p>Not thread-safe: {@link StampedeMemory} has it, under the lock of {@link StampedeMerges}.
  */
 final class StampedeMergeTrigger {
-  /** So long is waited for outputs that come, if hardly a byte of them does. */
+  /** The time for which outputs that come are waited for, if hardly a byte of them does. */
   static final long STILL_NANOS = TimeUnit.SECONDS.toNanos(1);
-  /** As many bytes as make a merge due come in so many seconds at least; else those that come are not waited for. */
+  /** The seconds within which as many bytes must come as make a merge due; else those that come are not waited for. */
   private static final int MAX_SECONDS = 180;
 
   private final long mergeBytes;
@@ -56,7 +56,7 @@ final class StampedeMergeTrigger {
     lastCameBytes = cameBytes.getAsLong();
   }
 
-  /** There is no room for an output. */
+  /** Takes note that there is no room for an output. */
   void noRoom() {
     full = true;
   }

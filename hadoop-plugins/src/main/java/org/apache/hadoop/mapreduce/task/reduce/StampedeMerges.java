@@ -48,7 +48,7 @@ final class StampedeMerges<K, V> {
   private final List<StampedeFile> onDisk = new ArrayList<>();
   @GuardedBy("this")
   private boolean mergesFiles;
-  /** No output comes any more: what is left is for the last merge. */
+  /** The mark that no output comes any more: what is left is for the last merge. */
   @GuardedBy("this")
   private boolean ending;
   @GuardedBy("this")
@@ -116,7 +116,7 @@ final class StampedeMerges<K, V> {
     }
   }
 
-  /** Some bytes of an output in memory have come. */
+  /** Takes note that some bytes of an output in memory have come. */
   void came(int bytes) {
     cameBytes.addAndGet(bytes);
   }
@@ -139,7 +139,7 @@ final class StampedeMerges<K, V> {
     mergeWhatIsDue();
   }
 
-  /** All has come, or nobody waits for it: no other merge begins before the last one. */
+  /** Takes note that all has come, or nobody waits for it: no other merge begins before the last one. */
   synchronized void copied() {
     ending = true;
   }

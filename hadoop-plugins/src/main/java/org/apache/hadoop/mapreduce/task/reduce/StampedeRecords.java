@@ -11,7 +11,7 @@ import org.apache.hadoop.util.Progress;
 
 /** The records of a run as Hadoop's reduces and combiners read them. For one thread. */
 final class StampedeRecords implements RawKeyValueIterator {
-  /** So many bytes are read between two reports of progress. */
+  /** The bytes that are read between two reports of progress. */
   private static final int REPORTED_TOGETHER = 64 << 10;
   private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
 

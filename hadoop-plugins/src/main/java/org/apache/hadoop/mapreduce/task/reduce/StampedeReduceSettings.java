@@ -14,7 +14,7 @@ import org.apache.hadoop.mapreduce.MRJobConfig;
  * would not start with is refused: it says so itself then. Immutable.
  */
 public final class StampedeReduceSettings {
-  /** How much of the heap the outputs may take that stay in memory for the reduce, where Hadoop's key says 0. */
+  /** The part of the heap that the outputs may take that stay in memory for the reduce, where Hadoop's key says 0. */
   static final String KEPT = "mapreduce.reduce.merge.from.memory.percent";
 
   private static final String MILLIS = "milliseconds from 0 on";
@@ -111,37 +111,37 @@ public final class StampedeReduceSettings {
     throw new StampedeRefusal(key + " is '" + value + "': expected " + SHARE);
   }
 
-  /** For all map outputs. */
+  /** Returns the bytes for all map outputs. */
   long memoryBytes() {
     return memoryBytes;
   }
 
-  /** Up to which size an output comes into memory. */
+  /** Returns up to which size an output comes into memory. */
   long singleBytes() {
     return singleBytes;
   }
 
-  /** From which on the outputs in memory are merged to disk. */
+  /** Returns from how many bytes on the outputs in memory are merged to disk. */
   long mergeBytes() {
     return mergeBytes;
   }
 
-  /** Of outputs that may stay in memory for the reduce. */
+  /** Returns the bytes of outputs that may stay in memory for the reduce. */
   long keptBytes() {
     return keptBytes;
   }
 
-  /** How many files are merged at once, at most. */
+  /** Returns how many files are merged at once, at most. */
   int factor() {
     return factor;
   }
 
-  /** How many outputs in memory are merged to one that stays there; 0 if none are. */
+  /** Returns how many outputs in memory are merged to one that stays there; 0 if none are. */
   int tierWidth() {
     return tierWidth;
   }
 
-  /** How many hosts are asked at the same time, at most. */
+  /** Returns how many hosts are asked at the same time, at most. */
   int hosts() {
     return hosts;
   }
@@ -154,7 +154,7 @@ public final class StampedeReduceSettings {
     return readMillis;
   }
 
-  /** For which a broken copy is tried again before it counts as failed; 0 for not at all. */
+  /** Returns for how many milliseconds a broken copy is tried again before it counts as failed; 0 for not at all. */
   int retryMillis() {
     return retryMillis;
   }
@@ -163,12 +163,12 @@ public final class StampedeReduceSettings {
     return retryPauseMillis;
   }
 
-  /** For which a host is left alone, at most, that says it is busy. */
+  /** Returns for how many milliseconds a host is left alone, at most, that says it is busy. */
   long mostDelayMillis() {
     return mostDelayMillis;
   }
 
-  /** How many threads merge, or decompress, where all code that they call bears several. */
+  /** Returns how many threads merge, or decompress, where all code that they call bears several. */
   int threads() {
     return threads;
   }

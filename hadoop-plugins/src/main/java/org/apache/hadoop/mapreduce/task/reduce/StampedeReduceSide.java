@@ -124,12 +124,12 @@ final class StampedeReduceSide<K, V> {
     return new KeyOrder(prefix, job().getOutputKeyComparator());
   }
 
-  /** How many threads may merge at the same time; the combiner is for one. */
+  /** Returns how many threads may merge at the same time; the combiner is for one. */
   int mergeThreads() {
     return comparesTogether && codecTogether && context.getCombinerClass() == null ? settings.threads() : 1;
   }
 
-  /** How many threads may take what comes. */
+  /** Returns how many threads may take what comes. */
   int copyThreads() {
     return codec() != null && codecTogether ? Math.min(settings.threads(), settings.hosts()) : 1;
   }

@@ -9,12 +9,12 @@ import org.apache.hadoop.io.WritableUtils;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 
 /**
- * What stands before each map output in an answer, put together from whatever pieces arrive: the id of the map behind
- * its length, the bytes that follow, those that they are without a codec, and the reduce, all numbers as
- * {@link WritableUtils} has them. Used by one thread.
+ * The header before each map output in an answer, put together from whatever pieces arrive: the id of the map behind
+ * its length, the bytes that follow, those that they are without a codec, and the reduce, all numbers as {@link
+ * WritableUtils} has them. Used by one thread.
  */
 final class StampedeSegmentHeader {
-  /** What Hadoop takes of an id. */
+  /** The most bytes that Hadoop takes of an id. */
   private static final int MAX_ID_BYTES = 1000;
   private static final int MAX_NUMBER_BYTES = 9;
 

@@ -45,7 +45,7 @@ final class StampedeSlabs {
       slab.outputs++;
     }
 
-    /** Of which only a part is this output's. */
+    /** Returns the array, of which only a part is this output's. */
     byte[] array() {
       return slab.array;
     }

@@ -111,7 +111,7 @@ final class EditsRun {
     return "client-" + client;
   }
 
-  /** One of 64 modes; a file is never one that may be executed. */
+  /** Returns one of 64 modes; a file is never one that may be executed. */
   private static short mode(int number) {
     return (short) ((number & 3) << 1 | (number >> 2 & 3) << 4 | (number >> 4 & 3) << 7);
   }

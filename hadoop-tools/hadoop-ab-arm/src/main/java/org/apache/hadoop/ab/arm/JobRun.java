@@ -28,7 +28,7 @@ import org.apache.hadoop.util.VersionInfo;
 
 /** One run: clusters are started, input copied in, the workload timed, output copied out, all reported and stopped. */
 final class JobRun {
-  /** What a cluster starts by itself is over when nothing has happened for so long. */
+  /** The seconds without anything after which that is over which a cluster starts by itself. */
   private static final int STARTED_SECONDS = 2;
   /** Longer than a child of stock sleeps at its end. */
   private static final int ENDED_SECONDS = 6;
@@ -124,14 +124,14 @@ final class JobRun {
     }
   }
 
-  /** What goes on when the jobs are over, so that it is looked at before the wait for their children. */
+  /** Returns what goes on when the jobs are over, so that it is looked at before the wait for their children. */
   private static Map<String, Long> work(Cluster cluster) {
     Map<String, Long> work = Totals.collections();
     cluster.heartbeats().ifPresent(count -> work.put("heartbeats", count));
     return work;
   }
 
-  /** What a cluster takes that has worked and has nothing to do. */
+  /** Measures what a cluster takes that has worked and has nothing to do. */
   private void idle() throws IOException, InterruptedException {
     awaitStarted();
     double before = seconds();

@@ -94,7 +94,7 @@ final class LaunchRun {
     }
   }
 
-  /** As the JobTracker knows it: a tracker's name is tracker_HOST:ADDRESS. */
+  /** Returns the host of the tracker as the JobTracker knows it: a tracker's name is tracker_HOST:ADDRESS. */
   private static String trackerHost(JobConf conf) throws IOException {
     JobClient client = new JobClient(conf);
     try {

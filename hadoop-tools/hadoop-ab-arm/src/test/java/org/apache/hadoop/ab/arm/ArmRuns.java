@@ -41,7 +41,7 @@ final class ArmRuns {
     return entries;
   }
 
-  /** What the group of {@code pattern} matches in each line that it is found in. */
+  /** Returns what the group of {@code pattern} matches in each line that it is found in. */
   static List<String> found(List<String> lines, String pattern) {
     List<String> found = new ArrayList<>();
     Pattern compiled = Pattern.compile(pattern);

@@ -27,7 +27,7 @@ final class Measure {
     longest.accumulate(callNanos);
   }
 
-  /** How many methods of this process are watched: 0 if the class was not loaded or has no such method. */
+  /** Returns how many methods of this process are watched: 0 if the class was not loaded or has no such method. */
   int matched() {
     return matched.get();
   }

@@ -12,7 +12,7 @@ public final class Methods {
   private Methods() {
   }
 
-  /** All of that name that have code of their own. */
+  /** Returns all of that name that have code of their own. */
   public static ElementMatcher.Junction<MethodDescription> named(String name) {
     return ElementMatchers.<MethodDescription>named(name)
         .and(ElementMatchers.isMethod())

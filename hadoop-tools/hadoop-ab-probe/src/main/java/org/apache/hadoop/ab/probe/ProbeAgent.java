@@ -22,7 +22,10 @@ public final class ProbeAgent {
   private ProbeAgent() {
   }
 
-  /** Called by the JVM before {@code main}. A bad argument ends the process: a run without its probe has no result. */
+  /**
+   * Starts the agent; called by the JVM before {@code main}. A bad argument ends the process: a run without its probe
+   * has no result.
+   */
   public static void premain(String file, Instrumentation instrumentation) {
     ProbeSpec spec;
     try {

@@ -19,7 +19,9 @@ final class ProbeReport {
   private ProbeReport() {
   }
 
-  /** Called when the process ends; a failure goes to standard error, as nobody is left to catch it. */
+  /**
+   * Writes the report; called when the process ends; a failure goes to standard error, as nobody is left to catch it.
+   */
   static void write(ProbeSpec spec, Collection<String> errors) {
     Path file = spec.report().resolve("probe-" + ProcessHandle.current().pid() + ".jsonl");
     try (JsonGenerator out = new JsonFactory().createGenerator(Files.newOutputStream(file), JsonEncoding.UTF8)) {

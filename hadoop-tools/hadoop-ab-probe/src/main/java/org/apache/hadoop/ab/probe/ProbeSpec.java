@@ -18,8 +18,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What to watch and where to report: a properties file (UTF-8) with {@code report=FOLDER} and, for each method,
- * {@code probe.method.NAME=CLASS#METHOD}. Other keys are other people's.
+ * The specification of what to watch and where to report: a properties file (UTF-8) with {@code report=FOLDER} and, for
+ * each method, {@code probe.method.NAME=CLASS#METHOD}. Other keys are other people's.
  *
  * @param report an existing folder
  * @param probes one for each method, in the order of their names

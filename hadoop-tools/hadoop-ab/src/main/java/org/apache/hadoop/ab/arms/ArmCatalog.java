@@ -18,7 +18,7 @@ import org.apache.hadoop.ab.util.UserError;
 
 /** The arms of this repository: one folder each in hadoop-tools/hadoop-ab/arms, and {@code series:NNNN}. */
 public final class ArmCatalog {
-  /** Before the number of a patch: the tuned jars of the series up to that patch. */
+  /** The prefix of the number of a patch: the tuned jars of the series up to that patch. */
   public static final String SERIES = "series:";
 
   private final Path repository;

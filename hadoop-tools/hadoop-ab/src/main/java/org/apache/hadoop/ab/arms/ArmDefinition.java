@@ -34,7 +34,7 @@ record ArmDefinition(String name, String description, Path folder, Build build, 
     List<String> childJvmFlags, Map<String, String> clusterClasses, Map<String, String> childClasses,
     Map<String, String> sums, Map<String, String> conf, List<String> modules) {
 
-  /** Where an arm's class path comes from. */
+  /** The source of an arm's class path. */
   enum Build {
     /** Published artifacts, resolved by Maven from the arm's POM. */
     PUBLISHED,
@@ -139,7 +139,7 @@ record ArmDefinition(String name, String description, Path folder, Build build, 
     return text.isBlank() ? List.of() : List.of(SPACES.split(text.strip()));
   }
 
-  /** From jar to classes, as written, to class to jar, as used. */
+  /** Turns jar to classes, as written, into class to jar, as used. */
   private static Map<String, String> classes(String prefix, Properties properties) {
     Map<String, String> jars = new TreeMap<>();
     suffixes(prefix, properties).forEach((jar, names) -> words(names).forEach(name -> jars.put(name, jar)));

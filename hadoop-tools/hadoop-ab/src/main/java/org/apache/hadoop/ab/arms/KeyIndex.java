@@ -53,7 +53,7 @@ public final class KeyIndex {
     return new KeyIndex(keys);
   }
 
-  /** Whether the arm has this key, or builds keys from a prefix of it that ends in a dot. */
+  /** Tells whether the arm has this key, or builds keys from a prefix of it that ends in a dot. */
   public boolean knows(String key) {
     if (keys.contains(key)) {
       return true;

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 
 /** The jars of this repository that an arm has beside those of a published Hadoop, built where they are not current. */
 final class ModuleJars {
-  /** What each module that an arm may name is made of. */
+  /** The sources of each module that an arm may name. */
   private static final Map<String, List<String>> SOURCES = Map.of("hadoop-plugins",
       List.of("pom.xml", "hadoop-plugins/pom.xml", "hadoop-plugins/src/main", "hadoop-sort/pom.xml",
           "hadoop-sort/src/main", "hadoop-mapreduce/src/main/java/org/apache/hadoop/mapred/JobRecords.java",

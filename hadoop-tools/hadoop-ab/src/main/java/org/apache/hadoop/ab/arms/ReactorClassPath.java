@@ -27,7 +27,7 @@ final class ReactorClassPath {
       "hadoop-mapreduce/pom.xml", "hadoop-mapreduce/src/main", ".upstream/tree/common",
       ".upstream/tree/hdfs", ".upstream/tree/mapreduce", MODULE + "/pom.xml");
 
-  /** In the names of all jars that a checkout builds. */
+  /** The part that the names of all jars have that a checkout builds. */
   private static final String VERSION = "-stampede-";
 
   private ReactorClassPath() {

@@ -42,7 +42,7 @@ public final class Breakdown {
     return metrics;
   }
 
-  /** What is to be marked, by name. */
+  /** Returns what is to be marked, by name. */
   public static Map<String, String> marks() {
     return marks(Breakdown.class, MARKS);
   }

@@ -44,7 +44,7 @@ public final class Census {
     return List.of(SLEEPS, LONG_SLEEPS, FORKS, PARSES, CALLS);
   }
 
-  /** What is to be marked, by name. */
+  /** Returns what is to be marked, by name. */
   public static Map<String, String> marks() {
     return Breakdown.marks(Census.class, "census-marks.properties");
   }
@@ -110,12 +110,12 @@ public final class Census {
     return waits.values();
   }
 
-  /** What {@link #waits} tells. */
+  /** Returns what {@link #waits} tells. */
   public static List<Metric> waitMetrics() {
     return PathWaits.metrics();
   }
 
-  /** How many processes were started between the marks of the jobs. */
+  /** Returns how many processes were started between the marks of the jobs. */
   public static long forks(RunFolder folder, List<Mark> marks) throws IOException, RunFailure {
     List<Mark> jobs = marks.stream().filter(mark -> mark.name().equals("job")).toList();
     return Recordings.read(recordings(folder), Recordings.window(jobs), marks).stream()

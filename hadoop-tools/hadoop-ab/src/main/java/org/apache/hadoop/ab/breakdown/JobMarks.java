@@ -43,7 +43,7 @@ final class JobMarks {
     return of(name).map(mark -> attempt(mark.key())).collect(Collectors.toSet());
   }
 
-  /** All that ran and that the JobTracker took for done, in the order in which they were done. */
+  /** Returns all that ran and that the JobTracker took for done, in the order in which they were done. */
   List<Attempt> attempts() {
     Set<String> completed = attemptsOf("completed");
     return of("task").filter(task -> completed.contains(attempt(task.key()))).map(this::attempt)

@@ -29,7 +29,7 @@ final class PathWaits {
       "waits of 100 ms and more that a timer ended on the critical path, with --breakdown and --census");
   private static final Metric SECONDS = new Metric("path_waited", "s", true, "the time that these take of it");
 
-  /** What is on the stack of a thread that a phase is up to, outside of tasks' processes. */
+  /** The roles, by what is on the stack of a thread that a phase is up to, outside of tasks' processes. */
   private static final List<Role> ROLES = new ArrayList<>();
   /** Threads of a task's process that need not be its main one. */
   private static final Pattern COPIERS = Pattern.compile("mapreduce\\.task\\.reduce\\.|hadoop\\.shuffle\\.");
@@ -58,7 +58,7 @@ final class PathWaits {
   private final List<Wait> waits = new ArrayList<>();
 
   /**
-   * Who can be at work in a part of the path.
+   * A role: who can be at work in a part of the path.
    *
    * @param part what its name begins with
    */
@@ -102,7 +102,7 @@ final class PathWaits {
     }
   }
 
-  /** On the clock of the marks, which the end of the job has on both. */
+  /** Returns the time on the clock of the marks, which the end of the job has on both. */
   private long nanosOf(Recordings.Event event) {
     return job.end() + Duration.between(Recordings.window(List.of(job)).to(), event.start()).toNanos();
   }

@@ -6,7 +6,7 @@ package org.apache.hadoop.ab.breakdown;
 import java.util.Locale;
 import org.apache.hadoop.ab.run.Metric;
 
-/** What a job waits for or does at a moment of its critical path. */
+/** The phases: what a job waits for or does at a moment of its critical path. */
 public enum Phase {
   SUBMIT("the client's calls before and behind the plan, until the JobTracker begins to initialise the job"),
   PLAN("the client lists the input and writes the splits"),

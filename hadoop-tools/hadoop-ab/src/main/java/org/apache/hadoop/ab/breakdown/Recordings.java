@@ -27,7 +27,7 @@ import org.apache.hadoop.ab.run.RunFailure;
 final class Recordings {
   private static final Duration LONG_WAIT = Duration.ofMillis(100);
   private static final double NANOS_PER_SECOND = 1e9;
-  /** As a JVM names a recording that is written when it ends. */
+  /** The process in the name that a JVM gives a recording that is written when it ends. */
   private static final Pattern PID = Pattern.compile("pid-(\\d+)-");
   private static final Set<String> WORK = Set.of("job", "task", "record");
 
@@ -65,7 +65,7 @@ final class Recordings {
   }
 
   /**
-   * All that began in a window.
+   * Returns all that began in a window.
    *
    * @param marks tell which processes have worked for a job; one that only waited for it may have been killed
    * @throws RunFailure if another left no recording, as one that is killed

@@ -117,7 +117,9 @@ public final class Timeline {
     to(attempt.completed(), Phase.NOTICE, attempt.id());
   }
 
-  /** What is not over yet at this point of the path ends there; what was over before takes nothing. */
+  /**
+   * Goes on to a time: what is not over yet at this point of the path ends there; what was over before takes nothing.
+   */
   private void to(long nanos, Phase phase, String part) {
     if (nanos > at && nanos <= end) {
       spans.add(new Span(phase, part, at, (nanos - at) / NANOS_PER_SECOND));

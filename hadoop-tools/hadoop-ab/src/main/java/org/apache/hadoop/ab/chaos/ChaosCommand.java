@@ -61,7 +61,7 @@ public final class ChaosCommand implements ListedWorkload, Callable<Integer> {
   static final List<Metric> METRICS = List.of(Metric.WALL);
   private static final Pattern SEEDS = Pattern.compile("(\\d{1,9})(?:-(\\d{1,9}))?");
   private static final int MAX_SEEDS = 10_000;
-  /** More than one daemon may fail at a time. */
+  /** The replicas of each block: more than one daemon may fail at a time. */
   private static final int REPLICATION = 2;
 
   @Mixin
@@ -158,7 +158,7 @@ public final class ChaosCommand implements ListedWorkload, Callable<Integer> {
         checkout.jar("hadoop-ab-probe"), JobOptions.PLAIN);
   }
 
-  /** By seed; a plan of the user's own is the first. */
+  /** Returns the plans by seed; a plan of the user's own is the first. */
   private Map<Integer, ChaosPlan> plans() throws IOException {
     boolean network = cluster.equals(ClusterShape.NODES_KIND);
     Map<Integer, ChaosPlan> plans = new TreeMap<>();

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * What is done to the daemons of a cluster while a job runs, step by step.
+ * A plan of what is done to the daemons of a cluster while a job runs, step by step.
  *
  * @param name of a seed or a file
  * @param steps as hadoop-ab-arm reads them: WHEN ACTION TARGET
@@ -28,7 +28,7 @@ public record ChaosPlan(String name, List<String> steps) {
   private static final double LAST_BEGIN = 12;
   private static final double MAX_SECONDS = 10;
 
-  /** What goes wrong at one time and is made good at a later one. */
+  /** A fault that comes at one time and is made good at a later one. */
   private enum Episode {
     KILL("kill", "start"), STOP("stop", "continue"), CUT("cut", "heal"), FILL("fill", "free");
 

@@ -13,7 +13,7 @@ import org.apache.hadoop.ab.report.HeaderText;
 import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
 
-/** How the jobs of each arm ended while plans were carried out, as text. */
+/** The report of how the jobs of each arm ended while plans were carried out, as text. */
 final class ChaosReport {
   private ChaosReport() {
   }
@@ -37,7 +37,7 @@ final class ChaosReport {
     return text.toString();
   }
 
-  /** In one line. */
+  /** Returns the outcome in one line. */
   static String outcome(Run run) {
     return run.failed() ? ChaosEnd.of(run) + ": " + run.failure()
         : String.format(Locale.ROOT, "%s, %.1f s", ChaosEnd.RIGHT, run.values().get(Metric.WALL.name()));

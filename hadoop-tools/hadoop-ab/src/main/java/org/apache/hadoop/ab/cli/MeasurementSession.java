@@ -30,7 +30,7 @@ public record MeasurementSession(Path folder, Header header) {
   private static final String PLAN = "plan.json";
   private static final String RESULTS = "results.json";
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HHmmss'Z'");
-  /** What may differ when a measurement goes on: more rounds, and what does not change a run. */
+  /** The parts of the plan that may differ when a measurement goes on: more rounds, and what does not change a run. */
   private static final List<String> FREE = List.of("/started", "/command", "/rounds", "/isolation");
 
   /** A new folder with the plan in it. */
@@ -117,7 +117,7 @@ public record MeasurementSession(Path folder, Header header) {
     return folder.resolve("results.txt");
   }
 
-  /** Where the folders of runs lie while they run, and stay when they fail. */
+  /** Returns where the folders of runs lie while they run, and stay when they fail. */
   public Path runs() {
     return folder.resolve("runs");
   }

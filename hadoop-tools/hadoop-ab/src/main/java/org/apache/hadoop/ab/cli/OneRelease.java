@@ -8,7 +8,10 @@ import java.util.Set;
 import org.apache.hadoop.ab.run.Side;
 import org.apache.hadoop.ab.util.UserError;
 
-/** What the measurements without a cluster ask of an arm: they reach into packages that differ in every release. */
+/**
+ * The release that the measurements without a cluster ask of an arm: they reach into packages that differ in every
+ * release.
+ */
 public final class OneRelease {
   private static final String RELEASE = "hadoop-mapred-0.22.";
 

@@ -17,7 +17,7 @@ import org.apache.hadoop.ab.run.Isolation;
 import org.apache.hadoop.ab.run.Side;
 
 /**
- * What a measurement runs in.
+ * The setting that a measurement runs in.
  *
  * @param command as the user typed it
  */

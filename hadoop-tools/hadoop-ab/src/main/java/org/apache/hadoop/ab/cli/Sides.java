@@ -17,7 +17,7 @@ import org.apache.hadoop.ab.run.Side;
 import org.apache.hadoop.ab.util.Names;
 import org.apache.hadoop.ab.util.UserError;
 
-/** From the command line's names to sides that can run. */
+/** The way from the command line's names to sides that can run. */
 public final class Sides {
   private Sides() {
   }

@@ -40,11 +40,11 @@ public record ClusterRun(Workload workload, Shape shape, Path input, ClusterShap
   private static final List<String> HEAP = List.of("-Xmx768m");
   private static final String CHILD_HEAP = "-Xmx256m";
   private static final int SLOTS = 2;
-  /** In which a task may time out. */
+  /** The time in which a task may time out. */
   private static final Duration AFTER_FAULT = Duration.ofMinutes(15);
   private static final long CLUSTER_BYTES = 200L << 20;
 
-  /** One job on a mini cluster, of which no more is asked than how long it takes. */
+  /** Makes a run of one job on a mini cluster, of which no more is asked than how long it takes. */
   public ClusterRun(Workload workload, Shape shape, Path input, int trackers, List<Path> tools, List<Probe> probes,
       Path agent) {
     this(workload, shape, input, new ClusterShape(ClusterShape.MINI_KIND, trackers, ""), tools, probes, agent,
@@ -134,7 +134,7 @@ public record ClusterRun(Workload workload, Shape shape, Path input, ClusterShap
   }
 
   /**
-   * What a run has measured that ended well and wrote what it should.
+   * Returns what a run has measured that ended well and wrote what it should.
    *
    * @throws RunFailure if it does not count
    */

@@ -13,7 +13,7 @@ import org.apache.hadoop.ab.run.Side;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * What the cluster of a run is made of; hadoop-ab-arm knows it by the same names.
+ * The parts that the cluster of a run is made of; hadoop-ab-arm knows it by the same names.
  *
  * @param kind {@code mini}: all daemons in the arm's JVM; {@code processes}: each a process of its own; {@code netns}:
  *     the same on nodes, each with a network namespace
@@ -21,7 +21,7 @@ import org.apache.hadoop.ab.util.UserError;
  * @param linkRate of the link of each node, as tc writes it
  */
 public record ClusterShape(String kind, int trackers, String linkRate) {
-  /** Where {@code --cluster} is not given. */
+  /** The kind where {@code --cluster} is not given. */
   public static final String MINI_KIND = "mini";
   public static final String PROCESSES_KIND = "processes";
   public static final String NODES_KIND = "netns";
@@ -29,7 +29,7 @@ public record ClusterShape(String kind, int trackers, String linkRate) {
   static final int DEFAULT_NODES = 4;
   public static final String DEFAULT_RATE = "1gbit";
   private static final Pattern RATE = Pattern.compile("[1-9]\\d{0,5}[kmg]bit");
-  /** What the harness can start as a process. */
+  /** The daemons that the harness can start as processes. */
   private static final List<String> DAEMONS =
       List.of("org.apache.hadoop.mapred.JobTracker", "org.apache.hadoop.mapred.TaskTracker");
 
@@ -94,7 +94,7 @@ public record ClusterShape(String kind, int trackers, String linkRate) {
     return kind.equals(NODES_KIND) ? Optional.of(new NodeNetwork(trackers, linkRate)) : Optional.empty();
   }
 
-  /** What the arm is told. */
+  /** Returns what the arm is told. */
   Map<String, Object> told() {
     Map<String, Object> told = new LinkedHashMap<>();
     told.put("trackers", trackers);

@@ -41,7 +41,7 @@ public record JobOptions(int jobs, boolean breakdown, boolean census, int idleSe
     this(jobs, breakdown, census, idleSeconds, Optional.empty());
   }
 
-  /** All that may be asked, for the help. */
+  /** Returns all that may be asked, for the help. */
   static List<Metric> allMetrics() {
     return new JobOptions(2, true, true, 1).metrics();
   }
@@ -84,7 +84,7 @@ public record JobOptions(int jobs, boolean breakdown, boolean census, int idleSe
     return metrics;
   }
 
-  /** What is to be marked, by name; where that is something, only a known release can be asked for it. */
+  /** Returns what is to be marked, by name; where that is something, only a known release can be asked for it. */
   Map<String, String> marks() {
     Map<String, String> marks = new LinkedHashMap<>();
     if (breakdown) {
@@ -101,7 +101,7 @@ public record JobOptions(int jobs, boolean breakdown, boolean census, int idleSe
     return census ? Census.flags(folder) : List.of();
   }
 
-  /** What the marks and recordings of a run come to. */
+  /** Returns what the marks and recordings of a run come to. */
   Map<String, Double> values(RunFolder folder, List<Mark> marks) throws IOException, RunFailure {
     Map<String, Double> values = new LinkedHashMap<>();
     if (breakdown) {

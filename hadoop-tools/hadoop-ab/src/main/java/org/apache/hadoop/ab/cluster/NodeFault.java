@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * What happens to a data node beside the jobs of a run; hadoop-ab-arm knows it by the same names.
+ * The fault that happens to a data node beside the jobs of a run; hadoop-ab-arm knows it by the same names.
  *
  * @param kind {@code pause}: it is stopped, and goes on; {@code kill}: it is killed, and started again
  * @param seconds after which it works again
@@ -31,7 +31,7 @@ public record NodeFault(String kind, int seconds) {
         : killSeconds != null ? Optional.of(new NodeFault(KILL, killSeconds)) : Optional.empty();
   }
 
-  /** What the arm is told. */
+  /** Returns what the arm is told. */
   Map<String, Object> told() {
     return Map.of("fault", kind, "fault-seconds", seconds);
   }

@@ -6,7 +6,7 @@ package org.apache.hadoop.ab.cluster;
 import org.apache.hadoop.ab.options.ByteSize;
 
 /**
- * How large one run is.
+ * The size of one run.
  *
  * @param bytes of the input
  * @param maps map tasks, which is also the number of input files

@@ -19,10 +19,10 @@ public interface Workload {
 
   String name();
 
-  /** One line for {@code ab list}. */
+  /** Returns one line for {@code ab list}. */
   String description();
 
-  /** What each of its runs measures; the first is the default of {@code --require}. */
+  /** Returns what each of its runs measures; the first is the default of {@code --require}. */
   List<Metric> metrics();
 
   /**

@@ -64,7 +64,7 @@ record Change(String name, boolean lowerIsBetter, MedianEstimate before, MedianE
     return after.median() / before.median();
   }
 
-  /** By how much it has become worse, in percent; negative for better, zero where that is not significant. */
+  /** Returns by how much it has become worse, in percent; negative for better, zero where that is not significant. */
   double worsePercent() {
     return !isSignificant() ? 0 : 100 * (lowerIsBetter ? ratio() - 1 : 1 / ratio() - 1);
   }

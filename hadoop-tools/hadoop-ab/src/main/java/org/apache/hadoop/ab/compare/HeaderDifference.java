@@ -12,9 +12,12 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.apache.hadoop.ab.report.SavedResults;
 
-/** What differs between the circumstances of two measurements, a line each. */
+/** The differences between the circumstances of two measurements, a line each. */
 final class HeaderDifference {
-  /** When it was measured, and how often, is no circumstance. Of the command counts what nothing else tells. */
+  /**
+   * The parts that are passed over: when it was measured, and how often, is no circumstance. Of the command counts what
+   * nothing else tells.
+   */
   private static final Set<String> PASSED_OVER = Set.of("started", "rounds", "command", "description");
   private static final String NONE = "(none)";
   private static final int MAX_LENGTH = 100;

@@ -18,7 +18,7 @@ import org.apache.hadoop.ab.util.TextTable;
  * @param points the oldest first
  */
 record HistoryLine(String what, String figure, List<HistoryPoint> points) {
-  /** With fewer, hardly any cut of random orders is seldom enough. */
+  /** The fewest points: with fewer, hardly any cut of random orders is seldom enough. */
   static final int ENOUGH = 8;
   private static final int SHORT_COMMIT = 12;
   private static final int DATE = "2026-11-28T07:00".length();

@@ -20,7 +20,7 @@ import org.apache.hadoop.ab.run.Metric;
  * @param lost metrics of arms that have values in the first alone
  */
 record ResultsComparison(Map<String, List<Change>> byUnit, List<String> left, List<String> lost) {
-  /** Of all metrics that {@code metric} names, or of all there are if it is null; likewise {@code arm}. */
+  /** Compares all metrics that {@code metric} names, or of all there are if it is null; likewise {@code arm}. */
   static ResultsComparison of(SavedResults before, SavedResults after, String metric, String arm) {
     Map<String, List<Change>> byUnit = new LinkedHashMap<>();
     List<String> left = new ArrayList<>();

@@ -48,7 +48,7 @@ record Subject(String description, List<String> options) {
     return new Subject(subject.description, List.copyOf(options));
   }
 
-  /** As a description tells it. */
+  /** Returns the subject as a description tells it. */
   @Override
   public String toString() {
     return options.isEmpty() ? description

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What became of a case on an arm.
+ * The outcome of a case on an arm.
  *
  * @param number of the case
  * @param label of its fault
@@ -34,7 +34,7 @@ public record CaseResult(String arm, int number, String label, int replicas, int
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String SUFFIX = ".jsonl";
 
-  /** Those that a run on an arm reported. */
+  /** Returns those that a run on an arm reported. */
   static List<CaseResult> reported(String arm, Path report) throws IOException {
     List<CaseResult> results = new ArrayList<>();
     for (Path file : list(report)) {
@@ -61,7 +61,7 @@ public record CaseResult(String arm, int number, String label, int replicas, int
     Files.write(folder.resolve(name + SUFFIX), lines);
   }
 
-  /** All that are kept in a folder; none if there is no such folder. */
+  /** Returns all that are kept in a folder; none if there is no such folder. */
   static List<CaseResult> kept(Path folder) throws IOException {
     List<CaseResult> results = new ArrayList<>();
     if (Files.isDirectory(folder)) {

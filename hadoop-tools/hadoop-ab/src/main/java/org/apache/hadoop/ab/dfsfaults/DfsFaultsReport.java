@@ -83,7 +83,7 @@ final class DfsFaultsReport {
     }
   }
 
-  /** Of a run, in a few words. */
+  /** Returns the outcome of a run, in a few words. */
   static String outcome(Run run) {
     if (run.failed()) {
       return "FAILED: " + run.failure();

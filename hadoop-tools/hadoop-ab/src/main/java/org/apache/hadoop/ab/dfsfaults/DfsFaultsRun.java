@@ -47,12 +47,12 @@ public record DfsFaultsRun(int batch, List<FaultCase> cases, boolean small, int 
   private static final Duration CLUSTER = Duration.ofMinutes(5);
   private static final Duration SETTLE = Duration.ofSeconds(90);
   private static final Duration SMALL_SETTLE = Duration.ofSeconds(45);
-  /** After each case a node may have to start again. */
+  /** The time in which a node may have to start again, after each case. */
   private static final Duration NODE = Duration.ofMinutes(2);
   private static final List<String> HEAP = List.of("-Xmx512m");
   private static final long DISK = 1L << 30;
 
-  /** What each run measures. What is zero has no value. */
+  /** Returns what each run measures. What is zero has no value. */
   static List<Metric> metrics() {
     return METRICS;
   }

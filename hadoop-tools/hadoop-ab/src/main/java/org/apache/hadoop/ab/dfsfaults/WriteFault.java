@@ -9,7 +9,10 @@ import java.util.Locale;
 import org.apache.hadoop.ab.util.Names;
 import org.apache.hadoop.ab.util.UserError;
 
-/** What may happen to a data node while a block is written to it; hadoop-ab-arm knows the kinds by the same names. */
+/**
+ * The faults that may happen to a data node while a block is written to it; hadoop-ab-arm knows the kinds by the same
+ * names.
+ */
 public enum WriteFault {
   NONE("none", 0, true, 1, "nothing goes wrong"),
   PAUSE_1("pause", 1000, true, 0, "the node is stopped for 1 s"),
@@ -38,12 +41,12 @@ public enum WriteFault {
     this.description = description;
   }
 
-  /** Those that are tried one by one. */
+  /** Returns those that are tried one by one. */
   static List<WriteFault> singles() {
     return Arrays.stream(values()).filter(each -> each.single).toList();
   }
 
-  /** Those of seeded cases. */
+  /** Returns those of seeded cases. */
   static List<WriteFault> seeded() {
     return Arrays.stream(values()).filter(each -> each.weight > 0).toList();
   }
@@ -64,7 +67,7 @@ public enum WriteFault {
     return kind;
   }
 
-  /** After which the node works again; 0 for when the writer is done. */
+  /** Returns the milliseconds after which the node works again; 0 for when the writer is done. */
   long millis() {
     return millis;
   }

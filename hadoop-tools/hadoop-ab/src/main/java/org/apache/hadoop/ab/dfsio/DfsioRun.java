@@ -34,12 +34,15 @@ public record DfsioRun(Map<String, Object> options, DfsioShape shape, long seed,
   private static final String CPU = "_cpu";
   private static final String DEVIATION = "_deviation";
   private static final Duration START = Duration.ofMinutes(6);
-  /** Of all replicas, written and read; a tenth of what stock does on two cores and a slow disk. */
+  /**
+   * The slowest pace that is waited for, of all replicas, written and read; a tenth of what stock does on two cores and
+   * a slow disk.
+   */
   private static final long SLOWEST_BYTES_PER_SECOND = 2 << 20;
   private static final List<String> HEAP = List.of("-Xmx512m");
   private static final long LOGS = 200L << 20;
 
-  /** What each run measures; the first is the default of {@code --require}. */
+  /** Returns what each run measures; the first is the default of {@code --require}. */
   static List<Metric> metrics(boolean append) {
     List<Metric> metrics = new ArrayList<>(of("write", "all files were written"));
     metrics.addAll(of("read", "all were read"));

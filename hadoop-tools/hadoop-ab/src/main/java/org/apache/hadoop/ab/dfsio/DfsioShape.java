@@ -17,7 +17,7 @@ import org.apache.hadoop.ab.options.ByteSize;
  */
 record DfsioShape(int files, long size, int replicas, boolean append, boolean sync, int warmUp) {
 
-  /** What all of them have in the end on all disks, bytes; those of the warm-up stay until the run is over. */
+  /** Returns what all of them have in the end on all disks, bytes; those of the warm-up stay until the run is over. */
   long stored() {
     return files * size * (append ? 2 : 1) * replicas * (warmUp + 1L);
   }

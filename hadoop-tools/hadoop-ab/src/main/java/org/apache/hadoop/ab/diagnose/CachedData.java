@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** Whether what a job reads fits into memory, and what it writes on the disk. */
+/** The check whether what a job reads fits into memory, and what it writes on the disk. */
 final class CachedData implements Check {
   /** Input, map outputs, output; more copies of blocks need more. */
   private static final int COPIES = 3;

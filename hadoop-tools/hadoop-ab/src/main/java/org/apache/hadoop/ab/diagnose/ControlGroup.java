@@ -17,7 +17,7 @@ import java.util.OptionalLong;
  */
 record ControlGroup(Host host) {
   private static final String ROOT = "sys/fs/cgroup/";
-  /** What version 1 has for no limit is a number of pages near the greatest long. */
+  /** The value from which on there is no limit: version 1 has a number of pages near the greatest long. */
   private static final long NO_LIMIT = 1L << 60;
 
   /** Returns how many processors' time a process may use; empty without a limit. */

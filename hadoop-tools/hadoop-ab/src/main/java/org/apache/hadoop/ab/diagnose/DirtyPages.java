@@ -8,9 +8,9 @@ import java.util.Locale;
 import java.util.OptionalLong;
 
 /**
- * How long a disk writes at what may wait for it in memory. Linux lets programs write into memory until a limit, and
- * stops them there until enough of it is on disk: a datanode that is stopped acknowledges nothing, and a client takes
- * it for dead after its deadline. That is how reduces with much memory and one disk came to fail.
+ * The time that a disk writes at what may wait for it in memory. Linux lets programs write into memory until a limit,
+ * and stops them there until enough of it is on disk: a datanode that is stopped acknowledges nothing, and a client
+ * takes it for dead after its deadline. That is how reduces with much memory and one disk came to fail.
  */
 final class DirtyPages implements Check {
   private static final long DISK_RATE = 100 << 20;

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.apache.hadoop.ab.arms.Jdk;
 
-/** What a host tells only to those who run on it. */
+/** The things that a host tells only to those who run on it. */
 interface Here {
   /** The host that this program runs on. */
   Here THIS = new Here() {

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** What the names of the host and of the loopback stand for. */
+/** The check of what the names of the host and of the loopback stand for. */
 final class HostNames implements Check {
   private static final String LOOPBACK = "localhost";
   private static final String WHY_LOOPBACK = "daemons of one host, and tasks and their tracker, meet at this name";

@@ -7,7 +7,10 @@ import java.util.List;
 
 /** The JDK that Hadoop starts with. */
 final class JavaCheck implements Check {
-  /** From 24 on there is no security manager, without which Apache Hadoop 0.22.0 does not start. */
+  /**
+   * The first release of Java that is taken. From 24 on there is no security manager, without which Apache Hadoop
+   * 0.22.0 does not start.
+   */
   private static final int FIRST = 17;
   private static final int LAST_OF_STOCK = 23;
   private static final String SHOULD_BE = "17 to 23";

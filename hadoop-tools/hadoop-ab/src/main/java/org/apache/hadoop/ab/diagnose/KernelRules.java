@@ -12,7 +12,7 @@ import java.util.List;
 
 /** The numbers of the kernel that matter to a node, each with its bound and the reason. */
 final class KernelRules {
-  /** What patched servers ask for; the kernel cuts it to somaxconn. */
+  /** The length that patched servers ask for; the kernel cuts it to somaxconn. */
   private static final long LISTEN_QUEUE = 1024;
   private static final long MAX_QUEUE = 65_535;
   private static final long MAX_BACKLOG = 30_000;

@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
 
 /**
- * What one number of the kernel should be; of a file with several the last is meant.
+ * The rule what one number of the kernel should be; of a file with several the last is meant.
  *
  * @param name as sysctl has it
  * @param atLeast whether more is as good; else less is

@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether the system gives the ports of daemons to connections that go out. */
+/** The check whether the system gives the ports of daemons to connections that go out. */
 final class Ports implements Check {
-  /** Those of the files of defaults: masters and nodes, pages and data. */
+  /** The ports of daemons in the files of defaults: masters and nodes, pages and data. */
   private static final List<Integer> DAEMONS =
       List.of(50_010, 50_020, 50_030, 50_060, 50_070, 50_075, 50_090, 50_105, 50_470, 50_475);
   private static final String NAME = "net.ipv4.ip_local_reserved_ports";

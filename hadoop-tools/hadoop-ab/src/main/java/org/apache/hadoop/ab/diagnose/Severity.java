@@ -3,12 +3,12 @@
  */
 package org.apache.hadoop.ab.diagnose;
 
-/** How bad a finding is, from the least to the worst. */
+/** The severity of a finding, from the least to the worst. */
 enum Severity {
   FINE("fine", 0),
   /** The host does not tell, as containers often do not. */
   UNKNOWN("not known here", 0),
-  /** It works, and slower or less evenly than it could. */
+  /** A cluster that works, and slower or less evenly than it could. */
   ADVICE("advice", 1),
   /** Tasks or daemons will fail by it, at once or under load. */
   BREAKS("will break", 2);

@@ -7,10 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What the user's processes may have at most, as the shell has it that started this program. */
+/** The limits of what the user's processes may have at most, as the shell has it that started this program. */
 final class UserLimits implements Check {
   private static final String UNLIMITED = "unlimited";
-  /** With fewer threads a node cannot have its daemons and tasks. */
+  /** The fewest threads: with less a node cannot have its daemons and tasks. */
   private static final long MIN_THREADS = 1024;
   private static final long MIN_THREADS_OF_SLOT = 64;
   private static final long MIN_FILES = 4096;

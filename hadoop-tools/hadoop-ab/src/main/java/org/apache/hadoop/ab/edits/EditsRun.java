@@ -35,7 +35,7 @@ public record EditsRun(Map<String, Object> options, int seconds, Path tool, Path
   private static final List<String> HEAP = List.of("-Xmx512m");
   private static final long DISK = 50L << 20;
 
-  /** What each run measures; the first is the default of {@code --require}. */
+  /** Returns what each run measures; the first is the default of {@code --require}. */
   static List<Metric> metrics() {
     return METRICS;
   }

@@ -12,7 +12,7 @@ import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.util.TextTable;
 
-/** How the jobs of each arm ended while something went wrong, as text. */
+/** The report of how the jobs of each arm ended while something went wrong, as text. */
 public final class FaultReport {
   private FaultReport() {
   }
@@ -40,7 +40,7 @@ public final class FaultReport {
     return text.toString();
   }
 
-  /** What stands for a fault in the log of runs. */
+  /** Returns what stands for a fault in the log of runs. */
   public static int round(FaultKind fault) {
     return fault.ordinal() + 1;
   }

@@ -39,7 +39,7 @@ public record FaultRun(FaultKind fault, Duration limit, long seed, Path tool) im
   private static final String CHILD_HEAP = "-Xmx200m";
   private static final long DISK = 200L << 20;
 
-  /** How a job may end, in the order of the arm's numbers. */
+  /** The ways in which a job may end, in the order of the arm's numbers. */
   public enum End {
     RIGHT("right"),
     WRONG("WRONG OUTPUT"),
@@ -52,7 +52,7 @@ public record FaultRun(FaultKind fault, Duration limit, long seed, Path tool) im
       this.text = text;
     }
 
-    /** Of a run that has not failed. */
+    /** Returns the end of a run that has not failed. */
     public static End of(Run run) {
       return values()[run.values().get(END.name()).intValue() - 1];
     }
@@ -63,7 +63,7 @@ public record FaultRun(FaultKind fault, Duration limit, long seed, Path tool) im
     }
   }
 
-  /** All that any run measures. */
+  /** Returns all that any run measures. */
   public static List<Metric> metrics() {
     return METRICS;
   }

@@ -32,7 +32,7 @@ public record Analysis(Series series, List<Point> points, LawComparison laws, Op
   private static final double TOLD_APART = 2;
 
   /**
-   * Of a series.
+   * Analyses a series.
    *
    * @param seed of the bootstrap
    * @throws IllegalArgumentException with the reason why the law cannot be fitted
@@ -66,7 +66,7 @@ public record Analysis(Series series, List<Point> points, LawComparison laws, Op
 
   /** A measurement at a size, and what the law says of it. */
   record Row(double p, int n, PointError error, double speedup, double fitted) {
-    /** How far the law is off, by what was measured. */
+    /** Returns how far the law is off, by what was measured. */
     double off() {
       return fitted / speedup - 1;
     }
@@ -88,12 +88,12 @@ public record Analysis(Series series, List<Point> points, LawComparison laws, Op
     return series.lowerIsBetter() ? 1 / throughput : throughput;
   }
 
-  /** How far a prediction is off, by what was measured. */
+  /** Returns how far a prediction is off, by what was measured. */
   double off(Refits.Prediction prediction) {
     return measure(prediction.predicted()) / measure(prediction.measured()) - 1;
   }
 
-  /** How far the first of several fits is off, in words. */
+  /** Returns how far the first of several fits is off, in words. */
   String firstPrediction() {
     Refits.Step first = refits.get(0);
     double largest = sizes().last();
@@ -116,12 +116,12 @@ public record Analysis(Series series, List<Point> points, LawComparison laws, Op
     return FitNumbers.deviation(before.getAsDouble() / after.getAsDouble() - 1);
   }
 
-  /** What follows from the coefficients, in words: the peak, the ceiling, the crossover. */
+  /** Returns what follows from the coefficients, in words: the peak, the ceiling, the crossover. */
   public List<String> consequences() {
     return List.of(peakText(), ceilingText(), crossoverText());
   }
 
-  /** Which law is the nearest, in words. */
+  /** Returns which law is the nearest, in words. */
   public String nearestText() {
     Optional<Fit> best = laws.best();
     if (best.isEmpty()) {
@@ -166,7 +166,7 @@ public record Analysis(Series series, List<Point> points, LawComparison laws, Op
         : "no crossover: sigma is below zero and kappa not above it, so that nothing is paid back";
   }
 
-  /** What a reader should beware of, a line each. */
+  /** Returns what a reader should beware of, a line each. */
   public List<String> warnings() {
     List<String> warnings = new ArrayList<>(series.notes());
     Optional.ofNullable(series.retryWarning()).ifPresent(warnings::add);

@@ -22,7 +22,7 @@ final class FitChart {
     Files.writeString(csv, table(analyses));
   }
 
-  /** What the chart shows, a line for each dot: arm, size, speedup as measured and as fitted. */
+  /** Returns what the chart shows, a line for each dot: arm, size, speedup as measured and as fitted. */
   private static String table(List<Analysis> analyses) {
     StringBuilder table = new StringBuilder(COLUMNS).append('\n');
     for (Analysis analysis : analyses) {

@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
     exitCodeList = {"0:every arm is fitted", "1:an arm could not be fitted, and others are",
         "2:nothing could be fitted; or the command line or a file is not as needed"})
 public final class FitCommand implements Callable<Integer> {
-  /** Enough to tell text with commas from results. */
+  /** The bytes that are enough to tell text with commas from results. */
   private static final int HEAD = 4096;
 
   @Parameters(paramLabel = "FILE",

@@ -45,22 +45,22 @@ final class FitNumbers {
     return String.format(Locale.ROOT, "%.1f", share * PERCENT);
   }
 
-  /** With a sign. */
+  /** Returns a share in percent with a sign. */
   static String deviation(double share) {
     return String.format(Locale.ROOT, "%+.1f", share * PERCENT);
   }
 
-  /** As {@link #of(double)}, for a table; null for what is no number. */
+  /** Formats as {@link #of(double)} does, for a table; null for what is no number. */
   static FormattedNumber cell(double value) {
     return Double.isNaN(value) ? null : new FormattedNumber(value, of(value));
   }
 
-  /** As {@link #percent}, likewise. */
+  /** Formats as {@link #percent} does, likewise. */
   static FormattedNumber percentCell(double share) {
     return new FormattedNumber(share * PERCENT, percent(share));
   }
 
-  /** As {@link #deviation}, likewise. */
+  /** Formats as {@link #deviation} does, likewise. */
   static FormattedNumber deviationCell(double share) {
     return new FormattedNumber(share * PERCENT, deviation(share));
   }

@@ -52,7 +52,7 @@ public final class FitText {
     return text.text.toString().stripTrailing() + "\n";
   }
 
-  /** In the form of the article's table 2: mean, standard error, relative error. */
+  /** Writes the points in the form of the article's table 2: mean, standard error, relative error. */
   private void points() {
     TextTable table = new TextTable(P, "n", "mean +- s.e.", RELATIVE_ERROR, SPEEDUP, FITTED, OFF);
     for (Analysis.Row row : analysis.rows()) {

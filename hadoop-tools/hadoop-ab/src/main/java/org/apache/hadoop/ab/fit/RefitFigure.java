@@ -24,9 +24,12 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 public final class RefitFigure {
   private static final int HEIGHT = 240;
   private static final int STEPS = 120;
-  /** More lines cannot be told apart; the table has all. */
+  /** The most lines between: more cannot be told apart; the table has all. */
   private static final int MAX_BETWEEN = 3;
-  /** Of the largest speedup that was measured; the curve of few points may have no end. */
+  /**
+   * The largest speedup that is drawn, as a multiple of the largest one that was measured; the curve of few points may
+   * have no end.
+   */
   private static final double MAX_SPEEDUP = 1.5;
   private static final float[] DASHED = {6, 3};
   private static final float[] DOTTED = {2, 3};

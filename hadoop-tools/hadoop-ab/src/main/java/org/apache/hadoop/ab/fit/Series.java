@@ -57,7 +57,7 @@ public record Series(String name, String size, String metric, String unit, boole
     return name.isEmpty() ? "measured" : name;
   }
 
-  /** What it is of, in a few words. */
+  /** Returns what it is of, in a few words. */
   String title() {
     return (name.isEmpty() ? "" : name + ": ") + metric + (unit.isEmpty() ? "" : " (" + unit + ")") + " by " + size;
   }

@@ -10,7 +10,7 @@ import org.apache.hadoop.ab.html.block.Table;
 
 /** Writes tables as HTML, each in a box that can be scrolled with the keyboard where it is too broad. */
 final class HtmlTables {
-  /** What a page can bear; --csv has all. */
+  /** The rows that a page can bear; --csv has all. */
   private static final int MAX_ROWS = 120;
   /** The same of a table that lies folded. */
   private static final int MAX_FOLDED = 400;

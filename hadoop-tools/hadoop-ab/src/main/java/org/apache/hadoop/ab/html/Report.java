@@ -151,7 +151,7 @@ public final class Report {
     return parts;
   }
 
-  /** All tables, those behind charts too. */
+  /** Returns all tables, those behind charts too. */
   List<Table> tables() {
     return parts.stream().flatMap(part -> part.blocks().stream()).flatMap(block -> block.tables().stream()).toList();
   }

@@ -32,7 +32,7 @@ import org.apache.hadoop.ab.run.Side;
  * @param options further options of JMH's own command line
  */
 public record BenchmarkRun(String pattern, List<Path> classPath, List<String> options) implements Measurement {
-  /** What the benchmarks' base class fixes; a benchmark that says otherwise cannot be compared. */
+  /** The unit that the benchmarks' base class fixes; a benchmark that says otherwise cannot be compared. */
   public static final String UNIT = "ns/op";
 
   private static final ObjectMapper JSON = new ObjectMapper();

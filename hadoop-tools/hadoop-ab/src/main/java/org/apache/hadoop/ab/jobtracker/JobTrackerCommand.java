@@ -28,9 +28,9 @@ import picocli.CommandLine.Option;
         + "A run is a JVM of its own, with the JobTracker and the threads that drive the trackers in it.%n"
         + "With --rpc, the JobTracker is in a second one.")
 public final class JobTrackerCommand extends MeasureCommand {
-  /** In milliseconds. */
+  /** An hour in milliseconds. */
   private static final int HOUR = 3_600_000;
-  /** In seconds. */
+  /** A day in seconds. */
   private static final int DAY = 86_400;
   private static final int CONNECTIONS = 1000;
   private static final int EXPIRY = 600;

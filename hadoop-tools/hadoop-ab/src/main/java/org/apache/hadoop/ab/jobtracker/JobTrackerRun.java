@@ -64,7 +64,10 @@ public record JobTrackerRun(JobTrackerShape shape, Map<String, Object> options, 
       new Metric("storm_on_core_p99", "ms", true, "storm_p99 without what the drivers waited for a core"),
       new Metric("calm_on_core_p99", "ms", true, "calm_p99 without what the drivers waited for a core"),
       new Metric("submit_max", "s", true, "the longest submission of the storm"));
-  /** What a run may have nothing of, in all or in a tenth or a lock of its own: a ratio needs more than nothing. */
+  /**
+   * The metrics that a run may have nothing of, in all or in a tenth or a lock of its own: a ratio needs more than
+   * nothing.
+   */
   private static final Set<String> MAY_BE_NONE =
       Set.of("over_100ms", "gc", "forgotten", "late", "locality", "lock_wait", "lock_wait_most", "storm_p99",
           "storm_on_core_p99", "calm_on_core_p99");
@@ -72,20 +75,20 @@ public record JobTrackerRun(JobTrackerShape shape, Map<String, Object> options, 
   private static final Duration START = Duration.ofMinutes(5);
   /** Stock launches 4,300 a second on two cores, at the end of a large run; a tenth of that is a hang. */
   private static final double SLOWEST_LAUNCHES_PER_SECOND = 400;
-  /** Of what the tasks themselves take, for trackers that are late. */
+  /** The multiple of what the tasks themselves take, for trackers that are late. */
   private static final double PATIENCE = 4;
   private static final double JOBS_PER_SECOND = 5;
-  /** Those that the JobTracker itself makes, at most. */
+  /** The files for each job that the JobTracker itself makes, at most. */
   private static final double FILES_PER_JOB = 5;
   private static final double MILLIS_PER_SECOND = 1000;
   private static final long LOGS = 64L << 20;
   /** Splits, where they lie, and the history of an attempt, which is text. */
   private static final long BYTES_PER_TASK = 8 << 10;
   private static final long BYTES_PER_JOB = 512 << 10;
-  /** What a recording of lock waits takes, for each launch. */
+  /** The bytes that a recording of lock waits takes, for each launch. */
   private static final long BYTES_PER_WAIT = 4 << 10;
 
-  /** All that any run measures. */
+  /** Returns all that any run measures. */
   public static List<Metric> metrics() {
     List<Metric> metrics = new ArrayList<>(ALWAYS);
     metrics.add(LATE);
@@ -96,7 +99,7 @@ public record JobTrackerRun(JobTrackerShape shape, Map<String, Object> options, 
     return metrics;
   }
 
-  /** What each run of a shape measures; the first is the default of {@code --require}. */
+  /** Returns what each run of a shape measures; the first is the default of {@code --require}. */
   public static List<Metric> metrics(JobTrackerShape shape) {
     List<Metric> metrics = new ArrayList<>(ALWAYS);
     if (shape.load().jobsComeLater()) {
@@ -170,7 +173,7 @@ public record JobTrackerRun(JobTrackerShape shape, Map<String, Object> options, 
     return values;
   }
 
-  /** Of {@code locality.3}, which is that of a tenth: {@code locality}. */
+  /** Returns, of {@code locality.3}, which is that of a tenth: {@code locality}. */
   private static String whole(String metric) {
     return metric.split("\\.", 2)[0];
   }

@@ -49,7 +49,7 @@ public record JobTrackerShape(Trackers trackers, Load load, Beats beats, Tasks t
       }
     }
 
-    /** Whether some jobs are submitted when others have ended. */
+    /** Tells whether some jobs are submitted when others have ended. */
     public boolean jobsComeLater() {
       return jobsAtOnce < jobs;
     }
@@ -63,7 +63,7 @@ public record JobTrackerShape(Trackers trackers, Load load, Beats beats, Tasks t
   }
 
   /**
-   * When trackers beat.
+   * The times at which trackers beat.
    *
    * @param saturate without waiting
    * @param drivers threads that drive them
@@ -85,7 +85,7 @@ public record JobTrackerShape(Trackers trackers, Load load, Beats beats, Tasks t
   }
 
   /**
-   * How tasks behave.
+   * The behaviour of tasks.
    *
    * @param durationMillis on average
    * @param durations their distribution
@@ -95,7 +95,7 @@ public record JobTrackerShape(Trackers trackers, Load load, Beats beats, Tasks t
   }
 
   /**
-   * What goes wrong, or comes all at once, when half of the launches are made.
+   * The trouble that comes, or comes all at once, when half of the launches are made.
    *
    * @param lost trackers that fall silent
    * @param expirySeconds after which they are lost

@@ -51,7 +51,7 @@ public record LaunchRun(Map<String, Object> options, int tasks, boolean forks, P
   private static final String CHILD_HEAP = "-Xmx200m";
   private static final long DISK = 200L << 20;
 
-  /** All that a run may measure; the first is the default of {@code --require}. */
+  /** Returns all that a run may measure; the first is the default of {@code --require}. */
   static List<Metric> metrics(boolean forks) {
     List<Metric> metrics = new ArrayList<>(List.of(TASK_RATE, FIRST_RECORD, WAITING_RSS));
     if (forks) {

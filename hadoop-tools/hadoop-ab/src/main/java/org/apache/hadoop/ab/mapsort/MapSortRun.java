@@ -59,10 +59,13 @@ public record MapSortRun(MapSortShape shape, Map<String, Object> options, long s
   private static final long LOGS = 64L << 20;
   /** Beside the sort buffer, as much again and this for whatever else an arm needs. */
   private static final int HEAP_MEGABYTES = 512;
-  /** What may be too short to tell from nothing, or from the generator's time; such a run has none of it. */
+  /**
+   * The metrics of parts that may be too short to tell from nothing, or from the generator's time; such a run has none
+   * of it.
+   */
   private static final Set<String> OF_A_PART = Set.of("cpu", "collect", "generator", "sort", "spill", "merge");
 
-  /** What each run measures; the first is the default of {@code --require}. */
+  /** Returns what each run measures; the first is the default of {@code --require}. */
   public static List<Metric> metrics() {
     List<Metric> metrics = new ArrayList<>(OF_THE_ARM);
     metrics.addAll(OF_THE_AGENT);

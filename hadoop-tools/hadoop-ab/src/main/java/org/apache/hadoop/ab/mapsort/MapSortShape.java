@@ -16,15 +16,18 @@ import org.apache.hadoop.ab.util.UserError;
  */
 public record MapSortShape(int records, KeyKind keyType, int keyLength, int valueLength, int partitions,
     String distribution, Optional<Integer> threads, String codec, boolean combiner, int sortMegabytes) {
-  /** Of a record, unless its value's length is given. */
+  /** The bytes of a record, unless its value's length is given. */
   public static final int RECORD_BYTES = 100;
-  /** Of a key, unless given or fixed by its type. */
+  /** The bytes of a key, unless given or fixed by its type. */
   public static final int KEY_BYTES = 10;
   /** A combiner counts with that many bytes of a value. */
   private static final int COUNT_BYTES = 8;
-  /** What a sort buffer adds to a record at most: stock's 16 bytes of where it is, and the lengths of key and value. */
+  /**
+   * The bytes that a sort buffer adds to a record at most: stock's 16 bytes of where it is, and the lengths of key and
+   * value.
+   */
   private static final int BUFFERED_HEADER_BYTES = 16 + 5 + 5;
-  /** What a file of map outputs adds to a record at most: lengths, and those of the types. */
+  /** The bytes that a file of map outputs adds to a record at most: lengths, and those of the types. */
   private static final int HEADER_BYTES = 16;
 
   /**
@@ -61,7 +64,7 @@ public record MapSortShape(int records, KeyKind keyType, int keyLength, int valu
     return length;
   }
 
-  /** Whether all records have room in the sort buffer, so that one spill will do. */
+  /** Tells whether all records have room in the sort buffer, so that one spill will do. */
   public boolean fitsSortBuffer() {
     return (long) records * (keyLength + valueLength + BUFFERED_HEADER_BYTES) <= (long) sortMegabytes << 20;
   }

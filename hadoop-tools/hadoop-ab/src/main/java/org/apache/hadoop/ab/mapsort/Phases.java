@@ -21,11 +21,11 @@ import org.apache.hadoop.ab.run.ProbeSums;
 import org.apache.hadoop.ab.run.RunFailure;
 
 /**
- * Which methods and counters make up the phases of a map task, for each collector that an arm may have. Data: see the
- * resource {@code map-sort-phases.properties}.
+ * The methods and counters that make up the phases of a map task, for each collector that an arm may have. Data: see
+ * the resource {@code map-sort-phases.properties}.
  */
 public final class Phases {
-  /** In the order of the report. */
+  /** The names of the phases in the order of the report. */
   public static final List<String> NAMES = List.of("sort", "spill", "merge");
   /** Every collector has a way of its own to spill, so this phase tells which one ran. */
   private static final String TELLING = "spill";
@@ -43,13 +43,13 @@ public final class Phases {
     }
   }
 
-  /** What a run measured. */
+  /** The figures that a run measured. */
   private record Found(Function<String, ProbeSums> sums, Map<String, Long> counters) {
     boolean has(Term term) {
       return term.isMethod() ? sums.apply(term.target()).calls() > 0 : counters.containsKey(term.target());
     }
 
-    /** Whether something was measured of what is not taken off. */
+    /** Tells whether something was measured of what is not taken off. */
     boolean ran(List<Term> terms) {
       return terms.stream().anyMatch(term -> !term.subtracted() && has(term));
     }
@@ -109,7 +109,9 @@ public final class Phases {
     return new Term(subtracted ? word.substring(1) : word, subtracted);
   }
 
-  /** One for every method of every collector. Those that an arm does not have, or does not use, find nothing. */
+  /**
+   * Returns one for every method of every collector. Those that an arm does not have, or does not use, find nothing.
+   */
   public List<Probe> probes() {
     Set<String> targets = new LinkedHashSet<>();
     collectors.values().forEach(phases -> phases.values().forEach(terms -> terms.stream()

@@ -27,11 +27,11 @@ public final class PairCharts {
   private static final int HEIGHT = 420;
   private static final int MARGIN = 50;
   private static final int ROW = 18;
-  /** More points than a chart has columns show nothing. */
+  /** The most points of a chart: more than it has columns show nothing. */
   private static final int MAX_POINTS = 500;
   /** Shorter times lie at the left edge of an axis that has no zero. */
   private static final double MIN_MILLIS = 0.001;
-  /** By the place of the set. */
+  /** The dashes by the place of the set. */
   private static final float[][] DASHES = {null, {7, 3}, {2, 3}};
   private static final Mark[] MARKS = {Mark.LINE, Mark.DASHED, Mark.DOTTED};
 

@@ -32,7 +32,7 @@ public final class PairFiles {
   }
 
   /**
-   * All pairs of all files below a folder.
+   * Returns all pairs of all files below a folder.
    *
    * @throws UserError if there is none, or one is not such a file or not whole
    */
@@ -49,7 +49,7 @@ public final class PairFiles {
   }
 
   /**
-   * All pairs of all files below a folder, which is there; none if there is no file.
+   * Returns all pairs of all files below a folder, which is there; none if there is no file.
    *
    * @throws UserError if one is not such a file or not whole
    */

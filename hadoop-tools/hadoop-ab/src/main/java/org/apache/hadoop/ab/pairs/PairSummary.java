@@ -73,13 +73,13 @@ public final class PairSummary {
     }
   }
 
-  /** From being asked to the last byte, of those that came. */
+  /** Returns the times from being asked to the last byte, of those that came. */
   static double[] copyMillis(List<Pair> pairs) {
     return pairs.stream().filter(pair -> pair.asked() >= 0 && pair.copied() >= pair.asked())
         .mapToDouble(pair -> (pair.copied() - pair.asked()) / MICROS_PER_MILLI).toArray();
   }
 
-  /** How long a phase took each pair that had it, in milliseconds. */
+  /** Returns how long a phase took each pair that had it, in milliseconds. */
   public static double[] millis(Phase phase, List<Pair> pairs) {
     return pairs.stream().map(phase::micros).filter(OptionalLong::isPresent)
         .mapToDouble(micros -> micros.getAsLong() / MICROS_PER_MILLI).toArray();

@@ -7,9 +7,9 @@ import java.util.Locale;
 import java.util.OptionalLong;
 import org.apache.hadoop.ab.run.Metric;
 
-/** What an output waits for, one after the other. */
+/** The phases of a copy: what an output waits for, one after the other. */
 public enum Phase {
-  /** That its host may be asked. */
+  /** The wait until its host may be asked. */
   WAIT("wait", "until its host is asked") {
     @Override
     OptionalLong micros(Pair pair) {
@@ -23,14 +23,14 @@ public enum Phase {
       return between(pair.asked(), pair.sent());
     }
   },
-  /** Its turn in the answer. */
+  /** The wait for its turn in the answer. */
   FIRST_BYTE("first byte", "until its first byte comes") {
     @Override
     OptionalLong micros(Pair pair) {
       return between(pair.sent(), pair.began());
     }
   },
-  /** Its last byte; where nothing is known of the first one, all from the asking on. */
+  /** The wait for its last byte; where nothing is known of the first one, all from the asking on. */
   TRANSFER("transfer", "until its last byte has come") {
     @Override
     OptionalLong micros(Pair pair) {
@@ -46,7 +46,7 @@ public enum Phase {
     this.description = description;
   }
 
-  /** What it lasts until. */
+  /** Returns what it lasts until. */
   public String description() {
     return description;
   }
@@ -57,7 +57,7 @@ public enum Phase {
         "mean of the copies of one more round: " + description);
   }
 
-  /** How long it took; empty if that is not known. */
+  /** Returns how long it took; empty if that is not known. */
   abstract OptionalLong micros(Pair pair);
 
   private static OptionalLong between(long from, long to) {

@@ -1,5 +1,7 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-/** What reduces wrote down of each map output they copied: read, summed up, drawn. Knows nothing of arms and runs. */
+/**
+ * The notes that reduces wrote of each map output they copied: read, summed up, drawn. Knows nothing of arms and runs.
+ */
 package org.apache.hadoop.ab.pairs;

@@ -40,10 +40,10 @@ public record PlanningRun(Map<String, Object> options, int files, Path tool, Pat
   private static final int SLOWEST_FILES_PER_SECOND = 10;
   private static final List<String> HEAP = List.of("-Xmx768m");
   private static final long DISK = 100L << 20;
-  /** Of a block and its checksums on disk. */
+  /** The bytes of a block and its checksums on disk. */
   private static final long BYTES_PER_FILE = 8192;
 
-  /** What each run measures; the first is the default of {@code --require}. */
+  /** Returns what each run measures; the first is the default of {@code --require}. */
   static List<Metric> metrics() {
     return METRICS;
   }

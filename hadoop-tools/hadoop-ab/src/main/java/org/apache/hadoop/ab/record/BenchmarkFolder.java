@@ -57,7 +57,7 @@ record BenchmarkFolder(Path root) {
   }
 
   /**
-   * All recordings by name.
+   * Returns all recordings by name.
    *
    * @throws UserError if a file was edited, belongs to no experiment of the list, or to another than its name says
    */

@@ -38,7 +38,7 @@ record ComparedArms(MetricFigures metric, ArmFigures stock, ArmFigures arm, ArmF
     return arm.median().orElseThrow();
   }
 
-  /** How many runs each has. */
+  /** Returns how many runs each has. */
   String runs() {
     return stock.n() == arm.n() ? Integer.toString(arm.n()) : stock.n() + "+" + arm.n();
   }

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What was recorded of an experiment at one commit: the ratio of the metric that stands for it.
+ * The record of an experiment at one commit: the ratio of the metric that stands for it.
  *
  * @param experiment its whole name
  * @param what is measured, in words
@@ -31,8 +31,8 @@ public record RecordedRatio(String experiment, String what, String date, String 
       + NUMBER + "(?: \\(" + NUMBER + " - " + NUMBER + "\\))? \\|");
 
   /**
-   * All of a checkout, experiment by experiment, those that others have replaced first. Experiments that have no
-   * recording now, and lines of the history that tell no ratio of the metric, are left out.
+   * Returns all of a checkout, experiment by experiment, those that others have replaced first. Experiments that have
+   * no recording now, and lines of the history that tell no ratio of the metric, are left out.
    *
    * @throws org.apache.hadoop.ab.util.UserError if a recording was edited
    */

@@ -29,7 +29,7 @@ public final class Recorder {
   }
 
   /**
-   * Before a measurement that is to be recorded.
+   * Checks, before a measurement that is to be recorded, that it can be.
    *
    * @param root of the checkout
    * @param name of the experiment, within the workload

@@ -19,7 +19,7 @@ final class ResultsTable {
       List.of("experiment", "what", "stock", "tuned", "ratio", "p", "n", "CPU", "commit");
   private static final List<String> BRIEF = List.of("what", "stock", "tuned", "ratio", "n", "CPU");
   private static final String UNKNOWN = "~";
-  /** Of a text that had three decimals. */
+  /** The text of a ratio that is zero to three decimals. */
   private static final String SMALL = "**<0.001**";
   private static final int SHORT_COMMIT = 7;
   private static final BigDecimal HUNDRED = new BigDecimal(100);

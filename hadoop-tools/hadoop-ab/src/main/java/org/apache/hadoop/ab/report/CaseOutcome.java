@@ -4,14 +4,14 @@
 package org.apache.hadoop.ab.report;
 
 /**
- * How a run ended that is of another case than the others, so that it is told and not compared.
+ * The end of a run that is of another case than the others, so that it is told and not compared.
  *
  * @param round stands for the case in the log of runs
  * @param name of the case
  * @param outcome in a few words, the first of which, up to a comma or a colon, many have in common
  */
 public record CaseOutcome(int round, String arm, String name, String outcome) {
-  /** What outcomes have in common. */
+  /** Returns what outcomes have in common. */
   public String kind() {
     return outcome.split("[,:]", 2)[0].strip();
   }

@@ -68,7 +68,7 @@ public final class Evaluation {
     return SweepLabel.base(labels, label);
   }
 
-  /** One side against another; empty if they have no round in common. */
+  /** Compares one side with another; empty if they have no round in common. */
   public Optional<Comparison> compare(Metric metric, String base, String label) {
     SortedMap<Integer, Double> below = values(metric, base);
     SortedMap<Integer, Double> above = values(metric, label);

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.apache.hadoop.ab.arms.QueuedPatch;
 
 /**
- * What was measured, where and how.
+ * The head of results: what was measured, where and how.
  *
  * @param started in ISO-8601, UTC
  * @param command as the user typed it
@@ -20,7 +20,7 @@ public record Header(String description, String started, Machine machine, String
     boolean coldCache, String files, long seed, String isolation, List<SideHeader> sides) {
 
   /**
-   * One side.
+   * A side.
    *
    * @param jars SHA-256 by file name
    * @param conf every entry that was set, the arm's and the command line's

@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.ab.report;
 
-/** What every report begins with. */
+/** The text that every report begins with. */
 public final class HeaderText {
   private static final String RESOURCE_MANAGER = "hadoop-yarn-server-resourcemanager-";
   /** The same for all arms on YARN; hadoop-ab-arm sets it. */
@@ -14,7 +14,7 @@ public final class HeaderText {
   private HeaderText() {
   }
 
-  /** What was measured, when, of which commit, where, and by which command. */
+  /** Returns what was measured, when, of which commit, where, and by which command. */
   public static String origin(Header header) {
     return header.description() + "\n" + header.started() + ", commit " + header.commit() + "\n" + header.machine()
         + "\n$ " + header.command() + "\n";

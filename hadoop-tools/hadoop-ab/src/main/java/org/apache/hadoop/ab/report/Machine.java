@@ -12,12 +12,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Where a measurement ran.
+ * The machine that a measurement ran on.
  *
  * @param memoryBytes all of it; 0 if unknown
  */
 public record Machine(String cpu, int cores, long memoryBytes, String system) {
-  /** This machine, as far as Linux's /proc tells. */
+  /** Describes this machine, as far as Linux's /proc tells. */
   public static Machine current() {
     return new Machine(field(Path.of("/proc/cpuinfo"), "model name").orElse(System.getProperty("os.arch")),
         Runtime.getRuntime().availableProcessors(),

@@ -24,7 +24,7 @@ import java.util.TreeMap;
 import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
 
-/** What one file of a measurement tells, up to the place where it was cut off or spoiled. */
+/** The content of one file of a measurement, up to the place where it was cut off or spoiled. */
 final class SavedJson {
   private static final ObjectMapper JSON =
       new ObjectMapper().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
@@ -40,7 +40,7 @@ final class SavedJson {
   private SavedJson() {
   }
 
-  /** Nothing. */
+  /** Returns the content of no file. */
   static SavedJson none() {
     return new SavedJson();
   }
@@ -52,7 +52,7 @@ final class SavedJson {
     return json;
   }
 
-  /** Of results.json: header, metrics and runs. */
+  /** Reads results.json: header, metrics and runs. */
   static SavedJson results(Path file) throws IOException {
     SavedJson json = new SavedJson();
     try (JsonParser parser = JSON.createParser(file.toFile())) {
@@ -137,7 +137,7 @@ final class SavedJson {
         run.killedAttempts(), run.failure(), run.folder(), run.conditions());
   }
 
-  /** Of runs.jsonl: the runs; nothing of a file that is not there. A last line without its end is no run. */
+  /** Reads runs.jsonl: the runs; nothing of a file that is not there. A last line without its end is no run. */
   static SavedJson lines(Path file) throws IOException {
     SavedJson json = new SavedJson();
     if (Files.isRegularFile(file)) {
@@ -160,7 +160,7 @@ final class SavedJson {
     }
   }
 
-  /** Of plan.json: the header; nothing of a file that is not there or not whole. */
+  /** Reads plan.json: the header; nothing of a file that is not there or not whole. */
   static SavedJson header(Path file) throws IOException {
     SavedJson json = new SavedJson();
     if (Files.isRegularFile(file)) {
@@ -172,7 +172,7 @@ final class SavedJson {
     return json;
   }
 
-  /** Whether nothing in it is of a measurement. */
+  /** Tells whether nothing in it is of a measurement. */
   boolean isEmpty() {
     return !header.isObject() && !hasRuns;
   }
@@ -198,7 +198,7 @@ final class SavedJson {
     return notes;
   }
 
-  /** Why the file is not whole; empty if it is. */
+  /** Returns why the file is not whole; empty if it is. */
   Optional<String> fault() {
     return Optional.ofNullable(fault);
   }

@@ -127,12 +127,12 @@ public final class SavedResults {
     return file;
   }
 
-  /** What was measured, in a line; the file's name if that is not known. */
+  /** Returns what was measured, in a line; the file's name if that is not known. */
   public String description() {
     return header.path("description").asText(file.toString());
   }
 
-  /** What was measured, where and how, as {@link Header} is written; a missing node if that is not known. */
+  /** Returns what was measured, where and how, as {@link Header} is written; a missing node if that is not known. */
   public JsonNode header() {
     return header;
   }
@@ -161,12 +161,12 @@ public final class SavedResults {
             + (metrics.isEmpty() ? "none" : metrics.stream().map(Metric::name).collect(Collectors.joining(", ")))));
   }
 
-  /** All runs, the warm-up and failed ones too. */
+  /** Returns all runs, the warm-up and failed ones too. */
   public List<Run> runs() {
     return runs;
   }
 
-  /** How each case ended, where each run is of another; none of a measurement that repeats its runs. */
+  /** Returns how each case ended, where each run is of another; none of a measurement that repeats its runs. */
   public List<CaseOutcome> outcomes() {
     return outcomes;
   }

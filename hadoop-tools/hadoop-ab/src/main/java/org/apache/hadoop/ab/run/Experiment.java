@@ -36,7 +36,7 @@ public record Experiment(Measurement measurement, List<Side> sides, int rounds, 
     Run run(Measurement measurement, Side side, int round, Path folder) throws IOException, InterruptedException;
   }
 
-  /** All runs there are to do, without the warm-up. */
+  /** Returns all runs there are to do, without the warm-up. */
   public int total() {
     return sides.size() * rounds;
   }

@@ -23,7 +23,7 @@ import java.util.concurrent.TimeUnit;
  * <p>Thread-safe: a shutdown hook may close it beside the thread that runs the run.
  */
 final class Guard implements Closeable {
-  /** What stays on disk. */
+  /** The files that stay on disk. */
   enum Keep {
     /** Nothing: the run never was. */
     NOTHING,

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * What keeps an arm's signals to itself.
+ * The isolation that keeps an arm's signals to itself.
  *
  * <p>Stock Hadoop 0.22.0 signals process groups in a way that can reach every process of the user. So an arm runs with
  * a harmless {@code kill} first on its path, and in a PID namespace of its own where the system allows one: there is no
@@ -49,7 +49,7 @@ public record Isolation(Path safeKill, boolean namespace, Optional<? extends Pri
     return new Isolation(folder, succeeds(probe), network);
   }
 
-  /** Whether there is such a program, and it ends with status 0. */
+  /** Tells whether there is such a program, and it ends with status 0. */
   static boolean succeeds(List<String> command) {
     try {
       Process process = new ProcessBuilder(command).redirectErrorStream(true)
@@ -68,7 +68,7 @@ public record Isolation(Path safeKill, boolean namespace, Optional<? extends Pri
     }
   }
 
-  /** One line for reports. */
+  /** Returns one line for reports. */
   public String describe() {
     return (namespace ? "each run in a PID namespace, with the safe kill"
         : "NO PID namespace (needs root or unshare); only the safe kill stands between an arm and other processes")

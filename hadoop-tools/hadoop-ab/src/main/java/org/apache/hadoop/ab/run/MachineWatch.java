@@ -22,7 +22,10 @@ import java.util.stream.Stream;
  * used by others.
  */
 public final class MachineWatch {
-  /** Long enough for shares of a few hundredths, as processors' times are counted in hundredths of a second. */
+  /**
+   * The milliseconds of a look: long enough for shares of a few hundredths, as processors' times are counted in
+   * hundredths of a second.
+   */
   private static final long LOOK_MILLIS = 500;
   private static final Set<String> MEASUREMENTS = Set.of("org.apache.hadoop.ab.Main",
       "org.apache.hadoop.upstream.UpstreamTests", "org.openjdk.jcstress.Main", "org.openjdk.jmh.Main");

@@ -9,16 +9,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What one run consists of: how it is started on an arm, and what its values are once it has ended well. */
+/**
+ * A measurement of what one run consists of: how it is started on an arm, and what its values are once it has ended
+ * well.
+ */
 public interface Measurement {
 
   /** A file name: part of the path of the results. */
   String name();
 
-  /** One line for the head of the table. */
+  /** Returns one line for the head of the table. */
   String description();
 
-  /** After this long a run hangs. */
+  /** Returns the time after which a run hangs. */
   Duration bound();
 
   /** Bytes of disk a run needs at its peak. */

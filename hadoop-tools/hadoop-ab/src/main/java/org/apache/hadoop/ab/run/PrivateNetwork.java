@@ -14,7 +14,7 @@ public interface PrivateNetwork {
    */
   void require();
 
-  /** What unshare has to be told. */
+  /** Returns what unshare has to be told. */
   String option();
 
   /** The command, for the inside. */

@@ -4,7 +4,7 @@
 package org.apache.hadoop.ab.run;
 
 /**
- * What the probe agents of all processes of a run measured on one method.
+ * The sums that the probe agents of all processes of a run measured on one method.
  *
  * @param matched methods that were found, over all processes; 0 means that the arm has no such method
  * @param nanos time spent in it, what it called included, over all threads

@@ -16,7 +16,7 @@ import java.util.List;
  * @param recordings holds these folders, by the names of the runs, and stays when a run is gone
  */
 public record Profiler(List<String> flags, Path recordings) {
-  /** What stands for the folder. */
+  /** The text that stands for the folder. */
   public static final String FOLDER = "{recordings}";
 
   /** The flags for a run, whose folder is there from then on: a profiler may make none itself. */

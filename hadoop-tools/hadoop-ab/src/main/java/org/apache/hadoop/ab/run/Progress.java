@@ -3,12 +3,12 @@
  */
 package org.apache.hadoop.ab.run;
 
-/** Is told how a measurement goes. */
+/** A listener that is told how a measurement goes. */
 public interface Progress extends AutoCloseable {
   /** A run begins. */
   void begin(Side side, int round);
 
-  /** It has ended. */
+  /** Takes note that a run has ended. */
   void end(Run run);
 
   @Override

@@ -43,7 +43,7 @@ public record RunFolder(Path root) {
     return scratch().resolve("tmp");
   }
 
-  /** Where the arm copies the job's output to. */
+  /** Returns where the arm copies the job's output to. */
   public Path output() {
     return scratch().resolve("output");
   }
@@ -57,7 +57,7 @@ public record RunFolder(Path root) {
     return root.resolve("logs");
   }
 
-  /** What the arm's JVM prints. */
+  /** Returns what the arm's JVM prints. */
   public Path log() {
     return root.resolve("arm.log");
   }

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** What the processes of a run wrote down: one JSON object a line, in the report folder's *.jsonl files. */
+/** The notes that the processes of a run wrote: one JSON object a line, in the report folder's *.jsonl files. */
 public final class RunReport {
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -37,7 +37,7 @@ public final class RunReport {
   private int killedAttempts;
 
   /**
-   * Where a process found a class.
+   * The jar in which a process found a class.
    *
    * @param role {@code cluster}, {@code child}, or {@code client} for the JVM that holds none of the daemons
    * @param path the jar; null where the arm has no such class
@@ -132,17 +132,17 @@ public final class RunReport {
     return metrics;
   }
 
-  /** Of all processes together; nothing measured where no process knows the name. */
+  /** Returns the sums of all processes together; nothing measured where no process knows the name. */
   public ProbeSums probe(String name) {
     return probes.getOrDefault(name, ProbeSums.NONE);
   }
 
-  /** By {@code GROUP.NAME}, of all jobs together. */
+  /** Returns the counters by {@code GROUP.NAME}, of all jobs together. */
   public Map<String, Long> counters() {
     return counters;
   }
 
-  /** Of all processes, process by process. */
+  /** Returns the marks of all processes, process by process. */
   public List<Mark> marks() {
     return marks;
   }

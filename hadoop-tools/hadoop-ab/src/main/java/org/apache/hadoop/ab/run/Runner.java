@@ -95,7 +95,7 @@ public final class Runner {
     }
   }
 
-  /** What an aborted run leaves looks like a failure, and is none. */
+  /** Checks that the run was not aborted: what one leaves looks like a failure, and is none. */
   private void requireNotAborted() throws InterruptedException {
     if (aborted) {
       throw new InterruptedException("the measurement was aborted");

@@ -3,7 +3,9 @@
  */
 package org.apache.hadoop.ab.run;
 
-/** Is there while a run lasts, and may keep something of its files before they go; no run fails for it. */
+/**
+ * A witness that is there while a run lasts, and may keep something of its files before they go; no run fails for it.
+ */
 public interface Witness {
 
   /** A run is about to begin. */

@@ -33,12 +33,15 @@ import org.hipparchus.linear.RealMatrix;
  */
 public record Bootstrap(long seed, int resamples, boolean bySize, Interval sigma, Interval kappa,
     Optional<Interval> scale, Interval peak, Interval largestSpeedup, double withoutPeak) {
-  /** Enough for ends of intervals that differ by a hundredth or so with another seed. */
+  /** The resamples: enough for ends of intervals that differ by a hundredth or so with another seed. */
   private static final int RESAMPLES = 1000;
   private static final int MIN_RESAMPLES = RESAMPLES / 2;
   private static final int POINTS_OF_A_SIZE = 5;
 
-  /** Of a fit of the universal law; empty where no points are left over, or most draws cannot be fitted. */
+  /**
+   * Makes the bootstrap of a fit of the universal law; empty where no points are left over, or most draws cannot be
+   * fitted.
+   */
   public static Optional<Bootstrap> of(Fit fit, List<Point> all, long seed) {
     if (fit.degreesOfFreedom() <= 0) {
       return Optional.empty();
@@ -82,7 +85,7 @@ public record Bootstrap(long seed, int resamples, boolean bySize, Interval sigma
     return start;
   }
 
-  /** How far points are off the curve, as if they had had no part in it; the mean is zero. */
+  /** Returns how far points are off the curve, as if they had had no part in it; the mean is zero. */
   private static double[] residuals(LawFunction function, double[] coefficients) {
     var value = function.value(new ArrayRealVector(coefficients));
     RealMatrix slopes = value.getSecond();

@@ -85,7 +85,7 @@ public record Fit(Law law, Scale scale, List<Point> points, UniversalLaw curve, 
     return points.stream().mapToDouble(point -> point.x() - curve.throughput(point.p())).map(off -> off * off).sum();
   }
 
-  /** How many points there are beyond those that the coefficients use up. */
+  /** Returns how many points there are beyond those that the coefficients use up. */
   public int degreesOfFreedom() {
     return points.size() - estimates.size();
   }

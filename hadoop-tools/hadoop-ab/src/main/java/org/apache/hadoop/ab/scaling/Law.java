@@ -20,7 +20,7 @@ public enum Law {
     this.coefficients = coefficients;
   }
 
-  /** How many there are beside the scale. */
+  /** Returns how many there are beside the scale. */
   int coefficients() {
     return coefficients;
   }

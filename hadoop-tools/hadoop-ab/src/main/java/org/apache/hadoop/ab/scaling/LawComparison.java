@@ -15,7 +15,7 @@ import java.util.Optional;
  */
 public record LawComparison(List<Fit> fits) {
   /**
-   * Of all laws.
+   * Compares all laws.
    *
    * @throws IllegalArgumentException with the reason why the universal one cannot be fitted
    */
@@ -47,7 +47,7 @@ public record LawComparison(List<Fit> fits) {
     return likelihood(fit) / fits.stream().mapToDouble(this::likelihood).sum();
   }
 
-  /** How much larger the AICc of a fit is than the least; only where there is a best one. */
+  /** Returns how much larger the AICc of a fit is than the least; only where there is a best one. */
   public double behind(Fit fit) {
     return fit.aicc().orElseThrow() - best().orElseThrow().aicc().orElseThrow();
   }

@@ -21,7 +21,7 @@ import org.hipparchus.util.Pair;
  */
 record LawFunction(Law law, List<Point> points, double unit, OptionalDouble fixed)
     implements MultivariateJacobianFunction {
-  /** Where the denominator is not above zero, a step of the search has gone too far, and must look bad. */
+  /** The smallest denominator: where it is not above zero, a step of the search has gone too far, and must look bad. */
   private static final double MIN_DENOMINATOR = 1e-6;
 
   int coefficients() {
@@ -35,7 +35,7 @@ record LawFunction(Law law, List<Point> points, double unit, OptionalDouble fixe
         unit * (fixed.isPresent() ? fixed.getAsDouble() : coefficients[count]));
   }
 
-  /** What was measured. */
+  /** Returns what was measured. */
   double[] target() {
     return points.stream().mapToDouble(point -> point.x() / unit).toArray();
   }

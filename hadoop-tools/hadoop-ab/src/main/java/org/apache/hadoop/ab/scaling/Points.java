@@ -9,7 +9,7 @@ import java.util.TreeSet;
 
 /** Says which points a law can be fitted to. */
 public final class Points {
-  /** Nothing has so many parts; squares of larger sizes lose the digits of all others. */
+  /** The largest size: nothing has so many parts; squares of larger sizes lose the digits of all others. */
   private static final double MAX_P = 1e9;
 
   private Points() {
@@ -47,7 +47,7 @@ public final class Points {
     }
   }
 
-  /** How many different sizes the universal law needs. */
+  /** Returns how many different sizes the universal law needs. */
   public static int needed() {
     return Law.UNIVERSAL.coefficients() + 1;
   }

@@ -27,7 +27,7 @@ public final class Refits {
    * @param measured the mean of the points there
    */
   public record Prediction(double p, double predicted, double measured) {
-    /** How far it is off, by what was measured. */
+    /** Returns how far it is off, by what was measured. */
     public double error() {
       return predicted / measured - 1;
     }
@@ -53,7 +53,7 @@ public final class Refits {
     return steps;
   }
 
-  /** What a fit says of a size that was measured. */
+  /** Returns what a fit says of a size that was measured. */
   public static Prediction prediction(Fit fit, List<Point> points, double p) {
     return new Prediction(p, fit.curve().throughput(p),
         points.stream().filter(point -> point.p() == p).mapToDouble(Point::x).average().orElseThrow());

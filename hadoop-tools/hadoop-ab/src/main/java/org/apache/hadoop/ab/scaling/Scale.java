@@ -6,16 +6,19 @@ package org.apache.hadoop.ab.scaling;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** Where the throughput at p = 1 comes from. */
+/** The source of the throughput at p = 1. */
 public enum Scale {
-  /** It is a coefficient like the others. */
+  /** The throughput is a coefficient like the others. */
   FITTED {
     @Override
     OptionalDouble of(List<Point> points) {
       return OptionalDouble.empty();
     }
   },
-  /** It is the mean of the points at p = 1, which have no other part in the fit: speedups, as the article has them. */
+  /**
+   * The throughput is the mean of the points at p = 1, which have no other part in the fit: speedups, as the article
+   * has them.
+   */
   FIXED {
     @Override
     OptionalDouble of(List<Point> points) {

@@ -18,9 +18,12 @@ import org.hipparchus.util.Pair;
 /** Looks for the least squares of a law by the method of Levenberg and Marquardt. */
 final class Search {
   private static final int MAX_EVALUATIONS = 2000;
-  /** What is left to go by the spread of the points, after Bates and Watts, Nonlinear Regression (section 2.2.3). */
+  /**
+   * The way that is left to go, by the spread of the points, after Bates and Watts, Nonlinear Regression (section
+   * 2.2.3).
+   */
   private static final double MAX_OFFSET = 1e-3;
-  /** Where the points lie on the curve, the same by their size. */
+  /** The same by the size of the points, where they lie on the curve. */
   private static final double NOTHING = 1e-8;
 
   private Search() {

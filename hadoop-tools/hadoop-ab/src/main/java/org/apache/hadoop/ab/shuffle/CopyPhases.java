@@ -16,7 +16,7 @@ import org.apache.hadoop.ab.pairs.Phase;
 import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.RunFolder;
 
-/** What the copies of a run waited for, from the files that reduces of ours write; stock's write none. */
+/** The phases of what the copies of a run waited for, from the files that reduces of ours write; stock's write none. */
 final class CopyPhases {
   static final List<Metric> METRICS = Stream.of(Phase.values()).map(Phase::metric).toList();
 

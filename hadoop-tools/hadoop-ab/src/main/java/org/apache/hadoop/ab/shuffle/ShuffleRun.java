@@ -56,7 +56,7 @@ public record ShuffleRun(ShuffleShape shape, Map<String, Object> options, long s
       new Metric("share_of_raw", "share", false, "bytes_rate by raw_rate"));
   /** INFO has several lines for each output. */
   private static final String QUIET = "-Dhadoop.root.logger=WARN,console";
-  /** What the arm closes connections between rounds with. */
+  /** The flag by which the arm closes connections between rounds with. */
   private static final String HTTP_CLIENT = "--add-opens=java.base/sun.net.www.http=ALL-UNNAMED";
   private static final String PARALLEL_COPIES = "mapreduce.reduce.shuffle.parallelcopies";
   private static final Duration START = Duration.ofMinutes(6);
@@ -64,12 +64,12 @@ public record ShuffleRun(ShuffleShape shape, Map<String, Object> options, long s
   private static final int MEGABYTE_SHIFT = 20;
   private static final int HEAP_MEGABYTES = 512;
 
-  /** All that any run measures. */
+  /** Returns all that any run measures. */
   public static List<Metric> metrics() {
     return metrics(true);
   }
 
-  /** What each run of a shape measures; the first is the default of {@code --require}. */
+  /** Returns what each run of a shape measures; the first is the default of {@code --require}. */
   public static List<Metric> metrics(ShuffleShape shape) {
     return metrics(shape.raw());
   }
@@ -80,7 +80,7 @@ public record ShuffleRun(ShuffleShape shape, Map<String, Object> options, long s
     return metrics;
   }
 
-  /** What the arm itself tells. */
+  /** Returns what the arm itself tells. */
   private static List<Metric> reported(boolean raw) {
     List<Metric> metrics = new ArrayList<>(ALWAYS);
     if (raw) {

@@ -8,7 +8,7 @@ import org.apache.hadoop.ab.options.ByteSize;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * What the reduces of a run of shuffle copy.
+ * The shape of what the reduces of a run of shuffle copy.
  *
  * @param outputs what there is to copy
  * @param rounds how often it is copied
@@ -22,7 +22,7 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
   public static final int MAX_SEGMENT = 256 << 20;
   /** Each has a thread on both sides. */
   public static final int MAX_RAW_CONNECTIONS = 500;
-  /** What a reduce keeps in memory, in every arm. */
+  /** The bytes that a reduce keeps in memory, in every arm. */
   private static final long MAX_BYTES_OF_A_REDUCE = 1900L << 20;
   private static final long MAX_BYTES = 16L << 30;
 
@@ -51,12 +51,12 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
       return new Outputs(maps, (int) segmentBytes, hosts, reduces);
     }
 
-    /** Of all reduces. */
+    /** Returns the segments of all reduces. */
     public long segments() {
       return (long) maps * reduces;
     }
 
-    /** Of all outputs. */
+    /** Returns the bytes of all outputs. */
     public long bytes() {
       return segments() * segmentBytes;
     }
@@ -69,7 +69,7 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
   }
 
   /**
-   * How often all reduces copy all outputs.
+   * The rounds in which all reduces copy all outputs.
    *
    * @param timed rounds
    * @param warmUp rounds before them, at least
@@ -81,9 +81,9 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
     private static final int SECONDS_BY_DEFAULT = 20;
 
     /**
-     * As many as stock takes about 20 s for, and as many before them, but for 20 s at least: an arm whose rounds are
-     * shorter has as much time to be compiled as the other. With a number of warm-ups, there is no time but one that is
-     * given.
+     * Chooses as many rounds as stock takes about 20 s for, and as many before them, but for 20 s at least: an arm
+     * whose rounds are shorter has as much time to be compiled as the other. With a number of warm-ups, there is no
+     * time but one that is given.
      */
     public static Rounds of(Outputs outputs, Network network, Optional<Integer> timed, Optional<Integer> warmUp,
         Optional<Integer> warmUpSeconds) {
@@ -120,7 +120,7 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
   }
 
   /**
-   * How fast reduces copy, roughly.
+   * The pace at which reduces copy, roughly.
    *
    * @param segmentsPerSecond of all reduces
    * @param bytesPerSecond of all reduces
@@ -132,8 +132,8 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
   public record Pace(double segmentsPerSecond, double bytesPerSecond, double connectsPerSecond,
       double roundTripsPerSegment, double shareOfTheLine, double secondsPerReset) {
     /**
-     * Of stock on two cores: five copies at a time, each of twenty outputs. The JDK's HTTP client asks a second time by
-     * itself; after that, a host is left alone for 13 s, and longer each time.
+     * The pace of stock on two cores: five copies at a time, each of twenty outputs. The JDK's HTTP client asks a
+     * second time by itself; after that, a host is left alone for 13 s, and longer each time.
      */
     public static final Pace STOCK = new Pace(25_000, 600e6, 8000, 0.01, 1, 5);
     /** A tenth of what stock does and less, each output on a connection of its own: slower is a hang. */
@@ -142,7 +142,7 @@ public record ShuffleShape(Outputs outputs, Rounds rounds, Network network, Opti
     private static final double BYTES_PER_MEGABIT = 125_000;
     private static final double MILLIS_PER_SECOND = 1000;
 
-    /** Of a round. */
+    /** Returns the seconds of a round. */
     public double seconds(Outputs outputs, Network network) {
       double line = network.linkMegabits() == 0 ? 0
           : outputs.bytes() / (shareOfTheLine * BYTES_PER_MEGABIT * network.linkMegabits());

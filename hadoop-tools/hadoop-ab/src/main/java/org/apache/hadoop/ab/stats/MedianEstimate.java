@@ -30,7 +30,7 @@ public record MedianEstimate(int n, double median, Optional<Interval> interval) 
   public static final double CONFIDENCE = 0.95;
 
   /**
-   * Of one value or more.
+   * Estimates the median of one value or more.
    *
    * @throws IllegalArgumentException if there is none, or one is not finite
    */

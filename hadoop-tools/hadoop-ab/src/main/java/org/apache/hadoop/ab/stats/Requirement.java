@@ -41,7 +41,7 @@ public record Requirement(String text, Optional<String> metric, String arm, Stri
         Double.parseDouble(matcher.group(4)));
   }
 
-  /** How it went. */
+  /** The outcome of the check. */
   public record Outcome(boolean holds, String explanation) {
   }
 

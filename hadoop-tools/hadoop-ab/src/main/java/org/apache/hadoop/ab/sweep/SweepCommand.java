@@ -43,7 +43,7 @@ public final class SweepCommand implements Callable<Integer> {
   private static final Set<Class<?>> NUMBERS =
       Set.of(int.class, Integer.class, long.class, Long.class, double.class, Double.class);
   private static final String RUNS = "--runs";
-  /** As many as the article has of each size. */
+  /** The runs of each size: as many as the article has. */
   private static final int DEFAULT_RUNS = 12;
 
   private final Supplier<List<ListedWorkload>> workloads;
@@ -137,7 +137,7 @@ public final class SweepCommand implements Callable<Integer> {
         + "); it stands before its options");
   }
 
-  /** What every measurement has, as --runs, makes no run larger. */
+  /** Checks that the option swept makes runs larger: what every measurement has, as --runs, does not. */
   private void requireNumber(CommandLine line, MeasureCommand command, Sweep sweep) {
     List<String> numbers = line.getCommandSpec().options().stream()
         .filter(option -> NUMBERS.contains(option.type()) && isOf(command, option))

@@ -14,7 +14,7 @@ import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.scaling.Points;
 import org.apache.hadoop.ab.scaling.Scale;
 
-/** What the report of a sweep ends with: how each arm scales. */
+/** The end of the report of a sweep: how each arm scales. */
 final class SweepFits {
   private static final String SAME = "The first arm is that of the same value.\n";
 

@@ -49,7 +49,7 @@ record SweptMeasurement(String workload, Sweep sweep, Map<String, Measurement> b
     return byValue.values().stream().mapToLong(Measurement::diskBytes).max().orElseThrow();
   }
 
-  /** That of the largest value: what is in it is made by the run. */
+  /** Returns the network of the largest value: what is in it is made by the run. */
   @Override
   public Optional<? extends PrivateNetwork> network() {
     return byValue.get(sweep.values().get(sweep.values().size() - 1)).network();

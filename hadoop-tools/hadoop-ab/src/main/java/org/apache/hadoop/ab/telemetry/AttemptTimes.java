@@ -4,7 +4,7 @@
 package org.apache.hadoop.ab.telemetry;
 
 /**
- * What became of a task attempt. Times are milliseconds of the epoch; 0 if not known.
+ * The times and the outcome of a task attempt. Times are milliseconds of the epoch; 0 if not known.
  *
  * @param start its tracker began to launch it
  * @param shuffled a reduce had all outputs
@@ -18,12 +18,12 @@ package org.apache.hadoop.ab.telemetry;
 public record AttemptTimes(String job, String task, String attempt, Kind kind, State state, long start, long shuffled,
     long sorted, long finish, String host, long cpuMillis, String error, long mapped) {
 
-  /** What its task does. */
+  /** The kinds of tasks, by what they do. */
   public enum Kind {
     MAP, REDUCE, SETUP, CLEANUP
   }
 
-  /** How it ended, if it did. */
+  /** The ways in which an attempt ended, if it did. */
   public enum State {
     SUCCEEDED, FAILED, KILLED, RUNNING
   }

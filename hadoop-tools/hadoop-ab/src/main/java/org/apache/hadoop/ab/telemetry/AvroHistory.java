@@ -68,7 +68,7 @@ final class AvroHistory {
     return events;
   }
 
-  /** Where the line that begins at a place has ended; that place itself where it has no end. */
+  /** Returns where the line that begins at a place has ended; that place itself where it has no end. */
   private static int lineEnd(byte[] file, int begin) {
     for (int i = begin; i < file.length; i++) {
       if (file[i] == '\n') {

@@ -46,7 +46,7 @@ public final class DiskTime {
     return Math.max(0, counters.getOrDefault(name, 0L));
   }
 
-  /** Of a run; nothing where its samples or attempts are missing. */
+  /** Measures the phases of a run; nothing where its samples or attempts are missing. */
   public static Map<DiskPhase, Double> of(RunTelemetry run) {
     return of(run.host(), run.attempts(), run.counters());
   }

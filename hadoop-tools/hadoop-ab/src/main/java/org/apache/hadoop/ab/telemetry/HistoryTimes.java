@@ -91,7 +91,7 @@ final class HistoryTimes {
     };
   }
 
-  /** One name for the kinds of all releases. */
+  /** Returns one name for the kinds of all releases. */
   static AttemptTimes.Kind kind(String name) {
     return switch (name.replace("JOB_", "").replace("TASK_", "")) {
       case "REDUCE" -> AttemptTimes.Kind.REDUCE;

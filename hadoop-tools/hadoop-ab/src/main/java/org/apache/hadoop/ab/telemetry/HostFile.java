@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 /** The file {@code host.csv}: a line for each sample, under a line with the names of the columns. */
 final class HostFile {
   static final String NAME = "host.csv";
-  /** Of files from before context switches were read. */
+  /** The head of files from before context switches were read. */
   private static final String OLD_HEAD = "time,user,system,iowait,steal,diskRead,diskWrite,diskBusy,netIn,netOut,"
       + "memUsed,pageCache,dirty,running,blocked,swapped";
   private static final String HEAD = OLD_HEAD + ",switches";
@@ -65,7 +65,7 @@ final class HostFile {
     return samples;
   }
 
-  /** What the clock did between samples. */
+  /** Notes what the clock did between samples. */
   private static void times(List<HostSample> samples, List<String> missing) {
     long[] steps = IntStream.range(1, samples.size())
         .mapToLong(i -> samples.get(i).time() - samples.get(i - 1).time()).sorted().toArray();

@@ -4,9 +4,9 @@
 package org.apache.hadoop.ab.telemetry;
 
 /**
- * What the machine did in the time since the sample before, as Linux's /proc tells it: all of it, other programs too.
- * In a container that is the machine outside, but for the network, which is that of the harness, or of a run that has a
- * network of its own: of a cluster of nodes, what goes over the switch between them.
+ * The work of the machine in the time since the sample before, as Linux's /proc tells it: all of it, other programs
+ * too. In a container that is the machine outside, but for the network, which is that of the harness, or of a run that
+ * has a network of its own: of a cluster of nodes, what goes over the switch between them.
  *
  * @param time its end, in milliseconds of the epoch
  * @param user share of all processors' time in programs; likewise the next three

@@ -4,7 +4,7 @@
 package org.apache.hadoop.ab.telemetry;
 
 /**
- * When a job came how far, in milliseconds of the epoch; 0 if not known.
+ * The times at which a job came how far, in milliseconds of the epoch; 0 if not known.
  *
  * @param submitted the JobTracker had it
  * @param launched it was initialised, and its first task could run

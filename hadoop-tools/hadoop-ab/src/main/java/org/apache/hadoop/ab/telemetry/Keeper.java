@@ -85,7 +85,9 @@ public final class Keeper implements Witness {
     }
   }
 
-  /** Those that the arm has copied; of a run that did not get so far, those that the daemons were writing. */
+  /**
+   * Keeps the histories that the arm has copied; of a run that did not get so far, those that the daemons were writing.
+   */
   private static void histories(RunFolder run, Path into, KeptRecords records) throws IOException {
     if (!copy(run.report().resolve("history"), into, records)
         && !copy(run.logs().resolve("history"), into, records)) {

@@ -60,7 +60,7 @@ final class KeptFiles {
     return text.substring(0, end).lines().toList();
   }
 
-  /** What is in a file, as far as it can be read. */
+  /** Returns what is in a file, as far as it can be read. */
   static byte[] bytes(Path file, List<String> missing) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (InputStream in = open(file)) {

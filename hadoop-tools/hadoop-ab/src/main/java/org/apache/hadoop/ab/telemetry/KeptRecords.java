@@ -34,7 +34,10 @@ final class KeptRecords {
   private static final int MAX_BYTES = 32 << 20;
   private static final int MAX_TRANSFERS = 50_000;
   private static final int MICROS_PER_MILLI = 1000;
-  /** All but the marks of calls, which are many and become metrics; that of a job is kept. */
+  /**
+   * The records that are left out: all but the marks of calls, which are many and become metrics; that of a job is
+   * kept.
+   */
   private static final Pattern LEFT_OUT = Pattern.compile("\\{\"type\":\"(?:mark(?!.*\"name\":\"job\")|end\").*");
   private static final Pattern PROGRESS = Pattern.compile(
       "(\\d{4}-\\d\\d-\\d\\d)[ T](\\d\\d:\\d\\d:\\d\\d)[,.](\\d{3}).*[ :]map (\\d+)% reduce (\\d+)%.*");
@@ -170,7 +173,7 @@ final class KeptRecords {
     return record;
   }
 
-  /** All of them, the notes at the end. */
+  /** Returns all of them, the notes at the end. */
   byte[] bytes() throws IOException {
     for (String note : notes) {
       out.writeBytes((JSON.writeValueAsString(Map.of("type", "note", "text", note)) + "\n")

@@ -4,7 +4,7 @@
 package org.apache.hadoop.ab.telemetry;
 
 /**
- * What the client was told of its job's progress.
+ * The progress of a job as its client was told it.
  *
  * @param time in milliseconds of the epoch
  * @param map per cent of the maps' work

@@ -21,8 +21,8 @@ import org.apache.hadoop.ab.run.ProbeSums;
 import org.apache.hadoop.ab.run.Run;
 
 /**
- * What a run told beside its values. Nothing in it fails for bad content: {@link #missing} says what is not there or
- * not right, and a time that cannot be right is not known.
+ * The telemetry of a run: what it told beside its values. Nothing in it fails for bad content: {@link #missing} says
+ * what is not there or not right, and a time that cannot be right is not known.
  */
 public final class RunTelemetry {
   /** A total of runs that had a network of their own: 1 if the samples are of that, and not of the harness's. */
@@ -52,7 +52,7 @@ public final class RunTelemetry {
         String.format(Locale.ROOT, "%s-%03d", arm.replaceAll("[^\\w.-]", "-"), round));
   }
 
-  /** What a run of the measurement in a folder told. */
+  /** Returns what a run of the measurement in a folder told. */
   public static RunTelemetry of(Path measurement, Run run) {
     return read(folder(measurement, run.arm(), run.round()));
   }
@@ -219,7 +219,7 @@ public final class RunTelemetry {
     return attempts;
   }
 
-  /** What the machine did, second by second. */
+  /** Returns what the machine did, second by second. */
   public List<HostSample> host() {
     return host;
   }
@@ -240,20 +240,20 @@ public final class RunTelemetry {
   }
 
   /**
-   * What is counted anyway. Of a mini cluster while its jobs ran: {@code heartbeats} of its trackers, {@code gc.count}
-   * and {@code gc.millis} of its JVM; until their tasks' processes had ended, with these: {@code io.read},
+   * Returns what is counted anyway. Of a mini cluster while its jobs ran: {@code heartbeats} of its trackers, {@code
+   * gc.count} and {@code gc.millis} of its JVM; until their tasks' processes had ended, with these: {@code io.read},
    * {@code io.written}, {@code io.disk-read}, {@code io.disk-written} in bytes.
    */
   public Map<String, Long> totals() {
     return records.totals;
   }
 
-  /** All that the run measured, by the name of the metric. */
+  /** Returns all that the run measured, by the name of the metric. */
   public Map<String, Double> metrics() {
     return records.metrics;
   }
 
-  /** What clients were told of the jobs' progress. */
+  /** Returns what clients were told of the jobs' progress. */
   public List<Progress> progress() {
     return List.copyOf(records.progress);
   }
@@ -280,12 +280,12 @@ public final class RunTelemetry {
     return List.copyOf(records.stages);
   }
 
-  /** Whether the run came to its end. */
+  /** Tells whether the run came to its end. */
   public boolean done() {
     return records.done;
   }
 
-  /** Why it did not, as it told it itself; empty if it did not. */
+  /** Returns why it did not, as it told it itself; empty if it did not. */
   public String error() {
     return records.error;
   }

@@ -6,7 +6,7 @@ package org.apache.hadoop.ab.trace;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Who logs: told by the class that did, as one file may be that of all daemons, or else by the file's name. */
+/** The one who logs: told by the class that did, as one file may be that of all daemons, or else by the file's name. */
 enum Daemon {
   TASK("task", "(?!)", "(?!)"),
   NODE_MANAGER("NodeManager", "nodemanager", "nodemanager"),
@@ -33,7 +33,7 @@ enum Daemon {
     this.file = Pattern.compile(file, Pattern.CASE_INSENSITIVE);
   }
 
-  /** By the class that logged. */
+  /** Finds the daemon by the class that logged. */
   static Optional<Daemon> ofLogger(String name) {
     for (Daemon daemon : values()) {
       if (daemon.logger.matcher(name).find()) {
@@ -43,7 +43,7 @@ enum Daemon {
     return Optional.empty();
   }
 
-  /** By the path of a file within the folder of logs. */
+  /** Finds the daemon by the path of a file within the folder of logs. */
   static Daemon ofFile(String path) {
     for (Daemon daemon : values()) {
       if (daemon.file.matcher(path).find()) {

@@ -49,7 +49,7 @@ record LogFiles(Path root, List<Path> logs, List<Path> histories) {
     return root.relativize(file).toString();
   }
 
-  /** Is told of each line of a file that has a time. */
+  /** A visitor that is told of each line of a file that has a time. */
   @FunctionalInterface
   interface Visitor {
     void visit(int number, LogLine line);

@@ -18,10 +18,10 @@ import java.util.regex.Pattern;
  * @param message the rest
  */
 record LogLine(long time, String logger, String message) {
-  /** As 0.22.0's and later files have it: a day, and milliseconds behind a comma or a dot. */
+  /** The times as 0.22.0's and later files have it: a day, and milliseconds behind a comma or a dot. */
   private static final Pattern ISO = Pattern.compile(
       "^\\[?(\\d{4})-(\\d\\d)-(\\d\\d)[ T](\\d\\d):(\\d\\d):(\\d\\d)[,.](\\d{3})(.*)$");
-  /** As consoles of all releases have it: two figures of the year, no milliseconds. */
+  /** The times as consoles of all releases have it: two figures of the year, no milliseconds. */
   private static final Pattern SHORT = Pattern.compile(
       "^(\\d\\d)/(\\d\\d)/(\\d\\d) (\\d\\d):(\\d\\d):(\\d\\d)()( .*)$");
   /** Level, thread in brackets, class, place in the source, message. */

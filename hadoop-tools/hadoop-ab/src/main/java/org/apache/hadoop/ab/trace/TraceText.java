@@ -20,7 +20,7 @@ final class TraceText {
   private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
   private static final long GAP_MILLIS = 1000;
   private static final double MILLIS_PER_SECOND = 1e3;
-  /** So many lines in turn of one kind are shown, and the rest counted. */
+  /** The most lines in turn of one kind that are shown; the rest is counted. */
   private static final int MAX_ALIKE = 6;
   private static final int MAX_TEXT = 140;
   private static final int MAX_PATH = 60;
@@ -97,7 +97,7 @@ final class TraceText {
     return 0;
   }
 
-  /** With the ids, which the head tells, left out; of a long path, no more than the last folder. */
+  /** Returns the place with the ids, which the head tells, left out; of a long path, no more than the last folder. */
   private String place(Step step) {
     String path = step.file().replace(id.attempt(), "ATTEMPT").replace(id.job(), "JOB");
     if (path.length() > MAX_PATH) {

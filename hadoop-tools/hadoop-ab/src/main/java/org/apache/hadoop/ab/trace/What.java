@@ -5,7 +5,10 @@ package org.apache.hadoop.ab.trace;
 
 import java.util.regex.Pattern;
 
-/** What happened to an attempt, told by what the releases' messages have in common. The first that fits is taken. */
+/**
+ * The things that happen to an attempt, told by what the releases' messages have in common. The first that fits is
+ * taken.
+ */
 enum What {
   FAILED("failed", "Error from |\\bFAILED\\b|\\bKILLED\\b|being failed|timed out|Exception\\b"
       + "|Lost t|has failed|Failed to|Diagnostics report|Killing"),

@@ -11,7 +11,7 @@ import java.nio.file.Path;
 
 /** The file that a user wants a chart in. */
 public final class ChartFile {
-  /** How its name ends. */
+  /** The end of its name. */
   public static final String SUFFIX = ".svg";
   private static final String TABLE = ".csv";
 

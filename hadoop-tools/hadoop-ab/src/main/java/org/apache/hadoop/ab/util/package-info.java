@@ -1,5 +1,5 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-/** What every other package may use. */
+/** The helpers that every other package may use. */
 package org.apache.hadoop.ab.util;

@@ -32,7 +32,7 @@ final class JobParts {
   private JobParts() {
   }
 
-  /** Of all jobs of a run together; empty if it does not tell of a job from both sides. */
+  /** Finds the parts of all jobs of a run together; empty if it does not tell of a job from both sides. */
   static Optional<JobParts> of(RunTelemetry run) {
     List<JobTimes> jobs = run.jobs().stream().filter(job -> job.finished() > 0)
         .sorted(Comparator.comparingLong(JobTimes::finished)).toList();
@@ -82,7 +82,7 @@ final class JobParts {
     return done.max(Comparator.comparingLong(AttemptTimes::finish));
   }
 
-  /** What is over before this point of the path takes nothing. */
+  /** Goes on to a time: what is over before this point of the path takes nothing. */
   private void to(long time, Part part) {
     if (time > 0) {
       told.add(part);

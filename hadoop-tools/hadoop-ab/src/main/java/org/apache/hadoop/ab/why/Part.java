@@ -5,7 +5,7 @@ package org.apache.hadoop.ab.why;
 
 import java.util.Locale;
 
-/** What the client of a job waits for, one after the other, as far as the job's history tells. */
+/** The parts of a job: what its client waits for, one after the other, as far as the job's history tells. */
 enum Part {
   SUBMIT("the client plans and submits the job"),
   INIT("the JobTracker initialises it"),

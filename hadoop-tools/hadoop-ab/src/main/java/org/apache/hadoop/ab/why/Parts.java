@@ -17,7 +17,7 @@ import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.Run;
 
 /**
- * How the time of a measurement's runs can be parted.
+ * The parts that the time of a measurement's runs falls into.
  *
  * @param source where the parts come from, for people
  * @param total the metric that they are parts of

@@ -12,7 +12,7 @@ import org.apache.hadoop.ab.stats.Comparison;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 
 /**
- * What one arm saves of something against another.
+ * The saving that one arm has of something against another.
  *
  * <p>Each round that both have gives a difference of its own, in which cancels what the machine did at the time; what
  * is shown is the median of these and its interval. Means are for shares, as they add up and medians do not.
@@ -25,7 +25,7 @@ import org.apache.hadoop.ab.stats.MedianEstimate;
  */
 public record Saving(double base, double arm, MedianEstimate saved, double mean, OptionalDouble p) {
 
-  /** How sure it is that something is saved, or lost. */
+  /** The degree to which it is sure that something is saved, or lost. */
   public enum Sureness {
     SURE("yes"), UNSURE("no"), FEW("n < " + MedianEstimate.MIN_RUNS);
 
@@ -41,7 +41,7 @@ public record Saving(double base, double arm, MedianEstimate saved, double mean,
     }
   }
 
-  /** Of values by round; empty if the arms have no round in common. */
+  /** Makes the saving of values by round; empty if the arms have no round in common. */
   static Optional<Saving> of(SortedMap<Integer, Double> base, SortedMap<Integer, Double> arm) {
     TreeMap<Integer, Double> saved = new TreeMap<>();
     base.forEach((round, value) -> {
@@ -62,7 +62,7 @@ public record Saving(double base, double arm, MedianEstimate saved, double mean,
     return byRound.values().stream().mapToDouble(Double::doubleValue).toArray();
   }
 
-  /** It is sure if the interval of the differences does not hold zero. */
+  /** Returns how sure it is: sure if the interval of the differences does not hold zero. */
   public Sureness sureness() {
     return saved.interval().map(interval -> interval.contains(0) ? Sureness.UNSURE : Sureness.SURE)
         .orElse(Sureness.FEW);

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 
-/** What the jobs of a run waited for while nothing of them worked, by their histories and their client. */
+/** The waits of the jobs of a run while nothing of them worked, by their histories and their client. */
 public final class Waits {
   private static final Set<Part> WAITS = EnumSet.of(Part.SETUP_WAIT, Part.FIRST_LAUNCH, Part.REDUCE_WAIT,
       Part.CLEANUP_WAIT, Part.NOTICE);

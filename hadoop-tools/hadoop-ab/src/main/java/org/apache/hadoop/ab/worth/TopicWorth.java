@@ -44,7 +44,7 @@ record TopicWorth(String topic, int patches, int pure, double ratio, double mixe
     return worths;
   }
 
-  /** How many of its patches stand in spans with others. */
+  /** Returns how many of its patches stand in spans with others. */
   int leftMixed() {
     return patches - pure;
   }

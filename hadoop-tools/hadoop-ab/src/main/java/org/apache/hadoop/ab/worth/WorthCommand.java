@@ -114,7 +114,7 @@ public final class WorthCommand implements Callable<Integer> {
     }
   }
 
-  /** What the steps print is not the result. */
+  /** Runs a step; what it prints is not the result. */
   private int run(List<String> arguments) {
     CommandLine line = ab.get();
     line.setOut(spec.commandLine().getErr());

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * What a bisection measures; one with the same plan goes on where another has ended.
+ * The plan of what a bisection measures; one with the same plan goes on where another has ended.
  *
  * @param workload its name and options
  * @param series the numbers of all patches

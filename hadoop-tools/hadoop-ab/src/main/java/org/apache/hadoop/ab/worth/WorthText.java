@@ -88,7 +88,7 @@ final class WorthText {
     return span.isChange() ? "" : span.ratio().interval().isEmpty() ? "too few runs" : "within the noise";
   }
 
-  /** None where the whole is no change that is sure: then there is nothing to have a share of. */
+  /** Returns the share; none where the whole is no change that is sure: then there is nothing to have a share of. */
   private String share(double ratio) {
     boolean isSure = worth.whole().interval().isPresent() && !worth.whole().interval().get().contains(1);
     return isSure ? String.format(Locale.ROOT, "%.0f %%", PERCENT * Math.log(ratio)

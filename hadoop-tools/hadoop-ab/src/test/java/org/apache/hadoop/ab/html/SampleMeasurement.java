@@ -114,7 +114,7 @@ public final class SampleMeasurement {
     return sample;
   }
 
-  /** What a run of a job of eight maps and four reduces tells; everything takes that many times as long. */
+  /** Returns what a run of a job of eight maps and four reduces tells; everything takes that many times as long. */
   public static Told job(double slow) {
     Told told = new Told().job(20 * slow);
     for (int map = 0; map < 8; map++) {

@@ -65,7 +65,7 @@ public final class Told {
     return this;
   }
 
-  /** What the client saw of the job, from its first call to its return. */
+  /** Returns what the client saw of the job, from its first call to its return. */
   public Told client(double begin, double end) {
     records.add(String.format(Locale.ROOT, "{\"type\":\"mark\",\"pid\":1,\"name\":\"job\",\"key\":\"%s\","
         + "\"start\":0,\"end\":%d}", Instant.ofEpochMilli(at(end)), Math.round((end - begin) * 1e9)));

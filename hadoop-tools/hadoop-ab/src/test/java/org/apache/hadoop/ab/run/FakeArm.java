@@ -54,7 +54,7 @@ public final class FakeArm {
     return side("fake", mode, 0);
   }
 
-  /** What a run tells this arm. */
+  /** Returns what a run tells this arm. */
   public Properties told(Measurement run, RunFolder into) throws Exception {
     run.prepare(side("good"), into);
     Properties properties = new Properties();

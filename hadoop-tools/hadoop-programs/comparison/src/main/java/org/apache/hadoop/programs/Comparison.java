@@ -26,7 +26,7 @@ import org.junit.rules.TemporaryFolder;
 public abstract class Comparison implements Program {
   private static final int REDUCES = 3;
   private static final int BUFFER_MEGABYTES = 1;
-  /** As many buffers as the output of an average map fills. */
+  /** The spills of a map: as many buffers as the output of an average one fills. */
   private static final int SPILLS = 3;
   private static final List<TaskCounter> EQUAL = List.of(TaskCounter.MAP_INPUT_RECORDS, TaskCounter.MAP_OUTPUT_RECORDS,
       TaskCounter.MAP_OUTPUT_BYTES, TaskCounter.REDUCE_INPUT_GROUPS, TaskCounter.REDUCE_OUTPUT_RECORDS);
@@ -34,7 +34,7 @@ public abstract class Comparison implements Program {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
 
-  /** What a program wrote, and what its jobs counted. */
+  /** The outcome of a program: what it wrote, and what its jobs counted. */
   private record Outcome(Map<String, List<String>> parts, List<Counters> jobs) {
     long count(String counter) {
       return jobs.stream().mapToLong(job -> Comparison.count(job, counter)).sum();

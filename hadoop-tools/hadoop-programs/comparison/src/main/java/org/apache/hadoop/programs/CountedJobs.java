@@ -20,7 +20,7 @@ import org.apache.hadoop.security.Credentials;
 
 /** Runs jobs in this JVM, as the framework "local" does, and keeps their counters, which programs do not hand out. */
 public final class CountedJobs extends ClientProtocolProvider {
-  /** What "mapreduce.framework.name" is for it. */
+  /** The value of "mapreduce.framework.name" for it. */
   static final String FRAMEWORK = "counted";
 
   private static final Queue<Submitted> SUBMITTED = new ConcurrentLinkedQueue<>();

@@ -13,7 +13,7 @@ final class Version {
   private Version() {
   }
 
-  /** One line for {@code --version}. */
+  /** Returns one line for {@code --version}. */
   static String text() {
     String version = Optional.ofNullable(System.getProperty(VERSION))
         .or(() -> Optional.ofNullable(Version.class.getPackage().getImplementationVersion())).orElse("unknown");

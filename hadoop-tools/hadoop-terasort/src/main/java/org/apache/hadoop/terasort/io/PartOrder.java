@@ -28,7 +28,7 @@ public final class PartOrder {
     return padded + '\0' + name;
   }
 
-  /** Whether a file of this name, without its directory, is no part. */
+  /** Tells whether a file of this name, without its directory, is no part. */
   public static boolean isHidden(String fileName) {
     return fileName.startsWith("_") || fileName.startsWith(".");
   }

@@ -54,7 +54,7 @@ public final class RowScanner implements Closeable {
     return buffer;
   }
 
-  /** Where the row begins in {@link #buffer}. */
+  /** Returns where the row begins in {@link #buffer}. */
   public int offset() {
     return offset;
   }

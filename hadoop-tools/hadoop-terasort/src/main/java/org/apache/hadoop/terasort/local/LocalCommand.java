@@ -12,9 +12,9 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** What the local programs have in common. */
+/** The options and steps that the local programs have in common. */
 abstract class LocalCommand implements Callable<Integer> {
-  /** As many as have names of five digits. */
+  /** The most parts: as many as have names of five digits. */
   private static final int MAX_PARTS = 100_000;
 
   @Option(names = {"-h", "--help"}, usageHelp = true, description = "Print this help and exit.")

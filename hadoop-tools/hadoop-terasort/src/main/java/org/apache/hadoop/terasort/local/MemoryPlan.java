@@ -6,8 +6,8 @@ package org.apache.hadoop.terasort.local;
 import org.apache.hadoop.terasort.row.RowFormat;
 
 /**
- * How a sort shares out its memory: one run a thread that all stay in memory if the input fits; otherwise runs as
- * large as the memory allows, which go to the disk and are merged from there.
+ * The plan by which a sort shares out its memory: one run a thread that all stay in memory if the input fits; otherwise
+ * runs as large as the memory allows, which go to the disk and are merged from there.
  *
  * @param runRows the rows of a run, 1 to {@link RunOrder#MAX_ROWS}
  * @param spill whether the runs go to the disk

@@ -70,12 +70,12 @@ public final class OutputDirectory implements Closeable {
     }
   }
 
-  /** Where to write a file that {@link #commit} is to keep. */
+  /** Returns where to write a file that {@link #commit} is to keep. */
   public Path file(String name) {
     return temporary().resolve(name);
   }
 
-  /** Where to write part {@code part}, counted from 0. */
+  /** Returns where to write part {@code part}, counted from 0. */
   public Path part(int part) {
     return file(String.format(Locale.ROOT, "part-%05d", part));
   }
@@ -107,7 +107,7 @@ public final class OutputDirectory implements Closeable {
     }
   }
 
-  /** What cannot be deleted stays hidden, and the failure that led here is the one to tell. */
+  /** Deletes what it can: what cannot be deleted stays hidden, and the failure that led here is the one to tell. */
   private synchronized void discardQuietly() {
     if (committed) {
       return;

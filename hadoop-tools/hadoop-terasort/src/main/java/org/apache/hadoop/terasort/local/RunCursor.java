@@ -15,6 +15,6 @@ interface RunCursor extends Closeable {
   /** The array that holds the row. */
   byte[] buffer();
 
-  /** Where the row begins in {@link #buffer}. */
+  /** Returns where the row begins in {@link #buffer}. */
   int offset();
 }

@@ -6,7 +6,7 @@ package org.apache.hadoop.terasort.local;
 import org.apache.hadoop.terasort.partition.PartitionMethod;
 
 /**
- * How {@link LocalSorter} sorts.
+ * The options by which {@link LocalSorter} sorts.
  *
  * @param parts part files to write, 1 or more
  * @param method how their ranges are found

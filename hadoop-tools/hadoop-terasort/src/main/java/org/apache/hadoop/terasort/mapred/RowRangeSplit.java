@@ -15,7 +15,7 @@ final class RowRangeSplit implements InputSplit {
   private long first;
   private long end;
 
-  /** For the framework, which calls {@link #readFields} next. */
+  /** Makes a split for the framework, which calls {@link #readFields} next. */
   @SuppressWarnings("unused")
   RowRangeSplit() {
   }

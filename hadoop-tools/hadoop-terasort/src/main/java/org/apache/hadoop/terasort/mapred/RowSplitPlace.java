@@ -8,7 +8,7 @@ import org.apache.hadoop.mapred.InputSplit;
 import org.apache.hadoop.terasort.row.RowFormat;
 
 /**
- * Where a split lies.
+ * The place of a split.
  *
  * @param file the file's path
  * @param firstRow the first row that begins in the split, counted from 0

@@ -17,7 +17,7 @@ import org.apache.hadoop.terasort.row.Sum128;
 public final class RowSummaryWritable implements Writable {
   private RowSummary summary;
 
-  /** For the framework, which calls {@link #readFields} next. */
+  /** Makes a summary for the framework, which calls {@link #readFields} next. */
   public RowSummaryWritable() {
   }
 

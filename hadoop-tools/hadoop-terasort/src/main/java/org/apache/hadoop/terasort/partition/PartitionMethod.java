@@ -5,7 +5,7 @@ package org.apache.hadoop.terasort.partition;
 
 import java.util.Locale;
 
-/** How the ranges of the parts are found. */
+/** The methods by which the ranges of the parts are found. */
 public enum PartitionMethod {
   /** Even ranges if the sample says that the keys are uniform, cut points if not. */
   AUTO,

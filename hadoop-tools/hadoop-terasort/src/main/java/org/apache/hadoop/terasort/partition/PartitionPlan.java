@@ -21,12 +21,14 @@ import org.apache.commons.statistics.inference.ChiSquareTest;
  * @param reason one line for the user
  */
 public record PartitionPlan(RowPartition partition, String reason) {
-  /** How often uniform keys are taken for others, which costs the sampled cut points and nothing else. */
+  /**
+   * The share of cases in which uniform keys are taken for others, which costs the sampled cut points and nothing else.
+   */
   public static final double SIGNIFICANCE = 0.01;
   /** Rows of the sample a part needs for the test. */
   public static final int ROWS_PER_PART = 10;
 
-  /** Where rows of the sample come from; asked only if they are needed. */
+  /** The source of the rows of the sample; asked only if they are needed. */
   @FunctionalInterface
   public interface Sampler {
     /** A sample, empty only if there is no row. */

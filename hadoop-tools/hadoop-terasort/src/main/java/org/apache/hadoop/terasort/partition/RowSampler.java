@@ -27,7 +27,7 @@ public final class RowSampler {
   }
 
   /**
-   * At least {@code wanted} rows, or all of them if there are no more.
+   * Draws at least {@code wanted} rows, or all of them if there are no more.
    *
    * @param wanted 1 or more
    * @param threads 1 or more

@@ -6,7 +6,7 @@ package org.apache.hadoop.terasort.row;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the programs print of a {@link RowSummary}: the lines of valsort. */
+/** The lines that the programs print of a {@link RowSummary}: the lines of valsort. */
 public enum RowReport {
   /** Rows and sum; the order does not count. */
   SUM,
@@ -33,7 +33,7 @@ public enum RowReport {
     return lines;
   }
 
-  /** Whether a report is whole and tells of no error. */
+  /** Tells whether a report is whole and tells of no error. */
   public static boolean isSuccess(List<String> lines) {
     return !lines.isEmpty() && lines.get(0).startsWith(RECORDS) && lines.stream().noneMatch(l -> l.startsWith(ERROR));
   }

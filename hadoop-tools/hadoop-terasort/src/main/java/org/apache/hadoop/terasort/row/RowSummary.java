@@ -4,8 +4,8 @@
 package org.apache.hadoop.terasort.row;
 
 /**
- * What a check of consecutive rows found. Summaries of neighbouring stretches, of one file or of several, append to
- * the summary of the whole.
+ * The summary of what a check of consecutive rows found. Summaries of neighbouring stretches, of one file or of
+ * several, append to the summary of the whole.
  *
  * @param file the file of the first row; empty when there is no row
  * @param firstRow that row's place in its file, counted from 0
@@ -23,7 +23,7 @@ public record RowSummary(String file, long firstRow, long rows, Sum128 sum, long
   /** The summary of no rows. */
   public static final RowSummary EMPTY = new RowSummary("", 0, 0, Sum128.ZERO, 0, 0, null, null, null);
 
-  /** Whether no row has a key less than that of the row before it. */
+  /** Tells whether no row has a key less than that of the row before it. */
   public boolean isSorted() {
     return unordered == 0;
   }

@@ -16,12 +16,12 @@ public record Sum128(long high, long low) {
   /** The sum of no rows. */
   public static final Sum128 ZERO = new Sum128(0, 0);
 
-  /** This and an unsigned 64-bit number. */
+  /** Returns the sum of this and an unsigned 64-bit number. */
   public Sum128 plus(long value) {
     return plus(new Sum128(0, value));
   }
 
-  /** This and another sum. */
+  /** Returns the sum of this and another sum. */
   public Sum128 plus(Sum128 other) {
     long sum = low + other.low;
     long carry = Long.compareUnsigned(sum, low) < 0 ? 1 : 0;

@@ -32,7 +32,7 @@ public abstract class LocalSorterTestCase {
   /** Bytes for rows and buffers. */
   abstract long memory();
 
-  /** Whether that is too little for this many rows. */
+  /** Tells whether that is too little for this many rows. */
   abstract boolean spills(int rows);
 
   @Test

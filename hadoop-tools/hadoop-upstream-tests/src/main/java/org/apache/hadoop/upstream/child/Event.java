@@ -10,7 +10,7 @@ import java.util.Optional;
  * Tab-separated; tabs and line ends in the text become spaces.
  */
 public record Event(Kind kind, String method, String detail) {
-  /** In the order in which a method meets them. */
+  /** The kinds, in the order in which a method meets them. */
   public enum Kind {
     /** The class has this method and means to run it. */
     PLANNED,

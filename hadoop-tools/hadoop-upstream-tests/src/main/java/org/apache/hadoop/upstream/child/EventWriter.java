@@ -78,7 +78,7 @@ final class EventWriter extends RunListener {
     write(Event.Kind.IGNORED, name(description), "@Ignore");
   }
 
-  /** Whether this is the first verdict on the test: a failed one is "finished" afterwards too. */
+  /** Tells whether this is the first verdict on the test: a failed one is "finished" afterwards too. */
   private synchronized boolean settle(Description description) {
     return settled.add(description);
   }

@@ -22,7 +22,7 @@ public final class TestMain {
   private TestMain() {
   }
 
-  /** Never returns: threads that a test left behind must not keep the JVM alive. */
+  /** Runs the tests and never returns: threads that a test left behind must not keep the JVM alive. */
   public static void main(String[] args) throws IOException {
     EventWriter events = new EventWriter(Path.of(args[0]));
     Watchdog.start(Integer.parseInt(args[2]));

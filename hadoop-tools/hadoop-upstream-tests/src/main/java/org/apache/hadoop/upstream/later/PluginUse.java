@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** How far the plug-ins served the jobs of a test class, by what the tasks logged. */
+/** The degree to which the plug-ins served the jobs of a test class, by what the tasks logged. */
 enum PluginUse {
   SERVED("served by the plug-ins"),
   PARTLY("served in part, and left to Hadoop in part"),

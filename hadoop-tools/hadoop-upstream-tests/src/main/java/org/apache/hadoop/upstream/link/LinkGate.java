@@ -36,7 +36,7 @@ public final class LinkGate {
     return index;
   }
 
-  /** One line for each of {@code members} that the tuned jars no longer offer, saying why. */
+  /** Returns one line for each of {@code members} that the tuned jars no longer offer, saying why. */
   public List<String> broken(Collection<Member> members) {
     List<String> broken = new ArrayList<>();
     for (Member member : members) {
@@ -45,7 +45,7 @@ public final class LinkGate {
     return broken;
   }
 
-  /** What a test that uses {@code member} would stumble over, if anything. */
+  /** Returns what a test that uses {@code member} would stumble over, if anything. */
   public Optional<String> fault(Member member) {
     String owner = member.owner().replace('.', '/');
     Optional<Resolver.Declared> type = after.declared(owner);

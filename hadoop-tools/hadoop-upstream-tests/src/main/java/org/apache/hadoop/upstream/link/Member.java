@@ -13,7 +13,7 @@ import java.util.Comparator;
  * @param type the erased type as a descriptor; {@code -} for a class
  */
 public record Member(Kind kind, String owner, String name, String type) implements Comparable<Member> {
-  /** How a test depends on it. */
+  /** The way in which a test depends on it. */
   public enum Kind {
     CLASS, FIELD, METHOD,
     /** A method that a test's subclass replaces: unresolved, the test runs but tests nothing. */

@@ -28,7 +28,7 @@ final class Resolver {
     this.index = index;
   }
 
-  /** What a class file declares: its access flags, parents, and members ("name descriptor") with their flags. */
+  /** The declarations of a class file: its access flags, parents, and members ("name descriptor") with their flags. */
   record Declared(String name, int access, String superName, List<String> interfaces, Map<String, Integer> fields,
       Map<String, Integer> methods) {
   }

@@ -16,8 +16,8 @@ import org.apache.hadoop.upstream.scan.TestClass;
 import org.apache.hadoop.upstream.result.TabSeparated.Row;
 
 /**
- * What stock's jars make of upstream's tests: for each method its verdict in every run recorded so far. Not
- * thread-safe.
+ * The baseline of what stock's jars make of upstream's tests: for each method its verdict in every run recorded so far.
+ * Not thread-safe.
  */
 public final class Baseline {
   private static final String[] COLUMNS = {"area", "class", "method", "result", "runs"};

@@ -13,9 +13,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.apache.hadoop.upstream.scan.TestClass;
 
-/**
- * What one run found out about a test class. Not thread-safe while attempts are added.
- */
+/** The result of one run for a test class. Not thread-safe while attempts are added. */
 public final class ClassResult {
   private final TestClass test;
   private final Map<String, MethodResult> methods = new TreeMap<>();
@@ -72,12 +70,12 @@ public final class ClassResult {
         .map(MethodResult::method).collect(Collectors.toSet());
   }
 
-  /** Whether nothing is left to retry. */
+  /** Tells whether nothing is left to retry. */
   public boolean good() {
     return unsettled().isEmpty();
   }
 
-  /** How many methods have each verdict, for people: "3 pass, 1 fail". */
+  /** Returns how many methods have each verdict, for people: "3 pass, 1 fail". */
   public String summary() {
     Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
     methods.values().forEach(method -> counts.merge(method.verdict(), 1, Integer::sum));

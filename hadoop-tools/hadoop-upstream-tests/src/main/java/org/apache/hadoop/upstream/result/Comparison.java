@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a run on the tuned jars lost of, and won over, the baseline. A method is lost if every recorded run on stock
- * passed it at the first attempt and the tuned run passed it at none.
+ * The comparison of a run on the tuned jars with the baseline: what it lost, and what it won. A method is lost if every
+ * recorded run on stock passed it at the first attempt and the tuned run passed it at none.
  */
 public final class Comparison {
   /** A method and what both sides say about it; {@code tuned} is null when the tuned run does not have the method. */
@@ -75,7 +75,7 @@ public final class Comparison {
     return allowed;
   }
 
-  /** Never passed on stock, passed here. */
+  /** Returns the methods that never passed on stock, and passed here. */
   public List<Change> won() {
     return won;
   }
@@ -90,7 +90,7 @@ public final class Comparison {
     return unneeded;
   }
 
-  /** How many methods pass on both sides. */
+  /** Returns how many methods pass on both sides. */
   public int kept() {
     return kept;
   }

@@ -50,7 +50,7 @@ public final class Differences {
     return new Differences(rows);
   }
 
-  /** No difference is allowed. */
+  /** Allows no difference. */
   public static Differences none() {
     return new Differences(Map.of());
   }
@@ -63,7 +63,7 @@ public final class Differences {
     return rows.keySet();
   }
 
-  /** Why the method may be lost, for people. */
+  /** Returns why the method may be lost, for people. */
   public String reason(TestMethod method) {
     Row row = rows.get(method);
     return row.column(4) + " (restored by " + row.column(5) + ")";

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What one run found out about a test method.
+ * The result of one run for a test method.
  *
  * @param method its name, or {@code <class>} for the class as a whole
  * @param attempts the verdict of each attempt, the first one first; never empty
@@ -20,7 +20,8 @@ public record MethodResult(String method, List<Verdict> attempts, String detail)
   }
 
   /**
-   * Of the attempts that ran it: pass if the first one passed, flaky if a later one did, else what the last one says.
+   * Returns the verdict over the attempts that ran it: pass if the first one passed, flaky if a later one did, else
+   * what the last one says.
    */
   public Verdict verdict() {
     List<Verdict> ran = attempts.stream().filter(attempt -> attempt != Verdict.NOT_RUN).toList();
@@ -33,7 +34,7 @@ public record MethodResult(String method, List<Verdict> attempts, String detail)
     return ran.contains(Verdict.PASS) ? Verdict.FLAKY : ran.get(ran.size() - 1);
   }
 
-  /** This result with one more attempt; an empty {@code why} keeps the old detail. */
+  /** Returns this result with one more attempt; an empty {@code why} keeps the old detail. */
   public MethodResult then(Verdict attempt, String why) {
     List<Verdict> more = new ArrayList<>(attempts);
     more.add(attempt);

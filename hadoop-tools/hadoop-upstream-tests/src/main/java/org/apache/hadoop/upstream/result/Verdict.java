@@ -5,15 +5,15 @@ package org.apache.hadoop.upstream.result;
 
 import java.util.Locale;
 
-/** What became of a test method in one attempt, or over several. */
+/** The outcome of a test method in one attempt, or over several. */
 public enum Verdict {
   PASS,
   /** Failed and passed: over the attempts of one run, or over the runs of a baseline. */
   FLAKY,
   FAIL,
-  /** It was running when the class reached its time limit. */
+  /** The method was running when the class reached its time limit. */
   TIMEOUT,
-  /** It was running when the JVM ended. */
+  /** The method was running when the JVM ended. */
   CRASH,
   /** The class ended before its turn. */
   NOT_RUN,
@@ -30,12 +30,12 @@ public enum Verdict {
     return valueOf(text.toUpperCase(Locale.ROOT).replace('-', '_'));
   }
 
-  /** Whether the method works, if not at the first attempt. */
+  /** Tells whether the method works, if not at the first attempt. */
   public boolean good() {
     return this == PASS || this == FLAKY;
   }
 
-  /** Whether another attempt may bring a better one. */
+  /** Tells whether another attempt may bring a better one. */
   public boolean worthRetrying() {
     return !good() && this != IGNORED;
   }

@@ -18,7 +18,7 @@ import org.apache.hadoop.upstream.scan.TestClass;
 
 /** Runs one test class in fresh JVMs: once, then again for what did not pass. Thread-safe. */
 public final class ClassRunner {
-  /** What the watchdog in the test JVM is given to end it before this side does. */
+  /** The seconds that the watchdog in the test JVM is given to end it before this side does. */
   private static final int GRACE_SECONDS = 10;
   private static final int TIMED_OUT = 124;
 
@@ -27,7 +27,7 @@ public final class ClassRunner {
   private final MethodOrder order;
 
   /**
-   * How to run.
+   * The options of how to run.
    *
    * @param directory holds work directories and logs
    * @param script the first process of a test's namespaces

@@ -10,7 +10,7 @@ import org.apache.hadoop.upstream.result.Verdict;
 import org.apache.hadoop.upstream.scan.TestClass;
 
 /**
- * What a class need not be tried for, because it never worked on stock. Immutable.
+ * The methods that a class need not be tried for, because it never worked on stock. Immutable.
  *
  * @param hanging methods that ended or outlived their JVM: left out, or those after them would never run
  * @param hopeless methods that did not pass: run once, for the chance that they pass now
@@ -42,7 +42,7 @@ public record Expected(Set<String> hanging, Set<String> hopeless) {
     return all;
   }
 
-  /** Whether one of {@code unsettled} is worth another attempt. */
+  /** Tells whether one of {@code unsettled} is worth another attempt. */
   boolean anyHope(Set<String> unsettled) {
     return !unsettled.stream().allMatch(method -> hanging.contains(method) || hopeless.contains(method));
   }

@@ -26,8 +26,8 @@ public record HadoopUnderTest(String name, Map<String, Path> jars, List<String> 
   private static final String ALL = "=ALL-UNNAMED";
 
   /**
-   * What upstream's tests need themselves, on any arm: Mockito 1.8 defines the classes of its mocks through the
-   * inaccessible ClassLoader.defineClass and calls constructors of the types it mocks, and some tests install a
+   * The flags that upstream's tests need themselves, on any arm: Mockito 1.8 defines the classes of its mocks through
+   * the inaccessible ClassLoader.defineClass and calls constructors of the types it mocks, and some tests install a
    * SecurityManager.
    */
   private static final List<String> FLAGS_OF_TESTS = List.of(
@@ -38,7 +38,7 @@ public record HadoopUnderTest(String name, Map<String, Path> jars, List<String> 
       "--add-opens=java.base/javax.security.auth.login" + ALL,
       "-Djava.security.manager=allow");
 
-  /** What stock 0.22.0 needs on JDK 17, in every JVM: it uses sun.security.krb5 and reflects into the JDK. */
+  /** The flags that stock 0.22.0 needs on JDK 17, in every JVM: it uses sun.security.krb5 and reflects into the JDK. */
   private static final List<String> FLAGS_OF_STOCK = List.of(
       "--add-exports=java.security.jgss/sun.security.krb5" + ALL,
       "--add-opens=java.base/java.lang" + ALL,

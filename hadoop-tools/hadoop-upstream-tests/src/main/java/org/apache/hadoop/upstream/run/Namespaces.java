@@ -18,10 +18,13 @@ import java.util.stream.Collectors;
 public enum Namespaces {
   FULL(List.of("unshare", "--pid", "--fork", "--mount-proc", "--kill-child", "--net"), "loopback",
       "processes, network, /tmp"),
-  /** Where network namespaces are denied or iproute2 is missing: ports clash, so one class at a time. */
+  /**
+   * Namespaces of processes alone, where those of networks are denied or iproute2 is missing: ports clash, so one class
+   * at a time.
+   */
   PROCESSES(List.of("unshare", "--pid", "--fork", "--mount-proc", "--kill-child"), "shared-network",
       "processes, /tmp"),
-  /** Where namespaces are denied: one class at a time. */
+  /** No namespaces, where they are denied: one class at a time. */
   NONE(List.of(), "none", "process group");
 
   private static final int PROBE_SECONDS = 20;
@@ -54,12 +57,12 @@ public enum Namespaces {
     return wrapped;
   }
 
-  /** Whether several classes may run at a time. */
+  /** Tells whether several classes may run at a time. */
   public boolean allowsParallel() {
     return this == FULL;
   }
 
-  /** For people. */
+  /** Returns what is isolated, for people. */
   public String isolated() {
     return isolated;
   }

@@ -22,7 +22,7 @@ import org.apache.hadoop.upstream.scan.TestClass;
  * @param safeKill a folder whose {@code kill} goes first on PATH: stock's way to call kill can hit every process
  */
 public record TestJvm(HadoopUnderTest arm, Map<String, Path> testJars, List<Path> libraries, Path tool, Path safeKill) {
-  /** What upstream's build gave its tests. */
+  /** The heap that upstream's build gave its tests. */
   private static final String HEAP = "-Xmx512m";
 
   /** Areas whose jars are on the class path of an area's tests: those it builds on. */

@@ -36,7 +36,10 @@ final class TestProcesses {
     }
   }
 
-  /** In a namespace the death of its first process is the death of all; elsewhere what can still be found is ended. */
+  /**
+   * Kills all processes: in a namespace the death of its first one is the death of all; elsewhere what can still be
+   * found is ended.
+   */
   private static void kill(Process process) {
     process.descendants().forEach(ProcessHandle::destroyForcibly);
     process.destroyForcibly();

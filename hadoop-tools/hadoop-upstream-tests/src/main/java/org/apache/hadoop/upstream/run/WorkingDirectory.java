@@ -57,7 +57,7 @@ final class WorkingDirectory implements AutoCloseable {
     return root.resolve("build/test/tmp");
   }
 
-  /** What stands on the class path before any jar; extraconf first, because tests write site files there. */
+  /** Returns what stands on the class path before any jar; extraconf first, because tests write site files there. */
   List<Path> classPath() {
     return List.of(root.resolve("build/test/extraconf"), root.resolve("build/test/conf"), root.resolve("build/test"));
   }

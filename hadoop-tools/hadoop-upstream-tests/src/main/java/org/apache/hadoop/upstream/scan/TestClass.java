@@ -10,7 +10,7 @@ package org.apache.hadoop.upstream.scan;
  * @param name binary class name
  */
 public record TestClass(String area, String name) implements Comparable<TestClass> {
-  /** By area in the order in which they build on each other, then by name. */
+  /** Compares by area, in the order in which they build on each other, then by name. */
   @Override
   public int compareTo(TestClass other) {
     int byArea = Integer.compare(rank(), other.rank());

@@ -26,13 +26,13 @@ public final class TestClassScanner {
   private final ClassIndex index = new ClassIndex();
   private final Map<String, Facts> known = new HashMap<>();
 
-  /** What makes a class a test. {@code testMethods}: JUnit 3 style; {@code annotated}: JUnit 4 style. */
+  /** The facts that make a class a test. {@code testMethods}: JUnit 3 style; {@code annotated}: JUnit 4 style. */
   private record Facts(String superName, boolean runnable, boolean testCase, boolean testMethods, boolean annotated,
       boolean suite) {
     static final Facts NONE = new Facts(null, false, false, false, false, false);
   }
 
-  /** All test classes of the three jars, in the order of {@link TestClass#compareTo}. */
+  /** Returns all test classes of the three jars, in the order of {@link TestClass#compareTo}. */
   public List<TestClass> scan(TestJars jars) throws IOException {
     Map<String, ClassIndex> areas = new HashMap<>();
     for (String area : TestJars.AREAS) {

@@ -42,7 +42,8 @@ public final class BoundedWork implements AutoCloseable {
     void attempt() throws Exception;
 
     /**
-     * Told once that it is over: by an attempt's thread, or by the one that keeps the time, which others wait for.
+     * Takes note, once, that the work is over: told by an attempt's thread, or by the one that keeps the time, which
+     * others wait for.
      *
      * @param failure null if an attempt has succeeded
      */
@@ -105,12 +106,12 @@ public final class BoundedWork implements AutoCloseable {
     }
   }
 
-  /** How many pieces are waiting for a thread. */
+  /** Returns how many pieces are waiting for a thread. */
   public int waiting() {
     return pool.getQueue().size();
   }
 
-  /** How many attempts are under way, those among them that have been given up. */
+  /** Returns how many attempts are under way, those among them that have been given up. */
   public int running() {
     return running.get();
   }
@@ -144,7 +145,7 @@ public final class BoundedWork implements AutoCloseable {
     private int failures;
     @GuardedBy("this")
     private boolean ended;
-    /** What is at an attempt; null between attempts. */
+    /** The thread that is at an attempt; null between attempts. */
     @GuardedBy("this")
     private Thread thread;
     /** Whether the attempt has been counted as failed. */
@@ -152,7 +153,7 @@ public final class BoundedWork implements AutoCloseable {
     private boolean late;
     @GuardedBy("this")
     private Future<?> deadline;
-    /** How many attempts have begun. */
+    /** The number of attempts that have begun. */
     @GuardedBy("this")
     private int begun;
 

@@ -12,15 +12,15 @@ public interface CommitMXBean {
   /** Setups and cleanups that have ended, failed ones among them. */
   long getEnded();
 
-  /** Those of them that have failed, with all their attempts, and their jobs with them. */
+  /** Returns how many of them have failed, with all their attempts, and their jobs with them. */
   long getFailed();
 
   /** Attempts that are under way, those among them that were given up and have not returned. */
   int getRunning();
 
-  /** What waits for a thread now. */
+  /** Returns how many wait for a thread now. */
   int getWaiting();
 
-  /** What all attempts that have returned took together. */
+  /** Returns how long all attempts that have returned took together. */
   long getMillis();
 }

@@ -15,14 +15,14 @@ import org.apache.hadoop.mapreduce.lib.output.FileOutputFormat;
 import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 
 /**
- * Where a job's files are that a cleanup task handles, if the JobTracker may handle them instead: on its own file
+ * The places of a job's files that a cleanup task handles, if the JobTracker may handle them instead: on its own file
  * system, so that no job makes it call another, and with its own settings, so that no job names a class for it to load
  * or a size for it to allocate. Immutable.
  */
 public final class JobPlaces {
   private static final String STAGING = "mapreduce.job.dir";
 
-  /** What decides how the files look that a committer makes: theirs is what the job says. */
+  /** The keys that decide how the files look that a committer makes; the job's values hold. */
   private static final List<String> FROM_THE_JOB = List.of(
       FileOutputFormat.OUTDIR,
       "mapreduce.fileoutputcommitter.marksuccessfuljobs",
@@ -30,7 +30,10 @@ public final class JobPlaces {
       "dfs.replication", "dfs.blocksize", "dfs.block.size",
       "file.replication", "file.blocksize", "fs.local.block.size");
 
-  /** What would decide as well, and is the JobTracker's: a job that says otherwise has its tasks. */
+  /**
+   * The keys that would decide as well, and for which the JobTracker's values hold: a job that says otherwise has its
+   * tasks.
+   */
   private static final List<String> OF_THE_JOBTRACKER = List.of(
       "dfs.bytes-per-checksum", "file.bytes-per-checksum", "io.bytes.per.checksum");
 
@@ -76,19 +79,19 @@ public final class JobPlaces {
     return new JobPlaces(keepsFiles(job) ? null : fileSystem.makeQualified(new Path(path(staging))), conf);
   }
 
-  /** What the cleanup task deletes at last; null if the job keeps it, to be run by the IsolationRunner. */
+  /** Returns what the cleanup task deletes at last; null if the job keeps it, to be run by the IsolationRunner. */
   public Path staging() {
     return staging;
   }
 
-  /** What a committer is to be called with: the JobTracker's settings, and the job's for its output. */
+  /** Returns what a committer is to be called with: the JobTracker's settings, and the job's for its output. */
   public JobConf conf() {
     return conf;
   }
 
   /**
-   * On local files the JobTracker works as its own user, whoever submitted the job. So do tasks, unless a task
-   * controller runs them as that user.
+   * Tells whether all tasks run as the JobTracker's user, or this is of no concern. On local files the JobTracker works
+   * as its own user, whoever submitted the job. So do tasks, unless a task controller runs them as that user.
    */
   private static boolean areTasksOfOneUser(URI home, Configuration own) {
     return !"file".equals(home.getScheme()) || DefaultTaskController.class.getName()
@@ -99,7 +102,7 @@ public final class JobPlaces {
     return job.getKeepTaskFilesPattern() != null || job.getKeepFailedTaskFiles();
   }
 
-  /** Whether a path is absolute, is on that file system, and is the same path in each process. */
+  /** Tells whether a path is absolute, is on that file system, and is the same path in each process. */
   private static boolean isAt(URI home, String text, Configuration job) {
     if (text.isBlank() || text.contains("${")) {
       return false;

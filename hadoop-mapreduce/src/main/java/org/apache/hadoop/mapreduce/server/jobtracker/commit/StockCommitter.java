@@ -48,7 +48,7 @@ public final class StockCommitter {
     this.user = user;
   }
 
-  /** What is done with a job's output. */
+  /** A step that is done with a job's output. */
   private interface Step {
     void take(OutputCommitter committer, JobContext context) throws IOException, InterruptedException;
   }

@@ -9,8 +9,8 @@ import org.apache.hadoop.mapred.TaskTrackerStatus;
 import org.apache.hadoop.mapreduce.TaskType;
 
 /**
- * What all trackers have and run, added up. A tracker's part is replaced in one step when it reports, so that who reads
- * the totals never sees a tracker left out or counted twice, and takes no lock.
+ * The totals of what all trackers have and run. A tracker's part is replaced in one step when it reports, so that who
+ * reads the totals never sees a tracker left out or counted twice, and takes no lock.
  *
  * <p>Thread-safe. Two threads must not replace the part of one tracker at the same time.
  */
@@ -65,7 +65,10 @@ public final class ClusterTotals {
     }
   }
 
-  /** Whether both have the same {@link #part}, which is not made. They are of one tracker: usable or not, both are. */
+  /**
+   * Tells whether both have the same {@link #part}, which is not made. They are of one tracker: usable or not, both
+   * are.
+   */
   private static boolean haveTheSame(TaskTrackerStatus before, TaskTrackerStatus after) {
     return before.countMapTasks() == after.countMapTasks() && before.countReduceTasks() == after.countReduceTasks()
         && before.countOccupiedMapSlots() == after.countOccupiedMapSlots()

@@ -18,7 +18,7 @@ import org.apache.hadoop.conf.IntKey;
  * @param stepMillis the value of {@link #STEP}
  */
 public record HeartbeatInterval(int minMillis, int stepMillis) {
-  /** No interval is shorter. */
+  /** The shortest interval. */
   public static final IntKey MIN =
       new IntKey("mapreduce.jobtracker.heartbeat.interval.min", "milliseconds", 300, 10, 3_600_000);
   static final IntKey STEP =

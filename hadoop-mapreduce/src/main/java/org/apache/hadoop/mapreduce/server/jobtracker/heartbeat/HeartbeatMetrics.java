@@ -99,12 +99,12 @@ public final class HeartbeatMetrics {
     return taken.sum();
   }
 
-  /** What all heartbeats have waited for a handler and a lock. */
+  /** Returns how long all heartbeats have waited for a handler and a lock. */
   public long waitNanos() {
     return waitNanos.sum();
   }
 
-  /** What all heartbeats that ended took, with their waiting. */
+  /** Returns how long all heartbeats that ended took, with their waiting. */
   public long nanos() {
     return nanos.sum();
   }

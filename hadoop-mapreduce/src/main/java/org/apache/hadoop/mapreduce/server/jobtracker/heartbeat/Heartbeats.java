@@ -11,8 +11,8 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.ipc.Server;
 
 /**
- * What the JobTracker does with heartbeats beside answering them: counts them, orders the interval to the next one, and
- * says which trackers are silent for too long. Thread-safe; a heartbeat takes no lock here.
+ * The work of the JobTracker on heartbeats beside answering them: it counts them, orders the interval to the next one,
+ * and says which trackers are silent for too long. Thread-safe; a heartbeat takes no lock here.
  */
 public final class Heartbeats {
   private final HeartbeatMetrics metrics = new HeartbeatMetrics();
@@ -56,12 +56,12 @@ public final class Heartbeats {
     return rate;
   }
 
-  /** What the heartbeats that end in a second took together, in nanoseconds. */
+  /** Returns the time that the heartbeats that end in a second took together, in nanoseconds. */
   public SmoothedRate nanosRate() {
     return nanosRate;
   }
 
-  /** What the heartbeats that are taken up in a second have waited together, in nanoseconds. */
+  /** Returns the time that the heartbeats that are taken up in a second have waited together, in nanoseconds. */
   public SmoothedRate waitRate() {
     return waitRate;
   }
@@ -76,7 +76,7 @@ public final class Heartbeats {
     return controller.next(base, expiry);
   }
 
-  /** Whether a tracker is lost that was last heard at {@code lastSeen}; all in milliseconds. */
+  /** Tells whether a tracker is lost that was last heard at {@code lastSeen}; all in milliseconds. */
   public boolean isLost(long lastSeen, long now, long expiry) {
     return trackerExpiry.isLost(lastSeen, now, expiry, controller.base());
   }

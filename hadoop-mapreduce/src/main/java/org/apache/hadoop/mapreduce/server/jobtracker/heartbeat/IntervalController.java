@@ -32,7 +32,7 @@ public final class IntervalController {
   /** The interval is not stretched beyond this. */
   public static final IntKey MAX =
       new IntKey("mapreduce.jobtracker.heartbeat.interval.max", "milliseconds", 60_000, 10, 3_600_000);
-  /** At most this part of it is added to each interval, at random. */
+  /** The part of each interval that is added to it at most, at random. */
   public static final IntKey JITTER =
       new IntKey("mapreduce.jobtracker.heartbeat.jitter.percent", "percent", 10, 0, 100);
 
@@ -40,7 +40,10 @@ public final class IntervalController {
   private static final int BEATS_TO_EXPIRY = 3;
   private static final int MIN_STEP = 64;
   private static final int MAX_STEP = 8;
-  /** In a shorter time few heartbeats of a small cluster come, and the wait of few stands for nothing. */
+  /**
+   * The shortest time over which waits are judged: in less, few heartbeats of a small cluster come, and the wait of few
+   * stands for nothing.
+   */
   private static final long MIN_WINDOW_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final long targetNanos;
@@ -80,7 +83,7 @@ public final class IntervalController {
     return (int) Math.min(Integer.MAX_VALUE, millis);
   }
 
-  /** What the size of the cluster asked for when {@link #next} was last called, or 0; milliseconds. */
+  /** Returns what the size of the cluster asked for when {@link #next} was last called, or 0; milliseconds. */
   public int base() {
     return baseMillis;
   }
@@ -114,7 +117,7 @@ public final class IntervalController {
     untilNanos = nowNanos + Math.max(MIN_WINDOW_NANOS, oneInterval + wait);
   }
 
-  /** By how many milliseconds the interval is to be longer. */
+  /** Returns by how many milliseconds the interval is to be longer. */
   private int change(long wait) {
     int now = stretched();
     if (wait > targetNanos) {

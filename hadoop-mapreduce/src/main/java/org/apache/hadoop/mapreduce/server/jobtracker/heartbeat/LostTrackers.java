@@ -11,16 +11,16 @@ import java.util.function.Supplier;
  * that they are not taken for lost because the JobTracker is busy.
  */
 public final class LostTrackers {
-  /** Without a pause the monitor would be taken again before a thread that waits for it has woken up. */
+  /** The pause without which the monitor would be taken again before a thread that waits for it has woken up. */
   private static final int PAUSE_MILLIS = 1;
 
-  /** What became of the tracker whose last report was the oldest that was known. */
+  /** The fate of the tracker whose last report was the oldest that was known. */
   public enum Found {
-    /** It was lost, and is forgotten. */
+    /** A tracker that was lost, and is forgotten. */
     LOST,
-    /** It has reported since, or was gone already. */
+    /** A tracker that has reported since, or was gone already. */
     ALIVE,
-    /** Its report is not too old, and so is no other's; or there is no tracker. */
+    /** No tracker whose report is too old. */
     NONE
   }
 

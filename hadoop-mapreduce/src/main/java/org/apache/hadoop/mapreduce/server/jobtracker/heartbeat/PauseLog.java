@@ -18,10 +18,10 @@ final class PauseLog {
     }
   }
 
-  /** In their order. */
+  /** The pauses in their order. */
   @GuardedBy("this")
   private final Deque<Pause> pauses = new ArrayDeque<>();
-  /** Written with the monitor held. */
+  /** The sum of all pauses; written with the monitor held. */
   private volatile long total;
 
   /** Adds a pause that has ended just now, or the next part of the last one. Pauses come in their order. */
@@ -39,7 +39,7 @@ final class PauseLog {
     pauses.addLast(new Pause(begin, to));
   }
 
-  /** For how much of the time since {@code since} the JobTracker could hear. */
+  /** Returns for how much of the time since {@code since} the JobTracker could hear. */
   synchronized long heard(long since, long now) {
     long heard = now - since;
     for (Pause pause : pauses) {

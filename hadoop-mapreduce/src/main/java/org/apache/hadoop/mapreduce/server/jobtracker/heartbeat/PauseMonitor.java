@@ -12,10 +12,10 @@ import org.apache.commons.logging.LogFactory;
  * paused. It takes no lock that a heartbeat takes. Starts and stops are for one thread at a time.
  */
 public final class PauseMonitor {
-  /** From one look to the next. */
+  /** The time from one look to the next. */
   public static final long PERIOD_MILLIS = 500;
 
-  /** What is looked at. */
+  /** A look at what may have paused. */
   interface Look {
     /**
      * @param nanos a clock that is never set

@@ -4,8 +4,8 @@
 package org.apache.hadoop.mapreduce.server.jobtracker.heartbeat;
 
 /**
- * By how much a total has grown in a second, as a mean in which what was {@value #SECONDS} seconds ago counts a third
- * of what is now. One thread updates it, any reads.
+ * The growth of a total in a second, as a mean in which what was {@value #SECONDS} seconds ago counts a third of what
+ * is now. One thread updates it, any reads.
  */
 public final class SmoothedRate {
   private static final int SECONDS = 10;

@@ -9,8 +9,9 @@ import org.apache.hadoop.mapred.TaskTrackerStatus;
 import org.apache.hadoop.mapreduce.server.jobtracker.TaskTracker;
 
 /**
- * What must hold for the status that a tracker sends, before the JobTracker takes over anything of it: the totals of
- * the cluster are sums of what trackers say, and all that is known of a tracker is known by its name. Stateless.
+ * The check of what must hold for the status that a tracker sends, before the JobTracker takes over anything of it: the
+ * totals of the cluster are sums of what trackers say, and all that is known of a tracker is known by its name.
+ * Stateless.
  */
 public final class StatusCheck {
   private StatusCheck() {
@@ -32,7 +33,7 @@ public final class StatusCheck {
     checkName(status, known, refusal);
   }
 
-  /** Only the part of {@link #check} whose outcome other trackers can change. */
+  /** Checks only that part of {@link #check} whose outcome other trackers can change. */
   public static <X extends Exception> void checkName(TaskTrackerStatus status, TaskTracker known,
       BiFunction<TaskTrackerStatus, String, X> refusal) throws X {
     TaskTrackerStatus last = known == null ? null : known.getStatus();
@@ -42,7 +43,7 @@ public final class StatusCheck {
     }
   }
 
-  /** Whether the tracker still runs the attempt, or holds its output back, until it is told otherwise. */
+  /** Tells whether the tracker still runs the attempt, or holds its output back, until it is told otherwise. */
   public static boolean goesOn(TaskStatus report) {
     return switch (report.getRunState()) {
       case RUNNING, UNASSIGNED, COMMIT_PENDING -> true;

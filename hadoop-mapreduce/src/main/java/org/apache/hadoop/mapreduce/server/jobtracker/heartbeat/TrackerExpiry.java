@@ -30,7 +30,7 @@ public final class TrackerExpiry {
 
   private static final int MISSED = 3;
 
-  /** What the JobTracker has not read or handled yet. */
+  /** The calls that the JobTracker has not read or handled yet. */
   interface Backlog {
     Backlog NONE = new Backlog() {
       @Override
@@ -44,10 +44,10 @@ public final class TrackerExpiry {
       }
     };
 
-    /** For how long the oldest call waits for a handler; 0 if none waits. */
+    /** Returns for how long the oldest call waits for a handler; 0 if none waits. */
     long oldestMillis();
 
-    /** Whether calls are not read because too many wait. */
+    /** Tells whether calls are not read because too many wait. */
     boolean isFull();
   }
 
@@ -94,7 +94,7 @@ public final class TrackerExpiry {
   }
 
   /**
-   * Whether a tracker is lost.
+   * Tells whether a tracker is lost.
    *
    * @param lastSeen when its last heartbeat was handled
    * @param expiry for how long a tracker may be silent
@@ -109,7 +109,7 @@ public final class TrackerExpiry {
     return pauses.heard(lastSeen, now) - backlog.oldestMillis() > allowed;
   }
 
-  /** For how many milliseconds the JobTracker could not hear, since it started. Takes no lock. */
+  /** Returns for how many milliseconds the JobTracker could not hear, since it started. Takes no lock. */
   public long stalledMillis() {
     return pauses.total();
   }

@@ -34,7 +34,7 @@ public final class WorkNews {
   /** The longest that a question is held: short against all times after which a connection passes for dead. */
   public static final int MAX_MILLIS = 10_000;
 
-  /** What a job leaves to be done is over then, as the removal of its files by each tracker. */
+  /** The time after which that is over which a job leaves to be done, as the removal of its files by each tracker. */
   private static final long AFTERMATH_NANOS = TimeUnit.SECONDS.toNanos(3);
 
   private final int size;
@@ -74,7 +74,7 @@ public final class WorkNews {
     return new WorkNews(0, 1, 1, System::nanoTime);
   }
 
-  /** How many questions may be held at a time. */
+  /** Returns how many questions may be held at a time. */
   public int places() {
     return size;
   }

@@ -51,10 +51,10 @@ public final class AttemptIndex<T> {
     final String tracker;
     @GuardedBy("this")
     final List<TaskAttemptID> open = new ArrayList<>(0);
-    /** In the order in which they settled; some may have {@link #left} since. */
+    /** The attempts in the order in which they settled; some may have {@link #left} since. */
     @GuardedBy("this")
     final List<TaskAttemptID> settled = new ArrayList<>(0);
-    /** Of the settled ones, those that have left: each time that they are many, all are taken out at once. */
+    /** The settled ones that have left: each time that they are many, all are taken out at once. */
     @GuardedBy("this")
     Set<TaskAttemptID> left = Set.of();
     /** Whether this is no longer the tracker's entry, so that nothing may be added. */

@@ -27,7 +27,7 @@ import org.apache.hadoop.mapred.JobID;
 public final class CompletedJobNotices<A> {
   private final Function<JobID, A> action;
   private final ConcurrentHashMap<String, Place<A>> places = new ConcurrentHashMap<>();
-  /** What was appended last. Changes under this object's monitor. */
+  /** The notice that was appended last. Changes under this object's monitor. */
   private volatile Notice<A> last = new Notice<>(null, null);
 
   /** @param action makes what tells of a job; called with a monitor held */
@@ -35,7 +35,7 @@ public final class CompletedJobNotices<A> {
     this.action = action;
   }
 
-  /** One entry of the list. */
+  /** An entry of the list. */
   private static final class Notice<A> {
     final JobID job;
     final A action;
@@ -47,7 +47,7 @@ public final class CompletedJobNotices<A> {
     }
   }
 
-  /** Up to where one tracker has been told. */
+  /** The place up to which one tracker has been told. */
   private static final class Place<A> {
     @GuardedBy("this")
     private Notice<A> told;
@@ -103,7 +103,7 @@ public final class CompletedJobNotices<A> {
     places.computeIfAbsent(tracker, name -> new Place<>(last)).add(job);
   }
 
-  /** What tells the tracker of the jobs that it has not been told of, each once; null if there are none. */
+  /** Returns what tells the tracker of the jobs that it has not been told of, each once; null if there are none. */
   public List<A> take(String tracker) {
     Place<A> place = places.get(tracker);
     return place == null ? null : place.take(action);

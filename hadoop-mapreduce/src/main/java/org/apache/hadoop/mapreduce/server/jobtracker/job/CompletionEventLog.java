@@ -28,13 +28,13 @@ import org.apache.hadoop.mapred.TaskCompletionEvent;
 public final class CompletionEventLog {
   private static final int FIRST_CHUNK_BITS = 5;
   private static final int FIRST_CHUNK = 1 << FIRST_CHUNK_BITS;
-  /** Enough for any index that is an int. */
+  /** The most chunks: enough for any index that is an int. */
   private static final int CHUNKS = Integer.SIZE - FIRST_CHUNK_BITS;
 
   /** A chunk is set, by the writer, before {@link #size} says that it is there. */
   private final AtomicReferenceArray<AtomicReferenceArray<TaskCompletionEvent>> chunks =
       new AtomicReferenceArray<>(CHUNKS);
-  /** Written last: whoever reads a size sees all events below it. */
+  /** The number of events, written last: whoever reads a size sees all events below it. */
   private volatile int size;
   private final ObjIntConsumer<TaskCompletionEvent> runTime;
 

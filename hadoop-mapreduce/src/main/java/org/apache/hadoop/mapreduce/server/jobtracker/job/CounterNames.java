@@ -27,14 +27,14 @@ final class CounterNames {
   private final int size;
 
   /**
-   * Of a group and its counters, in the order that they have in {@link Counters}.
+   * The names of a group and its counters, in the order that they have in {@link Counters}.
    *
    * @param first the place of its first counter's value
    */
   record Group(Name name, List<Name> counters, int first) {
   }
 
-  /** To find something by, and to display. */
+  /** A name to find something by, and one to display. */
   record Name(String name, String displayName) {
     private boolean is(String otherName, String otherDisplayName) {
       return name.equals(otherName) && Objects.equals(displayName, otherDisplayName);
@@ -64,7 +64,7 @@ final class CounterNames {
     return Texts.of(group.name, counters, 0);
   }
 
-  /** How many counters have them. */
+  /** Returns how many counters have these names. */
   int size() {
     return size;
   }

@@ -4,9 +4,9 @@
 package org.apache.hadoop.mapreduce.server.jobtracker.job;
 
 /**
- * Why a job could not be initialized, or its output not be set up or committed, as a text for who has submitted it. It
- * travels as the job's scheduling information, which each release sends and shows, and which nobody needs of a job that
- * has failed before its first task or after its last. Stateless.
+ * The reason why a job could not be initialized, or its output not be set up or committed, as a text for who has
+ * submitted it. It travels as the job's scheduling information, which each release sends and shows, and which nobody
+ * needs of a job that has failed before its first task or after its last. Stateless.
  */
 public final class InitFailure {
   private static final String BEGIN = "Job initialization failed: ";
@@ -36,7 +36,7 @@ public final class InitFailure {
     return CLEANUP + failure;
   }
 
-  /** Whether the scheduling information of a job is such a text. */
+  /** Tells whether the scheduling information of a job is such a text. */
   public static boolean isIn(String schedulingInfo) {
     return schedulingInfo != null && (schedulingInfo.startsWith(BEGIN) || schedulingInfo.startsWith(SETUP)
         || schedulingInfo.startsWith(CLEANUP));

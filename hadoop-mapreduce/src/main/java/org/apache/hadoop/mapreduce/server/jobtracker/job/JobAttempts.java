@@ -9,7 +9,7 @@ import org.apache.hadoop.mapred.TaskAttemptID;
 import org.apache.hadoop.mapreduce.TaskType;
 
 /**
- * What is known of the attempts of one job. Nearly all tasks have one attempt only, which is found by the number of its
+ * The table of the attempts of one job. Nearly all tasks have one attempt only, which is found by the number of its
  * task and has no object of its own here; a table of all attempts would take a node for each, which the garbage
  * collector copies until it is old.
  *
@@ -34,7 +34,7 @@ public final class JobAttempts<T, O> {
   private volatile int size;
 
   /**
-   * Of one attempt.
+   * The task and the owner of one attempt.
    *
    * @param owner may be null
    */
@@ -49,7 +49,7 @@ public final class JobAttempts<T, O> {
     return attempt.getTaskID().getId();
   }
 
-  /** Whether the place of its task belongs to the attempt. */
+  /** Tells whether the place of its task belongs to the attempt. */
   private boolean hasPlace(TaskAttemptID attempt) {
     TaskAttemptID first = (TaskAttemptID) table(attempt).get(number(attempt), ATTEMPT);
     return first != null && first.getId() == attempt.getId() && first.getTaskType() == attempt.getTaskType();
@@ -75,7 +75,7 @@ public final class JobAttempts<T, O> {
     return known == null ? null : known.owner;
   }
 
-  /** For the one that makes changes. Returns null for an attempt that is not known. */
+  /** Returns an attempt, or null for one that is not known; for the thread that makes changes. */
   public Known<T, O> get(TaskAttemptID attempt) {
     T task = task(attempt);
     return task == null ? null : new Known<>(task, owner(attempt));

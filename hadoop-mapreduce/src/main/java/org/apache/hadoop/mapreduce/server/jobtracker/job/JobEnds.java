@@ -50,7 +50,7 @@ public final class JobEnds {
     return new JobEnds(PLACES.read(conf));
   }
 
-  /** How many questions may be held at a time. */
+  /** Returns how many questions may be held at a time. */
   public int places() {
     return size;
   }
@@ -60,7 +60,7 @@ public final class JobEnds {
     return size > 0 && protocol.equals(ABILITY);
   }
 
-  /** Some job has ended. */
+  /** Takes note that some job has ended. */
   public void ended() {
     ends.tell();
   }

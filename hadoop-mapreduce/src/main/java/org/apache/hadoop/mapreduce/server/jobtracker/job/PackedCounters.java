@@ -26,7 +26,7 @@ import org.apache.hadoop.mapreduce.jobhistory.JhCounters;
  */
 public final class PackedCounters {
   private final CounterNames names;
-  /** In the order of the names, each as of {@link WritableUtils#writeVLong}. */
+  /** The values in the order of the names, each as of {@link WritableUtils#writeVLong}. */
   private final byte[] values;
 
   private PackedCounters(CounterNames names, byte[] values) {
@@ -71,7 +71,7 @@ public final class PackedCounters {
     }
   }
 
-  /** Whether the names of both are kept once. */
+  /** Tells whether the names of both are kept once. */
   public boolean sharesNamesWith(PackedCounters other) {
     return names == other.names;
   }
@@ -102,7 +102,7 @@ public final class PackedCounters {
     names.add(values(), sum);
   }
 
-  /** As events of the job history have them. */
+  /** Returns the counters as events of the job history have them. */
   public JhCounters forHistory() {
     return names.history(values());
   }

@@ -4,8 +4,8 @@
 package org.apache.hadoop.mapreduce.server.jobtracker.metrics;
 
 /**
- * What the JobTracker has to bear, for JMX, as {@code hadoop:service=JobTracker,name=JobTrackerLoad}. Totals are since
- * the JobTracker was made. No attribute takes a lock, so they can be read while the JobTracker stands still.
+ * The load of the JobTracker, for JMX, as {@code hadoop:service=JobTracker,name=JobTrackerLoad}. Totals are since the
+ * JobTracker was made. No attribute takes a lock, so they can be read while the JobTracker stands still.
  */
 public interface JobTrackerLoadMXBean {
   /** Heartbeats that were answered or have failed. */
@@ -17,7 +17,10 @@ public interface JobTrackerLoadMXBean {
   /** Heartbeats in a second, over the last ten seconds or so. */
   double getHeartbeatsPerSecond();
 
-  /** From the moment that a heartbeat was read until it was answered, on average over the last ten seconds or so. */
+  /**
+   * Returns the time from the moment that a heartbeat was read until it was answered, on average over the last ten
+   * seconds or so.
+   */
   double getHeartbeatMillis();
 
   /** The part of {@link #getHeartbeatMillis} that was waiting for a handler and a lock. */
@@ -29,7 +32,7 @@ public interface JobTrackerLoadMXBean {
   /** The interval that the size of the cluster asks for. Less than what is ordered: the JobTracker does not keep up. */
   int getClusterIntervalMillis();
 
-  /** For how long the JobTracker could not hear trackers. */
+  /** Returns for how long the JobTracker could not hear trackers. */
   long getStalledMillis();
 
   /** Submissions that have ended, failed ones among them. */
@@ -39,7 +42,7 @@ public interface JobTrackerLoadMXBean {
 
   long getSubmitsInProgress();
 
-  /** What all submissions that ended took together. */
+  /** Returns how long all submissions that ended took together. */
   long getSubmitMillis();
 
   /** Jobs whose initialization has ended, those that have failed or were killed in it among them. */
@@ -49,7 +52,7 @@ public interface JobTrackerLoadMXBean {
 
   long getInitsInProgress();
 
-  /** What all initializations that ended took together. */
+  /** Returns how long all initializations that ended took together. */
   long getInitMillis();
 
   /** Requests for the completion events of jobs that the JobTracker has in memory. */

@@ -25,7 +25,7 @@ final class WorkMetrics {
     ended.increment();
   }
 
-  /** What has ended, well or not. */
+  /** Returns how many have ended, well or not. */
   long ended() {
     return ended.sum();
   }
@@ -34,13 +34,13 @@ final class WorkMetrics {
     return failed.sum();
   }
 
-  /** What is under way; may be off by what begins or ends at this moment. */
+  /** Returns how many are under way; may be off by what begins or ends at this moment. */
   long inProgress() {
     long gone = ended.sum();
     return Math.max(0, begun.sum() - gone);
   }
 
-  /** What all that ended took together. */
+  /** Returns how long all that ended took together. */
   long nanos() {
     return nanos.sum();
   }

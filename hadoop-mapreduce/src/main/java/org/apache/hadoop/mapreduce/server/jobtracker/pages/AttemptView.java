@@ -13,7 +13,7 @@ package org.apache.hadoop.mapreduce.server.jobtracker.pages;
  */
 public record AttemptView(String id, Kind kind, String state, String tracker, long start, long shuffled, long sorted,
     long finish) {
-  /** What it does. */
+  /** The kinds of attempts, by what they do. */
   public enum Kind {
     MAP, REDUCE, OTHER
   }

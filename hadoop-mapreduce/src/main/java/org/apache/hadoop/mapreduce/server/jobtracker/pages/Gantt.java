@@ -11,7 +11,7 @@ import org.apache.hadoop.http.pages.Quantity;
 
 /** Draws when the attempts of a job ran, a line for each, by the time that they began. */
 final class Gantt {
-  /** More are no help to anybody, and much for a browser. */
+  /** The most bars: more are no help to anybody, and much for a browser. */
   static final int MAX_BARS = 400;
 
   private static final int WIDTH = 900;

@@ -15,6 +15,6 @@ package org.apache.hadoop.mapreduce.server.jobtracker.placement;
  * and trackers stand still then.
  */
 public interface ConcurrentScheduler {
-  /** Whether this is so for this object, whose class may be derived from one that can. Always the same answer. */
+  /** Tells whether this is so for this object, whose class may be derived from one that can. Always the same answer. */
   boolean assignsConcurrently();
 }

@@ -29,14 +29,14 @@ public final class HostNodes extends AbstractMap<String, Node> {
   /** Stands where there is no name; no name has it, as the lowest bit of theirs is set. */
   private static final int FREE = 0;
 
-  /** Written with this monitor held, as {@link #size} is. */
+  /** The table, written with this monitor held, as {@link #size} is. */
   private volatile Table table = new Table(MIN_SLOTS);
   private volatile int size;
 
-  /** At most two thirds of the slots are taken, so that each probe comes to an end. */
+  /** A table of which at most two thirds of the slots are taken, so that each probe comes to an end. */
   private static final class Table {
     final AtomicIntegerArray codes;
-    /** Those of taken slots are seen by who sees the code, which is written last. */
+    /** The names by slot; those of taken slots are seen by who sees the code, which is written last. */
     final String[] names;
     final AtomicReferenceArray<Node> nodes;
     private final int shift;
@@ -72,7 +72,7 @@ public final class HostNodes extends AbstractMap<String, Node> {
       return codes.get(slot) != FREE;
     }
 
-    /** For one thread at a time, and a name that has no slot. */
+    /** Adds a name that has no slot; for one thread at a time. */
     void add(String name, Node node) {
       int slot = ~slot(name);
       names[slot] = name;
@@ -141,7 +141,7 @@ public final class HostNodes extends AbstractMap<String, Node> {
     };
   }
 
-  /** Through one table; who comes when that has grown is not seen. */
+  /** A walk through one table; who comes when that has grown is not seen. */
   private static final class Walk implements Iterator<Entry<String, Node>> {
     private final Table table;
     private int next;

@@ -92,7 +92,7 @@ public final class ListsByNode<E> extends AbstractMap<Node, List<E>> {
     };
   }
 
-  /** Through the lists by their numbers. Not fail-fast. */
+  /** A walk through the lists by their numbers. Not fail-fast. */
   private final class Walk implements Iterator<Map.Entry<Node, List<E>>> {
     private int next;
     private int last = -1;

@@ -10,8 +10,9 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 
 /**
- * How many maps the whole cluster may run away from their data, beyond the one that each heartbeat may bring in any
- * case. A tracker that fills up with such maps takes them from trackers that hold their data and are about to ask.
+ * The number of maps that the whole cluster may run away from their data, beyond the one that each heartbeat may bring
+ * in any case. A tracker that fills up with such maps takes them from trackers that hold their data and are about to
+ * ask.
  *
  * <p>A bucket of tokens, one a map, that is filled in one second with {@link #PERCENT} of the cluster's map slots and
  * holds no more than that, but one token at least. Thread-safe; its monitor is a leaf, no other lock is taken in it.
@@ -42,12 +43,12 @@ public final class LocalityBudget {
     this.filledAtNanos = nanoClock.getAsLong() - TimeUnit.SECONDS.toNanos(1);
   }
 
-  /** Whether there will never be a token. */
+  /** Tells whether there will never be a token. */
   public boolean isNone() {
     return percent == 0;
   }
 
-  /** Whether {@link #take} may be called, on a cluster of so many map slots. */
+  /** Tells whether {@link #take} may be called, on a cluster of so many map slots. */
   public synchronized boolean hasToken(int clusterMapSlots) {
     if (isNone()) {
       return false;

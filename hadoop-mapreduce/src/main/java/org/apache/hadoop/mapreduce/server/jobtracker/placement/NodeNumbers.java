@@ -73,7 +73,7 @@ public final class NodeNumbers {
     }
   }
 
-  /** Where the number of {@code node} is, or would be. At least one slot is empty. */
+  /** Returns the slot where the number of {@code node} is, or would be. At least one slot is empty. */
   private int slot(Node node) {
     int slot = (int) ((long) System.identityHashCode(node) * slots.length >>> HASH_BITS);
     while (slots[slot] != NONE && nodes[slots[slot]] != node) {

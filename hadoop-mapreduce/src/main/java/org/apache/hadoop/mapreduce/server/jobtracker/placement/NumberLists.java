@@ -22,13 +22,13 @@ public final class NumberLists {
   /** The room behind a list in a new array, as a part of its length: without, all would have to move again at once. */
   private static final int ROOM_PART = 4;
 
-  /** By list: where its first number is. */
+  /** The place of the first number of each list. */
   private int[] heads;
-  /** By list. */
+  /** The sizes of the lists. */
   private int[] sizes;
   private int lists;
   private int[] cells;
-  /** No list has a cell from here on. */
+  /** The place from which on no list has a cell. */
   private int used;
   private int notEmpty;
 
@@ -55,12 +55,12 @@ public final class NumberLists {
     return lists++;
   }
 
-  /** How many lists have a number. */
+  /** Returns how many lists have a number. */
   int notEmpty() {
     return notEmpty;
   }
 
-  /** Of the array. */
+  /** Returns the length of the array. */
   int length() {
     return cells.length;
   }

@@ -47,7 +47,7 @@ public final class RackResolver {
     return fallback;
   }
 
-  /** Whether the last question about {@code host} had no answer. */
+  /** Tells whether the last question about {@code host} had no answer. */
   public boolean isUnresolved(String host) {
     return unresolved.contains(host);
   }

@@ -7,9 +7,9 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 
 /**
- * How many reduces a job may have started while maps of it are left: the same share as of its maps are done. A job
- * with many maps would otherwise take every reduce slot of the cluster soon after its first map, and hold them while
- * its reduces wait for maps and those of a shorter job wait for slots.
+ * The number of reduces that a job may have started while maps of it are left: the same share as of its maps are done.
+ * A job with many maps would otherwise take every reduce slot of the cluster soon after its first map, and hold them
+ * while its reduces wait for maps and those of a shorter job wait for slots.
  *
  * <p>A job that asks for its reduces at once (slow start 0) gets them, and so does one whose maps are all done.
  * Immutable.

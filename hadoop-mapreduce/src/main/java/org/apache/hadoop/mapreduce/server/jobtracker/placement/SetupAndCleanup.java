@@ -17,8 +17,8 @@ public final class SetupAndCleanup {
   }
 
   /**
-   * Those of {@code jobs} that may have such a task, in the same order. No lock is taken: a job that has only just got
-   * one may be left to the next heartbeat.
+   * Returns those of {@code jobs} that may have such a task, in the same order. No lock is taken: a job that has only
+   * just got one may be left to the next heartbeat.
    *
    * @param mayNeed says of a job whether it may; takes no lock either
    */

@@ -9,9 +9,9 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 
 /**
- * When to look for a map that needs a second attempt. A search goes through all maps of a job that run, and a job whose
- * maps are all launched is searched by each heartbeat, for each free slot. A map becomes slow in minutes, so that a
- * search that has found none which any tracker could be given holds for a while.
+ * The times to look for a map that needs a second attempt. A search goes through all maps of a job that run, and a job
+ * whose maps are all launched is searched by each heartbeat, for each free slot. A map becomes slow in minutes, so that
+ * a search that has found none which any tracker could be given holds for a while.
  *
  * <p>One for each job. A search and what it has found are guarded by the job's monitor; {@link #isDue} may be asked by
  * any thread, and one that does not hold the monitor may get to know late of what a search has found.
@@ -31,7 +31,7 @@ public final class SpeculativeSearch {
   }
 
   /**
-   * Whether to search.
+   * Tells whether to search.
    *
    * @param now in milliseconds; a clock that was set back ends a pause
    */

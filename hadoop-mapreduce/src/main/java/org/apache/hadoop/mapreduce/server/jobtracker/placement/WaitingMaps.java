@@ -21,9 +21,9 @@ import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
 import org.apache.hadoop.net.Node;
 
 /**
- * Which maps of a job wait for a tracker, and the lists of them by node and rack. A map is in the list of each of its
- * hosts and of their racks; launched from one of them, it stays in the others until they are walked. So a bit for each
- * map says whether it waits, and a walk drops what was launched elsewhere without a look at the map itself.
+ * The maps of a job that wait for a tracker, and the lists of them by node and rack. A map is in the list of each of
+ * its hosts and of their racks; launched from one of them, it stays in the others until they are walked. So a bit for
+ * each map says whether it waits, and a walk drops what was launched elsewhere without a look at the map itself.
  *
  * <p>One for each job, guarded by its monitor, apart from {@link #any}.
  *
@@ -39,7 +39,7 @@ public final class WaitingMaps<T> {
   private final WaitingRacks<T> racks = new WaitingRacks<>();
   private List<T> maps = List.of();
   private ListsByNode<T> lists = noLists();
-  /** Written with the job's monitor held. */
+  /** The number of maps that wait, written with the job's monitor held. */
   private volatile int count;
 
   /**
@@ -52,8 +52,8 @@ public final class WaitingMaps<T> {
   }
 
   /**
-   * Whether a map in one of the lists may wait. For any thread; one that does not hold the job's monitor may get to
-   * know late of a map that came back.
+   * Tells whether a map in one of the lists may wait. For any thread; one that does not hold the job's monitor may get
+   * to know late of a map that came back.
    */
   public boolean any() {
     return count > 0;
@@ -115,7 +115,7 @@ public final class WaitingMaps<T> {
 
   /** The last map of each list: several hosts of a rack may have the data of a map, which goes into its list once. */
   private static final class LastMaps {
-    /** By list, one more than the number of the map. */
+    /** The maps by list, each as one more than its number. */
     private int[] maps;
 
     LastMaps(int lists) {
@@ -244,7 +244,7 @@ public final class WaitingMaps<T> {
       numbers.clear(list);
     }
 
-    /** Of those that wait; what it passes over is removed. Not fail-fast. */
+    /** Iterates over those that wait; what it passes over is removed. Not fail-fast. */
     @Override
     public Iterator<T> iterator() {
       return new Iterator<>() {

@@ -39,7 +39,9 @@ public final class ClassPathJars {
 
   private static final String NAME = "folder-";
   private static final String ENDING = ".jar";
-  /** How many jars are kept, and for how long at least: others may be of a tracker that runs beside this one. */
+  /**
+   * The number of jars that are kept, and for how long at least: others may be of a tracker that runs beside this one.
+   */
   private static final int MAX_KEPT = 8;
   private static final long KEPT_MILLIS = TimeUnit.DAYS.toMillis(1);
 

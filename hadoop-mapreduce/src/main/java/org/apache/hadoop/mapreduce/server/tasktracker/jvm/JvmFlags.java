@@ -73,7 +73,7 @@ public final class JvmFlags {
     return new JvmFlags(List.of());
   }
 
-  /** Those that go before a job's options: no collector if these choose one, or want a large heap. */
+  /** Returns the flags that go before a job's options: no collector if these choose one, or want a large heap. */
   public List<String> before(List<String> options) {
     boolean hasOwn = options.stream().anyMatch(option -> COLLECTOR.matcher(option).matches() || isLargeHeap(option));
     return flags.stream().filter(flag -> !hasOwn || !COLLECTOR.matcher(flag).matches()).toList();

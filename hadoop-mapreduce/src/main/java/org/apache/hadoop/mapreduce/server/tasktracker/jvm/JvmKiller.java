@@ -39,10 +39,10 @@ import org.apache.hadoop.conf.Configuration;
 public final class JvmKiller {
   private static final Log LOG = LogFactory.getLog(JvmKiller.class);
 
-  /** For a JVM that there is not, or no longer. */
+  /** The end of a JVM that there is not, or no longer. */
   public static final CompletableFuture<Void> GONE = CompletableFuture.completedFuture(null);
 
-  /** As many threads as there are JVMs to end: each spends its time waiting. */
+  /** The threads, as many as there are JVMs to end: each spends its time waiting. */
   private static final ExecutorService THREADS = Executors.newCachedThreadPool(task -> {
     Thread thread = new Thread(task, "JVM killer");
     thread.setDaemon(true);

@@ -67,7 +67,7 @@ public final class JvmPool implements AutoCloseable {
   private boolean needed = true;
   @GuardedBy("this")
   private boolean closed;
-  /** How many failures have followed each other. */
+  /** The number of failures that have followed each other. */
   @GuardedBy("this")
   private int failures;
   @GuardedBy("this")
@@ -174,7 +174,7 @@ public final class JvmPool implements AutoCloseable {
     return Optional.ofNullable(jvm);
   }
 
-  /** How many JVMs wait. */
+  /** Returns how many JVMs wait. */
   public synchronized int size() {
     return waiting.values().stream().mapToInt(Deque::size).sum();
   }
@@ -184,12 +184,12 @@ public final class JvmPool implements AutoCloseable {
     return waiting.values().stream().flatMap(Deque::stream).map(jvm -> jvm.process().toHandle()).toList();
   }
 
-  /** How many tasks were handed over. */
+  /** Returns how many tasks were handed over. */
   public synchronized long handedOver() {
     return handedOver;
   }
 
-  /** How many JVMs that were to wait did not come so far. */
+  /** Returns how many JVMs that were to wait did not come so far. */
   public synchronized long failedStarts() {
     return failedStarts;
   }
@@ -198,12 +198,14 @@ public final class JvmPool implements AutoCloseable {
     mismatches++;
   }
 
-  /** How many JVMs have come to wait without their archive of class data, which they did not take for theirs. */
+  /**
+   * Returns how many JVMs have come to wait without their archive of class data, which they did not take for theirs.
+   */
   public synchronized long mismatches() {
     return mismatches;
   }
 
-  /** How many tasks could not be handed over to JVMs that waited. */
+  /** Returns how many tasks could not be handed over to JVMs that waited. */
   public synchronized long failedHandOvers() {
     return failedHandOvers;
   }

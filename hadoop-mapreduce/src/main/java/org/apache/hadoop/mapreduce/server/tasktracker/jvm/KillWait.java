@@ -8,7 +8,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 
-/** What a TaskTracker waits for between SIGTERM and SIGKILL: the values of {@link #KEY}. */
+/** The event that a TaskTracker waits for between SIGTERM and SIGKILL: the values of {@link #KEY}. */
 public enum KillWait {
   /**
    * The exit of the task's last process, at most the grace, in a thread that holds no monitor. A JVM that has exited

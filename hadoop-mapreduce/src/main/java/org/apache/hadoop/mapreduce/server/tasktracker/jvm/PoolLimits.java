@@ -15,14 +15,14 @@ import java.util.concurrent.TimeUnit;
 public record PoolLimits(long idleMillis, long memoryBytes, long pauseMillis) {
   private static final long FIRST_PAUSE_MILLIS = TimeUnit.SECONDS.toMillis(10);
   private static final int MAX_DOUBLINGS = 6;
-  /** How many failures, of starts and hand-overs, may follow each other without a pause. */
+  /** The number of failures, of starts and hand-overs, that may follow each other without a pause. */
   private static final int MAX_FAILURES = 3;
 
   public PoolLimits(long idleMillis, long memoryBytes) {
     this(idleMillis, memoryBytes, FIRST_PAUSE_MILLIS);
   }
 
-  /** How long nothing is started after so many failures without a success between them. */
+  /** Returns how long nothing is started after so many failures without a success between them. */
   long pauseMillis(int failures) {
     return failures < MAX_FAILURES ? 0 : pauseMillis << Math.min(failures - MAX_FAILURES, MAX_DOUBLINGS);
   }

@@ -27,7 +27,7 @@ public final class TaskDefaults {
         conf.get(JobConf.MAPRED_TASK_ENV, ""));
   }
 
-  /** Its folder for temporary files; from its working folder, unless it is absolute. */
+  /** Returns the folder of a task for temporary files; it is relative to its working folder, unless it is absolute. */
   public static String temp(JobConf conf) {
     return conf.get(MRJobConfig.TASK_TEMP_DIR, SHIPPED_TEMP);
   }

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 public final class TaskProcess {
   private static final String TOLD = "JVM_PID";
 
-  /** More than the answer takes that is given at once. */
+  /** The time for which a call is held, in milliseconds: more than the answer takes that is given at once. */
   private static final long HELD_MILLIS = 100;
 
   private TaskProcess() {

@@ -125,7 +125,7 @@ final class WaitingJvm {
     return memory;
   }
 
-  /** How long it has been there, or has waited since {@link #beginToWait}. */
+  /** Returns how long it has been there, or has waited since {@link #beginToWait}. */
   long ageMillis() {
     return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - sinceNanos);
   }

@@ -14,7 +14,7 @@ import java.util.Map;
  * <p>Safe for use by several threads; its monitor is a leaf.
  */
 public final class WantedKinds {
-  /** How many tasks, one after the other, must want another kind until that is had. */
+  /** The number of tasks, one after the other, that must want another kind until that is had. */
   private static final int ENOUGH = 2;
 
   private static final class Demand {
@@ -70,7 +70,7 @@ public final class WantedKinds {
     return kind.isQuiet() && (kind.equals(own) || kind.isInner() && kind.variables().equals(own.variables()));
   }
 
-  /** How many of each kind are worth having. */
+  /** Returns how many of each kind are worth having. */
   public synchronized Map<JvmKind, Integer> counts() {
     Map<JvmKind, Integer> counts = new HashMap<>();
     for (boolean isMap : new boolean[] {true, false}) {

@@ -37,7 +37,7 @@ public final class CacheFetches<F, T> {
   private final T[] fetched;
   private final Throwable[] failures;
   private final AtomicInteger next = new AtomicInteger();
-  /** No file is begun from this one on. */
+  /** The number of the first file that is not begun any more. */
   private final AtomicInteger end;
 
   /** Fetches one file, by any thread. */

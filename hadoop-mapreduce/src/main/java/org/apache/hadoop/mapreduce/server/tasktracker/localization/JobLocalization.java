@@ -19,7 +19,7 @@ public final class JobLocalization {
   @GuardedBy("this")
   private Runnable atEnd;
 
-  /** What is done in turn. */
+  /** A piece of work that is done in turn. */
   @FunctionalInterface
   public interface Body {
     void run() throws IOException, InterruptedException;

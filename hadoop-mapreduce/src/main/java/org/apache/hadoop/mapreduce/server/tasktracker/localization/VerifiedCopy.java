@@ -38,7 +38,7 @@ public final class VerifiedCopy {
     });
   }
 
-  /** What a copy has to stand before it gets its name. */
+  /** A check that a copy has to stand before it gets its name. */
   private interface Check {
     void pass(FileStatus part) throws IOException;
   }

@@ -3,7 +3,7 @@
  */
 
 /**
- * What a TaskTracker lays ready for the tasks of a job, and how tasks take it over.
+ * Files that a TaskTracker lays ready for the tasks of a job, and how tasks take them over.
  *
  * <pre>
  *   TaskTracker: TaskConfigurations -> defaults.snapshot       what the files of the class path say, for all tasks

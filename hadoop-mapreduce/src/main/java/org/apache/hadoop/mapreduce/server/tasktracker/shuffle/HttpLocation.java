@@ -3,7 +3,10 @@
  */
 package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 
-/** Where a tracker serves map outputs, as its completed tasks tell it: one text for all of them. Thread-safe. */
+/**
+ * The address at which a tracker serves map outputs, as its completed tasks tell it: one text for all of them.
+ * Thread-safe.
+ */
 public final class HttpLocation {
   private volatile Known last;
 

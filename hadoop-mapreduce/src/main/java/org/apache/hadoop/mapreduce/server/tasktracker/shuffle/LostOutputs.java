@@ -6,7 +6,7 @@ package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 import java.io.IOException;
 import org.apache.hadoop.mapred.TaskAttemptID;
 
-/** Who is told of map outputs that can not be read. */
+/** A listener that is told of map outputs that cannot be read. */
 public interface LostOutputs {
   /** Notes that the output of {@code map} is lost. */
   void lost(TaskAttemptID map, String why) throws IOException;

@@ -7,7 +7,10 @@ import org.apache.hadoop.mapred.JobID;
 
 /** An attempt of a map, by its numbers: an id would have to be put together for each part that is asked for. */
 public record MapAttempt(JobID job, int map, int attempt) {
-  /** Of numbers only, and different for all maps of a job: a record's own would look at each character of the job's. */
+  /**
+   * Hashes numbers only, and is different for all maps of a job: a record's own would look at each character of the
+   * job's.
+   */
   @Override
   public int hashCode() {
     return (job.getId() * 31 + attempt) * 1_000_003 + map;

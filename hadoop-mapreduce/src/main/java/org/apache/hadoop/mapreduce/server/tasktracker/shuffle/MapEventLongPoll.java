@@ -22,7 +22,7 @@ public final class MapEventLongPoll {
   private final int waitMillis;
   private final NewsWait news;
 
-  /** What the tracker knows for a reduce. */
+  /** The events that the tracker knows for a reduce. */
   @FunctionalInterface
   public interface Source {
     MapTaskCompletionEventsUpdate get() throws IOException;

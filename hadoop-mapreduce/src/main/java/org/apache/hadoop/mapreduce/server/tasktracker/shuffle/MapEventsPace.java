@@ -8,9 +8,9 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 
 /**
- * How often a TaskTracker asks the JobTracker which maps are complete, for each job whose reduces copy: a number of
- * times in each heartbeat interval. The interval grows with the cluster, so the JobTracker has as many of these
- * requests to bear as heartbeats, times this number, however many trackers there are. Immutable.
+ * The pace at which a TaskTracker asks the JobTracker which maps are complete, for each job whose reduces copy: a
+ * number of times in each heartbeat interval. The interval grows with the cluster, so the JobTracker has as many of
+ * these requests to bear as heartbeats, times this number, however many trackers there are. Immutable.
  *
  * @param perHeartbeat the value of {@link #KEY}
  */
@@ -35,9 +35,9 @@ public record MapEventsPace(int perHeartbeat) {
   }
 
   /**
-   * How long ago the last request for a job must be in a round. Rounds follow each other without a pause while another
-   * job has more events than fit into one answer. Half a pause: by the clock of the day a pause may be a little short,
-   * and a job that is passed over for that waits for the next round.
+   * Returns how long ago the last request for a job must be in a round. Rounds follow each other without a pause while
+   * another job has more events than fit into one answer. Half a pause: by the clock of the day a pause may be a little
+   * short, and a job that is passed over for that waits for the next round.
    *
    * @return milliseconds
    */

@@ -28,13 +28,13 @@ final class MapOutputCache<K, T> {
   private final long unusedNanos;
   private final LongSupplier nanos;
   private final Consumer<T> gone;
-  /** In the order of the last use. */
+  /** The outputs in the order of their last use. */
   @GuardedBy("this")
   private final Map<K, Output<T>> outputs = new LinkedHashMap<>(16, 0.75f, true);
   @GuardedBy("this")
   private long weight;
 
-  /** Guarded as {@link #outputs} are. */
+  /** An output that is held, guarded as {@link #outputs} are. */
   private static final class Output<T> {
     private final T held;
     private final long weight;
@@ -61,7 +61,7 @@ final class MapOutputCache<K, T> {
     this.gone = gone;
   }
 
-  /** Whether something of this weight, which is to be got yet, can be held; room is made if it can be. */
+  /** Tells whether something of this weight, which is to be got yet, can be held; room is made if it can be. */
   boolean hasRoom(long added) {
     List<T> dropped = new ArrayList<>();
     boolean fits;
@@ -170,7 +170,7 @@ final class MapOutputCache<K, T> {
     dropped.forEach(gone);
   }
 
-  /** Of all that is held. */
+  /** Returns the weight of all that is held. */
   synchronized long weight() {
     return weight;
   }

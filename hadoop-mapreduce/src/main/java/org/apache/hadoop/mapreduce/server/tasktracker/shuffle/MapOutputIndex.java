@@ -14,7 +14,7 @@ public interface MapOutputIndex {
   Part part(int reduce);
 
   /**
-   * One part.
+   * A part of a map output.
    *
    * @param offset of its first byte
    * @param length in the file, in bytes

@@ -31,16 +31,16 @@ public final class MapOutputIndexCache<I> {
   private final long maxBytes;
   private final ToLongFunction<I> sizes;
   private final Map<String, Entry<I>> entries = new ConcurrentHashMap<>();
-  /** Those that are counted, in the order in which they are looked at. */
+  /** The indexes that are counted, in the order in which they are looked at. */
   @GuardedBy("this")
   private final Map<String, Entry<I>> counted = new LinkedHashMap<>();
   @GuardedBy("this")
   private long bytes;
 
   private static final class Entry<I> extends FutureTask<I> {
-    /** Asked for since the last look at it. */
+    /** The mark of an index that was asked for since the last look at it. */
     private volatile boolean used;
-    /** What it takes; set before it is counted. */
+    /** The bytes that the index takes; set before it is counted. */
     private long bytes;
 
     Entry(Callable<I> read) {
@@ -101,7 +101,7 @@ public final class MapOutputIndexCache<I> {
     }
   }
 
-  /** What the indexes take that are kept. */
+  /** Returns the bytes of the indexes that are kept. */
   public synchronized long bytes() {
     return bytes;
   }

@@ -10,8 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Where the files of map outputs lie that were asked for last: to search the local folders for one takes longer than to
- * read a small output. A file may be gone meanwhile; who finds that says {@link #remove}. Thread-safe.
+ * The paths of the map outputs that were asked for last: to search the local folders for one takes longer than to read
+ * a small output. A file may be gone meanwhile; who finds that says {@link #remove}. Thread-safe.
  */
 public final class MapOutputPaths {
   @GuardedBy("this")

@@ -69,7 +69,7 @@ public final class MapOutputSender {
   }
 
   /**
-   * After an exception: sends the outputs that are whole and still in the response's buffer. An error code in their
+   * Sends, after an exception, the outputs that are whole and still in the response's buffer. An error code in their
    * place would be blamed on the first of them.
    *
    * @param sender null if there is none yet

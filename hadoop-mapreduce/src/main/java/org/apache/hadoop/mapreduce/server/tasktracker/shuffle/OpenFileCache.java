@@ -41,7 +41,7 @@ public final class OpenFileCache {
         ? unix.getMaxFileDescriptorCount() : Long.MAX_VALUE;
   }
 
-  /** It was only read: nothing is lost if closing fails. */
+  /** Closes a file that was only read: nothing is lost if that fails. */
   private static void close(OpenFile file) {
     try {
       file.close();
@@ -81,7 +81,7 @@ public final class OpenFileCache {
     files.clear();
   }
 
-  /** How many are kept. */
+  /** Returns how many files are kept. */
   public long files() {
     return files.weight();
   }

@@ -12,8 +12,8 @@ import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 
 /**
- * When a TaskTracker sends its next heartbeat: at the end of the interval, or before if a task has ended or wants to
- * commit. Such an out-of-band heartbeat takes a token from a bucket that holds one second's worth and is filled at
+ * The time of the next heartbeat of a TaskTracker: at the end of the interval, or before if a task has ended or wants
+ * to commit. Such an out-of-band heartbeat takes a token from a bucket that holds one second's worth and is filled at
  * {@link #RATE}. A tracker whose tasks end faster than that reports several with one heartbeat, so it cannot flood the
  * JobTracker however short its tasks are. (Stock sends one for each wake-up, without a bound, when it is told to.)
  *
@@ -31,7 +31,9 @@ public final class OutOfBandHeartbeats {
 
   @GuardedBy("this")
   private boolean pending;
-  /** When the bucket was last empty, had it been filled at the rate ever since; never more than a second ago. */
+  /**
+   * The time when the bucket was last empty, had it been filled at the rate ever since; never more than a second ago.
+   */
   @GuardedBy("this")
   private long emptyAtNanos;
 
@@ -87,7 +89,7 @@ public final class OutOfBandHeartbeats {
     pending = false;
   }
 
-  /** When the next token is there, now or later. Forgets tokens that the bucket could not hold. */
+  /** Returns when the next token is there, now or later. Forgets tokens that the bucket could not hold. */
   @GuardedBy("this")
   private long nextTokenNanos(long now) {
     if (now - emptyAtNanos > bucketNanos) {

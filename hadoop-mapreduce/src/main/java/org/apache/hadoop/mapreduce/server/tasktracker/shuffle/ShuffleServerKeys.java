@@ -45,7 +45,7 @@ public record ShuffleServerKeys(int threads, int diskThreads, int queue, int ret
   /** A kind of server of map outputs: one for batched requests in front of the web server, or that one alone. */
   public enum Server { BATCHED, SERVLET }
 
-  /** Whether there is such a server. */
+  /** Tells whether there is such a server. */
   public static boolean isOn(Configuration conf) {
     return SERVER.read(conf) == Server.BATCHED;
   }

@@ -29,8 +29,8 @@ public final class SmallMapOutputCache {
   }
 
   /**
-   * Whether a file of which a part is asked for is to be brought here: if others will ask for the rest, and there is
-   * room for it and its index, which is made if it can be. The lengths may be any.
+   * Tells whether a file of which a part is asked for is to be brought here: if others will ask for the rest, and there
+   * is room for it and its index, which is made if it can be. The lengths may be any.
    */
   public boolean mayKeep(long fileLength, long partLength, int parts) {
     return partLength >= 0 && partLength < fileLength && fileLength <= MAX_BYTES
@@ -54,7 +54,7 @@ public final class SmallMapOutputCache {
     files.hold(map, output, SmallOutput.weight(output.length(), output.index().parts()), output.length());
   }
 
-  /** What is kept, with the indexes. */
+  /** Returns the bytes of what is kept, with the indexes. */
   public long bytes() {
     return files.weight();
   }

@@ -15,7 +15,7 @@ import org.apache.hadoop.shuffle.server.ServerCounts;
 import org.apache.hadoop.shuffle.server.ShuffleServer;
 
 /**
- * What listens at a tracker's HTTP address: the server for batched requests, with the web server behind it on the
+ * The listener at a tracker's HTTP address: the server for batched requests, with the web server behind it on the
  * loopback interface, or the web server itself.
  *
  * <p>{@link #start} and {@link #stop} are called by one thread, the rest by any.
@@ -32,7 +32,7 @@ public final class TrackerFront {
   @GuardedBy("this")
   private ServerCounts.Snapshot told = new ServerCounts.Snapshot(0, 0, 0, 0, 0, 0, 0, 0, 0);
 
-  /** What has been served since it was asked for the last time. */
+  /** The counts of what has been served since they were asked for the last time. */
   public record Served(long bytes, int failed, int succeeded) {
   }
 
@@ -55,12 +55,12 @@ public final class TrackerFront {
     return new TrackerFront(first, addresses, ShuffleServerKeys.isOn(conf) ? ShuffleServerKeys.of(conf) : null);
   }
 
-  /** Where the web server is to listen. */
+  /** Returns where the web server is to listen. */
   public String webHost() {
     return keys == null ? address.getHostName() : InetAddress.getLoopbackAddress().getHostAddress();
   }
 
-  /** At which port; 0: any. */
+  /** Returns at which port; 0: any. */
   public int webPort() {
     return keys == null ? address.getPort() : 0;
   }
@@ -85,7 +85,7 @@ public final class TrackerFront {
   }
 
   /**
-   * What a reduce has signed of a request that came to the web server: the port that it has asked is a part.
+   * Returns what a reduce has signed of a request that came to the web server: the port that it has asked is a part.
    *
    * @param front what stands before the web server; null: nothing
    */

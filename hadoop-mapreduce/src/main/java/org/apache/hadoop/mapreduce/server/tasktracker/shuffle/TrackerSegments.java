@@ -26,7 +26,7 @@ import org.apache.hadoop.util.StringUtils;
 /** The map outputs of all jobs that a tracker knows. Thread-safe. */
 public final class TrackerSegments implements SegmentStore {
   private static final Log LOG = LogFactory.getLog(TrackerSegments.class);
-  /** Of the number of a map in an id, at least. */
+  /** The fewest digits of the number of a map in an id. */
   private static final int MAP_DIGITS = 6;
 
   private final TrackerJobs jobs;
@@ -87,7 +87,7 @@ public final class TrackerSegments implements SegmentStore {
     private final JobID job;
     private final MapOutputs outputs;
     private final SecretKey secret;
-    /** What the ids of all maps' attempts begin with: thousands of them are made for each reduce. */
+    /** The text that the ids of all maps' attempts begin with: thousands of them are made for each reduce. */
     private final String idPrefix;
 
     private JobSegments(JobID job, MapOutputs outputs, SecretKey secret) {

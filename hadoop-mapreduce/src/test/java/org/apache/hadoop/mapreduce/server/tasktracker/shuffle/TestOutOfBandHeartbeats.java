@@ -147,7 +147,7 @@ public class TestOutOfBandHeartbeats {
     nanos.addAndGet(TimeUnit.MILLISECONDS.toNanos(millis));
   }
 
-  /** How many heartbeats may be sent now, if tasks end without pause. */
+  /** Returns how many heartbeats may be sent now, if tasks end without pause. */
   private static int drain(OutOfBandHeartbeats heartbeats) throws Exception {
     int sent = 0;
     heartbeats.taskEnded();
@@ -159,7 +159,9 @@ public class TestOutOfBandHeartbeats {
     return sent;
   }
 
-  /** Whether {@code await} returns before the interval's end. The clock stands, so it returns at once or waits. */
+  /**
+   * Tells whether {@code await} returns before the interval's end. The clock stands, so it returns at once or waits.
+   */
   private static boolean returns(OutOfBandHeartbeats heartbeats) throws Exception {
     Thread waiter = new Thread(() -> {
       try {

@@ -36,7 +36,7 @@ final class Chaos {
     thread.setDaemon(true);
   }
 
-  /** Before the daemons are started: makes disks that can be filled. */
+  /** Makes disks that can be filled, before the daemons are started. */
   void mountDisks() throws IOException, InterruptedException {
     for (Step step : plan) {
       if (step.action() == Step.Action.FILL && !small.contains(step.target())
@@ -52,7 +52,7 @@ final class Chaos {
     thread.start();
   }
 
-  /** Since the job's submission; 0 before it. */
+  /** Returns the seconds since the job's submission; 0 before it. */
   private double seconds() {
     return start == 0 ? 0 : (System.nanoTime() - start) / NANOS_PER_SECOND;
   }

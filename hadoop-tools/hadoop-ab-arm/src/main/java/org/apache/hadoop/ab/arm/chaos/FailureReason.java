@@ -16,14 +16,14 @@ import org.apache.hadoop.mapred.JobStatus;
 import org.apache.hadoop.mapred.RunningJob;
 import org.apache.hadoop.mapred.TaskCompletionEvent;
 
-/** Why a job failed: what its client was told, and what an attempt of the task that failed it said. */
+/** The reason why a job failed: what its client was told, and what an attempt of the task that failed it said. */
 final class FailureReason {
   private static final long LIMIT_SECONDS = 30;
 
   private FailureReason() {
   }
 
-  /** One line. */
+  /** Returns the reason in one line. */
   static String of(Throwable client, JobConf conf) throws InterruptedException {
     FutureTask<String> question = new FutureTask<>(() -> ofTask(conf));
     Thread thread = new Thread(question, "failure reason");

@@ -21,7 +21,7 @@ public final class ClusterConf {
   private static final long MEBIBYTE = 1 << 20;
   /** The default of 0.22.0; the later releases would take twice as much. */
   private static final long BLOCK_BYTES = 64 * MEBIBYTE;
-  /** What a YARN container of a map, a reduce or the application master asks for by default. */
+  /** The memory that a YARN container of a map, a reduce or the application master asks for by default. */
   private static final int CONTAINER_MEBIBYTES = 1024;
 
   /** The keys of all releases for the flags of some kind of child. */
@@ -58,7 +58,7 @@ public final class ClusterConf {
     return entries;
   }
 
-  /** What a client sets on a job: the children's flags, then the run's own settings over all. */
+  /** Adds what a client sets on a job: the children's flags, then the run's own settings over all. */
   public static void addJobSettings(JobConf conf, RunSpec spec) {
     jobSettings(spec).forEach(conf::set);
   }
@@ -91,7 +91,10 @@ public final class ClusterConf {
     conf.set("yarn.nodemanager.vmem-check-enabled", "false");
   }
 
-  /** One block for each input file, so that the number of files is the number of maps on every release. */
+  /**
+   * Returns the block size that gives each input file one block, so that the number of files is the number of maps on
+   * every release.
+   */
   private static long blockBytes(Path input) throws IOException {
     long largest = BLOCK_BYTES;
     try (Stream<Path> files = Files.list(input)) {

@@ -60,7 +60,7 @@ public final class ProcessCluster implements Cluster {
     this.network = network;
   }
 
-  /** What is to become true. */
+  /** A condition that is to become true. */
   @FunctionalInterface
   private interface Condition {
     boolean holds() throws IOException;
@@ -211,7 +211,7 @@ public final class ProcessCluster implements Cluster {
     return Children.haveEndedBeside(ours());
   }
 
-  /** What runs whether there are tasks or not. */
+  /** Returns the processes that run whether there are tasks or not. */
   private Set<Long> ours() {
     Set<Long> ours = new TreeSet<>(daemons.pids());
     if (network != null) {

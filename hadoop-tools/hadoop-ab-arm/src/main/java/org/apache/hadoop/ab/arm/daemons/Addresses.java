@@ -23,7 +23,7 @@ public record Addresses(String nameNode, String jobTracker) {
     return entries;
   }
 
-  /** What a daemon has on a node: every other port is any that is free, and the host is told by its address. */
+  /** Returns what a daemon has on a node: every other port is any that is free, and the host is told by its address. */
   Map<String, String> entries(Node node) {
     Map<String, String> entries = new LinkedHashMap<>(entries());
     String any = node.address() + ANY_PORT;

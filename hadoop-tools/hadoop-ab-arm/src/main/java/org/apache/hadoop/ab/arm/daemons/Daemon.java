@@ -82,7 +82,7 @@ public final class Daemon {
     }
   }
 
-  /** Its process; the last one if it has ended. */
+  /** Returns the process of the daemon; the last one if it has ended. */
   public synchronized ProcessHandle process() {
     return process.toHandle();
   }

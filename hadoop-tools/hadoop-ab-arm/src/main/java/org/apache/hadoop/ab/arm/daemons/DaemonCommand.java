@@ -10,7 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.ab.arm.spec.RunSpec;
 
-/** How the JVM of a daemon is started: with the class path and the flags of this one, a heap and folders of its own. */
+/**
+ * The command that starts the JVM of a daemon: with the class path and the flags of this one, a heap and folders of its
+ * own.
+ */
 final class DaemonCommand {
   /** The same for every daemon of every arm. */
   private static final String HEAP = "-Xmx512m";

@@ -38,22 +38,24 @@ record DaemonFiles(Path root, Path logs) {
     return root.resolve("hadoop");
   }
 
-  /** Of a NameNode. */
+  /** Returns the folder of a NameNode. */
   Path names() {
     return root.resolve("name");
   }
 
-  /** Of a DataNode, which makes it itself: 1.2.1 refuses one with other permissions than it gives. */
+  /**
+   * Returns the folder of a DataNode, which makes it itself: 1.2.1 refuses one with other permissions than it gives.
+   */
   Path blocks() {
     return root.resolve("data");
   }
 
-  /** Of a TaskTracker. */
+  /** Returns the folder of a TaskTracker. */
   Path local() {
     return root.resolve("local");
   }
 
-  /** What it prints, its log among that. */
+  /** Returns what it prints, its log among that. */
   Path log() {
     return logs.resolve("daemon.log");
   }

@@ -15,14 +15,14 @@ final class LinkRate {
   private static final long BITS_PER_BYTE = 8;
   /** A bucket that is filled by the clock's tick holds what goes by in two of the slowest, 100 a second. */
   private static final long PARTS_OF_A_SECOND = 50;
-  /** More than the kernel hands to a device at once. */
+  /** The smallest burst, in bytes: more than the kernel hands to a device at once. */
   private static final long MIN_BURST = 128 << 10;
 
   private LinkRate() {
   }
 
   /**
-   * What tc is told after {@code root}.
+   * Returns what tc is told after {@code root}.
    *
    * @throws IllegalArgumentException if it is no rate
    */

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where daemons run that have an address in common.
+ * A node, where daemons run that have an address in common.
  *
  * @param address by which the others know it
  * @param enter stands before a command that is to run there

@@ -61,7 +61,7 @@ public final class NodeNetwork implements Closeable {
     }
   }
 
-  /** What makes a network of the namespaces of these processes, the first node being that of the masters. */
+  /** Returns what makes a network of the namespaces of these processes, the first node being that of the masters. */
   static List<List<String>> commands(long hub, List<Long> nodes, String linkRate) {
     List<List<String>> commands = new ArrayList<>();
     commands.add(in(hub, List.of("ip", "link", "add", "name", "switch", "type", "bridge")));

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 
 /** Blocks that a data node is being sent, as its disk tells. */
 public final class OpenBlocks {
-  /** Of 0.22.0, and of 1.2.1. */
+  /** The folders of open blocks, of 0.22.0 and of 1.2.1. */
   private static final Set<String> FOLDERS = Set.of("rbw", "blocksBeingWritten");
   private static final int DEPTH = 4;
   private static final String META = ".meta";

@@ -19,7 +19,7 @@ import java.util.concurrent.ThreadLocalRandom;
  */
 public final class ReservedPort implements Closeable {
   private static final Path GIVEN = Path.of("/proc/sys/net/ipv4/ip_local_port_range");
-  /** Where Linux begins unless told otherwise. */
+  /** The first port that Linux gives unless told otherwise. */
   private static final int FIRST_GIVEN = 32768;
   private static final int MIN_PORT = 10_000;
   private static final int TRIES = 200;

@@ -16,7 +16,7 @@ final class CaseResult {
   private int left;
   private int missing;
 
-  /** How a case ends. */
+  /** The ways in which a case ends. */
   enum End {
     /** The file was closed; its bytes, where they have been looked at, are right. */
     RIGHT,
@@ -26,7 +26,7 @@ final class CaseResult {
     WRONG,
     /** The writer knew nothing at the limit. */
     HUNG,
-    /** It cannot be done here. */
+    /** A case that cannot be done here. */
     SKIPPED;
 
     @Override

@@ -89,7 +89,7 @@ final class CaseWriter {
       over = true;
     }
 
-    /** When the writer is done: whatever is left of it ends, and the node is one of the DFS again. */
+    /** Ends the fault when the writer is done: whatever is left of it ends, and the node is one of the DFS again. */
     void end() throws IOException, InterruptedException, RunException {
       long now = System.currentTimeMillis();
       heal();

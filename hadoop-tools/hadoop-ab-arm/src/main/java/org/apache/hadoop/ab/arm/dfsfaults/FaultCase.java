@@ -25,27 +25,27 @@ import org.apache.hadoop.ab.arm.spec.RunException;
  */
 record FaultCase(int number, String label, Kind kind, long millis, int replicas, int bytes, int packet, int node,
     boolean flush) {
-  /** Of a packet, as all releases have it. */
+  /** The bytes of a packet, as all releases have it. */
   static final int PACKET_BYTES = 64 << 10;
   private static final int WORDS = 9;
 
-  /** What happens to a data node. */
+  /** The fault that happens to a data node. */
   enum Kind {
     /** Nothing. */
     NONE,
-    /** It is stopped. */
+    /** The node is stopped. */
     PAUSE,
-    /** It is stopped and goes on, again and again. */
+    /** The node is stopped and goes on, again and again. */
     SLOW,
-    /** It is killed. */
+    /** The node is killed. */
     KILL,
     /** Each write to a file of it fails. */
     DISK_ERROR,
-    /** There is no room on its disk. */
+    /** The disk of the node is full. */
     DISK_FULL,
-    /** Its connections are reset, and nobody gets a new one. */
+    /** The connections of the node are reset, and nobody gets a new one. */
     CUT,
-    /** Nothing arrives on its connections. */
+    /** The connections of the node stay, and nothing arrives on them. */
     SILENCE
   }
 

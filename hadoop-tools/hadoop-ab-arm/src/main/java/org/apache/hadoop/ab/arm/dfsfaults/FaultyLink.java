@@ -29,7 +29,7 @@ final class FaultyLink implements Closeable {
   @GuardedBy("this")
   private State state = State.OPEN;
 
-  /** How it works. */
+  /** The state of the link. */
   enum State {
     /** Everything arrives. */
     OPEN,
@@ -39,7 +39,7 @@ final class FaultyLink implements Closeable {
     SILENT
   }
 
-  /** Whoever connects to {@code here} is connected with {@code there}. */
+  /** Makes a link by which whoever connects to {@code here} is connected with {@code there}. */
   FaultyLink(InetSocketAddress here, InetSocketAddress there) throws IOException {
     this.there = there;
     server.bind(here, LISTEN_QUEUE);

@@ -39,7 +39,7 @@ final class FaultyNodes implements AutoCloseable {
   private static final long POLL_MILLIS = 20;
 
   private final ProcessCluster cluster;
-  /** By the name that the NameNode has for the node, HOST:PORT. */
+  /** The nodes by the name that the NameNode has for the node, HOST:PORT. */
   private final Map<String, Node> nodes;
   private final Map<Node, SlowProcess> slow = new ConcurrentHashMap<>();
   private boolean canFill;

@@ -23,7 +23,7 @@ import org.apache.hadoop.hdfs.protocol.LocatedBlock;
 import org.apache.hadoop.hdfs.protocol.LocatedBlocks;
 
 /**
- * What is left of cases: the bytes of each file, as a client reads them; those of each replica, on the disks; replicas
+ * The remains of cases: the bytes of each file, as a client reads them; those of each replica, on the disks; replicas
  * that should not be there after some block reports, and those that should. Used by one thread.
  */
 final class Remains {
@@ -59,14 +59,14 @@ final class Remains {
     return all;
   }
 
-  /** After a case: the blocks that nobody has seen before are its own. */
+  /** Looks at the disks after a case: the blocks that nobody has seen before are its own. */
   void look(FaultCase after) throws IOException {
     for (Replica each : replicas()) {
       firstSeen.putIfAbsent(each.block(), after.number());
     }
   }
 
-  /** After all cases: tells each of them what is left of it. */
+  /** Tells each case, after all of them, what is left of it. */
   void judge(List<CaseResult> results) throws IOException, InterruptedException {
     for (CaseResult result : results) {
       if (result.end() == CaseResult.End.RIGHT) {

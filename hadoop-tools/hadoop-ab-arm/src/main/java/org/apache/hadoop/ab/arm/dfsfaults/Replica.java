@@ -35,7 +35,7 @@ record Replica(long block, long stamp, boolean whole, Path file) {
     return file.subpath(Math.max(0, names - PLACE_NAMES), names).toString();
   }
 
-  /** All that are below the folder of a data node. Those that come or go meanwhile may be left out. */
+  /** Returns all that are below the folder of a data node. Those that come or go meanwhile may be left out. */
   static List<Replica> all(Path storage) throws IOException {
     Map<String, Long> stamps = new HashMap<>();
     Map<String, Path> blocks = new HashMap<>();

@@ -62,7 +62,7 @@ final class FileClients implements AutoCloseable {
     return (System.nanoTime() - start) / NANOS_PER_SECOND;
   }
 
-  /** Of this process and the daemons, which it has started. */
+  /** Returns the CPU seconds of this process and the daemons, which it has started. */
   static double cpu() throws IOException {
     return CpuTime.now().own() + ProcessTree.seconds();
   }

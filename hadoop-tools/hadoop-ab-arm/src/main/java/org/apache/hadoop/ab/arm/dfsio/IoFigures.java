@@ -8,7 +8,7 @@ import java.util.Arrays;
 import org.apache.hadoop.ab.arm.report.ReportWriter;
 
 /**
- * What came of the files of one operation, in the terms of DFSIO.
+ * The figures of the files of one operation, in the terms of DFSIO.
  *
  * @param bytes of each file
  * @param seconds of each file

@@ -7,7 +7,7 @@ import java.io.IOException;
 import org.apache.hadoop.ab.arm.report.ReportWriter;
 
 /**
- * What became of one task attempt, in a form that is the same for every release. Times are milliseconds of the epoch; 0
+ * The outcome of one task attempt, in a form that is the same for every release. Times are milliseconds of the epoch; 0
  * if not known.
  *
  * @param kind MAP, REDUCE, SETUP or CLEANUP
@@ -44,12 +44,12 @@ record Attempt(String job, String task, String attempt, String kind, String stat
             : error.substring(0, Math.min(MAX_ERROR, error.length()))));
   }
 
-  /** One name for the kinds of task of all releases: JOB_SETUP and SETUP are the same. */
+  /** Returns one name for the kinds of task of all releases: JOB_SETUP and SETUP are the same. */
   static String kind(String releaseName) {
     return releaseName.replace("JOB_", "").replace("TASK_", "");
   }
 
-  /** One name for the states of all releases; 1.x writes SUCCESS, and none has one while the attempt runs. */
+  /** Returns one name for the states of all releases; 1.x writes SUCCESS, and none has one while the attempt runs. */
   static String state(String releaseName) {
     if (releaseName == null || releaseName.isEmpty()) {
       return "RUNNING";

@@ -15,8 +15,8 @@ import org.apache.hadoop.mapred.TaskCompletionEvent;
 import org.apache.hadoop.mapred.TaskReport;
 
 /**
- * What a client can learn of a job's attempts when there is no history file: the maps and reduces that ended, with the
- * times of their task instead of their own.
+ * The history that a client can learn of a job's attempts when there is no history file: the maps and reduces that
+ * ended, with the times of their task instead of their own.
  */
 final class ClientHistory {
   private ClientHistory() {

@@ -31,7 +31,7 @@ final class EventHistory implements HistoryFormat {
         job.getJobStatus(), attempts);
   }
 
-  /** By reflection: a counter is a class in 0.22.0 and an interface in 3.5.0. */
+  /** Reads the CPU time by reflection: a counter is a class in 0.22.0 and an interface in 3.5.0. */
   private static long cpuMillis(Counters counters) {
     if (counters == null) {
       return 0;

@@ -24,7 +24,10 @@ final class HistoryFiles {
       "mapreduce.jobtracker.jobhistory.completed.location", "mapreduce.jobhistory.intermediate-done-dir",
       "mapreduce.jobhistory.done-dir");
   private static final Pattern JOB_ID = Pattern.compile("job_\\d+_\\d+");
-  /** What stands beside a history file under a name that starts like its own: configuration, checksum, summary. */
+  /**
+   * The names of what stands beside a history file under a name that starts like its own: configuration, checksum,
+   * summary.
+   */
   private static final Pattern OTHER = Pattern.compile(".*\\.(xml|crc|summary|old)");
 
   private HistoryFiles() {

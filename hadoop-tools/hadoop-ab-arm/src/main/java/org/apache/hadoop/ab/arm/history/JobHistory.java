@@ -8,7 +8,7 @@ import java.util.List;
 import org.apache.hadoop.ab.arm.report.ReportWriter;
 
 /**
- * What is known of a job when it is over. Times are milliseconds of the epoch; 0 if not known.
+ * The history of a job when it is over. Times are milliseconds of the epoch; 0 if not known.
  *
  * @param submitted the JobTracker had it
  * @param launched it was initialised, and its first task could run

@@ -136,7 +136,7 @@ public final class JobRecords {
     report.write(ReportWriter.record("counters", "job", job, "counters", values));
   }
 
-  /** One name for the framework's groups of all releases: TaskCounter, JobCounter, FileSystemCounter ... */
+  /** Returns one name for the framework's groups of all releases: TaskCounter, JobCounter, FileSystemCounter ... */
   static String groupName(String releaseName) {
     Matcher group = GROUP.matcher(releaseName);
     return group.matches() ? group.group(1).replace("JobInProgress", "Job") + "Counter" : releaseName;

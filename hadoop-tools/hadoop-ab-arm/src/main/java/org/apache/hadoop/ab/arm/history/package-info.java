@@ -2,5 +2,5 @@
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
 
-/** What became of the task attempts, read with each release's own parser into one form. */
+/** The outcomes of task attempts, read with each release's own parser into one form. */
 package org.apache.hadoop.ab.arm.history;

@@ -14,7 +14,7 @@ public final class ClusterJars {
   private ClusterJars() {
   }
 
-  /** One record for each class; path and hash are null for a class this arm does not have. */
+  /** Writes one record for each class; path and hash are null for a class this arm does not have. */
   public static void report(List<String> classes, JarHashes hashes, ReportWriter report) throws IOException {
     report("cluster", classes, hashes, report);
   }

@@ -6,7 +6,7 @@ package org.apache.hadoop.ab.arm.jars;
 import java.net.URI;
 import java.nio.file.Path;
 
-/** Where a class came from, as the JVM puts it. */
+/** The places where classes came from, as the JVM puts it. */
 final class Sources {
   private Sources() {
   }

@@ -2,5 +2,5 @@
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
 
-/** Which jars the classes of every process came from. */
+/** The jars that the classes of every process came from. */
 package org.apache.hadoop.ab.arm.jars;

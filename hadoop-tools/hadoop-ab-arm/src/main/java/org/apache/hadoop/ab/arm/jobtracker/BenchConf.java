@@ -46,7 +46,7 @@ final class BenchConf {
     return conf;
   }
 
-  /** Where the files of jobs to be submitted lie. */
+  /** Returns where the files of jobs to be submitted lie. */
   static Path staging(JobTrackerSpec spec) {
     return spec.dir().resolve("staging");
   }

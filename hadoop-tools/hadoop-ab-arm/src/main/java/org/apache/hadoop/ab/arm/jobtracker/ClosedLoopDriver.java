@@ -8,7 +8,7 @@ import java.util.List;
 import org.apache.hadoop.mapred.SimulatedTracker;
 import org.apache.hadoop.mapred.TrackerLink;
 
-/** Its trackers beat in turn, round after round, without waiting. */
+/** A driver whose trackers beat in turn, round after round, without waiting. */
 final class ClosedLoopDriver extends LoadDriver {
   private volatile long longestRound;
 

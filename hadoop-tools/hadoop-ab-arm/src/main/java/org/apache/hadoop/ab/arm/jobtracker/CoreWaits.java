@@ -13,23 +13,23 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * How long a thread could have run, but had no core, as Linux counts it for each thread (the second figure of {@code
- * schedstat}, see proc(5)). What the JobTracker takes for a heartbeat can so be told from what a machine with more
- * runnable threads than cores adds to it. Where there is no such file, no wait is seen. For the thread alone that makes
- * it.
+ * The time that a thread could have run, but had no core, as Linux counts it for each thread (the second figure of
+ * {@code schedstat}, see proc(5)). What the JobTracker takes for a heartbeat can so be told from what a machine with
+ * more runnable threads than cores adds to it. Where there is no such file, no wait is seen. For the thread alone that
+ * makes it.
  */
 final class CoreWaits implements Closeable {
   private static final String FILE = "/proc/thread-self/schedstat";
   /** Three numbers. */
   private static final int MAX_LENGTH = 64;
 
-  /** What the thread had waited by an instant. */
+  /** A look at what the thread had waited by an instant. */
   private record Look(long time, long waited) {
   }
 
   private final RandomAccessFile file;
   private final byte[] text = new byte[MAX_LENGTH];
-  /** By time. The first one is the last before the latest instant that {@link #since} was asked about. */
+  /** The looks by time. The first one is the last before the latest instant that {@link #since} was asked about. */
   private final Deque<Look> looks = new ArrayDeque<>();
 
   CoreWaits() {
@@ -53,7 +53,7 @@ final class CoreWaits implements Closeable {
     }
   }
 
-  /** For a test, which says what there was to be seen. */
+  /** Adds a look, for a test, which says what there was to be seen. */
   void add(long time, long waited) {
     looks.add(new Look(time, waited));
   }

@@ -13,7 +13,7 @@ final class DriverGate {
   @GuardedBy("this")
   private int waiting;
 
-  /** One more driver will pass; it passes before all that it does. */
+  /** Counts one more driver that will pass; called before all that it does. */
   synchronized void enter() {
     drivers++;
   }

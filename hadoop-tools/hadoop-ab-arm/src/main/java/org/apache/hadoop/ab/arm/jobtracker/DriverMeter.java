@@ -13,8 +13,8 @@ import org.HdrHistogram.Histogram;
 import org.apache.hadoop.ab.arm.simulation.CallMeter;
 
 /**
- * What one driver's calls took, in time and in CPU time of its own. Written by the driver; {@link #ownCpu} may be read
- * by others at any time, {@link #bytes} when the driver is at rest, and all of it when it has ended.
+ * The meter of what one driver's calls took, in time and in CPU time of its own. Written by the driver; {@link #ownCpu}
+ * may be read by others at any time, {@link #bytes} when the driver is at rest, and all of it when it has ended.
  */
 final class DriverMeter implements CallMeter {
   /** A call that takes longer shows that something stood still. */
@@ -24,7 +24,7 @@ final class DriverMeter implements CallMeter {
   private static final int DIGITS = 3;
 
   private final Histogram[] latencies = new Histogram[LaunchProgress.TENTHS];
-  /** Of the submit storm, and of the time without one. */
+  /** The latencies in the submit storm, and in the time without one. */
   private final Histogram storm = new Histogram(DIGITS);
   private final Histogram calm = new Histogram(DIGITS);
   /** Likewise, without what the driver waited for a core. */
@@ -45,7 +45,7 @@ final class DriverMeter implements CallMeter {
   }
 
   /**
-   * By the driver's thread, before its first call.
+   * Starts the meter; called by the driver's thread, before its first call.
    *
    * @param waits for a core of the driver's thread, which cost some microseconds a call; null if they are not asked for
    */
@@ -95,12 +95,12 @@ final class DriverMeter implements CallMeter {
     }
   }
 
-  /** When the last call began. */
+  /** Returns when the last call began. */
   long begun() {
     return begun;
   }
 
-  /** When the last call ended. */
+  /** Returns when the last call ended. */
   long ended() {
     return ended;
   }
@@ -110,7 +110,7 @@ final class DriverMeter implements CallMeter {
     return ownCpu.getOpaque();
   }
 
-  /** In nanoseconds. */
+  /** Returns the latencies of a tenth of the run, in nanoseconds. */
   Histogram latencies(int tenth) {
     return latencies[tenth];
   }
@@ -119,7 +119,7 @@ final class DriverMeter implements CallMeter {
     return inStorm ? storm : calm;
   }
 
-  /** Without what the driver waited for a core; empty if such waits were not asked for. */
+  /** Returns the latencies without what the driver waited for a core; empty if such waits were not asked for. */
   Histogram latenciesOnCore(boolean inStorm) {
     return inStorm ? stormOnCore : calmOnCore;
   }

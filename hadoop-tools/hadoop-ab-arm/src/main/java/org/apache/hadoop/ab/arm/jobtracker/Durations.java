@@ -5,7 +5,7 @@ package org.apache.hadoop.ab.arm.jobtracker;
 
 import java.util.Locale;
 
-/** How long tasks run: a shape around a mean. */
+/** The durations of tasks: a shape around a mean. */
 enum Durations {
   /** All the same. */
   FIXED {

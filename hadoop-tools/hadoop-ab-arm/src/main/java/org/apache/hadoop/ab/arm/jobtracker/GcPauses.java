@@ -13,13 +13,13 @@ import javax.management.Notification;
 import javax.management.NotificationEmitter;
 import javax.management.openmbean.CompositeData;
 
-/** When collections stopped this JVM, from now on. The JVM tells it a moment later, to a millisecond. */
+/** The times at which collections stopped this JVM, from now on. The JVM tells it a moment later, to a millisecond. */
 final class GcPauses {
   /** A collector that runs beside the program. */
   private static final String CONCURRENT = "Concurrent";
 
   private final List<Spans.Span> pauses = new CopyOnWriteArrayList<>();
-  /** What {@link System#nanoTime} was when the JVM's clock began. */
+  /** The value that {@link System#nanoTime} had when the JVM's clock began. */
   private final long start = System.nanoTime()
       - TimeUnit.MILLISECONDS.toNanos(ManagementFactory.getRuntimeMXBean().getUptime());
 
@@ -44,7 +44,7 @@ final class GcPauses {
     }
   }
 
-  /** By {@link System#nanoTime}. */
+  /** Returns the pauses, by {@link System#nanoTime}. */
   List<Spans.Span> pauses() {
     return List.copyOf(pauses);
   }

@@ -31,7 +31,7 @@ final class HashMix {
     return bits ^ bits >>> 31;
   }
 
-  /** As uniform as the last number, in [0, 1). */
+  /** Returns a share in [0, 1), as uniform as the last number. */
   static double share(long... numbers) {
     return (of(numbers) >>> UNUSED_BITS) * UNIT;
   }

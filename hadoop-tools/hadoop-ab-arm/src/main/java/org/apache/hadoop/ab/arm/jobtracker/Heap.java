@@ -5,7 +5,7 @@ package org.apache.hadoop.ab.arm.jobtracker;
 
 import java.lang.management.ManagementFactory;
 
-/** What lives on the heap. */
+/** The live objects of the heap. */
 final class Heap {
   /** The second takes what finalizers and references held through the first. */
   private static final int COLLECTIONS = 2;

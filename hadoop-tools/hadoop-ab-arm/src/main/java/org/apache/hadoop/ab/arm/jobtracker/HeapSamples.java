@@ -81,7 +81,7 @@ final class HeapSamples {
     }
   }
 
-  /** Without what the drivers count, which is no job's. */
+  /** Returns the bytes that live, without what the drivers count, which is no job's. */
   private long live() throws IOException {
     return control.liveHeap() - results.meterBytes();
   }

@@ -24,9 +24,9 @@ import org.apache.hadoop.mapreduce.jobhistory.TaskAttemptStartedEvent;
 import org.apache.hadoop.mapreduce.jobhistory.TaskAttemptUnsuccessfulCompletionEvent;
 
 /**
- * What the history of a job must say, as the arm's own reader reads it: start and end of every attempt that trackers
- * were told to launch and of no other, each once; one success for every task; the job's end, and its tasks' counters
- * summed.
+ * The check of what the history of a job must say, as the arm's own reader reads it: start and end of every attempt
+ * that trackers were told to launch and of no other, each once; one success for every task; the job's end, and its
+ * tasks' counters summed.
  */
 final class HistoryCheck {
   private static final String SUCCEEDED = "SUCCEEDED";

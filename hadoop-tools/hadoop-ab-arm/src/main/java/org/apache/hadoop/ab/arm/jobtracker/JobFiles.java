@@ -15,7 +15,10 @@ import org.apache.hadoop.mapreduce.JobSubmissionFiles;
 import org.apache.hadoop.mapreduce.split.JobSplitWriter;
 import org.apache.hadoop.security.UserGroupInformation;
 
-/** What a client writes before it submits a job: its configuration, its splits, and where the splits' input lies. */
+/**
+ * The files that a client writes before it submits a job: its configuration, its splits, and where the splits' input
+ * lies.
+ */
 final class JobFiles {
   private static final long SPLIT_BYTES = 64L << 20;
   private static final Path INPUT = new Path("/input");

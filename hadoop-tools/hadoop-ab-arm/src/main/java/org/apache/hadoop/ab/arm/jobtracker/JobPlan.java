@@ -15,9 +15,9 @@ import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
  * @param reduces that it has
  */
 record JobPlan(int number, int maps, int reduces) {
-  /** Its setup and its clean-up. */
+  /** The tasks of the job itself: its setup and its clean-up. */
   static final int OF_THE_JOB = 2;
-  /** As small as a job can be. */
+  /** The maps of a job as small as can be. */
   private static final int MIN_MAPS = 1;
 
   /** The jobs of the run, in the order of their submission: the warm-up, those that are measured, the storm's. */
@@ -38,7 +38,7 @@ record JobPlan(int number, int maps, int reduces) {
     }
   }
 
-  /** What the {@code i}th of {@code parts} has of {@code all}: shares differ by one at most, and add up. */
+  /** Returns what the {@code i}th of {@code parts} has of {@code all}: shares differ by one at most, and add up. */
   static int share(int all, int parts, int i) {
     return all / parts + (i < all % parts ? 1 : 0);
   }

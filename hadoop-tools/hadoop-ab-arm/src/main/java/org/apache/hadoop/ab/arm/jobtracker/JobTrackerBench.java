@@ -22,12 +22,17 @@ import org.apache.hadoop.mapred.TrackerLink;
  * are taken out of it.
  */
 public final class JobTrackerBench {
-  /** How often the end of something is looked for. */
+  /** The milliseconds between two looks for the end of something. */
   private static final long POLL_MILLIS = 1;
   private static final double STORM_AT = 0.5;
-  /** One takes what is kept for a tracker of a job that is gone, the next has the JobTracker forget that answer. */
+  /**
+   * The beats of a tracker until it is forgotten: one takes what is kept for a tracker of a job that is gone, the next
+   * has the JobTracker forget that answer.
+   */
   private static final int BEATS_TO_FORGET = 2;
-  /** Where the JobTracker asks for long pauses, what the last part leaves is not waited for. */
+  /**
+   * The longest wait for that: where the JobTracker asks for long pauses, what the last part leaves is not waited for.
+   */
   private static final long MAX_MILLIS_TO_FORGET = 20_000;
 
   private final JobTrackerSpec spec;
@@ -35,7 +40,10 @@ public final class JobTrackerBench {
   private final WarmUp warmUp;
   /** The jobs before those that are measured. */
   private final int warmUps;
-  /** After which trackers have taken, and the JobTracker has forgotten, what is left of jobs that are gone. */
+  /**
+   * The milliseconds after which trackers have taken, and the JobTracker has forgotten, what is left of jobs that are
+   * gone.
+   */
   private long millisToForget;
 
   public JobTrackerBench(JobTrackerSpec spec, ReportWriter report) {
@@ -108,8 +116,8 @@ public final class JobTrackerBench {
   }
 
   /**
-   * Most of what the JVM has to compile is compiled then, so that the first tenth is like the others. The faster arm
-   * would have less time for that, were it not for the rests.
+   * Runs jobs until most of what the JVM has to compile is compiled, so that the first tenth is like the others. The
+   * faster arm would have less time for that, were it not for the rests.
    *
    * <p>Paced trackers beat by their schedules from the last part on, as those of a cluster do before a job comes. Else
    * that would be compiled while the first of the measured jobs are initialised.

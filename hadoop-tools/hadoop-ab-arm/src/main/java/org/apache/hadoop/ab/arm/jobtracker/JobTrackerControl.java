@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a run asks of the JobTracker and its JVM, heartbeats apart; from another process, too. Jobs go by the text of
- * their ids. Safe for use by several threads.
+ * The questions and orders of a run of the JobTracker and its JVM, heartbeats apart; from another process, too. Jobs go
+ * by the text of their ids. Safe for use by several threads.
  */
 public interface JobTrackerControl extends Remote {
   /** The id of a job that is to be submitted. */
@@ -21,19 +21,19 @@ public interface JobTrackerControl extends Remote {
   /** @param folder with the job's files */
   void submit(String job, String folder) throws IOException, InterruptedException;
 
-  /** Whether the job has its tasks; a finished one had them. */
+  /** Tells whether the job has its tasks; a finished one had them. */
   boolean isInitialised(String job) throws IOException;
 
   /** FAILED or KILLED, for a job that ended so; empty otherwise. */
   String misfortune(String job) throws IOException;
 
-  /** Whether the job is in memory with its tasks: it has not been retired. */
+  /** Tells whether the job is in memory with its tasks: it has not been retired. */
   boolean isInMemory(String job) throws IOException;
 
-  /** Where the history of a job lies; null until it is closed. */
+  /** Returns where the history of a job lies; null until it is closed. */
   String historyFile(String job) throws IOException;
 
-  /** Where the JobTracker listens. */
+  /** Returns where the JobTracker listens. */
   InetSocketAddress address() throws IOException;
 
   /** Nanoseconds of CPU time that its process has used, whatever thread. */
@@ -45,10 +45,13 @@ public interface JobTrackerControl extends Remote {
   /** Bytes of its heap that are in use after a full collection. */
   long liveHeap() throws IOException;
 
-  /** When collections stopped its JVM, by {@link System#nanoTime}, which is the same for all processes of a machine. */
+  /**
+   * Returns when collections stopped its JVM, by {@link System#nanoTime}, which is the same for all processes of a
+   * machine.
+   */
   List<Spans.Span> collections() throws IOException;
 
-  /** From now on, waits for locks are recorded. */
+  /** Records waits for locks from now on. */
   void recordLockWaits() throws IOException;
 
   /**

@@ -69,7 +69,7 @@ final class JobTrackerProcess implements Closeable {
     return control;
   }
 
-  /** Its standard input ends with this process at the latest, and it with that. */
+  /** Ends the process: its standard input ends with this process at the latest, and it with that. */
   @Override
   public void close() {
     process.destroy();

@@ -47,7 +47,7 @@ final class JobTrackerSide implements JobTrackerControl {
     return new JobTrackerSide(spec, report, JobTrackerDaemon.start(BenchConf.create(spec)));
   }
 
-  /** For heartbeats from this process. */
+  /** Returns the link for heartbeats from this process. */
   TrackerLink link() {
     return daemon.link();
   }

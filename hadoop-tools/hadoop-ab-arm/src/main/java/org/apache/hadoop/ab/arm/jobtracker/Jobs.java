@@ -25,7 +25,7 @@ final class Jobs {
   private final List<JobPlan> plans;
   private final List<String> ids = new ArrayList<>();
   private final List<String> folders = new ArrayList<>();
-  /** Of those that are closed; the JobTracker forgets the oldest. */
+  /** The histories of the jobs that are closed; the JobTracker forgets the oldest. */
   private final List<String> histories = new ArrayList<>();
   private long lastLook = System.nanoTime();
 
@@ -81,7 +81,7 @@ final class Jobs {
     };
   }
 
-  /** Whether all jobs before {@code to} have their tasks, those before {@code from} apart. */
+  /** Tells whether all jobs before {@code to} have their tasks, those before {@code from} apart. */
   boolean areInitialised(int from, int to) throws IOException, RunException {
     look();
     for (int job = to - 1; job >= from; job--) {
@@ -92,7 +92,7 @@ final class Jobs {
     return true;
   }
 
-  /** Whether the histories of the first jobs are all closed. */
+  /** Tells whether the histories of the first jobs are all closed. */
   boolean areClosed(int jobs) throws IOException, RunException {
     look();
     while (histories.size() < jobs) {
@@ -130,7 +130,7 @@ final class Jobs {
     }
   }
 
-  /** Where the history of a job lies that {@link #areClosed} has seen. */
+  /** Returns where the history of a job lies that {@link #areClosed} has seen. */
   String historyFile(int job) {
     return histories.get(job);
   }

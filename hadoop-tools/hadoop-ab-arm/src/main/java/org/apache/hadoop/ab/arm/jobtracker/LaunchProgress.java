@@ -38,7 +38,7 @@ final class LaunchProgress {
     this.clock = clock;
   }
 
-  /** One more launch; the first of all begins the first tenth. A map is told by {@link #addMap}. */
+  /** Counts one more launch; the first of all begins the first tenth. A map is told by {@link #addMap}. */
   void add() {
     if (launches.getAndIncrement() == 0) {
       ends.set(0, clock.get());
@@ -46,7 +46,7 @@ final class LaunchProgress {
   }
 
   /**
-   * One more launch, of a map.
+   * Counts one more launch, of a map.
    *
    * @param local whether it has its input on its own host
    */
@@ -68,17 +68,17 @@ final class LaunchProgress {
     }
   }
 
-  /** All of them. */
+  /** Returns all of them. */
   long launches() {
     return launches.get();
   }
 
-  /** Those of maps. */
+  /** Returns those of maps. */
   long mapLaunches() {
     return mapLaunches.get();
   }
 
-  /** Of maps. */
+  /** Returns the number of maps planned. */
   long planned() {
     return planned;
   }

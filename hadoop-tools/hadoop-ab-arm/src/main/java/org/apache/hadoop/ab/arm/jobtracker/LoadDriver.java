@@ -10,7 +10,7 @@ import org.apache.hadoop.mapred.TrackerLink;
 
 /** A thread that sends the heartbeats of a share of the trackers until the run is over. */
 abstract class LoadDriver implements Runnable {
-  /** Of the driver's threads; what waits for locks is told by it. */
+  /** The beginning of the names of the drivers' threads; what waits for locks is told by it. */
   static final String THREAD_NAME = "driver-";
 
   private final RunState state;
@@ -43,7 +43,7 @@ abstract class LoadDriver implements Runnable {
   /** Sends heartbeats until the run is over. */
   abstract void drive() throws IOException, InterruptedException;
 
-  /** One beat; its latency counts from {@code from}, or from the call's own begin if that is 0. */
+  /** Sends one beat; its latency counts from {@code from}, or from the call's own begin if that is 0. */
   final void beat(SimulatedTracker tracker, long from) throws IOException {
     long now = System.nanoTime();
     int launched = tracker.beat(link, now, state.limit().allows(now), meter);

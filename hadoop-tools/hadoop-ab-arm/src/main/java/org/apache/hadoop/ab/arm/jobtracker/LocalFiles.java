@@ -22,7 +22,7 @@ import org.apache.hadoop.util.Progressable;
 public final class LocalFiles extends LocalFileSystem {
   /** Milliseconds that making a file takes longer. */
   static final String DELAY = "ab.jobtracker.write.delay";
-  /** In these folders. */
+  /** The key of the folders in which writes are slow. */
   static final String SLOW = "ab.jobtracker.write.slow";
 
   public LocalFiles() {

@@ -19,9 +19,9 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * How long heartbeats waited for locks, by lock: every entry of a monitor that was held, and every time a thread parked
- * for a lock, of the threads that heartbeats run in. What the drivers themselves wait for is left out, and so are the
- * times in which a collection stopped them all: who holds a lock then does not keep others from anything.
+ * The times that heartbeats waited for locks, by lock: every entry of a monitor that was held, and every time a thread
+ * parked for a lock, of the threads that heartbeats run in. What the drivers themselves wait for is left out, and so
+ * are the times in which a collection stopped them all: who holds a lock then does not keep others from anything.
  */
 final class LockWaits {
   private static final String MONITOR = "jdk.JavaMonitorEnter";
@@ -86,7 +86,7 @@ final class LockWaits {
     return nanos;
   }
 
-  /** By the nanoseconds of the epoch. */
+  /** Returns the span of an event, by the nanoseconds of the epoch. */
   private static Spans.Span span(RecordedEvent event) {
     return new Spans.Span(ChronoUnit.NANOS.between(Instant.EPOCH, event.getStartTime()),
         ChronoUnit.NANOS.between(Instant.EPOCH, event.getEndTime()));
@@ -103,7 +103,7 @@ final class LockWaits {
         && event.getThread().getJavaName().startsWith(threads);
   }
 
-  /** Who waits for a condition waits for something to do. */
+  /** Tells whether this is a lock: who waits for a condition waits for something to do. */
   private static boolean isLock(String name) {
     return !name.startsWith(OURS) && !name.endsWith(CONDITION);
   }

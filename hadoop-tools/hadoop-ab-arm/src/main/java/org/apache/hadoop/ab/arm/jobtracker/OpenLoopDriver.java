@@ -12,8 +12,9 @@ import org.apache.hadoop.mapred.SimulatedTracker;
 import org.apache.hadoop.mapred.TrackerLink;
 
 /**
- * Its trackers beat when their schedules say so. A beat that could not be sent in time is sent as soon as may be, and
- * its latency counts from when it was due: the load does not wait for the JobTracker, and nor does the clock.
+ * A driver whose trackers beat when their schedules say so. A beat that could not be sent in time is sent as soon as
+ * may be, and its latency counts from when it was due: the load does not wait for the JobTracker, and nor does the
+ * clock.
  */
 final class OpenLoopDriver extends LoadDriver {
   private final Pace pace;

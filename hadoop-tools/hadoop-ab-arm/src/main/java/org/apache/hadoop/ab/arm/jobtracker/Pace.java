@@ -6,7 +6,7 @@ package org.apache.hadoop.ab.arm.jobtracker;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 
 /**
- * When a tracker beats: once an interval, and at once when a task ends, if it may.
+ * The pace at which a tracker beats: once an interval, and at once when a task ends, if it may.
  *
  * @param intervalMillis between two beats; 0 for what the JobTracker's last answer asked for
  * @param outOfBand whether the end of a task brings a beat of its own
@@ -31,7 +31,7 @@ record Pace(int intervalMillis, boolean outOfBand, long seed) {
   }
 
   /**
-   * When the next one is due.
+   * Returns when the next one is due.
    *
    * @param due when the last one was
    * @param asked milliseconds that the last answer asked for

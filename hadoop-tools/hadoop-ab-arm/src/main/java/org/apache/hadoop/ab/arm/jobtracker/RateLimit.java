@@ -6,11 +6,11 @@ package org.apache.hadoop.ab.arm.jobtracker;
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 
 /**
- * At most so many launches a second: trackers take no new tasks while they are ahead. Safe for use by several threads.
+ * A bound of the launches a second: trackers take no new tasks while they are ahead. Safe for use by several threads.
  */
 final class RateLimit {
   private static final double NANOS_PER_SECOND = 1e9;
-  /** What may be saved up, in seconds of the rate. */
+  /** The launches that may be saved up, in seconds of the rate. */
   private static final double SAVED = 0.1;
 
   private final double rate;

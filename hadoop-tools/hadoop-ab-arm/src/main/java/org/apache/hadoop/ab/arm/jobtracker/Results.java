@@ -16,7 +16,7 @@ import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 
 /**
- * What a run measured, of the whole and of each tenth of the tasks' launches. A tenth's name is the metric's and its
+ * The results of a run, of the whole and of each tenth of the tasks' launches. A tenth's name is the metric's and its
  * number: {@code launch_rate.1} to {@code launch_rate.10}.
  */
 final class Results {
@@ -26,7 +26,7 @@ final class Results {
   /** Three figures: what a percentile is told to. */
   private static final int DIGITS = 3;
   private static final double THOUSAND = 1000;
-  /** In which the JobTracker's RPC server calls it. */
+  /** The threads in which the JobTracker's RPC server calls it. */
   private static final String SERVER_THREADS = "IPC Server handler";
   private static final double P50 = 50;
   private static final double P99 = 99;
@@ -93,7 +93,7 @@ final class Results {
     submitted = System.nanoTime();
   }
 
-  /** All jobs of the wave have their tasks. */
+  /** Notes that all jobs of the wave have their tasks. */
   void initialised() {
     inits.add(System.nanoTime() - submitted);
   }

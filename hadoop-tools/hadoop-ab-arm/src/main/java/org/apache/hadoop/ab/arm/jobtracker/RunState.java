@@ -18,7 +18,7 @@ final class RunState {
   private final long nap;
   private final RateLimit limit;
   private final AtomicReference<Throwable> failure = new AtomicReference<>();
-  /** Never, at first. */
+  /** The instant at which the storm begins; never, at first. */
   private volatile long stormFrom = System.nanoTime() + Long.MAX_VALUE / 2;
   private volatile long stormTo = stormFrom;
   private volatile boolean over;
@@ -52,17 +52,17 @@ final class RunState {
     return limit;
   }
 
-  /** Whether a tracker is one of those to be lost, and its time has come: half of the maps are launched. */
+  /** Tells whether a tracker is one of those to be lost, and its time has come: half of the maps are launched. */
   boolean hasDied(int tracker) {
     return spec.lost() > 0 && isToDie(tracker) && progress.mapLaunches() >= progress.planned() / 2;
   }
 
-  /** So many of them, spread evenly over all. */
+  /** Tells whether a tracker is one of those that are to die, which are spread evenly over all. */
   private boolean isToDie(int tracker) {
     return (long) tracker * spec.lost() / spec.trackers() != (tracker + 1L) * spec.lost() / spec.trackers();
   }
 
-  /** Whether many clients submitted jobs at some time between two instants, by {@link System#nanoTime}. */
+  /** Tells whether many clients submitted jobs at some time between two instants, by {@link System#nanoTime}. */
   boolean wasStorm(long from, long to) {
     return spec.submitStorm() > 0 && to - stormFrom >= 0 && from - stormTo <= 0;
   }

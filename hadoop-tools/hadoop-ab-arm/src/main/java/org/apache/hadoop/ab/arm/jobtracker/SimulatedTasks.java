@@ -10,8 +10,9 @@ import org.apache.hadoop.ab.arm.simulation.TaskModel;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 
 /**
- * How the tasks of a run behave, and which attempts of each job were launched. All that is random follows from the seed
- * and the attempt, so that every arm has the same, in whatever order it launches. Safe for use by several threads.
+ * The behaviour of the tasks of a run, and the attempts of each job that were launched. All that is random follows from
+ * the seed and the attempt, so that every arm has the same, in whatever order it launches. Safe for use by several
+ * threads.
  */
 final class SimulatedTasks implements TaskModel {
   /** An attempt so late in a task's life succeeds, so that no job can fail by chance. */
@@ -98,7 +99,7 @@ final class SimulatedTasks implements TaskModel {
     }
   }
 
-  /** What an attempt adds to its job's sum. */
+  /** Returns what an attempt adds to its job's sum. */
   static long key(String attempt) {
     return HashMix.of(attempt.hashCode());
   }

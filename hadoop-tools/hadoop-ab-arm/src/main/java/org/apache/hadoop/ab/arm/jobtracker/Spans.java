@@ -17,14 +17,14 @@ final class Spans {
   private Spans() {
   }
 
-  /** How long {@code spans} are, overlaps counted once, without what {@code others} cover. */
+  /** Returns how long {@code spans} are, overlaps counted once, without what {@code others} cover. */
   static long lengthWithout(List<Span> spans, List<Span> others) {
     List<Span> all = new ArrayList<>(spans);
     all.addAll(others);
     return length(all) - length(others);
   }
 
-  /** How long they are, overlaps counted once. */
+  /** Returns how long they are, overlaps counted once. */
   static long length(List<Span> spans) {
     List<Span> sorted = new ArrayList<>(spans);
     sorted.sort(Comparator.comparingLong(Span::from));

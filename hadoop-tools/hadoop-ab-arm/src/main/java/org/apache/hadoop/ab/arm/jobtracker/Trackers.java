@@ -98,17 +98,17 @@ final class Trackers {
     return drivers.stream().mapToLong(driver -> driver.meter().bytes()).sum();
   }
 
-  /** Of a tenth of the run, in nanoseconds. */
+  /** Returns the latencies of a tenth of the run, in nanoseconds. */
   Histogram latencies(int tenth) {
     return sum(drivers.stream().map(driver -> driver.meter().latencies(tenth)).toList());
   }
 
-  /** Of a submit storm, or of the rest of the run. */
+  /** Returns the latencies of a submit storm, or of the rest of the run. */
   Histogram latencies(boolean inStorm) {
     return sum(drivers.stream().map(driver -> driver.meter().latencies(inStorm)).toList());
   }
 
-  /** Of a submit storm, or of the rest of the run, without what drivers waited for a core. */
+  /** Returns the latencies of a submit storm, or of the rest of the run, without what drivers waited for a core. */
   Histogram latenciesOnCore(boolean inStorm) {
     return sum(drivers.stream().map(driver -> driver.meter().latenciesOnCore(inStorm)).toList());
   }

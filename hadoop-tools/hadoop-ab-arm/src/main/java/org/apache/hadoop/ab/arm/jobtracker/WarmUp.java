@@ -13,17 +13,19 @@ import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
  */
 final class WarmUp {
   private static final int PARTS = 5;
-  /** So many maps for each reduce. */
+  /** The maps for each reduce. */
   private static final int MAPS_PER_REDUCE = 50;
-  /** Where many jobs come, one for so many maps of the warm-up, if there are not enough. */
+  /** The maps of the warm-up for each of its jobs, where many jobs come and there are not enough. */
   private static final int MAPS_PER_JOB = 50;
-  /** What a job's submission calls some ten times is compiled to the end by then. */
+  /**
+   * The jobs after which all is compiled: what a job's submission calls some ten times is compiled to the end by then.
+   */
   private static final int ENOUGH_JOBS = 1000;
 
   private final JobTrackerSpec spec;
-  /** Of all parts together, without small ones. */
+  /** The jobs of all parts together, without small ones. */
   private final int jobs;
-  /** Of one map each, of all parts together, without those of storms. */
+  /** The jobs of one map each, of all parts together, without those of storms. */
   private final int smallJobs;
 
   WarmUp(JobTrackerSpec spec) {
@@ -39,13 +41,13 @@ final class WarmUp {
     return Math.min(jobs, PARTS);
   }
 
-  /** How many jobs the first parts have together. */
+  /** Returns how many jobs the first parts have together. */
   int jobs(int firstParts) {
     return firstParts == 0 ? 0
         : share(jobs, firstParts) + share(smallJobs, firstParts) + firstParts * spec.submitStorm();
   }
 
-  /** How many jobs all have. */
+  /** Returns how many jobs all have. */
   int jobs() {
     return jobs(parts());
   }

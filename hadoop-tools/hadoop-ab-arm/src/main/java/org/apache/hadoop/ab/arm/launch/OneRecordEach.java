@@ -13,8 +13,8 @@ import org.apache.hadoop.mapred.RecordReader;
 import org.apache.hadoop.mapred.Reporter;
 
 /**
- * As many splits as the job has maps, each of one record of nothing. They are where the tracker is: stock hands out
- * only one map a heartbeat that is not.
+ * An input of as many splits as the job has maps, each of one record of nothing. They are where the tracker is: stock
+ * hands out only one map a heartbeat that is not.
  */
 public final class OneRecordEach implements InputFormat<NullWritable, NullWritable> {
   /** The tracker's host. */
@@ -24,7 +24,7 @@ public final class OneRecordEach implements InputFormat<NullWritable, NullWritab
   public static final class Nothing implements InputSplit {
     private final String[] hosts;
 
-    /** For a task, which does not need to know where it is. */
+    /** Makes a split for a task, which does not need to know where it is. */
     public Nothing() {
       hosts = new String[0];
     }

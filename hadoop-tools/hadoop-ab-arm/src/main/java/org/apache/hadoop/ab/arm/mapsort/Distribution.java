@@ -5,7 +5,9 @@ package org.apache.hadoop.ab.arm.mapsort;
 
 import java.util.Locale;
 
-/** How the keys of the records lie: for each record, a number whose unsigned order is the order of the keys. */
+/**
+ * The distribution of the keys of the records: for each record, a number whose unsigned order is the order of the keys.
+ */
 enum Distribution {
   /** Random keys. */
   UNIFORM,
@@ -39,7 +41,7 @@ enum Distribution {
     };
   }
 
-  /** Whether the key of record {@code i} begins with the prefix that nine tenths of them have. */
+  /** Tells whether the key of record {@code i} begins with the prefix that nine tenths of them have. */
   boolean sharesPrefix(long i, long seed) {
     return this == PREFIX90 && (mix(random(i, seed)) & (1 << PERCENT_BITS) - 1) < NINE_TENTHS;
   }

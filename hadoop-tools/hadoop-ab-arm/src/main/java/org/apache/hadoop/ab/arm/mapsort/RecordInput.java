@@ -17,7 +17,7 @@ import org.apache.hadoop.mapred.Reporter;
 /** Records out of memory, in one split. A map task asks for its reader right before it makes its collector. */
 @SuppressWarnings("rawtypes")
 public final class RecordInput implements InputFormat<WritableComparable, Text> {
-  /** Of no file, as the records are in none. */
+  /** A split of no file, as the records are in none. */
   static final InputSplit SPLIT = new FileSplit(new Path("none"), 0, 0, new String[0]);
 
   @Override

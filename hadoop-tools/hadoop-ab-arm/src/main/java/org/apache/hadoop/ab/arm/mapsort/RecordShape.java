@@ -6,7 +6,7 @@ package org.apache.hadoop.ab.arm.mapsort;
 import org.apache.hadoop.mapred.JobConf;
 
 /**
- * What the records are like. Travels in the job's configuration, as Hadoop makes the objects that need it.
+ * The shape of the records. Travels in the job's configuration, as Hadoop makes the objects that need it.
  *
  * @param counts whether a value is a count of 1, for a combiner to add up, or tells the record from all others
  */

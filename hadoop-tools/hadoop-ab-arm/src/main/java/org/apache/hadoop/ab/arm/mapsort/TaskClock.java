@@ -17,15 +17,15 @@ final class TaskClock {
   private static final double NANOS_PER_SECOND = 1e9;
   private static final Map<Mark, Instant> INSTANTS = new ConcurrentHashMap<>();
 
-  /** In the order in which a task meets them. */
+  /** The marks, in the order in which a task meets them. */
   enum Mark {
     /** The input is open; next the task makes its collector. */
     COLLECTOR,
     /** The collector is there; the records go nowhere, so that the JVM has compiled what makes them. */
     WARM_UP,
-    /** They go nowhere again: what they cost without a collector. */
+    /** The records go nowhere again: what they cost without a collector. */
     GENERATOR,
-    /** They go to the collector. */
+    /** The records go to the collector. */
     MAP,
     /** The collector has the last of them. */
     FLUSH,
@@ -55,7 +55,7 @@ final class TaskClock {
   }
 
   /**
-   * From one mark to another.
+   * Returns the span from one mark to another.
    *
    * @throws RunException if the task did not meet both
    */

@@ -27,12 +27,12 @@ public record CpuTime(double own, double children) {
     return Math.max(1 / TICKS_PER_SECOND, after - before);
   }
 
-  /** Of this process, to 10 ms. */
+  /** Reads the time of this process, to 10 ms. */
   public static CpuTime now() throws IOException {
     return parse(Files.readString(Path.of("/proc/self/stat")));
   }
 
-  /** Of another process of this PID namespace, to 10 ms. */
+  /** Reads the time of another process of this PID namespace, to 10 ms. */
   public static CpuTime of(long pid) throws IOException {
     return parse(Files.readString(Path.of("/proc", Long.toString(pid), "stat")));
   }

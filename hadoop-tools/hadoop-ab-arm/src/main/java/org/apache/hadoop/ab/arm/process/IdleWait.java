@@ -13,17 +13,20 @@ import java.util.function.BooleanSupplier;
  */
 public final class IdleWait {
   private static final long PERIOD_SECONDS = 1;
-  /** Of a second: timers and looks at sockets take less, a compiler thread takes all of one. */
+  /**
+   * The most CPU seconds, of a second, of a process that is idle: timers and looks at sockets take less, a compiler
+   * thread takes all of one.
+   */
   private static final double IDLE_SECONDS = 0.05;
   private static final long MAX_NANOS = TimeUnit.SECONDS.toNanos(60);
 
   private IdleWait() {
   }
 
-  /** What processes have used so far. */
+  /** The CPU time that processes have used so far. */
   @FunctionalInterface
   public interface Cpu {
-    /** In seconds. */
+    /** Returns the CPU time in seconds. */
     double seconds() throws IOException;
   }
 

@@ -11,7 +11,10 @@ import java.util.Set;
 
 /** All processes that this one has started, and those that they have started: the living and those that have ended. */
 public final class ProcessTree {
-  /** Some ends between two readings of one look; a look that none falls into comes soon. */
+  /**
+   * The most readings of one look: some process ends between two readings of one look; a look that none falls into
+   * comes soon.
+   */
   private static final int LOOKS = 100;
 
   private ProcessTree() {

@@ -51,7 +51,7 @@ public final class Totals {
     }
   }
 
-  /** What came to them between two looks; without those that one of the two lacks, or that began anew. */
+  /** Returns what came to them between two looks; without those that one of the two lacks, or that began anew. */
   public static Map<String, Long> between(Map<String, Long> before, Map<String, Long> after) {
     Map<String, Long> difference = new TreeMap<>();
     after.forEach((name, value) -> {

@@ -10,7 +10,7 @@ import java.util.PriorityQueue;
 import java.util.function.Consumer;
 
 /**
- * Who is to be moved when. Used by one thread.
+ * An agenda of which connection is to be moved when. Used by one thread.
  *
  * @param <T> connection
  */
@@ -42,7 +42,7 @@ final class Agenda<T> {
     }
   }
 
-  /** When the next one is due, or {@link Pipe#NEVER}. */
+  /** Returns when the next one is due, or {@link Pipe#NEVER}. */
   long next() {
     return entries.isEmpty() ? Pipe.NEVER : entries.peek().time;
   }

@@ -28,7 +28,7 @@ final class Connection {
   }
 
   /**
-   * What all connections share.
+   * The lines that all connections share.
    *
    * @param rttNanos from a client to a server and back
    */

@@ -40,7 +40,7 @@ public final class DelayingRelay implements Closeable {
   private final Agenda<Connection> agenda = new Agenda<>();
   private volatile boolean closed;
 
-  /** What a listener is for. */
+  /** The purpose of a listener. */
   private record Door(InetSocketAddress there, Resets.First resets) {
   }
 
@@ -54,7 +54,8 @@ public final class DelayingRelay implements Closeable {
   }
 
   /**
-   * Whoever connects to {@code here} is connected with {@code there}; before {@link #run}.
+   * Adds a listener: whoever connects to {@code here} is connected with {@code there}; to be called before {@link
+   * #run}.
    *
    * @param resetFirst connections of each round that are reset at once instead; 0 for none
    */

@@ -19,7 +19,7 @@ final class Link {
     nanosPerByte = bytesPerSecond == 0 ? 0 : NANOS_PER_SECOND / bytesPerSecond;
   }
 
-  /** Whether bytes pass at once, whatever the rate. */
+  /** Sets whether bytes pass at once, whatever the rate. */
   void setOpen(boolean open) {
     this.open = open;
   }
@@ -33,7 +33,7 @@ final class Link {
     return busyUntil;
   }
 
-  /** How long what is on the line takes. */
+  /** Returns how long what is on the line takes. */
   long backlog(long now) {
     return nanosPerByte == 0 ? 0 : Math.max(0, Math.max(now, busyUntil) - now);
   }

@@ -14,9 +14,9 @@ final class Pipe {
   static final long NEVER = Long.MAX_VALUE;
   /** Bytes on the way: what a receive window would allow. */
   private static final int WINDOW = 1 << 20;
-  /** What may wait for a line: a switch would drop more. */
+  /** The time that may wait for a line: a switch would drop more. */
   private static final long MAX_BACKLOG_NANOS = 10_000_000;
-  /** Then other connections have their turn. */
+  /** The reads after which other connections have their turn. */
   private static final int MAX_READS = 4;
 
   private final SocketChannel from;
@@ -48,17 +48,17 @@ final class Pipe {
     this.handshakeNanos = handshakeNanos;
   }
 
-  /** Whether there is room for more. */
+  /** Tells whether there is room for more. */
   boolean reads(long now) {
     return !ended && bytes < WINDOW && link.backlog(now) < MAX_BACKLOG_NANOS;
   }
 
-  /** Whether what is due did not fit into the other end. */
+  /** Tells whether what is due did not fit into the other end. */
   boolean isBlocked() {
     return blocked;
   }
 
-  /** Whether its end has been written. */
+  /** Tells whether its end has been written. */
   boolean isClosed() {
     return closed;
   }

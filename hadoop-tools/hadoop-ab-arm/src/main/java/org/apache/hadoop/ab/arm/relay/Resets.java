@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Which connections are reset: the first ones to each listener in a round. One thread takes connections; any other may
- * begin a round, and whoever connects after that is of the new one.
+ * The choice which connections are reset: the first ones to each listener in a round. One thread takes connections; any
+ * other may begin a round, and whoever connects after that is of the new one.
  */
 final class Resets {
   private final AtomicInteger round = new AtomicInteger();
@@ -27,7 +27,7 @@ final class Resets {
       this.most = most;
     }
 
-    /** Whether the next connection is one of them; it counts as reset then. */
+    /** Tells whether the next connection is one of them; it counts as reset then. */
     boolean take() {
       int now = round.get();
       if (now != current) {

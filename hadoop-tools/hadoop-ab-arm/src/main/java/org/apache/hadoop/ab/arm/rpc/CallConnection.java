@@ -81,7 +81,10 @@ public final class CallConnection implements InvocationHandler, Closeable {
     send(head);
   }
 
-  /** Of a proxy of the protocol. Throws {@link RemoteException} with what the server says of a call that failed. */
+  /**
+   * Calls a method of a proxy of the protocol. Throws {@link RemoteException} with what the server says of a call that
+   * failed.
+   */
   @Override
   public Object invoke(Object proxy, Method method, Object[] arguments) throws IOException {
     request.reset();

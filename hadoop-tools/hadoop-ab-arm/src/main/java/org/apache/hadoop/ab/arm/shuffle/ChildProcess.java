@@ -25,7 +25,7 @@ final class ChildProcess implements Closeable {
   private static final Duration START = Duration.ofMinutes(2);
   private static final long POLL_MILLIS = 10;
   private static final long END_SECONDS = 20;
-  /** What the reduces have for their own sake. */
+  /** The flags that the reduces have for their own sake. */
   private static final List<String> FLAGS_OF_THE_REDUCES =
       List.of("-Xm", "-javaagent:", "-agentlib:", "-XX:+AlwaysPreTouch");
 
@@ -61,7 +61,7 @@ final class ChildProcess implements Closeable {
         new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()).start());
   }
 
-  /** In the process: it is ready, and this is what there is to say. */
+  /** Tells, in the process, that it is ready, and what there is to say. */
   static void ready(Path file, String text) throws IOException {
     Path whole = Files.writeString(file.resolveSibling(file.getFileName() + ".part"), text);
     Files.move(whole, file, StandardCopyOption.ATOMIC_MOVE);

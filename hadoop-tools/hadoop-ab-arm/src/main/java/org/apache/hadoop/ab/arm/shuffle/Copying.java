@@ -62,17 +62,17 @@ final class Copying {
     }
   }
 
-  /** When it got the list of the maps. */
+  /** Returns when it got the list of the maps. */
   long began() {
     return shuffle.firstAsked();
   }
 
-  /** When it had all outputs, verified. */
+  /** Returns when it had all outputs, verified. */
   long copied() {
     return shuffle.copied();
   }
 
-  /** When it had read the last record. */
+  /** Returns when it had read the last record. */
   long read() {
     return read;
   }

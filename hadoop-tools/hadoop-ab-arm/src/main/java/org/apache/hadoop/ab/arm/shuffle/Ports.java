@@ -4,7 +4,7 @@
 package org.apache.hadoop.ab.arm.shuffle;
 
 /**
- * Where a process listens, on the address of each of its hosts.
+ * The ports at which a process listens, on the address of each of its hosts.
  *
  * @param outputs of what serves map outputs in the arm
  * @param raw of plain connections; 0 for none

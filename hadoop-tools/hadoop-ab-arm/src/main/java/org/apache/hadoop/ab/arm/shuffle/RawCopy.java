@@ -29,7 +29,7 @@ final class RawCopy {
   private long ended;
 
   /**
-   * What there is of a map's output for the reduce.
+   * The part that there is of a map's output for the reduce.
    *
    * @param length bytes, 1 or more
    * @param sum CRC-32 of them
@@ -96,7 +96,7 @@ final class RawCopy {
     }
   }
 
-  /** When it had the last byte. */
+  /** Returns when it had the last byte. */
   long ended() {
     return ended;
   }

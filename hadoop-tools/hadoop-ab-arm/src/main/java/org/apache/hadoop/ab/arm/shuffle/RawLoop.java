@@ -11,8 +11,9 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.ServedMapOutput;
 
 /**
- * What the machine itself can do: the same files, the same bytes and as many connections, one for each reduce and host,
- * all at the same time, each with a thread on both sides, and no protocol to speak of. Used by one thread.
+ * The measure of what the machine itself can do: the same files, the same bytes and as many connections, one for each
+ * reduce and host, all at the same time, each with a thread on both sides, and no protocol to speak of. Used by one
+ * thread.
  */
 final class RawLoop {
   private static final double NANOS_PER_SECOND = 1e9;

@@ -114,7 +114,7 @@ final class RawServer {
     }
   }
 
-  /** What a thread does. */
+  /** The work that a thread does. */
   @FunctionalInterface
   private interface Work {
     void run() throws IOException;

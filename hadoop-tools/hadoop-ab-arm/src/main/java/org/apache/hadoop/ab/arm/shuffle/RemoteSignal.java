@@ -11,7 +11,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.function.LongSupplier;
 
-/** How another process is told that something is over: by a connection that is answered with one number and closed. */
+/** A signal to another process that something is over: by a connection that is answered with one number and closed. */
 final class RemoteSignal {
   private RemoteSignal() {
   }

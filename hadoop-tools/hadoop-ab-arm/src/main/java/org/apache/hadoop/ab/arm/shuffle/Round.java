@@ -10,7 +10,7 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.SingleShuffle;
 
 /**
- * All reduces copy at the same time, once.
+ * A round, in which all reduces copy at the same time, once.
  *
  * @param seconds from the first reduce that knows the maps to the last one that has all outputs, verified
  * @param readSeconds to the last one that has read its last record
@@ -29,7 +29,7 @@ record Round(double seconds, double readSeconds, long failed, long reported) {
     return run(copies(conf, number, urls, sums), sums);
   }
 
-  /** As {@link #run}; and the reduces leave files about what their copies waited for, which takes time. */
+  /** Does what {@link #run} does, and the reduces leave files about what their copies waited for, which takes time. */
   static void runAndKeepLogs(JobConf conf, int number, List<String> urls, int[][] sums) throws Exception {
     List<Copying> copies = copies(conf, number, urls, sums);
     for (Copying copy : copies) {

@@ -57,7 +57,7 @@ final class ServerMain {
     return onFreePort(free -> RawServer.start(outputs, free));
   }
 
-  /** What listens. */
+  /** The service that listens. */
   @FunctionalInterface
   private interface Service {
     void start(int port) throws Exception;

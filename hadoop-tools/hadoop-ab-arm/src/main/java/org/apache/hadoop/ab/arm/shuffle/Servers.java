@@ -55,13 +55,13 @@ final class Servers implements Closeable {
     }
   }
 
-  /** By map: the URL of the tracker that has its output. */
+  /** Returns, by map, the URL of the tracker that has its output. */
   List<String> urls() {
     return IntStream.range(0, spec.maps()).map(map -> map % spec.hosts())
         .mapToObj(host -> "http://" + address(host) + ":" + ports(host).outputs()).toList();
   }
 
-  /** Of a host that sends its outputs plainly. */
+  /** Returns the address of a host that sends its outputs plainly. */
   InetSocketAddress raw(int host) {
     return new InetSocketAddress(address(host), ports(host).raw());
   }

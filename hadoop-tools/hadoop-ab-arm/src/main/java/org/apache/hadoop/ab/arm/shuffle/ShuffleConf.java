@@ -41,7 +41,7 @@ final class ShuffleConf {
     return conf;
   }
 
-  /** Of a reduce, with a tenth to spare: a shuffle may stop, or merge, when it is full. */
+  /** Returns the memory of a reduce, with a tenth to spare: a shuffle may stop, or merge, when it is full. */
   static long memory(int maps, int segmentBytes) {
     long outputs = maps * (segmentBytes + (long) PER_OUTPUT);
     return Math.max(MIN_MEMORY, Math.max((long) MAX_OF * segmentBytes, outputs + outputs / 10));

@@ -99,7 +99,8 @@ public final class ShuffleLoad {
   }
 
   /**
-   * In parts; the compilers rest after each, so that the next has what was compiled, and more of it becomes hot.
+   * Warms up in parts; the compilers rest after each, so that the next has what was compiled, and more of it becomes
+   * hot.
    *
    * @return rounds that there were
    */
@@ -162,7 +163,7 @@ public final class ShuffleLoad {
     return seconds;
   }
 
-  /** As many rounds, warmed up as long; {@code seconds} is what those of the reduces took. */
+  /** Times as many rounds of the raw loop, warmed up as long; {@code seconds} is what those of the reduces took. */
   private void timeRaw(RawLoop loop, Servers servers, double seconds) throws Exception {
     warmUp(servers, number -> loop.round());
     double rawSeconds = 0;
@@ -180,7 +181,7 @@ public final class ShuffleLoad {
     report.metric("share_of_raw", rawSeconds / seconds, "share");
   }
 
-  /** Of all rounds. */
+  /** Returns the bytes of all rounds. */
   private double bytes() {
     return (double) spec.maps() * spec.reduces() * spec.rounds() * spec.segment();
   }

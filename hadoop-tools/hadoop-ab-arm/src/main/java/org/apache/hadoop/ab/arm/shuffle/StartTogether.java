@@ -18,7 +18,7 @@ final class StartTogether {
   private StartTogether() {
   }
 
-  /** What one thread does. */
+  /** The work that one thread does. */
   @FunctionalInterface
   interface Work<T> {
     void run(T copy) throws Exception;

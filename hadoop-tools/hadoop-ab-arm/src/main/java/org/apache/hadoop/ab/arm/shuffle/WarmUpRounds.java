@@ -31,7 +31,7 @@ final class WarmUpRounds {
     parts = Math.min(rounds, PARTS);
   }
 
-  /** Whether all parts are over. */
+  /** Tells whether all parts are over. */
   boolean isOver() {
     return part == parts;
   }
@@ -51,7 +51,7 @@ final class WarmUpRounds {
     return rounds++;
   }
 
-  /** So many have been counted. */
+  /** Returns how many have been counted. */
   int rounds() {
     return rounds;
   }

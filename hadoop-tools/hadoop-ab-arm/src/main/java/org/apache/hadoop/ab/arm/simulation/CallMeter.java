@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.ab.arm.simulation;
 
-/** Told when a call to the JobTracker begins and ends, by the thread that calls. */
+/** A listener that is told when a call to the JobTracker begins and ends, by the thread that calls. */
 public interface CallMeter {
   void begin();
 

@@ -12,7 +12,7 @@ package org.apache.hadoop.ab.arm.simulation;
  * @param tracker number of the tracker
  */
 public record Launch(int job, Kind kind, int task, int attempt, int tracker) {
-  /** What it is of. */
+  /** The kind of task that is launched. */
   public enum Kind {
     MAP, REDUCE,
     /** The job's setup or clean-up. */

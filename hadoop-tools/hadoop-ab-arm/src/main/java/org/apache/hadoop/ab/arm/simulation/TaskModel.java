@@ -3,14 +3,14 @@
  */
 package org.apache.hadoop.ab.arm.simulation;
 
-/** How simulated tasks behave; the same for every arm. Safe for use by several threads. */
+/** The behaviour of simulated tasks; the same for every arm. Safe for use by several threads. */
 public interface TaskModel {
-  /** How long it runs. */
+  /** Returns how long it runs. */
   long nanos(Launch launch);
 
   boolean fails(Launch launch);
 
-  /** Its counter of input records. */
+  /** Returns its counter of input records. */
   long records(Launch launch);
 
   /** A tracker has it now. */

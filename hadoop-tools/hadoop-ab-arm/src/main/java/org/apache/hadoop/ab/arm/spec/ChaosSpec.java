@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What one job has to endure on real daemons: the checked contents of run.properties.
+ * The faults that one job has to endure on real daemons: the checked contents of run.properties.
  *
  * @param run the job; its workload is that of the job
  * @param plan a file with a step in each line
@@ -19,8 +19,8 @@ public record ChaosSpec(RunSpec run, Path plan, Duration limit) {
   /** The name of the workload. */
   public static final String NAME = "chaos";
   /**
-   * What a cluster waits for before it gives something up, shortened: under the names of 1.x, or of 0.22.0 where 1.x
-   * has none. A JobTracker that begins again goes on with its jobs.
+   * The times that a cluster waits for before it gives something up, shortened: under the names of 1.x, or of 0.22.0
+   * where 1.x has none. A JobTracker that begins again goes on with its jobs.
    */
   private static final Map<String, String> IMPATIENCE = Map.of(
       "mapred.tasktracker.expiry.interval", "8000",

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What the cluster of a run is made of.
+ * The parts that the cluster of a run is made of.
  *
  * @param kind where its daemons run
  * @param linkRate of each node's link, as tc writes it; empty where there are no nodes
@@ -16,11 +16,11 @@ public record ClusterSpec(Kind kind, String linkRate) {
   /** All in this JVM. */
   public static final ClusterSpec MINI = new ClusterSpec(Kind.MINI, "");
 
-  /** Where daemons run. */
+  /** The places where daemons run. */
   public enum Kind {
-    /** In this JVM. */
+    /** Daemons in this JVM. */
     MINI,
-    /** In processes of their own, all on the loopback interface. */
+    /** Daemons in processes of their own, all on the loopback interface. */
     PROCESSES,
     /** The same on nodes, each with a network namespace. */
     NETNS;

@@ -21,15 +21,15 @@ import java.util.TreeMap;
 public record DfsFaultsSpec(RunSpec run, Path cases, int blockBytes, Duration limit, Duration settle, long seed) {
   /** The name of the workload. */
   public static final String NAME = "dfs-faults";
-  /** What brings replicas in order, shortened: what is left after two block reports is known soon. */
+  /** The intervals that bring replicas in order, shortened: what is left after two block reports is known soon. */
   private static final Map<String, String> REPORTS = Map.of(
       "dfs.heartbeat.interval", "1",
       "dfs.namenode.replication.interval", "1",
       "dfs.blockreport.intervalMsec", "2000",
       "dfs.blockreport.initialDelay", "0");
   /**
-   * What clients and data nodes wait for before they give something up, shortened; the time that each node of a
-   * pipeline adds has no key in the published release, and is five seconds there.
+   * The times that clients and data nodes wait for before they give something up, shortened; the time that each node of
+   * a pipeline adds has no key in the published release, and is five seconds there.
    */
   private static final Map<String, String> IMPATIENCE = Map.of(
       "dfs.client.socket-timeout", "1000",

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What one job has to endure: the checked contents of run.properties.
+ * The fault that one job has to endure: the checked contents of run.properties.
  *
  * @param run what every run on a cluster has; its input and output are nowhere
  * @param fault a name of {@link org.apache.hadoop.mapred.ShuffleFault}

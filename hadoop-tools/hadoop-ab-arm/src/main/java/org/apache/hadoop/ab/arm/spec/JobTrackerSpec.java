@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a run of the JobTracker with simulated trackers is to do: the options of the workload, by their names.
+ * The work that a run of the JobTracker with simulated trackers is to do: the options of the workload, by their names.
  *
  * @param file it was read from
  * @param dir scratch, where everything of the run stands

@@ -18,7 +18,7 @@ import java.util.TreeMap;
 public record LaunchSpec(RunSpec run, int tasks, int jvmTasks) {
   /** The name of the workload. */
   public static final String NAME = "launch";
-  /** How many children a tracker keeps waiting; unknown to stock, which keeps none. */
+  /** The key of how many children a tracker keeps waiting; unknown to stock, which keeps none. */
   private static final String POOL_SIZE = "mapreduce.tasktracker.child.pool.size";
 
   /**

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What one run of map-sort has to do: the options of the workload, by their names.
+ * The work that one run of map-sort has to do: the options of the workload, by their names.
  *
  * @param dir scratch: every file of the run stands below it; the harness deletes it
  * @param logs where the task logs

@@ -10,17 +10,17 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What happens to a data node beside the jobs of a run.
+ * The fault that happens to a data node beside the jobs of a run.
  *
  * @param length after which it works again
  */
 public record NodeFaultSpec(Kind kind, Duration length) {
 
-  /** What happens to it. */
+  /** The kind of fault. */
   public enum Kind {
-    /** It is stopped, and goes on. */
+    /** The node is stopped, and goes on. */
     PAUSE,
-    /** It is killed, and started again. */
+    /** The node is killed, and started again. */
     KILL;
 
     @Override

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What one run has to do: the checked contents of run.properties.
+ * The work that one run has to do: the checked contents of run.properties.
  *
  * @param file the properties file itself; also the argument of the probe agent
  * @param workload the name of the workload
@@ -82,12 +82,12 @@ public record RunSpec(Path file, String workload, int trackers, int datanodes, P
         ClusterSpec.load(in));
   }
 
-  /** Where children leave their class-load logs. */
+  /** Returns where children leave their class-load logs. */
   public Path classLoadLogs() {
     return dir.resolve("class-load");
   }
 
-  /** Where daemons leave theirs, if they are processes of their own. */
+  /** Returns where daemons leave theirs, if they are processes of their own. */
   public Path daemonLoadLogs() {
     return dir.resolve("daemon-load");
   }

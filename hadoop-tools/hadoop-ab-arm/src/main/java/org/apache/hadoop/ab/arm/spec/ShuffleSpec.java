@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * What one run of shuffle has to do: the options of the workload, by their names.
+ * The work that one run of shuffle has to do: the options of the workload, by their names.
  *
  * @param file the properties file itself, which the servers read too
  * @param dir scratch: every file of the run stands below it; the harness deletes it
@@ -37,7 +37,7 @@ public record ShuffleSpec(Path file, Path dir, Path logs, Path report, int maps,
   /** The name of the workload. */
   public static final String NAME = "shuffle";
 
-  /** Whether something stands between reduces and servers. */
+  /** Tells whether something stands between reduces and servers. */
   public boolean hasRelay() {
     return rtt > 0 || link > 0 || resetFirst > 0;
   }

@@ -65,7 +65,7 @@ public final class SpecReader {
     return optional(key).isPresent() ? count(key, least) : otherwise;
   }
 
-  /** Any whole number of 64 bits. */
+  /** Reads any whole number of 64 bits. */
   long number(String key) throws RunException {
     String value = text(key);
     try {
@@ -186,7 +186,7 @@ public final class SpecReader {
     return Stream.of(optional(key).orElse("").split(",")).map(String::strip).filter(item -> !item.isEmpty()).toList();
   }
 
-  /** All entries whose key starts with {@code prefix}, without it, sorted. */
+  /** Returns all entries whose key starts with {@code prefix}, without it, sorted. */
   Map<String, String> under(String prefix) {
     Map<String, String> entries = new TreeMap<>();
     for (String key : properties.stringPropertyNames()) {

@@ -10,9 +10,9 @@ import org.apache.hadoop.mapred.JobConf;
 
 /** Something to measure: prepared and collected outside the timed part, run inside it. */
 public interface JobWorkload {
-  /** Where the input stands in the DFS. */
+  /** The place of the input in the DFS. */
   Path INPUT = new Path("/ab/input");
-  /** Where the output goes in the DFS. */
+  /** The place of the output in the DFS. */
   Path OUTPUT = new Path("/ab/output");
 
   /** Puts the run's input into the DFS. */

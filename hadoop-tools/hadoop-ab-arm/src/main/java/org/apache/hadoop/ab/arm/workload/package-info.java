@@ -2,5 +2,5 @@
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
 
-/** What is measured. */
+/** The jobs that are measured. */
 package org.apache.hadoop.ab.arm.workload;

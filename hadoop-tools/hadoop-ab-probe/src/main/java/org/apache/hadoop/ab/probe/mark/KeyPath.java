@@ -19,7 +19,7 @@ public final class KeyPath {
   private KeyPath() {
   }
 
-  /** What stands at the ends of {@code paths}, which have a blank between them, as text. */
+  /** Returns what stands at the ends of {@code paths}, which have a blank between them, as text. */
   static String all(String paths, Object self, Object[] arguments) {
     if (paths.isEmpty()) {
       return "";
@@ -31,7 +31,7 @@ public final class KeyPath {
     return text.toString();
   }
 
-  /** What stands there as text; where the way ends early, why. It must not disturb the call that is watched. */
+  /** Returns what stands there as text; where the way ends early, why. It must not disturb the call that is watched. */
   private static String of(String path, Object self, Object[] arguments) {
     try {
       String[] steps = path.split("\\.");
@@ -62,7 +62,7 @@ public final class KeyPath {
     throw new NoSuchFieldException(value.getClass().getName().concat(".").concat(name));
   }
 
-  /** What a public class of the JDK shows needs no opening, and allows none. */
+  /** Opens a member; what a public class of the JDK shows needs no opening, and allows none. */
   private static <M extends AccessibleObject> M open(M member, Object value) {
     if (!member.canAccess(value)) {
       member.setAccessible(true);

@@ -18,7 +18,7 @@ import org.apache.hadoop.ab.probe.mark.KeyPath;
 
 /** Reads what to mark: a properties file (UTF-8) of lines {@code NAME=CLASS#METHOD KEY...}. */
 final class MarkList {
-  /** What a mark is called, which may be that of others, and a number or the like. */
+  /** The name of a mark, which may be that of others, and a number or the like. */
   private static final Pattern NAME = Pattern.compile("([a-z]+)(\\..*)?");
   private static final Pattern TARGET = Pattern.compile("([\\p{L}_$][\\p{L}\\d_$.]*)#([\\p{L}_$][\\p{L}\\d_$]*)");
 

@@ -19,14 +19,14 @@ public record Figure(String title, String words, List<Key> keys, String xTitle, 
     List<Panel> panels, Table table) implements Block {
 
   /**
-   * What a colour means.
+   * The meaning of a colour.
    *
    * @param mark how it is drawn
    */
   public record Key(Ink ink, Mark mark, String text) {
   }
 
-  /** How something is drawn in a chart. */
+  /** The way in which something is drawn in a chart. */
   public enum Mark {
     AREA, LINE, DASHED, DOTTED, DOT
   }

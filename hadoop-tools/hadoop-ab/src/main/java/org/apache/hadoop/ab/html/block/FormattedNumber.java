@@ -48,7 +48,7 @@ public final class FormattedNumber extends Number {
     return (int) value;
   }
 
-  /** All figures. */
+  /** Returns all figures. */
   @Override
   public String toString() {
     return Double.toString(value);

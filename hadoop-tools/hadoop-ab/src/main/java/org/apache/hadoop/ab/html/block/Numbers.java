@@ -30,7 +30,7 @@ public final class Numbers {
     return size == 0 ? "0" : String.format(Locale.ROOT, "%." + decimals + "f", value);
   }
 
-  /** As {@link #of}, without zeros at the end: for the marks of an axis. */
+  /** Formats as {@link #of} does, without zeros at the end: for the marks of an axis. */
   public static String tick(double value) {
     BigDecimal rounded = new BigDecimal(value).round(SIX);
     return rounded.signum() == 0 ? "0" : plain(rounded.stripTrailingZeros(), value);
@@ -41,7 +41,7 @@ public final class Numbers {
     return plain(new BigDecimal(value).round(TWO).stripTrailingZeros(), value);
   }
 
-  /** One decimal, for per cent in sentences. */
+  /** Formats with one decimal, for per cent in sentences. */
   public static String tenths(double value) {
     return String.format(Locale.ROOT, "%.1f", value);
   }

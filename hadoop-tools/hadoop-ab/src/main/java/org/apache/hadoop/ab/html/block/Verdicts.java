@@ -7,7 +7,7 @@ import java.util.List;
 
 /** The answers, one for each arm that is compared, to be seen first. */
 public record Verdicts(List<Verdict> verdicts) implements Block {
-  /** Which way an answer goes. */
+  /** The way an answer goes. */
   public enum Tone {
     BETTER, WORSE, OPEN
   }

@@ -11,13 +11,13 @@ import java.util.List;
  * @param lines paragraphs; of more than one, a list
  */
 public record Words(Kind kind, List<String> lines) implements Block {
-  /** How the text is meant. */
+  /** The way in which the text is meant. */
   public enum Kind {
     PLAIN(""),
-    /** What a reader should know before believing a number. */
+    /** A note that a reader should know before believing a number. */
     NOTE("Note"),
     WARNING("Warning"),
-    /** Something did not work. */
+    /** A failure of something that did not work. */
     FAILURE("Failure"),
     GOOD("Met");
 

@@ -8,11 +8,11 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What a colour of a chart stands for. Charts are drawn in colours that only name one of these; the page's style sheet
+ * The meaning of a colour of a chart. Charts are drawn in colours that only name one of these; the page's style sheet
  * says how each looks, by daylight and in the dark.
  */
 public enum Ink {
-  /** Not drawn at all. */
+  /** No colour: not drawn at all. */
   NONE,
   TEXT, GRID, RULE, SURFACE,
   ARM1, ARM2, ARM3, ARM4, ARM5, ARM6, ARM7, ARM8,
@@ -45,12 +45,12 @@ public enum Ink {
     return new Color[] {new Color(HEAT, HEAT, 0), new Color(HEAT, HEAT, FULL)};
   }
 
-  /** What a chart is to be drawn with. */
+  /** Returns what a chart is to be drawn with. */
   public Color color() {
     return new Color(NAMED, NAMED, ordinal(), this == NONE ? 0 : FULL);
   }
 
-  /** What a chart was drawn with; empty if it is no colour of this class. */
+  /** Returns what a chart was drawn with; empty if it is no colour of this class. */
   static Optional<Ink> of(Color color) {
     if (color.getRed() == HEAT && color.getGreen() == HEAT) {
       return Optional.of(heat((double) color.getBlue() / FULL));

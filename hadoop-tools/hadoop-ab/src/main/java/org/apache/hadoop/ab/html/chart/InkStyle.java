@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How each {@link Ink} looks, by daylight and in the dark: the one place that knows the colours of charts. */
+/** The looks of each {@link Ink}, by daylight and in the dark: the one place that knows the colours of charts. */
 public final class InkStyle {
   private static final String FILE = "inks.css";
   private static final String DARK = "@media (prefers-color-scheme: dark)";

@@ -26,13 +26,16 @@ import org.knowm.xchart.style.markers.SeriesMarkers;
 public final class Plot {
   private static final int TEXT_SIZE = 12;
   private static final int PADDING = 2;
-  /** Of the plot's width and height; the labels at the very ends of an axis are drawn only if it is less than 1. */
+  /**
+   * The part that is drawn on of the plot's width and height; the labels at the very ends of an axis are drawn only if
+   * it is less than 1.
+   */
   private static final double CONTENT = 0.97;
   private static final int X_LABEL = 62;
   private static final int Y_LABEL = 34;
   private static final int DOT = 8;
   private static final int MAX_EDGED = 110;
-  /** Where there are too many rows for a name each, no row has one. */
+  /** The height of a row below which no row has a name. */
   private static final int MIN_ROW = 11;
   private static final int MAX_NAME = 20;
   private static final int LOW = 175;

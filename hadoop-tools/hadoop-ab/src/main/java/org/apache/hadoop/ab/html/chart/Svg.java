@@ -26,7 +26,7 @@ public final class Svg {
         StringEscapeUtils.escapeXml10(title), id, StringEscapeUtils.escapeXml10(description), paths(chart));
   }
 
-  /** What is in such an element. */
+  /** Returns what is in such an element. */
   public static String paths(IChart chart) {
     SvgGraphics graphics = new SvgGraphics();
     chart.paint(graphics, chart.getWidth(), chart.getHeight());

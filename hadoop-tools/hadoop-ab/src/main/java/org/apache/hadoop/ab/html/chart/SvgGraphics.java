@@ -19,7 +19,7 @@ import java.awt.geom.PathIterator;
 final class SvgGraphics extends VectorGraphics2D {
   /** Coordinates are counted in hundredths of a pixel. */
   private static final int UNIT = 100;
-  /** Only letters need more than tenths. */
+  /** The parts of a pixel that coordinates are rounded to; only letters need more than tenths. */
   private static final int COARSE = 10;
   private static final int POINTS = 3;
 

@@ -20,7 +20,7 @@ import org.apache.hadoop.ab.stats.Comparison;
 import org.apache.hadoop.ab.stats.Interval;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 
-/** How much faster, and how sure that is. */
+/** The answer: how much faster, and how sure that is. */
 final class Answer implements Section {
   private static final double PERCENT = 100;
   private static final double TWICE = 2;

@@ -21,7 +21,7 @@ import org.apache.hadoop.ab.telemetry.AttemptTimes.Kind;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 import org.apache.hadoop.ab.why.Waits;
 
-/** What runs count without being asked: heartbeats, launches, waits and bytes. */
+/** The figures that runs count without being asked: heartbeats, launches, waits and bytes. */
 final class Counts implements Section {
   private static final double MEGABYTE = 1e6;
 

@@ -19,9 +19,9 @@ import org.apache.hadoop.ab.html.block.Numbers;
 import org.apache.hadoop.ab.html.block.Table;
 import org.apache.hadoop.ab.html.block.Words;
 
-/** What the arms had in common, and in what they differed. */
+/** The things that the arms had in common, and those in which they differed. */
 final class Differences implements Section {
-  /** So much of a checksum tells jars apart. */
+  /** The digits of a checksum that tell jars apart. */
   private static final int SUM = 12;
 
   @Override

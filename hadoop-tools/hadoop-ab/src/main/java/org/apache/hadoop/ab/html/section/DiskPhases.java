@@ -20,7 +20,7 @@ import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.telemetry.DiskPhase;
 import org.apache.hadoop.ab.telemetry.DiskTime;
 
-/** In which phases of a job the busiest disk had something to do. */
+/** The phases of a job in which the busiest disk had something to do. */
 final class DiskPhases implements Section {
   @Override
   public String id() {

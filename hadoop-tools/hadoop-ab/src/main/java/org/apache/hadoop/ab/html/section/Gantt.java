@@ -29,7 +29,7 @@ import org.knowm.xchart.XYChart;
 
 /** Every attempt as a bar along the time, killed, failed and speculative ones too. */
 final class Gantt implements Section {
-  /** More attempts share rows, as they shared slots. */
+  /** The most attempts with a row each: more share rows, as they shared slots. */
   private static final int MAX_NAMED = 60;
   private static final int MAX_LANES = 150;
   private static final int NAMED_ROW = 15;

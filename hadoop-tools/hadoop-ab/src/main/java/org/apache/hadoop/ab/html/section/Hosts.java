@@ -25,7 +25,7 @@ import org.apache.hadoop.ab.telemetry.AttemptTimes;
 import org.apache.hadoop.ab.telemetry.Transfer;
 import org.knowm.xchart.internal.chartpart.IChart;
 
-/** What each host did: the tasks it ran along the time, and how fast reduces got map outputs from it. */
+/** The work of each host: the tasks it ran along the time, and how fast reduces got map outputs from it. */
 final class Hosts implements Section {
   private static final int MAX_ROWS = 40;
   private static final int MAX_COLUMNS = 40;

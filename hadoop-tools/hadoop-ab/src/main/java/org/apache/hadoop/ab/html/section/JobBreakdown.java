@@ -21,7 +21,7 @@ import org.apache.hadoop.ab.html.block.Table;
 import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 
-/** Where the time of one job goes, where it was measured with --breakdown. */
+/** The breakdown of the time of one job, where it was measured with --breakdown. */
 final class JobBreakdown implements Section {
   /** The first phase of a breakdown, which every one has. */
   private static final String FIRST = "submit";
@@ -43,7 +43,7 @@ final class JobBreakdown implements Section {
         : Optional.empty();
   }
 
-  /** Those of the phases that any arm has. */
+  /** Returns those of the phases that any arm has. */
   private static List<Metric> phases(ReportData data) {
     Set<String> names = data.metrics().stream().filter(metric -> data.arms().stream()
         .anyMatch(arm -> !data.values(metric, arm).isEmpty())).map(Metric::name).collect(Collectors.toSet());

@@ -41,13 +41,13 @@ final class MachineUse implements Section {
   private record Line(Ink ink, String label, ToDoubleFunction<HostSample> value) {
   }
 
-  /** How lines are drawn. */
+  /** The way in which lines are drawn. */
   private enum Look {
-    /** As layers, one on the other, each over the time that a sample tells of. */
+    /** Layers, one on the other, each over the time that a sample tells of. */
     STACK,
-    /** Through the middle of that time. */
+    /** Lines through the middle of that time. */
     RATES,
-    /** Through its end, of which alone a sample tells. */
+    /** Lines through its end, of which alone a sample tells. */
     LEVELS
   }
 

@@ -14,7 +14,10 @@ import org.apache.hadoop.ab.html.block.Table;
 import org.apache.hadoop.ab.html.block.Words;
 import org.apache.hadoop.ab.report.CaseOutcome;
 
-/** How each case ended on each arm, of runs that are each of another case: nothing of them is repeated or compared. */
+/**
+ * The outcomes of each case on each arm, of runs that are each of another case: nothing of them is repeated or
+ * compared.
+ */
 final class Outcomes implements Section {
   @Override
   public String id() {

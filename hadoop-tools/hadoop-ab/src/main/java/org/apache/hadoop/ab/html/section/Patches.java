@@ -19,7 +19,7 @@ import org.apache.hadoop.ab.html.block.Table;
 import org.apache.hadoop.ab.html.block.Words;
 import org.apache.hadoop.ab.run.SweepLabel;
 
-/** Which patches of the queue each arm was built with: how many of each topic, and a list of all. */
+/** The patches of the queue that each arm was built with: how many of each topic, and a list of all. */
 final class Patches {
   private static final String FIELD = "patches";
 

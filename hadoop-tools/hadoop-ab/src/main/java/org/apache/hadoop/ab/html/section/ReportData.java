@@ -25,15 +25,15 @@ import org.apache.hadoop.ab.stats.MedianEstimate;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 
 /**
- * What a report is made of: a measurement's results and what its runs told beside them. That is read when it is needed,
- * and again where memory is short: of a hundred runs it would be more than a heap holds.
+ * The data that a report is made of: a measurement's results and what its runs told beside them. That is read when it
+ * is needed, and again where memory is short: of a hundred runs it would be more than a heap holds.
  */
 public final class ReportData {
   private final SavedResults results;
   private final Path folder;
   private final Map<Run, Told> told = new IdentityHashMap<>();
 
-  /** What a run told, as long as there is room for it, and of what it told. */
+  /** The telemetry of a run, as long as there is room for it, and of what it told. */
   private record Told(SoftReference<RunTelemetry> telemetry, boolean attempts, boolean host) {
     static Told of(RunTelemetry telemetry) {
       return new Told(new SoftReference<>(telemetry),
@@ -73,7 +73,7 @@ public final class ReportData {
     return arms().stream().filter(arm -> !base(arm).equals(arm)).toList();
   }
 
-  /** What an arm is compared with: the first, in a sweep the first of the same value. */
+  /** Returns what an arm is compared with: the first, in a sweep the first of the same value. */
   public String base(String arm) {
     return SweepLabel.base(arms(), arm);
   }
@@ -133,7 +133,7 @@ public final class ReportData {
     return runs().stream().filter(run -> run.arm().equals(arm)).toList();
   }
 
-  /** What a run told; nobody should hold that of many runs. */
+  /** Returns what a run told; nobody should hold that of many runs. */
   public RunTelemetry telemetry(Run run) {
     Told known = told.get(run);
     RunTelemetry telemetry = known == null ? null : known.telemetry.get();
@@ -176,7 +176,7 @@ public final class ReportData {
     return Stream.concat(typical.stream(), others.limit(failed)).toList();
   }
 
-  /** Whether a run has told of attempts or of the machine. */
+  /** Tells whether a run has told of attempts or of the machine. */
   public boolean hasTold(Run run) {
     return hasAttempts(run) || hasSamples(run);
   }
@@ -185,7 +185,7 @@ public final class ReportData {
     return told(run).attempts;
   }
 
-  /** Whether a run has told of the machine. */
+  /** Tells whether a run has told of the machine. */
   boolean hasSamples(Run run) {
     return told(run).host;
   }
@@ -195,13 +195,13 @@ public final class ReportData {
     return run.arm() + ", " + place(run) + (run.failed() ? " (failed)" : "");
   }
 
-  /** Which of the runs of an arm one is: that of a round, the warm-up, or that of a case. */
+  /** Returns which of the runs of an arm one is: that of a round, the warm-up, or that of a case. */
   String place(Run run) {
     return results.outcomes().stream().filter(each -> each.round() == run.round()).findFirst()
         .map(CaseOutcome::name).orElse(run.warmUp() ? "warm-up" : "round " + run.round());
   }
 
-  /** Whether each run is of another case, so that there is nothing to compare. */
+  /** Tells whether each run is of another case, so that there is nothing to compare. */
   boolean isOfCases() {
     return !results.outcomes().isEmpty();
   }

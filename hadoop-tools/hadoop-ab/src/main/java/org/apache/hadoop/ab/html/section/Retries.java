@@ -30,7 +30,10 @@ import org.hipparchus.stat.correlation.PearsonsCorrelation;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
-/** Whether runs take longer in which attempts fail and are made again, as in table 3 of the article on the USL. */
+/**
+ * The answer whether runs take longer in which attempts fail and are made again, as in table 3 of the article on the
+ * USL.
+ */
 final class Retries implements Section {
   private static final double MILLIS = 1000;
   private static final int HEIGHT = 260;

@@ -21,7 +21,7 @@ import org.apache.hadoop.ab.telemetry.RunTelemetry;
  * @param last likewise: the end of the last thing that is known
  */
 record RunClock(long zero, long last) {
-  /** How long a sample tells of, as far as its own time says. */
+  /** The milliseconds that a sample tells of, as far as its own time says. */
   static final long SAMPLE = 1000;
   private static final double MILLIS = 1000;
 

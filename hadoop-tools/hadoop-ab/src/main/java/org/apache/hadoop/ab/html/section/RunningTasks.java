@@ -18,7 +18,7 @@ import org.apache.hadoop.ab.html.chart.Plot;
 import org.apache.hadoop.ab.run.Run;
 import org.knowm.xchart.XYChart;
 
-/** How many tasks ran at a time and what they did, as the sort-benchmark article of 2009 drew it. */
+/** The number of tasks that ran at a time and what they did, as the sort-benchmark article of 2009 drew it. */
 final class RunningTasks implements Section {
   static final String NO_ATTEMPTS = "no run has told of task attempts: the workload has none, or the results are from "
       + "before runs kept what they told";
@@ -26,7 +26,7 @@ final class RunningTasks implements Section {
   private static final int MAX_STEPS = 400;
   private static final double ROOM = 1.05;
   private static final int FAILED_RUNS = 2;
-  /** From the ground of the stack upwards; the last is waste. */
+  /** The layers from the ground of the stack upwards; the last is waste. */
   private static final List<String> LAYERS = List.of("map", "shuffle", "merge", "reduce", "waste");
   private static final List<Ink> INKS = List.of(Ink.MAP, Ink.SHUFFLE, Ink.MERGE, Ink.REDUCE, Ink.FAILED);
 
@@ -52,7 +52,7 @@ final class RunningTasks implements Section {
    * @param counts by layer and step: the mean number in it
    */
   record Course(double step, double[][] counts) {
-    /** In steps of a fifth of a second or so of short runs, of a second of others, of more of very long ones. */
+    /** Counts in steps of a fifth of a second or so of short runs, of a second of others, of more of very long ones. */
     static Course of(ReportData data, Run run) {
       RunClock clock = data.clock(run);
       double step = step(clock.length());

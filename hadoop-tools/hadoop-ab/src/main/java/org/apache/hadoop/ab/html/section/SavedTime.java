@@ -23,7 +23,9 @@ import org.apache.hadoop.ab.stats.Interval;
 import org.apache.hadoop.ab.why.Explanation;
 import org.apache.hadoop.ab.why.Saving;
 
-/** Why an arm is faster: in which parts of a run the time had been that it saves, as {@code ab why} tells it. */
+/**
+ * The reason why an arm is faster: in which parts of a run the time had been that it saves, as {@code ab why} tells it.
+ */
 final class SavedTime implements Section {
   private ReportData explained;
   private List<Explanation> explanations = List.of();
@@ -50,7 +52,7 @@ final class SavedTime implements Section {
         : Optional.empty();
   }
 
-  /** Made once, as all runs are read for it. */
+  /** Returns the explanations, made once, as all runs are read for them. */
   private List<Explanation> explanations(ReportData data) {
     if (explained != data) {
       List<Explanation> all = data.others().stream()

@@ -16,9 +16,9 @@ import org.apache.hadoop.ab.html.block.Block;
 import org.apache.hadoop.ab.html.block.Words;
 import org.apache.hadoop.ab.scaling.Scale;
 
-/** How each arm of a sweep scales: its speedups, the universal law fitted to them, and what follows from it. */
+/** The scaling of each arm of a sweep: its speedups, the universal law fitted to them, and what follows from it. */
 final class Scaling implements Section {
-  /** As that of generated input is by default. */
+  /** The seed, which is that of generated input by default. */
   private static final long SEED = 22;
 
   @Override

@@ -25,6 +25,6 @@ public interface Section {
     return Optional.empty();
   }
 
-  /** What is to be shown, where nothing is lacking. */
+  /** Returns what is to be shown, where nothing is lacking. */
   List<Block> blocks(ReportData data);
 }

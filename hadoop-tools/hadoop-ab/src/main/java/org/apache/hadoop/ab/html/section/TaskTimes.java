@@ -28,7 +28,7 @@ import org.apache.hadoop.ab.telemetry.AttemptTimes.Kind;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 import org.knowm.xchart.XYChart;
 
-/** How long maps, reduces and transfers took, as shares of all of them, over all runs of each arm. */
+/** The times that maps, reduces and transfers took, as shares of all of them, over all runs of each arm. */
 final class TaskTimes implements Section {
   private static final String PAIRS = "mapreduce.reduce.shuffle.pairs";
   private static final double MILLIS = 1000;
@@ -39,7 +39,7 @@ final class TaskTimes implements Section {
   /** Shorter times are drawn as this on an axis that has no zero. */
   private static final double SHORT = 0.001;
   private static final double[] LEVELS = {0.1, 0.5, 0.9, 0.99, 1};
-  /** By the place of the arm: colours need not be told apart. */
+  /** The dashes by the place of the arm: colours need not be told apart. */
   private static final float[][] DASHES = {null, {7, 3}, {2, 3}, {9, 3, 2, 3}, {4, 2}};
 
   @Override
@@ -68,7 +68,7 @@ final class TaskTimes implements Section {
       this.seconds = seconds;
     }
 
-    /** As in the article of 2013, killed and failed attempts are among them. */
+    /** Returns the times of attempts. As in the article of 2013, killed and failed attempts are among them. */
     private static DoubleStream times(RunTelemetry run, Kind kind) {
       return run.attempts().stream().filter(attempt -> attempt.kind() == kind && attempt.timed())
           .mapToDouble(AttemptTimes::millis).map(millis -> millis / MILLIS);
@@ -133,7 +133,7 @@ final class TaskTimes implements Section {
     return blocks;
   }
 
-  /** Why an arm has none of what others have. */
+  /** Returns why an arm has none of what others have. */
   private static String reason(ReportData data, What what, String arm) {
     List<Run> runs = data.runs(arm);
     if (runs.isEmpty()) {

@@ -18,7 +18,10 @@ import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.stats.Outliers;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 
-/** What speaks against the numbers: runs that failed or hung, a machine that was not quiet, requirements not met. */
+/**
+ * The signs that speak against the numbers: runs that failed or hung, a machine that was not quiet, requirements not
+ * met.
+ */
 final class Trust implements Section {
   /** A failure's words may hold a stack trace. */
   private static final int MAX_WORDS = 600;
@@ -97,7 +100,7 @@ final class Trust implements Section {
     add(blocks, Kind.GOOD, met);
   }
 
-  /** Of a file that is not whole, none: results say what they lack. */
+  /** Reads the outcomes; none of a file that is not whole: results say what they lack. */
   private static JsonNode outcomes(ReportData data) {
     ObjectMapper json = new ObjectMapper();
     try {

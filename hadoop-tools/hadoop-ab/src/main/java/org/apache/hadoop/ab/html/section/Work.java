@@ -10,7 +10,7 @@ import org.apache.hadoop.ab.telemetry.AttemptTimes;
 import org.apache.hadoop.ab.telemetry.AttemptTimes.Kind;
 import org.apache.hadoop.ab.telemetry.AttemptTimes.State;
 
-/** What an attempt does for a time. */
+/** The kinds of work that an attempt does for a time. */
 enum Work {
   MAP("map", Ink.MAP),
   SHUFFLE("shuffle", Ink.SHUFFLE),

@@ -31,7 +31,7 @@ public final class Checker {
         (values, found) -> RULES.forEach(rule -> rule.check(values, new Conflicts(values, found))));
   }
 
-  /** What is wrong, in the order of files and lines. */
+  /** Returns what is wrong, in the order of files and lines. */
   public List<Finding> check(ConfigurationFolder folder) {
     Values values = new Values(catalogue, folder);
     List<Finding> findings = new ArrayList<>();

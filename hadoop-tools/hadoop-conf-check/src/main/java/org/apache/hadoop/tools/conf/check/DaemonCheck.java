@@ -9,7 +9,7 @@ import org.apache.hadoop.tools.conf.check.Finding.Kind;
 import org.apache.hadoop.tools.conf.key.Program;
 import org.apache.hadoop.tools.conf.site.Setting;
 
-/** What a daemon that is to be started cannot do without; a client alone may have the defaults. */
+/** The check of what a daemon that is to be started cannot do without; a client alone may have the defaults. */
 final class DaemonCheck implements Check {
   private static final String FILE_SYSTEM = "fs.defaultFS";
   private static final String JOBTRACKER = "mapreduce.jobtracker.address";

@@ -19,7 +19,7 @@ import org.apache.hadoop.tools.conf.site.Setting;
  * @param programs whom it concerns
  */
 public record Finding(Kind kind, Setting setting, String shown, String reason, Set<Program> programs) {
-  /** In what way it is wrong. */
+  /** The way in which it is wrong. */
   public enum Kind { UNKNOWN, DEPRECATED, UNREAD, MISPLACED, ILL_TYPED, OUT_OF_RANGE, CONTRADICTION }
 
   public Finding {

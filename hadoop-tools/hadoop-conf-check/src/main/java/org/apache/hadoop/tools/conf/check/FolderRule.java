@@ -26,7 +26,7 @@ final class FolderRule implements Rule {
       return !key.equals(other.key) && MAY_SHARE.contains(Set.of(key, other.key));
     }
 
-    /** One of the two says all. */
+    /** Tells whether two programs share a folder, and one of the two says all. */
     boolean isSharedWith(Folder other) {
       return mayShareWith(other) && path.equals(other.path);
     }

@@ -17,7 +17,7 @@ final class MemoryRule implements Rule {
   private static final String POOL_MEMORY = "mapreduce.tasktracker.child.pool.memory.mb";
   private static final String MAPS = "mapreduce.tasktracker.map.tasks.maximum";
   private static final String REDUCES = "mapreduce.tasktracker.reduce.tasks.maximum";
-  /** As mapred-default.xml says of each JVM that waits. */
+  /** The memory of a JVM, as mapred-default.xml says of each JVM that waits. */
   private static final int MEGABYTES_EACH = 100;
 
   @Override

@@ -8,7 +8,7 @@ import java.util.List;
 /** Numbers that must not be greater than another one. */
 final class NumberRules implements Rule {
   /**
-   * One must not be greater than the other.
+   * A rule that one number must not be greater than the other.
    *
    * @param zeroIsNone whether a most of 0 means that there is no bound
    */

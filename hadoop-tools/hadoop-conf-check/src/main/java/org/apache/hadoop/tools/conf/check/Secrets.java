@@ -10,8 +10,8 @@ import org.apache.hadoop.conf.SecretKeys;
 import org.apache.hadoop.tools.conf.key.Key;
 
 /**
- * Which values nobody may see, and what stands in their place. Those that the configuration itself and the shipped one
- * call secret, and more: a mistyped name says less, and the output of a check is sent around. Immutable.
+ * The values that nobody may see, and what stands in their place. Those that the configuration itself and the shipped
+ * one call secret, and more: a mistyped name says less, and the output of a check is sent around. Immutable.
  */
 final class Secrets {
   static final String HIDDEN = "(hidden)";
@@ -19,7 +19,7 @@ final class Secrets {
   private static final int MAX_LENGTH = 200;
   private static final Pattern NAME = Pattern.compile(
       "(?i).*(passw|pwd|passphrase|secret|credential|(access|private|api)[._-]?key|[._-]token|\\.pass$).*");
-  /** Of S3, and of any other URI: what stands before the host. */
+  /** The user of S3, and of any other URI: what stands before the host. */
   private static final Pattern USER_OF_URI = Pattern.compile("(\\w+://)[^@\\s]*@");
   private static final Pattern OPTION =
       Pattern.compile("(?i)([\\w.-]*(?:passw|pwd|passphrase|secret|credential|token)[\\w.-]*[=:])\\S+");

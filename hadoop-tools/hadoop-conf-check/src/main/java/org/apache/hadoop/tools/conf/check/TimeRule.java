@@ -5,7 +5,7 @@ package org.apache.hadoop.tools.conf.check;
 
 import org.apache.hadoop.hdfs.server.common.HdfsConstants;
 
-/** Those who wait must wait longer than the others take to say something. */
+/** A rule that those who wait must wait longer than the others take to say something. */
 final class TimeRule implements Rule {
   private static final String TASK_TIMEOUT = "mapreduce.task.timeout";
   private static final String TASK_PROGRESS = "mapreduce.task.progress.interval";

@@ -17,11 +17,11 @@ import org.apache.hadoop.tools.conf.site.Setting;
 import org.apache.hadoop.tools.conf.site.SiteFile;
 
 /**
- * What holds at the end for each key: the defaults, and over them the site files, as if every key stood in the file
- * that its readers read.
+ * The values that hold at the end for each key: the defaults, and over them the site files, as if every key stood in
+ * the file that its readers read.
  */
 final class Values {
-  /** In the order in which they are read. */
+  /** The files of defaults in the order in which they are read. */
   static final List<String> DEFAULTS = List.of("core-default.xml", "hdfs-default.xml", "mapred-default.xml");
   private static final String SCRATCH = "conf-check.scratch";
 
@@ -58,7 +58,7 @@ final class Values {
     return catalogue;
   }
 
-  /** All settings, as they are read, those included that others overwrite. */
+  /** Returns all settings, as they are read, those included that others overwrite. */
   List<Setting> all() {
     return all;
   }
@@ -98,12 +98,12 @@ final class Values {
     }
   }
 
-  /** What is known of a key, also by one of its older names. */
+  /** Returns what is known of a key, also by one of its older names. */
   Optional<Key> find(String name) {
     return catalogue.find(catalogue.newNames(name).map(names -> names.get(0)).orElse(name));
   }
 
-  /** Which of them nobody may see. */
+  /** Returns which of them nobody may see. */
   Secrets secrets() {
     return secrets;
   }

@@ -8,7 +8,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.InvalidKeyException;
 
 /**
- * What the code that reads a key takes.
+ * A type of what the code that reads a key takes.
  *
  * @param allowed what that is
  * @param key the key that the code looks for

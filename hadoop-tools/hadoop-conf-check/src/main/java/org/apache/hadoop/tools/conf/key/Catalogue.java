@@ -17,12 +17,12 @@ public final class Catalogue {
   private final KeyTable table = KeyTable.read();
   private final Deprecations deprecations = new Deprecations();
 
-  /** What is known of a key under its present name. */
+  /** Returns what is known of a key under its present name. */
   public Optional<Key> find(String name) {
     return table.find(name);
   }
 
-  /** All of them, but for patterns. */
+  /** Returns all of them, but for patterns. */
   public Collection<Key> keys() {
     return table.keys();
   }
@@ -32,17 +32,17 @@ public final class Catalogue {
     return deprecations.newNames(name);
   }
 
-  /** All deprecated names, each with those that have taken its place. */
+  /** Returns all deprecated names, each with those that have taken its place. */
   public Map<String, List<String>> deprecated() {
     return deprecations.all();
   }
 
-  /** Who would read a key of this name, known or not. */
+  /** Returns who would read a key of this name, known or not. */
   public Set<Program> readers(String name) {
     return table.find(name).map(Key::readers).orElseGet(() -> table.readers(name));
   }
 
-  /** Whether a constant of ours says what a key may hold. */
+  /** Tells whether a constant of ours says what a key may hold. */
   public boolean isOwn(String name) {
     return table.isOwn(name);
   }

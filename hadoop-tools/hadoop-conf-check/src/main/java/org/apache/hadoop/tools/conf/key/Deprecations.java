@@ -37,7 +37,7 @@ final class Deprecations {
     }
   }
 
-  /** All of them, each with the names that have taken its place. */
+  /** Returns all of them, each with the names that have taken its place. */
   Map<String, List<String>> all() {
     return Collections.unmodifiableMap(newNames);
   }

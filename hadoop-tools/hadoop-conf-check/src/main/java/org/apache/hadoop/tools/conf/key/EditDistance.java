@@ -5,7 +5,7 @@ package org.apache.hadoop.tools.conf.key;
 
 import java.util.Arrays;
 
-/** How many letters of one text are to be put in, taken out or changed to make another one. */
+/** The number of letters of one text that are to be put in, taken out or changed to make another one. */
 final class EditDistance {
   private EditDistance() {
   }

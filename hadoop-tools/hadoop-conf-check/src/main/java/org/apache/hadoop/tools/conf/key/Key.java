@@ -6,7 +6,7 @@ package org.apache.hadoop.tools.conf.key;
 import java.util.Set;
 
 /**
- * What is known of a key. Immutable.
+ * A key, and what is known of it. Immutable.
  *
  * @param name the name, or a pattern in which a * stands for any text
  * @param readers who reads it
@@ -16,12 +16,12 @@ public record Key(String name, KeyType type, Set<Program> readers) {
     readers = Set.copyOf(readers);
   }
 
-  /** Whether it stands for many. */
+  /** Tells whether it stands for many. */
   boolean isPattern() {
     return name.indexOf('*') >= 0;
   }
 
-  /** Whether the value is none that a file may give. */
+  /** Tells whether the value is none that a file may give. */
   public boolean isInternal() {
     return type == PlainType.INTERNAL;
   }

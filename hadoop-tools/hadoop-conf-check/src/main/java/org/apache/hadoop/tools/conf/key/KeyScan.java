@@ -41,9 +41,9 @@ public final class KeyScan {
   private static final Map<String, String> READERS = Map.of("CLIENT", "client", "NAME_NODE", "namenode", "DATA_NODE",
       "datanode", "JOB", "client", "JOB_TRACKER", "jobtracker", "TASK_TRACKER", "tasktracker");
 
-  /** By key: its type as the table writes it. */
+  /** The types by key: its type as the table writes it. */
   private final Map<String, String> types = new TreeMap<>();
-  /** By key: who reads it, where the name of a list says so. */
+  /** The readers by key: who reads it, where the name of a list says so. */
   private final Map<String, TreeSet<String>> readers = new TreeMap<>();
 
   private KeyScan() {

@@ -98,7 +98,7 @@ final class KeyTable {
     return programs;
   }
 
-  /** Who reads a key of this name, by its prefix. */
+  /** Returns who reads a key of this name, by its prefix. */
   Set<Program> readers(String name) {
     for (int length = name.length(); length >= 0; length--) {
       Set<Program> programs = prefixes.get(name.substring(0, length));
@@ -126,7 +126,7 @@ final class KeyTable {
     return keys.values();
   }
 
-  /** Whether a constant of ours says what it may hold. */
+  /** Tells whether a constant of ours says what it may hold. */
   boolean isOwn(String name) {
     return own.contains(name);
   }

@@ -3,23 +3,23 @@
  */
 package org.apache.hadoop.tools.conf.key;
 
-/** What a key may hold. Immutable. */
+/** A type of what a key may hold. Immutable. */
 public interface KeyType {
-  /** How a value fares. */
+  /** The verdict on a value. */
   enum Verdict { GOOD, ILL_TYPED, OUT_OF_RANGE }
 
-  /** What may stand there, as a user is told, such as "a whole number of seconds from 0 to 10". */
+  /** Returns what may stand there, as a user is told, such as "a whole number of seconds from 0 to 10". */
   String allowed();
 
   /** Judges a value that has no variables left in it, and no blanks around it. */
   Verdict judge(String value);
 
-  /** Whether a variable that nobody set leaves a value that cannot be right. */
+  /** Tells whether a variable that nobody set leaves a value that cannot be right. */
   default boolean needsWholeValue() {
     return false;
   }
 
-  /** Whether nobody may see the value. */
+  /** Tells whether nobody may see the value. */
   default boolean isSecret() {
     return false;
   }

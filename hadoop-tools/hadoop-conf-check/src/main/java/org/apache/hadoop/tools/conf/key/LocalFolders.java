@@ -23,7 +23,7 @@ record LocalFolders(boolean isList) implements KeyType {
     return areGood ? Verdict.GOOD : Verdict.ILL_TYPED;
   }
 
-  /** Nobody expands a tilde. */
+  /** Tells whether this is a local folder; nobody expands a tilde. */
   private static boolean isLocal(String folder) {
     return !folder.isEmpty() && !folder.startsWith("~") && (folder.startsWith("file:") || !folder.contains("://"));
   }

@@ -29,7 +29,7 @@ enum PlainType implements KeyType {
       }
     }
   },
-  /** Set by Hadoop for each job or task: in a file it is overwritten, or misleads a task. */
+  /** A value that Hadoop sets for each job or task: in a file it is overwritten, or misleads a task. */
   INTERNAL("nothing: Hadoop sets it for each job or task");
 
   private final String allowed;

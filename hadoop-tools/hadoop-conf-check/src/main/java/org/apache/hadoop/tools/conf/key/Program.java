@@ -18,17 +18,17 @@ public enum Program {
     this.title = title;
   }
 
-  /** Whether it is a daemon of HDFS, which does not read mapred-site.xml. */
+  /** Tells whether it is a daemon of HDFS, which does not read mapred-site.xml. */
   public boolean isOfHdfs() {
     return this == NAMENODE || this == DATANODE;
   }
 
-  /** Whether it is a daemon of MapReduce, which does not start from hdfs-site.xml. */
+  /** Tells whether it is a daemon of MapReduce, which does not start from hdfs-site.xml. */
   public boolean isOfMapReduce() {
     return this == JOBTRACKER || this == TASKTRACKER;
   }
 
-  /** As Hadoop writes it. */
+  /** Returns the name as Hadoop writes it. */
   @Override
   public String toString() {
     return title;

@@ -6,7 +6,7 @@ package org.apache.hadoop.tools.conf.key;
 import java.util.List;
 
 /**
- * One of some words.
+ * A type of some words, one of which is to be given.
  *
  * @param anyCase whether capitals make no difference
  */

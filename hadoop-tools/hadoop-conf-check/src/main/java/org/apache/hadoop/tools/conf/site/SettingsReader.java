@@ -34,7 +34,7 @@ import org.xml.sax.helpers.DefaultHandler;
 final class SettingsReader extends DefaultHandler {
   private static final String XINCLUDE = "http://www.w3.org/2001/XInclude";
   private static final Pattern QUOTED = Pattern.compile("\"[^\"]*\"|'[^']*'");
-  /** What a parser's message may quote: anything else could be a piece of a value. */
+  /** The words that a parser's message may quote: anything else could be a piece of a value. */
   private static final Set<String> HARMLESS =
       Set.of("configuration", "property", "name", "value", "final", "description", "include", "fallback");
 
@@ -49,7 +49,7 @@ final class SettingsReader extends DefaultHandler {
   private String value;
   private boolean isFinal;
   private int line;
-  /** Of an include whose file is not there: the fallback is read in its place. */
+  /** The name of an include whose file is not there: the fallback is read in its place. */
   private String missing;
   private boolean isInFallback;
 
@@ -123,7 +123,7 @@ final class SettingsReader extends DefaultHandler {
     locator = documentLocator;
   }
 
-  /** Nothing is fetched. */
+  /** Resolves to nothing, so that nothing is fetched. */
   @Override
   public InputSource resolveEntity(String publicId, String systemId) {
     return new InputSource(new StringReader(""));
