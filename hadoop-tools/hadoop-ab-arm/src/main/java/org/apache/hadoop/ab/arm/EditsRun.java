@@ -27,7 +27,6 @@ import org.apache.hadoop.hdfs.server.namenode.NameNode;
 import org.apache.hadoop.hdfs.server.namenode.SlowEdits;
 import org.apache.hadoop.io.EnumSetWritable;
 import org.apache.hadoop.mapred.JobConf;
-import org.apache.hadoop.util.VersionInfo;
 
 /** Clients that set permissions and renew leases, one call after the other, while each sync of edits takes its time. */
 final class EditsRun {
@@ -52,8 +51,7 @@ final class EditsRun {
   void execute() throws Exception {
     RunSpec run = spec.run();
     RunFolders.create(run);
-    report.write(ReportWriter.record("jvm", "pid", ProcessHandle.current().pid(),
-        "java", System.getProperty("java.vm.version"), "hadoop", VersionInfo.getVersion()));
+    report.jvm();
     report.stage("cluster");
     JobConf conf = new JobConf();
     conf.set("hadoop.tmp.dir", run.dir().resolve("hadoop").toString());
@@ -67,8 +65,7 @@ final class EditsRun {
       report.stage("calls");
       tell(callAll(conf));
       JarHashes hashes = new JarHashes();
-      ClusterJars.report(run.clusterClasses(), hashes, report);
-      ClusterJars.report("child", run.childClasses(), hashes, report);
+      ClusterJars.reportAll(run.clusterClasses(), run.childClasses(), hashes, report);
       report.stage("stop");
     } finally {
       dfs.shutdown();

@@ -11,7 +11,6 @@ import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.mapred.FaultyJob;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.ShuffleFault;
-import org.apache.hadoop.util.VersionInfo;
 
 /** One job while something goes wrong: how it ends is what is measured. */
 final class FaultyJobRun {
@@ -25,8 +24,7 @@ final class FaultyJobRun {
 
   void execute() throws Exception {
     RunFolders.create(spec.run());
-    report.write(ReportWriter.record("jvm", "pid", ProcessHandle.current().pid(),
-        "java", System.getProperty("java.vm.version"), "hadoop", VersionInfo.getVersion()));
+    report.jvm();
     report.stage("job");
     FaultyJob job = new FaultyJob(clusterConf(), conf -> ClusterConf.addJobSettings(conf, spec.run()),
         spec.run().dir().resolve("job"), spec.seed());

@@ -24,7 +24,6 @@ import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.ab.arm.spec.RunSpec;
 import org.apache.hadoop.ab.arm.workload.JobWorkload;
 import org.apache.hadoop.ab.arm.workload.JobWorkloads;
-import org.apache.hadoop.util.VersionInfo;
 
 /** One run: clusters are started, input copied in, the workload timed, output copied out, all reported and stopped. */
 final class JobRun {
@@ -47,8 +46,7 @@ final class JobRun {
   void execute() throws Exception {
     JobWorkload workload = JobWorkloads.named(spec.workload());
     RunFolders.create(spec);
-    report.write(ReportWriter.record("jvm", "pid", ProcessHandle.current().pid(),
-        "java", System.getProperty("java.vm.version"), "hadoop", VersionInfo.getVersion()));
+    report.jvm();
     report.stage("cluster");
     try (Cluster cluster = Cluster.start(spec, report)) {
       report.stage("input");

@@ -22,7 +22,6 @@ import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.mapred.JobClient;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.lib.NullOutputFormat;
-import org.apache.hadoop.util.VersionInfo;
 
 /** A job of maps that do nothing: what is left is how they are launched, which marks in this process tell of. */
 final class LaunchRun {
@@ -40,8 +39,7 @@ final class LaunchRun {
 
   void execute() throws Exception {
     RunFolders.create(spec.run());
-    report.write(ReportWriter.record("jvm", "pid", ProcessHandle.current().pid(),
-        "java", System.getProperty("java.vm.version"), "hadoop", VersionInfo.getVersion()));
+    report.jvm();
     Files.createDirectory(records());
     report.stage("cluster");
     try (MiniCluster cluster = MiniCluster.start(spec.run())) {

@@ -25,7 +25,6 @@ import org.apache.hadoop.hdfs.MiniDFSCluster;
 import org.apache.hadoop.mapred.FileInputFormat;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapreduce.JobPlan;
-import org.apache.hadoop.util.VersionInfo;
 
 /** The plan of a job of many small files, as a client makes it that has just been started. */
 final class PlanningRun {
@@ -45,8 +44,7 @@ final class PlanningRun {
   void execute() throws Exception {
     RunSpec run = spec.run();
     RunFolders.create(run);
-    report.write(ReportWriter.record("jvm", "pid", ProcessHandle.current().pid(),
-        "java", System.getProperty("java.vm.version"), "hadoop", VersionInfo.getVersion()));
+    report.jvm();
     report.stage("cluster");
     JobConf conf = new JobConf();
     conf.set("hadoop.tmp.dir", run.dir().resolve("hadoop").toString());
@@ -62,8 +60,7 @@ final class PlanningRun {
       report.stage("plan");
       plan(fs, new JobConf(conf));
       JarHashes hashes = new JarHashes();
-      ClusterJars.report(run.clusterClasses(), hashes, report);
-      ClusterJars.report("child", run.childClasses(), hashes, report);
+      ClusterJars.reportAll(run.clusterClasses(), run.childClasses(), hashes, report);
       report.stage("stop");
     } finally {
       dfs.shutdown();

@@ -59,7 +59,7 @@ public record DfsFaultsRun(int batch, List<FaultCase> cases, boolean small, int 
 
   @Override
   public ArmProgram program() {
-    return new ArmProgram(List.of(tool), List.of(), tool);
+    return new ArmProgram(tool);
   }
 
   @Override

@@ -63,7 +63,7 @@ public record DfsioRun(Map<String, Object> options, DfsioShape shape, long seed,
 
   @Override
   public ArmProgram program() {
-    return new ArmProgram(List.of(tool), List.of(), tool);
+    return new ArmProgram(tool);
   }
 
   @Override

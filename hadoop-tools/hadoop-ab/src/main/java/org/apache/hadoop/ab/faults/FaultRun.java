@@ -70,7 +70,7 @@ public record FaultRun(FaultKind fault, Duration limit, long seed, Path tool) im
 
   @Override
   public ArmProgram program() {
-    return new ArmProgram(List.of(tool), List.of(), tool);
+    return new ArmProgram(tool);
   }
 
   @Override

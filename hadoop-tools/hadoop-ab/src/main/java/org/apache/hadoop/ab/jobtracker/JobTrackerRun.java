@@ -121,7 +121,7 @@ public record JobTrackerRun(JobTrackerShape shape, Map<String, Object> options, 
 
   @Override
   public ArmProgram program() {
-    return new ArmProgram(List.of(tool), List.of(), tool);
+    return new ArmProgram(tool);
   }
 
   @Override

@@ -30,6 +30,11 @@ public record ArmProgram(List<Path> tools, List<Probe> probes, Path agent, Map<S
   /** Keeps a killed JVM from leaving its counters in the system's folder for temporary files. */
   public static final String NO_PERF_DATA = "-XX:-UsePerfData";
 
+  /** A program of one jar that watches and marks nothing, and so needs no agent. */
+  public ArmProgram(Path tool) {
+    this(List.of(tool), List.of(), tool);
+  }
+
   /** A program that marks nothing. */
   public ArmProgram(List<Path> tools, List<Probe> probes, Path agent) {
     this(tools, probes, agent, Map.of());

@@ -56,7 +56,7 @@ public record ShuffleRun(ShuffleShape shape, Map<String, Object> options, long s
       new Metric("share_of_raw", "share", false, "bytes_rate by raw_rate"));
   /** INFO has several lines for each output. */
   private static final String QUIET = "-Dhadoop.root.logger=WARN,console";
-  /** The flag by which the arm closes connections between rounds with. */
+  /** The flag with which the arm closes connections between rounds. */
   private static final String HTTP_CLIENT = "--add-opens=java.base/sun.net.www.http=ALL-UNNAMED";
   private static final String PARALLEL_COPIES = "mapreduce.reduce.shuffle.parallelcopies";
   private static final Duration START = Duration.ofMinutes(6);
@@ -91,7 +91,7 @@ public record ShuffleRun(ShuffleShape shape, Map<String, Object> options, long s
 
   @Override
   public ArmProgram program() {
-    return new ArmProgram(List.of(tool), List.of(), tool);
+    return new ArmProgram(tool);
   }
 
   @Override

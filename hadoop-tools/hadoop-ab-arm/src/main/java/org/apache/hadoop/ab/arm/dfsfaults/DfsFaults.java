@@ -13,7 +13,6 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.hdfs.DFSClient;
 import org.apache.hadoop.hdfs.protocol.ClientProtocol;
 import org.apache.hadoop.mapred.JobConf;
-import org.apache.hadoop.util.VersionInfo;
 
 /** One run: a DFS is started, cases follow one another on it, and what is left of them is looked at. */
 public final class DfsFaults {
@@ -29,8 +28,7 @@ public final class DfsFaults {
   public void execute() throws Exception {
     List<FaultCase> cases = FaultCase.read(spec.cases());
     boolean smallDisks = cases.stream().anyMatch(each -> each.kind() == FaultCase.Kind.DISK_FULL);
-    report.write(ReportWriter.record("jvm", "pid", ProcessHandle.current().pid(),
-        "java", System.getProperty("java.vm.version"), "hadoop", VersionInfo.getVersion()));
+    report.jvm();
     report.stage("cluster");
     try (FaultyNodes nodes = FaultyNodes.start(spec.run(), smallDisks, report)) {
       JobConf conf = nodes.cluster().newJobConf();
@@ -52,8 +50,7 @@ public final class DfsFaults {
       JarHashes hashes = new JarHashes();
       nodes.cluster().reportJars(hashes, report);
       // Some are loaded by no process of a DFS; whatever is on this class path is on theirs.
-      ClusterJars.report(spec.run().clusterClasses(), hashes, report);
-      ClusterJars.report("child", spec.run().childClasses(), hashes, report);
+      ClusterJars.reportAll(spec.run().clusterClasses(), spec.run().childClasses(), hashes, report);
       report.stage("stop");
     }
   }

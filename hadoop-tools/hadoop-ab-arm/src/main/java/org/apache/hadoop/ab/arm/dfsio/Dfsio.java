@@ -18,7 +18,6 @@ import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.util.VersionInfo;
 
 /** One run: a DFS is started, files are written, read and appended to, first to warm up, then timed. */
 public final class Dfsio {
@@ -36,8 +35,7 @@ public final class Dfsio {
 
   /** The folders of the run must be there. */
   public void execute() throws Exception {
-    report.write(ReportWriter.record("jvm", "pid", ProcessHandle.current().pid(),
-        "java", System.getProperty("java.vm.version"), "hadoop", VersionInfo.getVersion()));
+    report.jvm();
     report.stage("cluster");
     try (Cluster cluster = Cluster.start(spec.run(), report);
         FileClients clients = new FileClients(spec.clients(), spec.files(), spec.size())) {
@@ -50,8 +48,7 @@ public final class Dfsio {
       JarHashes hashes = new JarHashes();
       cluster.reportJars(hashes, report);
       // Some are loaded by no process of a DFS; whatever is on this class path is on theirs.
-      ClusterJars.report(spec.run().clusterClasses(), hashes, report);
-      ClusterJars.report("child", spec.run().childClasses(), hashes, report);
+      ClusterJars.reportAll(spec.run().clusterClasses(), spec.run().childClasses(), hashes, report);
       report.stage("stop");
     }
   }

@@ -19,7 +19,17 @@ public final class ClusterJars {
     report("cluster", classes, hashes, report);
   }
 
-  /** The same for this process in another role. */
+  /**
+   * Writes them for the daemons and for the tasks. Where the tasks run here, or nowhere, their classes lie in the same
+   * jars, and one wrong jar is a wrong arm.
+   */
+  public static void reportAll(List<String> clusterClasses, List<String> childClasses, JarHashes hashes,
+      ReportWriter report) throws IOException {
+    report(clusterClasses, hashes, report);
+    report("child", childClasses, hashes, report);
+  }
+
+  /** Writes one record for each class, for this process in another role. */
   public static void report(String role, List<String> classes, JarHashes hashes, ReportWriter report)
       throws IOException {
     for (String name : classes) {

@@ -18,7 +18,6 @@ import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 import org.apache.hadoop.mapred.JobTrackerDaemon;
 import org.apache.hadoop.mapred.TrackerLink;
-import org.apache.hadoop.util.VersionInfo;
 
 /** The JobTracker of a run and this JVM, in which it runs. */
 final class JobTrackerSide implements JobTrackerControl {
@@ -42,8 +41,7 @@ final class JobTrackerSide implements JobTrackerControl {
   static JobTrackerSide start(JobTrackerSpec spec, ReportWriter report) throws IOException, InterruptedException {
     Files.createDirectories(spec.logs());
     System.setProperty("hadoop.log.dir", spec.logs().toString());
-    report.write(ReportWriter.record("jvm", "pid", ProcessHandle.current().pid(),
-        "java", System.getProperty("java.vm.version"), "hadoop", VersionInfo.getVersion()));
+    report.jvm();
     return new JobTrackerSide(spec, report, JobTrackerDaemon.start(BenchConf.create(spec)));
   }
 
@@ -121,8 +119,7 @@ final class JobTrackerSide implements JobTrackerControl {
   @Override
   public void stop() throws IOException {
     JarHashes hashes = new JarHashes();
-    ClusterJars.report(spec.clusterClasses(), hashes, report);
-    ClusterJars.report("child", spec.childClasses(), hashes, report);
+    ClusterJars.reportAll(spec.clusterClasses(), spec.childClasses(), hashes, report);
     daemon.close();
   }
 }

@@ -18,7 +18,6 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapred.Counters;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.SingleMapTask;
-import org.apache.hadoop.util.VersionInfo;
 
 /**
  * One run: the task, the check of its output, the report. What the records themselves cost is taken off every time; the
@@ -37,8 +36,7 @@ public final class MapSort {
   public void execute() throws Exception {
     Files.createDirectories(spec.logs());
     System.setProperty("hadoop.log.dir", spec.logs().toString());
-    report.write(ReportWriter.record("jvm", "pid", ProcessHandle.current().pid(),
-        "java", System.getProperty("java.vm.version"), "hadoop", VersionInfo.getVersion()));
+    report.jvm();
     report.stage("task");
     JobConf conf = MapSortConf.create(spec);
     Counters counters =
@@ -64,7 +62,6 @@ public final class MapSort {
   /** The daemons' classes too: they lie in the same jars, and one wrong jar is a wrong arm. */
   private void reportJars() throws IOException {
     JarHashes hashes = new JarHashes();
-    ClusterJars.report(spec.clusterClasses(), hashes, report);
-    ClusterJars.report("child", spec.childClasses(), hashes, report);
+    ClusterJars.reportAll(spec.clusterClasses(), spec.childClasses(), hashes, report);
   }
 }

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.apache.hadoop.util.VersionInfo;
 
 /**
  * The report of a run: one JSON object a line, in UTF-8, each flushed when it is written, so that a run that dies
@@ -32,7 +33,13 @@ public final class ReportWriter implements Closeable {
     generator.setRootValueSeparator(null);
   }
 
-  /** A part of the run begins; the harness names the last one when a run hangs. */
+  /** Writes which JVM this process is, and which Hadoop it has. */
+  public void jvm() throws IOException {
+    write(record("jvm", "pid", ProcessHandle.current().pid(), "java", System.getProperty("java.vm.version"),
+        "hadoop", VersionInfo.getVersion()));
+  }
+
+  /** Notes that a part of the run begins; the harness names the last one when a run hangs. */
   public void stage(String name) throws IOException {
     write(record("stage", "name", name, "at", System.currentTimeMillis()));
   }

@@ -14,7 +14,6 @@ import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.ab.arm.spec.ShuffleSpec;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.ServedMapOutput;
-import org.apache.hadoop.util.VersionInfo;
 
 /**
  * One run: the outputs are written, the servers started, the rounds timed, every record checked. A round more, outside
@@ -36,8 +35,7 @@ public final class ShuffleLoad {
   public void execute() throws Exception {
     Files.createDirectories(spec.logs());
     System.setProperty("hadoop.log.dir", spec.logs().toString());
-    report.write(ReportWriter.record("jvm", "pid", ProcessHandle.current().pid(),
-        "java", System.getProperty("java.vm.version"), "hadoop", VersionInfo.getVersion()));
+    report.jvm();
     JobConf conf = ShuffleConf.create(spec);
     report.stage("outputs");
     Written written = writeOutputs(conf);
