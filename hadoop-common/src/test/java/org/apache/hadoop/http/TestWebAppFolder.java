@@ -4,6 +4,7 @@
 package org.apache.hadoop.http;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNull;
 
 import java.io.IOException;
 import java.net.URL;
@@ -114,13 +115,27 @@ public class TestWebAppFolder {
     conf.set("hadoop.tmp.dir", temporary.newFile().toString());
     WebAppFolder.give(pages, "task", conf);
     listener(pages).lifeCycleStarting(pages);
+    assertNull(given(pages));
     listener(pages).lifeCycleStopped(pages);
+    assertNull(given(pages));
     WebAppFolder.give(pages, "task", null);
+    assertEquals("none without a configuration", 1, listeners(pages).length);
+  }
+
+  /** Returns the folder that was given; asked for one, pages make it. */
+  private static Object given(WebAppContext pages) throws ReflectiveOperationException {
+    var field = WebAppContext.class.getDeclaredField("_tmpDir");
+    field.setAccessible(true);
+    return field.get(pages);
   }
 
   private static LifeCycle.Listener listener(WebAppContext pages) throws ReflectiveOperationException {
+    return listeners(pages)[0];
+  }
+
+  private static LifeCycle.Listener[] listeners(WebAppContext pages) throws ReflectiveOperationException {
     var field = AbstractLifeCycle.class.getDeclaredField("_listeners");
     field.setAccessible(true);
-    return ((LifeCycle.Listener[]) field.get(pages))[0];
+    return (LifeCycle.Listener[]) field.get(pages);
   }
 }

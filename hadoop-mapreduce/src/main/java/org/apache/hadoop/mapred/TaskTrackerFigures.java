@@ -12,7 +12,6 @@ import java.util.Optional;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.ColdStart;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmPool;
 import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.TrackerFront;
-import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.TrackerSegments;
 import org.apache.hadoop.metrics.export.FigureChart;
 import org.apache.hadoop.metrics.export.FigureChart.Unit;
 import org.apache.hadoop.metrics.export.FigureGroup;

@@ -39,14 +39,6 @@ public final class TestJars {
     return jars;
   }
 
-  public List<Path> allTests() throws IOException {
-    List<Path> jars = new ArrayList<>();
-    for (String area : AREAS) {
-      jars.add(tests(area));
-    }
-    return jars;
-  }
-
   private Path existing(String name) throws IOException {
     Path jar = directory.resolve(name);
     if (!Files.isRegularFile(jar)) {

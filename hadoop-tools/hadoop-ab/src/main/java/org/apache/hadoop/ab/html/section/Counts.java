@@ -3,7 +3,6 @@
  */
 package org.apache.hadoop.ab.html.section;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
