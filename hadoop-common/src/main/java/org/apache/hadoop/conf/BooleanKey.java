@@ -11,7 +11,11 @@ package org.apache.hadoop.conf;
  * @param shipped the value without any configuration file
  */
 public record BooleanKey(String name, boolean shipped) {
-  /** @throws InvalidKeyException if the value is neither true nor false */
+  /**
+   * Reads the value of the key; its default where it is not set.
+   *
+   * @throws InvalidKeyException if the value is neither true nor false
+   */
   public boolean read(Configuration conf) {
     String value = conf.get(name);
     if (value == null) {

@@ -14,7 +14,11 @@ import java.util.stream.Collectors;
  * @param shipped the value without any configuration file
  */
 public record ChoiceKey<E extends Enum<E>>(String name, E shipped) {
-  /** @throws InvalidKeyException if the value names no constant */
+  /**
+   * Reads the value of the key; its default where it is not set.
+   *
+   * @throws InvalidKeyException if the value names no constant
+   */
   public E read(Configuration conf) {
     String value = conf.get(name);
     if (value == null) {

@@ -29,7 +29,11 @@ final class InstalledSnapshots {
   private InstalledSnapshots() {
   }
 
-  /** @param byAddress by the external form of the URL that the teller has for a resource */
+  /**
+   * Takes over what a snapshot tells of resources.
+   *
+   * @param byAddress by the external form of the URL that the teller has for a resource
+   */
   static void install(Map<String, KnownResource> byAddress) {
     resources = Map.copyOf(byAddress);
   }
@@ -38,7 +42,11 @@ final class InstalledSnapshots {
     file = known;
   }
 
-  /** @return null if nothing was told of a resource with this URL */
+  /**
+   * Returns what was told of a resource.
+   *
+   * @return null if nothing was told of a resource with this URL
+   */
   static KnownResource of(String address) {
     return resources.get(address);
   }
@@ -53,7 +61,11 @@ final class InstalledSnapshots {
     return null;
   }
 
-  /** @return null if nothing was told of this file, or its text has become another one */
+  /**
+   * Returns the properties that were told of a file.
+   *
+   * @return null if nothing was told of this file, or its text has become another one
+   */
   static List<ResourceProperty> of(File absolute, byte[] text) {
     KnownFile known = file;
     return known != null && known.length == text.length && known.path.equals(absolute.getPath())

@@ -14,7 +14,11 @@ package org.apache.hadoop.conf;
  * @param max the greatest
  */
 public record IntKey(String name, String unit, int shipped, int min, int max) {
-  /** @throws InvalidKeyException if the value is no whole number from {@link #min} to {@link #max} */
+  /**
+   * Reads the value of the key; its default where it is not set.
+   *
+   * @throws InvalidKeyException if the value is no whole number from {@link #min} to {@link #max}
+   */
   public int read(Configuration conf) {
     String value = conf.get(name);
     if (value == null) {

@@ -40,7 +40,11 @@ public record NumberRange(String key, String unit, double least, boolean isLeast
     return new NumberRange(key, null, 0, false, 1);
   }
 
-  /** @throws InvalidKeyException if a value is no number, or out of its range */
+  /**
+   * Checks the values of some keys.
+   *
+   * @throws InvalidKeyException if a value is no number, or out of its range
+   */
   public static void check(Configuration conf, List<NumberRange> ranges) {
     if (CHECKED.read(conf)) {
       ranges.forEach(range -> range.check(conf));

@@ -33,7 +33,11 @@ final class PlainResource {
     this.text = text;
   }
 
-  /** @return the properties in their order; null if the file is not plain, well formed or not */
+  /**
+   * Reads a file without a parser of XML.
+   *
+   * @return the properties in their order; null if the file is not plain, well formed or not
+   */
   static List<ResourceProperty> read(byte[] file) {
     if (!isPlain(file)) {
       return null;

@@ -49,7 +49,11 @@ public final class ResourceSnapshot {
     }
   }
 
-  /** @param names those that this class's loader does not find are left out */
+  /**
+   * Reads the resources of some names.
+   *
+   * @param names those that this class's loader does not find are left out
+   */
   public static ResourceSnapshot of(List<String> names) {
     ClassLoader context = Thread.currentThread().getContextClassLoader();
     ClassLoader loader = context == null ? ResourceSnapshot.class.getClassLoader() : context;
@@ -92,6 +96,7 @@ public final class ResourceSnapshot {
     }
   }
 
+  /** Writes the snapshot to a file, from which another process reads it. */
   public void write(File file) throws IOException {
     SnapshotFormat.Writer out = new SnapshotFormat.Writer();
     out.number(resources.size());

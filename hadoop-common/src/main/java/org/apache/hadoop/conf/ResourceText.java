@@ -27,7 +27,11 @@ public final class ResourceText {
     this.text = properties == null ? text : null;
   }
 
-  /** @return null if it is to be read as a document */
+  /**
+   * Reads the properties as a stream.
+   *
+   * @return null if it is to be read as a document
+   */
   List<ResourceProperty> properties() {
     return properties;
   }

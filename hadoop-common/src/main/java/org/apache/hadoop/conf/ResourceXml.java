@@ -37,7 +37,11 @@ final class ResourceXml {
     this.xml = xml;
   }
 
-  /** @return the properties in their order; null if the text is to be read as a document */
+  /**
+   * Reads a text as a stream.
+   *
+   * @return the properties in their order; null if the text is to be read as a document
+   */
   static List<ResourceProperty> read(byte[] text) {
     ResourceReads.parse();
     List<ResourceProperty> plain = PlainResource.read(text);

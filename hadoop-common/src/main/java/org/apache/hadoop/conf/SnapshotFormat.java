@@ -85,7 +85,11 @@ final class SnapshotFormat {
       string(property.value());
     }
 
-    /** @return the sum of what was written, which tells this snapshot from others */
+    /**
+     * Writes all to a file of this kind.
+     *
+     * @return the sum of what was written, which tells this snapshot from others
+     */
     int writeTo(File file, int kind) throws IOException {
       byte[] payload = bytes.toByteArray();
       int sum = sum(payload, 0, payload.length);

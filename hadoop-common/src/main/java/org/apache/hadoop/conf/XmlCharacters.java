@@ -19,7 +19,11 @@ public final class XmlCharacters {
   private XmlCharacters() {
   }
 
-  /** @throws InvalidKeyException if a name or a value has a character that no file can hold */
+  /**
+   * Checks the names and the values that are to be written.
+   *
+   * @throws InvalidKeyException if a name or a value has a character that no file can hold
+   */
   public static void check(Configuration conf) {
     for (Map.Entry<String, String> property : conf) {
       check(property.getKey(), property.getKey(), "a name");

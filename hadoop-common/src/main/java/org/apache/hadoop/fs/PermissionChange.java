@@ -32,7 +32,11 @@ record PermissionChange(int bits, int runBits, boolean sets) {
   private static final int ALL = 0777;
   private static final int RUN = 0111;
 
-  /** @return null if only {@code chmod} itself knows what the mode means, or can be given the file's name */
+  /**
+   * Parses a mode for a file of this process.
+   *
+   * @return null if only {@code chmod} itself knows what the mode means, or can be given the file's name
+   */
   static PermissionChange parse(String mode, File file) {
     return parse(mode, file, mode.startsWith("+") ? Umask.ofThisProcess() : OptionalInt.empty());
   }

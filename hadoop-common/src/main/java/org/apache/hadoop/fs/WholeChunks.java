@@ -30,6 +30,8 @@ final class WholeChunks {
   }
 
   /**
+   * Writes the whole chunks that some bytes begin with.
+   *
    * @param len bytes, at least a chunk
    * @return how many of the bytes it wrote: as many chunks as it takes at once
    */

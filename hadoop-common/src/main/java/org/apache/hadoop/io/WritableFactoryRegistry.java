@@ -19,7 +19,11 @@ final class WritableFactoryRegistry {
     }
   };
 
-  /** @param factory null: {@code type} has no factory any more */
+  /**
+   * Sets the factory of a type.
+   *
+   * @param factory null: {@code type} has no factory any more
+   */
   void set(Class<?> type, WritableFactory factory) {
     factories.get(type).set(factory);
   }

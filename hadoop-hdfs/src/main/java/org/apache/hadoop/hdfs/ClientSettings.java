@@ -46,7 +46,11 @@ public record ClientSettings(int readTimeoutExtension, int writeTimeoutExtension
   /** The lease is renewed each 30 seconds and lost after 60: the looks may add less than the difference. */
   static final IntKey LEASE_CHECK_INTERVAL = new IntKey("dfs.client.lease.check.interval", MILLIS, 1000, 1, 20_000);
 
-  /** @throws InvalidKeyException if a value is not allowed */
+  /**
+   * Reads the settings.
+   *
+   * @throws InvalidKeyException if a value is not allowed
+   */
   static ClientSettings of(Configuration conf) {
     return new ClientSettings(READ_TIMEOUT_EXTENSION.read(conf), WRITE_TIMEOUT_EXTENSION.read(conf),
         WRITE_HEARTBEAT.read(conf), PACKETS_IN_FLIGHT.read(conf), ADD_BLOCK_DELAY.read(conf),

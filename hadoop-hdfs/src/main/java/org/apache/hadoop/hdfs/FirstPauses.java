@@ -28,7 +28,11 @@ final class FirstPauses {
 
   /** Pieces of pauses, all with the same first one. Immutable. */
   record Source(int first) {
-    /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #FIRST} has a value that is not allowed */
+    /**
+     * Returns the source of the pauses of a client.
+     *
+     * @throws org.apache.hadoop.conf.InvalidKeyException if {@link #FIRST} has a value that is not allowed
+     */
     static Source of(Configuration conf) {
       return new Source(FIRST.read(conf));
     }

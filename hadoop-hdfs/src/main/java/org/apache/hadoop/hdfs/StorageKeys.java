@@ -44,17 +44,29 @@ public final class StorageKeys {
   private StorageKeys() {
   }
 
-  /** @throws org.apache.hadoop.conf.InvalidKeyException if a client cannot work by it */
+  /**
+   * Checks the keys of a client.
+   *
+   * @throws org.apache.hadoop.conf.InvalidKeyException if a client cannot work by it
+   */
   public static void checkClient(Configuration conf) {
     NumberRange.check(conf, CLIENT);
   }
 
-  /** @throws org.apache.hadoop.conf.InvalidKeyException if a NameNode cannot work by it */
+  /**
+   * Checks the keys of a NameNode.
+   *
+   * @throws org.apache.hadoop.conf.InvalidKeyException if a NameNode cannot work by it
+   */
   public static void checkNameNode(Configuration conf) {
     NumberRange.check(conf, NAME_NODE);
   }
 
-  /** @throws org.apache.hadoop.conf.InvalidKeyException if a DataNode cannot work by it */
+  /**
+   * Checks the keys of a DataNode.
+   *
+   * @throws org.apache.hadoop.conf.InvalidKeyException if a DataNode cannot work by it
+   */
   public static void checkDataNode(Configuration conf) {
     NumberRange.check(conf, DATA_NODE);
   }

@@ -112,7 +112,11 @@ final class PooledJvms implements AutoCloseable {
     }
   }
 
-  /** @throws InvalidKeyException if a key has a value that is not allowed */
+  /**
+   * Checks the keys of jobs.
+   *
+   * @throws InvalidKeyException if a key has a value that is not allowed
+   */
   static void check(JobConf conf) {
     SIZE.read(conf);
     IDLE.read(conf);

@@ -29,7 +29,11 @@ final class SetupAndCleanupTasks {
     this.jobTracker = jobTracker;
   }
 
-  /** @return the task that the tracker is to launch; null if there is none, or another heartbeat is asking */
+  /**
+   * Chooses the next setup or cleanup task for a tracker.
+   *
+   * @return the task that the tracker is to launch; null if there is none, or another heartbeat is asking
+   */
   List<Task> next(TaskTrackerStatus tracker) throws IOException {
     List<JobInProgress> waiting =
         SetupAndCleanup.jobsFor(jobTracker.jobs.values(), JobInProgress::mayNeedSetupOrCleanup);

@@ -30,7 +30,11 @@ record SlotFilling(boolean all, LocalityBudget budget, ReduceRamp ramp) {
 
   enum Fill { ALL, ONE }
 
-  /** @throws org.apache.hadoop.conf.InvalidKeyException if one of the keys has a value that is not allowed */
+  /**
+   * Reads the keys.
+   *
+   * @throws org.apache.hadoop.conf.InvalidKeyException if one of the keys has a value that is not allowed
+   */
   static SlotFilling of(Configuration conf) {
     return new SlotFilling(FILL.read(conf) == Fill.ALL, new LocalityBudget(conf), ReduceRamp.of(conf));
   }

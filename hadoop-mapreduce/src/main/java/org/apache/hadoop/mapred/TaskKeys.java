@@ -17,7 +17,11 @@ public final class TaskKeys {
   private TaskKeys() {
   }
 
-  /** @throws org.apache.hadoop.conf.InvalidKeyException if one of those that the job uses has a value not allowed */
+  /**
+   * Checks the keys of a job.
+   *
+   * @throws org.apache.hadoop.conf.InvalidKeyException if one of those that the job uses has a value not allowed
+   */
   public static void check(JobConf job) {
     CommitWait.KEY.read(job);
     TaskTimes.PROGRESS.read(job);

@@ -52,7 +52,11 @@ final class JobEndCalls {
     ability = wanted ? Ability.UNKNOWN : Ability.NO;
   }
 
-  /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #KEY} has a value that is not allowed */
+  /**
+   * Makes the calls to a JobTracker.
+   *
+   * @throws org.apache.hadoop.conf.InvalidKeyException if {@link #KEY} has a value that is not allowed
+   */
   static JobEndCalls to(ClientProtocol tracker, Configuration conf) {
     return new JobEndCalls(tracker, KEY.read(conf), System::nanoTime);
   }

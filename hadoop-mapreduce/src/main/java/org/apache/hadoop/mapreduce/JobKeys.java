@@ -29,7 +29,11 @@ final class JobKeys {
   private JobKeys() {
   }
 
-  /** @throws InvalidJobConfException if a key has a value that is not allowed; the message says all there is to know */
+  /**
+   * Checks the keys of a job that is submitted.
+   *
+   * @throws InvalidJobConfException if a key has a value that is not allowed; the message says all there is to know
+   */
   static void check(JobConf job) throws InvalidJobConfException {
     try {
       CHECKS.forEach(each -> each.accept(job));

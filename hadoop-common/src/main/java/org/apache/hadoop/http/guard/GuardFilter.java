@@ -32,6 +32,7 @@ import org.apache.hadoop.http.pages.PageServlet;
 public final class GuardFilter implements Filter {
   /** The addresses that may see the pages for operators. */
   public static final String ADDRESSES = "hadoop.http.admin.addresses";
+  /** The key whether pages that change something ask first; if not, it is done at once, as on stock. */
   public static final BooleanKey GUARDED = new BooleanKey("hadoop.http.guarded", true);
 
   static final String SHIPPED_ADDRESSES = "self";

@@ -26,7 +26,11 @@ final class OverviewJson {
   private OverviewJson() {
   }
 
-  /** @param daemon may be null */
+  /**
+   * Answers with the figures of a daemon.
+   *
+   * @param daemon may be null
+   */
   static void answer(HttpServletResponse response, String title, FigureSource daemon, Figures figures)
       throws IOException {
     StringWriter text = new StringWriter();

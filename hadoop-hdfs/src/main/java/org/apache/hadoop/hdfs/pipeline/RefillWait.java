@@ -34,7 +34,11 @@ final class RefillWait {
     return !awaited.getAsBoolean() || max > 0 && waited() >= max;
   }
 
-  /** @throws InterruptedIOException if it is over */
+  /**
+   * Checks that the wait goes on.
+   *
+   * @throws InterruptedIOException if it is over
+   */
   void check() throws InterruptedIOException {
     if (isOver()) {
       throw new InterruptedIOException("Nobody waits any more, after " + waited() + " ms");

@@ -22,7 +22,11 @@ public record ReplacementSettings(ReplacementPolicy policy, int tries) {
   static final ChoiceKey<ReplacementPolicy> POLICY = new ChoiceKey<>(PREFIX + "policy", ReplacementPolicy.DEFAULT);
   static final IntKey TRIES = new IntKey(PREFIX + "tries", "datanodes", 3, 0, 1000);
 
-  /** @throws InvalidKeyException if a value is not allowed */
+  /**
+   * Reads the settings.
+   *
+   * @throws InvalidKeyException if a value is not allowed
+   */
   public static ReplacementSettings of(Configuration conf) {
     ReplacementPolicy policy = POLICY.read(conf);
     return new ReplacementSettings(ENABLE.read(conf) ? policy : ReplacementPolicy.NEVER, TRIES.read(conf));

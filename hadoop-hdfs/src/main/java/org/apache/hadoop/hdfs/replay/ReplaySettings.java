@@ -36,7 +36,11 @@ public record ReplaySettings(int replays, int pipeline, long memory, long disk, 
   /** The heap for each byte of it that blocks may take; the rest is the application's. */
   private static final int SHARE = 8;
 
-  /** @throws InvalidKeyException if a value is not allowed */
+  /**
+   * Reads the settings.
+   *
+   * @throws InvalidKeyException if a value is not allowed
+   */
   public static ReplaySettings of(Configuration conf) {
     long memory = Math.min((long) MEMORY.read(conf) << MEGABYTE, Runtime.getRuntime().maxMemory() / SHARE);
     return new ReplaySettings(REPLAYS.read(conf), PIPELINE.read(conf), memory, (long) DISK.read(conf) << MEGABYTE,

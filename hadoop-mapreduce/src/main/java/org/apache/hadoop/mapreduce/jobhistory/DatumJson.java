@@ -28,7 +28,11 @@ interface DatumJson {
    */
   void write(Object datum, JsonGenerator json) throws IOException;
 
-  /** @throws IllegalArgumentException if data of the schema, or of one in it, cannot be written */
+  /**
+   * Makes a writer for data of a schema.
+   *
+   * @throws IllegalArgumentException if data of the schema, or of one in it, cannot be written
+   */
   static DatumJson of(Schema schema) {
     return switch (schema.getType()) {
       case RECORD -> new OfRecord(schema);

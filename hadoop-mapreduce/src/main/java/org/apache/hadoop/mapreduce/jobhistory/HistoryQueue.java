@@ -20,7 +20,11 @@ final class HistoryQueue {
   private HistoryQueue() {
   }
 
-  /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #EVENTS} has a value that is not allowed */
+  /**
+   * Makes the threads that write.
+   *
+   * @throws org.apache.hadoop.conf.InvalidKeyException if {@link #EVENTS} has a value that is not allowed
+   */
   static StripedExecutor of(Configuration conf) {
     return new StripedExecutor("Job history writer", THREADS, EVENTS.read(conf)).doneAtExit();
   }

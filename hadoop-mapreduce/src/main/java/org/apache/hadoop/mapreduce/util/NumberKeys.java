@@ -84,6 +84,8 @@ public final class NumberKeys {
   }
 
   /**
+   * Checks the numbers of a job.
+   *
    * @throws org.apache.hadoop.conf.InvalidKeyException if a job with this configuration would not end, or fail in its
    *     tasks
    */
@@ -92,12 +94,20 @@ public final class NumberKeys {
     ProfileKeys.check(conf);
   }
 
-  /** @throws org.apache.hadoop.conf.InvalidKeyException if a JobTracker cannot work by it */
+  /**
+   * Checks the numbers of a JobTracker.
+   *
+   * @throws org.apache.hadoop.conf.InvalidKeyException if a JobTracker cannot work by it
+   */
   public static void checkJobTracker(Configuration conf) {
     NumberRange.check(conf, JOB_TRACKER);
   }
 
-  /** @throws org.apache.hadoop.conf.InvalidKeyException if a TaskTracker cannot work by it */
+  /**
+   * Checks the numbers of a TaskTracker.
+   *
+   * @throws org.apache.hadoop.conf.InvalidKeyException if a TaskTracker cannot work by it
+   */
   public static void checkTaskTracker(Configuration conf) {
     NumberRange.check(conf, TASK_TRACKER);
   }

@@ -22,7 +22,11 @@ public final class ProfileKeys {
     return List.of(value.trim().split("\\s+(?=-)"));
   }
 
-  /** @throws InvalidKeyException if one has a value by which no task starts */
+  /**
+   * Checks the keys of profiles.
+   *
+   * @throws InvalidKeyException if one has a value by which no task starts
+   */
   static void check(Configuration conf) {
     if (!NumberRange.CHECKED.read(conf)) {
       return;

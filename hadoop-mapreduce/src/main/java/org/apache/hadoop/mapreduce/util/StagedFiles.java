@@ -42,6 +42,7 @@ public final class StagedFiles {
     return comesWithTheFile(fs, permission) ? fs.mkdirs(folder, permission) : FileSystem.mkdirs(fs, folder, permission);
   }
 
+  /** Makes a file, over one that is there. */
   public static FSDataOutputStream create(FileSystem fs, Path file, FsPermission permission) throws IOException {
     if (!comesWithTheFile(fs, permission)) {
       return FileSystem.create(fs, file, permission);

@@ -52,7 +52,11 @@ final class Incoming {
     sent.peek().check(answer);
   }
 
-  /** @return false if there is no room for its output: to be called again */
+  /**
+   * Takes an answer, whose bytes come next.
+   *
+   * @return false if there is no room for its output: to be called again
+   */
   boolean take(Answer answer) throws FetchFailure {
     Outstanding request = sent.peek();
     switch (answer.getStatus()) {
@@ -72,7 +76,11 @@ final class Incoming {
     return true;
   }
 
-  /** @param bytes of the output, not more than are left; the buffer is the caller's again afterwards */
+  /**
+   * Takes bytes of the output that is coming in.
+   *
+   * @param bytes of the output, not more than are left; the buffer is the caller's again afterwards
+   */
   void bytes(ByteBuffer bytes) throws FetchFailure {
     segment.write(bytes);
     if (segment.left() == 0) {

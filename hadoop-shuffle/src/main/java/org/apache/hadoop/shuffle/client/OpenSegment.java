@@ -25,7 +25,11 @@ final class OpenSegment {
     return left;
   }
 
-  /** @param bytes not more than are left */
+  /**
+   * Writes bytes of the output.
+   *
+   * @param bytes not more than are left
+   */
   void write(ByteBuffer bytes) throws FetchFailure {
     left -= bytes.remaining();
     assert left >= 0 : -left + " bytes too many";

@@ -172,7 +172,11 @@ final class Outstanding {
     };
   }
 
-  /** @return false if the listener threw something; a second call does nothing */
+  /**
+   * Tells the listener of the end of the request, once.
+   *
+   * @return false if the listener threw something; a second call does nothing
+   */
   boolean end(Kind kind, Throwable cause) {
     return end(kind, 0, cause);
   }

@@ -19,7 +19,11 @@ final class Timers {
       this.action = action;
     }
 
-    /** @param time of {@link System#nanoTime} */
+    /**
+     * Tells whether this is to be done after a moment.
+     *
+     * @param time of {@link System#nanoTime}
+     */
     boolean isLaterThan(long time) {
       return nanos - time > 0;
     }
@@ -38,14 +42,22 @@ final class Timers {
 
   private final PriorityQueue<Timer> queue = new PriorityQueue<>();
 
-  /** @param micros from now on */
+  /**
+   * Puts an action down for later.
+   *
+   * @param micros from now on
+   */
   Timer schedule(long micros, Runnable action) {
     Timer timer = new Timer(System.nanoTime() + TimeUnit.MICROSECONDS.toNanos(micros), action);
     queue.add(timer);
     return timer;
   }
 
-  /** @return milliseconds until the next is due, at least 1; 0 if one is due; -1 if there is none */
+  /**
+   * Returns how long to wait for the next action.
+   *
+   * @return milliseconds until the next is due, at least 1; 0 if one is due; -1 if there is none
+   */
   long millisToNext() {
     dropCancelled();
     Timer next = queue.peek();
@@ -56,7 +68,11 @@ final class Timers {
     return nanos <= 0 ? 0 : Math.max(1, TimeUnit.NANOSECONDS.toMillis(nanos));
   }
 
-  /** @return what is due and has not been done or cancelled, earliest first; null if nothing is */
+  /**
+   * Takes the next action that is due.
+   *
+   * @return what is due and has not been done or cancelled, earliest first; null if nothing is
+   */
   Runnable nextDue() {
     dropCancelled();
     Timer next = queue.peek();

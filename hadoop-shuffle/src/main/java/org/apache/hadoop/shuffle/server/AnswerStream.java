@@ -128,7 +128,11 @@ final class AnswerStream {
     bytes = null;
   }
 
-  /** @return whether that is all of the answer */
+  /**
+   * Fills the batch.
+   *
+   * @return whether that is all of the answer
+   */
   private boolean fill(int maxRegions) {
     if (checked == null) {
       try {
@@ -184,7 +188,11 @@ final class AnswerStream {
     }
   }
 
-  /** @return false if the output would pass the limit: it is left for the next request */
+  /**
+   * Answers to the next output that was asked for.
+   *
+   * @return false if the output would pass the limit: it is left for the next request
+   */
   private boolean answerNext() {
     Segment segment;
     try {

@@ -17,14 +17,22 @@ public record FileSegment(OpenFile file, long offset, long length, long rawLengt
     file.close();
   }
 
-  /** @throws IOException if the numbers fit no file */
+  /**
+   * Checks the numbers of the place in the file.
+   *
+   * @throws IOException if the numbers fit no file
+   */
   void checkPlace() throws IOException {
     if (offset < 0 || length < 1 || length > Long.MAX_VALUE - offset) {
       throw new IOException("There cannot be " + length + " bytes at " + offset);
     }
   }
 
-  /** @throws IOException if the file is too short; whoever reads all of it finds that out as well */
+  /**
+   * Checks that the file has all of the place.
+   *
+   * @throws IOException if the file is too short; whoever reads all of it finds that out as well
+   */
   void checkSize() throws IOException {
     long size = file.channel().size();
     if (size < offset + length) {

@@ -63,7 +63,11 @@ final class Guests {
     return (int) Math.max(16, Math.min(Integer.MAX_VALUE, files) / share);
   }
 
-  /** @return false if there is no room: to be closed */
+  /**
+   * Admits a connection, if there is room.
+   *
+   * @return false if there is no room: to be closed
+   */
   boolean admit(Channel channel) {
     synchronized (this) {
       if (all.size() >= max && !makeRoom(all)) {
@@ -77,7 +81,11 @@ final class Guests {
     return true;
   }
 
-  /** @return false if there is no room for one that is relayed */
+  /**
+   * Admits a connection that is to be relayed, if there is room.
+   *
+   * @return false if there is no room for one that is relayed
+   */
   synchronized boolean relay(Channel channel) {
     if (relayed.size() >= maxRelayed && !makeRoom(relayed)) {
       return turnAway("connections to the web server", maxRelayed);

@@ -95,7 +95,11 @@ public final class OpenFile implements Closeable {
     return true;
   }
 
-  /** @throws IllegalStateException if all who had it have closed it already */
+  /**
+   * Closes the file for one of those that have it; the last one closes it.
+   *
+   * @throws IllegalStateException if all who had it have closed it already
+   */
   @Override
   public void close() throws IOException {
     int left = holders.decrementAndGet();

@@ -8,7 +8,11 @@ import org.apache.hadoop.shuffle.Signer;
 
 /** The map outputs that a tracker has. Must be thread-safe; called by threads that may wait for disks. */
 public interface SegmentStore {
-  /** @throws IOException if the tracker has nothing of this job: the message tells the reduce why */
+  /**
+   * Finds a job.
+   *
+   * @throws IOException if the tracker has nothing of this job: the message tells the reduce why
+   */
   Job job(String id) throws IOException;
 
   /** Lets go of what it holds for those who did not come. Called about once a second while the server runs. */

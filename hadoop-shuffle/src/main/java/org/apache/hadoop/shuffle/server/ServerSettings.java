@@ -166,7 +166,11 @@ public record ServerSettings(List<InetAddress> addresses, int port, InetSocketAd
       return this;
     }
 
-    /** @throws IllegalArgumentException if a value is not in its range: names it */
+    /**
+     * Makes the settings.
+     *
+     * @throws IllegalArgumentException if a value is not in its range: names it
+     */
     public ServerSettings build() {
       return new ServerSettings(addresses, port, web, eventLoops, workers, backlog, maxWaiting, retryMillis, idleMillis,
           stallMillis, graceMillis, sendBuffer, highWaterMark, maxConnections, maxRelayed);

@@ -66,7 +66,11 @@ public final class ShuffleServer implements Closeable {
     return start(settings, store, System::nanoTime);
   }
 
-  /** @param nanos tells how long guests are silent */
+  /**
+   * Starts a server.
+   *
+   * @param nanos tells how long guests are silent
+   */
   static ShuffleServer start(ServerSettings settings, SegmentStore store, LongSupplier nanos) throws IOException {
     ShuffleServer server = new ShuffleServer(settings, store, nanos);
     try {

@@ -19,7 +19,11 @@ final class Tidying implements Workers.Work {
     this.server = server;
   }
 
-  /** @param clock must not be held up: it only brings the work to a worker */
+  /**
+   * Begins to tidy up, again and again.
+   *
+   * @param clock must not be held up: it only brings the work to a worker
+   */
   static void start(ScheduledExecutorService clock, ServerContext server) {
     new Tidying(clock, server).next();
   }

@@ -41,7 +41,11 @@ final class Workers {
     return executor;
   }
 
-  /** @return whether a request may wait for a worker; {@link #begun} follows then */
+  /**
+   * Admits a request, if there is room.
+   *
+   * @return whether a request may wait for a worker; {@link #begun} follows then
+   */
   boolean admit() {
     // in one step: one that is refused must not be counted while another asks
     return waiting.getAndUpdate(count -> Math.min(count + 1, maxWaiting)) < maxWaiting;
@@ -52,7 +56,11 @@ final class Workers {
     waiting.decrementAndGet();
   }
 
-  /** @throws RejectedExecutionException if the server is being closed */
+  /**
+   * Runs work on one of the threads.
+   *
+   * @throws RejectedExecutionException if the server is being closed
+   */
   void run(Work work) {
     pool.execute(work);
   }

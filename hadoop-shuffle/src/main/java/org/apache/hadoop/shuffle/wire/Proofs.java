@@ -27,7 +27,11 @@ public final class Proofs {
     this.beforeAnswer = beforeAnswer;
   }
 
-  /** @param clientNonce and the server's, as the handshake of this connection had them */
+  /**
+   * Returns the proofs of a connection.
+   *
+   * @param clientNonce and the server's, as the handshake of this connection had them
+   */
   public static Proofs of(byte[] clientNonce, byte[] serverNonce) {
     return new Proofs(join(OF_REQUEST, clientNonce, serverNonce), join(OF_ANSWER, clientNonce, serverNonce));
   }

@@ -22,6 +22,7 @@ public final class KeyOrder {
     }
   }
 
+  /** Makes a sorter of a partition. */
   public PartitionSorter sorter(Runnable progress) {
     return prefix == null ? new ComparisonSorter(comparison, progress) : new PrefixSorter(prefix, progress);
   }

@@ -21,7 +21,11 @@ public final class PartitionWorkers {
   /** The work for one partition. */
   @FunctionalInterface
   public interface Work {
-    /** @param worker number of the worker, from 0 up to the number of threads; no two threads share one */
+    /**
+     * Does the work for a partition.
+     *
+     * @param worker number of the worker, from 0 up to the number of threads; no two threads share one
+     */
     void run(int partition, int worker) throws Exception;
   }
 

@@ -18,7 +18,11 @@ final class RangeStack {
     return size == 0;
   }
 
-  /** @param from to {@code to}, neither negative */
+  /**
+   * Puts a range on the stack.
+   *
+   * @param from to {@code to}, neither negative
+   */
   void push(int from, int to) {
     if (size == ranges.length) {
       ranges = Arrays.copyOf(ranges, 2 * size);

@@ -47,7 +47,11 @@ public final class RecordBuffer {
     return stream;
   }
 
-  /** @throws RecordTooLargeException here or while writing, if the record does not fit into an empty buffer */
+  /**
+   * Begins a record, whose key is written next.
+   *
+   * @throws RecordTooLargeException here or while writing, if the record does not fit into an empty buffer
+   */
   public void begin() throws IOException {
     position = record;
     room(RecordDescriptor.HEADER);
@@ -55,11 +59,14 @@ public final class RecordBuffer {
     keyEnd = position;
   }
 
+  /** Ends the key of the record; the value is written next. */
   public void endKey() {
     keyEnd = position;
   }
 
   /**
+   * Ends a record, and puts it into a partition.
+   *
    * @return bytes of the record's key and value together
    * @throws RecordTooLargeException as while writing
    */

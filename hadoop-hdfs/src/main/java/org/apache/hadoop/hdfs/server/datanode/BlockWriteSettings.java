@@ -32,7 +32,11 @@ record BlockWriteSettings(int signInterval, int stallMax, int queueBytes, int qu
       new IntKey("dfs.datanode.write.queue.total.bytes", BYTES, 64 << 20, 0, Integer.MAX_VALUE);
   static final IntKey QUEUE_AFTER = new IntKey("dfs.datanode.write.queue.after", MILLIS, 20, 0, HOUR);
 
-  /** @throws InvalidKeyException if a value is not allowed */
+  /**
+   * Reads the settings.
+   *
+   * @throws InvalidKeyException if a value is not allowed
+   */
   static BlockWriteSettings of(Configuration conf) {
     return new BlockWriteSettings(SIGN_INTERVAL.read(conf), STALL_MAX.read(conf), QUEUE_BYTES.read(conf),
         QUEUE_TOTAL.read(conf), QUEUE_AFTER.read(conf));

@@ -36,7 +36,11 @@ record DatanodeSettings(int readTimeoutExtension, int writeTimeoutExtension, int
   static final IntKey READ_INTERVAL = new IntKey("dfs.datanode.read.wait.interval", MILLIS, 100, 1, 60_000);
   static final IntKey READ_TRIES = new IntKey("dfs.datanode.read.wait.tries", "waits", 30, 0, 1_000_000);
 
-  /** @throws InvalidKeyException if a value is not allowed */
+  /**
+   * Reads the settings.
+   *
+   * @throws InvalidKeyException if a value is not allowed
+   */
   static DatanodeSettings of(Configuration conf) {
     return new DatanodeSettings(ClientSettings.READ_TIMEOUT_EXTENSION.read(conf),
         ClientSettings.WRITE_TIMEOUT_EXTENSION.read(conf), KEEP_ALIVE.read(conf), OUT_OF_MEMORY_INTERVAL.read(conf),

@@ -39,7 +39,11 @@ final class FetchSigns implements Closeable {
     return begin(out, MILLIS);
   }
 
-  /** @param millis how long after the one comes the next */
+  /**
+   * Begins to give signs of life.
+   *
+   * @param millis how long after the one comes the next
+   */
   static FetchSigns begin(DataOutputStream out, long millis) {
     FetchSigns signs = new FetchSigns(out, millis);
     Thread giver = new Thread(signs::give, "Signs of " + signs.fetcher.getName());
@@ -88,7 +92,11 @@ final class FetchSigns implements Closeable {
     return failure == null;
   }
 
-  /** @throws IOException if the client does not wait any more */
+  /**
+   * Checks that the client still waits.
+   *
+   * @throws IOException if the client does not wait any more
+   */
   synchronized void check() throws IOException {
     if (failure != null) {
       throw new IOException("Nobody waits for it any more", failure);

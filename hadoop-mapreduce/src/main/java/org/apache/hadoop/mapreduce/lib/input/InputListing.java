@@ -43,12 +43,20 @@ public final class InputListing implements AutoCloseable {
     this.threads = threads;
   }
 
-  /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #THREADS} has a value that is not allowed */
+  /**
+   * Reads the key.
+   *
+   * @throws org.apache.hadoop.conf.InvalidKeyException if {@link #THREADS} has a value that is not allowed
+   */
   public static InputListing of(Configuration conf) {
     return new InputListing(THREADS.read(conf));
   }
 
-  /** @throws InvalidJobConfException if {@link #THREADS} has a value that is not allowed; the message says all of it */
+  /**
+   * Checks the key of a job that is submitted.
+   *
+   * @throws InvalidJobConfException if {@link #THREADS} has a value that is not allowed; the message says all of it
+   */
   public static void check(Configuration conf) throws InvalidJobConfException {
     try {
       THREADS.read(conf);

@@ -11,6 +11,7 @@ import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 /** Tells how many threads sort the output of a map: those of {@link #KEY}, or the cores that a slot of the node has. */
 @InterfaceAudience.Private
 public final class SortThreads {
+  /** The threads that sort the output of one map; 0: as many as a slot of the node has cores. */
   public static final IntKey KEY = new IntKey("mapreduce.task.sort.threads", "threads", 0, 0, 1024);
   private static final int SHIPPED_SLOTS = 2;
 
@@ -23,7 +24,11 @@ public final class SortThreads {
     job.setInt(TTConfig.TT_REDUCE_SLOTS, reduceSlots);
   }
 
-  /** @return 1 or more */
+  /**
+   * Returns the number of threads that sort the output of a map on this node.
+   *
+   * @return 1 or more
+   */
   public static int of(JobConf job) {
     return of(job, Runtime.getRuntime().availableProcessors());
   }

@@ -21,7 +21,11 @@ final class CodecInstances {
     this.newCodec = newCodec;
   }
 
-  /** @return null if map outputs are not compressed */
+  /**
+   * Makes the codecs of a job.
+   *
+   * @return null if map outputs are not compressed
+   */
   static CodecInstances of(JobConf job) {
     Class<? extends CompressionCodec> codec = CopyThreads.codec(job);
     return codec == null ? null : new CodecInstances(() -> ReflectionUtils.newInstance(codec, job));

@@ -20,7 +20,11 @@ import org.apache.hadoop.mapreduce.util.ThreadSafeClasses;
 record CopyThreads(int batches, int fetchers, boolean mayLeave) {
   private static final int STOCK_FETCHERS = 5;
 
-  /** @throws org.apache.hadoop.conf.InvalidKeyException if a key has a value that is not allowed */
+  /**
+   * Reads the keys.
+   *
+   * @throws org.apache.hadoop.conf.InvalidKeyException if a key has a value that is not allowed
+   */
   static CopyThreads of(JobConf job) {
     int batches = BatchedCopyKeys.isOn(job) ? BatchedCopyKeys.THREADS.read(job) : 0;
     int fetchers = job.getInt(MRJobConfig.SHUFFLE_PARALLEL_COPIES, STOCK_FETCHERS);

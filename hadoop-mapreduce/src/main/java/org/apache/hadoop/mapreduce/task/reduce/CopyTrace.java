@@ -139,7 +139,11 @@ final class CopyTrace {
     }
   }
 
-  /** @param bytes as they came, compressed if they are */
+  /**
+   * Notes that an output has come.
+   *
+   * @param bytes as they came, compressed if they are
+   */
   synchronized void copied(TaskAttemptID map, long bytes) {
     if (on) {
       Pair pair = pair(map);

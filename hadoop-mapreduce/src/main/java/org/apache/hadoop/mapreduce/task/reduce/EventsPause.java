@@ -19,7 +19,11 @@ record EventsPause(int millis) {
   /** The pause after news: the next may come one by one, and should not each cost a request. */
   private static final int NEWS_MILLIS = 10;
 
-  /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #KEY} has a value that is not allowed */
+  /**
+   * Reads the key.
+   *
+   * @throws org.apache.hadoop.conf.InvalidKeyException if {@link #KEY} has a value that is not allowed
+   */
   static EventsPause of(Configuration conf) {
     return new EventsPause(KEY.read(conf));
   }

@@ -24,7 +24,11 @@ record FetchBackOff(int minMillis, int maxMillis) {
   private static final double STOCK_GROWTH = 1.3;
   private static final int MAX_DOUBLINGS = 30;
 
-  /** @throws InvalidKeyException if one of the two keys has a value that is not allowed, or they contradict */
+  /**
+   * Reads the keys.
+   *
+   * @throws InvalidKeyException if one of the two keys has a value that is not allowed, or they contradict
+   */
   static FetchBackOff of(Configuration conf) {
     FetchBackOff backOff = new FetchBackOff(MIN.read(conf), MAX.read(conf));
     if (!backOff.isStock() && backOff.maxMillis < backOff.minMillis) {
@@ -40,6 +44,8 @@ record FetchBackOff(int minMillis, int maxMillis) {
   }
 
   /**
+   * Chooses the time for which a host is left alone.
+   *
    * @param failures in a row, 1 or more: of the host; in stock of the one map output that has failed most often
    * @return milliseconds, {@link #minMillis} to {@link #maxMillis}; not bounded in stock
    */

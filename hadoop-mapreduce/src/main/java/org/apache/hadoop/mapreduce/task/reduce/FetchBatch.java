@@ -20,6 +20,8 @@ final class FetchBatch {
   }
 
   /**
+   * Returns how many outputs a request may name.
+   *
    * @param maps the value of {@link #MAPS}
    * @param map one of the batch; the ids of a job's maps are about as long as each other
    * @return 1 or more

@@ -67,7 +67,11 @@ final class HostHealth<H> {
   private record Delay<H>(H host, long untilNanos) {
   }
 
-  /** @throws org.apache.hadoop.conf.InvalidKeyException if a key of {@link FetchBackOff} has a value not allowed */
+  /**
+   * Makes one for a reduce.
+   *
+   * @throws org.apache.hadoop.conf.InvalidKeyException if a key of {@link FetchBackOff} has a value not allowed
+   */
   static <H> HostHealth<H> of(JobConf job) {
     return new HostHealth<>(FetchBackOff.of(job), job.getInt(MRJobConfig.SHUFFLE_FETCH_FAILURES, REPORT_AFTER),
         System::nanoTime, new Random());

@@ -33,7 +33,11 @@ final class HostSession<K, V> {
     return host;
   }
 
-  /** @param maps not empty */
+  /**
+   * Asks the host for outputs.
+   *
+   * @param maps not empty
+   */
   void ask(List<TaskAttemptID> maps) {
     requests++;
     assert requests <= MAX_REQUESTS && !maps.isEmpty();

@@ -88,7 +88,11 @@ final class MemorySlabs {
     }
   }
 
-  /** @param memoryBytes for all outputs of the reduce */
+  /**
+   * Makes the slabs of a reduce.
+   *
+   * @param memoryBytes for all outputs of the reduce
+   */
   static MemorySlabs of(JobConf job, long memoryBytes) {
     return new MemorySlabs(BYTES.read(job), memoryBytes);
   }

@@ -11,7 +11,11 @@ import org.apache.hadoop.mapreduce.MRJobConfig;
 
 /** The tiers of the map outputs in memory as a job sets them, with what was fetched apart from what was merged. */
 final class MemoryTiers extends SizeTiers {
-  /** @throws org.apache.hadoop.conf.InvalidKeyException if such merges are enabled, and their width is not allowed */
+  /**
+   * Reads the keys.
+   *
+   * @throws org.apache.hadoop.conf.InvalidKeyException if such merges are enabled, and their width is not allowed
+   */
   static MemoryTiers of(JobConf job) {
     int sortFactor = job.getInt(MRJobConfig.IO_SORT_FACTOR, 100);
     IntKey width = new IntKey(MRJobConfig.REDUCE_MEMTOMEM_THRESHOLD, "map outputs", sortFactor, 2, 1_000_000);
@@ -24,6 +28,8 @@ final class MemoryTiers extends SizeTiers {
   }
 
   /**
+   * Chooses the outputs of the next merge.
+   *
    * @param fetched complete outputs, by size
    * @param merged results of earlier merges, by size
    * @param freeBytes that the result may take

@@ -35,6 +35,8 @@ final class MergeTrigger<K, V> {
   }
 
   /**
+   * Tells whether a merge is due.
+   *
    * @param full whether no output may be reserved: then anything that is complete is merged. The rest of the memory may
    *     be reserved for outputs that do not come, from a host that hangs.
    */

@@ -69,7 +69,11 @@ final class PendingHosts<H> {
     return allOld || old.contains(host);
   }
 
-  /** @param batches which hosts are meant */
+  /**
+   * Tells whether no host waits.
+   *
+   * @param batches which hosts are meant
+   */
   boolean isEmpty(boolean batches) {
     return (batches ? ofBatches : ofFetchers).list.isEmpty();
   }

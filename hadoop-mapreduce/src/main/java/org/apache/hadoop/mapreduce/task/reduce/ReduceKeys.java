@@ -19,7 +19,11 @@ public final class ReduceKeys {
   private ReduceKeys() {
   }
 
-  /** @throws org.apache.hadoop.conf.InvalidKeyException if one has a value that is not allowed, and the job reduces */
+  /**
+   * Checks the keys of reduces.
+   *
+   * @throws org.apache.hadoop.conf.InvalidKeyException if one has a value that is not allowed, and the job reduces
+   */
   public static void check(JobConf job) {
     if (job.getNumReduceTasks() > 0) {
       NUMBERS.forEach(key -> key.read(job));

@@ -14,7 +14,11 @@ import org.apache.hadoop.mapred.JobConf;
  * @param bytes that one answer may have, 1 or more
  */
 record RequestSize(int maxMaps, int bytes) {
-  /** @throws org.apache.hadoop.conf.InvalidKeyException if a key has a value that is not allowed */
+  /**
+   * Reads the keys.
+   *
+   * @throws org.apache.hadoop.conf.InvalidKeyException if a key has a value that is not allowed
+   */
   static RequestSize of(JobConf job) {
     return new RequestSize(BatchedCopyKeys.REQUEST_MAPS.read(job), BatchedCopyKeys.REQUEST_BYTES.read(job));
   }

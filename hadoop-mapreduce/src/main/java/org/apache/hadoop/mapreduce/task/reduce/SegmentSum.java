@@ -36,7 +36,11 @@ final class SegmentSum {
     }
   }
 
-  /** @throws ChecksumException if the bytes are not those that were summed, or not all of them have come */
+  /**
+   * Checks the sum at the end of an output.
+   *
+   * @throws ChecksumException if the bytes are not those that were summed, or not all of them have come
+   */
   void check(TaskAttemptID map) throws ChecksumException {
     if (storedBytes != IFileDescriptor.CHECKSUM_BYTES || stored != (int) sum.getValue()) {
       throw new ChecksumException("the output of " + map + " has another sum than it says", 0);

@@ -24,7 +24,11 @@ public record HeartbeatInterval(int minMillis, int stepMillis) {
   static final IntKey STEP =
       new IntKey("mapreduce.jobtracker.heartbeat.interval.step", "milliseconds", 1, 1, 60_000);
 
-  /** @throws org.apache.hadoop.conf.InvalidKeyException if one of the two keys has a value that is not allowed */
+  /**
+   * Reads the keys.
+   *
+   * @throws org.apache.hadoop.conf.InvalidKeyException if one of the two keys has a value that is not allowed
+   */
   public static HeartbeatInterval of(Configuration conf) {
     return new HeartbeatInterval(MIN.read(conf), STEP.read(conf));
   }

@@ -18,6 +18,8 @@ public final class PauseMonitor {
   /** A look at what may have paused. */
   interface Look {
     /**
+     * Looks at the time.
+     *
      * @param nanos a clock that is never set
      * @param elapsed milliseconds since the last look, or since the start
      */

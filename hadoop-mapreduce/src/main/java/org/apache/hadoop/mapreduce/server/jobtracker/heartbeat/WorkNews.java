@@ -23,6 +23,7 @@ import org.apache.hadoop.mapreduce.util.NewsWait;
  * <p>Thread-safe.
  */
 public final class WorkNews {
+  /** The questions that are held at a time, each by a handler; 0: none. */
   public static final IntKey PLACES = new IntKey("mapreduce.jobtracker.work.waits", "questions", 32, 0, 1000);
   static final IntKey IDLE =
       new IntKey("mapreduce.jobtracker.heartbeat.interval.idle", "milliseconds", 3000, 10, 3_600_000);
@@ -64,7 +65,11 @@ public final class WorkNews {
     lastEnd = nanos.getAsLong();
   }
 
-  /** @throws org.apache.hadoop.conf.InvalidKeyException if one of the two keys has a value that is not allowed */
+  /**
+   * Reads the keys.
+   *
+   * @throws org.apache.hadoop.conf.InvalidKeyException if one of the two keys has a value that is not allowed
+   */
   public static WorkNews of(Configuration conf) {
     return new WorkNews(PLACES.read(conf), IDLE.read(conf), MAX_MILLIS, System::nanoTime);
   }

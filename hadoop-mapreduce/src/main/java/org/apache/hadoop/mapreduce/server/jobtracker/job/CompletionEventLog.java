@@ -81,7 +81,11 @@ public final class CompletionEventLog {
     }
   }
 
-  /** @throws IndexOutOfBoundsException if there is no such event yet */
+  /**
+   * Returns the event with a number.
+   *
+   * @throws IndexOutOfBoundsException if there is no such event yet
+   */
   public TaskCompletionEvent get(int index) {
     if (index < 0 || index >= size) {
       throw new IndexOutOfBoundsException("event " + index + " of " + size);

@@ -55,7 +55,11 @@ public final class JobAttempts<T, O> {
     return first != null && first.getId() == attempt.getId() && first.getTaskType() == attempt.getTaskType();
   }
 
-  /** @return null for an attempt that is not known */
+  /**
+   * Returns the task of an attempt.
+   *
+   * @return null for an attempt that is not known
+   */
   @SuppressWarnings("unchecked")
   public T task(TaskAttemptID attempt) {
     if (hasPlace(attempt)) {
@@ -65,7 +69,11 @@ public final class JobAttempts<T, O> {
     return known == null ? null : known.task;
   }
 
-  /** @return null for an attempt that is not known, or has none */
+  /**
+   * Returns the owner of an attempt.
+   *
+   * @return null for an attempt that is not known, or has none
+   */
   @SuppressWarnings("unchecked")
   public O owner(TaskAttemptID attempt) {
     if (hasPlace(attempt)) {
@@ -98,7 +106,11 @@ public final class JobAttempts<T, O> {
     }
   }
 
-  /** @return what was known of the attempt, or null */
+  /**
+   * Removes an attempt.
+   *
+   * @return what was known of the attempt, or null
+   */
   public Known<T, O> remove(TaskAttemptID attempt) {
     Known<T, O> known = get(attempt);
     if (known != null) {

@@ -17,6 +17,7 @@ import org.apache.hadoop.mapreduce.util.NewsWait;
  * <p>Thread-safe.
  */
 public final class JobEnds {
+  /** The questions that are held at a time, each by a handler; 0: none. */
   public static final IntKey PLACES = new IntKey("mapreduce.jobtracker.job.end.waits", "questions", 32, 0, 1000);
 
   /** The name under which clients ask whether questions are held; no other JobTracker knows it. */
@@ -45,7 +46,11 @@ public final class JobEnds {
     ends = new NewsWait(size);
   }
 
-  /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #PLACES} has a value that is not allowed */
+  /**
+   * Reads the key.
+   *
+   * @throws org.apache.hadoop.conf.InvalidKeyException if {@link #PLACES} has a value that is not allowed
+   */
   public static JobEnds of(Configuration conf) {
     return new JobEnds(PLACES.read(conf));
   }

@@ -36,14 +36,22 @@ final class TaskTable {
     return (number & CHUNK - 1) * fields + field;
   }
 
-  /** @return null for what was never set, whatever the number is */
+  /**
+   * Returns the value of a field of a task.
+   *
+   * @return null for what was never set, whatever the number is
+   */
   Object get(int number, int field) {
     AtomicReferenceArray<Object>[] all = chunks;
     int chunk = number >>> CHUNK_BITS;
     return chunk < all.length && all[chunk] != null ? all[chunk].get(place(number, field)) : null;
   }
 
-  /** @param number 0 or more */
+  /**
+   * Sets the value of a field of a task.
+   *
+   * @param number 0 or more
+   */
   void set(int number, int field, Object value) {
     AtomicReferenceArray<Object>[] all = chunks;
     int chunk = number >>> CHUNK_BITS;

@@ -15,7 +15,11 @@ public final class JobPage {
   private JobPage() {
   }
 
-  /** @param now in milliseconds */
+  /**
+   * Writes the page of a job.
+   *
+   * @param now in milliseconds
+   */
   public static void write(Html html, JobView job, long now) {
     Table about = Table.begin(html, null, "What", "This job");
     about.row("Name").text(job.name()).endRow();

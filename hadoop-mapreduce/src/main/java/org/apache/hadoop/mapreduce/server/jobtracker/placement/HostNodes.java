@@ -81,7 +81,11 @@ public final class HostNodes extends AbstractMap<String, Node> {
     }
   }
 
-  /** @return null if the host is not known */
+  /**
+   * Returns the place of a host.
+   *
+   * @return null if the host is not known
+   */
   @Override
   public Node get(Object host) {
     if (!(host instanceof String name)) {

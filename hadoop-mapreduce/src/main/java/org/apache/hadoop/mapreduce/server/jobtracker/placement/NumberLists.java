@@ -44,7 +44,11 @@ public final class NumberLists {
     cells = free(used);
   }
 
-  /** @return the number of the new list, which is empty */
+  /**
+   * Makes a list.
+   *
+   * @return the number of the new list, which is empty
+   */
   int newList() {
     if (lists == sizes.length) {
       int length = lists + lists / 2 + 1;
@@ -70,7 +74,11 @@ public final class NumberLists {
     return sizes[list];
   }
 
-  /** @throws IndexOutOfBoundsException unless 0 &lt;= index &lt; size */
+  /**
+   * Returns a number of a list.
+   *
+   * @throws IndexOutOfBoundsException unless 0 &lt;= index &lt; size
+   */
   public int get(int list, int index) {
     Objects.checkIndex(index, sizes[list]);
     return cells[heads[list] + index];
@@ -105,7 +113,11 @@ public final class NumberLists {
     return cell >= 0 && cell < used && cells[cell] == FREE;
   }
 
-  /** @throws IndexOutOfBoundsException unless 0 &lt;= index &lt; size */
+  /**
+   * Removes a number of a list.
+   *
+   * @throws IndexOutOfBoundsException unless 0 &lt;= index &lt; size
+   */
   public int remove(int list, int index) {
     int number = get(list, index);
     int head = heads[list];

@@ -21,7 +21,11 @@ public record ReduceRamp(int percent) {
   public static final IntKey PERCENT =
       new IntKey("mapreduce.jobtracker.taskscheduler.reduce.ramp.percent", "percent", 100, 0, 100);
 
-  /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #PERCENT} has a value that is not allowed */
+  /**
+   * Reads the key.
+   *
+   * @throws org.apache.hadoop.conf.InvalidKeyException if {@link #PERCENT} has a value that is not allowed
+   */
   public static ReduceRamp of(Configuration conf) {
     return new ReduceRamp(PERCENT.read(conf));
   }

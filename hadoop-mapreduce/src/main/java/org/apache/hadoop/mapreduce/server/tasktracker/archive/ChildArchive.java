@@ -40,7 +40,11 @@ public final class ChildArchive {
     packed = jars.stream().filter(jar -> jar.startsWith(folder)).toList();
   }
 
-  /** @throws org.apache.hadoop.conf.InvalidKeyException if a key has a value that is not allowed */
+  /**
+   * Checks the keys.
+   *
+   * @throws org.apache.hadoop.conf.InvalidKeyException if a key has a value that is not allowed
+   */
   public static void check(Configuration conf) {
     KEY.read(conf);
     folder(conf);

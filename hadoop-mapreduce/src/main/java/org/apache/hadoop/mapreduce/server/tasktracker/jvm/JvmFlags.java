@@ -41,7 +41,11 @@ public final class JvmFlags {
     this.flags = flags;
   }
 
-  /** @throws InvalidKeyException if an option is not one that sets sizes or parts of a JVM */
+  /**
+   * Reads the flags.
+   *
+   * @throws InvalidKeyException if an option is not one that sets sizes or parts of a JVM
+   */
   public static JvmFlags read(Configuration conf) {
     String value = conf.get(KEY, SHIPPED).trim();
     List<String> flags = value.isEmpty() ? List.of() : List.of(value.split("\\s+"));

@@ -18,7 +18,11 @@ public final class VerifiedCopy {
   private VerifiedCopy() {
   }
 
-  /** @param length what the file is to have; negative if it is not known */
+  /**
+   * Copies a file, and checks how long it has become.
+   *
+   * @param length what the file is to have; negative if it is not known
+   */
   public static void ofLength(FileSystem from, Path file, long length, Path to) throws IOException {
     copy(from, file, to, part -> check(file, length, part));
   }

@@ -19,7 +19,11 @@ public record MapEventsPace(int perHeartbeat) {
       new IntKey("mapreduce.tasktracker.map.events.per.heartbeat", "requests", 3, 1, 100);
   private static final int MIN_MILLIS = 10;
 
-  /** @throws org.apache.hadoop.conf.InvalidKeyException if {@link #KEY} has a value that is not allowed */
+  /**
+   * Reads the key.
+   *
+   * @throws org.apache.hadoop.conf.InvalidKeyException if {@link #KEY} has a value that is not allowed
+   */
   public static MapEventsPace of(Configuration conf) {
     return new MapEventsPace(KEY.read(conf));
   }

@@ -10,7 +10,11 @@ public interface MapOutputIndex {
   /** Returns the number of parts. */
   int parts();
 
-  /** @param reduce 0 or more, and less than there are parts */
+  /**
+   * Returns the part of a reduce.
+   *
+   * @param reduce 0 or more, and less than there are parts
+   */
   Part part(int reduce);
 
   /**

@@ -50,14 +50,22 @@ public record ShuffleServerKeys(int threads, int diskThreads, int queue, int ret
     return SERVER.read(conf) == Server.BATCHED;
   }
 
-  /** @throws org.apache.hadoop.conf.InvalidKeyException if a value is not allowed */
+  /**
+   * Reads the keys.
+   *
+   * @throws org.apache.hadoop.conf.InvalidKeyException if a value is not allowed
+   */
   public static ShuffleServerKeys of(Configuration conf) {
     return new ShuffleServerKeys(THREADS.read(conf), DISK_THREADS.read(conf), QUEUE.read(conf), RETRY.read(conf),
         IDLE.read(conf), ListenQueue.KEY.read(conf), RELAYED.read(conf),
         SMALL_OUTPUTS.read(conf), OpenFileCache.FILES.read(conf));
   }
 
-  /** @param web the web server behind */
+  /**
+   * Returns the settings of the server.
+   *
+   * @param web the web server behind
+   */
   public ServerSettings settings(List<InetAddress> addresses, int port, InetSocketAddress web) {
     return ServerSettings.builder(web).addresses(addresses).port(port).eventLoops(threads).workers(diskThreads)
         .backlog(backlog).maxWaiting(queue).retryMillis(retryMillis).idleMillis(idleMillis)

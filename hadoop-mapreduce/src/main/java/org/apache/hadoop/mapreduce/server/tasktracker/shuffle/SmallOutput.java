@@ -25,7 +25,11 @@ public record SmallOutput(byte[] file, MapOutputIndex index) {
     return fileLength + (long) parts * INDEX_RECORD_BYTES;
   }
 
-  /** @return null if the file has no such part */
+  /**
+   * Returns the part of a reduce.
+   *
+   * @return null if the file has no such part
+   */
   InMemorySegment part(int reduce) {
     if (reduce < 0 || reduce >= index.parts()) {
       return null;

@@ -43,6 +43,8 @@ public final class TrackerFront {
   }
 
   /**
+   * Makes the listener of a tracker, which {@link #start} starts.
+   *
    * @param address where all is to be served
    * @throws org.apache.hadoop.conf.InvalidKeyException if a key has a value that is not allowed
    */
