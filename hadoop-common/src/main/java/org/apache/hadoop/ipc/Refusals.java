@@ -27,13 +27,13 @@ final class Refusals {
     threads = new RareLog(log);
   }
 
-  /** A frame of {@code connection} is refused. */
+  /** Notes that a frame of {@code connection} is refused. */
   void add(Object connection, String why) {
     counter.inc();
     frames.warn("Refused a frame from " + connection + ": " + why, null);
   }
 
-  /** A connection is closed because of {@code why}, which is counted unless it is the network's doing. */
+  /** Notes that a connection is closed because of {@code why}, which is counted unless it is the network's doing. */
   void close(Object connection, Throwable why) {
     if (!isOfTheNetwork(why)) {
       counter.inc();
@@ -41,12 +41,12 @@ final class Refusals {
     connections.warn("Closed the connection from " + connection, why);
   }
 
-  /** A thread of the server goes on with the next call after {@code what}. */
+  /** Notes that a thread of the server goes on with the next call after {@code what}. */
   void goOn(Throwable what) {
     threads.warn(Thread.currentThread().getName() + " goes on", what);
   }
 
-  /** A thread of the server goes on, a moment later, after {@code what}, which may come again at once. */
+  /** Notes that a thread of the server goes on, a moment later, after {@code what}, which may come again at once. */
   void survive(Throwable what) {
     threads.survive(what);
   }

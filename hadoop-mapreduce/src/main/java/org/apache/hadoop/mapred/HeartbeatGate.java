@@ -149,7 +149,7 @@ final class HeartbeatGate {
     }
   }
 
-  /** The same for what has no result. */
+  /** Does the same for what has no result. */
   <E extends Exception> void alone(Change<E> change) throws E {
     this.<Void, E>alone(() -> {
       change.make();
@@ -178,7 +178,7 @@ final class HeartbeatGate {
     }
   }
 
-  /** The same for what may fail, which is told to {@code failed}. */
+  /** Does the same for what may fail, which is told to {@code failed}. */
   void afterwards(Change<IOException> work, Consumer<IOException> failed) {
     afterwards(() -> {
       try {

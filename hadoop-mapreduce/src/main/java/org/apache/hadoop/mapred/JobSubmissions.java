@@ -91,7 +91,9 @@ final class JobSubmissions {
     }
   }
 
-  /** The compiled pages show it as it is; the name of the user is mostly in it. */
+  /**
+   * Requires a name that pages may show: the compiled ones show it as it is, and the name of the user is mostly in it.
+   */
   private static void requirePlain(Path folder) throws InvalidJobConfException {
     if (folder.toString().indexOf('<') >= 0) {
       throw new InvalidJobConfException("The job's files are in '" + folder

@@ -75,7 +75,10 @@ final class JvmProcesses {
         .map(task -> task.gone).toArray(CompletableFuture[]::new));
   }
 
-  /** SIGTERM, at most the grace, SIGKILL; returns when nothing is left, at once if nothing is there. */
+  /**
+   * Sends SIGTERM, waits for the grace at most, and sends SIGKILL; returns when nothing is left, at once if nothing is
+   * there.
+   */
   static void end(TaskController controller, TaskControllerContext context) {
     if (context.killWait == KillWait.GRACE) {
       controller.terminateTask(context);
@@ -109,7 +112,10 @@ final class JvmProcesses {
     }
   }
 
-  /** A JVM tells its number with its first call. Before that it is the process that the shell became. */
+  /**
+   * Takes the shell's process for the JVM, if need be. A JVM tells its number with its first call. Before that it is
+   * the process that the shell became.
+   */
   private static void adoptLaunchedProcess(TaskControllerContext context) {
     Process launched = context.shExec == null ? null : context.shExec.getProcess();
     if (context.pid == null && launched != null && launched.isAlive()) {

@@ -66,7 +66,7 @@ abstract class SegmentHeap<K, V> {
     set(place, key, segment);
   }
 
-  /** The segment on top is at another record now. */
+  /** Notes that the segment on top is at another record now. */
   public final void adjustTop() {
     sink(prefix(heap[1]), heap[1]);
   }

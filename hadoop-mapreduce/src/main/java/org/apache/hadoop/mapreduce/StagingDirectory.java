@@ -19,7 +19,7 @@ final class StagingDirectory {
 
   private boolean ours;
 
-  /** The directory is not there, and this client makes it now. */
+  /** Makes the directory, which is not there. */
   void make() {
     ours = true;
   }

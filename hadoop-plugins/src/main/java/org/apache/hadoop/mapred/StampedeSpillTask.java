@@ -57,7 +57,7 @@ final class StampedeSpillTask implements SpillTask {
     StampedeCounters.add(task.spilledRecordsCounter, records);
   }
 
-  /** Counted where it is asked for alone: a job has a limited number of counters. */
+  /** Counts the time where it is asked for alone: a job has a limited number of counters. */
   @Override
   public void took(Phase phase, long nanos) {
     if (!countsTimes) {

@@ -112,7 +112,7 @@ final class JmxJson {
     }
   }
 
-  /** A row of a table may name what its value is of, as the system's properties do. */
+  /** Writes a value, of which a row of a table may name what its value is of, as the system's properties do. */
   private void write(JsonGenerator json, CompositeData composite) throws IOException {
     Set<String> keys = composite.getCompositeType().keySet();
     json.writeStartObject();

@@ -65,7 +65,7 @@ public final class FinishedBlocks {
     onDisk = bytes;
   }
 
-  /** These nodes have all of the block, and it is finished. */
+  /** Notes that a block is finished, of which these nodes have all. */
   public void ended(Block block, DatanodeInfo[] pipeline, Token<BlockTokenIdentifier> token) {
     if (isKept && onDisk != block.getNumBytes()) {
       pending.add(new Finished(new Block(block),
@@ -80,7 +80,7 @@ public final class FinishedBlocks {
   }
 
   /**
-   * Returns when each block is on the disks of datanodes. One that cannot be asked is told in the log, as is one of
+   * Waits until each block is on the disks of datanodes. One that cannot be asked is told in the log, as is one of
    * stock, which does not know the question.
    *
    * @throws IOException if no datanode has forced a block; that one and those after it are asked for by the next call

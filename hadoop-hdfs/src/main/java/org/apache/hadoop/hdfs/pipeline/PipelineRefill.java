@@ -65,7 +65,7 @@ public final class PipelineRefill {
     return fetcher;
   }
 
-  /** A new block begins, with a pipeline of its own. */
+  /** Notes that a new block begins, with a pipeline of its own. */
   public void begun() {
     appends = false;
     bad.clear();

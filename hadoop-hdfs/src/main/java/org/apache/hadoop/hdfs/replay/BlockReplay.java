@@ -72,7 +72,7 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
   }
 
   /**
-   * The pipeline of a new block is there.
+   * Notes that the pipeline of a new block is there.
    *
    * @param packet the first one of the block
    * @throws IOException if the namenode cannot be told that the new block stands for one that was flushed

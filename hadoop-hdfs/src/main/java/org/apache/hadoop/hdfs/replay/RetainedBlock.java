@@ -59,7 +59,7 @@ final class RetainedBlock<P extends RetainedPacket> {
     this.files = files;
   }
 
-  /** A block begins, with no packet yet: {@code block}, or null if it is not to be kept. */
+  /** Begins a block, with no packet yet: {@code block}, or null if it is not to be kept. */
   synchronized void begin(String block) {
     empty();
     name = block;

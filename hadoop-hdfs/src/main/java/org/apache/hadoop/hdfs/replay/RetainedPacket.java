@@ -43,7 +43,7 @@ public abstract class RetainedPacket {
     }
   }
 
-  /** The bytes are in memory, for which {@code bytes} are taken. */
+  /** Notes that the bytes are in memory, for which {@code bytes} are taken. */
   final void keep(int bytes) {
     taken = bytes;
   }

@@ -55,13 +55,13 @@ public final class WriteFigures {
     return new TreeMap<>(waiting);
   }
 
-  /** A writer waits for a datanode whose disk is busy, which the bean of the process shows from now on. */
+  /** Notes that a writer waits for a datanode whose disk is busy, which the bean of the process shows from now on. */
   public void waitsFor(String datanode) {
     waiting.merge(datanode, 1, Integer::sum);
     ClientWrites.show();
   }
 
-  /** A writer that has waited for a datanode waits no more. */
+  /** Notes that a writer that has waited for a datanode waits no more. */
   public void waitedFor(String datanode) {
     waiting.computeIfPresent(datanode, (name, writers) -> writers == 1 ? null : writers - 1);
   }

@@ -45,7 +45,7 @@ public final class WriteWatch {
       event.begin();
     }
 
-    /** The socket has taken it. */
+    /** Notes that the socket has taken it. */
     public void written() {
       writeNanos = System.nanoTime() - began;
       figures.written(event.bytes, writeNanos);
@@ -86,7 +86,7 @@ public final class WriteWatch {
     sent.event.commit();
   }
 
-  /** The block is given back, and what was acknowledged of it is sent again. */
+  /** Notes that the block is given back, and what was acknowledged of it is sent again. */
   public void givenBack(String file, Block old, DatanodeInfo[] nodes) {
     replays++;
     figures.replay(old.getNumBytes());
@@ -114,7 +114,7 @@ public final class WriteWatch {
     slowestOfBlock = 0;
   }
 
-  /** The stream has ended, with all its blocks or not. */
+  /** Notes that the stream has ended, with all its blocks or not. */
   public void closed(String file) {
     String line = file + ": " + packets + " packets, the slowest in " + WriteFigures.millis(slowest) + " ms; "
         + replays + " times a block was written anew";

@@ -268,7 +268,10 @@ final class NodeConnection implements TrackerSocket.Owner {
     }
   }
 
-  /** A connection that was kept may have been closed before the request got there, which is nobody's fault. */
+  /**
+   * Ends, or asks on another connection: one that was kept may have been closed before the request got there, which is
+   * nobody's fault.
+   */
   @Override
   public void lost(Throwable cause) {
     if (!closed && exchange != null && answered && !heard && cause instanceof IOException && exchange.mayGoAgain()) {

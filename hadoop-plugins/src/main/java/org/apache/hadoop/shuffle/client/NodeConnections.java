@@ -74,7 +74,7 @@ final class NodeConnections implements Loop.Sockets {
     }
   }
 
-  /** A connection has nothing under way. */
+  /** Notes that a connection has nothing under way. */
   void idle(NodeConnection connection) {
     NodeConnection other = idle.put(connection.peer(), connection);
     if (other != null) {
@@ -82,7 +82,7 @@ final class NodeConnections implements Loop.Sockets {
     }
   }
 
-  /** A connection has ended. */
+  /** Notes that a connection has ended. */
   void gone(NodeConnection connection) {
     open.remove(connection);
     idle.remove(connection.peer(), connection);

@@ -104,7 +104,7 @@ final class Connection implements TrackerSocket.Owner {
     return new byte[0];
   }
 
-  /** The handshake is through. */
+  /** Notes that the handshake is through. */
   private void open(byte[] trackersNonce) {
     proofs = Proofs.of(nonce, trackersNonce);
     if (first != null) {
@@ -155,7 +155,7 @@ final class Connection implements TrackerSocket.Owner {
     watchAnswers();
   }
 
-  /** The oldest request has got its last answer. */
+  /** Notes that the oldest request has got its last answer. */
   void through(Outstanding request, Answer last) {
     kept = true;
     if (incoming.isEmpty()) {
@@ -252,8 +252,8 @@ final class Connection implements TrackerSocket.Owner {
   }
 
   /**
-   * The tracker, or the network, has closed the connection. One that had been kept may have been closed before the
-   * request got there, which is nobody's fault: then the requests get another connection, once.
+   * Notes that the tracker, or the network, has closed the connection. One that had been kept may have been closed
+   * before the request got there, which is nobody's fault: then the requests get another connection, once.
    */
   @Override
   public void lost(Throwable cause) {

@@ -50,7 +50,7 @@ final class Connections implements Loop.Sockets {
     }
   }
 
-  /** The connection takes no requests any more. */
+  /** Notes that the connection takes no requests any more. */
   void gone(Connection connection) {
     open.remove(connection.peer(), connection);
   }

@@ -10,7 +10,10 @@ import java.io.IOException;
  * requests too: nothing here may wait for the network or for another request.
  */
 public interface FetchListener {
-  /** The request goes to a connection now; called again if that turns out to be closed, and another one takes it. */
+  /**
+   * Notes that the request goes to a connection now; called again if that turns out to be closed, and another one takes
+   * it.
+   */
   default void sent() {
   }
 
@@ -27,9 +30,9 @@ public interface FetchListener {
    */
   SegmentSink segment(int index, long length, long rawLength) throws IOException;
 
-  /** The tracker has no such output, or cannot read it; others of the request may still come. */
+  /** Notes that the tracker has no such output, or cannot read it; others of the request may still come. */
   void missing(int index, String reason);
 
-  /** The request is over; called once, last. Outputs that nothing was said of are left. */
+  /** Notes that the request is over; called once, last. Outputs that nothing was said of are left. */
   void ended(FetchEnd end);
 }

@@ -44,7 +44,7 @@ final class Incoming {
     return segment == null ? 0 : segment.left();
   }
 
-  /** An answer has come: to be checked once, and then taken. */
+  /** Checks an answer that has come, once, before it is taken. */
   void check(Answer answer) throws FetchFailure {
     if (sent.isEmpty()) {
       throw FetchFailure.violation(connection.peer(), "an answer that no request is for");

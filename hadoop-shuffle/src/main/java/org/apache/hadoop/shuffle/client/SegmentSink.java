@@ -22,6 +22,6 @@ public interface SegmentSink {
    */
   void complete() throws IOException;
 
-  /** The output is not complete, or was not taken: gives back what it holds. */
+  /** Takes note that the output is not complete, or was not taken: gives back what it holds. */
   void abort(IOException cause);
 }

@@ -48,12 +48,12 @@ final class Stillness {
     still = 0;
   }
 
-  /** The watch is over; another one may begin. */
+  /** Ends the watch; another one may begin. */
   void stop() {
     action = null;
   }
 
-  /** The watch is over, and no other will begin. */
+  /** Ends the watch for good: no other will begin. */
   void end() {
     stop();
     if (next != null) {

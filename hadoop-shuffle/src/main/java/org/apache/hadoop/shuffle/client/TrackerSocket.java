@@ -34,10 +34,10 @@ final class TrackerSocket {
     /** Names the other side, for messages. */
     Object peer();
 
-    /** The socket has got to the other side. */
+    /** Notes that the socket has got to the other side. */
     void connected();
 
-    /** The socket does not get to the other side. */
+    /** Notes that the socket does not get to the other side. */
     void notConnected(IOException cause);
 
     /** Takes bytes that have come. The buffer is the caller's again afterwards. */
@@ -76,7 +76,7 @@ final class TrackerSocket {
     }
   }
 
-  /** The channel can do something that it was watched for. */
+  /** Notes that the channel can do something that it was watched for. */
   void ready() {
     try {
       if (!connected) {

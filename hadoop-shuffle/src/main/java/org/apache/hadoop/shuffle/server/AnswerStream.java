@@ -163,7 +163,7 @@ final class AnswerStream {
     return true;
   }
 
-  /** The next region of an output whose answer has been made. */
+  /** Adds the next region of an output whose answer has been made. */
   private void goOn() {
     OutputRegion region;
     try {

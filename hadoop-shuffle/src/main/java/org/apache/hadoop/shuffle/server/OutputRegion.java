@@ -45,7 +45,7 @@ final class OutputRegion extends DefaultFileRegion {
     }
   }
 
-  /** The file is not its own. */
+  /** Does nothing, as the file is not its own. */
   @Override
   protected void deallocate() {
     output.release();

@@ -103,7 +103,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
     flushAndClose();
   }
 
-  /** The tracker's side of the handshake may wait for the first answer. */
+  /** Closes when all is sent: the tracker's side of the handshake may wait for the first answer. */
   private void flushAndClose() {
     context.flush();
     context.close();

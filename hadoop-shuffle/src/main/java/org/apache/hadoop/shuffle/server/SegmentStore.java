@@ -31,7 +31,7 @@ public interface SegmentStore {
      */
     Segment open(int map, int attempt, int reduce) throws IOException;
 
-    /** The output is here but cannot be read, so that the map has to run again. */
+    /** Notes that the output is here but cannot be read, so that the map has to run again. */
     void unreadable(int map, int attempt, int reduce, IOException cause);
   }
 }

@@ -51,7 +51,7 @@ final class Workers {
     return waiting.getAndUpdate(count -> Math.min(count + 1, maxWaiting)) < maxWaiting;
   }
 
-  /** A request waits no longer. */
+  /** Notes that a request waits no longer. */
   void begun() {
     waiting.decrementAndGet();
   }

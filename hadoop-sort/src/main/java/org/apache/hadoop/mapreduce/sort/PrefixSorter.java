@@ -44,7 +44,7 @@ public final class PrefixSorter extends PartitionSorter {
     this.ties = prefix.isWholeKey() ? null : new ComparisonSorter(prefix::compareContent, progress);
   }
 
-  /** The batch has the prefixes of this sorter; the places have none afterwards. */
+  /** Sorts a batch that has the prefixes of this sorter; the places have none afterwards. */
   @Override
   public void sort(SortedBatch batch, int from, int to) {
     addresses = batch.addresses;

@@ -199,7 +199,7 @@ public final class RecordBuffer {
       count(len);
     }
 
-    /** A key or value may tell from the size how long it is. */
+    /** Counts bytes that were written: a key or value may tell from the size how long it is. */
     private void count(int bytes) {
       int sum = written + bytes;
       written = sum < 0 ? Integer.MAX_VALUE : sum;

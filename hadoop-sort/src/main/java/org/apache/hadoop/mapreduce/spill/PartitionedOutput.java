@@ -128,7 +128,7 @@ public final class PartitionedOutput<K, V> implements Closeable {
     }
   }
 
-  /** The pages are free for other use afterwards. */
+  /** Spills the rest; the pages are free for other use afterwards. */
   @GuardedBy("this")
   private void spillRest() throws IOException, ClassNotFoundException, InterruptedException {
     RecordBatch rest = buffer.drain();

@@ -101,7 +101,7 @@ public final class SpillRun extends SortedRun {
     return true;
   }
 
-  /** Several runs are at a record each, so only the key is read before the value is asked for. */
+  /** Reads the value. Several runs are at a record each, so only the key is read before the value is asked for. */
   @Override
   public void load() throws IOException {
     if (unloaded > 0) {
@@ -136,7 +136,10 @@ public final class SpillRun extends SortedRun {
     return limit - position;
   }
 
-  /** An array larger than a block has room for what is wanted and no more, so that it is empty after the record. */
+  /**
+   * Makes room in the array. One larger than a block has room for what is wanted and no more, so that it is empty after
+   * the record.
+   */
   private void makeRoom(long wanted) throws IOException {
     byte[] to = bytes;
     if (wanted > bytes.length) {

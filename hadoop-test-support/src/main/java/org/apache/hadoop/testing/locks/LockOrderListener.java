@@ -53,7 +53,7 @@ public class LockOrderListener extends RunListener {
     }
   }
 
-  /** A class could not be woven. */
+  /** Notes that a class could not be woven. */
   static void failed(String name, Throwable cause) {
     FAILURES.add(name + ": " + cause);
   }

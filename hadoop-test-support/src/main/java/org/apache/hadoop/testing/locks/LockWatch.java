@@ -90,7 +90,7 @@ public final class LockWatch {
     }
   }
 
-  /** An object is what the order calls by this name. */
+  /** Notes that an object is what the order calls by this name. */
   public static void named(Object object, String name) {
     if (object != null) {
       NAMES.put(object, name);

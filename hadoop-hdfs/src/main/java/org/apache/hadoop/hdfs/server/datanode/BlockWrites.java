@@ -54,7 +54,7 @@ final class BlockWrites {
     this.log = new RareLog(log);
   }
 
-  /** The metrics are shown with those of the datanode. */
+  /** Shows the metrics with those of the datanode. */
   void showIn(MetricsRegistry registry) {
     metrics = new Metrics(registry);
   }

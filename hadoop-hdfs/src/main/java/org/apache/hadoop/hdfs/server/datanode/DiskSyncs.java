@@ -33,7 +33,7 @@ class DiskSyncs {
     return new MetricsTimeVaryingRate("diskSyncs", registry, "Replicas that were forced to the disk");
   }
 
-  /** The metric is shown with those of the datanode. */
+  /** Shows the metric with those of the datanode. */
   void showIn(MetricsRegistry registry) {
     rate = rate(registry);
   }

@@ -98,8 +98,8 @@ final class ReplicaFetch {
   }
 
   /**
-   * The client answers when it hears of the replica. One that it has not heard of is never written to, and would be in
-   * the way of a copy of the block; so it goes.
+   * Tells the client, and waits for its answer, which it gives when it hears of the replica. One that it has not heard
+   * of is never written to, and would be in the way of a copy of the block; so it goes.
    */
   private void answer(Status status, DataOutputStream reply, Socket client) throws IOException {
     boolean joins = false;

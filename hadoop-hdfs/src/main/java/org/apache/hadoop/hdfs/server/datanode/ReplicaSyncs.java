@@ -40,7 +40,7 @@ final class ReplicaSyncs {
     pending.add(number);
   }
 
-  /** The disk has all that came before a packet. */
+  /** Notes that the disk has all that came before a packet. */
   void done(long number) {
     synced.add(number);
     pending.remove(number);
@@ -75,7 +75,7 @@ final class ReplicaSyncs {
     all.took(System.nanoTime() - began);
   }
 
-  /** The replica has moved to its last folder; if it was synced, it can be found there, too. */
+  /** Syncs the last folder of a replica that was synced, so that it can be found there, too. */
   void finalized(FSDatasetInterface data, Block block) throws IOException {
     if (folderSynced && data instanceof FSDataset files) {
       File file = files.getFile(block);

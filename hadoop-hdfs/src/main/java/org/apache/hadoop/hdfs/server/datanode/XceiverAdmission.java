@@ -35,7 +35,10 @@ final class XceiverAdmission {
     return refused.sum();
   }
 
-  /** The thread that accepts connections goes on, a moment later, after {@code what}, which may come again at once. */
+  /**
+   * Notes that the thread that accepts connections goes on, a moment later, after {@code what}, which may come again
+   * at once.
+   */
   void survive(Throwable what) {
     log.survive(what);
   }

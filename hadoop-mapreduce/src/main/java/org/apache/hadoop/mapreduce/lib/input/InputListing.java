@@ -71,7 +71,7 @@ public final class InputListing implements AutoCloseable {
         real -> LocatedListings.areSafe(real) ? new LocatedListing(real, executor(), threads) : real);
   }
 
-  /** The paths that will be looked up, in this order, and listed where they are folders. */
+  /** Takes note of the paths that will be looked up, in this order, and listed where they are folders. */
   public void expect(Path[] inputs, Configuration conf) {
     if (threads > 1 && inputs.length > 1) {
       Map<LocatedListing, List<Path>> all = new IdentityHashMap<>();
@@ -88,7 +88,7 @@ public final class InputListing implements AutoCloseable {
     }
   }
 
-  /** The folders among {@code matches} will be listed, in this order, with {@code fs}. */
+  /** Takes note that the folders among {@code matches} will be listed, in this order, with {@code fs}. */
   public void expect(FileStatus[] matches, FileSystem fs) {
     if (threads > 1 && fs instanceof LocatedListing view) {
       view.expectFolders(matches);

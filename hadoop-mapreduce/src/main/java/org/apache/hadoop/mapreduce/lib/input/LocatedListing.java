@@ -37,7 +37,7 @@ final class LocatedListing extends FilterFileSystem {
     folders = new Ahead<>(executor, 2 * threads);
   }
 
-  /** Patterns are looked up when they are asked for. */
+  /** Takes note of the inputs; patterns are looked up when they are asked for. */
   void expectInputs(List<Path> paths) {
     inputs.expect(paths.stream().filter(path -> !key(path).matches(".*[*?\\[{\\\\].*"))
         .map(path -> new Ahead.Expected<>(key(path), () -> read(path))).toList());

@@ -142,7 +142,7 @@ final class BatchedCopy<K, V> extends Thread {
   }
 
   /**
-   * A request to the host is over, and its outputs that have not come are put back.
+   * Notes that a request to the host is over, and its outputs that have not come are put back.
    *
    * @param last whether no other is under way to it
    */
@@ -160,7 +160,7 @@ final class BatchedCopy<K, V> extends Thread {
     permits.release();
   }
 
-  /** The host, which is busy, is one for fetchers. */
+  /** Notes that the host, which is busy, is one for fetchers. */
   void foundOld(MapHost host) {
     reduce.scheduler.markOld(host);
     oldTrackerFound.run();
@@ -180,7 +180,7 @@ final class BatchedCopy<K, V> extends Thread {
     return ioErrors;
   }
 
-  /** The reduce itself has failed. */
+  /** Notes that the reduce itself has failed. */
   void report(Throwable failure) {
     if (!closing) {
       reduce.failures.reportException(failure);

@@ -92,7 +92,7 @@ final class CopyTrace {
     return (nanos.getAsLong() - start) / NANOS_PER_MICRO;
   }
 
-  /** The reduce has heard of the output; again does not count. */
+  /** Notes that the reduce has heard of the output; again does not count. */
   synchronized void known(TaskAttemptID map) {
     if (on) {
       Pair pair = pair(map);
@@ -100,7 +100,7 @@ final class CopyTrace {
     }
   }
 
-  /** A host is going to be asked for outputs. */
+  /** Notes that a host is going to be asked for outputs. */
   synchronized void asked(MapHost host, List<TaskAttemptID> maps) {
     if (on) {
       long now = now();
@@ -114,7 +114,7 @@ final class CopyTrace {
     }
   }
 
-  /** The request for outputs has gone to a connection. */
+  /** Notes that the request for outputs has gone to a connection. */
   synchronized void sent(List<TaskAttemptID> maps) {
     if (on) {
       long now = now();
@@ -124,7 +124,7 @@ final class CopyTrace {
     }
   }
 
-  /** The first of an output has come; again, as there was no room for it, does not count. */
+  /** Notes that the first of an output has come; again, as there was no room for it, does not count. */
   synchronized void began(TaskAttemptID map) {
     if (on) {
       Pair pair = pair(map);
@@ -132,7 +132,7 @@ final class CopyTrace {
     }
   }
 
-  /** The output has not come, or not as it should. */
+  /** Notes that the output has not come, or not as it should. */
   synchronized void failed(TaskAttemptID map) {
     if (on) {
       pair(map).failures++;

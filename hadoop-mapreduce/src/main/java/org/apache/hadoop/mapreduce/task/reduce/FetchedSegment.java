@@ -100,9 +100,9 @@ final class FetchedSegment {
   }
 
   /**
-   * A codec has given up. It meets the data before their sum is known and may do so with any exception, or ask for more
-   * memory than there is; if the sum is wrong, that is what has failed. A connection that has failed is not read again:
-   * each try might take as long as the read timeout.
+   * Judges why a codec has given up. It meets the data before their sum is known and may do so with any exception, or
+   * ask for more memory than there is; if the sum is wrong, that is what has failed. A connection that has failed is
+   * not read again: each try might take as long as the read timeout.
    */
   private static void judge(Throwable failure, IFileInputStream segment) throws IOException {
     if (!(failure instanceof SocketException || failure instanceof InterruptedIOException)) {

@@ -155,7 +155,7 @@ final class HostCopy<K, V> implements FetchListener {
     }
   }
 
-  /** A request that failed between two outputs is charged to the next one, unless its failure has been charged. */
+  /** Charges a request that failed between two outputs to the next one, unless its failure has been charged. */
   private void chargeNext(Throwable cause) {
     if (session.charge(cause) && !left.isEmpty()) {
       failed(left.iterator().next(), cause);

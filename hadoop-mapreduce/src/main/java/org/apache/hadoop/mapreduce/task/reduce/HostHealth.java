@@ -86,13 +86,13 @@ final class HostHealth<H> {
     this.firstNanos = nanoClock.getAsLong();
   }
 
-  /** An output has come from the host, whole. */
+  /** Notes that an output has come from the host, whole. */
   synchronized void succeeded(H host) {
     failures.remove(host);
   }
 
   /**
-   * An output could not be fetched from the host.
+   * Notes that an output could not be fetched from the host.
    *
    * @param ofThisMap how often by now
    */
@@ -111,7 +111,7 @@ final class HostHealth<H> {
     return !backOff.isStock();
   }
 
-  /** The host has too much to do: it is left alone for as long as it asked, and nothing is charged. */
+  /** Notes that the host has too much to do: it is left alone for as long as it asked, and nothing is charged. */
   synchronized void busy(H host, int millis) {
     failuresOf(host).askedMillis = millis;
   }
@@ -129,7 +129,7 @@ final class HostHealth<H> {
         || cause instanceof SocketException || cause instanceof ClosedChannelException;
   }
 
-  /** The copy from the host is over, and has failed: the delay begins. */
+  /** Notes that the copy from the host is over, and has failed: the delay begins. */
   synchronized void freed(H host) {
     Failures known = failuresOf(host);
     delays.add(new Delay<>(host, now() + TimeUnit.MILLISECONDS.toNanos(delayMillis(known))));

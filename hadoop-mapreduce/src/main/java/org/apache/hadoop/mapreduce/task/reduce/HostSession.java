@@ -44,7 +44,10 @@ final class HostSession<K, V> {
     batches.send(this, maps);
   }
 
-  /** The host has begun to send what a request asked for: it is given the next one, if there is something to ask. */
+  /**
+   * Notes that the host has begun to send what a request asked for: it is given the next one, if there is something to
+   * ask.
+   */
   void began() {
     if (requests < MAX_REQUESTS) {
       List<TaskAttemptID> next = batches.nextFor(host);
@@ -68,7 +71,7 @@ final class HostSession<K, V> {
     return isFirst;
   }
 
-  /** A request is over, and what has not come is put back. */
+  /** Notes that a request is over, and what has not come is put back. */
   void ended() {
     requests--;
     assert requests >= 0;

@@ -22,12 +22,12 @@ final class MergeTrigger<K, V> {
     this.threshold = Math.max(1, threshold);
   }
 
-  /** An output of {@code size} bytes is complete. */
+  /** Notes that an output of {@code size} bytes is complete. */
   void committed(long size) {
     committed += size;
   }
 
-  /** A merge has taken outputs; what is complete and still in memory stands in these two. */
+  /** Notes that a merge has taken outputs; what is complete and still in memory stands in these two. */
   void left(Collection<MapOutput<K, V>> fetched, Collection<MapOutput<K, V>> merged) {
     committed = 0;
     fetched.forEach(output -> committed += output.getSize());

@@ -146,18 +146,18 @@ final class StampedeCopies<K, V> implements Runnable {
         ShuffleHeader.HTTP_HEADER_VERSION, ShuffleHeader.DEFAULT_HTTP_HEADER_VERSION)), copy, pauseMillis);
   }
 
-  /** A host has given an output whole. */
+  /** Notes that a host has given an output whole. */
   void trust(MapHost host) {
     doubtful.remove(host.getHostName());
   }
 
-  /** A host has failed. */
+  /** Notes that a host has failed. */
   void doubt(MapHost host) {
     doubtful.add(host.getHostName());
   }
 
   /**
-   * A copy has ended.
+   * Notes that a copy has ended.
    *
    * @param left what has not come: it is to be asked for again, in this order
    * @param taken when the host was taken from the scheduler, by {@link Time#monotonicNow}

@@ -69,7 +69,7 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
     return remaining;
   }
 
-  /** A request is going to be sent. */
+  /** Notes that a request is going to be sent. */
   void sent(String newHash) {
     hash = newHash;
     accepted = false;

@@ -85,14 +85,14 @@ final class StampedeMemory<K, V> {
     return slabs.take(length);
   }
 
-  /** An output is complete. */
+  /** Notes that an output is complete. */
   void committed(StampedeMemoryOutput<K, V> output) {
     passingBytes -= output.passingBytes();
     trigger.ended();
     add(output);
   }
 
-  /** An output is not to come any more. */
+  /** Notes that an output is not to come any more. */
   void aborted(StampedeMemoryOutput<K, V> output) {
     passingBytes -= output.passingBytes();
     trigger.ended();
@@ -140,18 +140,18 @@ final class StampedeMemory<K, V> {
     return new Tier<>(outputs, slabs.take(length));
   }
 
-  /** Outputs are merged to one that is complete. */
+  /** Notes that outputs are merged to one that is complete. */
   void merged(Collection<StampedeMemoryOutput<K, V>> outputs, StampedeMemoryOutput<K, V> result) {
     free(outputs);
     add(result);
   }
 
-  /** Outputs are not needed any more. */
+  /** Notes that outputs are not needed any more. */
   void free(Collection<StampedeMemoryOutput<K, V>> outputs) {
     outputs.forEach(output -> slabs.giveBack(output.room()));
   }
 
-  /** A merge has ended, whatever became of it. */
+  /** Notes that a merge has ended, whatever became of it. */
   void mergeEnded() {
     trigger.mergeEnded();
   }

@@ -61,20 +61,20 @@ final class StampedeMergeTrigger {
     full = true;
   }
 
-  /** An output has got room. Another that still waits says so again in a moment. */
+  /** Notes that an output has got room. Another that still waits says so again in a moment. */
   void comes() {
     full = false;
     coming++;
     news();
   }
 
-  /** An output is complete, or has been given up. */
+  /** Notes that an output is complete, or has been given up. */
   void ended() {
     coming--;
     news();
   }
 
-  /** A merge begins. */
+  /** Notes that a merge begins. */
   void mergeBegins() {
     full = false;
     merges++;

@@ -121,19 +121,19 @@ final class StampedeMerges<K, V> {
     cameBytes.addAndGet(bytes);
   }
 
-  /** An output is complete. */
+  /** Notes that an output is complete. */
   synchronized void committed(StampedeMemoryOutput<K, V> output) {
     memory.committed(output);
     mergeWhatIsDue();
   }
 
-  /** An output is not to come any more. */
+  /** Notes that an output is not to come any more. */
   synchronized void aborted(StampedeMemoryOutput<K, V> output) {
     memory.aborted(output);
     mergeWhatIsDue();
   }
 
-  /** An output is complete in a file. */
+  /** Notes that an output is complete in a file. */
   synchronized void committed(StampedeFile file) {
     onDisk.add(file);
     mergeWhatIsDue();
@@ -199,7 +199,7 @@ final class StampedeMerges<K, V> {
     }
   }
 
-  /** The reduce cannot go on. */
+  /** Notes that the reduce cannot go on. */
   private void fail(Throwable cause) {
     synchronized (this) {
       failure = failure == null ? cause : failure;

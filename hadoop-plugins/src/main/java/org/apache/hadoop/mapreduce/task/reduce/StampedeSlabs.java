@@ -94,7 +94,7 @@ final class StampedeSlabs {
     return open != null && length <= slabBytes - open.filled;
   }
 
-  /** An output is not needed any more; again has no effect. */
+  /** Notes that an output is not needed any more; again has no effect. */
   void giveBack(Room room) {
     Slab slab = room.slab;
     if (slab == null) {

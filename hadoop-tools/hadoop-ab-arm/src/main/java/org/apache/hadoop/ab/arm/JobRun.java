@@ -84,7 +84,7 @@ final class JobRun {
     }
   }
 
-  /** Children that a tracker starts in advance are part of its start. */
+  /** Waits until a cluster has started, with the children that a tracker starts in advance. */
   static void awaitStarted() throws IOException, InterruptedException {
     IdleWait.await(JobRun::seconds, STARTED_SECONDS, () -> false);
   }
@@ -94,8 +94,8 @@ final class JobRun {
   }
 
   /**
-   * Wall time is the client's. The CPU time of children counts until all have ended, or wait for tasks of other jobs:
-   * so it has that of those which take the places of the last.
+   * Times the job. Wall time is the client's. The CPU time of children counts until all have ended, or wait for tasks
+   * of other jobs: so it has that of those which take the places of the last.
    */
   private void time(JobWorkload workload, Cluster cluster) throws Exception {
     JobSeries series = JobSeries.of(workload, spec, cluster);

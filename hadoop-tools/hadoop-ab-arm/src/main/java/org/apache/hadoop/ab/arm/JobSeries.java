@@ -53,7 +53,7 @@ final class JobSeries {
     return new JobSeries(workload, spec, cluster.fileSystem(), confs);
   }
 
-  /** Every job writes the same folder; the output of each but the last is moved away. */
+  /** Runs the jobs. Every one writes the same folder; the output of each but the last is moved away. */
   void run() throws Exception {
     for (JobConf conf : confs) {
       if (!jobs.isEmpty() && !fs.rename(JobWorkload.OUTPUT, output(jobs.size()))) {

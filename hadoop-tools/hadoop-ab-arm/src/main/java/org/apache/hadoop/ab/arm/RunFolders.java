@@ -15,7 +15,10 @@ final class RunFolders {
   private RunFolders() {
   }
 
-  /** Must be called before the first class of Hadoop is loaded: some read these properties once. */
+  /**
+   * Makes the folders of a run. Must be called before the first class of Hadoop is loaded: some read these properties
+   * once.
+   */
   static void create(RunSpec spec) throws RunException {
     try {
       Files.createDirectories(spec.logs());

@@ -21,7 +21,10 @@ public final class Measures {
     return measures[probe];
   }
 
-  /** A call of the method of {@code probe} that was entered at {@code start}, in {@link System#nanoTime}, is over. */
+  /**
+   * Notes that a call of the method of {@code probe} that was entered at {@code start}, in {@link System#nanoTime}, is
+   * over.
+   */
   public static void record(int probe, long start) {
     measures[probe].addCall(System.nanoTime() - start);
   }

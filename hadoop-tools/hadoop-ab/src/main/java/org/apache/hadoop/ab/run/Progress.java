@@ -5,7 +5,7 @@ package org.apache.hadoop.ab.run;
 
 /** A listener that is told how a measurement goes. */
 public interface Progress extends AutoCloseable {
-  /** A run begins. */
+  /** Notes that a run begins. */
   void begin(Side side, int round);
 
   /** Takes note that a run has ended. */

@@ -13,15 +13,18 @@ public interface Witness {
 
   /** The time of one run; one of {@link #end} and {@link #abandon} is called, once. */
   interface Watch {
-    /** The run's first process has begun; all others are below it. It may come into namespaces of its own yet. */
+    /**
+     * Notes that the run's first process has begun; all others are below it. It may come into namespaces of its own
+     * yet.
+     */
     default void started(long pid) {
       // Most have no use for it.
     }
 
-    /** The run has ended, well or not; its files are still there. */
+    /** Notes that the run has ended, well or not; its files are still there. */
     void end(RunFolder folder);
 
-    /** The run never was. */
+    /** Notes that the run never was. */
     void abandon();
   }
 

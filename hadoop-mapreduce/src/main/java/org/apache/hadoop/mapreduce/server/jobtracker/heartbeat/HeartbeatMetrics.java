@@ -38,30 +38,30 @@ public final class HeartbeatMetrics {
   public record Lost(String name, long millis) {
   }
 
-  /** A handler has the heartbeat; it may have to wait for a lock. */
+  /** Notes that a handler has the heartbeat; it may have to wait for a lock. */
   public void arrived() {
     arrived.increment();
   }
 
-  /** The heartbeat waits no more, and has waited for so long since the JobTracker read it. */
+  /** Notes that the heartbeat waits no more, and has waited for so long since the JobTracker read it. */
   public void taken(long waited) {
     taken.increment();
     waitNanos.add(waited);
     shortestWaitNanos.accumulate(waited);
   }
 
-  /** The heartbeat is answered, or has failed, so long after the JobTracker read it. */
+  /** Notes that the heartbeat is answered, or has failed, so long after the JobTracker read it. */
   public void ended(long took) {
     nanos.add(took);
     ended.increment();
   }
 
-  /** The answer to a heartbeat has a task to launch. */
+  /** Notes that the answer to a heartbeat has a task to launch. */
   public void launched(boolean isMap) {
     (isMap ? launchedMaps : launchedReduces).increment();
   }
 
-  /** A tracker has not sent one for too long; found out at this moment, in milliseconds. */
+  /** Notes that a tracker has not sent one for too long; found out at this moment, in milliseconds. */
   public void lostTracker(String name, long millis) {
     lostTrackers.increment();
     latestLost.updateAndGet(before ->

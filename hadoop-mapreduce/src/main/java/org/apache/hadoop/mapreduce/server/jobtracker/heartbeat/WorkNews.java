@@ -89,18 +89,18 @@ public final class WorkNews {
     return size > 0 && protocol.equals(ABILITY);
   }
 
-  /** A job is there, which may have no tasks yet. */
+  /** Notes that a job is there, which may have no tasks yet. */
   public void added(Object job) {
     unfinished.add(job);
   }
 
-  /** A job may have tasks to be launched now. */
+  /** Notes that a job may have tasks to be launched now. */
   public void ready() {
     number.incrementAndGet();
     news.tell();
   }
 
-  /** A job has ended. */
+  /** Notes that a job has ended. */
   public void ended(Object job) {
     lastEnd = nanos.getAsLong();
     unfinished.remove(job);

@@ -13,7 +13,7 @@ import org.apache.hadoop.mapreduce.JobStatus;
 public final class JobEnd {
   private volatile boolean isDone;
 
-  /** The last step of the end has been taken. */
+  /** Notes that the last step of the end has been taken. */
   public void done() {
     isDone = true;
   }

@@ -97,7 +97,7 @@ public final class PackedCounters {
     return counters;
   }
 
-  /** The same as {@link Counters#incrAllCounters} with what was packed. */
+  /** Does what {@link Counters#incrAllCounters} does, with what was packed. */
   public void addTo(Counters sum) {
     names.add(values(), sum);
   }

@@ -53,7 +53,7 @@ public final class LockWaitJfrEvent extends Event {
     return event;
   }
 
-  /** The lock is held. */
+  /** Notes that the lock is held. */
   public void held() {
     if (this != UNRECORDED) {
       commit();

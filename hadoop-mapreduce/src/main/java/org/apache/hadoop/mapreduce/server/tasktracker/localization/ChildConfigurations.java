@@ -31,7 +31,7 @@ public final class ChildConfigurations {
     }
   }
 
-  /** The same, with a file from {@link TaskConfigurations#defaults}. */
+  /** Does the same, with a file from {@link TaskConfigurations#defaults}. */
   public static void prime(File defaults) {
     ResourceSnapshot.install(defaults);
   }

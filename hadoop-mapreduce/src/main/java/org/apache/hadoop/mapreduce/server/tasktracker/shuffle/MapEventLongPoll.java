@@ -39,7 +39,7 @@ public final class MapEventLongPoll {
     news = new NewsWait(places);
   }
 
-  /** The tracker has heard of completed maps of some job. */
+  /** Notes that the tracker has heard of completed maps of some job. */
   public void changed() {
     news.tell();
   }

@@ -46,7 +46,7 @@ final class Chaos {
     }
   }
 
-  /** The job is submitted now. */
+  /** Notes that the job is submitted now. */
   void start() {
     start = System.nanoTime();
     thread.start();

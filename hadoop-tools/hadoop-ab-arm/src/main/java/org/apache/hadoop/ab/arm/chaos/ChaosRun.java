@@ -39,7 +39,7 @@ public final class ChaosRun {
     this.report = report;
   }
 
-  /** The folders of the run must be there. */
+  /** Runs the job; the folders of the run must be there. */
   public void execute() throws Exception {
     JobWorkload workload = JobWorkloads.named(spec.run().workload());
     report.stage("cluster");

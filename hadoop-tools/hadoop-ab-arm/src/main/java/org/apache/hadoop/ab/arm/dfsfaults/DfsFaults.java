@@ -24,7 +24,7 @@ public final class DfsFaults {
     this.report = report;
   }
 
-  /** The folders of the run must be there. */
+  /** Runs the cases; the folders of the run must be there. */
   public void execute() throws Exception {
     List<FaultCase> cases = FaultCase.read(spec.cases());
     boolean smallDisks = cases.stream().anyMatch(each -> each.kind() == FaultCase.Kind.DISK_FULL);

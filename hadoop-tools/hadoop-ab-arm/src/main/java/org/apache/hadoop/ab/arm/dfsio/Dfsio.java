@@ -33,7 +33,7 @@ public final class Dfsio {
     this.report = report;
   }
 
-  /** The folders of the run must be there. */
+  /** Runs the operations; the folders of the run must be there. */
   public void execute() throws Exception {
     report.jvm();
     report.stage("cluster");
@@ -94,7 +94,10 @@ public final class Dfsio {
     write(out, new FileBytes(spec.seed(), file), start, end, spec.sync());
   }
 
-  /** A release that forces blocks to disks does so with each of them from the first sync on, as it is full. */
+  /**
+   * Writes a file. A release that forces blocks to disks does so with each of them from the first sync on, as it is
+   * full.
+   */
   static void write(FSDataOutputStream out, FileBytes bytes, long start, long end, boolean sync) throws IOException {
     if (sync) {
       out.hsync();
@@ -112,7 +115,7 @@ public final class Dfsio {
     }
   }
 
-  /** A writer may go on when one replica is there; the others must be soon. */
+  /** Requires all replicas: a writer may go on when one is there, and the others must be soon. */
   private void requireReplicas(FileSystem fs, Path folder) throws IOException, InterruptedException, RunException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(REPLICAS_SECONDS);
     for (FileStatus file : fs.listStatus(folder)) {

@@ -34,7 +34,7 @@ public final class ChildJars {
     report("child", logs, classes, hashes, report);
   }
 
-  /** The same for processes in another role, on this one's class path. */
+  /** Reports the same for processes in another role, on this one's class path. */
   public static void report(String role, Path logs, Collection<String> classes, JarHashes hashes, ReportWriter report)
       throws IOException {
     for (Path log : list(logs)) {

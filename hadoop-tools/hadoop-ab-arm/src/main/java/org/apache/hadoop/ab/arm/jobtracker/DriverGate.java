@@ -48,7 +48,7 @@ final class DriverGate {
     notifyAll();
   }
 
-  /** A driver will not pass again. */
+  /** Notes that a driver will not pass again. */
   synchronized void leave() {
     drivers--;
     notifyAll();

@@ -115,7 +115,7 @@ final class JobTrackerSide implements JobTrackerControl {
     return lockWaits.end(threads, start);
   }
 
-  /** The tasks' classes too: they lie in the same jars, and one wrong jar is a wrong arm. */
+  /** Stops, and reports the tasks' classes too: they lie in the same jars, and one wrong jar is a wrong arm. */
   @Override
   public void stop() throws IOException {
     JarHashes hashes = new JarHashes();

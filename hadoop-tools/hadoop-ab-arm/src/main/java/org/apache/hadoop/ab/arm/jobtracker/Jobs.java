@@ -115,7 +115,7 @@ final class Jobs {
     return tasks;
   }
 
-  /** A job that failed never comes to what is waited for. */
+  /** Looks for a job that has failed: it never comes to what is waited for. */
   private void look() throws IOException, RunException {
     if (System.nanoTime() - lastLook > BETWEEN_LOOKS && histories.size() < plans.size()) {
       requireWell(histories.size());

@@ -81,14 +81,14 @@ final class Results {
     return progress;
   }
 
-  /** The warm-up begins: what is recorded all along is recorded from here on. */
+  /** Notes that the warm-up begins: what is recorded all along is recorded from here on. */
   void begin() throws IOException {
     if (spec.lockWait()) {
       control.recordLockWaits();
     }
   }
 
-  /** The first job of a wave is about to be submitted. */
+  /** Notes that the first job of a wave is about to be submitted. */
   void submitted() {
     submitted = System.nanoTime();
   }
@@ -111,7 +111,7 @@ final class Results {
     heapGrowth = ratio;
   }
 
-  /** The last history is closed. */
+  /** Notes that the last history is closed. */
   void end() {
     end = clock.get();
     endNanos = System.nanoTime();

@@ -86,7 +86,7 @@ final class RunState {
     over = true;
   }
 
-  /** A thread of the run could not go on; the first such reason is kept. */
+  /** Notes that a thread of the run could not go on; the first such reason is kept. */
   void fail(Throwable reason) {
     failure.compareAndSet(null, reason);
     over = true;

@@ -46,7 +46,7 @@ final class Trackers {
   }
 
   /**
-   * Every tracker beats once, in this thread, before the drivers have started.
+   * Lets every tracker beat once, in this thread, before the drivers have started.
    *
    * @param accept whether it may take tasks
    */

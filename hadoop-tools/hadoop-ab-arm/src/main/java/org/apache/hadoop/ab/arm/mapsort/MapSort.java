@@ -59,7 +59,7 @@ public final class MapSort {
     }
   }
 
-  /** The daemons' classes too: they lie in the same jars, and one wrong jar is a wrong arm. */
+  /** Reports the daemons' classes too: they lie in the same jars, and one wrong jar is a wrong arm. */
   private void reportJars() throws IOException {
     JarHashes hashes = new JarHashes();
     ClusterJars.reportAll(spec.clusterClasses(), spec.childClasses(), hashes, report);

@@ -83,7 +83,7 @@ final class Servers implements Closeable {
     return spec.hasRelay() ? RemoteSignal.tell(roundEnd) : 0;
   }
 
-  /** Must be called before the first round that is timed: the relay's line gets its limit. */
+  /** Ends the warm-up. Must be called before the first round that is timed: the relay's line gets its limit. */
   void endWarmUp() throws IOException {
     if (spec.hasRelay()) {
       RemoteSignal.tell(warmUpEnd);

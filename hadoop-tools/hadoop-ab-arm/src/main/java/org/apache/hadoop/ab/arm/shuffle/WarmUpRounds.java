@@ -40,7 +40,7 @@ final class WarmUpRounds {
     return rounds >= least * (part + 1) / parts && System.nanoTime() - partStart >= leastNanos / parts;
   }
 
-  /** The next part begins now. */
+  /** Notes that the next part begins now. */
   void nextPart() {
     part++;
     partStart = System.nanoTime();

@@ -13,6 +13,6 @@ public interface TaskModel {
   /** Returns its counter of input records. */
   long records(Launch launch);
 
-  /** A tracker has it now. */
+  /** Notes that a tracker has it now. */
   void launched(Launch launch, String attempt);
 }

@@ -21,7 +21,7 @@ public interface JobWorkload {
   }
 
   /**
-   * The timed part: what a client does, from its first call to its return.
+   * Does the timed part: what a client does, from its first call to its return.
    *
    * @throws Exception if the work did not succeed
    */
