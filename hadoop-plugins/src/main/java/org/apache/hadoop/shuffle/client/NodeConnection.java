@@ -230,9 +230,11 @@ final class NodeConnection implements TrackerSocket.Owner {
     socket.pause();
     stillness.stop();
     loop.schedule(ROOM_PAUSE_MICROS, this::offerAgain);
+    loop.memory().hold(held.capacity());
   }
 
   private void offerAgain() {
+    loop.memory().release(held.capacity());
     if (isOver()) {
       return;
     }

@@ -86,9 +86,11 @@ final class AnswerDecoder {
 
   private void askLater() {
     loop.schedule(roomPauseMicros, this::askAgain);
+    loop.memory().hold(unread.capacity());
   }
 
   private void askAgain() {
+    loop.memory().release(unread.capacity());
     if (connection.isClosed()) {
       return;
     }

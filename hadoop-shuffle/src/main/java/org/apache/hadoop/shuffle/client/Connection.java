@@ -126,6 +126,11 @@ final class Connection implements TrackerSocket.Owner {
   }
 
   @Override
+  public long due() {
+    return incoming.left();
+  }
+
+  @Override
   public void received(ByteBuffer bytes) {
     try {
       if (proofs == null) {

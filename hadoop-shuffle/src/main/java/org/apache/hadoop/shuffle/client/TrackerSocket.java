@@ -40,6 +40,11 @@ final class TrackerSocket {
     /** Notes that the socket does not get to the other side. */
     void notConnected(IOException cause);
 
+    /** Says how many of the bytes to come have a place. */
+    default long due() {
+      return 0;
+    }
+
     /** Takes bytes that have come. The buffer is the caller's again afterwards. */
     void received(ByteBuffer bytes);
 
@@ -167,7 +172,7 @@ final class TrackerSocket {
   private void read() throws IOException {
     ReadMemory memory = loop.memory();
     for (int bytes = 0; bytes < MAX_BYTES && !paused && channel.isOpen();) {
-      ByteBuffer in = memory.clear();
+      ByteBuffer in = memory.clear(owner.due());
       int count = channel.read(in);
       if (count < 0) {
         throw new EOFException(owner.peer() + ": the tracker closed the connection");

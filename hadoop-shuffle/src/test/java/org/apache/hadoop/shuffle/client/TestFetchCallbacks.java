@@ -8,11 +8,15 @@ import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
 
+import java.io.Closeable;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.nio.ByteBuffer;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
@@ -124,6 +128,56 @@ public class TestFetchCallbacks extends ClientTestCase {
     assertTrue(!waiting.isOver());
     room.countDown();
     waiting.awaitDone().assertOutputs(1000, 0);
+  }
+
+  /** What they have read already is outside of the reduce's budget: all together keep hardly more than one. */
+  @Test
+  public void manyConnectionsWithoutRoomKeepLittle() throws Exception {
+    int length = 512 << 10;
+    int hosts = 20;
+    FakeTracker tracker = tracker(TestShuffleClient.good(length));
+    AtomicReference<Loop> loop = new AtomicReference<>();
+    Shared shared = new Shared(new ClientSettings(1, 60_000, 60_000, 60_000, 5), Talk.SIGNER,
+        new Addresses(InetAddress::getByName));
+    Loops<Connections> loops = new Loops<>("loop-", 1, own -> {
+      loop.set(own);
+      return new Connections(shared, own);
+    });
+    closeLater((Closeable) loops::close);
+    closeLater((Closeable) shared.addresses()::close);
+    CountDownLatch refused = new CountDownLatch(hosts);
+    AtomicBoolean room = new AtomicBoolean();
+    Recorder[] fetches = new Recorder[hosts];
+    for (int i = 0; i < hosts; i++) {
+      boolean[] asked = new boolean[1];
+      fetches[i] = new Recorder(request("127.0.0." + (10 + i), tracker, 2)) {
+        @Override
+        public SegmentSink segment(int index, long bytes, long rawLength) throws IOException {
+          if (index == 0 || room.get()) {
+            return super.segment(index, bytes, rawLength);
+          }
+          if (!asked[0]) {
+            asked[0] = true;
+            refused.countDown();
+          }
+          return null;
+        }
+      };
+      Recorder fetch = fetches[i];
+      loops.execute("any", connections -> connections.send(new Outstanding(fetch.request, fetch)));
+    }
+    assertTrue(refused.await(120, TimeUnit.SECONDS));
+    FutureTask<Long> held = new FutureTask<>(() -> loop.get().memory().held());
+    loop.get().execute(held);
+    long most = ReadMemory.LARGE_BYTES + (hosts - 1L) * ReadMemory.HELD_BYTES;
+    assertTrue(held.get() + " of " + most, held.get() > 0 && held.get() <= most);
+    room.set(true);
+    for (Recorder fetch : fetches) {
+      fetch.awaitDone().assertOutputs(length, 0, 1);
+    }
+    FutureTask<Long> rest = new FutureTask<>(() -> loop.get().memory().held());
+    loop.get().execute(rest);
+    assertEquals(0, (long) rest.get());
   }
 
   /** Throws at map 1 of 3, wherever it is told to. */
