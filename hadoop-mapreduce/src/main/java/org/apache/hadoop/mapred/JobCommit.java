@@ -7,6 +7,7 @@ import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.apache.hadoop.mapreduce.JobStatus.State;
 import org.apache.hadoop.mapreduce.server.jobtracker.commit.BoundedWork;
@@ -28,6 +29,9 @@ import org.apache.hadoop.mapreduce.util.CommitterClass;
  * <p>What changes is guarded by the monitor of the job. Thread-safe.
  */
 final class JobCommit {
+  /** Stock's committers make or delete a few files and directories, whatever the size of a job. */
+  private static final long MAX_MILLIS = TimeUnit.HOURS.toMillis(1);
+
   private final JobCommits commits;
   private final JobInProgress job;
   private final StockCommitter committer;
@@ -51,7 +55,17 @@ final class JobCommit {
     this.committer = committer;
     this.setUp = setUp;
     attempts = Math.max(1, job.conf.getMaxMapAttempts());
-    boundMillis = job.conf.getLong(org.apache.hadoop.mapreduce.MRJobConfig.TASK_TIMEOUT, 10 * 60 * 1000);
+    boundMillis = bound(job.conf.getLong(org.apache.hadoop.mapreduce.MRJobConfig.TASK_TIMEOUT, 10 * 60 * 1000));
+  }
+
+  /**
+   * Returns how long an attempt may take: as long as a task may say nothing, but not any time. A task has a slot of its
+   * job's, and here all jobs have the same few threads.
+   *
+   * @param taskTimeout 0: any time
+   */
+  static long bound(long taskTimeout) {
+    return taskTimeout > 0 ? Math.min(taskTimeout, MAX_MILLIS) : MAX_MILLIS;
   }
 
   /**

@@ -44,6 +44,14 @@ public class TestJobCommit {
         new Succeeds().call());
   }
 
+  /** Tasks without a time-out keep their slots; the threads here are those of all jobs. */
+  @Test
+  public void anAttemptHasABoundWhateverItsTasksHave() {
+    assertEquals(600_000, JobCommit.bound(600_000));
+    assertEquals(3_600_000, JobCommit.bound(0));
+    assertEquals(3_600_000, JobCommit.bound(Long.MAX_VALUE));
+  }
+
   /** A job that says that it needs neither setup nor cleanup. */
   public static class NeedsNone extends Succeeds {
     @Override

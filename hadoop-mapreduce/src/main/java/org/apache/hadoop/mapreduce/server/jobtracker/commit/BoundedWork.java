@@ -20,9 +20,11 @@ import org.apache.commons.logging.LogFactory;
 /**
  * Does work on file systems that may fail or hang, on a bounded number of threads and each piece with a bounded number
  * of attempts. An attempt that fails is made again after a pause; one that takes longer than its bound counts as
- * failed, and as failed again for each further bound, is interrupted, and keeps its thread until it returns. So each
- * piece ends, in a time that is known once it has a thread, and pieces that hang take no more than the threads there
- * are. Those that wait for a thread are counted. Where the process can have no more threads they are tried again.
+ * failed, and as failed again for each further bound, is interrupted, and keeps its thread until it returns. Until then
+ * another thread is there in its place; there are no more of these than threads. So each piece ends, in a time that is
+ * known once it has a thread, and others wait for as many pieces as there are threads no longer than that, though they
+ * hang for good. Those that wait for a thread are counted. Where the process can have no more threads they are tried
+ * again.
  *
  * <p>Thread-safe. The threads are daemons and end after {@value #IDLE_SECONDS} idle seconds.
  */
@@ -31,8 +33,12 @@ public final class BoundedWork implements AutoCloseable {
 
   private static final Log LOG = LogFactory.getLog(BoundedWork.class);
 
+  private final int threads;
   private final long pauseMillis;
   private final ThreadPoolExecutor pool;
+  /** How many attempts take longer than their bound. */
+  @GuardedBy("pool")
+  private int hanging;
   private final ScheduledThreadPoolExecutor timer;
   private final AtomicInteger running = new AtomicInteger();
 
@@ -52,7 +58,7 @@ public final class BoundedWork implements AutoCloseable {
 
   /**
    * @param name what the threads are called
-   * @param threads how many pieces may be under way at the same time, 1 or more
+   * @param threads how many pieces may be under way at the same time, 1 or more; with pieces that hang twice as many
    * @param pauseMillis how long to wait before the second attempt; twice as long before the next, and so on
    */
   public BoundedWork(String name, int threads, long pauseMillis) {
@@ -61,6 +67,7 @@ public final class BoundedWork implements AutoCloseable {
 
   /** @param maker of threads, from what they do and what they are called */
   BoundedWork(String name, int threads, long pauseMillis, BiFunction<Runnable, String, Thread> maker) {
+    this.threads = threads;
     this.pauseMillis = pauseMillis;
     AtomicInteger number = new AtomicInteger();
     pool = new ThreadPoolExecutor(threads, threads, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(),
@@ -131,6 +138,25 @@ public final class BoundedWork implements AutoCloseable {
     } catch (OutOfMemoryError e) { // or whoever waits for its end would wait for good
       LOG.warn("No thread for " + piece.what + ", which is tried again in " + pauseMillis + " ms", e);
       later(pauseMillis, () -> execute(piece));
+    }
+  }
+
+  /** Counts attempts that hang, and gives the pool a thread in the place of each, as far as it may have them. */
+  private void hang(int more) {
+    synchronized (pool) {
+      hanging += more;
+      int size = threads + Math.min(hanging, threads);
+      try {
+        if (size > pool.getMaximumPoolSize()) {
+          pool.setMaximumPoolSize(size);
+          pool.setCorePoolSize(size);
+        } else if (size < pool.getMaximumPoolSize()) {
+          pool.setCorePoolSize(size);
+          pool.setMaximumPoolSize(size);
+        }
+      } catch (OutOfMemoryError e) {
+        LOG.warn("No thread in the place of one that hangs; the next piece of work may get it", e);
+      }
     }
   }
 
@@ -208,6 +234,9 @@ public final class BoundedWork implements AutoCloseable {
     private synchronized boolean isOverWith(Throwable failure) {
       thread = null;
       Thread.interrupted();
+      if (late) {
+        hang(-1);
+      }
       if (deadline != null) {
         deadline.cancel(false);
       }
@@ -233,7 +262,10 @@ public final class BoundedWork implements AutoCloseable {
         if (ended || thread == null || attempt != begun) {
           return;
         }
-        late = true;
+        if (!late) {
+          late = true;
+          hang(1);
+        }
         failures++;
         LOG.warn(what + " takes longer than " + boundMillis + " ms, which counts as failed attempt " + failures + " of "
             + attempts);

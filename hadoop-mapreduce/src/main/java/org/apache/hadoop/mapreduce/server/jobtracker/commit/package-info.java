@@ -9,7 +9,7 @@
  *
  * <h2>Locks</h2>
  *
- * <p>Each piece of work has its own monitor, in which no other lock is taken but those of its executors. Work and its
- * end are called without it.
+ * <p>Each piece of work has its own monitor, in which no other lock is taken but the monitor of the pool, which guards
+ * how many threads it has, and below that those inside the executors. Work and its end are called without any.
  */
 package org.apache.hadoop.mapreduce.server.jobtracker.commit;

@@ -38,10 +38,15 @@ public class TestBoundedWork {
     private final AtomicInteger attempts = new AtomicInteger();
     private final BlockingQueue<Throwable> ends = new LinkedBlockingQueue<>();
     private final CountDownLatch begun = new CountDownLatch(1);
-    private final boolean hangs;
+    private final CountDownLatch until;
 
     Told(boolean hangs, Exception... failures) {
-      this.hangs = hangs;
+      this(hangs ? hung : new CountDownLatch(0), failures);
+    }
+
+    /** @param until how long an attempt hangs */
+    Told(CountDownLatch until, Exception... failures) {
+      this.until = until;
       this.failures.addAll(java.util.List.of(failures));
     }
 
@@ -50,9 +55,9 @@ public class TestBoundedWork {
       attempts.incrementAndGet();
       begun.countDown();
       boolean interrupted = false;
-      while (hangs && hung.getCount() > 0) {
+      while (until.getCount() > 0) {
         try {
-          hung.await();
+          until.await();
         } catch (InterruptedException e) {
           interrupted = true; // as the client of HDFS goes on
         }
@@ -203,14 +208,68 @@ public class TestBoundedWork {
     assertEquals(0, work.waiting());
   }
 
+  /** One that may not be late holds up nobody for good, though there is one thread; nor do many. */
+  @Test(timeout = 60_000)
+  public void othersGoOnWhileOneHangs() throws Exception {
+    try (BoundedWork one = new BoundedWork("one", 1, 1)) {
+      Told told = new Told(true);
+      one.start("told", told, Integer.MAX_VALUE, 5);
+      told.begun.await();
+      for (int i = 0; i < 3; i++) {
+        Told other = new Told(false);
+        one.start("other", other, 1, ANY_TIME);
+        assertNull(other.end());
+      }
+      Told second = new Told(true);
+      one.start("second", second, 1, 1);
+      assertTrue(second.end() instanceof TimeoutException);
+      Told third = new Told(false);
+      one.start("third", third, 1, ANY_TIME);
+      assertEquals("no more than twice as many threads", 2, one.running());
+      assertEquals(1, one.waiting());
+      hung.countDown();
+      assertNull(told.end());
+      assertNull(third.end());
+    }
+  }
+
+  /** The thread in the place of one that hangs is there until that returns. */
+  @Test(timeout = 60_000)
+  public void thereAreNoMoreThreadsAfterwards() throws Exception {
+    CountDownLatch later = new CountDownLatch(1);
+    try (BoundedWork one = new BoundedWork("one", 1, 1)) {
+      Told told = new Told(true);
+      one.start("told", told, Integer.MAX_VALUE, 1);
+      Told other = new Told(false);
+      one.start("other", other, 1, ANY_TIME);
+      assertNull(other.end());
+      hung.countDown();
+      assertNull(told.end());
+      Told first = new Told(later);
+      Told second = new Told(later);
+      one.start("first", first, 1, ANY_TIME);
+      first.begun.await();
+      one.start("second", second, 1, ANY_TIME);
+      assertEquals(1, one.waiting());
+      later.countDown();
+      assertNull(second.end());
+    } finally {
+      later.countDown();
+    }
+  }
+
   /** An interrupt of one that hangs does not meet the next one on its thread. */
-  @Test
+  @Test(timeout = 60_000)
   public void interruptsStayWithTheirWork() throws Exception {
+    CountDownLatch sooner = new CountDownLatch(1);
     BoundedWork one = new BoundedWork("one", 1, 1);
     try {
-      Told late = new Told(true);
+      Told late = new Told(sooner);
       one.start("late", late, 1, 1);
       assertTrue(late.end() instanceof TimeoutException);
+      Told other = new Told(true); // on the thread in its place
+      one.start("other", other, 1, 1);
+      assertTrue(other.end() instanceof TimeoutException);
       LinkedBlockingQueue<Boolean> interrupted = new LinkedBlockingQueue<>();
       one.start("next", new BoundedWork.Work() {
         @Override
@@ -222,9 +281,11 @@ public class TestBoundedWork {
         public void end(Throwable failure) {
         }
       }, 1, ANY_TIME);
-      hung.countDown();
+      assertEquals(1, one.waiting());
+      sooner.countDown();
       assertEquals(false, interrupted.take());
     } finally {
+      sooner.countDown();
       one.close();
     }
   }
