@@ -40,7 +40,8 @@
  *       ({@code potentiallyFaultyTrackers}), the lists of attempts that trackers are to clean up
  *       ({@code trackerToTasksToCleanup}), metrics ({@code JobTrackerInstrumentation}), the times in which nothing was
  *       heard ({@code PauseLog}), the clients that wait for an end and the trackers that wait for work
- *       ({@code NewsWait}), and the queue of the job history ({@code StripedExecutor})
+ *       ({@code NewsWait}) and how many these are ({@code SharedPlaces}), and the queue of the job history
+ *       ({@code StripedExecutor})
  * </ol>
  *
  * <p>The same order stands in src/test/resources/lock-order.txt: tests fail that take locks against it.

@@ -4,18 +4,18 @@
 package org.apache.hadoop.mapreduce.util;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
 /**
  * The calls that wait until there is an answer: who asks gets it when it comes, and need not ask again and again.
  *
- * <p>A bounded number of calls wait at a time, each for a bounded time; others are answered at once. Thread-safe. Its
- * monitor is a leaf: questions are asked without it.
+ * <p>A bounded number of calls wait at a time, each for a bounded time; others are answered at once. Where callers are
+ * told apart, none keeps the others from the places ({@link SharedPlaces}). Thread-safe. Its monitor is a leaf:
+ * questions are asked without it.
  */
 public final class NewsWait {
-  private final Semaphore places;
+  private final SharedPlaces places;
   @GuardedBy("this")
   private long news;
 
@@ -36,7 +36,7 @@ public final class NewsWait {
    * @param places how many of them wait at a time
    */
   public NewsWait(int places) {
-    this.places = new Semaphore(places);
+    this.places = new SharedPlaces(places);
   }
 
   /** Has the calls that wait ask their questions again. */
@@ -55,7 +55,17 @@ public final class NewsWait {
    */
   public <T, E extends Exception> T await(Question<T, E> question, Predicate<? super T> isAnswer, long millis)
       throws E {
-    if (millis <= 0 || !places.tryAcquire()) {
+    return await(new Object(), question, isAnswer, millis);
+  }
+
+  /**
+   * Asks as the other method does.
+   *
+   * @param caller who has the place meanwhile; null is one as well
+   */
+  public <T, E extends Exception> T await(Object caller, Question<T, E> question, Predicate<? super T> isAnswer,
+      long millis) throws E {
+    if (millis <= 0 || !places.take(caller)) {
       return question.ask();
     }
     try {
@@ -71,7 +81,7 @@ public final class NewsWait {
         }
       }
     } finally {
-      places.release();
+      places.giveBack(caller);
     }
   }
 

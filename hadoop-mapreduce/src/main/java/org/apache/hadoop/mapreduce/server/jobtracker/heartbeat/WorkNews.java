@@ -6,19 +6,21 @@ package org.apache.hadoop.mapreduce.server.jobtracker.heartbeat;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
+import org.apache.hadoop.ipc.Server;
 import org.apache.hadoop.mapreduce.util.NewsWait;
+import org.apache.hadoop.mapreduce.util.SharedPlaces;
 
 /**
  * Questions of TaskTrackers for new work, which the JobTracker holds until a job has been initialised. A tracker whose
  * question is held need not report often while there is no job: so the cluster rests. Each has a handler thread
  * meanwhile. There are as many more of these threads as places here, and a question that finds no place is answered at
- * once, so that none of the threads that heartbeats need is taken.
+ * once, so that none of the threads that heartbeats need is taken. No host has more of the places than are left to the
+ * others, whatever names it gives.
  *
  * <p>Thread-safe.
  */
@@ -42,7 +44,7 @@ public final class WorkNews {
   private final int idleMillis;
   private final int maxMillis;
   private final LongSupplier nanos;
-  private final Semaphore places;
+  private final SharedPlaces places;
   private final Set<String> listeners = ConcurrentHashMap.newKeySet();
   private final Set<Object> unfinished = ConcurrentHashMap.newKeySet();
   private volatile long lastEnd;
@@ -61,7 +63,7 @@ public final class WorkNews {
     this.idleMillis = idleMillis;
     this.maxMillis = maxMillis;
     this.nanos = nanos;
-    places = new Semaphore(size);
+    places = new SharedPlaces(size);
     lastEnd = nanos.getAsLong();
   }
 
@@ -118,11 +120,12 @@ public final class WorkNews {
    * @param tracker who asks; as of a remote call it may be null, which is refused before it takes a place
    * @param seen what a tracker was told last
    * @param millis how long to wait at most, and never longer than {@link #MAX_MILLIS}
-   * @return another number if there are any; {@code seen} at once if no place is free
+   * @return another number if there are any; {@code seen} at once if no place is free for its host
    */
   public long await(String tracker, long seen, int millis) {
     Objects.requireNonNull(tracker, "a tracker without a name");
-    if (!places.tryAcquire()) {
+    String host = Server.getRemoteAddress();
+    if (!places.take(host)) {
       return seen;
     }
     try {
@@ -130,7 +133,7 @@ public final class WorkNews {
       return news.await(number::get, now -> now != seen, Math.min(millis, maxMillis));
     } finally {
       listeners.remove(tracker);
-      places.release();
+      places.giveBack(host);
     }
   }
 }

@@ -3,16 +3,19 @@
  */
 package org.apache.hadoop.mapreduce.server.jobtracker.job;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.function.Supplier;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.mapreduce.JobStatus;
 import org.apache.hadoop.mapreduce.util.NewsWait;
+import org.apache.hadoop.security.UserGroupInformation;
 
 /**
  * Questions for the end of jobs that the JobTracker holds until a job has ended. Each has a handler thread meanwhile.
  * There are as many more of these threads as places here, and a question that finds no place is answered at once, so
- * that none of the threads that other calls need is taken.
+ * that none of the threads that other calls need is taken. No user has more of the places than are left to the others.
  *
  * <p>Thread-safe.
  */
@@ -72,11 +75,19 @@ public final class JobEnds {
 
   /**
    * The status of a job when it has ended, or after {@code millis} or {@link #MAX_MILLIS}; at once if no place is
-   * free.
+   * free for the user who asks.
    *
    * @param status asked at first, and after each {@link #ended}
    */
   public JobStatus await(Supplier<JobStatus> status, int millis) {
-    return ends.await(status::get, JobStatus::isJobComplete, Math.min(millis, maxMillis));
+    return ends.await(user(), status::get, JobStatus::isJobComplete, Math.min(millis, maxMillis));
+  }
+
+  private static String user() {
+    try {
+      return UserGroupInformation.getCurrentUser().getUserName();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

@@ -14,9 +14,9 @@
  *
  * <h2>Locks</h2>
  *
- * <p>Leaves for all others: in the {@code AttemptIndex} the entry of a job, in that the lists of one tracker; in {@code
- * CompletedJobNotices} the list, or the place of one tracker; that of the {@code NewsWait} of {@code JobEnds}. Attempts
- * of a job are changed by one thread at a time and read by any, as the events are; packed counters do not change, and a
- * packer belongs to one job, by whose monitor it is guarded.
+ * <p>Leaves for all others: in the {@code AttemptIndex} the entry of a job, in that the lists of one tracker; in
+ * {@code CompletedJobNotices} the list, or the place of one tracker; those of the {@code NewsWait} of {@code JobEnds}
+ * and its {@code SharedPlaces}. Attempts of a job are changed by one thread at a time and read by any, as the events
+ * are; packed counters do not change, and a packer belongs to one job, by whose monitor it is guarded.
  */
 package org.apache.hadoop.mapreduce.server.jobtracker.job;

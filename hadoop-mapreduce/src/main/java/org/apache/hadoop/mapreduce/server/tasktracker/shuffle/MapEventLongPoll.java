@@ -11,7 +11,7 @@ import org.apache.hadoop.mapreduce.util.NewsWait;
  * Long polls of reduces at their tracker: a request waits until the tracker knows a new completed map. The reduce
  * hears of it then, and not when it asks the next time. A request has a handler of the tracker meanwhile. Of these
  * there are twice as many as slots of one kind, and no more wait than there are slots of reduces: a task that asks in
- * many threads at a time, as it may, leaves handlers for the calls of others.
+ * many threads at a time, as it may, leaves handlers for the calls of others, and places for their requests.
  *
  * <p>Thread-safe.
  */
@@ -47,11 +47,12 @@ public final class MapEventLongPoll {
   /**
    * Asks until there is an event or the events are to be read from the beginning, but for no longer than a second.
    *
+   * @param reduce who asks
    * @param source asked at first, and after each {@link #changed}
    * @return the last answer, which has no event if there was none for so long, or if the thread was interrupted
    */
-  public MapTaskCompletionEventsUpdate first(Source source) throws IOException {
-    return news.await(source::get,
+  public MapTaskCompletionEventsUpdate first(Object reduce, Source source) throws IOException {
+    return news.await(reduce, source::get,
         update -> update.shouldReset() || update.getMapTaskCompletionEvents().length > 0, waitMillis);
   }
 }

@@ -9,6 +9,7 @@ import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
+import java.security.PrivilegedAction;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -18,6 +19,7 @@ import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapreduce.JobID;
 import org.apache.hadoop.mapreduce.JobPriority;
 import org.apache.hadoop.mapreduce.JobStatus;
+import org.apache.hadoop.security.UserGroupInformation;
 import org.junit.Test;
 
 /** A question for the end of a job is answered with the end, and takes no more threads than there are for it. */
@@ -65,10 +67,11 @@ public class TestJobEnds {
     CompletableFuture<?>[] first = new CompletableFuture<?>[2];
     AtomicInteger over = new AtomicInteger();
     for (int i = 0; i < first.length; i++) {
-      first[i] = CompletableFuture.runAsync(() -> ends.await(() -> {
+      String user = "user" + i;
+      first[i] = CompletableFuture.runAsync(() -> as(user, () -> ends.await(() -> {
         waiting.countDown();
         return over.get() > 0 ? OVER : RUNS;
-      }, Integer.MAX_VALUE));
+      }, Integer.MAX_VALUE)));
     }
     waiting.await();
     AtomicInteger asked = new AtomicInteger();
@@ -82,6 +85,35 @@ public class TestJobEnds {
     CompletableFuture.allOf(first).get();
     assertSame("the place is free again", OVER, ends.await(() -> asked.getAndIncrement() < 2 ? endedNow(ends) : OVER,
         Integer.MAX_VALUE));
+  }
+
+  private static JobStatus as(String user, PrivilegedAction<JobStatus> call) {
+    return UserGroupInformation.createRemoteUser(user).doAs(call);
+  }
+
+  /** A client that asks in many threads at a time takes no place that another user needs. */
+  @Test(timeout = 60_000)
+  public void noUserTakesThePlacesOfOthers() throws Exception {
+    JobEnds ends = new JobEnds(4, FOREVER_MILLIS);
+    CountDownLatch waiting = new CountDownLatch(2);
+    AtomicInteger over = new AtomicInteger();
+    CompletableFuture<?>[] held = new CompletableFuture<?>[2];
+    for (int i = 0; i < held.length; i++) {
+      CompletableFuture<JobStatus> answer = new CompletableFuture<>();
+      held[i] = answer;
+      new Thread(() -> answer.complete(as("alice", () -> ends.await(() -> {
+        waiting.countDown();
+        return over.get() > 0 ? OVER : RUNS;
+      }, Integer.MAX_VALUE)))).start();
+    }
+    waiting.await();
+    assertSame("not held", RUNS, as("alice", () -> ends.await(() -> RUNS, Integer.MAX_VALUE)));
+    AtomicInteger asked = new AtomicInteger();
+    assertSame("held", OVER, as("bob",
+        () -> ends.await(() -> asked.getAndIncrement() < 2 ? endedNow(ends) : OVER, Integer.MAX_VALUE)));
+    over.set(1);
+    ends.ended();
+    CompletableFuture.allOf(held).get();
   }
 
   private static JobStatus endedNow(JobEnds ends) {

@@ -37,7 +37,7 @@ public class TestMapEventLongPoll {
   public void whatIsKnownIsAnsweredAtOnce() throws Exception {
     AtomicInteger asked = new AtomicInteger();
     for (MapTaskCompletionEventsUpdate known : new MapTaskCompletionEventsUpdate[] {events(1), RESET}) {
-      assertEquals(known, longPoll.first(() -> {
+      assertEquals(known, longPoll.first("reduce", () -> {
         asked.incrementAndGet();
         return known;
       }));
@@ -58,7 +58,7 @@ public class TestMapEventLongPoll {
 
   private int ask(CountDownLatch asked, AtomicInteger known) {
     try {
-      return longPoll.first(() -> {
+      return longPoll.first("reduce", () -> {
         MapTaskCompletionEventsUpdate update = known.get() == 0 ? NOTHING : events(known.get());
         asked.countDown();
         return update;
@@ -75,23 +75,54 @@ public class TestMapEventLongPoll {
     CountDownLatch asked = new CountDownLatch(1);
     CompletableFuture<Integer> held = CompletableFuture.supplyAsync(() -> ask(asked, known));
     asked.await();
-    assertEquals(NOTHING, longPoll.first(() -> NOTHING));
+    assertEquals(NOTHING, longPoll.first("reduce", () -> NOTHING));
     known.set(3);
     longPoll.changed();
     assertEquals(3, (int) held.get());
   }
 
+  /** One task asks in many threads at a time, and the request of another one is held all the same. */
+  @Test(timeout = 30_000)
+  public void noReduceTakesThePlacesOfOthers() throws Exception {
+    MapEventLongPoll two = new MapEventLongPoll(2, 600_000);
+    CompletableFuture<MapTaskCompletionEventsUpdate> answer = new CompletableFuture<>();
+    CountDownLatch held = new CountDownLatch(1);
+    AtomicInteger known = new AtomicInteger();
+    Thread first = new Thread(() -> {
+      try {
+        answer.complete(two.first("many", () -> {
+          held.countDown();
+          return known.get() == 0 ? NOTHING : events(1);
+        }));
+      } catch (Exception e) {
+        answer.completeExceptionally(e);
+      }
+    });
+    first.start();
+    held.await();
+    assertEquals("not held", NOTHING, two.first("many", () -> NOTHING));
+    AtomicInteger asked = new AtomicInteger();
+    MapTaskCompletionEventsUpdate update = two.first("other", () -> {
+      two.changed();
+      return asked.incrementAndGet() < 4 ? NOTHING : events(1);
+    });
+    assertEquals("held until there was news", 1, update.getMapTaskCompletionEvents().length);
+    known.set(1);
+    two.changed();
+    assertEquals(1, answer.get().getMapTaskCompletionEvents().length);
+  }
+
   /** The reduce hears that the tracker lives. */
   @Test(timeout = 30_000)
   public void theWaitEndsWithoutNews() throws Exception {
-    assertEquals(NOTHING, new MapEventLongPoll(1).first(() -> NOTHING));
+    assertEquals(NOTHING, new MapEventLongPoll(1).first("reduce", () -> NOTHING));
   }
 
   /** News of another job: the request goes on waiting for its own. */
   @Test(timeout = 30_000)
   public void otherNewsDoNotEndTheWait() throws Exception {
     AtomicInteger asked = new AtomicInteger();
-    MapTaskCompletionEventsUpdate update = longPoll.first(() -> {
+    MapTaskCompletionEventsUpdate update = longPoll.first("reduce", () -> {
       if (asked.incrementAndGet() < 4) {
         longPoll.changed();
         return NOTHING;
@@ -105,7 +136,7 @@ public class TestMapEventLongPoll {
   @Test(timeout = 30_000)
   public void anInterruptEndsTheWaitAndIsKept() throws Exception {
     Thread.currentThread().interrupt();
-    assertEquals(NOTHING, longPoll.first(() -> NOTHING));
+    assertEquals(NOTHING, longPoll.first("reduce", () -> NOTHING));
     assertTrue(Thread.interrupted());
   }
 
@@ -130,7 +161,7 @@ public class TestMapEventLongPoll {
     int read = 0;
     while (read < last) {
       int from = read;
-      read += longPoll.first(() -> known.get() > from ? events(known.get() - from) : NOTHING)
+      read += longPoll.first("reduce", () -> known.get() > from ? events(known.get() - from) : NOTHING)
           .getMapTaskCompletionEvents().length;
     }
     tracker.join(TimeUnit.SECONDS.toMillis(10));
