@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.mapred.testing.FaultyFileSystem;
 import org.apache.hadoop.mapred.testing.FaultyFileSystem.Step;
+import org.apache.hadoop.mapreduce.server.jobtracker.job.SubmittedConf;
 import org.apache.hadoop.testing.InLocale;
 import org.junit.After;
 import org.junit.Rule;
@@ -91,6 +92,9 @@ public class TestSubmitFailures {
       Files.writeString(xml, whole.substring(0, whole.indexOf("<property>", whole.length() / 2)));
       attempt("half a file");
       Files.writeString(xml, whole);
+      jobTracker.getConf().setInt(SubmittedConf.MAX_BYTES.name(), 10);
+      attempt("ten bytes");
+      jobTracker.getConf().setInt(SubmittedConf.MAX_BYTES.name(), 0);
     }
   }
 
@@ -99,7 +103,8 @@ public class TestSubmitFailures {
     // the words of the parser are those of the locale
     assertEquals(List.of("OPEN: OPEN failed: 0", "READ: READ failed: 0",
         "half a file: job.xml is no configuration file: XML document structures must start and end within the same "
-            + "entity.: 0", THEN), InLocale.call("en-US", new WhileReading()));
+            + "entity.: 0", "ten bytes: job.xml has more than the 10 bytes that the JobTracker's "
+            + "mapreduce.jobtracker.jobconf.maxsize allows: 0", THEN), InLocale.call("en-US", new WhileReading()));
   }
 
   /** The JobTracker's own file system fails. */
