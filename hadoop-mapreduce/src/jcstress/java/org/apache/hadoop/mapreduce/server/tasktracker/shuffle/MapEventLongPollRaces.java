@@ -45,7 +45,7 @@ public class MapEventLongPollRaces {
 
     @Actor
     public void reduce(I_Result result) {
-      MapTaskCompletionEventsUpdate update = Unchecked.get(() -> longPoll.first(() -> known));
+      MapTaskCompletionEventsUpdate update = Unchecked.get(() -> longPoll.first(this, () -> known));
       result.r1 = end.judge(update.getMapTaskCompletionEvents().length > 0);
     }
   }
