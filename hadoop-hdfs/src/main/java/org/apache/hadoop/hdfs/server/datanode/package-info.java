@@ -15,7 +15,6 @@
  *       meanwhile ({@code SignsOfLife}, {@code AckTimes}, {@code BlockEnd})
  *   <li>replicas that are fetched while they are written ({@code ReplicaFetch}, {@code ReplicaSource}, {@code
  *       FetchSigns}), taken from an older writer ({@code OldWriters}), or deleted ({@code StaleReplicas})
- *   <li>whether there is room for a block at all, which the scripts ask for ({@code RoomForBlocks})
  * </ul>
  *
  * <p>It may use keys, {@code hdfs.pipeline} and the client's {@code SyncPackets}, and knows no namenode.
