@@ -3,54 +3,115 @@
  */
 package org.apache.hadoop.hdfs;
 
+import static org.junit.Assert.assertArrayEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.InterruptedIOException;
+import java.util.Random;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.testing.ClusterTest;
+import org.junit.After;
+import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** A stream whose close was interrupted leaves no thread behind, which would have what the stream keeps. */
+/**
+ * A stream whose close was interrupted: what was written arrives, the thread that sends it ends, and another close
+ * completes the file.
+ */
 @Category(ClusterTest.class)
 public class TestInterruptedClose {
-  /** Ends a test that hangs. */
+  /** Ends a test that hangs, in milliseconds. */
   private static final int HANGS = 60_000;
-  private static final int NEVER = 3_600_000;
+  /** So long the stream rests after each packet, in milliseconds: its close has to wait. */
+  private static final int REST = 200;
   private static final int PACKET = 4096;
   private static final String FILE = "/file";
 
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
 
-  @Test(timeout = HANGS)
-  public void threadsEnd() throws Exception {
+  private final byte[] bytes = new byte[5 * PACKET + 17];
+  private MiniDFSCluster cluster;
+  private DFSClient client;
+  private DFSOutputStream out;
+
+  @Before
+  public void interruptClose() throws Exception {
     System.setProperty("test.build.data", folder.getRoot().getPath());
     System.setProperty("hadoop.log.dir", folder.newFolder("logs").getPath());
-    MiniDFSCluster cluster = new MiniDFSCluster.Builder(new HdfsConfiguration()).numDataNodes(1).build();
-    try {
-      cluster.waitActive();
-      Configuration conf = new HdfsConfiguration();
-      conf.setInt("dfs.client-write-packet-size", PACKET);
-      DFSClient client = new DFSClient(cluster.getNameNode().getNameNodeAddress(), conf);
-      DFSOutputStream out = (DFSOutputStream) client.create(FILE, true, (short) 1, 1 << 20);
-      out.setArtificialSlowdown(NEVER); // after the first packet
-      out.write(new byte[5 * PACKET]);
-      while (!isStreaming()) {
-        Thread.sleep(1);
-      }
-      Thread.currentThread().interrupt();
-      assertThrows(InterruptedIOException.class, out::close);
-      while (isStreaming()) {
-        Thread.sleep(1);
-      }
-      client.close();
+    new Random(bytes.length).nextBytes(bytes);
+    cluster = new MiniDFSCluster.Builder(new HdfsConfiguration()).numDataNodes(1).build();
+    cluster.waitActive();
+    Configuration conf = new HdfsConfiguration();
+    conf.setInt("dfs.client-write-packet-size", PACKET);
+    client = new DFSClient(cluster.getNameNode().getNameNodeAddress(), conf);
+    out = (DFSOutputStream) client.create(FILE, true, (short) 1, 1 << 20);
+    out.setArtificialSlowdown(REST);
+    out.write(bytes);
+    Thread.currentThread().interrupt();
+    assertThrows(InterruptedIOException.class, out::close);
+  }
+
+  @After
+  public void stop() {
+    cluster.shutdown();
+    System.clearProperty("test.build.data");
+    System.clearProperty("hadoop.log.dir");
+  }
+
+  @Test(timeout = HANGS)
+  public void theSecondCloseCompletesTheFile() throws Exception {
+    out.close();
+    assertComplete();
+    out.close();
+    client.close();
+  }
+
+  @Test(timeout = HANGS)
+  public void theClientCompletesTheFile() throws Exception {
+    client.close();
+    assertComplete();
+  }
+
+  @Test(timeout = HANGS)
+  public void noThreadIsLeft() throws Exception {
+    while (isStreaming()) {
+      Thread.sleep(1);
+    }
+    out.close();
+    assertComplete();
+    client.close();
+  }
+
+  @Test(timeout = HANGS)
+  public void anInterruptedSecondCloseIsFollowedByAThird() throws Exception {
+    Thread.currentThread().interrupt();
+    assertThrows(InterruptedIOException.class, out::close);
+    out.close();
+    assertComplete();
+    client.close();
+  }
+
+  @Test(timeout = HANGS)
+  public void theSecondCloseTellsWhyTheFileCannotBeCompleted() throws Exception {
+    cluster.getNameNode().delete(FILE, false);
+    assertThrows(IOException.class, out::close);
+    client.close();
+  }
+
+  private void assertComplete() throws IOException {
+    assertFalse(cluster.getNameNode().getBlockLocations(FILE, 0, bytes.length).isUnderConstruction());
+    DFSClient reader = new DFSClient(cluster.getNameNode().getNameNodeAddress(), new HdfsConfiguration());
+    try (InputStream in = reader.open(FILE)) {
+      assertArrayEquals(bytes, in.readAllBytes());
     } finally {
-      cluster.shutdown();
-      System.clearProperty("test.build.data");
-      System.clearProperty("hadoop.log.dir");
+      reader.close();
     }
   }
 
