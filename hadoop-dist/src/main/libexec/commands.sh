@@ -14,7 +14,7 @@ table() {
 # usage: the help of the program.
 usage() {
   cat <<END
-Usage: $program [--config DIR] COMMAND [ARGUMENT...]
+Usage: $program [--config DIR] [--debug] COMMAND [ARGUMENT...]
 END
   if [[ -e $home/libexec/commands/daemons && -n $(daemons_of "$program") ]]; then
     cat <<END
@@ -35,6 +35,7 @@ END
   done
   echo
   echo "The configuration is that of --config, HADOOP_CONF_DIR or $home/etc/hadoop."
+  echo "A daemon that is not reached is told in one line; with --debug, all that Apache Hadoop prints."
 }
 
 # daemons_of PROGRAM: the lines of the daemons that the program starts: NAME, CLASS, PORTS, SUMMARY.
@@ -81,18 +82,20 @@ command_usage() {
   (run_class "$program_class" ${how[@]+"${how[@]}"}) 2>&1 | sed -e '/^Balancing took /d' -e '/^ERROR: Must specify/d' || true
 }
 
-# run_class CLASS [ARGUMENT...]: becomes a JVM that runs it.
+# run_class CLASS [ARGUMENT...]: becomes a JVM that runs it, by way of a class that says in one line what its user can
+# mend, unless --debug was given.
 run_class() {
-  local class=$1 programs=
+  local class=$1 programs= launcher=(org.apache.hadoop.launch.ClientLauncher "$program")
   shift
   if [[ $class == @* ]]; then
     class=${class#@} programs=$home/share/programs
   fi
+  [[ -z ${debug:-} ]] || launcher=()
   require_java
   java_options "${HADOOP_ROOT_LOGGER:-INFO,console}" hadoop.log
   # shellcheck disable=SC2206 # The options are a list.
   [[ -z ${HADOOP_CLIENT_OPTS:-} ]] || options+=($HADOOP_CLIENT_OPTS)
-  exec "$java" "${options[@]}" -cp "$(class_path "$programs")" "$class" "$@"
+  exec "$java" "${options[@]}" -cp "$(class_path "$programs")" ${launcher[@]+"${launcher[@]}"} "$class" "$@"
 }
 
 # run_command NAME [ARGUMENT...]: runs the command of that name, a daemon in the foreground, or a class.
@@ -136,7 +139,7 @@ run_command() {
 
 # main [ARGUMENT...]: the program.
 main() {
-  local config=${HADOOP_CONF_DIR:-$home/etc/hadoop} action=
+  local config=${HADOOP_CONF_DIR:-$home/etc/hadoop} action= debug=
   while [[ ${1:-} == --* ]]; do
     case $1 in
       --config)
@@ -145,6 +148,7 @@ main() {
         shift 2
         ;;
       --config=*) config=${1#*=} && shift ;;
+      --debug) debug=1 && shift ;;
       --daemon)
         (($# > 1)) || fail "--daemon needs start, stop or status, and a daemon"
         action=$2

@@ -188,7 +188,7 @@ reason() {
 
 # start_daemon [ARGUMENT...]: starts the daemon and waits until it listens.
 start_daemon() {
-  local pid log out from left=$((10 * 10#${HADOOP_START_TIMEOUT:-60}))
+  local pid log out from trouble left=$((10 * 10#${HADOOP_START_TIMEOUT:-60}))
   require_java
   require_usable "$pid_dir"
   make_folders
@@ -217,6 +217,36 @@ start_daemon() {
   done
   disown "$pid"
   echo "$daemon: process $pid"
+  trouble=$(lack_of_room)
+  [[ -z $trouble ]] || echo "$program: the $daemon $trouble" >&2
+}
+
+# lack_of_room: why the NameNode places no block on a DataNode of this host, in a sentence without a subject; nothing if
+# it does, or for another daemon.
+lack_of_room() {
+  [[ $daemon == datanode ]] || return 0
+  (
+    require_java
+    java_options ERROR,console hadoop.log
+    "$java" "${options[@]}" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp "$(class_path)" \
+      org.apache.hadoop.launch.RoomForBlocks
+  ) 2>/dev/null || true
+}
+
+# waiting_for_files: why a JobTracker does not answer its clients yet, likewise: by its log, it has failed to use its
+# files since it was started, and has not said that it runs.
+waiting_for_files() {
+  local log=$log_dir/$log_name.log line
+  [[ $daemon == jobtracker && -r $log ]] || return 0
+  # Not all of a log of a busy month.
+  line=$(tail -c 32000000 "$log" | tac 2>/dev/null | awk '
+    / Starting RUNNING$/ { exit }
+    /^STARTUP_MSG: Starting JobTracker/ { print last; exit }
+    last == "" && (/^[.A-Za-z$]+Exception: / || / Retrying connect to server: /) { last = $0 }' || true)
+  [[ -n $line ]] || return 0
+  line=$(sed -e 's/^.* Retrying connect/Retrying connect/' \
+    -e 's/\(java\|org\.apache\.hadoop\)[.a-z]*\.[A-Za-z$]*Exception: //g' <<<"$line")
+  echo "answers nobody yet, as it cannot use its files in HDFS: $line (see $log)"
 }
 
 # end_processes SIGNAL TENTHS PID...: signals those that are of this daemon (another process may have the number of one
@@ -269,11 +299,12 @@ not_running() {
   echo "$daemon: not running${others:+ as $identity; there is $others}"
 }
 
-# show_daemon: says whether the daemon runs. Exit status 0 if it does, 3 if not, 1 if it was killed.
+# show_daemon: says whether the daemon runs, and what keeps one that does from its work. Exit status 0 if it does, 3 if not, 1 if it was killed.
 show_daemon() {
-  local pid
+  local pid trouble
   if pid=$(running_pid); then
-    echo "$daemon: process $pid, $(listening_ports "$pid") ports"
+    trouble=$(lack_of_room && waiting_for_files)
+    echo "$daemon: process $pid, $(listening_ports "$pid") ports${trouble:+; $trouble}"
   elif [[ -e $pid_file ]]; then
     echo "$daemon: has ended, and was not stopped ($pid_file)"
     return 1

@@ -5,6 +5,7 @@ package org.apache.hadoop.dist;
 
 import static org.hamcrest.CoreMatchers.containsString;
 import static org.hamcrest.CoreMatchers.not;
+import static org.hamcrest.CoreMatchers.startsWith;
 import static org.hamcrest.MatcherAssert.assertThat;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
@@ -14,6 +15,7 @@ import java.net.HttpURLConnection;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.dist.Installation.Result;
 import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;
@@ -98,6 +100,42 @@ public class TestOneNode extends OneNodeTestBase {
       assertThat(refused.err(), containsString("mapred: the tasktracker did not start: "));
       assertThat(refused.err(), containsString("mapreduce.tasktracker.child.pool.size"));
       assertThat(refused.err(), containsString("many"));
+    } finally {
+      Files.writeString(site, good);
+    }
+  }
+
+  /** Nothing else would say so: clients that write wait, as does the JobTracker, without a word. */
+  @Test
+  public void aDiskWithoutRoomIsTold() throws Exception {
+    Path site = node.conf().resolve("hdfs-site.xml");
+    String good = Files.readString(site);
+    Files.writeString(site, good.replace("<configuration>", "<configuration><property><name>dfs.datanode.du.reserved"
+        + "</name><value>" + Long.MAX_VALUE + "</value></property>"));
+    String lack = "gets no new blocks: 0 KB in " + node.home() + "/data/dfs/data are free besides"
+        + " dfs.datanode.du.reserved, and five blocks of dfs.blocksize need 320 MB; ";
+    try {
+      assertThat(node.run("cluster", "start").assertStatus(0).err(), startsWith("hdfs: the datanode " + lack));
+      String wait = "jobtracker: process \\d+, 2 ports; answers nobody yet, as it cannot use its files in HDFS: .*File"
+          + " .*/jobtracker.info could only be replicated to 0 nodes, instead of 1 .*";
+      String status = node.run("cluster", "status").assertStatus(0).out();
+      while (status.lines().noneMatch(line -> line.matches(wait))) {
+        status = node.run("cluster", "status").assertStatus(0).out();
+        assertThat(status, containsString(" ports; " + lack));
+      }
+      assertThat(node.run("cluster", "start").assertStatus(0).out(), containsString(" ports, runs already; " + lack));
+      Path output = FOLDER.getRoot().toPath().resolve("waits.txt");
+      Process client = node.start(output, "hadoop", "job", "-list");
+      try {
+        while (!Files.readString(output).contains("\n")) {
+          assertFalse("the JobTracker does not answer it", client.waitFor(100, TimeUnit.MILLISECONDS));
+        }
+      } finally {
+        client.destroyForcibly();
+      }
+      assertEquals("hadoop: the JobTracker at localhost:" + node.port(8021) + " (mapreduce.jobtracker.address) has not"
+          + " answered for 10 s, and is waited for; 'cluster status' shows what runs, and what a JobTracker waits"
+          + " for\n", Files.readString(output));
     } finally {
       Files.writeString(site, good);
     }

@@ -4,6 +4,7 @@
 package org.apache.hadoop.dist;
 
 import static org.hamcrest.CoreMatchers.containsString;
+import static org.hamcrest.CoreMatchers.endsWith;
 import static org.hamcrest.CoreMatchers.startsWith;
 import static org.hamcrest.MatcherAssert.assertThat;
 import static org.junit.Assert.assertEquals;
@@ -141,6 +142,98 @@ public class TestPrograms {
         "job.*");
     assertThat(node.run("hadoop", "distcp").assertStatus(2).err(), startsWith("hadoop: distcp: this release of"));
     assertThat(node.run("hadoop", "streaming").assertStatus(2).err(), containsString("hadoop-streaming:1.2.1"));
+  }
+
+  /** Each in one line with the daemon, its address and what names that, and with the exit status of Apache Hadoop. */
+  @Test
+  public void daemonsThatAreNotReachedAreToldInOneLine() throws Exception {
+    Path site = node.conf().resolve("core-site.xml");
+    String shipped = Files.readString(site);
+    Files.writeString(site, shipped.replace("<configuration>", "<configuration><property><name>"
+        + "ipc.client.connect.max.retries</name><value>0</value></property>"));
+    try {
+      String jobs = "no JobTracker answers at localhost:" + node.port(8021) + " (mapreduce.jobtracker.address)";
+      String files = "no NameNode answers at localhost:" + node.port(8020) + " (fs.defaultFS)";
+      assertUnreached(1, "hadoop: " + jobs, "hadoop", "job", "-list");
+      assertUnreached(1, "mapred: " + jobs, "mapred", "job", "-status", "job_201101010101_0001");
+      assertUnreached(255, "refreshQueues: " + jobs, "mapred", "mradmin", "-refreshQueues");
+      assertUnreached(255, "hdfs: " + files, "hdfs", "dfs", "-ls", "/");
+      assertUnreached(255, "hdfs: " + files, "hdfs", "dfsadmin", "-report");
+      assertUnreached(1, "terabench: " + files, "hadoop", "terabench", "10");
+      assertUnreached(1, "hdfs: no NameNode's web server answers at localhost:" + node.port(50070)
+          + " (dfs.namenode.http-address)", "hdfs", "fsck", "/");
+      assertRefusedBy(1, "hadoop: -D mapreduce.jobtracker.address is 'here': host:port of the JobTracker is expected,"
+          + " such as localhost:8021\n", "hadoop", "job", "-D", "mapreduce.jobtracker.address=here", "-list");
+      assertRefusedBy(255, "hdfs: no NameNode answers at no-host.invalid:1 (-fs): no such host; correct the address\n",
+          "hdfs", "dfs", "-fs", "hdfs://no-host.invalid:1", "-ls", "/");
+      assertRefusedBy(1, "hadoop: no class 'my.None' on the class path\n", "hadoop", "my.None");
+      assertThat(node.run("hadoop", "--debug", "job", "-list").assertStatus(1).err(),
+          containsString("java.net.ConnectException: Call to localhost/127.0.0.1:" + node.port(8021) + " failed on"));
+    } finally {
+      Files.writeString(site, shipped);
+    }
+  }
+
+  private static void assertUnreached(int status, String message, String program, String... arguments)
+      throws Exception {
+    assertRefusedBy(status, message + ": Connection refused; 'cluster start' starts what does not run, 'cluster status'"
+        + " shows what does\n", program, arguments);
+  }
+
+  private static void assertRefusedBy(int status, String message, String program, String... arguments)
+      throws Exception {
+    Result result = node.run(program, arguments).assertStatus(status);
+    assertEquals(message, result.err());
+    assertEquals("", result.out());
+  }
+
+  @Test
+  public void aBrokenFileIsToldInOneLine() throws Exception {
+    Path site = node.conf().resolve("mapred-site.xml");
+    String shipped = Files.readString(site);
+    Files.writeString(site, shipped.replace("</configuration>", ""));
+    try {
+      for (String[] command : List.of(new String[] {"job", "-list"}, new String[] {"terabench", "10"})) {
+        Result result = node.run("hadoop", command).assertStatus(1);
+        assertThat(result.err(), startsWith("hadoop: " + site + ", line "));
+        assertThat(result.err(), containsString(": XML document structures must start and end within the same entity; "
+            + "mend it, "));
+        assertEquals(result.err(), 1, result.err().lines().count());
+      }
+      assertThat(node.run("hadoop", "--debug", "job", "-list").assertStatus(1).err(), containsString("\n\tat "));
+    } finally {
+      Files.writeString(site, shipped);
+    }
+  }
+
+  /** A process that logs as a JobTracker does. */
+  @Test
+  public void whatAJobTrackerWaitsForIsShown() throws Exception {
+    String log = node.home() + "/logs/hadoop-$(id -un)-jobtracker-$(uname -n).log";
+    String begun = "STARTUP_MSG: Starting JobTracker\nSTARTUP_MSG:   host = a\n";
+    String failed = "2026-11-28 10:00:00,000 WARN org.apache.hadoop.mapred.JobTracker: Failed to initialize recovery"
+        + " manager. \norg.apache.hadoop.ipc.RemoteException: java.io.IOException: File /a could only be replicated to"
+        + " 0 nodes, instead of 1\n\tat a.b\n2026-11-28 10:00:01,000 WARN org.apache.hadoop.mapred.JobTracker: Again";
+    String running = "2026-11-28 10:00:02,000 INFO org.apache.hadoop.mapred.JobTracker: Starting RUNNING\n" + failed;
+    node.setVariable("HADOOP_START_TIMEOUT", "1");
+    try {
+      for (String text : List.of(begun + failed, begun + failed + "\n" + running, failed + "\n" + begun)) {
+        node.setVariable("JAVA_HOME", java("tracker" + text.hashCode(), "17", "echo '" + text + "' >" + log
+            + "\nexec sleep 600"));
+        node.run("mapred", "--daemon", "start", "jobtracker").assertStatus(1);
+        String shown = node.run("mapred", "--daemon", "status", "jobtracker").assertStatus(0).out();
+        if (text.equals(begun + failed)) {
+          assertThat(shown, containsString(", 0 ports; answers nobody yet, as it cannot use its files in HDFS: File /a"
+              + " could only be replicated to 0 nodes, instead of 1 (see " + node.home() + "/logs/hadoop-"));
+        } else {
+          assertThat(shown, endsWith(", 0 ports\n"));
+        }
+        node.run("mapred", "--daemon", "stop", "jobtracker").assertStatus(0);
+      }
+    } finally {
+      node.setVariable("JAVA_HOME", null);
+      node.setVariable("HADOOP_START_TIMEOUT", null);
+    }
   }
 
   @Test

@@ -1,0 +1,132 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.launch;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
+
+/**
+ * The addresses at which a client looks for its daemons: by its configuration, and by the generic options on its
+ * command line. Nothing is read before the first question.
+ */
+final class Addresses {
+  private static final List<String> RESOURCES =
+      List.of("hdfs-default.xml", "hdfs-site.xml", "mapred-default.xml", "mapred-site.xml");
+  private static final String EVERYWHERE = "0.0.0.0";
+
+  private final List<String> arguments;
+  private final Configuration given;
+  private final Map<String, String> options = new HashMap<>();
+  private Configuration conf;
+
+  Addresses(String... arguments) {
+    this(null, arguments);
+  }
+
+  /** @param conf what the configuration files say; null: they are read */
+  Addresses(Configuration conf, String... arguments) {
+    given = conf;
+    this.arguments = List.copyOf(Arrays.asList(arguments));
+  }
+
+  /**
+   * An address, and what has named it.
+   *
+   * @param origin a key, or an option, or an argument
+   */
+  record Place(String host, int port, String origin) {
+    /** Tells whether it is that host, and that port if it is not negative. */
+    boolean is(String otherHost, int otherPort) {
+      return host.equalsIgnoreCase(otherHost) && (otherPort < 0 || port == otherPort);
+    }
+
+    @Override
+    public String toString() {
+      return host + ":" + port + " (" + origin + ")";
+    }
+  }
+
+  /** Where a daemon is; empty if what names it is no address. */
+  Optional<Place> of(Daemon daemon) {
+    return value(daemon).map(text -> text.replaceFirst("^hdfs://", "").replaceFirst("/.*", "")).flatMap(text -> {
+      int colon = text.lastIndexOf(':');
+      String host = colon < 0 ? text : text.substring(0, colon);
+      String port = colon < 0 ? Integer.toString(daemon.port()) : text.substring(colon + 1);
+      if (host.isEmpty() || host.contains(":") || !port.matches("\\d{1,5}")) {
+        return Optional.empty();
+      }
+      // As the NameNode's tools take it.
+      String reached = host.equals(EVERYWHERE) && daemon == Daemon.NAME_NODE_PAGES
+          ? of(Daemon.NAME_NODE).map(Place::host).orElse(host) : host;
+      return Optional.of(new Place(reached, Integer.parseInt(port), origin(daemon)));
+    });
+  }
+
+  /** What is said of where a daemon is; empty if nothing is, or if that cannot be read. */
+  Optional<String> value(Daemon daemon) {
+    try {
+      return Optional.ofNullable(conf().get(daemon.key()));
+    } catch (RuntimeException e) { // no XML, or a variable that names itself: told elsewhere
+      return Optional.empty();
+    }
+  }
+
+  /** What names a daemon's address. */
+  String origin(Daemon daemon) {
+    conf();
+    return options.getOrDefault(daemon.key(), daemon.key());
+  }
+
+  /** The argument that names an address, if one does. */
+  Optional<String> argument(String host, int port) {
+    String text = port < 0 ? "//" + host : "//" + host + ":" + port;
+    return arguments.stream().filter(argument -> argument.contains(text)).findFirst();
+  }
+
+  private Configuration conf() {
+    if (conf == null) {
+      conf = given == null ? new Configuration() : new Configuration(given);
+      if (given == null) {
+        RESOURCES.forEach(conf::addResource);
+      }
+      for (int i = 0; i + 1 < arguments.size(); i++) {
+        apply(arguments.get(i), arguments.get(i + 1));
+      }
+    }
+    return conf;
+  }
+
+  private void apply(String option, String value) {
+    switch (option) {
+      case "-conf" -> conf.addResource(new Path(value));
+      case "-fs" -> set(Daemon.NAME_NODE.key(), value, "-fs");
+      case "-jt" -> set(Daemon.JOB_TRACKER.key(), value, "-jt");
+      case "-D" -> define(value);
+      default -> {
+        if (option.startsWith("-D")) {
+          define(option.substring(2));
+        }
+      }
+    }
+  }
+
+  private void define(String assignment) {
+    int equals = assignment.indexOf('=');
+    for (Daemon daemon : Daemon.values()) {
+      if (equals > 0 && assignment.substring(0, equals).equals(daemon.key())) {
+        set(daemon.key(), assignment.substring(equals + 1), "-D " + daemon.key());
+      }
+    }
+  }
+
+  private void set(String key, String value, String origin) {
+    conf.set(key, value);
+    options.put(key, origin);
+  }
+}

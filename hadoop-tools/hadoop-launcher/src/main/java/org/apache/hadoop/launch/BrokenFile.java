@@ -1,0 +1,29 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.launch;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads what an XML parser says of a configuration file: which, where, and what is wrong. */
+final class BrokenFile {
+  private static final Pattern ERROR = Pattern.compile(".*org\\.xml\\.sax\\.SAXParseException; "
+      + "(?:systemId: (?:file:/*(?=/))?([^;]*); )?lineNumber: (\\d+); (?:columnNumber: \\d+; )?(.*?)\\.?",
+      Pattern.DOTALL);
+
+  private BrokenFile() {
+  }
+
+  /** Says in one line what an error of a parser says; empty if it is something else. */
+  static Optional<String> explain(String error) {
+    Matcher matcher = ERROR.matcher(error);
+    if (!matcher.matches()) {
+      return Optional.empty();
+    }
+    String file = matcher.group(1) == null ? "a configuration file" : matcher.group(1);
+    return Optional.of(file + ", line " + matcher.group(2) + ": " + matcher.group(3).replaceAll("\\s*\\R\\s*", " ")
+        + "; mend it, and 'hadoop conf-check DIR' says what else is wrong in that folder");
+  }
+}

@@ -1,0 +1,98 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.launch;
+
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The standard error of a client, with an explanation in the place of lines that clients print of daemons they do not
+ * reach, and of configuration files that are no XML. A line is known where it is written at once, as they do.
+ */
+final class ErrorLines extends FilterOutputStream {
+  /** What FsShell says. */
+  private static final Pattern FILE_SYSTEM =
+      Pattern.compile("Bad connection to FS\\. Command aborted\\. Exception: (.*)");
+  /** What DFSAdmin says. */
+  private static final String NAME_NODE = "Bad connection to DFS... command aborted.";
+  /** What tools say of a call that failed, with their name before it. */
+  private static final Pattern TOOL = Pattern.compile("([\\w-]+: )((?:Call to |unknown host: ).*)");
+  /** What Configuration logs. */
+  private static final Pattern FILE =
+      Pattern.compile("\\S+ \\S+ FATAL conf\\.Configuration: error parsing conf file: (.*)");
+  /** What the parser prints before. */
+  private static final Pattern PARSER = Pattern.compile("\\[Fatal Error\\] (?:core|hdfs|mapred)-site\\.xml:\\d.*");
+  /** Other texts are not looked at. */
+  private static final int MAX_LENGTH = 2000;
+
+  private final Charset charset = Charset.defaultCharset();
+  private final String program;
+  private final Failures failures;
+  private String told = "";
+
+  /** @param program what the explanations begin with */
+  ErrorLines(PrintStream err, String program, Failures failures) {
+    super(err);
+    this.program = program;
+    this.failures = failures;
+  }
+
+  /** Writes a line, unless it is the last that was told. */
+  synchronized void tell(String line) {
+    if (!line.equals(told)) {
+      told = line;
+      ((PrintStream) out).println(line);
+    }
+  }
+
+  @Override
+  public void write(byte[] bytes, int start, int length) throws IOException {
+    if (length < MAX_LENGTH && mayBeKnown(bytes, start, length)) {
+      String text = new String(bytes, start, length, charset);
+      String line = text.stripTrailing();
+      if (PARSER.matcher(line).matches()) {
+        return;
+      }
+      Optional<String> explained = line.contains("\n") ? Optional.empty() : explain(line);
+      if (explained.isPresent()) {
+        tell(explained.get());
+        return;
+      }
+    }
+    out.write(bytes, start, length);
+  }
+
+  /** Tells whether the text begins as one of those that are looked for, or has their words; most have not. */
+  private static boolean mayBeKnown(byte[] bytes, int start, int length) {
+    String text = new String(bytes, start, length, StandardCharsets.ISO_8859_1);
+    return text.startsWith("Bad connection") || text.startsWith("[Fatal Error]") || text.contains(": Call to ")
+        || text.contains(": unknown host: ") || text.contains("error parsing conf file: ");
+  }
+
+  private Optional<String> explain(String line) {
+    Matcher system = FILE_SYSTEM.matcher(line);
+    if (system.matches()) {
+      return failures.explain(system.group(1)).map(this::named);
+    }
+    if (line.equals(NAME_NODE)) {
+      return failures.probeNameNode().map(this::named);
+    }
+    Matcher tool = TOOL.matcher(line);
+    if (tool.matches()) {
+      return failures.explain(tool.group(2)).map(text -> tool.group(1) + text);
+    }
+    Matcher file = FILE.matcher(line);
+    return file.matches() ? BrokenFile.explain(file.group(1)).map(this::named) : Optional.empty();
+  }
+
+  private String named(String text) {
+    return program + ": " + text;
+  }
+}

@@ -1,0 +1,157 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.launch;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetSocketAddress;
+import java.net.NoRouteToHostException;
+import java.net.Socket;
+import java.net.UnknownHostException;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.launch.Addresses.Place;
+
+/**
+ * Explains failures of clients that their users can mend: a daemon that cannot be reached, an address that is none, a
+ * configuration file that is no XML. It goes by the messages of Hadoop, as these are all that some clients print; what
+ * names no address that the client was given is left alone.
+ */
+final class Failures {
+  /** A call: the host, if it has a name, its address, the port, the reason. */
+  private static final Pattern CALL =
+      Pattern.compile("Call to ([^/\\s]*?)/?([^/\\s]*):(\\d+) failed on [a-z ]*exception: (.*)", Pattern.DOTALL);
+  private static final Pattern REFUSED = Pattern.compile(
+      "java\\.net\\.(?:ConnectException|NoRouteToHostException): (.*)|.*(timeout) while .* ready for connect.*",
+      Pattern.DOTALL);
+  private static final Pattern UNKNOWN_HOST = Pattern.compile("unknown host: (\\S+)");
+  private static final Pattern NO_PAIR = Pattern.compile("Not a host:port pair: (.*)");
+  /** Clients of the NameNode's web server; what they throw names no address. */
+  private static final Set<String> WEB_CLIENTS =
+      Set.of("org.apache.hadoop.hdfs.tools.DFSck", "org.apache.hadoop.hdfs.tools.DelegationTokenFetcher");
+  private static final String NO_SUCH_HOST = "no such host";
+  private static final int CAUSES = 16;
+  private static final int PROBE_MILLIS = 3000;
+
+  private final Addresses addresses;
+  private final String client;
+
+  /** @param client the main class */
+  Failures(Addresses addresses, String client) {
+    this.addresses = addresses;
+    this.client = client;
+  }
+
+  /** Explains what a client has thrown; empty if it is something else. */
+  Optional<String> explain(Throwable failure) {
+    Throwable cause = failure;
+    boolean isOfConfiguration = false;
+    for (int i = 0; i < CAUSES && cause != null; i++) {
+      isOfConfiguration |= Arrays.stream(cause.getStackTrace())
+          .anyMatch(frame -> frame.getClassName().equals(Configuration.class.getName()));
+      Optional<String> text = explain(String.valueOf(cause.getMessage()));
+      if (text.isEmpty()) {
+        text = page(cause);
+      }
+      if (text.isEmpty() && isOfConfiguration) {
+        text = BrokenFile.explain(cause.toString());
+      }
+      if (text.isPresent()) {
+        return text;
+      }
+      cause = cause.getCause();
+    }
+    return Optional.empty();
+  }
+
+  /** Explains what a client says of a daemon; empty if it says something else. */
+  Optional<String> explain(String message) {
+    Matcher call = CALL.matcher(message);
+    if (call.matches()) {
+      Matcher refused = REFUSED.matcher(call.group(4));
+      String host = call.group(1).isEmpty() ? call.group(2) : call.group(1);
+      return refused.matches() ? unreachable(host, Integer.parseInt(call.group(3)),
+          refused.group(1) == null ? refused.group(2) : refused.group(1)) : Optional.empty();
+    }
+    Matcher host = UNKNOWN_HOST.matcher(message);
+    if (host.matches()) {
+      return unreachable(host.group(1), -1, NO_SUCH_HOST);
+    }
+    Matcher pair = NO_PAIR.matcher(message);
+    return pair.matches() ? noPair(pair.group(1)) : Optional.empty();
+  }
+
+  /** Explains why the NameNode cannot be reached, where a client does not say that; empty if it can. */
+  Optional<String> probeNameNode() {
+    return addresses.of(Daemon.NAME_NODE).flatMap(place -> {
+      InetSocketAddress address = new InetSocketAddress(place.host(), place.port());
+      if (address.isUnresolved()) {
+        return Optional.of(unreachable(Daemon.NAME_NODE, place, NO_SUCH_HOST));
+      }
+      try (Socket socket = new Socket()) {
+        socket.connect(address, PROBE_MILLIS);
+        return Optional.empty();
+      } catch (IOException e) {
+        return Optional.of(unreachable(Daemon.NAME_NODE, place, String.valueOf(e.getMessage())));
+      }
+    });
+  }
+
+  /** Says whom a client waits for, as who called it shows; empty if that is none of the daemons. */
+  Optional<String> wait(StackTraceElement[] callers, int seconds) {
+    for (StackTraceElement caller : callers) {
+      for (Daemon daemon : Daemon.values()) {
+        if (daemon.isCalledBy(caller.getClassName())) {
+          return Optional.of("the " + daemon.title() + addresses.of(daemon).map(place -> " at " + place).orElse("")
+              + " has not answered for " + seconds + " s, and is waited for; 'cluster status' shows what runs, and what"
+              + " a JobTracker waits for");
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Optional<String> page(Throwable cause) {
+    boolean isUnknown = cause instanceof UnknownHostException;
+    boolean isRefused = cause instanceof ConnectException || cause instanceof NoRouteToHostException;
+    return WEB_CLIENTS.contains(client) && (isUnknown || isRefused)
+        ? addresses.of(Daemon.NAME_NODE_PAGES).map(place -> unreachable(Daemon.NAME_NODE_PAGES, place,
+            isUnknown ? NO_SUCH_HOST : String.valueOf(cause.getMessage())))
+        : Optional.empty();
+  }
+
+  private Optional<String> unreachable(String host, int port, String reason) {
+    for (Daemon daemon : Daemon.values()) {
+      Optional<Place> place = addresses.of(daemon).filter(known -> known.is(host, port));
+      if (place.isPresent()) {
+        return Optional.of(unreachable(daemon, place.get(), reason));
+      }
+    }
+    return addresses.argument(host, port)
+        .map(argument -> "nothing answers at '" + argument + "': " + reason + cure(reason));
+  }
+
+  private static String unreachable(Daemon daemon, Place place, String reason) {
+    return "no " + daemon.title() + " answers at " + place + ": " + reason + cure(reason);
+  }
+
+  private static String cure(String reason) {
+    return reason.equals(NO_SUCH_HOST) ? "; correct the address"
+        : "; 'cluster start' starts what does not run, 'cluster status' shows what does";
+  }
+
+  private Optional<String> noPair(String text) {
+    for (Daemon daemon : Daemon.values()) {
+      if (addresses.value(daemon).orElse("").equals(text)) {
+        return Optional.of(addresses.origin(daemon) + " is '" + text + "': host:port of the " + daemon.title()
+            + " is expected, such as localhost:" + daemon.port());
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,73 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.launch;
+
+import java.io.File;
+import java.net.URI;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.StringJoiner;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hdfs.DFSConfigKeys;
+import org.apache.hadoop.hdfs.HdfsConfiguration;
+import org.apache.hadoop.hdfs.protocol.FSConstants;
+import org.apache.hadoop.hdfs.server.common.Util;
+import org.apache.hadoop.util.StringUtils;
+
+/**
+ * Tells whether the disks of this host have room for blocks. A NameNode gives a new block to no DataNode that has not
+ * room for five, and says so to nobody: a client that writes fails or tries again, as does a JobTracker that starts.
+ */
+public final class RoomForBlocks {
+  private RoomForBlocks() {
+  }
+
+  /**
+   * Says in a sentence without a subject why a DataNode of this configuration is given no blocks; empty if it is given
+   * some, as far as its disks go. What it has of the room that is reserved for others is not looked up: where that
+   * matters, nothing is said.
+   */
+  static Optional<String> shortage(Configuration conf) {
+    long block = conf.getLong(DFSConfigKeys.DFS_BLOCK_SIZE_KEY, DFSConfigKeys.DFS_BLOCK_SIZE_DEFAULT);
+    long reserved = Math.max(0, conf.getLong(DFSConfigKeys.DFS_DATANODE_DU_RESERVED_KEY,
+        DFSConfigKeys.DFS_DATANODE_DU_RESERVED_DEFAULT));
+    long needed = block > Long.MAX_VALUE / FSConstants.MIN_BLOCKS_FOR_WRITE ? Long.MAX_VALUE
+        : block * FSConstants.MIN_BLOCKS_FOR_WRITE;
+    long free = 0;
+    StringJoiner folders = new StringJoiner(" and ");
+    for (URI folder : folders(conf)) {
+      File disk = existing(new File(folder.getPath()));
+      long here = Math.max(0, Math.min(disk.getUsableSpace(), disk.getTotalSpace() - reserved));
+      free += here;
+      folders.add(StringUtils.byteDesc(here) + " in " + folder.getPath());
+    }
+    if (free >= needed) {
+      return Optional.empty();
+    }
+    String besides = reserved == 0 ? "" : " besides " + DFSConfigKeys.DFS_DATANODE_DU_RESERVED_KEY;
+    return Optional.of("gets no new blocks: " + folders + " are free" + besides + ", and five blocks of "
+        + DFSConfigKeys.DFS_BLOCK_SIZE_KEY + " need " + StringUtils.byteDesc(needed) + "; make room, name a folder of"
+        + " another disk in " + DFSConfigKeys.DFS_DATANODE_DATA_DIR_KEY + ", or set a smaller "
+        + DFSConfigKeys.DFS_BLOCK_SIZE_KEY);
+  }
+
+  /** The folders of a DataNode, as it takes them. */
+  private static Collection<URI> folders(Configuration conf) {
+    return Util.stringCollectionAsURIs(conf.getTrimmedStringCollection(DFSConfigKeys.DFS_DATANODE_DATA_DIR_KEY));
+  }
+
+  /** The folder, or the nearest above it that is there: on that disk it will be made. */
+  private static File existing(File folder) {
+    File there = folder.getAbsoluteFile();
+    while (!there.exists() && there.getParentFile() != null) {
+      there = there.getParentFile();
+    }
+    return there;
+  }
+
+  /** Prints what is the matter; nothing if there is room. */
+  public static void main(String[] arguments) {
+    shortage(new HdfsConfiguration()).ifPresent(System.out::println);
+  }
+}

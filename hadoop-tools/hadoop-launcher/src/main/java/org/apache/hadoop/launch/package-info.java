@@ -1,0 +1,15 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+
+/**
+ * What stands between the programs of a distribution and the main class of a client ({@code ClientLauncher}): it says
+ * in one line what a user can mend ({@code Failures}), a daemon that is not reached or a configuration file that is no
+ * XML, where the client throws that, prints it ({@code ErrorLines}), or waits without a word ({@code AnswerWatch}).
+ *
+ * <p>{@code RoomForBlocks} is asked by the scripts that start and show a DataNode.
+ *
+ * <p>It starts first and must cost nothing where nothing fails: configurations are read only then. It knows the
+ * addresses of daemons by their keys, and, but for {@code RoomForBlocks}, no class of theirs.
+ */
+package org.apache.hadoop.launch;

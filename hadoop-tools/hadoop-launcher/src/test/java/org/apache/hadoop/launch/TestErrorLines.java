@@ -1,0 +1,94 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.launch;
+
+import static org.junit.Assert.assertEquals;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.testing.ReservedPort;
+import org.junit.Test;
+
+public class TestErrorLines {
+  private static final String BROKEN =
+      "org.xml.sax.SAXParseException; systemId: file:/etc/core-site.xml; lineNumber: 7; columnNumber: 1; No end.";
+  private static final String TOLD =
+      "hdfs: /etc/core-site.xml, line 7: No end; mend it, and 'hadoop conf-check DIR' says what else is wrong in that"
+          + " folder\n";
+
+  private final ByteArrayOutputStream written = new ByteArrayOutputStream();
+  private final Configuration conf = new Configuration(false);
+  private final ErrorLines lines = new ErrorLines(new PrintStream(written, true), "hdfs",
+      new Failures(new Addresses(conf), "Client"));
+  private final PrintStream err = new PrintStream(lines, true);
+
+  private String refused(int port) {
+    conf.set("fs.defaultFS", "hdfs://localhost:" + port);
+    return "no NameNode answers at localhost:" + port + " (fs.defaultFS): Connection refused; 'cluster start' starts"
+        + " what does not run, 'cluster status' shows what does\n";
+  }
+
+  @Test
+  public void whatToolsSayIsExplained() {
+    String explained = refused(1);
+    String call = "Call to localhost/127.0.0.1:1 failed on connection exception: java.net.ConnectException: Connection"
+        + " refused";
+    err.println("Bad connection to FS. Command aborted. Exception: " + call);
+    assertEquals("hdfs: " + explained, take());
+    err.println("ls: " + call);
+    assertEquals("ls: " + explained, take());
+    PrintWriter writer = new PrintWriter(err, true);
+    writer.println("terabench: " + call);
+    assertEquals("terabench: " + explained, take());
+  }
+
+  @Test
+  public void allElseIsWrittenAsItIs() throws IOException {
+    refused(1);
+    for (String line : new String[] {"", "a", "\u00e4: b", "ls: Call to me", "Bad connection to FS.",
+        "26/11/29 00:00:00 INFO ipc.Client: Call to localhost/127.0.0.1:1 failed on connection exception:"
+            + " java.net.ConnectException: Connection refused",
+        "[Fatal Error] my.xml:1:1: No end."}) {
+      err.println(line);
+      assertEquals(line + "\n", take());
+    }
+    err.print("y or n? ");
+    err.write('\n');
+    assertEquals("y or n? \n", take());
+  }
+
+  /** DFSAdmin says nothing of the reason, which may be another one. */
+  @Test
+  public void aNameNodeIsTriedWhereTheReasonIsNotSaid() throws Exception {
+    try (ReservedPort port = new ReservedPort()) {
+      String explained = refused(port.port());
+      err.println("Bad connection to DFS... command aborted.");
+      assertEquals("hdfs: " + explained, take());
+    }
+  }
+
+  @Test
+  public void aFailureOfAnotherReasonIsNotExplained() {
+    conf.set("fs.defaultFS", "file:///");
+    err.println("Bad connection to DFS... command aborted.");
+    assertEquals("Bad connection to DFS... command aborted.\n", take());
+  }
+
+  @Test
+  public void brokenFilesAreToldOnce() {
+    err.println("[Fatal Error] core-site.xml:7:1: No end.");
+    err.println("26/11/29 00:00:00 FATAL conf.Configuration: error parsing conf file: " + BROKEN);
+    lines.tell(TOLD.strip());
+    assertEquals(TOLD, take());
+  }
+
+  private String take() {
+    String text = written.toString();
+    written.reset();
+    return text;
+  }
+}
