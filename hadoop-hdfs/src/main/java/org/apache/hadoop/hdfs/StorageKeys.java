@@ -21,13 +21,15 @@ public final class StorageKeys {
       atLeast(1, "dfs.client-write-packet-size", BYTES),
       atLeast(1, "io.bytes.per.checksum", BYTES),
       atLeast(1, "io.file.buffer.size", BYTES),
-      between(1, Short.MAX_VALUE, "dfs.replication", "replicas"));
+      // with 0, as a cluster without datanodes has it, a client does all but write
+      between(0, Short.MAX_VALUE, "dfs.replication", "replicas"));
 
   private static final List<NumberRange> NAME_NODE = List.of(
       atLeast(1, "dfs.namenode.handler.count", "threads"),
       between(1, Short.MAX_VALUE, "dfs.namenode.replication.min", "replicas"),
-      // loops that would not pause
-      atLeast(1, "dfs.namenode.replication.interval", SECONDS),
+      // with 0 the namenode does not pause between two looks, which a test may want
+      atLeast(0, "dfs.namenode.replication.interval", SECONDS),
+      // a loop that would not pause
       atLeast(1, "dfs.namenode.decommission.interval", SECONDS),
       atLeast(1, "dfs.namenode.decommission.nodes.per.interval", "nodes"),
       between(1, Long.MAX_VALUE, "dfs.heartbeat.interval", SECONDS),

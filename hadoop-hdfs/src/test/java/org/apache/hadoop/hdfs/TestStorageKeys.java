@@ -31,10 +31,20 @@ public class TestStorageKeys {
     // by its name of old
     assertEquals("dfs.bytes-per-checksum is '0': expected a whole number of bytes from 1 to " + Integer.MAX_VALUE,
         refused(StorageKeys::checkClient, "io.bytes.per.checksum", "0"));
-    assertEquals("dfs.namenode.replication.interval is '0': expected a whole number of seconds from 1 to "
-        + Integer.MAX_VALUE, refused(StorageKeys::checkNameNode, "dfs.namenode.replication.interval", "0"));
+    assertEquals("dfs.namenode.decommission.interval is '0': expected a whole number of seconds from 1 to "
+        + Integer.MAX_VALUE, refused(StorageKeys::checkNameNode, "dfs.namenode.decommission.interval", "0"));
     assertEquals("dfs.blockreport.intervalMsec is '-1': expected a whole number of milliseconds from 1 to "
         + Long.MAX_VALUE, refused(StorageKeys::checkDataNode, "dfs.blockreport.intervalMsec", "-1"));
+  }
+
+  @Test
+  public void takesWhatStockWorksBy() {
+    Configuration conf = new HdfsConfiguration();
+    conf.set("dfs.replication", "0");
+    conf.set("dfs.namenode.replication.interval", "0");
+    conf.set("dfs.namenode.accesstime.precision", "-1");
+    StorageKeys.checkClient(conf);
+    StorageKeys.checkNameNode(conf);
   }
 
   private static String refused(Check check, String key, String value) {
