@@ -111,8 +111,10 @@ public final class GateFileSystem extends RawLocalFileSystem {
     return owner != null && isAtAGate(owner);
   }
 
+  /** Tells whether it waits at a gate that is closed: who stands at one that was just opened has only not run yet. */
   private static boolean isAtAGate(ThreadInfo thread) {
-    return thread.getThreadState() == Thread.State.WAITING && Arrays.stream(thread.getStackTrace())
+    return reading.getCount() + writing.getCount() > 0
+        && thread.getThreadState() == Thread.State.WAITING && Arrays.stream(thread.getStackTrace())
         .anyMatch(frame -> frame.getClassName().equals(GateFileSystem.class.getName())
             && frame.getMethodName().equals("pass"));
   }
