@@ -38,7 +38,7 @@ public class TestReferencePage {
     assertRow(rows, "| `mapreduce.jobtracker.heartbeat.interval.min` | `300` | `3000` | a whole number of milliseconds"
         + " from 10 to 3600000 | JobTracker | 0.22.0-stampede-1 | 00");
     assertRow(rows, "| `ipc.client.tcpnodelay` | `true` | `false` | true or false | all | 0.22.0 | 00");
-    assertRow(rows, "| `dfs.replication` | `3` | | a whole number of replicas from 1 to 32767 | client | 0.22.0 | |"
+    assertRow(rows, "| `dfs.replication` | `3` | | a whole number of replicas from 0 to 32767 | client | 0.22.0 | |"
         + " Default block replication.");
     assertRow(rows, "| `dfs.client.socket-timeout` | | | a whole number of milliseconds from 0 to 2147483647 |"
         + " DataNode, client | 0.22.0 | | |");
