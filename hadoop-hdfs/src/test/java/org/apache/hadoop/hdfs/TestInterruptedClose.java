@@ -28,7 +28,7 @@ import org.junit.rules.TemporaryFolder;
 public class TestInterruptedClose {
   /** Ends a test that hangs, in milliseconds. */
   private static final int HANGS = 60_000;
-  /** So long the stream rests after each packet, in milliseconds: its close has to wait. */
+  /** The rest of the stream after each packet, in milliseconds, for which its close has to wait. */
   private static final int REST = 200;
   private static final int PACKET = 4096;
   private static final String FILE = "/file";

@@ -130,7 +130,7 @@ public class TestFetchCallbacks extends ClientTestCase {
     waiting.awaitDone().assertOutputs(1000, 0);
   }
 
-  /** What they have read already is outside of the reduce's budget: all together keep hardly more than one. */
+  /** Bytes read already are outside of the reduce's budget: all connections together keep hardly more than one does. */
   @Test
   public void manyConnectionsWithoutRoomKeepLittle() throws Exception {
     int length = 512 << 10;

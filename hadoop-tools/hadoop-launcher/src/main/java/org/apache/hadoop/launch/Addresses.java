@@ -52,7 +52,7 @@ final class Addresses {
     }
   }
 
-  /** Where a daemon is; empty if what names it is no address. */
+  /** The host and port of a daemon; empty if what names it is no address. */
   Optional<Place> of(Daemon daemon) {
     return value(daemon).map(text -> text.replaceFirst("^hdfs://", "").replaceFirst("/.*", "")).flatMap(text -> {
       int colon = text.lastIndexOf(':');
@@ -68,7 +68,7 @@ final class Addresses {
     });
   }
 
-  /** What is said of where a daemon is; empty if nothing is, or if that cannot be read. */
+  /** The text that says where a daemon is; empty if there is none, or if it cannot be read. */
   Optional<String> value(Daemon daemon) {
     try {
       return Optional.ofNullable(conf().get(daemon.key()));
@@ -77,7 +77,7 @@ final class Addresses {
     }
   }
 
-  /** What names a daemon's address. */
+  /** The key or option that names a daemon's address. */
   String origin(Daemon daemon) {
     conf();
     return options.getOrDefault(daemon.key(), daemon.key());

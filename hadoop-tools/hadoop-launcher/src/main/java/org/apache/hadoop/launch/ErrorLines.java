@@ -17,17 +17,17 @@ import java.util.regex.Pattern;
  * reach, and of configuration files that are no XML. A line is known where it is written at once, as they do.
  */
 final class ErrorLines extends FilterOutputStream {
-  /** What FsShell says. */
+  /** The line of FsShell. */
   private static final Pattern FILE_SYSTEM =
       Pattern.compile("Bad connection to FS\\. Command aborted\\. Exception: (.*)");
-  /** What DFSAdmin says. */
+  /** The line of DFSAdmin. */
   private static final String NAME_NODE = "Bad connection to DFS... command aborted.";
-  /** What tools say of a call that failed, with their name before it. */
+  /** The line of a tool whose call failed, with its name before it. */
   private static final Pattern TOOL = Pattern.compile("([\\w-]+: )((?:Call to |unknown host: ).*)");
-  /** What Configuration logs. */
+  /** The line that Configuration logs. */
   private static final Pattern FILE =
       Pattern.compile("\\S+ \\S+ FATAL conf\\.Configuration: error parsing conf file: (.*)");
-  /** What the parser prints before. */
+  /** The line that the parser prints before. */
   private static final Pattern PARSER = Pattern.compile("\\[Fatal Error\\] (?:core|hdfs|mapred)-site\\.xml:\\d.*");
   /** Other texts are not looked at. */
   private static final int MAX_LENGTH = 2000;

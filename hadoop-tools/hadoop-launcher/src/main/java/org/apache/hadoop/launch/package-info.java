@@ -3,7 +3,7 @@
  */
 
 /**
- * What stands between the programs of a distribution and the main class of a client ({@code ClientLauncher}): it says
+ * The step between the programs of a distribution and the main class of a client ({@code ClientLauncher}): it says
  * in one line what a user can mend ({@code Failures}), a daemon that is not reached or a configuration file that is no
  * XML, where the client throws that, prints it ({@code ErrorLines}), or waits without a word ({@code AnswerWatch}).
  *

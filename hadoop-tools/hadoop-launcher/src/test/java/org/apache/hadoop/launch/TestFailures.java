@@ -111,7 +111,7 @@ public class TestFailures {
     assertEquals(Optional.empty(), fsck.explain(new IOException("Connection refused")));
   }
 
-  /** What Hadoop really says. */
+  /** The messages are those of Hadoop itself. */
   @Test
   public void realCallsAreExplained() throws Exception {
     try (ReservedPort port = new ReservedPort()) {

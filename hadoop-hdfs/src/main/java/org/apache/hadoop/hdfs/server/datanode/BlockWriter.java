@@ -84,7 +84,7 @@ final class BlockWriter {
     event.begin();
   }
 
-  /** Has {@code monitor} notified after each write from now on. */
+  /** Notifies {@code monitor} after each write from now on. */
   void observedBy(Object monitor) {
     observer = monitor;
   }

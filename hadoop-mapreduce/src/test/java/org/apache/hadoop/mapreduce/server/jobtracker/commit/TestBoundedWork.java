@@ -208,7 +208,7 @@ public class TestBoundedWork {
     assertEquals(0, work.waiting());
   }
 
-  /** One that may not be late holds up nobody for good, though there is one thread; nor do many. */
+  /** Work that may not be late holds up nobody for good, though there is one thread; nor do many pieces of it. */
   @Test(timeout = 60_000)
   public void othersGoOnWhileOneHangs() throws Exception {
     try (BoundedWork one = new BoundedWork("one", 1, 1)) {

@@ -59,7 +59,7 @@ public class TestSubmittedConf {
         + " bytes that the JobTracker's mapreduce.jobtracker.jobconf.maxsize allows", message);
   }
 
-  /** One that has no end, as a link to a device, is not read for ever. */
+  /** A file without an end, as a link to a device is, is not read for ever. */
   @Test(timeout = 60_000)
   public void oneWithoutEndIsRefused() throws Exception {
     Path endless = new Path(folder.getRoot().getPath(), "endless.xml");
