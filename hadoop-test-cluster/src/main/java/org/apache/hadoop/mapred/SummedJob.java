@@ -164,7 +164,7 @@ final class SummedJob {
     }
   }
 
-  /** Lets no map end before so many have begun: with as many trackers of one slot each has at least one of them. */
+  /** Keeps each map from its end until so many have begun: of as many trackers of one slot each has one at least. */
   SummedJob together(int maps) {
     job.setInt(TOGETHER, maps);
     return this;

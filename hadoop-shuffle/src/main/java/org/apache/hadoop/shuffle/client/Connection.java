@@ -283,7 +283,7 @@ final class Connection implements TrackerSocket.Owner {
     }
   }
 
-  /** Lets go of the channel, which is neither heard nor touched any more, and returns the requests in order. */
+  /** Releases the channel, which is neither heard nor touched any more, and returns the requests in order. */
   private List<Outstanding> close(Throwable cause) {
     // First, as there may be no memory: it has them still then, and may be ended again.
     List<Outstanding> rest = new ArrayList<>(incoming.requests());

@@ -52,7 +52,7 @@ final class SimulatedTask {
     return id.getJobID().equals(job);
   }
 
-  /** Has the task end with the next beat. */
+  /** Ends the task with the next heartbeat. */
   void kill() {
     killed = true;
   }

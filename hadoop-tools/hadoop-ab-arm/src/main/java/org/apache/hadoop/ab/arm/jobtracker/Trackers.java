@@ -46,7 +46,7 @@ final class Trackers {
   }
 
   /**
-   * Lets every tracker beat once, in this thread, before the drivers have started.
+   * Sends one heartbeat of every tracker, in this thread, before the drivers have started.
    *
    * @param accept whether it may take tasks
    */

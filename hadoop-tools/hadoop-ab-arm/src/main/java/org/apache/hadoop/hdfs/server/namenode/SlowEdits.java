@@ -20,7 +20,7 @@ public final class SlowEdits extends EditLogFileOutputStream {
     this.nanos = nanos;
   }
 
-  /** Has each sync of a namenode take at least {@code millis} from now on. */
+  /** Makes each sync of a namenode take at least {@code millis} milliseconds from now on. */
   public static void install(FSNamesystem names, int millis) throws IOException {
     FSEditLog log = names.getEditLog();
     synchronized (log) {
