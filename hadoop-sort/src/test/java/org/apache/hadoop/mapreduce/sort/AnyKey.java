@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Optional;
 import org.apache.hadoop.io.DoubleWritable;
 import org.apache.hadoop.io.FloatWritable;
 import org.apache.hadoop.io.WritableComparable;
@@ -21,22 +22,33 @@ final class AnyKey {
   /** More than a key of fixed length has. */
   private static final int ZEROS = 64;
 
+  /** The method by which a class takes any content, if it has one: to look for it takes longer than to make a key. */
+  private static final ClassValue<Optional<Method>> SET = new ClassValue<>() {
+    @Override
+    protected Optional<Method> computeValue(Class<?> type) {
+      try {
+        return Optional.of(type.getMethod("set", byte[].class, int.class, int.class));
+      } catch (NoSuchMethodException e) {
+        return Optional.empty();
+      }
+    }
+  };
+
   private AnyKey() {
   }
 
   /** A key with this content if its class takes any; else it reads itself from these bytes, and zeros after them. */
   static WritableComparable of(Class<? extends WritableComparable> type, byte[] bytes) {
     WritableComparable key = ReflectionUtils.newInstance(type, null);
+    Optional<Method> set = SET.get(type);
     try {
-      Method set = type.getMethod("set", byte[].class, int.class, int.class);
-      set.invoke(key, bytes, 0, bytes.length);
-    } catch (NoSuchMethodException e) {
-      byte[] padded = Arrays.copyOf(bytes, bytes.length + ZEROS);
-      try {
-        key.readFields(new DataInputStream(new ByteArrayInputStream(padded)));
-      } catch (IOException ioe) {
-        throw new UncheckedIOException(type.getName() + " cannot be made of any bytes", ioe);
+      if (set.isPresent()) {
+        set.get().invoke(key, bytes, 0, bytes.length);
+      } else {
+        key.readFields(new DataInputStream(new ByteArrayInputStream(Arrays.copyOf(bytes, bytes.length + ZEROS))));
       }
+    } catch (IOException e) {
+      throw new UncheckedIOException(type.getName() + " cannot be made of any bytes", e);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(type.getName(), e);
     }

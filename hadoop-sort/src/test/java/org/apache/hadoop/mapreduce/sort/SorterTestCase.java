@@ -163,6 +163,10 @@ public abstract class SorterTestCase {
     ExecutorService helpers = Executors.newCachedThreadPool();
     try {
       RecordBatch batch = Batches.of(keys, PARTITIONS);
+      List<List<Integer>> expected = new ArrayList<>();
+      for (int partition = 0; partition < PARTITIONS; partition++) {
+        expected.add(expected(keys, partition));
+      }
       for (int threads = 1; threads <= 3; threads++) {
         List<PartitionSorter> sorters = new ArrayList<>();
         for (int i = 0; i < threads; i++) {
@@ -173,7 +177,7 @@ public abstract class SorterTestCase {
             sorters.get(worker).sort(sorted, sorted.start(partition), sorted.end(partition)));
         for (int partition = 0; partition < PARTITIONS; partition++) {
           assertEquals("seed " + seed + ", " + threads + " threads, partition " + partition,
-              expected(keys, partition), Batches.arrivals(sorted, partition));
+              expected.get(partition), Batches.arrivals(sorted, partition));
         }
       }
     } finally {
