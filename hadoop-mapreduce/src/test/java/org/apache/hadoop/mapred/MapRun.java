@@ -21,6 +21,7 @@ import org.apache.hadoop.io.Text;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.DefaultCodec;
 import org.apache.hadoop.mapred.lib.NullOutputFormat;
+import org.apache.hadoop.mapred.testing.JobConfs;
 import org.apache.hadoop.mapreduce.MRConfig;
 import org.apache.hadoop.mapreduce.TaskType;
 import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitIndex;
@@ -80,7 +81,7 @@ final class MapRun implements AutoCloseable {
   }
 
   private final java.nio.file.Path folder;
-  private final JobConf job = new JobConf();
+  private final JobConf job = JobConfs.create();
   private MapTask task;
   private volatile String reported = "";
 
@@ -92,13 +93,17 @@ final class MapRun implements AutoCloseable {
     job.setNumReduceTasks(3);
   }
 
+  private static FileSystem local() throws IOException {
+    return FileSystem.getLocal(JobConfs.defaults()).getRaw();
+  }
+
   /** Returns the configuration of the run; to be set before it. */
   JobConf job() {
     return job;
   }
 
   void run() throws Exception {
-    FileSystem fs = FileSystem.getLocal(new JobConf()).getRaw();
+    FileSystem fs = local();
     Path split = new Path(folder.toString(), "job.split");
     try (FSDataOutputStream out = fs.create(split)) {
       Text.writeString(out, FileSplit.class.getName());
@@ -167,7 +172,7 @@ final class MapRun implements AutoCloseable {
     IndexRecord index = new SpillRecord(new Path(outputIndex.toString()), job).getIndex(number);
     CompressionCodec codec = job.getCompressMapOutput()
         ? ReflectionUtils.newInstance(job.getMapOutputCompressorClass(DefaultCodec.class), job) : null;
-    FSDataInputStream in = FileSystem.getLocal(new JobConf()).getRaw().open(new Path(output.toString()));
+    FSDataInputStream in = local().open(new Path(output.toString()));
     in.seek(index.startOffset);
     IFile.Reader<Object, Object> reader = new IFile.Reader<>(job, in, index.partLength, codec, null);
     List<Pair> records = new ArrayList<>();

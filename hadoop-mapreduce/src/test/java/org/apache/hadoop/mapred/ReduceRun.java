@@ -16,6 +16,7 @@ import org.apache.hadoop.io.BytesWritable;
 import org.apache.hadoop.mapred.lib.NullOutputFormat;
 import org.apache.hadoop.mapred.sortjobs.SortJobOracle;
 import org.apache.hadoop.mapred.sortjobs.SortJobShape;
+import org.apache.hadoop.mapred.testing.JobConfs;
 import org.apache.hadoop.mapreduce.MRConfig;
 import org.apache.hadoop.mapreduce.TaskType;
 
@@ -58,7 +59,7 @@ final class ReduceRun {
   List<Called> run() throws Exception {
     java.nio.file.Path folder = Files.createTempDirectory("reduce-run");
     try {
-      JobConf job = new JobConf();
+      JobConf job = JobConfs.create();
       job.set(MRConfig.LOCAL_DIR, folder.toString());
       shape.configure(job);
       job.setReducerClass(Note.class);

@@ -6,6 +6,7 @@ package org.apache.hadoop.mapred;
 import java.io.IOException;
 import java.util.Random;
 import java.util.TreeSet;
+import org.apache.hadoop.mapred.testing.JobConfs;
 import org.apache.hadoop.mapreduce.MRJobConfig;
 import org.apache.hadoop.mapreduce.server.jobtracker.placement.SpeculativeSearch;
 import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
@@ -36,7 +37,7 @@ final class ScriptJob extends JobInProgress {
    */
   static ScriptJob submit(int number, JobTracker jobTracker, int hosts, Random random, boolean speculative)
       throws IOException {
-    JobConf conf = new JobConf();
+    JobConf conf = JobConfs.create();
     conf.setUser("me");
     conf.setNumMapTasks(1 + random.nextInt(8));
     conf.setNumReduceTasks(1 + random.nextInt(3));

@@ -27,7 +27,8 @@ import org.apache.hadoop.util.ReflectionUtils;
 public final class SegmentFile {
   private static final int SEGMENTS = 3;
 
-  private final Configuration conf = new Configuration();
+  private static final Configuration CONF = JobConfs.defaults();
+
   private final int number;
   private final List<List<byte[][]>> segments = new ArrayList<>();
 
@@ -67,7 +68,7 @@ public final class SegmentFile {
   }
 
   private CompressionCodec codec() {
-    return isCompressed() ? ReflectionUtils.newInstance(DefaultCodec.class, conf) : null;
+    return isCompressed() ? ReflectionUtils.newInstance(DefaultCodec.class, CONF) : null;
   }
 
   /** Over all records in order. */
@@ -91,7 +92,7 @@ public final class SegmentFile {
     FSDataOutputStream out = raw().create(path(file), true);
     for (List<byte[][]> records : segments) {
       lengths.append(out.getPos());
-      IFile.Writer<BytesWritable, BytesWritable> writer = new IFile.Writer<>(conf, out, BytesWritable.class,
+      IFile.Writer<BytesWritable, BytesWritable> writer = new IFile.Writer<>(CONF, out, BytesWritable.class,
           BytesWritable.class, codec(), null);
       for (byte[][] record : records) {
         writer.append(buffer(record[0]), buffer(record[1]));
@@ -125,7 +126,7 @@ public final class SegmentFile {
       FSDataInputStream in = raw().open(path(file));
       in.seek(Long.parseLong(numbers[0]));
       IFile.Reader<BytesWritable, BytesWritable> reader =
-          new IFile.Reader<>(conf, in, Long.parseLong(numbers[2]), codec(), null);
+          new IFile.Reader<>(CONF, in, Long.parseLong(numbers[2]), codec(), null);
       DataInputBuffer key = new DataInputBuffer();
       DataInputBuffer value = new DataInputBuffer();
       while (reader.nextRawKey(key)) {
@@ -148,7 +149,7 @@ public final class SegmentFile {
   }
 
   private FileSystem raw() throws IOException {
-    return FileSystem.getLocal(conf).getRaw();
+    return FileSystem.getLocal(CONF).getRaw();
   }
 
   private static org.apache.hadoop.fs.Path path(Path file) {

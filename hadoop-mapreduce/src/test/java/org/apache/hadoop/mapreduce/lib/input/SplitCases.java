@@ -14,6 +14,7 @@ import org.apache.hadoop.fs.PathFilter;
 import org.apache.hadoop.io.LongWritable;
 import org.apache.hadoop.io.Text;
 import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapred.testing.JobConfs;
 import org.apache.hadoop.mapreduce.InputSplit;
 import org.apache.hadoop.mapreduce.JobContext;
 import org.apache.hadoop.mapreduce.JobID;
@@ -96,7 +97,7 @@ public final class SplitCases implements Callable<List<String>> {
       for (boolean filtered : new boolean[] {false, true}) {
         for (boolean recursive : new boolean[] {false, true}) {
           org.apache.hadoop.mapred.TextInputFormat lines = new org.apache.hadoop.mapred.TextInputFormat();
-          lines.configure(new JobConf());
+          lines.configure(JobConfs.create());
           answers.add(answer(input, filtered, recursive, job -> old(lines.getSplits(job, 3))));
           answers.add(answer(input, filtered, recursive, job -> old(new WholeFiles().getSplits(job, 3))));
         }
@@ -114,7 +115,7 @@ public final class SplitCases implements Callable<List<String>> {
   }
 
   private static String answer(String input, boolean filtered, boolean recursive, Planning planning) {
-    JobConf job = new JobConf();
+    JobConf job = JobConfs.create();
     job.set("fs.default.name", System.getProperty(NAMENODE));
     job.setBoolean("mapred.input.dir.recursive", recursive);
     job.set("mapreduce.input.fileinputformat.inputdir", input);
