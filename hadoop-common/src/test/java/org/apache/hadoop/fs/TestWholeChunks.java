@@ -47,8 +47,11 @@ public class TestWholeChunks {
       KerberosInternals.exportTo(getClass());
       Random random = new Random(Long.getLong(SEED));
       List<byte[]> written = new ArrayList<>();
+      // Stock would read its files for each.
+      Configuration defaults = new Configuration();
+      defaults.size();
       for (int i = 0; i < FILES; i++) {
-        Configuration conf = new Configuration();
+        Configuration conf = new Configuration(defaults);
         conf.setInt("file.bytes-per-checksum", new int[] {1, 16, 512, 1000}[random.nextInt(4)]);
         Path file = Path.of(System.getProperty(FOLDER), "file" + i);
         try (FSDataOutputStream out = create(i % 2 == 0, conf, file)) {
@@ -69,8 +72,8 @@ public class TestWholeChunks {
 
     private static void write(FSDataOutputStream out, Random random) throws IOException {
       byte[] bytes = new byte[200 * KB];
+      random.nextBytes(bytes);
       for (int piece = random.nextInt(30); piece > 0; piece--) {
-        random.nextBytes(bytes);
         int len = random.nextInt(new int[] {5, 600, 3000, bytes.length}[random.nextInt(4)]);
         if (random.nextInt(5) == 0) {
           out.write(bytes[0]);

@@ -25,7 +25,7 @@ import org.junit.Test;
 
 /** Each codec writes sequence files of each kind, with native code or without. */
 public class TestSequenceFileCodecs {
-  private static final int RECORDS = 1_000;
+  private static final int RECORDS = 200;
 
   /** Writes and reads files; tells of each what happened. */
   public static class Probe implements Callable<Map<String, String>> {
