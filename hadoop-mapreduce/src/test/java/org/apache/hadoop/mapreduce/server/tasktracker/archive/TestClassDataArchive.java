@@ -30,6 +30,8 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmFlags;
 import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Before;
+import org.junit.BeforeClass;
+import org.junit.ClassRule;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
@@ -41,28 +43,46 @@ public class TestClassDataArchive {
   private static final List<String> FLAGS = List.of("-XX:+UseSerialGC");
   private static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
 
+  @ClassRule
+  public static final TemporaryFolder SHARED = new TemporaryFolder();
+
+  /** The class path of this JVM, its folders of classes as jars. */
+  private static List<Path> jars;
+
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
 
   private Path folder;
 
-  @Before
-  public void setUp() {
-    folder = temporary.getRoot().toPath().resolve("archives");
-  }
-
-  /** The class path of this JVM, its folders of classes as jars. */
-  private List<Path> jars() throws IOException {
-    List<Path> jars = new ArrayList<>();
+  @BeforeClass
+  public static void findJars() throws IOException {
+    jars = new ArrayList<>();
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
       Path path = Path.of(entry).toAbsolutePath();
       if (Files.isDirectory(path)) {
-        jars.add(jar(path, temporary.getRoot().toPath().resolve(jars.size() + ".jar")));
+        jars.add(jar(path, SHARED.getRoot().toPath().resolve(jars.size() + ".jar")));
       } else if (ClassPathJars.isJar(path)) {
         jars.add(path);
       }
     }
-    return jars;
+  }
+
+  @Before
+  public void setUp() {
+    folder = temporary.getRoot().toPath().resolve("archives");
+    ClassDataArchive.forget();
+  }
+
+  /** Puts an archive into the folder that is made once for all tests, as if a process before had made it there. */
+  private void findOne() throws IOException {
+    Path made = SHARED.getRoot().toPath().resolve("archives");
+    assertTrue(ClassDataArchive.prepare(made, JAVA, FLAGS, jars).join().isPresent());
+    OwnFolder.create(folder);
+    try (Stream<Path> files = Files.list(made)) {
+      for (Path file : files.toList()) {
+        Files.copy(file, folder.resolve(file.getFileName()));
+      }
+    }
   }
 
   private static Path jar(Path classes, Path jar) throws IOException {
@@ -105,7 +125,7 @@ public class TestClassDataArchive {
 
   @Test
   public void jvmsTakeTheirClassesFromIt() throws IOException {
-    List<Path> jars = jars();
+    findOne();
     ClassDataArchive archive = prepare(jars).orElseThrow();
     assertThat(loaded(archive, jars), containsString(JobConf.class.getName() + " source: shared objects file (top)"));
     List<String> names = Files.readAllLines(archive.classes());
@@ -173,7 +193,7 @@ public class TestClassDataArchive {
 
   @Test
   public void otherFlagsHaveAnotherArchive() throws IOException {
-    List<Path> jars = jars();
+    findOne();
     ClassDataArchive one = prepareKnown(jars, FLAGS).orElseThrow();
     ClassDataArchive other = prepareKnown(jars, List.of("-XX:+UseParallelGC")).orElseThrow();
     assertNotEquals(one.options(), other.options());
@@ -186,8 +206,7 @@ public class TestClassDataArchive {
    */
   @Test
   public void whatFailedIsTriedAgain() throws IOException {
-    List<Path> jars = jars();
-    Files.createDirectory(folder);
+    findOne();
     Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
     assertEquals(Optional.empty(), prepareKnown(jars, FLAGS));
     Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
