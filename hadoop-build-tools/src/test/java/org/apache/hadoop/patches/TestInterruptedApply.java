@@ -42,6 +42,8 @@ public class TestInterruptedApply {
   /** More than an apply has. */
   private static final int NEVER = 1000;
 
+  private static List<String> all;
+
   @Rule
   public TemporaryFolder folder = new TemporaryFolder();
 
@@ -74,7 +76,7 @@ public class TestInterruptedApply {
   private int apply(int killAt, String half) throws Exception {
     Files.deleteIfExists(steps);
     ProcessBuilder builder = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin/java").toString(),
-        "-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path"),
+        "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", System.getProperty("java.class.path"),
         "org.apache.hadoop.patches.cli.Patches", "apply", "--root", fixture.root.toString()).inheritIO();
     Map<String, String> environment = builder.environment();
     environment.put("REAL_GIT", realGit().toString());
@@ -121,16 +123,19 @@ public class TestInterruptedApply {
     fixture.pull(later);
   }
 
+  /** The steps of an apply that nobody kills, the same in each test. */
   private List<String> steps() throws Exception {
-    pull();
-    assertEquals(0, apply(NEVER, ""));
-    return Files.readAllLines(steps);
+    if (all == null) {
+      pull();
+      assertEquals(0, apply(NEVER, ""));
+      all = Files.readAllLines(steps);
+    }
+    return all;
   }
 
   @Test
   public void isSimplyAppliedAgain() throws Exception {
-    List<String> all = steps();
-    for (int step = 1; step <= all.size(); step++) {
+    for (int step = 1; step <= steps().size(); step++) {
       pull();
       String name = "killed after step " + step + " of " + all;
       assertNotEquals(name, 0, apply(step, ""));
