@@ -4,9 +4,10 @@
 
 /**
  * The processes of tasks and their tracker: how the JVM of a task is started ({@code JvmExecutor}, {@code JvmCommand})
- * or found among those that wait ({@code JvmPool}; {@code WaitingMain} and {@code Internals} in the process itself),
- * how it is ended and waited for ({@code JvmKiller}, {@code JvmTermination}, {@code KillWait}), where tasks report to
- * ({@code ReportPort}), and what ends a task whose tracker has gone ({@code TrackerWatch}, in the task's own process).
+ * or found among those that wait ({@code JvmPool}, which {@code PoolFiller} fills by {@code JvmStarter}, as
+ * {@code WaitingJvms} decides; {@code WaitingMain} and {@code Internals} in the process itself), how it is ended and
+ * waited for ({@code JvmKiller}, {@code JvmTermination}, {@code KillWait}), where tasks report to ({@code ReportPort}),
+ * and what ends a task whose tracker has gone ({@code TrackerWatch}, in the task's own process).
  *
  * <p>It knows processes, folders and ports, and neither tasks nor the TaskTracker.
  *
@@ -14,6 +15,7 @@
  *
  * <p>{@code JvmKiller} has the order of the TaskTracker's monitors, and the rules that keep waits out of them. The
  * monitor of {@code JvmTermination} is a leaf, unless the key says that a kill is to wait for the whole grace, as stock
- * does. Those of {@code JvmPool} and {@code WantedKinds} are leaves.
+ * does. Those of {@code WantedKinds} and {@code PoolFailures} are leaves; {@code WaitingJvms} takes them with its own
+ * held.
  */
 package org.apache.hadoop.mapreduce.server.tasktracker.jvm;

@@ -1,0 +1,124 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+
+/**
+ * The start of JVMs that are to wait for a task: each has a folder of its own, and comes to those that wait when it has
+ * loaded its classes and there is room for its memory. For one thread at a time; the count is for any.
+ */
+final class JvmStarter {
+  private static final Log LOG = LogFactory.getLog(JvmStarter.class);
+
+  /** The numbers of folders, of all pools of this process. */
+  private static final AtomicInteger NUMBERS = new AtomicInteger();
+  private static final long LOOK_MILLIS = 10;
+  private static final long START_MILLIS = 60_000;
+  /** The bytes that a waiting JVM is taken to have in memory where that cannot be seen. */
+  private static final long USUAL_BYTES = 100L << 20;
+
+  private final WaitingJvms waiting;
+  private final PoolFailures failures;
+  private final List<Path> folders;
+  private final Path logs;
+  private final WaitingEnvironment environment;
+  private final AtomicLong mismatches = new AtomicLong();
+
+  /**
+   * @param folders a folder for each disk where JVMs have theirs
+   * @param logs where their output goes at first
+   */
+  JvmStarter(WaitingJvms waiting, PoolFailures failures, List<Path> folders, Path logs,
+      WaitingEnvironment environment) {
+    this.waiting = waiting;
+    this.failures = failures;
+    this.folders = List.copyOf(folders);
+    this.logs = logs;
+    this.environment = environment;
+  }
+
+  /** Makes the folders, and deletes the output of JVMs whose trackers have ended. */
+  void prepareFolders() throws IOException {
+    for (Path folder : folders) {
+      Files.createDirectories(folder);
+    }
+    Files.createDirectories(logs);
+    try (var files = Files.list(logs)) {
+      for (Path file : files.toList()) {
+        if (isForsaken(file.getFileName().toString())) {
+          Files.deleteIfExists(file);
+        }
+      }
+    }
+  }
+
+  /** Tells whether the tracker of a waiting JVM has ended, by the process number in the name of the JVM's file. */
+  private static boolean isForsaken(String name) {
+    int end = name.indexOf('-');
+    return end > 0 && name.substring(0, end).matches("\\d{1,18}")
+        && ProcessHandle.of(Long.parseLong(name.substring(0, end))).isEmpty();
+  }
+
+  /**
+   * Starts one, and adds it to those that wait when it is ready; counts it if it fails.
+   *
+   * @param base what all of them share, asked once
+   */
+  void start(JvmKind kind, Supplier<JvmBase> base) throws InterruptedException {
+    int number = NUMBERS.incrementAndGet();
+    Path folder = folders.get(number % folders.size()).resolve(ProcessHandle.current().pid() + "-" + number);
+    try {
+      JvmBase parts = base.get();
+      long atOnce = JvmMemory.atOnce(parts.options(kind));
+      if (atOnce > 0 && !waiting.fits(kind, atOnce)) {
+        return;
+      }
+      WaitingJvm jvm = WaitingJvm.start(folder, logs, parts, kind, environment);
+      if (!awaitReady(jvm)) {
+        LOG.warn("A JVM that would wait for a task did not come so far: " + jvm.errors());
+        jvm.discard();
+        failures.countStart();
+        return;
+      }
+      if (!parts.archive().map(jvm::hasMapped).orElse(true)) {
+        mismatches.incrementAndGet();
+      }
+      if (!waiting.fits(kind, jvm.measure(USUAL_BYTES)) || !waiting.add(kind, jvm)) {
+        jvm.discard();
+      }
+    } catch (IOException | RuntimeException | OutOfMemoryError e) { // the last, if there are no more threads
+      LOG.warn("A JVM that would wait for a task cannot be started: " + e);
+      failures.countStart();
+    }
+  }
+
+  private static boolean awaitReady(WaitingJvm jvm) throws InterruptedException {
+    try {
+      while (!jvm.isReady()) {
+        if (!jvm.isAlive() || jvm.ageMillis() > START_MILLIS) {
+          return false;
+        }
+        Thread.sleep(LOOK_MILLIS);
+      }
+      return true;
+    } catch (InterruptedException e) {
+      jvm.discard();
+      throw e;
+    }
+  }
+
+  /** Returns how many have come to wait without their archive of class data, which they did not take for theirs. */
+  long mismatches() {
+    return mismatches.get();
+  }
+}

@@ -1,0 +1,85 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
+
+import java.io.IOException;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Supplier;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+
+/**
+ * The thread of a pool, which starts the JVMs that are missing, one at a time, and ends those that are useless. Safe
+ * for use by several threads.
+ */
+final class PoolFiller {
+  private static final Log LOG = LogFactory.getLog(PoolFiller.class);
+
+  private final WaitingJvms waiting;
+  private final WantedKinds kinds;
+  private final PoolFailures failures;
+  private final JvmStarter starter;
+  private final CompletableFuture<Supplier<JvmBase>> base;
+  private final Thread thread = new Thread(this::run, "Pool of task JVMs");
+
+  /** @param base what the JVMs share, asked for each of them, once it is known */
+  PoolFiller(WaitingJvms waiting, WantedKinds kinds, PoolFailures failures, JvmStarter starter,
+      CompletableFuture<Supplier<JvmBase>> base) {
+    this.waiting = waiting;
+    this.kinds = kinds;
+    this.failures = failures;
+    this.starter = starter;
+    this.base = base;
+    thread.setDaemon(true);
+  }
+
+  /** Starts the thread; to be called once. */
+  void start() {
+    thread.start();
+  }
+
+  private void run() {
+    try {
+      Supplier<JvmBase> shared = base.get();
+      starter.prepareFolders();
+      Optional<WaitingJvms.Work> work = waiting.awaitWork(kinds, failures);
+      while (work.isPresent()) {
+        work.get().useless().forEach(WaitingJvm::discard);
+        if (work.get().missing().isPresent()) {
+          starter.start(work.get().missing().get(), shared);
+        }
+        work = waiting.awaitWork(kinds, failures);
+      }
+    } catch (InterruptedException e) {
+      // closed
+    } catch (IOException | ExecutionException | RuntimeException e) {
+      LOG.warn("No JVMs wait for tasks: " + e);
+      waiting.discardAll(); // nobody would see that they have waited too long
+    }
+  }
+
+  /** Tells whether the thread is there, and starts JVMs that are missing, now or later. */
+  boolean isAlive() {
+    return thread.isAlive();
+  }
+
+  /** Ends the thread, then the JVMs that wait; returns when all are gone. An interrupt meanwhile is kept for later. */
+  void end() {
+    thread.interrupt();
+    boolean interrupted = false;
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    waiting.discardAll();
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
