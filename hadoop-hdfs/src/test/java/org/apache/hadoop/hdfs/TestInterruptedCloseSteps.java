@@ -1,0 +1,184 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs;
+
+import static org.junit.Assert.assertArrayEquals;
+import static org.junit.Assert.assertFalse;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.io.OutputStream;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hdfs.protocol.ClientProtocol;
+import org.apache.hadoop.ipc.RPC;
+import org.apache.hadoop.ipc.Server;
+import org.apache.hadoop.net.NetUtils;
+import org.apache.hadoop.testing.ClusterTest;
+import org.junit.After;
+import org.junit.AfterClass;
+import org.junit.BeforeClass;
+import org.junit.ClassRule;
+import org.junit.Test;
+import org.junit.experimental.categories.Category;
+import org.junit.rules.TemporaryFolder;
+
+/**
+ * A close that is interrupted when all is acknowledged, or while the block is written anew: another one completes the
+ * file, as it does after any interrupt.
+ */
+@Category(ClusterTest.class)
+public class TestInterruptedCloseSteps {
+  @ClassRule
+  public static final TemporaryFolder FOLDER = new TemporaryFolder();
+
+  /** Ends a test that hangs, in milliseconds. */
+  private static final int HANGS = 60_000;
+  private static final String FILE = "/file";
+  private static final int PACKET = 4096;
+
+  private static MiniDFSCluster cluster;
+
+  private final byte[] bytes = new byte[5 * PACKET + 17];
+  private Server server;
+  private DFSClient client;
+  private Thread closer;
+
+  @BeforeClass
+  public static void start() throws Exception {
+    System.setProperty("test.build.data", FOLDER.getRoot().getPath());
+    System.setProperty("hadoop.log.dir", FOLDER.newFolder("logs").getPath());
+    cluster = new MiniDFSCluster.Builder(new HdfsConfiguration()).numDataNodes(2).build();
+    cluster.waitActive();
+  }
+
+  @AfterClass
+  public static void stop() {
+    if (cluster != null) {
+      cluster.shutdown();
+    }
+    System.clearProperty("test.build.data");
+    System.clearProperty("hadoop.log.dir");
+  }
+
+  @After
+  public void closeClient() throws IOException {
+    client.close();
+    server.stop();
+    cluster.getNameNode().delete(FILE, false);
+  }
+
+  /** A step in the place of the first call of some method. */
+  private interface Step {
+    void run() throws Exception;
+  }
+
+  /** Makes a client of a NameNode that does something before it answers one call. */
+  private DFSClient client(String call, Step step, Integer... dieAfter) throws IOException {
+    closer = Thread.currentThread();
+    ClientProtocol ours = cluster.getNameNode();
+    AtomicBoolean called = new AtomicBoolean();
+    ClientProtocol names = (ClientProtocol) Proxy.newProxyInstance(getClass().getClassLoader(),
+        new Class<?>[] {ClientProtocol.class}, (proxy, method, arguments) -> {
+          if (method.getName().equals(call) && !called.getAndSet(true)) {
+            step.run();
+          }
+          try {
+            return method.invoke(ours, arguments);
+          } catch (InvocationTargetException e) {
+            throw e.getCause();
+          }
+        });
+    Configuration conf = new HdfsConfiguration();
+    conf.setInt("dfs.client-write-packet-size", PACKET);
+    server = RPC.getServer(ClientProtocol.class, names, "localhost", 0, 2, false, conf, null);
+    server.start();
+    client = new DFSClient(NetUtils.getConnectAddress(server),
+        DyingSockets.plan(conf, NetUtils.getConnectAddress(server), List.of(dieAfter)));
+    return client;
+  }
+
+  private OutputStream create() throws IOException {
+    new Random(bytes.length).nextBytes(bytes);
+    OutputStream out = client.create(FILE, true, (short) 1, 1 << 20);
+    out.write(bytes);
+    return out;
+  }
+
+  private static void assertComplete(byte[] data) throws IOException {
+    assertFalse(cluster.getNameNode().getBlockLocations(FILE, 0, data.length + 1L).isUnderConstruction());
+    DFSClient reader = new DFSClient(cluster.getNameNode().getNameNodeAddress(), new HdfsConfiguration());
+    try (InputStream in = reader.open(FILE)) {
+      assertArrayEquals(data, in.readAllBytes());
+    } finally {
+      reader.close();
+    }
+  }
+
+  /** The interrupt meets the wait for the end of the thread that sends, unless that is quick. */
+  @Test(timeout = HANGS)
+  public void aFileWithoutBytesIsCompleted() throws Exception {
+    OutputStream out = client("none", () -> { }).create(FILE, true, (short) 1, 1 << 20);
+    Thread.currentThread().interrupt();
+    try {
+      out.close();
+    } catch (IOException e) {
+      // as a rule
+    } finally {
+      Thread.interrupted();
+    }
+    out.close();
+    assertComplete(new byte[0]);
+  }
+
+  /** As a call is sent by the thread itself, an interrupt may close the connection. */
+  @Test(timeout = HANGS)
+  public void aFileWhoseCompletionIsInterruptedIsCompleted() throws Exception {
+    client("complete", () -> {
+      closer.interrupt();
+      throw new IOException("interrupted");
+    });
+    OutputStream out = create();
+    assertThrows(IOException.class, out::close);
+    assertTrue(Thread.interrupted());
+    out.close();
+    assertComplete(bytes);
+    out.close();
+  }
+
+  /** Without an interrupt it stays as on stock: the one who closes knows, and others hear nothing. */
+  @Test(timeout = HANGS)
+  public void aFileWhoseCompletionFailsIsClosed() throws Exception {
+    client("complete", () -> {
+      throw new IOException("refused");
+    });
+    OutputStream out = create();
+    assertThrows(IOException.class, out::close);
+    out.close();
+    assertTrue(cluster.getNameNode().getBlockLocations(FILE, 0, bytes.length).isUnderConstruction());
+  }
+
+  /** The stream has an error then, which is not its last word. */
+  @Test(timeout = HANGS)
+  public void aBlockThatIsWrittenAnewArrives() throws Exception {
+    CountDownLatch interrupted = new CountDownLatch(1);
+    client("abandonBlock", () -> {
+      closer.interrupt();
+      interrupted.await();
+    }, DyingSockets.AFTER_LAST_PACKET);
+    OutputStream out = create();
+    assertThrows(InterruptedIOException.class, out::close);
+    interrupted.countDown();
+    out.close();
+    assertComplete(bytes);
+  }
+}
