@@ -32,6 +32,11 @@ public interface NodeAnswer {
    */
   Next read(ByteBuffer bytes) throws IOException;
 
+  /** Says how many of the bytes to come have a place: while others have none, hardly more is read at once. */
+  default long due() {
+    return 0;
+  }
+
   /**
    * Ends the answer; called exactly once, unless the client is closed before the request goes. Must not throw anything.
    *

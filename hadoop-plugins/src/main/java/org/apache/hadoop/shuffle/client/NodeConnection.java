@@ -164,6 +164,11 @@ final class NodeConnection implements TrackerSocket.Owner {
   }
 
   @Override
+  public long due() {
+    return exchange == null ? 0 : exchange.answer().due();
+  }
+
+  @Override
   public void received(ByteBuffer bytes) {
     if (isOver()) {
       return;

@@ -161,6 +161,11 @@ final class StampedeHostCopy<K, V> implements NodeAnswer {
     }
   }
 
+  @Override
+  public long due() {
+    return output == null ? 0 : left;
+  }
+
   private boolean readHeader(ByteBuffer bytes) throws IOException {
     try {
       if (!header.read(bytes)) {

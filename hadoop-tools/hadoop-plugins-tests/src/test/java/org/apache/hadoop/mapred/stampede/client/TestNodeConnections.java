@@ -9,10 +9,12 @@ import static org.junit.Assert.assertSame;
 import static org.junit.Assert.assertTrue;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
@@ -66,6 +68,48 @@ public class TestNodeConnections {
         }
       }
     });
+  }
+
+  /** Takes what comes of an output. */
+  private interface Taker {
+    NodeAnswer.Next take(ByteBuffer bytes) throws InterruptedException;
+  }
+
+  /** @param due how many bytes of the output have a place */
+  private NodeExchange exchange(ServerSocket server, long due, Taker taker) {
+    NodeRequest request = new NodeRequest("127.0.0.1", server.getLocalPort(), "/mapOutput", Map.of());
+    return new NodeExchange(request, new NodeAnswer() {
+      @Override
+      public void head(AnswerHead head) {
+        // as it should be
+      }
+
+      @Override
+      public Next read(ByteBuffer bytes) throws IOException {
+        try {
+          return taker.take(bytes);
+        } catch (InterruptedException e) {
+          throw new IOException(e);
+        }
+      }
+
+      @Override
+      public long due() {
+        return due;
+      }
+
+      @Override
+      public void ended(Throwable cause) {
+        ends.add(cause == null ? new Throwable("all is here") : cause);
+      }
+    });
+  }
+
+  private static OutputStream answer(Socket socket, int length) throws IOException {
+    OutputStream out = socket.getOutputStream();
+    out.write(("HTTP/1.1 200 OK\r\nContent-Length: " + length + "\r\n\r\n").getBytes(StandardCharsets.US_ASCII));
+    out.write(0);
+    return out;
   }
 
   private Throwable nextEnd() throws InterruptedException {
@@ -149,6 +193,44 @@ public class TestNodeConnections {
     assertGoesOn();
     loop.execute(() -> connections.send(exchange("another", 1), 0));
     assertEquals("another", asked.poll(20, TimeUnit.SECONDS));
+  }
+
+  /** Short reads are for what may find no room: an output that has its place comes as quickly as ever. */
+  @Test
+  public void whatHasAPlaceIsReadAtOnceThoughOthersHaveNone() throws Exception {
+    start(new Addresses(InetAddress::getByName));
+    int length = 3 * ReadMemory.HELD_BYTES;
+    try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+      server.setSoTimeout(20_000);
+      CountDownLatch refused = new CountDownLatch(2);
+      loop.execute(() -> connections.send(exchange(server, 0, bytes -> {
+        refused.countDown();
+        return NodeAnswer.Next.NO_ROOM;
+      })));
+      try (Socket first = server.accept()) {
+        answer(first, 2);
+        assertTrue(refused.await(20, TimeUnit.SECONDS));
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch sent = new CountDownLatch(1);
+        BlockingQueue<Integer> reads = new LinkedBlockingQueue<>();
+        loop.execute(() -> connections.send(exchange(server, length, bytes -> {
+          reads.add(bytes.remaining());
+          bytes.position(bytes.limit());
+          begun.countDown();
+          sent.await();
+          return reads.stream().mapToInt(Integer::intValue).sum() == length ? NodeAnswer.Next.DONE
+              : NodeAnswer.Next.MORE;
+        })));
+        try (Socket second = server.accept()) {
+          OutputStream out = answer(second, length);
+          assertTrue(begun.await(20, TimeUnit.SECONDS));
+          out.write(new byte[length - 1]);
+          sent.countDown();
+          assertEquals("all is here", nextEnd().getMessage());
+        }
+        assertTrue(reads.toString(), reads.stream().anyMatch(read -> read > ReadMemory.HELD_BYTES));
+      }
+    }
   }
 
   /** It may be under way on another connection: the maps would come twice. */
