@@ -44,7 +44,7 @@ public class HostLookupBenchmark extends AbstractMicrobenchmark {
     }
   }
 
-  /** Other things, and the splits of a job. */
+  /** Goes through other things, and draws the hosts that the splits of a job name. */
   @Setup(Level.Invocation)
   public void read() {
     for (int i = 0; i < otherThings.length; i++) {

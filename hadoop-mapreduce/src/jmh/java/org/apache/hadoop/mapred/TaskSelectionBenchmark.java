@@ -104,7 +104,7 @@ public class TaskSelectionBenchmark extends AbstractMicrobenchmark {
     return chosen;
   }
 
-  /** Has the JobTracker forget what it knows of the job, as if that were retired. */
+  /** Makes the JobTracker forget what it knows of the job, as if that were retired. */
   @TearDown(Level.Invocation)
   public void forget() {
     for (TaskAttemptID attempt : chosen) {

@@ -15,7 +15,7 @@ import org.xml.sax.SAXException;
 
 /** The properties of one Hadoop configuration file, with their descriptions, which {@link Configuration} drops. */
 final class ConfigurationFile {
-  /** One property; value and description are trimmed, and empty where they are missing. */
+  /** A property of the file; its value and description are trimmed, and empty where they are missing. */
   record Property(String value, String description) {
   }
 

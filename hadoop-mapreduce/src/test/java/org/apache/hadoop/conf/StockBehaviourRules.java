@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.apache.hadoop.conf.ConfigurationFile.Property;
 
 /**
- * What must hold between stock's defaults, ours, and stock-behaviour.xml.
+ * The rules that hold between stock's defaults, ours, and stock-behaviour.xml.
  *
  * <p>A key that we add is described, with the words "Unit:" and "Range:", and stands in stock-behaviour.xml. So does a
  * key of stock whose default we change, at stock's value. No other key stands there, and no key of stock is dropped.
@@ -22,7 +22,7 @@ final class StockBehaviourRules {
   private StockBehaviourRules() {
   }
 
-  /** One line for each breach; none if all is well. */
+  /** Returns one line for each breach of the rules; none if all is well. */
   static List<String> breaches(Map<String, Property> stock, Map<String, Property> ours,
       Map<String, Property> behaviour) {
     List<String> breaches = new ArrayList<>();

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.hadoop.mapreduce.ClusterMetrics;
 
-/** What always holds of a JobTracker, whatever its trackers and clients do at once. Thread-safe. */
+/** The invariants of a JobTracker, which hold whatever its trackers and clients do at once. Thread-safe. */
 final class ClusterInvariants {
   private static final Set<TaskStatus.State> UNSUCCESSFUL = EnumSet.of(TaskStatus.State.FAILED,
       TaskStatus.State.KILLED, TaskStatus.State.FAILED_UNCLEAN, TaskStatus.State.KILLED_UNCLEAN);
@@ -21,7 +21,7 @@ final class ClusterInvariants {
 
   private final JobTracker jobTracker;
   private final String message;
-  /** Which attempt of a task was told last to commit. */
+  /** The attempt of each task that was told last to commit. */
   private final ConcurrentHashMap<TaskID, TaskAttemptID> committing = new ConcurrentHashMap<>();
   /** Whose attempts were launched, and where. */
   private final ConcurrentHashMap<TaskAttemptID, String> launched = new ConcurrentHashMap<>();

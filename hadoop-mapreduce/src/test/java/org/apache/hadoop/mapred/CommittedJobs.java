@@ -52,7 +52,9 @@ public final class CommittedJobs {
     this.fs = fs;
   }
 
-  /** Does what the job's name says. */
+  /**
+   * A mapper that passes its lines on and then fails, waits to be killed or spoils the commit, as the job's name says.
+   */
   public static final class Maps extends MapReduceBase implements Mapper<LongWritable, Text, Text, Text> {
     private JobConf conf;
 
@@ -84,7 +86,7 @@ public final class CommittedJobs {
     }
   }
 
-  /** The same for the new API. */
+  /** A mapper of the new API, which passes its lines on. */
   public static final class NewMaps extends org.apache.hadoop.mapreduce.Mapper<LongWritable, Text, Text, Text> {
     @Override
     protected void map(LongWritable at, Text line, Context context) throws IOException, InterruptedException {

@@ -107,7 +107,7 @@ public final class FaultyLinkJobs {
     return job;
   }
 
-  /** On the first connections a reduce hears of another nonce than the tracker has chosen. */
+  /** Makes a fault by which, on the first connections, a reduce hears of another nonce than the tracker has chosen. */
   private static LinkFault wrongNonces(int connections) {
     AtomicInteger count = new AtomicInteger();
     return () -> count.getAndIncrement() < connections ? new WrongNonce() : LinkFault.Line.CLEAR;
@@ -115,7 +115,7 @@ public final class FaultyLinkJobs {
 
   private static final class WrongNonce implements LinkFault.Line {
     private static final String HEADER = "nonce: ";
-    /** Of the thread for answers. */
+    /** True when the nonce has been changed; only the thread for answers uses it. */
     private boolean done;
 
     @Override

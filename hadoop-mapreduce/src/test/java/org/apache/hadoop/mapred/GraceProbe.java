@@ -22,7 +22,7 @@ abstract class GraceProbe implements Callable<String> {
   /** Starts something that ends the JVM of {@code launch}. */
   abstract void end(ScriptedTracker tracker, ScriptedTracker.Launch launch) throws Exception;
 
-  /** What another thread does meanwhile. */
+  /** Does what another thread does while the JVM of {@code launch} is in its grace. */
   abstract void meanwhile(ScriptedTracker tracker, ScriptedTracker.Launch launch) throws Exception;
 
   /** Returns what the task does. */

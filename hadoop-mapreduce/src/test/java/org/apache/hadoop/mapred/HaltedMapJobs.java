@@ -64,7 +64,7 @@ public final class HaltedMapJobs {
     return job;
   }
 
-  /** Where the JVM ends, if at all. */
+  /** The phase in which the first attempt of the job's first map ends its JVM; other attempts never do. */
   private static final class Halt {
     private final TaskAttemptID attempt;
     private final String phase;

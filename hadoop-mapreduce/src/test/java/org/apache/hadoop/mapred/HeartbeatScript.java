@@ -31,7 +31,7 @@ public class HeartbeatScript extends TrackerProbe<List<String>> {
   private static final int TRACKERS = 4;
   /** More than half of the time after which a tracker is lost. */
   private static final long LONG_MILLIS = 400_000;
-  /** What is compared of a line of history: the kind of event, whose it is, and the values of counters. */
+  /** The facts in a line of history that are compared: the kind of event, whose it is, and the values of counters. */
   private static final Pattern FACT =
       Pattern.compile("\"type\":\"(\\w+)\"|((?:job|task|attempt)_script_\\w+)|\"value\":(\\d+)");
 
@@ -41,7 +41,7 @@ public class HeartbeatScript extends TrackerProbe<List<String>> {
   private final List<ScriptJob> jobs = new ArrayList<>();
   private Path history;
 
-  /** Some scripts, of the seed in the property and of those that follow: the classes are loaded once for all. */
+  /** A few scripts, of the seed in the property and of those that follow: the classes are loaded once for all. */
   public static final class Several implements Callable<List<List<String>>> {
     private static final int SCRIPTS = 5;
 
@@ -151,7 +151,7 @@ public class HeartbeatScript extends TrackerProbe<List<String>> {
         .append('/').append(cluster.getMaxReduceTasks()).append(" reduces").toString();
   }
 
-  /** What is compared of the history of each job that has ended; of others, the end is not in the file yet. */
+  /** Logs the facts in the history of each job that has ended; of other jobs, the end is not in the file yet. */
   private void readHistory() throws Exception {
     List<ScriptJob> ended = jobs.stream().filter(JobInProgress::isComplete).toList();
     for (ScriptJob job : ended) {

@@ -19,7 +19,7 @@ import org.apache.hadoop.mapred.testing.ClusterMain;
  */
 public final class LostOutputJobs {
   static final String COPIER = "test.copier";
-  /** So many outputs are broken on disk. */
+  /** The number of outputs that are broken on disk. */
   static final int BROKEN = 4;
   private static final int TRACKERS = 3;
 
@@ -50,7 +50,7 @@ public final class LostOutputJobs {
     return new SummedJob(job, folder, SummedJob.Size.of(400, 1000), seed).together(TRACKERS);
   }
 
-  /** Nothing passes before the files of some maps are changed. */
+  /** Runs a job some of whose map outputs are changed on disk before any byte of them has passed to a reduce. */
   private static String onDisk(RelayedCluster cluster, SummedJob job) throws Exception {
     CountDownLatch asked = new CountDownLatch(1);
     CountDownLatch broken = new CountDownLatch(1);
@@ -92,7 +92,7 @@ public final class LostOutputJobs {
     }
   }
 
-  /** Where the outputs for the reduces begin. */
+  /** Returns where the outputs for the reduces begin in the file of a map. */
   private static long[] starts(Path output) throws IOException {
     long[] starts = new long[SummedJob.REDUCES];
     try (DataInputStream index = new DataInputStream(

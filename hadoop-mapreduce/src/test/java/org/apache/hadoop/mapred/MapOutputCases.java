@@ -78,7 +78,7 @@ public class MapOutputCases implements Callable<Map<String, String>> {
     }
   }
 
-  /** One value for each key: how many bytes its values have, and their sum. */
+  /** A reducer with one value for each key: how many bytes its values have, and their sum. */
   public static class Sum extends MapReduceBase
       implements Reducer<Writable, BytesWritable, Writable, BytesWritable> {
     @Override
@@ -95,7 +95,7 @@ public class MapOutputCases implements Callable<Map<String, String>> {
     }
   }
 
-  /** Another order than the registered one, which no prefix knows. */
+  /** An order other than the registered one, which no prefix knows. */
   public static class Backwards extends Text.Comparator {
     @Override
     public int compare(byte[] b1, int s1, int l1, byte[] b2, int s2, int l2) {
@@ -179,7 +179,7 @@ public class MapOutputCases implements Callable<Map<String, String>> {
     void set(JobConf job);
   }
 
-  /** What differs between the two sides: nothing on stock. */
+  /** Sets what differs between the two sides: nothing on stock. */
   void configure(JobConf job) {
   }
 

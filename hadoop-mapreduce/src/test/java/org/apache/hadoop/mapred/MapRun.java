@@ -34,7 +34,7 @@ import org.apache.hadoop.util.ReflectionUtils;
 final class MapRun implements AutoCloseable {
   private static final FileSplit NO_SPLIT = new FileSplit(new Path("none"), 0, 0, new String[0]);
 
-  /** One record of the output, serialised. */
+  /** A record of the output, serialised. */
   record Pair(byte[] key, byte[] value) {
   }
 

@@ -131,7 +131,7 @@ final class MarkupPages {
     return body;
   }
 
-  /** It is there so many times at least. */
+  /** Checks that the page shows the quoted markup more than so many times. */
   private static void assertShown(String page, int times) {
     String shown = HtmlQuoting.quoteHtmlChars(EVIL);
     assertTrue(page, page.split(Pattern.quote(shown), -1).length > times);

@@ -38,7 +38,7 @@ final class QueuedJob extends JobInProgress {
     return job;
   }
 
-  /** Has all maps run, and some of them done. */
+  /** Makes all maps run, and {@code done} of them be done. */
   QueuedJob runMaps(int done) {
     localMaps = 0;
     offSwitchMaps = 0;

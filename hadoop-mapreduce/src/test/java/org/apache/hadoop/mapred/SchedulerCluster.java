@@ -28,7 +28,7 @@ final class SchedulerCluster implements TaskTrackerManager, AutoCloseable {
     scheduler.start();
   }
 
-  /** Has the cluster run so many tasks. */
+  /** Makes the cluster run so many tasks. */
   SchedulerCluster busy(int maps, int reduces) {
     busyMaps = maps;
     busyReduces = reduces;

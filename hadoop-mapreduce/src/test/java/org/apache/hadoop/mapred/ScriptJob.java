@@ -31,7 +31,7 @@ final class ScriptJob extends JobInProgress {
   }
 
   /**
-   * The same.
+   * Submits a job as the shorter method does, and says whether it is speculative.
    *
    * @param speculative whether a task that is slower than the average gets a second attempt, at once
    */

@@ -23,7 +23,7 @@ final class ScriptTracker {
   private final JobTracker jobTracker;
   private final String host;
   private final Random random;
-  /** What it runs, in the order of the ids. */
+  /** The attempts that the tracker runs, in the order of their ids. */
   private final Map<TaskAttemptID, Attempt> attempts = new TreeMap<>();
   private final List<TaskAttemptID> finishedMaps;
   private boolean known;
@@ -36,7 +36,7 @@ final class ScriptTracker {
   /** An attempt that this tracker runs. */
   private static final class Attempt {
     final Task task;
-    /** What was reported last. */
+    /** The state that was reported last. */
     State state;
     boolean killed;
     boolean mayCommit;
@@ -64,7 +64,7 @@ final class ScriptTracker {
     return "tracker_" + host + ":1";
   }
 
-  /** Has {@code witness} told of each action before it is carried out, by the thread that reports. */
+  /** Makes {@code witness} hear of each action before it is carried out, by the thread that reports. */
   void tell(Consumer<TaskTrackerAction> witness) {
     this.witness = witness;
   }
@@ -76,7 +76,7 @@ final class ScriptTracker {
     lastResponse = -1;
   }
 
-  /** One of the attempts that it runs, or of the maps that have finished anywhere; null if there is none. */
+  /** Returns one of the attempts that it runs, or of the maps that have finished anywhere; null if there is none. */
   TaskAttemptID anAttempt() {
     List<TaskAttemptID> all = new ArrayList<>(attempts.keySet());
     all.addAll(finishedMaps);

@@ -91,7 +91,7 @@ final class ScriptedTracker implements AutoCloseable {
       return handle;
     }
 
-    /** Lets the script pass GO. */
+    /** Ends the wait of a script at its GO. */
     void go() throws IOException {
       Files.createFile(goFile);
     }
@@ -103,7 +103,7 @@ final class ScriptedTracker implements AutoCloseable {
       }
     }
 
-    /** Does what the child's first call does: tell the process number. */
+    /** Tells the tracker the number of the process, as the child's first call does. */
     ProcessHandle report() throws Exception {
       ProcessHandle process = process();
       manager.setPidToJvm(jvm(), Long.toString(process.pid()));
@@ -116,7 +116,7 @@ final class ScriptedTracker implements AutoCloseable {
     return new Launch(job, script);
   }
 
-  /** Has the tracker count these tasks as running, so that it may end them. */
+  /** Makes the tracker count these tasks as running, so that it may end them. */
   void adopt(Launch... launches) throws IOException {
     tracker.setTaskTrackerInstrumentation(new TaskTrackerInstrumentation(tracker));
     tracker.setIndexCache(new IndexCache(conf));

@@ -33,7 +33,7 @@ public class SelectionScript extends TrackerProbe<List<String>> {
   private final List<TaskAttemptID> done = new ArrayList<>();
   private JobInProgress job;
 
-  /** Some scripts, of the seed in the property and of those that follow: the classes are loaded once for all. */
+  /** A few scripts, of the seed in the property and of those that follow: the classes are loaded once for all. */
   public static final class Several implements Callable<List<List<String>>> {
     private static final int SCRIPTS = 10;
 

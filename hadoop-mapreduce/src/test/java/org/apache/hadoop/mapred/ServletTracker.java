@@ -79,7 +79,7 @@ public final class ServletTracker implements AutoCloseable {
     return conf;
   }
 
-  /** What stands before the web server. */
+  /** Sets the front that stands before the web server. */
   void setFront(TrackerFront front) {
     context.setAttribute(TrackerFront.ATTRIBUTE, front);
   }
@@ -88,7 +88,7 @@ public final class ServletTracker implements AutoCloseable {
     return connector.getLocalPort();
   }
 
-  /** What a reduce is to get: some outputs are larger than the buffers on the way. */
+  /** Returns the output that a reduce is to get of a map: some outputs are larger than the buffers on the way. */
   public static byte[] output(int map) {
     byte[] data = new byte[map % 10 == 3 ? 200_000 : 1000 + map];
     new Random(map).nextBytes(data);
@@ -119,7 +119,7 @@ public final class ServletTracker implements AutoCloseable {
     index.writeToFile(new org.apache.hadoop.fs.Path(output.resolve("file.out.index").toString()), conf);
   }
 
-  /** Of a private class. */
+  /** Makes the metrics of the tracker, whose class is private. */
   private Object metrics() throws ReflectiveOperationException {
     Constructor<?> constructor = Class.forName("org.apache.hadoop.mapred.TaskTracker$ShuffleServerMetrics")
         .getDeclaredConstructor(TaskTracker.class, JobConf.class);

@@ -54,7 +54,7 @@ final class SortJob {
   private final SortJobShape shape;
   private final SortJobOracle oracle;
   private final List<MapRun> maps = new ArrayList<>();
-  /** Of each map. */
+  /** The records of each partition of each map. */
   private final List<List<List<Emitted>>> partitions = new ArrayList<>();
 
   SortJob(SortJobShape shape) {
@@ -67,7 +67,7 @@ final class SortJob {
     run(MAX_REDUCES);
   }
 
-  /** The same with at most so many reduces, drawn at random unless all can run. */
+  /** Runs the job with at most so many reduces, drawn at random unless all can run. */
   void run(int mostReduces) throws Exception {
     SHAPES.put(shape.seed(), shape);
     try {

@@ -15,7 +15,7 @@ import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 import org.apache.hadoop.net.NetUtils;
 import org.junit.Test;
 
-/** What the JobTracker keeps of attempts is what it was told. */
+/** The JobTracker keeps of attempts what it was told. */
 public class TestAttemptObjects {
   private final JobConf conf = new JobConf(false);
 
@@ -88,7 +88,7 @@ public class TestAttemptObjects {
     assertSame(conf, task.getConf());
   }
 
-  /** With which tests simulate several hosts on one. */
+  /** A tracker takes up the static resolutions of a job, with which tests simulate several hosts on one. */
   @Test
   public void staticResolutionsAreTakenUp() {
     conf.set(TTConfig.TT_STATIC_RESOLUTIONS, "host.of.attempt.objects=resolved");

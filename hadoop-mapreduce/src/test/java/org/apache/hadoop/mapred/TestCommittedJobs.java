@@ -17,10 +17,10 @@ import org.junit.experimental.categories.Category;
 /** Jobs end in the same states, with the same files and counters, whether tasks or the JobTracker commit them. */
 @Category(ClusterTest.class)
 public class TestCommittedJobs {
-  /** Of these the JobTracker of ours launches no task of its own. */
+  /** The jobs of which our JobTracker launches no task of its own. */
   private static final List<String> TASKS_GO = List.of("succeeded", "new API", "new API, null", "failed map", "killed",
       "failing commit", "failing setup", "kept", "no tasks", "not marked");
-  /** Of these stock leaves the staging directory. */
+  /** The jobs of which stock leaves the staging directory, and ours does not. */
   private static final List<String> STAGING_GOES = List.of("failing commit", "not needed");
 
   /** Parts of lines that stock logs for each task or block, where ours does if it is told to. */

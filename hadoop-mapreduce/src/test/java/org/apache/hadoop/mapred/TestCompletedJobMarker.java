@@ -27,7 +27,7 @@ public class TestCompletedJobMarker {
   private static final JobConf CONF = new JobConf(false);
   private static final JobInProgress ANY_JOB = mock(JobInProgress.class);
 
-  /** How often each attempt was marked. */
+  /** The number of times that each attempt was marked. */
   private final Map<String, Integer> marked = new ConcurrentHashMap<>();
   private final CompletedJobMarker marker =
       new CompletedJobMarker((tracker, attempt) -> marked.merge(tracker + " " + attempt, 1, Integer::sum));
@@ -159,7 +159,7 @@ public class TestCompletedJobMarker {
     assertAllOnce(first, second);
   }
 
-  /** How many attempts of a job of 1,200 maps are known when it has ended, and after each heartbeat then. */
+  /** Counts the known attempts of a job of 1,200 maps when it has ended, and after each heartbeat then. */
   public static class Heartbeats extends TrackerProbe<List<Integer>> {
     @Override
     List<Integer> probe() throws Exception {

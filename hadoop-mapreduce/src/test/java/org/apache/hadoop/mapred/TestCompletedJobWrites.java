@@ -46,7 +46,7 @@ public class TestCompletedJobWrites {
       return probe(store());
     }
 
-    /** Another store in the same folder, as of the next JobTracker. */
+    /** Makes another store in the same folder, like that of the next JobTracker. */
     CompletedJobStatusStore store() throws Exception {
       return new CompletedJobStatusStore(conf, null);
     }
@@ -64,7 +64,7 @@ public class TestCompletedJobWrites {
     }
   }
 
-  /** How the end of a job fares, and who asks for its status, while the file system stands still. */
+  /** Tells how the end of a job fares, and who asks for its status, while the file system stands still. */
   public static class FileSystemStandsStill extends Probe<List<String>> {
     @Override
     List<String> probe(CompletedJobStatusStore store) throws Exception {
@@ -91,7 +91,7 @@ public class TestCompletedJobWrites {
     }
   }
 
-  /** The same with the key of stock-behaviour.xml. */
+  /** The probe of a file system that stands still, with the key of stock-behaviour.xml. */
   public static class RestoredFileSystemStandsStill extends FileSystemStandsStill {
     @Override
     void configure(JobConf conf) {

@@ -20,7 +20,7 @@ public class TestCompletionEventLog {
   /** More than six chunks hold. */
   private static final int EVENTS = 3000;
 
-  /** How a TaskTracker fares that asks for events while another thread holds the job. */
+  /** Tells how a TaskTracker fares that asks for events while another thread holds the job. */
   public static class ReadWhileLocked implements Callable<Thread.State> {
     @Override
     public Thread.State call() throws Exception {

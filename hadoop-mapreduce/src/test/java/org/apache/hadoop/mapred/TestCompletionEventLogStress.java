@@ -17,7 +17,7 @@ import org.apache.hadoop.mapreduce.server.jobtracker.job.CompletionEventLog;
 import org.junit.Test;
 
 /**
- * One writer and seven readers of one log. Whatever a reader sees must be an event as the writer made it, in its place;
+ * A log with one writer and seven readers. Whatever a reader sees must be an event as the writer made it, in its place;
  * and what it has seen as obsolete stays so. {@code -Dstress.seed} repeats a run's choices, {@code -Dstress.events}
  * makes it longer.
  */

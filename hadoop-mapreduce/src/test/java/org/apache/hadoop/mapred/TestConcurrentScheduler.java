@@ -25,7 +25,7 @@ public class TestConcurrentScheduler {
   private static final int THREADS = 4;
   private static final int ROUNDS = 300;
 
-  /** What becomes of a heartbeat while another thread holds the scheduler's monitor, or that of its queue. */
+  /** Tells what becomes of a heartbeat while another thread holds the scheduler's monitor, or that of its queue. */
   public static class Locked implements Callable<List<Thread.State>> {
     @Override
     public List<Thread.State> call() throws Exception {

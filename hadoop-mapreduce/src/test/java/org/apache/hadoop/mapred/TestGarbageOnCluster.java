@@ -12,8 +12,8 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
 /**
- * All daemons go on after whatever is sent to their ports, and their memory stays as it was. {@code
- * -Dfuzz.frames=100000} sends so many to each, {@code -Dfuzz.seed} chooses others.
+ * Daemons go on after whatever is sent to their ports, and their memory stays as it was. {@code -Dfuzz.frames=100000}
+ * sends so many frames to each, {@code -Dfuzz.seed} chooses others.
  */
 @Category(ClusterTest.class)
 public class TestGarbageOnCluster {

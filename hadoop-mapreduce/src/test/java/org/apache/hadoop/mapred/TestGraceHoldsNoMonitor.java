@@ -10,7 +10,7 @@ import org.apache.hadoop.testing.StockHadoop;
 import org.junit.After;
 import org.junit.Test;
 
-/** While a task JVM is in its grace, stock makes everybody else wait; here they get through. */
+/** A task JVM that is in its grace holds up nobody here, where stock makes everybody else wait. */
 public class TestGraceHoldsNoMonitor {
   private static final long MINUTE = 60_000;
 

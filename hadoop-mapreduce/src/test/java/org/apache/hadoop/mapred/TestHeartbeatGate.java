@@ -26,7 +26,9 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-/** Which heartbeats wait for what. */
+/**
+ * The gate admits heartbeats of several trackers at once, beside clients; changes of jobs and trackers wait for them.
+ */
 public class TestHeartbeatGate {
   private static final Thread.State WAITS = Thread.State.BLOCKED;
   private static final Thread.State PASSES = Thread.State.TERMINATED;
@@ -34,7 +36,7 @@ public class TestHeartbeatGate {
   @Rule
   public final Timeout deadlock = new Timeout(1, TimeUnit.MINUTES);
 
-  /** What another thread does. */
+  /** An action of another thread. */
   private interface Act {
     void run() throws Exception;
   }
@@ -74,7 +76,7 @@ public class TestHeartbeatGate {
     return state;
   }
 
-  /** While a client has the JobTracker's monitor: a heartbeat of a known tracker, and the first one of another. */
+  /** A heartbeat of a known tracker, and the first one of another, while a client has the JobTracker's monitor. */
   public static class BesideClients extends TrackerProbe<List<Thread.State>> {
     @Override
     List<Thread.State> probe() throws Exception {
@@ -84,7 +86,7 @@ public class TestHeartbeatGate {
     }
   }
 
-  /** The same with a scheduler that may count on the monitor. */
+  /** The heartbeats beside a client, with a scheduler that may count on the monitor. */
   public static final class OtherScheduler extends BesideClients {
     @Override
     void configure(JobConf conf) {
@@ -103,7 +105,7 @@ public class TestHeartbeatGate {
     assertEquals(List.of(WAITS, WAITS), new OtherScheduler().call());
   }
 
-  /** While one heartbeat of a tracker is under way: another of it, and one of another tracker. */
+  /** A second heartbeat of a tracker, and one of another tracker, while the first is under way. */
   private static final class BesideAHeartbeat extends TrackerProbe<List<Thread.State>> {
     @Override
     List<Thread.State> probe() throws Exception {
@@ -125,7 +127,7 @@ public class TestHeartbeatGate {
     assertEquals(List.of(WAITS, PASSES), new BesideAHeartbeat().call());
   }
 
-  /** When the tasks of a job that retires are forgotten: whether it is still there, and what becomes of heartbeats. */
+  /** Tells whether a retiring job is still there while its tasks are forgotten, and what becomes of heartbeats. */
   public static final class BesideARetiringJob extends TrackerProbe<Map<String, Object>> {
     @Override
     Map<String, Object> probe() throws Exception {
@@ -163,7 +165,7 @@ public class TestHeartbeatGate {
         "job is known afterwards", false), new BesideARetiringJob().call());
   }
 
-  /** What changes jobs and trackers, while an ordinary heartbeat is under way. */
+  /** The calls that change jobs and trackers, while an ordinary heartbeat is under way. */
   private static final class Changes extends TrackerProbe<List<String>> {
     @Override
     List<String> probe() throws Exception {
@@ -233,7 +235,7 @@ public class TestHeartbeatGate {
       };
     }
 
-    /** As heartbeats see it: without the lock of the scheduler. */
+    /** Returns the queue as heartbeats see it: without the lock of the scheduler. */
     private Collection<JobInProgress> queue() {
       return ((JobQueueTaskScheduler) jobTracker.taskScheduler).jobQueueJobInProgressListener.getJobQueue();
     }
@@ -272,7 +274,7 @@ public class TestHeartbeatGate {
     }.call();
   }
 
-  /** What passes while a heartbeat that was alone is answered, and what is done then. */
+  /** Tells what passes while a heartbeat that was alone is answered, and what is done then. */
   private static class BesideAnAnswer extends TrackerProbe<List<Object>> {
     @Override
     List<Object> probe() throws Exception {
@@ -314,7 +316,7 @@ public class TestHeartbeatGate {
     }
   }
 
-  /** The same with a scheduler that may count on the monitor. */
+  /** The probe beside an answer, with a scheduler that may count on the monitor. */
   private static final class BesideAnAnswerOfAnotherScheduler extends BesideAnAnswer {
     @Override
     void configure(JobConf conf) {

@@ -19,7 +19,7 @@ import org.junit.Test;
 public class TestHeartbeatInterval {
   private static final float NO_SCALE = 1;
 
-  /** What the JobTracker tells a tracker that joins as the first, the second and so on, a host each. */
+  /** Tells the intervals that the JobTracker orders when a first tracker joins, a second and so on, a host each. */
   public static class Intervals extends TrackerProbe<List<Integer>> {
     @Override
     void configure(JobConf conf) {
@@ -37,7 +37,7 @@ public class TestHeartbeatInterval {
     }
   }
 
-  /** The same with the keys of stock-behaviour.xml. */
+  /** The probe of the intervals, with the keys of stock-behaviour.xml. */
   public static class RestoredIntervals extends Intervals {
     @Override
     void configure(JobConf conf) {

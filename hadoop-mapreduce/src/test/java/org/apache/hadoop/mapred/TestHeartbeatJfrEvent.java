@@ -18,7 +18,7 @@ import jdk.jfr.consumer.RecordingFile;
 import org.apache.hadoop.mapred.testing.GateFileSystem;
 import org.junit.Test;
 
-/** What Flight Recorder tells of heartbeats. */
+/** Flight Recorder has an event for each heartbeat, which tells its wait for the lock apart. */
 public class TestHeartbeatJfrEvent {
   private static final long HELD_MILLIS = 300;
 

@@ -11,7 +11,7 @@ import org.apache.hadoop.testing.StockHadoop;
 import org.junit.After;
 import org.junit.Test;
 
-/** The same random scripts for a stock JobTracker and ours, which have the same answers. */
+/** A stock JobTracker and ours give the same answers to the same random scripts. */
 public class TestHeartbeatScript {
   @After
   public void clearSeed() {

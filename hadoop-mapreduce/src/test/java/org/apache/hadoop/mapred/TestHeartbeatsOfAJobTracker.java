@@ -17,12 +17,12 @@ import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.TrackerExpiry;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** What a real JobTracker does with the load of its heartbeats. */
+/** A real JobTracker takes stalls off the silence of its trackers, and spreads the intervals that it tells them. */
 public class TestHeartbeatsOfAJobTracker {
   private static final long FOREVER_MILLIS = 60_000;
   private static final long EXPIRY_MILLIS = 600_000;
 
-  /** How many of two trackers are left after a stall, and when one of them has stayed silent for its time. */
+  /** Counts the trackers, of two, that are left after a stall, and when one of them has stayed silent for its time. */
   public static class Stall extends TrackerProbe<List<Integer>> {
     /** The JobTracker's process stands still. */
     void stall(long millis) {
@@ -52,7 +52,7 @@ public class TestHeartbeatsOfAJobTracker {
     }
   }
 
-  /** The same with a thread that notices. */
+  /** The probe of a stall, with a thread that notices it. */
   public static class NoticedStall extends Stall {
     @Override
     void stall(long millis) {
@@ -62,7 +62,7 @@ public class TestHeartbeatsOfAJobTracker {
     }
   }
 
-  /** With the keys of stock-behaviour.xml. */
+  /** The probe of a stall, with the keys of stock-behaviour.xml. */
   public static class RestoredStall extends NoticedStall {
     @Override
     void configure(JobConf conf) {

@@ -84,7 +84,7 @@ public class TestHistoryQueue {
     }
   }
 
-  /** How a heartbeat fares that starts a task while the disk stands still. */
+  /** Tells how a heartbeat fares that starts a task while the disk stands still. */
   public static class DiskStandsStill extends Probe<Thread.State> {
     @Override
     Thread.State probe() throws Exception {
@@ -99,7 +99,7 @@ public class TestHistoryQueue {
     }
   }
 
-  /** The same with the key of stock-behaviour.xml. */
+  /** The probe of a disk that stands still, with the key of stock-behaviour.xml. */
   public static class RestoredDiskStandsStill extends DiskStandsStill {
     @Override
     void configure(JobConf conf) {

@@ -69,7 +69,7 @@ public class TestJobCommit {
     }
   }
 
-  /** It leaves its output as it is, as on stock, but not its staging directory. */
+  /** A job without setup and cleanup leaves its output as it is, as on stock, but not its staging directory. */
   @Test
   public void whatNeedsNoCommitIsClearedAway() throws Exception {
     List<String> log = new NeedsNone().call();
@@ -77,7 +77,7 @@ public class TestJobCommit {
     assertTrue(log.toString(), log.containsAll(List.of("delete staging1", "SUCCEEDED")));
   }
 
-  /** The same with a map. */
+  /** A job with a map that needs neither setup nor cleanup. */
   public static class NeedsNoneAfterMaps extends NeedsNone {
     @Override
     int maps() {
@@ -156,14 +156,14 @@ public class TestJobCommit {
     }
   }
 
-  /** Once. */
+  /** A job whose commit fails once. */
   public static class CommitFailsOnce extends CommitFails {
     public CommitFailsOnce() {
       times = 1;
     }
   }
 
-  /** As many times as there are attempts. */
+  /** A job whose commit fails as many times as there are attempts. */
   public static class CommitFailsTwice extends CommitFails {
     public CommitFailsTwice() {
       times = 2;
@@ -231,7 +231,7 @@ public class TestJobCommit {
     }
   }
 
-  /** As on stock, where a cleanup task that was launched goes on. */
+  /** A commit that has begun goes on when its job is killed, as a launched cleanup task does on stock. */
   @Test
   public void commitsThatHaveBegunGoOn() throws Exception {
     assertEquals(List.of("mkdirs _temporary", "delete _temporary", "create _SUCCESS", "RUNNING", "delete staging1",
@@ -291,7 +291,7 @@ public class TestJobCommit {
         new KilledWithMap().call());
   }
 
-  /** The same, and the tracker does not report. */
+  /** A killed job whose map runs on a tracker that does not report. */
   public static class KilledWithLostMap extends CommitProbe {
     @Override
     int maps() {
@@ -357,7 +357,7 @@ public class TestJobCommit {
     assertTrue(message, message.contains("threads from 0 to 1000"));
   }
 
-  /** One whose client has got a token for the file system. */
+  /** A job whose client has got a token for the file system. */
   public static class WithToken extends CommitProbe {
     private static final Text FILES = new Text("files");
 
@@ -387,7 +387,7 @@ public class TestJobCommit {
         "delete staging1", token, "SUCCEEDED"), new WithToken().call());
   }
 
-  /** One whose committer is its user's. */
+  /** A job whose committer is its user's. */
   public static class OwnCommitter extends CommitProbe {
     @Override
     void describe(JobConf job) {

@@ -18,13 +18,13 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-/** What looks into a job's tasks, or changes them, waits for the job's monitor. */
+/** Calls that look into a job's tasks, or change them, wait for the job's monitor. */
 public class TestJobGuardsItsTasks {
 
   @Rule
   public final Timeout deadlock = new Timeout(1, TimeUnit.MINUTES);
 
-  /** How calls fare while another thread is in the middle of a change of a job, with the job locked. */
+  /** Tells how calls fare while another thread is in the middle of a change of a job, with the job locked. */
   public static class Locked extends TrackerProbe<List<String>> {
     private JobInProgress job;
 

@@ -32,7 +32,7 @@ import org.junit.Test;
 public class TestJobHistoryMoves {
   private static final int JOBS = 3;
 
-  /** Lets {@value #JOBS} jobs finish and answers with what came of them. */
+  /** Makes {@value #JOBS} jobs finish and answers with what came of them. */
   abstract static class Probe implements Callable<List<String>> {
     final List<String> log = Collections.synchronizedList(new ArrayList<>());
     final AtomicInteger renamed = new AtomicInteger();
@@ -88,14 +88,14 @@ public class TestJobHistoryMoves {
     }
 
     private final class SlowFileSystem extends LocalFileSystem {
-      /** By stock. */
+      /** Moves a slow file, as stock does it. */
       @Override
       public void moveFromLocalFile(Path from, Path to) throws IOException {
         slow(from);
         super.moveFromLocalFile(from, to);
       }
 
-      /** By ours, within one file system. */
+      /** Renames a slow file, as ours does it within one file system. */
       @Override
       public boolean rename(Path from, Path to) throws IOException {
         slow(from);
@@ -135,7 +135,7 @@ public class TestJobHistoryMoves {
     }
   }
 
-  /** The same for those that wait in vain. */
+  /** The copies wait for each other in vain, and not for long. */
   public static class TogetherInVain extends Together {
     public TogetherInVain() {
       super(1);

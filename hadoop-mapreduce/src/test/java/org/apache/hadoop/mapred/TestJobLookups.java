@@ -14,10 +14,10 @@ import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** What clients ask for again and again, while they wait for a job or for slots. */
+/** Calls that clients make again and again, while they wait for a job or for slots, do not wait for heartbeats. */
 public class TestJobLookups {
 
-  /** How clients fare while the JobTracker is busy. */
+  /** Tells how clients fare while the JobTracker is busy. */
   public static class Busy extends TrackerProbe<List<String>> {
     private static final JobID ID = new JobID("test", 1);
 

@@ -82,7 +82,10 @@ public class TestJobSubmissions {
     assertEquals(2, submitted.get());
   }
 
-  /** It may be another user's, who has a right that the first user has not. */
+  /**
+   * A second submission succeeds though the first fails: it may be another user's, who has a right that the first has
+   * not.
+   */
   @Test
   public void theSecondDoesNotFailWithTheFirst() throws Exception {
     JobStatus status = new JobStatus();

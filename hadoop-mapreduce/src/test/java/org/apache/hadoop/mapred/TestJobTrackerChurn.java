@@ -33,7 +33,7 @@ public class TestJobTrackerChurn {
   private static final int TRACKER_THREADS = 3;
   private static final int TRACKERS_EACH = 3;
   private static final int MAX_RUNNING = 8;
-  /** In which everything ends with near certainty. */
+  /** The number of rounds in which everything ends with near certainty. */
   private static final int LAST_ROUNDS = 5000;
   /** A third of the time after which a tracker that does not report is lost. */
   private static final long STEP_MILLIS = 200_000;
@@ -44,9 +44,9 @@ public class TestJobTrackerChurn {
   /** The whole test; a probe, because it needs a JobTracker. */
   private static final class Churn extends TrackerProbe<Void> {
     private final long seed;
-    /** By System.nanoTime(); set when the threads begin, since it may take long to get there. */
+    /** The end of the run by System.nanoTime(); set when the threads begin, since it may take long to get there. */
     private long end;
-    /** What has not been seen to be complete; changed by the client's thread. */
+    /** The jobs that have not been seen to be complete; changed by the client's thread. */
     private final List<ScriptJob> running = new CopyOnWriteArrayList<>();
     private int submitted;
 
@@ -163,7 +163,7 @@ public class TestJobTrackerChurn {
       }
     }
 
-    /** Of jobs that run, have ended, or are retired. */
+    /** Reads the status, counters and events of jobs that run, have ended, or are retired. */
     private void read(Random random) throws Exception {
       for (ScriptJob job : running) {
         jobTracker.getJobStatus((org.apache.hadoop.mapreduce.JobID) job.getJobID());

@@ -29,7 +29,7 @@ import jdk.jfr.consumer.RecordingFile;
 import org.apache.hadoop.mapred.testing.GateFileSystem;
 import org.junit.Test;
 
-/** What JMX and Flight Recorder tell of a JobTracker. */
+/** JMX tells of the state of a JobTracker, and Flight Recorder of its jobs and its waits for locks. */
 public class TestJobTrackerMetrics {
   private static final long FOREVER_MILLIS = 60_000;
   private static final long HELD_MILLIS = 100;
@@ -50,7 +50,7 @@ public class TestJobTrackerMetrics {
     }
   }
 
-  /** All attributes, read while another thread holds the locks of the JobTracker. */
+  /** Reads all attributes while another thread holds the locks of the JobTracker. */
   private static final class Bean extends Jobs<Map<String, Object>> {
     private final MBeanServer server = ManagementFactory.getPlatformMBeanServer();
     private final ObjectName name;
@@ -119,7 +119,7 @@ public class TestJobTrackerMetrics {
         Map.entry("CompletionEvents", 1L))), values);
   }
 
-  /** What is recorded of the jobs, and of one more that waits for the monitor with all locks free before. */
+  /** Records the events of the jobs, and of one more that waits for the monitor with all locks free before. */
   private static final class Recorded extends Jobs<List<RecordedEvent>> {
     @Override
     List<RecordedEvent> probe() throws Exception {

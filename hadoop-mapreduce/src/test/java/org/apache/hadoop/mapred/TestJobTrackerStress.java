@@ -36,7 +36,7 @@ public class TestJobTrackerStress {
   private static final int TRACKERS_EACH = 3;
   private static final int JOBS = 100;
   private static final int ROUNDS = 1500;
-  /** In which everything ends with near certainty. */
+  /** The number of rounds in which everything ends with near certainty. */
   private static final int LAST_ROUNDS = 5000;
   /** More than half of the time after which a tracker is lost. */
   private static final long LONG_MILLIS = 400_000;
@@ -125,7 +125,7 @@ public class TestJobTrackerStress {
       }
     }
 
-    /** Lets time go by, so that trackers which have not reported in between are lost, and looks at the totals. */
+    /** Moves the clock, so that trackers which have not reported in between are lost, and looks at the totals. */
     private Void lose(Random random) throws Exception {
       for (int round = 0; round < ROUNDS; round++) {
         switch (random.nextInt(50)) {
@@ -187,7 +187,7 @@ public class TestJobTrackerStress {
       }
     }
 
-    /** Lets the trackers report until all jobs have ended, and once more to clean up. */
+    /** Makes the trackers report until all jobs have ended, and once more to clean up. */
     private void finish() throws Exception {
       int round = 0;
       while (jobs.stream().anyMatch(job -> !job.isComplete())) {

@@ -27,7 +27,7 @@ public class TestJobsOnFaultyLinks {
   private static final String MANY = "right, maps " + BrokenOutputs.MANY.maps() + ", reduces "
       + BrokenOutputs.MANY.reduces() + ", failed copies ([1-9][0-9]*)";
 
-  /** What each job says, by its name, with the copier before it where it matters. */
+  /** The pattern of what each job says, by its name, with the copier before it where it matters. */
   private static final Map<String, String> SAYS = Map.ofEntries(
       entry("silence", UNHARMED),
       entry("cuts", RIGHT + FAILED_COPIES),
@@ -43,8 +43,8 @@ public class TestJobsOnFaultyLinks {
       entry("batched one-in-a-hundred", MANY + ", broken \\1"));
 
   /**
-   * With these, too: a tracker and a reduce that disagree on a nonce disagree for as long as they keep the connection,
-   * which costs no reduce.
+   * Jobs are right with batches, too, whatever the fault: a tracker and a reduce that disagree on a nonce disagree for
+   * as long as they keep the connection, which costs no reduce.
    */
   @Test
   public void batched() throws Exception {

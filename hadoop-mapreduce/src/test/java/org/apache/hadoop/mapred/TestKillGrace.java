@@ -150,7 +150,7 @@ public class TestKillGrace {
     }
   }
 
-  /** It would remove the folders that dying tasks write to. */
+  /** A job is cleaned up after its killed tasks have gone: its cleanup would remove the folders that they write to. */
   @Test(timeout = MINUTE)
   public void aJobIsCleanedUpWhenItsKilledTasksAreGone() throws Exception {
     Controller controller = new Controller();

@@ -36,7 +36,7 @@ public class TestLostTrackers {
     assertTrue("all were looked at", !found.hasNext());
   }
 
-  /** How many of many lost trackers are still to be forgotten when a thread gets through that waits for the monitor. */
+  /** Tells how many of many lost trackers are still known when a thread gets through that waits for the monitor. */
   public static class ManyAtOnce extends TrackerProbe<List<Integer>> {
     private static final int TRACKERS = 300;
 

@@ -153,7 +153,7 @@ public class TestMalformedStatuses {
     }
   }
 
-  /** One rack for all; something else happens before the answer. */
+  /** A mapping with one rack for all hosts, before whose answer something else happens. */
   public static final class LateMapping implements DNSToSwitchMapping {
     private static Runnable meanwhile;
 

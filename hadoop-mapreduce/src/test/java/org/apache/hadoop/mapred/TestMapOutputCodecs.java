@@ -24,7 +24,7 @@ import org.junit.Test;
 
 /** Map outputs are read with the codec that they are written with, whether or not it has native code. */
 public class TestMapOutputCodecs {
-  /** One map for each codec and kind of output; tells what its reader finds. */
+  /** Runs one map for each codec and kind of output; tells what its reader finds. */
   public static class Probe implements Callable<Map<String, String>> {
     @Override
     public Map<String, String> call() throws Exception {
@@ -79,7 +79,7 @@ public class TestMapOutputCodecs {
     }
   }
 
-  /** The same with the collector of stock, which writes its segments itself. */
+  /** The probe of the codecs, with the collector of stock, which writes its segments itself. */
   public static class Quicksort extends Probe {
     @Override
     void configure(JobConf job) {
@@ -113,7 +113,7 @@ public class TestMapOutputCodecs {
     });
   }
 
-  /** It writes plain bytes, which its reader takes for gzip. */
+  /** Stock cannot read its own gzip: it writes plain bytes, which its reader takes for gzip. */
   @Test
   public void stockCannotReadItsGzip() throws Exception {
     Map<String, String> told = StockHadoop.call(OnlyGzip.class);

@@ -151,7 +151,7 @@ public class TestMapOutputFailures {
     }
   }
 
-  /** Lets a thread of its own collect on when the task has ended. */
+  /** A map that keeps its collector, with which another thread collects on when the task has ended. */
   public static class EmitLater extends Emit {
     static volatile OutputCollector<Object, Text> collector;
 
@@ -186,7 +186,7 @@ public class TestMapOutputFailures {
   /** A disk with room for so many bytes, all files together. */
   public static class FullDisk extends LocalFileSystem {
     static final AtomicLong ROOM = new AtomicLong();
-    /** Whether there is no room for the index of the output, whatever there is for the rest. */
+    /** True if there is no room for the index of the output, whatever there is for the rest. */
     static volatile boolean fullForIndex;
 
     public FullDisk() {
@@ -289,7 +289,7 @@ public class TestMapOutputFailures {
     assertEquals(FAULT, check(IOException.class).getMessage());
   }
 
-  /** As a task that is killed, while the map waits for a spill and the spill for two threads that sort. */
+  /** A killed task ends though its map waits for a spill, and the spill for two threads that sort. */
   @Test
   public void endsWhenItIsInterrupted() throws Exception {
     job.setOutputKeyComparatorClass(Sleeper.class);

@@ -35,7 +35,7 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 
-/** What a tracker answers to a reduce that asks for the outputs of some maps. */
+/** A tracker sends a reduce the outputs of the maps that it asks for, and finds which of them are lost. */
 public class TestMapOutputSender {
   private static final String JOB = "job_1_0001";
   private static final String MAP = "attempt_1_0001_m_000000_0";
@@ -121,7 +121,9 @@ public class TestMapOutputSender {
     assertEquals(List.of(MAP), lost);
   }
 
-  /** Nothing of it is sent, not even a header that a reduce would believe. */
+  /**
+   * An output that cannot be, by its index, is lost: nothing of it is sent, not even a header that might be believed.
+   */
   @Test
   public void anOutputThatCannotBeIsLost() throws Exception {
     for (IndexRecord part : new IndexRecord[] {new IndexRecord(OFFSET, 0, 0), new IndexRecord(OFFSET, PART, -1),

@@ -51,7 +51,7 @@ public class TestNamesInLocales {
         StockHadoop.callIn("tr-TR", Names.class).get(5));
   }
 
-  /** They come from a JobTracker without our patches. */
+  /** Ids with digits of another script are read, as they come from a JobTracker without our patches. */
   @Test
   public void idsWithOtherDigitsAreRead() throws Exception {
     String arabic =

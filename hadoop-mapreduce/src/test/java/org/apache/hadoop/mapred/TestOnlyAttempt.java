@@ -59,7 +59,7 @@ public class TestOnlyAttempt {
     return status;
   }
 
-  /** As in tests of upstream. */
+  /** A subclass can put statuses into the tree of a task, as tests of upstream do. */
   @Test
   public void aSubclassCanPutStatusesIntoTheTree() {
     TaskInProgress fake = new TaskInProgress(JOB, "job.xml", 1, 0, jobTracker, conf, job, 1) {

@@ -16,7 +16,9 @@ import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.StatusCheck;
 import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
 import org.junit.Test;
 
-/** Which heartbeats need not have the JobTracker to themselves. */
+/**
+ * An ordinary heartbeat need not have the JobTracker to itself: reports of tasks are such, the end of cleanup is not.
+ */
 public class TestOrdinaryHeartbeat {
   private static final String TRACKER = "tracker_host1:1";
   private static final int SLOTS = 2;

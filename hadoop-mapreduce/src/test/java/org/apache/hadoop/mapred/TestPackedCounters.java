@@ -24,7 +24,9 @@ public class TestPackedCounters {
 
   private final PackedCounters.Packer packer = new PackedCounters.Packer();
 
-  /** Some of a task's own and some that a job invented; {@code random} tells which, and their values. */
+  /**
+   * Makes counters, some of a task's own and some that a job invented; {@code random} tells which, and their values.
+   */
   private static Counters counters(Random random) {
     Counters counters = new Counters();
     for (TaskCounter each : TaskCounter.values()) {
@@ -52,7 +54,7 @@ public class TestPackedCounters {
     return Arrays.copyOf(out.getData(), out.getLength());
   }
 
-  /** What is sent, shown and written to the history is the same, names, texts, values and order. */
+  /** Counters that were packed are sent, shown and written to the history as before: names, texts, values and order. */
   @Test
   public void unpackedTheyAreTheSame() throws IOException {
     long seed = System.nanoTime();
@@ -133,7 +135,7 @@ public class TestPackedCounters {
     assertSame(others, status.getCounters());
   }
 
-  /** As many counters, but not the same: each packed twice, as one of the first names and as a later one. */
+  /** Counters that are as many, but not the same, are not taken for each other: each is packed twice. */
   @Test
   public void asManyCountersOfOtherNamesAreNotTakenForThem() throws IOException {
     String[][] kinds = {{"g", "a", "g", "b"}, {"g", "b", "g", "a"}, {"g", "a", "g", "c"}, {"h", "a", "h", "b"},

@@ -78,7 +78,7 @@ public class TestPartitionedMapOutput {
     stock.forEach((name, told) -> assertEquals(name + ", seed " + System.getProperty(SEED), told, ours.get(name)));
   }
 
-  /** As equal keys keep the order of arrival, there is only one right file. */
+  /** The file is the same, since equal keys keep the order of arrival: there is only one right file. */
   @Test
   public void isTheSameFileWithAnyThreadsSpillsAndMerges() throws Exception {
     byte[] expected = file(1, 100, 10);

@@ -155,7 +155,9 @@ public class TestPooledJvms {
     assertCold(ColdStart.NONE_WAITS);
   }
 
-  /** It is not there before there is a task, and does not move with the JVM. */
+  /**
+   * A folder for temporary files beside the task starts cold: it is there no earlier than the task, and does not move.
+   */
   @Test
   public void aFolderForTemporaryFilesBesideTheTask() {
     conf.set(MRJobConfig.TASK_TEMP_DIR, "../tmp");

@@ -15,7 +15,7 @@ import org.junit.Test;
 /** Lines of the JobTracker's log that nobody reads. */
 public class TestQuietLog {
 
-  /** How often the id of an attempt is written out while it is added and removed, at two levels of the log. */
+  /** Counts how often the id of an attempt is written out while it is added and removed, at two levels of the log. */
   public static class WrittenIds extends TrackerProbe<List<Integer>> {
     @Override
     List<Integer> probe() throws Exception {

@@ -111,7 +111,7 @@ public class TestReadOnlyDisk {
     assertEquals(List.of("done", "done", "done", "done", "done"), new Localizations().call());
   }
 
-  /** Others could read what is put there. */
+  /** A folder that can be written to must get its permissions, as others could read what is put there. */
   @Test
   public void aFolderThatCanBeWrittenToMustGetItsPermissions() throws Exception {
     mustGetItsPermissions("writable");

@@ -47,7 +47,7 @@ public class TestReduceRamp {
     assertTrue("off", SlotAssignment.allowsAnother(new ReduceRamp(0), job));
   }
 
-  /** In a job that tolerates failed maps, the last reduces would never start if those counted as not done. */
+  /** Failed maps count as done: in a job that tolerates them, the last reduces would never start otherwise. */
   @Test
   public void failedMapsAreDone() {
     QueuedJob job = job();

@@ -23,7 +23,9 @@ public class TestSameJars {
       + " reused_\\w+=(\\d+)");
   private static final Pattern FILES = Pattern.compile("of the files: (\\w{32})");
 
-  /** What a job was to have, what it has found, and what the tracker had fetched by then. */
+  /**
+   * The jar that a job was to have, those that it has found, and how many the tracker had fetched and reused by then.
+   */
   private record Look(String sum, List<String> found, int fetched, int reused) {
   }
 

@@ -47,7 +47,7 @@ public class TestSchedulerPadding {
     }
   }
 
-  /** The same job with reduces. */
+  /** A big job with reduces on a cluster with no more than the padding to spare. */
   public static class WithReducesNearlyFull extends Probe {
     public WithReducesNearlyFull() {
       super(1000, 1, TRACKERS * SLOTS_PER_TRACKER - SLOTS_PER_TRACKER);

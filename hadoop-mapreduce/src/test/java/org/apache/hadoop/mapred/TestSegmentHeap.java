@@ -176,7 +176,7 @@ public class TestSegmentHeap {
     assertEquals(0, merge(NullWritable.class, WritableComparator.get(NullWritable.class), r -> NullWritable.get())[0]);
   }
 
-  /** Without prefixes: each comparison is one of whole keys. */
+  /** Returns a comparator without prefixes: each comparison is one of whole keys. */
   private static RawComparator<Text> backwards() {
     return new Text.Comparator() {
       @Override

@@ -123,7 +123,7 @@ public class TestSegmentWriter {
     return index;
   }
 
-  /** By bytes, as a task that writes a few large records is as alive as one with many small ones. */
+  /** Progress is told by bytes, as a task that writes a few large records is as alive as one with many small ones. */
   @Test
   public void reportsProgressByBytes() throws Exception {
     SegmentWriter writer = new SegmentWriter(null, CHECKSUM);

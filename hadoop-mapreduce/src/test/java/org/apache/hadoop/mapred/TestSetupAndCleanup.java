@@ -39,7 +39,7 @@ public class TestSetupAndCleanup {
     }
   }
 
-  /** How a heartbeat fares, once the setup task is launched, while another thread reads the job. */
+  /** Tells how a heartbeat fares, once the setup task is launched, while another thread reads the job. */
   public static class JobIsRead extends Probe {
     @Override
     List<String> probe() throws Exception {
@@ -105,7 +105,7 @@ public class TestSetupAndCleanup {
         new States().call());
   }
 
-  /** What a heartbeat gets, and how it fares, while another one is asking a job for its setup task, and afterwards. */
+  /** Tells what a heartbeat gets, and how it fares, while another asks a job for its setup task, and afterwards. */
   public static class Asked extends Probe {
     @Override
     List<String> probe() throws Exception {
@@ -136,7 +136,7 @@ public class TestSetupAndCleanup {
         "of the next job 1"), new Asked().call());
   }
 
-  /** What trackers get whose slots are taken, of jobs that have several tasks to be handed out. */
+  /** Tells what trackers with taken slots get of jobs that have several tasks to be handed out. */
   public static class Slots extends Probe {
     @Override
     List<String> probe() throws Exception {
@@ -154,7 +154,7 @@ public class TestSetupAndCleanup {
       return log;
     }
 
-    /** Of two slots each, so many are taken. */
+    /** Makes the status of a tracker that has so many of its two slots of each kind taken. */
     private static TaskTrackerStatus status(int maps, int reduces) {
       return new TaskTrackerStatus("tracker1", "host1", 0, List.of(), 0, 2, 2) {
         @Override

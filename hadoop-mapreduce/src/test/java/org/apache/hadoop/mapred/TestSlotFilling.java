@@ -25,7 +25,7 @@ import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Before;
 import org.junit.Test;
 
-/** What a tracker with free slots gets in one heartbeat. */
+/** The scheduler fills the free slots of a tracker in one heartbeat, within bounds. */
 public class TestSlotFilling {
   private static final ReduceRamp NO_RAMP = new ReduceRamp(0);
 
@@ -49,7 +49,7 @@ public class TestSlotFilling {
     }
   }
 
-  /** The same with the keys of stock-behaviour.xml. */
+  /** The probe of one round, with the keys of stock-behaviour.xml. */
   public static class OneRestoredRound extends OneRound {
     @Override
     void configure(JobConf conf) {
@@ -102,7 +102,7 @@ public class TestSlotFilling {
     }
   }
 
-  /** In a job that has maps of both kinds, one whose split has no location takes no token. */
+  /** A map whose split has no location takes no token, in a job that has maps with and without locations. */
   @Test
   public void mapsWithoutLocationTakeNoToken() {
     QueuedJob job = QueuedJob.located(1, 0, 100, 0);

@@ -71,11 +71,13 @@ public class TestSpeculativeSearch {
         assertThrows(InvalidKeyException.class, () -> new SpeculativeSearch(conf)).getMessage());
   }
 
-  /** How often a job whose maps all run is searched when a tracker asks three times, and once more after a second. */
+  /**
+   * Counts how often a job whose maps all run is searched when a tracker asks three times, and after a second again.
+   */
   public static class Searches extends TrackerProbe<List<Integer>> {
     int searches;
 
-    /** For stock's keys, too. */
+    /** Configures the job, for probes that need stock's keys. */
     void configureJob(JobConf conf) {
     }
 
@@ -110,7 +112,7 @@ public class TestSpeculativeSearch {
     }
   }
 
-  /** The same with the key of stock-behaviour.xml. */
+  /** The probe of the searches, with the key of stock-behaviour.xml. */
   public static class RestoredSearches extends Searches {
     @Override
     void configureJob(JobConf conf) {

@@ -17,7 +17,7 @@ import org.apache.hadoop.net.Node;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** How often the site's mapping is asked for the hosts of a job's splits. */
+/** The site's mapping is asked once for each host of splits, and once a job for a host without an answer. */
 public class TestSplitHosts {
   private static final int SPLITS = 100;
 
@@ -51,7 +51,7 @@ public class TestSplitHosts {
     }
   }
 
-  /** The same while the mapping has no answer: a script that fails, say. */
+  /** The probe of the mapping while it has no answer: a script that fails, say. */
   public static class AskedInVain extends Asked {
     @Override
     List<Integer> probe() throws Exception {
@@ -63,7 +63,9 @@ public class TestSplitHosts {
     }
   }
 
-  /** How many texts the splits of the two jobs keep as names of their hosts, and whether they are the names. */
+  /**
+   * Counts the texts that the splits of two jobs keep as names of their hosts, and tells whether they are the names.
+   */
   public static class Names extends Asked {
     @Override
     List<Integer> probe() throws Exception {

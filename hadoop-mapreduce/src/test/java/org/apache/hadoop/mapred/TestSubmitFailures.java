@@ -27,7 +27,7 @@ public class TestSubmitFailures {
   @Rule
   public final Timeout deadlock = new Timeout(60, TimeUnit.SECONDS);
 
-  /** One job, which is submitted again after each failure, and then without one. */
+  /** Submits one job again after each failure, and then without one. */
   abstract static class Probe extends TestSubmitJob.Probe<List<String>> {
     private final List<String> log = new ArrayList<>();
 
@@ -53,7 +53,7 @@ public class TestSubmitFailures {
       attempt(step.toString());
     }
 
-    /** What the caller hears, and what there is of the job. */
+    /** Submits the job, and logs what the caller hears and what there is of the job. */
     final void attempt(String name) {
       String outcome;
       try {

@@ -54,13 +54,13 @@ public class TestSubmitJob {
       return staging.resolve("job" + job);
     }
 
-    /** Does what the client's call does. */
+    /** Submits a job that is staged, as the client's call does. */
     JobStatus submit(int job) throws IOException, InterruptedException {
       org.apache.hadoop.mapreduce.JobID id = id(job);
       return JobStatus.downgrade(jobTracker.submitJob(id, scheme() + directory(job), null));
     }
 
-    /** Of the file system that the client has left its files on. */
+    /** Returns the scheme of the file system that the client has left its files on. */
     String scheme() {
       return GateFileSystem.SCHEME;
     }
@@ -83,7 +83,7 @@ public class TestSubmitJob {
     }
   }
 
-  /** How a heartbeat fares while a job's configuration is read. */
+  /** Tells how a heartbeat fares while a job's configuration is read. */
   public static class HeartbeatDuringRead extends Probe<Thread.State> {
     @Override
     Thread.State probe() throws Exception {
@@ -229,7 +229,7 @@ public class TestSubmitJob {
       return open;
     }
 
-    /** For those that wait until what the JobTracker does by the way is done. */
+    /** Waits, in probes that need it, until what the JobTracker does by the way is done. */
     void settle(int before) throws InterruptedException {
     }
   }
@@ -252,7 +252,7 @@ public class TestSubmitJob {
     assertEquals("ours", List.of(0, 0, 0, 0, 0), new SettledFileSystems().call());
   }
 
-  /** What the audit log holds when a job was submitted, without the user. */
+  /** Returns what the audit log holds when a job was submitted, without the user. */
   public static class Audit extends Probe<List<String>> {
     @Override
     List<String> probe() throws Exception {

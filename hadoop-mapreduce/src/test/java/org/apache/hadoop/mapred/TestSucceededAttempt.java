@@ -91,7 +91,7 @@ public class TestSucceededAttempt {
         SucceededAttempt.events(status, status.historyCounters(), 60, TaskType.REDUCE, HOST, 50060));
   }
 
-  /** Such as the setup of a job has, whose tracker sent none. */
+  /** An attempt without counters is told as one with none: the setup of a job is such, whose tracker sent none. */
   @Test
   public void noCountersAreToldAsNone() {
     TaskAttemptID id = new TaskAttemptID("test", 1, TaskType.MAP, 7, 1);

@@ -54,7 +54,7 @@ public class TestTaskToLaunch {
     return received;
   }
 
-  /** What stock finds in each task that it makes. */
+  /** Checks that a task has the counters, the progress and the phase that stock gives each task that it makes. */
   private static void assertCanRun(Task task, String phase) {
     for (TaskCounter counter : new TaskCounter[] {TaskCounter.SPILLED_RECORDS, TaskCounter.FAILED_SHUFFLE,
         TaskCounter.MERGED_MAP_OUTPUTS}) {
@@ -85,7 +85,7 @@ public class TestTaskToLaunch {
     assertCanRun(reduce, "reduce");
   }
 
-  /** As the LocalJobRunner has it. */
+  /** A task that is not sent to a tracker can run, too, as it does in the LocalJobRunner. */
   @Test
   public void oneThatIsNotSentCanRunToo() {
     MapTask map = map();

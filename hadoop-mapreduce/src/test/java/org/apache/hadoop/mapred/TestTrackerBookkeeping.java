@@ -12,7 +12,7 @@ import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** What the JobTracker knows of trackers that come and go. */
+/** The JobTracker's records of trackers stay right while trackers come and go. */
 public class TestTrackerBookkeeping {
 
   /** Trackers on a host whose only tracker was lost. */
@@ -79,7 +79,10 @@ public class TestTrackerBookkeeping {
     }
   }
 
-  /** The same with a topology of three levels, where the JobTracker stops at a host too close to the root. */
+  /**
+   * The probe of a mapping without an answer in three levels, where the JobTracker stops at a host too close to the
+   * root.
+   */
   public static class MappingWithoutAnswerThreeLevels extends TrackerProbe<String> {
     @Override
     void configure(JobConf conf) {

@@ -45,7 +45,7 @@ public class TestTrackerRacks {
     }
   }
 
-  /** How a tracker fares that reports while another one joins. */
+  /** Tells how a tracker fares that reports while another one joins. */
   public static class HeartbeatDuringResolution extends Probe<List<String>> {
     @Override
     List<String> probe() throws Exception {
@@ -79,7 +79,7 @@ public class TestTrackerRacks {
     assertEquals("ours", List.of("ok", "TERMINATED", "/rack1/slow"), new HeartbeatDuringResolution().call());
   }
 
-  /** What the mapping is asked when a tracker of an excluded host tries to join, and one of another host does. */
+  /** Tells what the mapping is asked when a tracker of an excluded host tries to join, and one of another host does. */
   public static class ExcludedHost extends Probe<List<String>> {
     @Override
     void configure(JobConf conf) {

@@ -76,7 +76,7 @@ public class TestWaitingMaps {
     assertEquals(List.of(4), walk(there));
   }
 
-  /** To hold each host of a split against those before it would take minutes. */
+  /** A split may name a million hosts: to hold each of them against those before it would take minutes. */
   @Test(timeout = 60_000)
   public void aSplitMayNameAMillionHosts() {
     String[] hosts = new String[1_000_000];
@@ -158,7 +158,9 @@ public class TestWaitingMaps {
     assertEquals(List.of(), walk(here));
   }
 
-  /** As stock's are. What takes the place of another map does not come, as nobody calls for that. */
+  /**
+   * The list is as stock's linked list while all its maps wait; no map takes another's place, as nobody calls for that.
+   */
   @Test
   public void isALinkedListAsLongAsAllItsMapsWait() {
     long seed = Long.getLong("test.seed", System.nanoTime());
@@ -231,7 +233,7 @@ public class TestWaitingMaps {
     }
   }
 
-  /** What a job whose maps are all launched answers while another thread has its monitor. */
+  /** Tells what a job whose maps are all launched answers while another thread has its monitor. */
   public static class Drained extends TrackerProbe<List<Task>> {
     @Override
     List<Task> probe() throws Exception {

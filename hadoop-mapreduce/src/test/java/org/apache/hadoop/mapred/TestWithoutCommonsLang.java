@@ -65,7 +65,9 @@ public class TestWithoutCommonsLang {
     verify(response).sendRedirect("queuetable.jsp");
   }
 
-  /** What HttpServer's filter quotes comes back; commons-lang agrees but for the apostrophe, which it does not know. */
+  /**
+   * Names that HttpServer's filter has quoted come back; commons-lang agrees but for the apostrophe, which it ignores.
+   */
   @Test
   public void namesOfFilesComeBackFromTheirQuoting() {
     for (String name : List.of("/user/a b", "/a&b", "/<tag>", "/\"quoted\"", "/&amp;", "/&eacute;", "/\u00E9",

@@ -60,7 +60,7 @@ public class TestWrittenLockOrder {
     return rank.item().split("\\.")[0];
   }
 
-  /** Of a field or method its own name, of a nested class that of the outer one. */
+  /** Returns the own name of a field or method, and of a nested class the name of the outer one. */
   private static String shortName(String lock) {
     String member = lock.substring(lock.indexOf('#') + 1);
     return member.equals(lock) ? lock.substring(lock.lastIndexOf('.') + 1).replaceAll("\\$.*", "")

@@ -30,7 +30,7 @@ abstract class TrackerProbe<T> implements Callable<T> {
   /** The test itself. */
   abstract T probe() throws Exception;
 
-  /** For probes that need other settings. */
+  /** Changes the configuration of the JobTracker, for probes that need other settings. */
   void configure(JobConf conf) {
   }
 
@@ -64,7 +64,7 @@ abstract class TrackerProbe<T> implements Callable<T> {
     }
   }
 
-  /** From now on the scheduler hears of jobs, as it does in a JobTracker that has been started. */
+  /** Makes the scheduler hear of jobs, as it does in a JobTracker that has been started. */
   final void tellSchedulerOfJobs() {
     jobTracker.addJobInProgressListener(
         ((JobQueueTaskScheduler) jobTracker.taskScheduler).jobQueueJobInProgressListener);
@@ -97,13 +97,13 @@ abstract class TrackerProbe<T> implements Callable<T> {
     return job;
   }
 
-  /** Lets so much time go by that trackers which do not report are lost, and looks for them. */
+  /** Moves the clock so far that trackers which do not report are lost, and looks for them. */
   final void expireTrackers() {
     clock.now += 2 * EXPIRY_MILLIS;
     jobTracker.checkExpiredTrackers();
   }
 
-  /** Lets time go by. */
+  /** Moves the clock forward. */
   final void pass(long millis) {
     clock.now += millis;
   }
@@ -171,7 +171,7 @@ abstract class TrackerProbe<T> implements Callable<T> {
   }
 
   private static final class TestClock extends Clock {
-    /** The same in every run. Written by one thread at a time. */
+    /** The time, the same in every run. Written by one thread at a time. */
     volatile long now = 1_700_000_000_000L;
 
     @Override

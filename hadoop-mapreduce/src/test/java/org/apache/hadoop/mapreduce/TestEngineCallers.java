@@ -44,7 +44,7 @@ import org.junit.BeforeClass;
 import org.junit.Test;
 
 /**
- * Who calls the engines: of all classes of Hadoop, stock's and ours, only the adapters that are named here, so that an
+ * Engines are called only by the adapters that are named here, of all classes of Hadoop, stock's and ours, so that an
  * engine can change, or run in another Hadoop, without a look at the daemons. Each rule is also seen to find a class of
  * this test that breaks it, and each adapter to be one.
  */
@@ -68,13 +68,13 @@ public class TestEngineCallers {
   private static final Set<String> REDUCE_TASK =
       in("org.apache.hadoop.mapreduce.task.reduce", "BatchedCopy", "HostCopy");
 
-  /** Where stock took its own sums. */
+  /** The classes in which stock took its own sums. */
   private static final Set<String> SUMMED = union(in("org.apache.hadoop.fs", "ChecksumFileSystem", "ChecksumFs"),
       in("org.apache.hadoop.hdfs", "DFSOutputStream", "server.datanode.BlockReceiver"),
       in("org.apache.hadoop.io.compress.zlib", "BuiltInGzipDecompressor"),
       in("org.apache.hadoop.mapred", "SpillRecord"), in("org.apache.hadoop.util", "DataChecksum"));
 
-  /** Those that sum whole blocks, for which nothing has to be gathered. */
+  /** The classes that sum whole blocks, for which nothing has to be gathered. */
   private static final Set<String> SUM_BLOCKS = union(Set.of(SUM), in("org.apache.hadoop.fs", "WholeChunks"),
       in("org.apache.hadoop.conf", "SnapshotFormat"), in("org.apache.hadoop.io.compress.zlib", "JavaGzipCompressor"),
       in("org.apache.hadoop.mapreduce.task.reduce", "SegmentSum"));

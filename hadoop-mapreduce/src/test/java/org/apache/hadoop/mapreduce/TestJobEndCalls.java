@@ -167,7 +167,7 @@ public class TestJobEndCalls {
     assertSame(refused, assertThrows(ConnectException.class, () -> calls().await(JOB, 1000)));
   }
 
-  /** As it ends the sleep between two polls. */
+  /** An interrupt ends the wait, as it ends the sleep between two polls, though the call goes on. */
   @Test(timeout = 30_000)
   public void anInterruptEndsTheWaitThoughTheCallGoesOn() throws Exception {
     CountDownLatch never = new CountDownLatch(1);

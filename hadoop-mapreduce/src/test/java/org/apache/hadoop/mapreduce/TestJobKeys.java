@@ -135,7 +135,7 @@ public class TestJobKeys {
     assertThrows(InvalidJobConfException.class, () -> JobKeys.check(merging));
   }
 
-  /** It never reads them. */
+  /** A job without reduces may have any keys of reduces, as it never reads them. */
   @Test
   public void aJobWithoutReducesMayHaveAnyKeysOfReduces() throws IOException {
     JobConf job = new JobConf();

@@ -36,8 +36,8 @@ import org.junit.BeforeClass;
 import org.junit.Test;
 
 /**
- * Who may know whom among our classes: what is in a package of its own is called by what reaches into stock's daemons,
- * and calls none of it. Each rule is also seen to find a class of the tests that breaks it.
+ * The rules by which our classes may know each other: what is in a package of its own is called by what reaches into
+ * stock's daemons, and calls none of it. Each rule is also seen to find a class of the tests that breaks it.
  */
 public class TestPackages {
   private static final String ROOT = "org.apache.hadoop.";

@@ -11,7 +11,7 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.JobConfigurable;
 import org.junit.Test;
 
-/** Who is configured when {@link ReflectionUtils} makes an object. */
+/** A JobConf configures the object that {@link ReflectionUtils} makes; another configuration does not. */
 public class TestConfiguredByJobConf {
   /** Remembers by what it was configured. */
   public static class Configured implements JobConfigurable {

@@ -17,7 +17,7 @@ import org.openjdk.jcstress.infra.results.I_Result;
 /** Two threads hand work to {@link StripedExecutor}, as JobTracker threads do with the events of a job's history. */
 public class StripedExecutorRaces {
   private static final int THREADS = 2;
-  /** So low that callers now and then wait for a place. */
+  /** The bound, so low that callers now and then wait for a place. */
   private static final int BOUND = 3;
 
   private StripedExecutorRaces() {

@@ -38,7 +38,7 @@ public abstract class JobComparator implements RawComparator<Object>, Configurab
     }
   }
 
-  /** The same in the order of the keys' class. */
+  /** A comparator of jobs in the order of the keys' class. */
   public static class Natural extends JobComparator {
     private Comparable left;
     private Comparable right;

@@ -122,7 +122,7 @@ public enum KeyKind {
     return number % 64 == 0 ? "" : Integer.toString(number, 7);
   }
 
-  /** Some of the numbers that compare in a way of their own. */
+  /** Returns some of the numbers that compare in a way of their own. */
   private static double floating(int number) {
     return switch (number & 15) {
       case 0 -> Double.NaN;
@@ -134,7 +134,7 @@ public enum KeyKind {
     };
   }
 
-  /** Both zeros are one, and NaN comes last. */
+  /** Returns the number that stands for all equal ones: both zeros are one, and NaN comes last. */
   private static double canonical(double number) {
     return number == 0 ? 0 : number;
   }

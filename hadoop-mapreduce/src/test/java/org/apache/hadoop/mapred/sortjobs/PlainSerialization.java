@@ -30,7 +30,7 @@ public class PlainSerialization implements Serialization<PlainKey> {
     return new Reader();
   }
 
-  /** For texts of less than 128 bytes. */
+  /** A serializer for texts of less than 128 bytes. */
   private static final class Writer implements Serializer<PlainKey> {
     private static final OneThread ONE_THREAD = new OneThread("the serializer of PlainKey");
     private static final byte[] BUFFER = new byte[128];

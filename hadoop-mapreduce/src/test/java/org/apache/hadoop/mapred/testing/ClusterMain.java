@@ -17,7 +17,7 @@ import org.apache.hadoop.testing.ChildJvm;
 
 /** A piece of a test that runs a mini cluster in a JVM of its own: how the test starts it, and its main method. */
 public final class ClusterMain {
-  /** What is done; with all files of the cluster below the working directory. */
+  /** A body of the main method; all files of the cluster are below its folder. */
   @FunctionalInterface
   public interface Body {
     void run(File base, Configuration conf) throws Exception;
@@ -41,12 +41,12 @@ public final class ClusterMain {
     return output(main, name, jvm -> jvm);
   }
 
-  /** The same in a JVM with more settings. */
+  /** Runs a main class as the shorter method does, in a JVM with more settings. */
   public static String output(Class<?> main, String name, UnaryOperator<ChildJvm> settings) throws Exception {
     return output(main, name, BOUND_SECONDS, settings);
   }
 
-  /** The same for so many seconds at most, with these arguments. */
+  /** Runs a main class with these arguments, for so many seconds at most, in a JVM with more settings. */
   public static String output(Class<?> main, String name, int seconds, UnaryOperator<ChildJvm> settings,
       String... arguments) throws Exception {
     Path folder = Path.of(System.getProperty("repository.root"), "hadoop-mapreduce", "target", name);
@@ -65,7 +65,7 @@ public final class ClusterMain {
         "--add-exports=java.security.jgss/sun.security.krb5=ALL-UNNAMED -XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
   }
 
-  /** Has {@link #cluster} start three trackers. */
+  /** Makes {@link #cluster} start three trackers. */
   public static ChildJvm threeTrackers(ChildJvm jvm) {
     return jvm.options("-D" + TRACKERS + "=3");
   }
@@ -89,7 +89,7 @@ public final class ClusterMain {
     run("work", body);
   }
 
-  /** The same, with all files of the cluster in a folder with this name. */
+  /** Runs the body with all files of the cluster in a folder with this name, and ends the JVM. */
   public static void run(String folder, Body body) {
     int status = 1;
     try {

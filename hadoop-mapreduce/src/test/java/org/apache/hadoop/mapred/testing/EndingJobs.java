@@ -32,7 +32,7 @@ import org.apache.log4j.PatternLayout;
 
 /** Runs jobs that end in different ways, for a JVM of its own, on our jars or stock's; their clients print it all. */
 public final class EndingJobs {
-  /** How many milliseconds there are between two polls of the client. */
+  /** The property with the milliseconds between two polls of the client. */
   public static final String INTERVAL = "test.interval";
 
   private static final String MARK = "client ";

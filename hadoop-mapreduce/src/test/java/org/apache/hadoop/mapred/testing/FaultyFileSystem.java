@@ -22,7 +22,7 @@ public final class FaultyFileSystem extends RawLocalFileSystem {
   public static final String SCHEME = "faulty://";
   private static final int BYTES_READ = 10;
 
-  /** What fails. */
+  /** A step that can fail. */
   public enum Step {
     NONE, OPEN, READ, MKDIRS, PERMISSION, CREATE, WRITE, CLOSE
   }
@@ -40,7 +40,9 @@ public final class FaultyFileSystem extends RawLocalFileSystem {
     return URI.create(SCHEME + "/");
   }
 
-  /** Without a look at the owner and the permissions, which the local file system finds for its own scheme alone. */
+  /**
+   * Answers without a look at the owner and the permissions, which the local file system finds for its scheme alone.
+   */
   @Override
   public FileStatus getFileStatus(Path file) throws IOException {
     FileStatus status = super.getFileStatus(file);

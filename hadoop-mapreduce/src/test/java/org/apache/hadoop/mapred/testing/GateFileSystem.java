@@ -32,7 +32,7 @@ public final class GateFileSystem extends RawLocalFileSystem {
 
   /** The most threads that are looked at of those that wait for each other: they may do so in a circle. */
   private static final int MAX_OWNERS = 10;
-  /** How often a thread is found at one place before it stands there. */
+  /** The number of looks that find a thread at one place before it counts as standing there. */
   private static final int LOOKS = 10;
   private static final long BETWEEN_LOOKS_MILLIS = 50;
 
@@ -141,7 +141,9 @@ public final class GateFileSystem extends RawLocalFileSystem {
     return URI.create(SCHEME + "/");
   }
 
-  /** Without a look at the owner and the permissions, which the local file system finds for its own scheme alone. */
+  /**
+   * Answers without a look at the owner and the permissions, which the local file system finds for its scheme alone.
+   */
   @Override
   public FileStatus getFileStatus(Path file) throws IOException {
     FileStatus status = super.getFileStatus(file);

@@ -37,7 +37,7 @@ public final class HeldFileSystem extends OtherScheme {
     return Files.readString(mark(output, "place"));
   }
 
-  /** Lets what is held go on. */
+  /** Releases the commit that is held below {@code output}. */
   public static void release(java.nio.file.Path output) throws IOException {
     Files.createFile(mark(output, "go"));
   }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.apache.hadoop.mapred.MiniMRCluster;
 
-/** What jobs that have ended leave behind on a cluster of local files below one folder. */
+/** The files that jobs which have ended leave behind on a cluster of local files below one folder. */
 public final class Leftovers {
   private static final int LOOKS = 600;
   private static final int PAUSE_MILLIS = 100;

@@ -190,7 +190,7 @@ public final class LocaleJob {
     }
   }
 
-  /** In ASCII, whatever the charset is. */
+  /** Prints a line in ASCII, whatever the charset is. */
   private static void say(String text) {
     StringBuilder ascii = new StringBuilder("> ");
     text.chars().forEach(c -> ascii.append(c < 127 ? Character.toString(c) : "\\u" + Integer.toHexString(c)));

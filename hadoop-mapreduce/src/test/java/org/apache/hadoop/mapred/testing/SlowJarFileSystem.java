@@ -37,7 +37,7 @@ public final class SlowJarFileSystem extends OtherScheme {
     gate = new CountDownLatch(1);
   }
 
-  /** Has nobody read the jar of the job that asks next. */
+  /** Makes every read of the jar of the job that asks next fail. */
   public static synchronized void refuse() {
     hold();
     gate = null;
@@ -58,7 +58,7 @@ public final class SlowJarFileSystem extends OtherScheme {
     return asked;
   }
 
-  /** Lets the jar be read that is held back, if one is. */
+  /** Releases the jar that is held back, if one is. */
   public static synchronized void release() {
     if (gate != null) {
       gate.countDown();

@@ -85,7 +85,9 @@ public final class StepFileSystem extends RawLocalFileSystem {
     return super.delete(file, recursive);
   }
 
-  /** Without a look at the owner and the permissions, which the local file system finds for its own scheme alone. */
+  /**
+   * Answers without a look at the owner and the permissions, which the local file system finds for its scheme alone.
+   */
   @Override
   public FileStatus getFileStatus(Path file) throws IOException {
     FileStatus status = super.getFileStatus(file);

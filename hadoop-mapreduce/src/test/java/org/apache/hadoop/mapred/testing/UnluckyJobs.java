@@ -124,7 +124,7 @@ public final class UnluckyJobs {
     }
   }
 
-  /** In the namespace of this JVM, which has mounts of its own. */
+  /** Mounts a small disk in the namespace of this JVM, which has mounts of its own. */
   private static void mountSmallDisk(Path folder) throws IOException, InterruptedException {
     int status = new ProcessBuilder("mount", "-t", "tmpfs", "-o", "size=" + DISK_MEGABYTES + "m", "tmpfs",
         folder.toString()).inheritIO().start().waitFor();

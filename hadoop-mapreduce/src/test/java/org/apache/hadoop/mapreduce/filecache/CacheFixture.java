@@ -72,7 +72,7 @@ final class CacheFixture {
     }
   }
 
-  /** One whose files are private to users. */
+  /** A file system whose files are private to users. */
   public static final class PrivateFileSystem extends PublicFileSystem {
     public PrivateFileSystem() {
       super(0750);

@@ -34,7 +34,7 @@ import org.junit.rules.TemporaryFolder;
 
 /** The files of the distributed cache that one task needs are copied beside each other, whole or not at all. */
 public class TestCacheFilesOfATask {
-  /** What each opening of a file does first. */
+  /** An act that comes before each opening of a file. */
   private interface Opening {
     void open(String name) throws Exception;
   }

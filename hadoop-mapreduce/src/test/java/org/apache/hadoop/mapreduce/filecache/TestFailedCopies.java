@@ -57,7 +57,7 @@ public class TestFailedCopies {
     }
   }
 
-  /** What becomes of a file that is copied. */
+  /** Copies a file, and tells what becomes of it. */
   private abstract static class Copy implements Callable<String> {
     private final String name;
     private final boolean isArchive;

@@ -153,7 +153,7 @@ public class TestLocalFilesPage {
     return text.value(PREFIX + name);
   }
 
-  /** There is no manager of the cache until the tracker has found its JobTracker. */
+  /** A tracker has no figures before it has found its JobTracker: there is no manager of the cache until then. */
   @Test
   public void aTrackerThatHasNotBegunHasNone() throws Exception {
     server.setAttribute(FigureSource.ATTRIBUTE, TRACKER);

@@ -77,7 +77,7 @@ public class TestSameCacheFiles {
     assertEquals(List.of("file0", "file1", "everybody"), files.opened());
   }
 
-  /** Of a file that the job does not mean any more its content does not count. */
+  /** A file that has changed since the job started is refused, though its content is there already. */
   @Test
   public void aFileThatIsChangedMeanwhileIsRefused() throws Exception {
     files.fetch(List.of(files.file("public", "a", CacheFixture.jar(1))), List.of());

@@ -126,7 +126,10 @@ public class TestEventJson {
         : random.nextLong() >> random.nextInt(Long.SIZE);
   }
 
-  /** Of characters of all lengths in UTF-8, those that must be escaped among them; some too long for a first buffer. */
+  /**
+   * Returns a text with characters of all lengths in UTF-8, some to be escaped; some texts are too long for a first
+   * buffer.
+   */
   private Utf8 string() {
     StringBuilder text = new StringBuilder();
     for (int i = random.nextInt(random.nextInt(50) == 0 ? 3000 : 20); i > 0; i--) {
@@ -187,7 +190,10 @@ public class TestEventJson {
     assertEquals(avros(whole), ours.toString(StandardCharsets.UTF_8));
   }
 
-  /** As the thread that writes history does; each file begins without a blank. */
+  /**
+   * Events of several files are written in turns, as by the thread that writes history; each file begins without a
+   * blank.
+   */
   @Test
   public void eventsOfSeveralFilesAreWrittenInTurns() throws IOException {
     EventJson[] jsons = {new EventJson(), new EventJson(), new EventJson()};
@@ -210,7 +216,7 @@ public class TestEventJson {
         Schema.create(Schema.Type.BYTES))));
   }
 
-  /** What a crash leaves behind is a file with all events that were written. */
+  /** A crash leaves behind a file with all events that were written. */
   @Test
   public void eachEventIsInTheFileOnceItIsWritten() throws IOException {
     Path file = folder.getRoot().toPath().resolve("history");

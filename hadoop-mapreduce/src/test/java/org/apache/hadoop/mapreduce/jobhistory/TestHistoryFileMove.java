@@ -108,7 +108,7 @@ public class TestHistoryFileMove {
     assertTrue(source.exists());
   }
 
-  /** It was moved before. */
+  /** A file that is not there is no mistake: it was moved before. */
   @Test
   public void aFileThatIsNotThereIsNoMistake() throws Exception {
     assertFalse(HistoryFileMove.renamed(local, path(target), local, path(source)));

@@ -72,7 +72,7 @@ public class TestHistoryTexts {
     TextsBySeed.compare(Histories.class, SEED, Assert::assertEquals);
   }
 
-  /** As in a name that was cut after so many characters. */
+  /** A half of a surrogate pair is written as it is, as in a name that was cut after so many characters. */
   @Test
   public void halfAPairIsWrittenAsItIs() {
     assertTrue(Histories.written(new JobUnsuccessfulCompletionEvent(new JobID("test", 1), 11, 12, 13, "a\ud83d"))

@@ -11,7 +11,7 @@ import javax.crypto.SecretKey;
 import org.apache.hadoop.mapreduce.security.token.JobTokenSecretManager;
 import org.junit.Test;
 
-/** Which hashes of a request a tracker takes. That the time it takes tells nothing is the JDK's promise. */
+/** A tracker takes the right hash of a request and refuses any other; the JDK promises that the time tells nothing. */
 public class TestShuffleHashes {
   private static final String REQUEST = "50060/mapOutput?job=job_1_0001&reduce=0&map=attempt_1_0001_m_000000_0";
   private final SecretKey key = JobTokenSecretManager.createSecretKey("password".getBytes());

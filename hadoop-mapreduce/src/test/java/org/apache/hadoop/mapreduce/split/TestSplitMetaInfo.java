@@ -43,7 +43,7 @@ public class TestSplitMetaInfo {
     return SplitMetaInfoReader.readSplitMetaInfo(new JobID("test", 1), fs, conf, submit);
   }
 
-  /** What is read, as text. */
+  /** Reads the splits, and answers with them as text. */
   public static final class Read implements Callable<List<String>> {
     @Override
     public List<String> call() throws Exception {

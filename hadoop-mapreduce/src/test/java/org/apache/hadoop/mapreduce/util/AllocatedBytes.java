@@ -7,7 +7,7 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.function.Supplier;
 
-/** What it takes to make an object. */
+/** Measures the bytes that it takes to make an object. */
 public final class AllocatedBytes {
   private static final int MANY = 1000;
 

@@ -20,7 +20,7 @@ import org.apache.hadoop.mapreduce.lib.output.SequenceFileOutputFormat;
 import org.apache.hadoop.mapreduce.lib.output.TextOutputFormat;
 import org.junit.Test;
 
-/** Which committer a job is known to have. */
+/** The committer of a job is known if it is stock's, and not if the user may have another. */
 public class TestCommitterClass {
   /** A format of a user that leaves the committer to stock. */
   public static class Inherits extends TextOutputFormat<Object, Object> {
@@ -29,7 +29,7 @@ public class TestCommitterClass {
     }
   }
 
-  /** One that makes a committer of its own. */
+  /** A format that makes a committer of its own. */
   public static class Makes extends TextOutputFormat<Object, Object> {
     @Override
     public synchronized OutputCommitter getOutputCommitter(TaskAttemptContext context) {
@@ -37,7 +37,7 @@ public class TestCommitterClass {
     }
   }
 
-  /** One that leaves it to the format inside. */
+  /** A format that leaves the committer to the format inside. */
   public static class Filters extends FilterOutputFormat<Object, Object> {
   }
 

@@ -21,7 +21,7 @@ import org.junit.Test;
 public class TestCounterBundles {
   private static final String JOB = JobCounter.class.getName();
 
-  /** How groups and counters with bundles and without are shown, by the old classes and the new. */
+  /** Tells how the old classes and the new show groups and counters, with bundles and without. */
   public static final class Shown implements Callable<List<String>> {
     @Override
     public List<String> call() {

@@ -52,7 +52,7 @@ public class TestNewsWait {
     assertEquals("a", call.get());
   }
 
-  /** What changes between the question and the wait is not missed. */
+  /** A change between the question and the wait is not missed. */
   @Test
   public void newsDuringTheQuestionAreSeen() throws Exception {
     NewsWait wait = new NewsWait(1);

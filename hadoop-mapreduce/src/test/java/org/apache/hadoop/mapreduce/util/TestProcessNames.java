@@ -22,7 +22,7 @@ public class TestProcessNames {
       List.of("java", "tmux: server", "(sd-pam)", "a) R 1 2", "((", ") ", " ", "kworker/0:1", "é (");
   private static final long BYTES = 1000;
 
-  /** For each name: the memory of a task with one child of that name. */
+  /** Returns, for each name, the memory of a task with one child of that name. */
   public static final class Memory implements Callable<List<Long>> {
     @Override
     public List<Long> call() throws IOException {

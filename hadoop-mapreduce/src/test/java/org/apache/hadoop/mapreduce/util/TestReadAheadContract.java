@@ -44,7 +44,7 @@ public class TestReadAheadContract extends InputStreamContract {
     assertEquals(-1, in.read());
   }
 
-  /** As the JDK's: bytes of a file that was let go are not handed out from the block. */
+  /** A closed stream reads nothing, as the JDK's: bytes of a file that was let go are not handed out from the block. */
   @Test
   public void readsNothingAfterItsEnd() throws IOException {
     InputStream in = open(new byte[3 * BLOCK]);

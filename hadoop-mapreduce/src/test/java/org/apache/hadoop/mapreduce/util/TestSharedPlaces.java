@@ -52,7 +52,7 @@ public class TestSharedPlaces {
     assertFalse(new SharedPlaces(0).take("a"));
   }
 
-  /** All are there again at the end, and there were never more. */
+  /** Places that threads take and give back are all there again at the end, and were never more. */
   @Test(timeout = 60_000)
   public void noneIsLostOrMadeBetweenThreads() {
     int size = 5;

@@ -102,7 +102,7 @@ public class TestSmallCollections {
     assertSame(SmallMap.empty(), SmallMap.<String, String>empty().with("a", "b").without("a"));
   }
 
-  /** As trees do. */
+  /** The collections refuse null as an element and as a key, as trees do. */
   @Test
   public void nullIsNoElementAndNoKey() {
     assertThrows(NullPointerException.class, () -> SmallSet.<String>empty().with(null));

@@ -156,7 +156,7 @@ public class TestStripedExecutor {
     assertSame("what comes later is done by the caller", Thread.currentThread(), threads.get(BOUND - 1));
   }
 
-  /** What comes during a close is done before it ends, after what came before. */
+  /** Work that comes during a close is done before the close ends, after what came before. */
   @Test
   public void lateCallersKeepTheOrder() throws Exception {
     StripedExecutor work = new StripedExecutor("test", 1, BOUND);

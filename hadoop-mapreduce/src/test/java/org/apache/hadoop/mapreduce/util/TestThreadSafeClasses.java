@@ -63,7 +63,9 @@ public class TestThreadSafeClasses {
   private final Random random = new Random(seed);
   private final JobConf job = new JobConf();
 
-  /** One instance, as for a class of keys that has registered it. */
+  /**
+   * A comparator that counts as safe serves all threads as one instance, as where a class of keys has registered it.
+   */
   @Test
   public void comparatorsAreOfOneThread() throws Exception {
     for (String name : ThreadSafeComparators.COMPARATORS) {

@@ -21,7 +21,10 @@ public class ByteBudgetRaces {
   private ByteBudgetRaces() {
   }
 
-  /** One takes and gives back, the other takes 4 of 10 bytes: whether there is room for 6 then, and for 7. */
+  /**
+   * Takes and gives back in one thread, and takes 4 of 10 bytes in the other: whether there is room for 6 then, and for
+   * 7.
+   */
   @JCStressTest
   @State
   @Outcome(id = "1, 0", expect = ACCEPTABLE, desc = "What is taken is counted exactly.")

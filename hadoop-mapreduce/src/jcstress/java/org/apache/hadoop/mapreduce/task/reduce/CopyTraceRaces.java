@@ -23,7 +23,7 @@ public class CopyTraceRaces {
   private CopyTraceRaces() {
   }
 
-  /** How many outputs there are, how often this one failed, and the bytes that came. */
+  /** Writes in two threads; tells how many outputs there are, how often this one failed, and the bytes that came. */
   @JCStressTest
   @State
   @Outcome(id = "1, 2, 5", expect = ACCEPTABLE, desc = "One output, with all that happened to it.")

@@ -60,7 +60,7 @@ public class MergeManagerRaces {
     return Unchecked.get(() -> MANAGER.reserve(MAP, LENGTH, 1));
   }
 
-  /** Whether the complete output is to be merged, and by how many outputs the memory in use is wrong. */
+  /** Tells whether the complete output is to be merged, and by how many outputs the memory in use is wrong. */
   @JCStressTest
   @State
   @Outcome(id = "1, 0", expect = ACCEPTABLE, desc = "The complete output is there, and the memory is that of all such.")

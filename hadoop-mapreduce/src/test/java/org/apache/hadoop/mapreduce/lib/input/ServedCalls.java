@@ -15,7 +15,7 @@ import org.apache.log4j.spi.LoggingEvent;
 /** Counts the calls that the servers of this JVM answer to clients, by the lines that they log. Thread-safe. */
 public final class ServedCalls implements AutoCloseable {
   private static final Pattern SERVED = Pattern.compile("Served: (\\w+) .*");
-  /** What comes by time: of datanodes, of leases, and how often a client asks for the end of a file. */
+  /** The calls that come by time: of datanodes, of leases, and a client's questions for the end of a file. */
   private static final String BY_TIME =
       "sendHeartbeat|blockReceived|blockReport|renewLease|complete|getProtocolVersion|versionRequest|register";
 

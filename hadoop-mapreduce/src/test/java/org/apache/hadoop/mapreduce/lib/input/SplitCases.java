@@ -56,7 +56,7 @@ public final class SplitCases implements Callable<List<String>> {
     }
   }
 
-  /** The same of the newer interface, with some files left out of what was listed. */
+  /** A format of the newer interface that leaves one file whole, and some files out of what was listed. */
   private static final class FewFiles extends TextInputFormat {
     @Override
     protected boolean isSplitable(JobContext context, Path file) {

@@ -78,7 +78,9 @@ public class TestAhead {
     assertNull("not expected", ahead.take("x"));
   }
 
-  /** As a tree is gone through: what is in a folder comes before the folders beside it. */
+  /**
+   * Keys that are expected later come first, as in a walk of a tree: what is in a folder comes before its neighbours.
+   */
   @Test
   public void whatIsExpectedLaterComesFirst() throws Exception {
     ahead.expect(expected("a", "b"));

@@ -75,7 +75,7 @@ public class TestFloatingKeys {
     }
   }
 
-  /** With the keys that restore stock. */
+  /** The probe of contradictions, with the keys that restore stock. */
   public static class Restored extends Contradictions {
     @Override
     void configure(JobConf conf) {
@@ -91,7 +91,7 @@ public class TestFloatingKeys {
     assertEquals("restored", stock, (int) new Restored().call());
   }
 
-  /** They are sorted by prefixes where a job has no comparator of its own. */
+  /** Floating keys have prefixes of their order, by which they are sorted where a job has no comparator of its own. */
   @Test
   public void havePrefixesOfThatOrder() throws Exception {
     for (double a : SOME) {

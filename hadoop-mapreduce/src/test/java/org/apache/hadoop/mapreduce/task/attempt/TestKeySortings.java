@@ -121,7 +121,9 @@ public class TestKeySortings {
     check(Registered.class, null, 1);
   }
 
-  /** Its readFields and compareTo may have static state. */
+  /**
+   * A key of the job without a comparator is sorted on one thread: its readFields and compareTo may have static state.
+   */
   @Test
   public void sortsOnOneThreadWithAKeyOfTheJobThatHasNoComparator() {
     check(Unregistered.class, null, 1);

@@ -14,11 +14,11 @@ import org.apache.hadoop.mapred.TaskStatus;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 import org.apache.hadoop.util.Progress;
 
-/** What stands around the scheduler of a reduce that copies, for tests that need no task. Thread-safe. */
+/** The surroundings of the scheduler of a reduce that copies, for tests that need no task. Thread-safe. */
 final class CopyPhase {
   static final TaskAttemptID REDUCE = TaskAttemptID.forName("attempt_1_0001_r_000000_0");
 
-  /** What a thread of the copy phase ended with; it would fail the task. */
+  /** The failures that threads of the copy phase ended with; in a task each would fail it. */
   final List<Throwable> failures = new CopyOnWriteArrayList<>();
   final TaskStatus status = mock(TaskStatus.class);
   final Progress progress = new Progress();

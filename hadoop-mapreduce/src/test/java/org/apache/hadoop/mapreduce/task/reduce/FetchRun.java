@@ -16,7 +16,7 @@ import java.lang.reflect.Method;
 import java.util.Arrays;
 import org.apache.hadoop.mapred.JobConf;
 
-/** One fetcher of a reduce that copies all its maps from one tracker. Used by one thread. */
+/** A fetcher of a reduce that copies all its maps from one tracker. Used by one thread. */
 public final class FetchRun extends CopyRun {
   private final Fetcher<Object, Object> fetcher;
 
@@ -51,7 +51,7 @@ public final class FetchRun extends CopyRun {
     fetcher.start();
   }
 
-  /** From now on there is no place for an output. */
+  /** Leaves no place for an output from now on. */
   void hasNoPlace() throws IOException {
     doThrow(new IOException("no place")).when(merger).reserve(any(), anyLong(), anyInt());
   }

@@ -21,7 +21,7 @@ final class Segments {
     return new ServingTracker.Segment(bytes.length, data.length, bytes);
   }
 
-  /** By the codec that a job has for map outputs when it names none. */
+  /** Compresses the data by the codec that a job has for map outputs when it names none. */
   static byte[] compressed(JobConf job, byte[] data) throws IOException {
     DefaultCodec codec = new DefaultCodec();
     codec.setConf(job);

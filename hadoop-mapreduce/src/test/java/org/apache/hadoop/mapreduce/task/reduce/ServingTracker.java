@@ -7,7 +7,7 @@ import org.apache.hadoop.mapreduce.TaskAttemptID;
 
 /** A tracker on a loopback port that serves what a test tells it to. Thread-safe. */
 interface ServingTracker extends AutoCloseable {
-  /** What is sent for one map: the two lengths may be wrong. */
+  /** The segment that is sent for one map: the two lengths may be wrong. */
   record Segment(long partLength, long rawLength, byte[] bytes) {
   }
 
@@ -16,7 +16,7 @@ interface ServingTracker extends AutoCloseable {
   /** Sends this instead, one time. */
   void servesFirst(TaskAttemptID map, Segment segment);
 
-  /** Does not have it, one time. */
+  /** Answers one time as if the output of the map were not there. */
   void losesFirst(TaskAttemptID map);
 
   int port();

@@ -70,7 +70,7 @@ public class TestCompressedBytes {
     assertArrayEquals(data, memory);
   }
 
-  /** Both are in their codec at the same moment: neither would leave it without the other. */
+  /** Threads have a codec each: both are in theirs at the same moment, which neither would leave without the other. */
   @Test
   public void eachThreadHasACodecOfItsOwn() throws Exception {
     byte[] segment = Segments.withChecksum(new byte[PIECE]);

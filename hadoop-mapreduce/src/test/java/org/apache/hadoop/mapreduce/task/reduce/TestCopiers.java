@@ -17,7 +17,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-/** Which threads copy: fetchers are there when they are needed. */
+/** Copiers are started for the trackers that there are: fetchers are there when they are needed. */
 public class TestCopiers {
   @Rule
   public final Timeout limit = Timeout.seconds(60);

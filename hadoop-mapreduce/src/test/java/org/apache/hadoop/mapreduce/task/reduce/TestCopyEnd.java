@@ -115,7 +115,9 @@ public class TestCopyEnd {
     assertFalse("ours", new TrackerThatHangs(LONG_READ_TIMEOUT_MILLIS).call());
   }
 
-  /** It would take memory that the reduce counts on, or leave its file behind. */
+  /**
+   * A copy that is left behind gets no place: it would take memory that the reduce counts on, or leave its file behind.
+   */
   @Test
   public void whoIsLeftBehindGetsNoPlace() throws Exception {
     Path folder = Files.createTempDirectory("copy-end");

@@ -25,7 +25,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What is written down of each output, and the file it is read from. */
+/** The trace has the times of each output, and goes to a file that can be read. */
 public class TestCopyTrace {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
@@ -63,7 +63,7 @@ public class TestCopyTrace {
     assertEquals(0, only().failures);
   }
 
-  /** Its wait is counted from the first event; what follows is that of the try that succeeded. */
+  /** A failure begins the output anew: its wait is counted from the first event, the rest is that of the last try. */
   @Test
   public void aFailureBeginsAnew() {
     at(10, () -> log.known(map));

@@ -18,7 +18,7 @@ import org.apache.hadoop.mapred.TaskCompletionEvent;
 import org.apache.hadoop.mapred.TaskUmbilicalProtocol;
 import org.junit.Test;
 
-/** How often a reduce asks its tracker for completed maps. */
+/** A reduce pauses between its questions for completed maps as the key says, its wait at the tracker included. */
 public class TestEventsPause {
   @Test
   public void shippedAtATenthOfStocks() {
@@ -40,7 +40,7 @@ public class TestEventsPause {
     assertEquals("after news that took long", 10, pause.millisAfter(1, 1000));
   }
 
-  /** With stock's pause the eightieth answer comes after 79 seconds. */
+  /** The pause is that of the key: with stock's pause the eightieth answer comes after 79 seconds. */
   @Test
   public void thePauseIsThatOfTheKey() throws Exception {
     AtomicInteger requests = new AtomicInteger();

@@ -49,7 +49,9 @@ public class TestFailedMapsEndTheCopy {
     assertFalse(copy.scheduler.waitUntilDone(1));
   }
 
-  /** Its memory would be taken until the end of the copy, or its file left behind. */
+  /**
+   * An output that nobody needs is given back: its memory would be taken until the copy ends, or its file left behind.
+   */
   @Test
   public void anOutputThatNobodyNeedsIsGivenBack() throws Exception {
     CopyPhase copy = new CopyPhase(new JobConf(false), 2);

@@ -13,7 +13,7 @@ import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapred.JobConf;
 import org.junit.Test;
 
-/** How long a host is left alone, and the waits for it. */
+/** A host that has failed is left alone for a time whose bound doubles up to the greatest time of the keys. */
 public class TestFetchBackOff {
   private static final FetchBackOff BACK_OFF = new FetchBackOff(500, 60_000);
   private final Random random = new Random(5);

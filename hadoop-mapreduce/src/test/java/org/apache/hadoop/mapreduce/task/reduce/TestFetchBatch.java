@@ -14,7 +14,7 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 import org.junit.Test;
 
-/** How many outputs a request names. */
+/** A request names as many outputs as the key says, or fewer if their ids are long. */
 public class TestFetchBatch {
   private static final int MAPS = 100;
 

@@ -35,7 +35,7 @@ import org.junit.Test;
 /** Each map output of a response is read to its end, and none is taken whose checksum is wrong. */
 public class TestFetchedSegments {
   private static final int CODEC_BUFFER = 16;
-  /** Of what zlib ends with. */
+  /** The number of bytes that zlib ends with. */
   private static final int TRAILER = 4;
 
   /** Two compressed outputs in one response; answers with the number of requests that it took to get both. */
@@ -74,7 +74,7 @@ public class TestFetchedSegments {
     }
   }
 
-  /** One output with a wrong byte goes to disk; answers with what the reduce counts: fetched and failed. */
+  /** Fetches an output with a wrong byte to disk; answers with what the reduce counts: fetched and failed. */
   public static final class BrokenOnDisk implements Callable<String> {
     @Override
     public String call() throws Exception {
@@ -181,7 +181,7 @@ public class TestFetchedSegments {
     assertThrows(IOException.class, () -> FetchedSegment.read(quiet, open, ByteBuffer.allocate(9)));
   }
 
-  /** What a codec says of data with a wrong sum is nobody's concern; of right data, it is. */
+  /** An error of a codec at data with a wrong sum is nobody's concern; at right data, it is. */
   @Test
   public void theChecksumJudgesBeforeTheCodec() throws Exception {
     byte[] good = Segments.withChecksum(random(10_000));

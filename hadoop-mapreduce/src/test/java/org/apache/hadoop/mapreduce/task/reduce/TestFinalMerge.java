@@ -31,7 +31,7 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 
-/** What is in memory when the copy is over goes to the reduce from there, as far as there is room for it. */
+/** Outputs that are in memory when the copy is over go to the reduce from there, as far as there is room for them. */
 public class TestFinalMerge {
   private static final int OUTPUTS = 20;
   private static final int RECORDS = 50;

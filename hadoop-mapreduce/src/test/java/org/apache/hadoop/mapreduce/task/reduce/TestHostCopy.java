@@ -37,7 +37,7 @@ import org.junit.Before;
 import org.junit.Test;
 import org.mockito.InOrder;
 
-/** What one request to one host tells the scheduler, without a host. */
+/** A request to a host tells the scheduler what became of its outputs; there is no host here. */
 @SuppressWarnings("unchecked")
 public class TestHostCopy {
   private static final int SIZE = 100;
@@ -67,7 +67,7 @@ public class TestHostCopy {
     return request(0, maps);
   }
 
-  /** As {@link HostSession} sends it. */
+  /** Makes a request as {@link HostSession} sends it. */
   private HostCopy<Object, Object> request(int first, int maps) {
     List<TaskAttemptID> asked = IntStream.range(first, first + maps).mapToObj(CopyPhase::map).toList();
     session.ask(asked);
@@ -143,7 +143,10 @@ public class TestHostCopy {
     verify(scheduler).copyFailed(eq(CopyPhase.map(0)), same(host), argThat(failure -> failure.getCause() == broken));
   }
 
-  /** Once: from then on it is asked as stock does it, and that may fail in its own way. */
+  /**
+   * A tracker that refuses is left to fetchers, and logged once: it is then asked as by stock, which may fail on its
+   * own.
+   */
   @Test
   public void aTrackerThatRefusesIsLeftToFetchers() throws Exception {
     HostCopy<Object, Object> first = request(0, 2);
@@ -161,7 +164,7 @@ public class TestHostCopy {
     }
   }
 
-  /** It was started anew: the JobTracker hears of all outputs at once, and one is charged. */
+  /** A tracker without the job was started anew: the JobTracker hears of all outputs at once, and one is charged. */
   @Test
   public void aTrackerWithoutTheJobHasNoneOfTheOutputs() throws Exception {
     IOException unknown = new IOException("unknown job");

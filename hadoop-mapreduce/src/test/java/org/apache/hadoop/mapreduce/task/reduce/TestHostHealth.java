@@ -124,7 +124,7 @@ public class TestHostHealth {
     assertEquals("a", taken(stock));
   }
 
-  /** By the clock of the machine. */
+  /** A host that is freed wakes a thread that waits, by the clock of the machine. */
   @Test
   public void aHostThatIsFreedWakesWhoWaits() throws Exception {
     HostHealth<String> real = new HostHealth<>(new FetchBackOff(20, 20), 3, System::nanoTime, new Random(1));

@@ -112,7 +112,7 @@ public class TestHostsThatFail {
     copy.scheduler.close();
   }
 
-  /** Which exception a codec throws at wrong data does not matter. */
+  /** A broken compressed output is fetched again, whichever exception the codec throws at it. */
   @Test
   public void aBrokenCompressedOutputIsFetchedAgain() throws Exception {
     JobConf job = quick();

@@ -14,7 +14,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.junit.Test;
 
-/** It is what a TreeSet is, in whatever order the two are used. */
+/** The set is what a TreeSet is, in whatever order the two are used. */
 public class TestLazySortedSet {
   private static final int RUNS = 200;
   private static final int STEPS = 200;

@@ -40,7 +40,9 @@ public class TestMemorySlabs {
   /** Two lengths, the key, a value without bytes, and the end. */
   private static final byte[] RECORD = {4, 4, 0, 0, 0, 1, 0, 0, 0, 0, -1, -1};
 
-  /** By random takes and returns: no byte belongs to two, and a slab counts while one output in it is there. */
+  /**
+   * Outputs share slabs and no bytes in random takes and returns, and a slab counts while one output in it is there.
+   */
   @Test
   public void outputsShareSlabsAndNoBytes() {
     long seed = System.nanoTime();
@@ -120,7 +122,7 @@ public class TestMemorySlabs {
     return slabs.take(1).array().length;
   }
 
-  /** Of a reduce that has {@link #MEMORY} for outputs. */
+  /** Makes a job whose reduce has {@link #MEMORY} for outputs. */
   private static JobConf job(Path folder) {
     JobConf job = WholeShuffle.job(folder);
     job.setLong("mapreduce.reduce.memory.totalbytes", MEMORY);
@@ -128,7 +130,7 @@ public class TestMemorySlabs {
     return job;
   }
 
-  /** What slabs take counts against the memory, until their outputs are gone. */
+  /** Slabs count against the memory until their outputs are gone. */
   @Test(timeout = 60_000)
   public void slabsFillTheMemory() throws Exception {
     Path folder = Files.createTempDirectory("memory-slabs");
@@ -203,7 +205,7 @@ public class TestMemorySlabs {
     return arrays.stream().mapToLong(array -> array.length).sum();
   }
 
-  /** What stays for the reduce must not hold the slabs of what was written to disk. */
+  /** Outputs that stay for the reduce lie together, and do not hold the slabs of what was written to disk. */
   @Test(timeout = 60_000)
   public void outputsThatStayLieTogether() throws Throwable {
     Path folder = Files.createTempDirectory("memory-slabs");

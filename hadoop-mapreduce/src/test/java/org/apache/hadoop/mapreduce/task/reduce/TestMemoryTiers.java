@@ -127,7 +127,7 @@ public class TestMemoryTiers {
     }
   }
 
-  /** Some merges find more outputs than others: how many are left depends on the threads, within a bound. */
+  /** Merges leave few of many outputs: how many depends on the threads, within a bound, as some merges find more. */
   @Test
   public void fewAreLeftOfMany() throws Exception {
     long seed = System.nanoTime();
@@ -206,7 +206,7 @@ public class TestMemoryTiers {
     assertEquals("ours", "[]", new OfTwo().call());
   }
 
-  /** What three tiers of merges have taken and given back leaves what the last result takes. */
+  /** The memory counted after three tiers of merges, which take and give back, is what the last result takes. */
   @Test
   public void whatIsCountedIsWhatIsThere() throws Exception {
     Memory memory = Memory.of(4);

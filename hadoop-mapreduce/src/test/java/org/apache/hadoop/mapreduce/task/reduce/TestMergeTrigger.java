@@ -88,7 +88,7 @@ public class TestMergeTrigger {
       super.closeOnDiskFile(file);
     }
 
-    /** From now on merges fail, and end their thread. */
+    /** Makes merges fail from now on, and end their thread. */
     void failMerges() {
       failing = true;
       letGo.countDown();

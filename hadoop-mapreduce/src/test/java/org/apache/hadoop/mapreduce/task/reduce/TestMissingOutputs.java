@@ -15,7 +15,7 @@ import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** One output that a tracker does not have keeps nobody from the others. */
+/** An output that a tracker does not have keeps nobody from the others. */
 public class TestMissingOutputs {
   private static final int MAPS = 5;
 
@@ -47,7 +47,9 @@ public class TestMissingOutputs {
     }
   }
 
-  /** In stock each request, the second after 13 seconds, begins with the output that is missing. */
+  /**
+   * Stock gets none of the others: each request, the second after 13 seconds, begins with the output that is missing.
+   */
   @Test
   public void stockGetsNoneOfTheOthers() throws Exception {
     assertEquals("stock", 0, (long) StockHadoop.call(OneIsGone.class));

@@ -27,7 +27,7 @@ public class TestMixedShuffle {
   /** Several requests of ours, and more of stock's. */
   private static final int MAPS = 150;
   private static final int PATIENCE_MILLIS = 90_000;
-  /** Both class loaders see the properties of the JVM. */
+  /** The properties of the JVM with the port and the stop, since both class loaders see them. */
   private static final String PORT = "mixed.shuffle.port";
   private static final String STOP = "mixed.shuffle.stop";
 
@@ -98,7 +98,7 @@ public class TestMixedShuffle {
     assertEquals("served", stock.get());
   }
 
-  /** What stands before it in the same answer is not lost with it, and it alone is charged. */
+  /** A missing output takes nothing with it that stands before it in the same answer, and is charged alone. */
   @Test
   public void anOutputThatIsMissingIsTheOnlyOne() throws Exception {
     JobConf job = new JobConf(false);

@@ -116,7 +116,7 @@ public class TestReduceFailures {
     }
   }
 
-  /** All outputs are lost, and their maps have not run again yet; answers whether the reduce gives itself up. */
+  /** Loses all outputs, whose maps have not run again yet; answers whether the reduce gives itself up. */
   public static final class LostOutputs implements Callable<Boolean> {
     @Override
     public Boolean call() throws Exception {

@@ -66,7 +66,7 @@ public class TestSegmentSum {
     return Segments.withChecksum(data);
   }
 
-  /** In pieces of any length. */
+  /** Feeds the bytes to a sum, in pieces of any length. */
   private static SegmentSum feed(byte[] bytes, Random random) {
     SegmentSum sum = new SegmentSum(bytes.length);
     for (int from = 0; from < bytes.length;) {

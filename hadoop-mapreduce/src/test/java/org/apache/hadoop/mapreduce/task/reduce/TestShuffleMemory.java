@@ -10,7 +10,7 @@ import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapred.JobConf;
 import org.junit.Test;
 
-/** How much memory map outputs may take. */
+/** Map outputs may take a part of the whole heap, which stock counts up to two gigabytes only. */
 public class TestShuffleMemory {
   private static final long GIGABYTE = 1L << 30;
 

@@ -106,7 +106,7 @@ public class TestShuffleStress {
     return job;
   }
 
-  /** In pieces, so that fetchers and events run beside each other. */
+  /** Tells of the maps in pieces, so that fetchers and events run beside each other. */
   private static TaskUmbilicalProtocol umbilical(List<TaskCompletionEvent> events, Random random) throws Exception {
     TaskUmbilicalProtocol umbilical = mock(TaskUmbilicalProtocol.class);
     when(umbilical.getMapCompletionEvents(any(), anyInt(), anyInt(), any())).thenAnswer(call -> {
@@ -117,7 +117,7 @@ public class TestShuffleStress {
     return umbilical;
   }
 
-  /** Some of the outputs have a fault the first time. */
+  /** Serves an output, which in some cases has a fault the first time. */
   private static void serve(ServingTracker tracker, TaskAttemptID map, byte[] output, Random random) {
     Segment good = new Segment(output.length, output.length - 4, output);
     tracker.serves(map, good);

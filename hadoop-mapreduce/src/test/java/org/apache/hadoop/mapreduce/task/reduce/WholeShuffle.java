@@ -36,7 +36,7 @@ final class WholeShuffle {
     return of(job, umbilical);
   }
 
-  /** The same with settings of one's own over those of {@link #job}. */
+  /** Makes a whole shuffle with settings of one's own over those of {@link #job}. */
   static Shuffle<IntWritable, BytesWritable> of(JobConf job, TaskUmbilicalProtocol umbilical) throws IOException {
     Counters counters = new Counters();
     Reporter reporter = mock(Reporter.class);
@@ -50,12 +50,12 @@ final class WholeShuffle {
         counters.findCounter("s", "merged"), mock(TaskStatus.class), new Progress(), new Progress(), reduce);
   }
 
-  /** Only what holds and merges the outputs. */
+  /** Makes only the part that holds and merges the outputs. */
   static MergeManager<IntWritable, BytesWritable> merger(Path folder, ExceptionReporter failures) throws IOException {
     return merger(job(folder), new Counters(), failures);
   }
 
-  /** The same with settings of one's own over those of {@link #job}. */
+  /** Makes the part that holds and merges the outputs, with settings of one's own over those of {@link #job}. */
   static MergeManager<IntWritable, BytesWritable> merger(JobConf job, Counters counters, ExceptionReporter failures)
       throws IOException {
     return new MergeManager<>(CopyPhase.REDUCE, job, FileSystem.getLocal(job), new LocalDirAllocator(LOCAL_DIR),

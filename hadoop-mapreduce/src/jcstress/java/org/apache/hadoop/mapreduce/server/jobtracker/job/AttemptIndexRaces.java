@@ -59,7 +59,7 @@ public class AttemptIndexRaces {
     }
   }
 
-  /** The same attempt is added for two trackers. */
+  /** Adds the same attempt for two trackers. */
   @JCStressTest
   @State
   @Outcome(id = "0, 1", expect = ACCEPTABLE, desc = "The second tracker was the last, and took it from the first.")

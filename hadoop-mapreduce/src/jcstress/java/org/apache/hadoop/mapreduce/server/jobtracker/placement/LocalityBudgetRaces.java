@@ -20,7 +20,7 @@ public class LocalityBudgetRaces {
   private LocalityBudgetRaces() {
   }
 
-  /** There are two tokens. */
+  /** Takes from a budget of two tokens in two threads. */
   @JCStressTest
   @State
   @Outcome(id = "1, 1, 0", expect = ACCEPTABLE, desc = "Each has had a token, and there is none left.")

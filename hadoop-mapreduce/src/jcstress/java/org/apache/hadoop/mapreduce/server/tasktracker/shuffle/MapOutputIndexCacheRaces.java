@@ -19,7 +19,7 @@ import org.openjdk.jcstress.infra.results.II_Result;
 /** Reduces ask a {@link MapOutputIndexCache}, the cache of indexes, for the same index. */
 public class MapOutputIndexCacheRaces {
   private static final String MAP = "map";
-  /** Of the index of an output with one part. */
+  /** The size of the index of an output with one part. */
   private static final int BYTES = 24;
   private static final byte[] INDEX = new byte[BYTES];
 

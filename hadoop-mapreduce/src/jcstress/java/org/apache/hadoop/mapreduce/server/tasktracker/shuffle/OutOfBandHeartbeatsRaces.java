@@ -28,7 +28,7 @@ public class OutOfBandHeartbeatsRaces {
     return end.judge(System.nanoTime() - start < TimeUnit.MILLISECONDS.toNanos(INTERVAL_MILLIS));
   }
 
-  /** There is a token. */
+  /** The end of a task while there is a token. */
   @JCStressTest
   @State
   @Outcome(id = "1", expect = ACCEPTABLE, desc = "The heartbeat was sent when the task ended, or at once.")

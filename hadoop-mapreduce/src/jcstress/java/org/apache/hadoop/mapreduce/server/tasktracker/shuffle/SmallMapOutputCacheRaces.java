@@ -44,12 +44,12 @@ public class SmallMapOutputCacheRaces {
     return cache.take(MAP, reduce) == null ? 0 : 1;
   }
 
-  /** Of files that are kept. */
+  /** Returns the number of files that are kept. */
   private static int files(SmallMapOutputCache cache) {
     return (int) cache.bytes() / WEIGHT;
   }
 
-  /** Both parts of a file are taken at once. */
+  /** Takes both parts of a file at once. */
   @JCStressTest
   @State
   @Outcome(id = "1, 1, 0", expect = ACCEPTABLE, desc = "Both had their part, and the file has gone with the second.")

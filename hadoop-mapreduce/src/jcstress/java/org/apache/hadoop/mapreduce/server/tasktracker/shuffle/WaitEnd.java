@@ -21,7 +21,7 @@ final class WaitEnd {
   private volatile long eventNanos;
   private volatile boolean happened;
 
-  /** To be called when the event has happened. */
+  /** Notes that the event has happened. */
   void happened() {
     eventNanos = System.nanoTime();
     happened = true;

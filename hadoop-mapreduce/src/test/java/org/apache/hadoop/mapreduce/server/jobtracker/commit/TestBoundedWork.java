@@ -158,7 +158,7 @@ public class TestBoundedWork {
     assertSame(error, ends.take());
   }
 
-  /** One that never returns has one attempt on one thread, which counts for all that it may have. */
+  /** Work that never returns has one attempt on one thread, which counts for all the attempts that it may have. */
   @Test
   public void whatHangsEnds() throws Exception {
     Told told = new Told(true);
@@ -178,7 +178,7 @@ public class TestBoundedWork {
     assertTrue("told once", told.ends.isEmpty());
   }
 
-  /** What returns after its bound, but before it is given up, counts. */
+  /** Work that returns after its bound, but before it is given up, has succeeded. */
   @Test
   public void lateSuccessIsOne() throws Exception {
     Told told = new Told(true);

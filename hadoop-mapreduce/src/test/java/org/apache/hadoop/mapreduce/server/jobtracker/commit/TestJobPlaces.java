@@ -17,7 +17,7 @@ import org.apache.hadoop.fs.RawLocalFileSystem;
 import org.apache.hadoop.mapred.JobConf;
 import org.junit.Test;
 
-/** Which jobs the JobTracker may commit by where their files are, and with which settings. */
+/** The JobTracker may commit a job if its files are at home, and with the settings that are seen to be safe. */
 public class TestJobPlaces {
   private static final String OUTPUT = "mapreduce.output.fileoutputformat.outputdir";
   private static final Path SUBMITTED = new Path("/staging/job_1");
@@ -115,7 +115,10 @@ public class TestJobPlaces {
     assertNull(places());
   }
 
-  /** There the JobTracker's user would do what another may not. */
+  /**
+   * Local files are taken only where tasks have one user: elsewhere the JobTracker's user would do what another may
+   * not.
+   */
   @Test
   public void localFilesAreTakenWhereTasksHaveOneUser() throws IOException {
     own.set("fs.default.name", "file:///");

@@ -27,7 +27,7 @@ final class PacedCluster {
   private long freeFrom;
 
   /**
-   * What was seen in a while.
+   * The figures that were seen in a while.
    *
    * @param least the shortest interval that was ordered, before it was spread, in milliseconds
    * @param most the longest
@@ -47,7 +47,7 @@ final class PacedCluster {
     }
   }
 
-  /** Lets time go by, in which a heartbeat takes {@code workMillis} on average. */
+  /** Runs the cluster for so many seconds, in which a heartbeat takes {@code workMillis} on average. */
   Seen run(int seconds, double workMillis) {
     long end = now + TimeUnit.SECONDS.toNanos(seconds);
     int least = Integer.MAX_VALUE;

@@ -161,7 +161,7 @@ public class TestIntervalController {
     assertEquals(message + after, BASE, after.most());
   }
 
-  /** Without the loop all but the time of an interval is waiting. */
+  /** The queue stays without the loop, and all but the time of an interval is waiting. */
   @Test
   public void withoutItTheQueueStays() {
     long seed = System.nanoTime();

@@ -7,7 +7,7 @@ import static org.junit.Assert.assertEquals;
 
 import org.junit.Test;
 
-/** How a mean follows what it is the mean of. */
+/** A mean follows what it is the mean of, smoothly. */
 public class TestSmoothedRate {
   /** A steady rate is told after a while, and forgotten when it is over. */
   @Test

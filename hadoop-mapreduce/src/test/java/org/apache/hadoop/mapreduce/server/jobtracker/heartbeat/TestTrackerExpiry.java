@@ -12,7 +12,7 @@ import java.util.Random;
 import org.apache.hadoop.conf.Configuration;
 import org.junit.Test;
 
-/** Which trackers are lost, on a clock that the test drives. */
+/** Trackers are lost by their silence, less the time of stalls, on a clock that the test drives. */
 public class TestTrackerExpiry {
   private static final long EXPIRY = 10_000;
   private static final long PERIOD = 500;

@@ -103,7 +103,7 @@ public class TestAttemptIndex {
     }
   }
 
-  /** As tests do that make up a cluster. */
+  /** An attempt can be put without a tracker, as tests do that make up a cluster. */
   @Test
   public void anAttemptCanBePutWithoutATracker() {
     String other = "other tip";
@@ -147,7 +147,7 @@ public class TestAttemptIndex {
         new ArrayList<>(index.removeTracker("a")));
   }
 
-  /** Such as a map whose output is lost. */
+  /** A settled attempt can be opened again, such as a map whose output is lost. */
   @Test
   public void aSettledAttemptCanBeOpenedAgain() {
     add("a", 1, 2);

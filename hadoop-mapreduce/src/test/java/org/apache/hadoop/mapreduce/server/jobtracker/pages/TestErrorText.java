@@ -18,7 +18,7 @@ public class TestErrorText {
     assertEquals("User " + Markup.text(EVIL) + " failed", ErrorText.of("User " + EVIL + " failed"));
   }
 
-  /** All markup of the messages that stock's pages make. */
+  /** The markup that stock's pages put into their messages stays: lines and links. */
   @Test
   public void linesAndLinksStay() {
     for (String message : new String[] {

@@ -106,7 +106,7 @@ public class TestHostNodes {
     assertThrows(UnsupportedOperationException.class, nodes::clear);
   }
 
-  /** While the table grows many times, who is there is found, and never by the node of another. */
+  /** Readers find each host that is there while the table grows many times, and never the node of another. */
   @Test
   public void readersSeeWhatIsThere() throws Exception {
     int hosts = 20_000;

@@ -107,7 +107,7 @@ public class TestNumberLists {
     assertTrue("" + one.length(), one.length() < 100);
   }
 
-  /** As each list that a job begins with does. */
+  /** A list that has room does not move, as each list that a job begins with. */
   @Test
   public void whatHasRoomDoesNotMove() {
     NumberLists lists = new NumberLists(new int[] {3, 1, 2});

@@ -57,7 +57,7 @@ public class TestClassPathJars {
     }
   }
 
-  /** As where one of several configurations is chosen by a link: /etc/hadoop/conf. */
+  /** Links are followed, as where /etc/hadoop/conf is a link that chooses one of several configurations. */
   @Test
   public void linksAreFollowed() throws IOException {
     Path real = folder.newFolder("alternatives").toPath();

@@ -267,7 +267,7 @@ public class TestJvmPool {
     awaitOneThatEnds();
   }
 
-  /** It may have ended before it is seen: then a task that finds none has another one started. */
+  /** Waits for a JVM, which may have ended before it is seen: then a task that finds none has another one started. */
   private void awaitOneThatEnds() throws Exception {
     while (pool.size() != 1) {
       assertTrue("the pool has given up", pool.isFilled());
@@ -385,7 +385,7 @@ public class TestJvmPool {
     assertEquals(0, pool.mismatches());
   }
 
-  /** It would take the memory before it is seen to have it. */
+  /** A heap that is touched at once is counted before: it would take the memory before it is seen to have it. */
   @Test
   public void aHeapThatIsTouchedAtOnceIsCountedBefore() throws Exception {
     kinds.begin(true, new JvmKind(List.of("-Xms2g", "-Xmx2g", "-XX:+AlwaysPreTouch"), Map.of()), 1);

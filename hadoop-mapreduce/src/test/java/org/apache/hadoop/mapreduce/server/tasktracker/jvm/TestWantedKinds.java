@@ -60,7 +60,10 @@ public class TestWantedKinds {
     assertEquals(Map.of(OWN, 3), kinds.counts());
   }
 
-  /** Such a JVM would hold the port that the first task wants, or be told to write a file named after no task. */
+  /**
+   * The tracker's own kind is not had where it cannot wait: it would hold the port of a task, or write to a file of
+   * none.
+   */
   @Test
   public void theTrackersOwnKindIsNotHadWhereItCannotWait() {
     List<JvmKind> loud = List.of(kind("-agentlib:jdwp=transport=dt_socket,server=y,address=5005"), LOGS,
@@ -97,7 +100,7 @@ public class TestWantedKinds {
     }
   }
 
-  /** After jobs that wanted another one. */
+  /** The tracker's own kind is had again after jobs that wanted another one. */
   @Test
   public void theTrackersOwnKindIsHadAgain() {
     JvmKind own = new JvmKind(List.of("-Xmx200m"), Map.of("name", "value"), "LANG=C");

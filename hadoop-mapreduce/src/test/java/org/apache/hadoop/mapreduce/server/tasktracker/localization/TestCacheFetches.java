@@ -26,7 +26,7 @@ import org.junit.Test;
 public class TestCacheFetches {
   private static final List<Integer> FILES = IntStream.range(0, 20).boxed().toList();
 
-  /** What a test does may be interrupted, or find a barrier broken. */
+  /** A step of a test, which may be interrupted or find a barrier broken. */
   private interface Step {
     void run() throws Exception;
   }
@@ -83,7 +83,7 @@ public class TestCacheFetches {
     assertEquals("none is begun after a failure", Set.of(0, 1), begun);
   }
 
-  /** As where a process has too many. */
+  /** Files are fetched without the threads that cannot be had, as where a process has too many. */
   @Test(timeout = 60_000)
   public void threadsThatCannotBeHadAreDoneWithout() throws Exception {
     CyclicBarrier two = new CyclicBarrier(2);

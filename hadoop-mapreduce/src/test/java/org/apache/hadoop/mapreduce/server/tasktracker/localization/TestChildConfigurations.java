@@ -23,7 +23,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What a tracker has parsed its tasks do not parse, and read the same. */
+/** Tasks read what their tracker has parsed, without parsing it again, and find the same. */
 public class TestChildConfigurations {
   private static final JobID JOB = new JobID("jt", 1);
 

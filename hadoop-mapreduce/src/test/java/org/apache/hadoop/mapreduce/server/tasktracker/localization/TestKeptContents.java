@@ -18,7 +18,7 @@ import org.apache.hadoop.io.MD5Hash;
 import org.apache.hadoop.mapreduce.server.tasktracker.localization.KeptContents.Content;
 import org.junit.Test;
 
-/** There are no more contents than the bound allows, and what is in use stays. */
+/** Contents that are kept are no more than the bound allows, and those in use stay. */
 public class TestKeptContents {
   private long now = 1000;
   private final KeptContents contents = new KeptContents(100, () -> now);

@@ -81,7 +81,9 @@ public class TestMapEventLongPoll {
     assertEquals(3, (int) held.get());
   }
 
-  /** One task asks in many threads at a time, and the request of another one is held all the same. */
+  /**
+   * A task that asks in many threads at a time takes no places of others: the request of another task is still held.
+   */
   @Test(timeout = 30_000)
   public void noReduceTakesThePlacesOfOthers() throws Exception {
     MapEventLongPoll two = new MapEventLongPoll(2, 600_000);

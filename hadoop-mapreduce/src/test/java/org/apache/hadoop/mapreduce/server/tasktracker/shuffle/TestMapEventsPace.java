@@ -16,7 +16,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-/** When a tracker asks for completed maps. */
+/** A tracker asks for completed maps several times in a heartbeat interval, as the key says. */
 public class TestMapEventsPace {
   @Rule
   public final Timeout limit = Timeout.seconds(60);

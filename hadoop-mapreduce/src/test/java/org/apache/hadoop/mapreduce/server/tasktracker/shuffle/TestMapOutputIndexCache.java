@@ -93,7 +93,7 @@ public class TestMapOutputIndexCache {
     assertEquals("a had gone", 7, reads.get());
   }
 
-  /** What is used once in a while outlives a thousand that are read once. */
+  /** An index that is used once in a while outlives a thousand that are read once. */
   @Test
   public void whatIsUsedAgainStays() throws Exception {
     MapOutputIndexCache<byte[]> cache = cache(3 * BYTES);
@@ -137,7 +137,10 @@ public class TestMapOutputIndexCache {
     cache.get("m", this::read);
   }
 
-  /** In stock they go on with an empty index and answer "Invalid request". */
+  /**
+   * Readers that wait for an index share its failure; in stock they go on with an empty one and answer "Invalid
+   * request".
+   */
   @Test
   public void thoseWhoWaitShareTheFailure() throws Exception {
     MapOutputIndexCache<byte[]> cache = cache(BYTES);
@@ -171,7 +174,7 @@ public class TestMapOutputIndexCache {
     return assertThrows(IOException.class, body).getCause();
   }
 
-  /** In stock its bytes are counted for ever. */
+  /** An index that is removed while it is read is not kept; in stock its bytes are counted for ever. */
   @Test
   public void anIndexThatIsRemovedWhileItIsReadIsNotKept() throws Exception {
     MapOutputIndexCache<byte[]> cache = cache(BYTES);

@@ -20,11 +20,14 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-/** All but one test move the clock by hand; a wait then ends only if it need not wait at all, or never. */
+/**
+ * Heartbeats are sent out of band when tasks end. All but one test move the clock by hand; a wait then ends only if it
+ * need not wait at all, or never.
+ */
 public class TestOutOfBandHeartbeats {
   private static final long FOREVER_MILLIS = TimeUnit.DAYS.toMillis(1);
 
-  /** What should have returned may wait for ever. */
+  /** The limit of a wait that should have returned, and may last for ever. */
   @Rule
   public final Timeout limit = Timeout.seconds(60);
 
@@ -100,7 +103,7 @@ public class TestOutOfBandHeartbeats {
     assertTrue("within a minute", returned.await(1, TimeUnit.MINUTES));
   }
 
-  /** Without tokens the waiter sleeps until the next one, not until the interval's end. */
+  /** A waiter without tokens sleeps until the next one, not until the interval's end. */
   @Test
   public void theNextTokenWakesTheWaiter() throws Exception {
     OutOfBandHeartbeats heartbeats = new OutOfBandHeartbeats(10, System::nanoTime);

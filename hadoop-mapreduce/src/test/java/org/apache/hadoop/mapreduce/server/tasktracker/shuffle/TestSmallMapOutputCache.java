@@ -76,7 +76,7 @@ public class TestSmallMapOutputCache {
     return new SmallOutput(file, new Places(places));
   }
 
-  /** One that takes so much, in two parts. */
+  /** Makes an output that takes so much, in two parts. */
   private static SmallOutput taking(int bytes) {
     int file = bytes - 2 * INDEX;
     return output(new byte[file], file - 1, 1);

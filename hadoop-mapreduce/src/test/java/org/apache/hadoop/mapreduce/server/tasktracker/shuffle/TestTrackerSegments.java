@@ -30,7 +30,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Where the bytes of a map output come from. */
+/** The bytes of a map output come from memory if its file is small, and else from a file that is opened once. */
 public class TestTrackerSegments {
   private static final int REDUCES = 4;
 
