@@ -34,13 +34,13 @@ public final class DyingSockets extends SocketFactory {
   private static int namenode;
   private static volatile boolean isClosed;
 
-  /** Lets the next connections to datanodes die; those after them live. */
+  /** Plans the death of the next connections to datanodes; those after them live. */
   public static Configuration plan(Configuration conf, InetSocketAddress names, List<Integer> bytes) {
     isClosed = true;
     return planned(conf, names, bytes);
   }
 
-  /** As {@link #plan}, for connections that can no longer be written to, and of which nothing is heard. */
+  /** Plans, as {@link #plan} does, connections that can no longer be written to, and of which nothing is heard. */
   public static Configuration planSilent(Configuration conf, InetSocketAddress names, List<Integer> bytes) {
     isClosed = false;
     return planned(conf, names, bytes);

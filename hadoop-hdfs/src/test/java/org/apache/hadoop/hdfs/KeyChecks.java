@@ -12,12 +12,12 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.conf.InvalidKeyException;
 
-/** What holds for the keys of clients and of datanodes alike. */
+/** The checks that hold for the keys of clients and of datanodes alike. */
 public final class KeyChecks {
   private KeyChecks() {
   }
 
-  /** What takes a configuration and refuses what is wrong in it. */
+  /** A start that takes a configuration and refuses what is wrong in it. */
   @FunctionalInterface
   public interface Start {
     void with(Configuration conf) throws Exception;
@@ -47,7 +47,9 @@ public final class KeyChecks {
     }
   }
 
-  /** What is too small, too large or no number is refused with the key, the value and what is allowed. */
+  /**
+   * Checks that a value which is too small, too large or no number is refused with the key, itself and what is allowed.
+   */
   public static void assertRefused(List<IntKey> keys, Start start) {
     for (IntKey key : keys) {
       for (String value : List.of("-1", "soon", String.valueOf(key.max() + 1L))) {

@@ -22,7 +22,7 @@ import org.apache.hadoop.hdfs.protocol.DatanodeID;
 import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
 import org.junit.Test;
 
-/** Which packets ask for a sync, and what a client says of datanodes that do not know it. */
+/** An empty packet within a block asks for a sync, and a client says once which datanodes do not know that. */
 public class TestClientSyncs {
   private static final DatanodeInfo[] TARGETS = {node("new:1"), node("old:2"), node("old:3")};
 

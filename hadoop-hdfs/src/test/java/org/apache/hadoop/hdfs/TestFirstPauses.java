@@ -58,7 +58,7 @@ public class TestFirstPauses {
     assertEquals(0, pieces.takeSlept());
   }
 
-  /** Of a pause of an hour nobody waits for more than the first pieces. */
+  /** A file is completed when its block is known: with a pause of an hour nobody waits longer than the first pieces. */
   @Test(timeout = HANGS)
   public void aFileIsCompletedWhenTheBlockIsKnown() throws Exception {
     when(namenode.complete(any(), any(), any())).thenReturn(false, false, false, true);

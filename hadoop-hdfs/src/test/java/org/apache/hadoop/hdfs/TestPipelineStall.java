@@ -151,7 +151,7 @@ public class TestPipelineStall {
     verify(log, times(1)).info("Waited 5000 ms for datanode two:2");
   }
 
-  /** Without those of other tests in this JVM. */
+  /** Returns the datanodes that the bean names, without those of other tests in this JVM. */
   private static List<String> waitingFor() throws Exception {
     String[] all = (String[]) ManagementFactory.getPlatformMBeanServer()
         .getAttribute(new ObjectName("hadoop:service=DFSClient,name=Writes"), "WaitingFor");
@@ -198,7 +198,10 @@ public class TestPipelineStall {
     assertEquals("two:2", events.get(0).getString("datanode"));
   }
 
-  /** One that a client has asked for, while a packet is on its way, means nothing. */
+  /**
+   * A single acknowledgement that a client has asked for, while a packet is on its way, means nothing and is not
+   * logged.
+   */
   @Test
   public void singleAcknowledgementOfAnEmptyPacketIsNotLogged() {
     PipelineStall stall = stall(60, 40);

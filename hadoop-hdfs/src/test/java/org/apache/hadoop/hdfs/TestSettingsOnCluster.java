@@ -28,7 +28,9 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** What keys of clients and datanodes change on a cluster, where one datanode closes connections after each request. */
+/**
+ * Keys of clients and datanodes have their effect on a cluster, where one datanode closes connections after a request.
+ */
 @Category(ClusterTest.class)
 public class TestSettingsOnCluster {
   @ClassRule
@@ -149,7 +151,9 @@ public class TestSettingsOnCluster {
     second.close();
   }
 
-  /** Without empty packets nothing is acknowledged, and the writer takes that for a datanode that is gone. */
+  /**
+   * Heartbeats keep an idle pipeline: nothing is acknowledged without them, and the writer takes its datanode for gone.
+   */
   @Test(timeout = HANGS)
   public void heartbeatsKeepAnIdlePipeline() throws Exception {
     conf.set("dfs.client.socket-timeout", "12000"); // longer than a busy machine leaves a heartbeat without a core

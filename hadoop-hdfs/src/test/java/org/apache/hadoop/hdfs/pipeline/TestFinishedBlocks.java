@@ -186,7 +186,7 @@ public class TestFinishedBlocks {
     assertEquals(0, none.pending());
   }
 
-  /** To a node of stock it stays a flush, which is told. */
+  /** A node of stock is no failure: for it the sync stays a flush, which is told. */
   @Test(timeout = HANGS)
   public void oneOfStockIsNoFailure() throws Exception {
     Node good = good();

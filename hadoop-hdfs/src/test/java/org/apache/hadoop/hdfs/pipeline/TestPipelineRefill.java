@@ -36,7 +36,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Which nodes a pipeline has that has lost one, and what those that join are asked for. */
+/** A pipeline that has lost a node gets another one, which fetches what the others have; else it shrinks. */
 public class TestPipelineRefill {
   private static final byte[] SUCCESS = {-1, -1, -1, -1, 0, 0}; // bytes come, bytes come, there they are
   private static final byte[] ERROR = {0, 1};
@@ -53,7 +53,7 @@ public class TestPipelineRefill {
 
   private final DataChecksum checksum = DataChecksum.newDataChecksum(DataChecksum.CHECKSUM_CRC32, 512);
   private final Block block = new Block(1, 1000, 7);
-  /** What the namenode names; when there is none left it names none. */
+  /** The nodes that the namenode names; when there is none left it names none. */
   private final Deque<DatanodeInfo> named = new ArrayDeque<>();
   private final List<Set<DatanodeInfo>> excluded = new ArrayList<>();
   private final Deque<byte[]> answers = new ArrayDeque<>();
@@ -63,7 +63,7 @@ public class TestPipelineRefill {
   private Error failure;
   private int timeout = 1000;
   private int stallMax = 60_000;
-  /** How often it is asked whether anybody waits before nobody does. */
+  /** The number of questions whether anybody waits before nobody does. */
   private int looks = Integer.MAX_VALUE;
 
   private static DatanodeInfo node(int number) {

@@ -186,7 +186,7 @@ public class TestReplacedNodes {
     }
   }
 
-  /** Here the node is gone for all, and a reader sees what was flushed whenever it looks. */
+  /** A flushed block stays on as many nodes though one is gone for all, and a reader sees it whenever it looks. */
   @Test(timeout = HANGS)
   public void aFlushedBlockStaysOnAsManyNodes() throws Exception {
     MiniDFSCluster.DataNodeProperties stopped;
@@ -238,7 +238,7 @@ public class TestReplacedNodes {
     }
   }
 
-  /** As it does when it starts anew, or once in an hour. */
+  /** A node that is left out is forgotten whatever it reports when it starts anew, or once in an hour. */
   @Test(timeout = HANGS)
   public void oneThatIsLeftOutIsForgottenWhateverItReports() throws Exception {
     policy(ReplacementPolicy.NEVER);
@@ -276,7 +276,7 @@ public class TestReplacedNodes {
     }
   }
 
-  /** Both nodes of the first pipeline, one after the other: each is replaced by another one in between. */
+  /** A file of two replicas survives both nodes of its first pipeline, if each is replaced before the other dies. */
   @Test(timeout = HANGS)
   public void bothNodesOfAFileOfTwoMayDie() throws Exception {
     for (boolean flush : new boolean[] {false, true}) {

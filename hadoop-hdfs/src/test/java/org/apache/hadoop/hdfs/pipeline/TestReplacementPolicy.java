@@ -9,7 +9,7 @@ import static org.junit.Assert.assertTrue;
 
 import org.junit.Test;
 
-/** When a pipeline is to have one node more. */
+/** A policy says when a pipeline is to have one node more. */
 public class TestReplacementPolicy {
   @Test
   public void stockHasNone() {

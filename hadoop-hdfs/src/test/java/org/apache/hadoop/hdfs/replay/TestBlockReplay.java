@@ -56,7 +56,7 @@ public class TestBlockReplay {
         (int) TimeUnit.NANOSECONDS.toMillis(FORGIVEN_AFTER), 1000), namenode, CLIENT, () -> now);
   }
 
-  /** As {@link #replay}, with a block that is begun at packet 5, of which one packet is acknowledged. */
+  /** Makes a replay with a block that is begun at packet 5, of which one packet is acknowledged. */
   private BlockReplay<NumberedPacket> begun(int replays, int pipeline, DatanodeInfo... nodes) throws IOException {
     BlockReplay<NumberedPacket> replay = replay(replays, pipeline);
     begin(replay, nodes);
@@ -113,7 +113,7 @@ public class TestBlockReplay {
     replay.close();
   }
 
-  /** As newer clients do. */
+  /** Nodes are forgiven at a new block some minutes later, as by newer clients. */
   @Test
   public void nodesAreForgivenAtANewBlockSomeMinutesLater() throws Exception {
     BlockReplay<NumberedPacket> replay = begun(REPLAYS, 1, node(1));
@@ -163,7 +163,10 @@ public class TestBlockReplay {
     replay.close();
   }
 
-  /** Both nodes of a cluster are started anew, one after the other: the first one is back. */
+  /**
+   * A node of an earlier block is tried again where there is no other: both have been started anew, one after the
+   * other.
+   */
   @Test
   public void nodesOfEarlierBlocksAreTriedAgainWhereThereIsNoOther() throws Exception {
     known(2);

@@ -133,7 +133,7 @@ public class TestBlockReplayOnCluster {
     }
   }
 
-  /** After some reports of theirs, datanodes have the blocks of the files and no others. */
+  /** Checks that after some reports of theirs, datanodes have the blocks of the files and no others. */
   private static void assertNothingStays() throws Exception {
     assertEquals("bytes in memory", 0, ReplayMemory.HEAP.used());
     assertEquals("bytes in files", 0, ReplayMemory.FILES.used());
@@ -314,7 +314,7 @@ public class TestBlockReplayOnCluster {
     return replicas;
   }
 
-  /** Here the node is gone for all, and comes back with what it had. */
+  /** A node that comes back loses its replica: while it was gone for all, the block went on without it. */
   @Test(timeout = HANGS)
   public void aNodeThatComesBackLosesItsReplica() throws Exception {
     byte[] data = bytes(BLOCK);

@@ -98,7 +98,7 @@ public class TestBlockWriter {
     assertEquals(0, all.taken());
   }
 
-  /** One park may end early. */
+  /** Takes so many milliseconds, though one park may end early. */
   private static void takeMillis(int millis) {
     long end = System.nanoTime() + millis * 1_000_000L;
     for (long left = millis * 1_000_000L; left > 0; left = end - System.nanoTime()) {

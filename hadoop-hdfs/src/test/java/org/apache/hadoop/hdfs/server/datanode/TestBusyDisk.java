@@ -76,7 +76,7 @@ public class TestBusyDisk {
     }
   }
 
-  /** All datanodes go by {@code settings} from now on. */
+  /** Makes all datanodes go by {@code settings} from now on. */
   private void set(BlockWriteSettings settings) {
     for (DataNode datanode : cluster.getDataNodes()) {
       datanode.blockWrites = new BlockWrites(settings, LogFactory.getLog(TestBusyDisk.class));
@@ -182,7 +182,7 @@ public class TestBusyDisk {
     }
   }
 
-  /** What a flush has returned for is on disk, and a reader sees it. */
+  /** Checks that bytes for which a flush has returned are on disk, and a reader sees them. */
   private void assertFlushWaits(FileSystem client) throws Exception {
     Path file = new Path("/flushed");
     set(new BlockWriteSettings(10, NEVER, 1 << 20, 64 << 20, 0));

@@ -100,7 +100,7 @@ public class TestDatanodeSettings {
     assertEquals(20, accepted.get()); // with stock's interval after 10 minutes
   }
 
-  /** One that was never started. */
+  /** Makes a datanode that was never started. */
   private static DataNode datanode(Configuration conf) {
     DataNode datanode = mock(DataNode.class);
     datanode.settings = DatanodeSettings.of(conf);

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.Test;
 
-/** Who waits for a fetch hears signs of it, and the fetch ends when nobody does. */
+/** A fetch gives signs to those who wait for it, and ends when nobody hears them. */
 public class TestFetchSigns {
   private static final int HANGS = 60_000;
 

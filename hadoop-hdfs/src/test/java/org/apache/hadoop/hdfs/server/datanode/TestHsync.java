@@ -190,7 +190,10 @@ public class TestHsync {
     checkFile();
   }
 
-  /** One disk is not the end; where none can be trusted, it is told, and the next call tries again. */
+  /**
+   * A sync survives one disk that fails for a finished block; where none can be trusted it fails, and can be tried
+   * again.
+   */
   @Test(timeout = 120_000)
   public void disksThatFailForAFinishedBlock() throws Exception {
     AtomicBoolean works = new AtomicBoolean();

@@ -167,7 +167,9 @@ public class TestOldWriters {
     assertEquals(LENGTH, found.getNumBytes());
   }
 
-  /** Who recovers a block of several replicas goes on with the others. */
+  /**
+   * A disk that does not come back is not waited for for ever: who recovers a block goes on with the other replicas.
+   */
   @Test(timeout = 120_000)
   public void diskThatDoesNotComeBackIsNotWaitedForForEver() throws Exception {
     closeOnASlowDisk();

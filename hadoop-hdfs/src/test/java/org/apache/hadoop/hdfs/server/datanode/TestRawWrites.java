@@ -84,7 +84,9 @@ public class TestRawWrites {
     }
   }
 
-  /** Its bytes would be in no file, and two threads would wait for the disk to have them, for ever. */
+  /**
+   * A last packet with bytes is refused: they would be in no file, and two threads would wait for the disk for ever.
+   */
   @Test(timeout = HANGS)
   public void lastPacketWithBytesIsRefused() throws Exception {
     try (RawWriter writer = RawWriter.create(node, block)) {
@@ -96,7 +98,7 @@ public class TestRawWrites {
     assertEquals("bytes that were never written", 0, left.getNumBytes());
   }
 
-  /** All has come, and the thread that receives waits for the end of the block while the disk fails. */
+  /** An error of the disk is that of the block, whose bytes have all come and whose end a thread waits for. */
   @Test(timeout = HANGS)
   public void errorOfTheDiskIsThatOfTheBlock() throws Exception {
     CountDownLatch diskFails = new CountDownLatch(1);

@@ -22,7 +22,7 @@ import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.Status;
 import org.apache.hadoop.util.DataChecksum;
 import org.junit.Test;
 
-/** What a datanode sends of a replica is taken as far as it is wanted, if it is right. */
+/** A replica that a datanode sends is taken as far as it is wanted, if it is right. */
 public class TestReplicaSource {
   private static final int CHUNK = 8;
   private static final int PACKET = 2 * CHUNK;

@@ -120,7 +120,7 @@ public class TestSignsOfLife {
     assertEquals(before, sent.size());
   }
 
-  /** What waits for the first packet of an idle block is woken by it, or else by the disk. */
+  /** A thread that waits for the first packet of an idle block is woken by it, or else by the disk. */
   @Test(timeout = HANGS)
   public void whoDozesIsToBeWoken() throws Exception {
     SignsOfLife signs = signs(1, NEVER, true);

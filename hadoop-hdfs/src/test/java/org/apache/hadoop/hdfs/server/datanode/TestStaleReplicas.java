@@ -85,7 +85,7 @@ public class TestStaleReplicas {
     assertEquals(null, data.getFile(block));
   }
 
-  /** On stock the replica stays on its node for ever: it is asked for by a generation stamp that it does not have. */
+  /** A replica of a node that was away is deleted; on stock it stays for ever, as it is asked for by another stamp. */
   @Test(timeout = HANGS)
   public void oneOfANodeThatWasAwayIsDeleted() throws Exception {
     byte[] bytes = new byte[10_000];

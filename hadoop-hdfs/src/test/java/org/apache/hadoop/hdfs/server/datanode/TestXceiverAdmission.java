@@ -27,7 +27,7 @@ public class TestXceiverAdmission {
     assertThrows(IOException.class, () -> admission.check(7, 6));
   }
 
-  /** Who connects again and again fills no log. */
+  /** The log says it once: who connects again and again does not fill it. */
   @Test
   public void theLogSaysItOnce() {
     for (int i = 0; i < 3; i++) {

@@ -50,7 +50,7 @@ final class EditDirs {
     return to;
   }
 
-  /** What is asked of a namesystem. */
+  /** A question to a namesystem. */
   @FunctionalInterface
   interface Question<T> {
     T ask(FSNamesystem names) throws IOException;

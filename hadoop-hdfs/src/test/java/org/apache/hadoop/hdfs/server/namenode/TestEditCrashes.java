@@ -63,7 +63,7 @@ public class TestEditCrashes extends CrashTestCase {
     names.mkdirs(path, new PermissionStatus("owner-0", "group", ALL), true);
   }
 
-  /** Only the thread that syncs is here, and what it is about to write is not on disk yet. */
+  /** Crashes now and then: only the thread that syncs is here, and what it is about to write is not on disk yet. */
   private void maybeCrash(Path dir, Random random) throws IOException {
     if (crashes.isEmpty() || crashes.size() < CRASHES && random.nextInt(8) == 0) {
       crash("before a sync", dir);
@@ -81,7 +81,7 @@ public class TestEditCrashes extends CrashTestCase {
     names.setPermission(SHARED, new FsPermission((short) (caller * CALLS + number)));
   }
 
-  /** One call of each may have been on its way to the disk. */
+  /** Checks that each caller finds what was answered, or one call more that may have been on its way to the disk. */
   private static Void check(FSNamesystem names, int[] answered) throws IOException {
     for (int caller = 0; caller < CALLERS; caller++) {
       HdfsFileStatus status = names.getFileInfo("/" + caller, false);

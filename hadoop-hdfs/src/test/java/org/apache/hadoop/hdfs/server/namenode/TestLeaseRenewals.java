@@ -58,7 +58,7 @@ public class TestLeaseRenewals {
     check();
   }
 
-  /** Does what the namesystem does with its lock: one thread at a time. */
+  /** Changes leases as the namesystem does with its lock: one thread at a time. */
   private Void changeAll() {
     try {
       Random random = new Random(seed);
@@ -98,7 +98,7 @@ public class TestLeaseRenewals {
     return null;
   }
 
-  /** Does what pages and the monitor do meanwhile. */
+  /** Looks at leases as pages and the monitor do meanwhile. */
   private Void lookOn() {
     while (!over) {
       for (LeaseManager.Lease lease : leases.getSortedLeases()) {

@@ -57,7 +57,7 @@ public class TestLockedEdit {
     final AtomicInteger syncs = new AtomicInteger();
     volatile CountDownLatch answers = new CountDownLatch(0);
 
-    /** From now on who has synced waits until {@link #answers} is opened. */
+    /** Makes every thread that has synced from now on wait until {@link #answers} is opened. */
     void holdAnswers() {
       answers = new CountDownLatch(1);
     }
@@ -122,7 +122,10 @@ public class TestLockedEdit {
     });
   }
 
-  /** While the edit is on its way to the disk others have the lock, nobody is answered, a crash undoes the change. */
+  /**
+   * Checks that, while an edit is on its way to the disk, others have the lock, nobody is answered and a crash undoes
+   * it.
+   */
   private void checkEachStep(Change change, EditDirs.Question<?> question) throws Exception {
     Object before = question.ask(names);
     Stop stop = new Stop();
@@ -239,7 +242,7 @@ public class TestLockedEdit {
     }
   }
 
-  /** With the key of stock's nobody gets the lock before the disk has the edit. */
+  /** The key of stock's behaviour gives nobody the lock before the disk has the edit. */
   @Test(timeout = 60_000)
   public void asOnStock() throws Exception {
     names.close();
@@ -262,7 +265,7 @@ public class TestLockedEdit {
     call.get();
   }
 
-  /** What is refused leaves no lock behind. */
+  /** A refused call leaves no lock behind. */
   @Test(timeout = 60_000)
   public void refusedCallsGiveTheLockBack() throws Exception {
     assertThrows(IOException.class, () -> names.setPermission("/none", OTHER));

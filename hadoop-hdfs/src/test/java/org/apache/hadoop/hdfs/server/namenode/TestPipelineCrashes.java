@@ -93,7 +93,7 @@ public class TestPipelineCrashes extends CrashTestCase {
         new DatanodeDescriptor[0]);
   }
 
-  /** As it is after so many calls. */
+  /** Returns the block of a caller as it is after so many calls. */
   private Block block(int caller, int calls) {
     return new Block(caller + 1, calls, stamp + calls);
   }
@@ -119,7 +119,7 @@ public class TestPipelineCrashes extends CrashTestCase {
         new DatanodeID[0]);
   }
 
-  /** One call of each may have been on its way to the disk, or to its caller. */
+  /** Checks that each caller finds what was answered, or one call more, on its way to the disk or to its caller. */
   private void check(Crash crash, FSNamesystem after) throws IOException {
     for (int caller = 0; caller < CALLERS; caller++) {
       BlockInfo[] blocks = after.dir.getFileINode(file(caller)).getBlocks();
