@@ -25,7 +25,9 @@ public class ClassCacheRaces {
     return Unchecked.get(() -> cache.get(name, ClassCacheRaces.class.getClassLoader())) == type ? 1 : 0;
   }
 
-  /** Both look up the same class and then another one each: whether they got what they asked for, and the loaders. */
+  /**
+   * Looks up the same class and then another one in two threads: tells whether they got theirs, and counts the loaders.
+   */
   @JCStressTest
   @State
   @Outcome(id = "2, 2, 1", expect = ACCEPTABLE, desc = "Each found its classes; their loader is known once.")

@@ -17,7 +17,7 @@ public class WritableFactoryRegistryRaces {
   private WritableFactoryRegistryRaces() {
   }
 
-  /** Its field is not final: who sees the factory has to see the field as it was set. */
+  /** A factory whose field is not final: who sees the factory has to see the field as it was set. */
   private static final class Factory implements WritableFactory {
     private int value;
 
@@ -31,7 +31,9 @@ public class WritableFactoryRegistryRaces {
     }
   }
 
-  /** One registry for all states, because each makes a map in the class grow. Two reads. */
+  /**
+   * Reads twice what another thread sets, in one registry for all states, because each makes a map in the class grow.
+   */
   @JCStressTest
   @State
   @Outcome(id = {"0, 0", "0, 7", "7, 7"}, expect = ACCEPTABLE, desc = "No factory yet, or one that is whole.")

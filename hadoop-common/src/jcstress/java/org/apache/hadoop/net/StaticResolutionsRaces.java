@@ -23,7 +23,7 @@ public class StaticResolutionsRaces {
     return resolved == null ? 0 : resolved.equals("to " + host) ? 1 : -1;
   }
 
-  /** One host is added after the other, and asked for in the other order. */
+  /** Adds one host after the other, and asks for them in the other order. */
   @JCStressTest
   @State
   @Outcome(id = "0, 0", expect = ACCEPTABLE, desc = "Asked before both.")

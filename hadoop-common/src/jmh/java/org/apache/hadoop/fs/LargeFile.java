@@ -13,7 +13,7 @@ public final class LargeFile {
 
   private final byte[] buffer = new byte[BUFFER];
 
-  /** The same bytes for the same seed. */
+  /** Makes a file with the same bytes for the same seed. */
   public LargeFile(long seed) {
     new Random(seed).nextBytes(buffer);
   }

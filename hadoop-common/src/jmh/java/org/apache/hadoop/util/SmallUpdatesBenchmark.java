@@ -9,7 +9,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** One sum over the small pieces that fit into 64 KB, as a record file is written: an operation is all of them. */
+/** A sum over the small pieces that fit into 64 KB, as a record file is written: an operation is all of them. */
 public class SmallUpdatesBenchmark extends AbstractMicrobenchmark {
   private static final int TOTAL = 64 << 10;
 

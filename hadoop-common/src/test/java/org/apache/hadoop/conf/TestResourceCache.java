@@ -34,7 +34,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What is kept of resources is what stock finds each time anew. */
+/** The cache says of resources what stock finds in them each time anew. */
 public class TestResourceCache {
   private static final FileTime LONG_AGO = FileTime.fromMillis(1_600_000_000_000L);
   private static final String HEAD = "<?xml version=\"1.0\"?>\n<configuration>\n";
@@ -45,7 +45,10 @@ public class TestResourceCache {
 
   private final ResourceCache cache = new ResourceCache();
 
-  /** What configurations of random resources say, each made three times, with keys that become deprecated meanwhile. */
+  /**
+   * Tells what configurations of random resources say, each made three times, with keys that become deprecated
+   * meanwhile.
+   */
   public static final class Loads implements Callable<List<String>> {
     private static final long SEED = 93;
     private static final int ROUNDS = 40;
@@ -158,7 +161,7 @@ public class TestResourceCache {
     assertEquals(2, cache.size());
   }
 
-  /** Also of the same length and time, as files of packages, images and config maps are. */
+  /** A file that says another thing is read again, also one of the same length and time, as in packages and images. */
   @Test
   public void fileThatSaysAnotherThingIsReadAgain() throws Exception {
     Path file = temporary.newFile().toPath();

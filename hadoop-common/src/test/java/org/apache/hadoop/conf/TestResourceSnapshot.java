@@ -114,7 +114,9 @@ public class TestResourceSnapshot {
     assertEquals("e\u00e4\u20acetruet\u00e4\u20acttrue 2", read());
   }
 
-  /** As for a child whose class path has a jar with the files of its tracker's folder. */
+  /**
+   * A text that is known is not parsed elsewhere, as for a child that has the files of its tracker's folder in a jar.
+   */
   @Test
   public void sameTextElsewhereIsNotParsed() throws Exception {
     install();

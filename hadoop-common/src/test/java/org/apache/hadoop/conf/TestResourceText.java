@@ -21,7 +21,7 @@ public class TestResourceText {
   private static final String DOCUMENT = "<!DOCTYPE configuration [<!ENTITY e 'v'>]>\n"
       + PLAIN.replace("<value>v</value>", "<value>&e;</value>");
 
-  /** The same random files, read from memory. */
+  /** The random files of the readings, read from memory. */
   public static final class Texts extends TestResourceXml.Readings {
     @Override
     void add(Path file, Configuration conf) throws IOException {

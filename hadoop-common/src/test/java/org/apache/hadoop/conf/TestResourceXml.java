@@ -135,7 +135,7 @@ public class TestResourceXml {
     assertEquals(List.of(), read("<configuration/>"));
   }
 
-  /** As stock writes them, and by the charset that they name. */
+  /** A file is read in the charset that it names, and as stock writes it. */
   @Test
   public void charsetsAreThoseOfTheFile() {
     String text = property("<name>n</name><value>\u00e4</value>");

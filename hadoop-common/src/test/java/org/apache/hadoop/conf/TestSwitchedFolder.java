@@ -129,7 +129,7 @@ public class TestSwitchedFolder {
     }
   }
 
-  /** One service. */
+  /** A provider of one service. */
   public static final class Provider extends PolicyProvider {
     @Override
     public Service[] getServices() {

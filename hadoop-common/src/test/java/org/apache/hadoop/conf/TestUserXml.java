@@ -83,7 +83,7 @@ public class TestUserXml {
     }
   }
 
-  /** The same by an address, as those of the class path are. */
+  /** The readings of files by an address, as those of the class path are. */
   public static final class OfAddress extends Readings {
     @Override
     void add(Path file, Configuration conf) throws IOException {
@@ -146,7 +146,7 @@ public class TestUserXml {
     assertEquals(SAXParseException.class, refused.getCause().getClass());
   }
 
-  /** With an entity of its own it is no plain file, and read as a document. */
+  /** A file without includes is as any other; with an entity of its own it is no plain file, and read as a document. */
   @Test
   public void otherwiseItIsAsAnyFile() throws Exception {
     String ofOwn = "<!DOCTYPE configuration [<!ENTITY e 'v'>]>" + Readings.property("&e;");

@@ -20,13 +20,13 @@ import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** What two users of one key do to each other, and what an allocator without a usable directory says. */
+/** Users of one key do not disturb each other, and an allocator without a usable directory says why. */
 @Category(DependsOnUser.class)
 public class TestLocalDirAllocatorContexts {
   private static final String KEY = "test.local.dir";
   private static final String NO_DIRECTORY = "DiskErrorException: No usable local directory: " + KEY + " is ";
 
-  /** What the probes share; each runs with directories and static state of its own. */
+  /** The part that the probes share; each runs with directories and static state of its own. */
   abstract static class Probe<T> implements Callable<T> {
     final LocalDirAllocator allocator;
     final Path root;
@@ -52,7 +52,7 @@ public class TestLocalDirAllocatorContexts {
     }
   }
 
-  /** Whether a tracker's lost directory comes back because another tracker allocated, too. */
+  /** Tells whether a tracker's lost directory comes back because another tracker allocated, too. */
   public static class DirectoriesCheckedAgain extends Probe<Boolean> {
     public DirectoriesCheckedAgain() throws Exception {
     }

@@ -47,7 +47,7 @@ public class TestWebAppFolder {
     }
   }
 
-  /** The same, with a name of its folder that the charset of file names does not have. */
+  /** A daemon with a name of its folder that the charset of file names does not have. */
   public static final class AccentedDaemon {
     public static void main(String[] folders) throws Exception {
       Daemon.main(new String[] {folders[0], folders[1] + "/\u00e9"});
@@ -107,7 +107,7 @@ public class TestWebAppFolder {
     }
   }
 
-  /** As where the folder is not writable: Jetty chooses one then. */
+  /** Jetty looks for a folder where there is none to give, as where that of the key is not writable. */
   @Test
   public void withoutAFolderJettyLooksForOne() throws Exception {
     WebAppContext pages = new WebAppContext();

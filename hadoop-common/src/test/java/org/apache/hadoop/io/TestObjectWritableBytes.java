@@ -27,7 +27,7 @@ public class TestObjectWritableBytes {
   private static final long FOREVER_MILLIS = 60_000;
   private static final int THREADS = 4;
   private static final int ROUNDS = 50;
-  /** So many that threads meet in what they share. */
+  /** The number of rounds, so high that threads meet in what they share. */
   private static final int ROUNDS_TOGETHER = 500;
   private static final int MAX_STRING = 200;
 
@@ -123,7 +123,7 @@ public class TestObjectWritableBytes {
     assertEquals(1, Collections.frequency(stock, unknown));
   }
 
-  /** One after the other, because all together fill a screen. */
+  /** Compares the calls one after the other, because all together fill a screen. */
   private static void assertCalls(String source, List<String> expected, List<String> calls) {
     assertEquals(source, expected.size(), calls.size());
     for (int i = 0; i < expected.size(); i++) {

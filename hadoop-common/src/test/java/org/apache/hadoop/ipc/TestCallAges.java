@@ -16,7 +16,7 @@ import org.apache.hadoop.fs.CommonConfigurationKeys;
 import org.apache.hadoop.net.NetUtils;
 import org.junit.Test;
 
-/** What a server says of the calls that wait for its handlers. */
+/** A server tells the ages of the calls that wait for its handlers. */
 public class TestCallAges {
   private static final long FOREVER_MILLIS = 60_000;
   private static final long WAIT_MILLIS = 200;

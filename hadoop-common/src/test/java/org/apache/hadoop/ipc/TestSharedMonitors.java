@@ -31,7 +31,7 @@ import org.apache.hadoop.testing.StockHadoop;
 import org.apache.hadoop.util.ReflectionUtils;
 import org.junit.Test;
 
-/** What every call does goes on while another thread holds all monitors that calls could share. */
+/** Steps that every call takes go on while another thread holds all monitors that calls could share. */
 public class TestSharedMonitors {
   private static final long FOREVER_MILLIS = 60_000;
 

@@ -20,11 +20,11 @@ import org.apache.hadoop.net.NetUtils;
 import org.apache.hadoop.net.StandardSocketFactory;
 import org.junit.Test;
 
-/** Both ends of a connection send small packets at once, unless a key says otherwise. */
+/** A connection sends small packets at once at both ends, unless a key says otherwise. */
 public class TestTcpNoDelay {
   private static final long FOREVER_MILLIS = 60_000;
 
-  /** What is called. */
+  /** The protocol that is called. */
   public interface Echo extends VersionedProtocol {
     long VERSION = 1;
 

@@ -14,7 +14,10 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.junit.runner.JUnitCore;
 
-/** Where subjects are scoped values: the same contract, and what stock does there and without flags on JDK 17. */
+/**
+ * The contract of subjects holds on JDK 25, where they are scoped values and stock fails, as it does on 17 without
+ * flags.
+ */
 public class TestCurrentSubjectOnJdk25 {
   private static final int BOUND_SECONDS = 60;
   private static final String WHO_AM_I = UserGroupInformation.class.getName();

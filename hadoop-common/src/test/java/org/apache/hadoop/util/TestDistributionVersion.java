@@ -21,7 +21,7 @@ import org.junit.Test;
 
 /** Our version is shown, and what daemons compare stays stock's. */
 public class TestDistributionVersion {
-  /** All that VersionInfo tells. */
+  /** Returns all that VersionInfo tells. */
   public static final class Told implements Callable<List<String>> {
     @Override
     public List<String> call() {

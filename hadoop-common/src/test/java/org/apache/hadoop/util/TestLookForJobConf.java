@@ -15,8 +15,8 @@ import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
 /**
- * Where {@link ReflectionUtils} looks for the class {@code JobConf}. Who finds it has it initialized, and so the
- * defaults of MapReduce read: the first object that is made shows them in all configurations.
+ * {@link ReflectionUtils} looks for the class {@code JobConf} once in each class loader. Who finds it has it
+ * initialized, and so the defaults of MapReduce read: the first object that is made shows them in all configurations.
  */
 public class TestLookForJobConf {
   private static final int OBJECTS = 3;

@@ -17,7 +17,7 @@ import org.junit.Test;
 
 /** {@link Progress#get} from any node, alone and beside others. */
 public class TestProgress {
-  /** Only to tell never from late. */
+  /** The patience that tells only never from late. */
   private static final long FOREVER_MILLIS = 120_000;
   /** Enough to see that stock loops. */
   private static final long STOCK_MILLIS = 2_000;

@@ -145,7 +145,7 @@ public class TestGuardFilter {
     return found.group(1);
   }
 
-  /** Does what a browser does with the page that asks. */
+  /** An action is done when it is meant: the browser sends back what the page that asks has given it. */
   @Test
   public void itIsDoneWhenItIsMeant() throws Exception {
     int port = start();

@@ -32,7 +32,7 @@ public class TestFigureHistory {
     return new FigureGroup("Group", List.of(chart), List.of());
   }
 
-  /** One counter has two values, by a label. */
+  /** Returns the figures, of which one counter has two values, by a label. */
   private Figures figures() {
     Figures figures = new Figures().gauge("open_files", "Open", open);
     return silent ? figures : figures.counter("sent_total", "Sent", sent, "to", "a")
@@ -107,7 +107,7 @@ public class TestFigureHistory {
     assertEquals(999, values[119], 0);
   }
 
-  /** As without memory, or threads, for a moment. */
+  /** The history goes on after an error, as when there is no memory, or no thread, for a moment. */
   @Test(timeout = 60_000)
   public void itGoesOnAfterAnError() throws Exception {
     CountDownLatch looks = new CountDownLatch(3);

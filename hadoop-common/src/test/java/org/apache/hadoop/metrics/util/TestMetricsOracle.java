@@ -18,7 +18,7 @@ import org.apache.hadoop.metrics.MetricsRecord;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** What the metrics of calls publish, to a record and to JMX, is what stock's publish. */
+/** Metrics of calls publish what stock's publish, to a record and to JMX. */
 public class TestMetricsOracle {
   private static final String SEED = "org.apache.hadoop.metrics.util.seed";
 

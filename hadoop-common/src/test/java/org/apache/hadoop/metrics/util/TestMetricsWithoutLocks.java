@@ -28,7 +28,7 @@ public class TestMetricsWithoutLocks {
   private static final int THREADS = 4;
   private static final int CALLS = 50_000;
 
-  /** What a call does with metrics while another thread holds their monitors: "waits" or "done". */
+  /** Tells what a call does with metrics while another thread holds their monitors: "waits" or "done". */
   public static final class Steps implements Callable<List<String>> {
     private final MetricsRegistry registry = new MetricsRegistry();
     private final MetricsTimeVaryingRate rate = new MetricsTimeVaryingRate("Rate", registry);
