@@ -27,7 +27,7 @@ import org.junit.Test;
 public class TestEngineDependencies {
   private static final String SORT = "org.apache.hadoop.mapreduce.sort";
   private static final String SPILL = "org.apache.hadoop.mapreduce.spill";
-  /** For the compiler alone. */
+  /** The annotations that only the compiler needs. */
   private static final String GUARDED_BY = "com.google.errorprone.annotations.concurrent";
 
   private static final ArchRule SORT_KNOWS_KEYS = classes().that().resideInAPackage(SORT).should()

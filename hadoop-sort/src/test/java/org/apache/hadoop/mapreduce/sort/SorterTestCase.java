@@ -19,8 +19,8 @@ import org.junit.Rule;
 import org.junit.Test;
 
 /**
- * What every sorter must do with every kind of input: the order of a stable sort of the keys by their own compareTo,
- * with any number of threads.
+ * The test cases of every sorter with every kind of input: it makes the order of a stable sort of the keys by their own
+ * compareTo, with any number of threads.
  */
 @SuppressWarnings({"rawtypes", "unchecked"})
 public abstract class SorterTestCase {
@@ -36,7 +36,7 @@ public abstract class SorterTestCase {
   /** A key made of some bytes. Rising bytes, without sign, need not make rising keys. */
   abstract WritableComparable key(byte[] bytes);
 
-  /** Of the keys; null if the sorter compares them. */
+  /** Returns the prefix of the keys; null if the sorter compares them. */
   KeyPrefix prefix() {
     return null;
   }
@@ -135,7 +135,7 @@ public abstract class SorterTestCase {
     check(keys(1_000, () -> new byte[0]));
   }
 
-  /** Where a prefix cannot tell a zero from the end of the key. */
+  /** Keys that end with zeros are sorted, though a prefix cannot tell a zero from the end of the key. */
   @Test
   public void sortsKeysThatEndWithZeros() throws Exception {
     check(keys(20_000, () -> Arrays.copyOf(new byte[] {(byte) random.nextInt(2)}, random.nextInt(12))));

@@ -21,7 +21,7 @@ import org.apache.hadoop.io.RawComparator;
 import org.apache.hadoop.io.WritableComparable;
 import org.junit.Test;
 
-/** With a comparator of the user: falling instead of rising. */
+/** The cases of a sorter with a comparator of the user: falling instead of rising. */
 @SuppressWarnings({"rawtypes", "unchecked"})
 public class TestComparisonSorter extends SorterTestCase {
   @Override

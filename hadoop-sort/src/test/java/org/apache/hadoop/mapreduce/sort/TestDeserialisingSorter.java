@@ -9,7 +9,9 @@ import org.apache.hadoop.io.VLongWritable;
 import org.apache.hadoop.io.WritableComparable;
 import org.apache.hadoop.io.WritableComparator;
 
-/** With the comparator of a class that has none of its own: it reads both keys into its fields. */
+/**
+ * The cases of a sorter with the comparator of a class that has none of its own: it reads both keys into its fields.
+ */
 @SuppressWarnings("rawtypes")
 public class TestDeserialisingSorter extends SorterTestCase {
   @Override

@@ -32,7 +32,7 @@ public class TestPagePool {
   /** Pages that nobody has put into a batch. */
   private final List<byte[]> pages = new ArrayList<>();
   private final List<RecordBatch> batches = new ArrayList<>();
-  /** All pages that are taken. */
+  /** The pages that are taken. */
   private final Set<byte[]> owned = Collections.newSetFromMap(new IdentityHashMap<>());
   private PagePool pool;
   private long taken;

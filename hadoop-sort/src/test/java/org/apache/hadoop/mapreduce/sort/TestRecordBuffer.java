@@ -217,7 +217,7 @@ public class TestRecordBuffer {
     assertEquals("seed " + seed + ": bytes that nobody gave back", 0, pool.taken());
   }
 
-  /** As serializers do: in pieces, some of them single bytes. */
+  /** Writes the bytes as serializers do: in pieces, some of them single bytes. */
   private void write(RecordBuffer buffer, byte[] bytes) throws IOException {
     int at = 0;
     while (at < bytes.length) {
@@ -310,7 +310,7 @@ public class TestRecordBuffer {
     assertFalse(run.next());
   }
 
-  /** What is kept for later use goes when the budget is needed for something else. */
+  /** Free pages that are kept for later use go when the budget is needed for something else. */
   @Test
   public void keepsNoFreePagesBeyondTheBudget() {
     PagePool pool = new PagePool(1 << 20);

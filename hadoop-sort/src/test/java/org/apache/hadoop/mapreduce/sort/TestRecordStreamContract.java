@@ -28,7 +28,7 @@ public class TestRecordStreamContract extends OutputStreamContract {
     return new RecordBuffer(new PagePool(1 << 20), new Idle(), 1, 1 << 20);
   }
 
-  /** All records fit: nothing is handed over. */
+  /** A consumer that is handed nothing, as all records fit. */
   private static final class Idle implements BatchConsumer {
     @Override
     public boolean isBusy() {
@@ -54,7 +54,7 @@ public class TestRecordStreamContract extends OutputStreamContract {
     return Arrays.copyOfRange(batch.page(0), start, start + length);
   }
 
-  /** As that of the JDK, it counts all records, and no more than an int holds. */
+  /** The stream counts all records, and no more than an int holds, as that of the JDK does. */
   @Test
   public void countsThroughRecordsUpToTheLargestInt() throws IOException {
     RecordBuffer records = buffer();

@@ -64,7 +64,7 @@ public class TestSortByCopies {
     assertIsFor(2, count);
   }
 
-  /** As many bytes as there is room for, and then empty keys. */
+  /** The room for copies is filled to its end by as many bytes as it has, and empty keys after them. */
   @Test
   public void roomIsFilledToItsEnd() throws Exception {
     int longKeys = 2 * CopiedKeys.MIN_RECORDS;

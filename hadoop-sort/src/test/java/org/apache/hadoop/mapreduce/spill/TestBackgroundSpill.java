@@ -97,7 +97,7 @@ public class TestBackgroundSpill {
       }
     }
 
-    /** Nothing is done any more, and each call says why. */
+    /** Checks that nothing is done any more, and each call says why. */
     void checkFailure() {
       RecordBatch late = mock(RecordBatch.class);
       ThrowingRunnable[] calls = {spill::isBusy, () -> spill.start(late), spill::await, spill::check};

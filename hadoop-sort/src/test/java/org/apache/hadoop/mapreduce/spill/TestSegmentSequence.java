@@ -83,7 +83,7 @@ public class TestSegmentSequence {
         records::addAndGet);
   }
 
-  /** Others wait for the segment that fails, and must hear of it. */
+  /** A failure of a segment is thrown though others wait for that segment: they hear of it. */
   @Test
   public void throwsTheFailureOfASegment() {
     IOException fault = new IOException("the fault of this test");
