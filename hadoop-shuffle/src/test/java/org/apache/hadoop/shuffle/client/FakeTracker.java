@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /** The other end of a client's connections: plain sockets, on all loopback addresses, that follow a script. */
 final class FakeTracker implements Closeable {
-  /** What happens on one connection, on a thread of its own; the connection is closed afterwards. */
+  /** A script of one connection, run on a thread of its own; the connection is closed afterwards. */
   @FunctionalInterface
   interface Script {
     void run(Talk talk) throws Exception;

@@ -84,7 +84,7 @@ class Recorder implements FetchListener {
     return how;
   }
 
-  /** That the outputs of these maps have come as they are, and no other. */
+  /** Checks that the outputs of these maps have come as they are, and no other. */
   void assertOutputs(int length, int... indexes) {
     assertEquals(indexes.length, outputs.size());
     for (int index : indexes) {

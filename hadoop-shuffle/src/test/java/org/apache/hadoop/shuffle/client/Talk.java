@@ -23,7 +23,7 @@ import org.apache.hadoop.shuffle.wire.Proofs;
 import org.apache.hadoop.shuffle.wire.Request;
 import org.apache.hadoop.shuffle.wire.SignedRequest;
 
-/** One connection as a tracker sees it. */
+/** The tracker's side of one connection. */
 final class Talk {
   static final Signer SIGNER = signer("the secret");
 
@@ -153,7 +153,7 @@ final class Talk {
     return bytes(answer(asked, Answer.Status.END));
   }
 
-  /** All maps, with outputs of the same length, and the end. */
+  /** Returns the answers for all maps, with outputs of the same length, and the end. */
   byte[] all(Asked asked, int length) {
     byte[][] parts = new byte[asked.request.getMapCount() + 1][];
     for (int i = 0; i < asked.request.getMapCount(); i++) {
@@ -186,7 +186,7 @@ final class Talk {
     socket.getOutputStream().write(join(parts));
   }
 
-  /** In so many bytes at a time. */
+  /** Writes so many bytes at a time. */
   void writeInPieces(byte[] bytes, int piece) throws IOException {
     OutputStream out = socket.getOutputStream();
     for (int i = 0; i < bytes.length; i += piece) {
@@ -195,7 +195,7 @@ final class Talk {
     }
   }
 
-  /** Until the client closes the connection. */
+  /** Waits until the client closes the connection. */
   void awaitEnd() throws IOException {
     while (in.read() >= 0) {
       continue;

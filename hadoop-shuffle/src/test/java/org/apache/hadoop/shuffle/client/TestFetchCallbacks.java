@@ -89,7 +89,7 @@ public class TestFetchCallbacks extends ClientTestCase {
     }
   }
 
-  /** Its last answer had come before there was room: from then on it is not used, and nothing is waited for. */
+  /** A connection whose last answer came before there was room is closed: it is not used, and nothing is waited for. */
   @Test
   public void aConnectionThatHadNoRoomIsClosedWhenItIsNotUsed() throws Exception {
     CountDownLatch closed = new CountDownLatch(1);

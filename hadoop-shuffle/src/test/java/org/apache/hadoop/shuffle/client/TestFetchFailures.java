@@ -32,7 +32,7 @@ import org.junit.Test;
 public class TestFetchFailures extends ClientTestCase {
   /** Long enough for a handshake, mostly. */
   private static final int HANDSHAKE_MILLIS = 1500;
-  /** As often a tracker may be held up by a busy machine, for longer than its client waits. */
+  /** The number of times that a busy machine may hold up a tracker for longer than its client waits. */
   private static final int ATTEMPTS = 4;
 
   private interface Reply {

@@ -24,7 +24,7 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 
-/** What goes wrong in a loop is told to all that are under way there, and the loop goes on. */
+/** A failure in a loop is told to all that are under way there, and the loop goes on. */
 public class TestLoop {
   private final BlockingQueue<Throwable> told = new LinkedBlockingQueue<>();
   private final BlockingQueue<Throwable> uncaught = new LinkedBlockingQueue<>();
@@ -116,7 +116,7 @@ public class TestLoop {
     assertGoesOn();
   }
 
-  /** As if there were no memory, not even to tell it. */
+  /** All connections hear of a fault whatever one throws, as if there were no memory, not even to tell it. */
   @Test
   public void allConnectionsHearOfAFaultWhateverOneThrows() throws Exception {
     Addresses silent = new Addresses(InetAddress::getByName);

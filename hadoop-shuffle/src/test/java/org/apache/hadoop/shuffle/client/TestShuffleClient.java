@@ -219,7 +219,9 @@ public class TestShuffleClient extends ClientTestCase {
     assertEquals(10, tracker.accepted());
   }
 
-  /** Where the handshake was damaged on its way, a tracker refuses all that comes on the connection. */
+  /**
+   * A connection on which a request was refused is replaced: if its handshake was damaged, a tracker refuses all on it.
+   */
   @Test
   public void aConnectionThatARequestWasRefusedOnIsReplaced() throws Exception {
     FakeTracker tracker = tracker(talk -> {

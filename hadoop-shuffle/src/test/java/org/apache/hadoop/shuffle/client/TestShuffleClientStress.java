@@ -126,7 +126,7 @@ public class TestShuffleClientStress extends ClientTestCase {
     return true;
   }
 
-  /** Has no room at times, and throws now and then. */
+  /** A recorder that has no room at times, and throws now and then. */
   private static final class Faulty extends Recorder {
     private final Random random;
     private int sinks;

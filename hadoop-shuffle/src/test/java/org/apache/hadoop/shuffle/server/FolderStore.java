@@ -27,7 +27,7 @@ final class FolderStore implements SegmentStore, SegmentStore.Job {
   static final int REDUCE = 7;
   static final Signer SIGNER = signer("the job's secret");
 
-  /** Where an output is; attempt 0 of each map, for {@link #REDUCE}. */
+  /** The place of an output, of attempt 0 of each map, for {@link #REDUCE}. */
   record Place(Path file, long offset, long length) {
   }
 

@@ -33,7 +33,7 @@ final class Reduce implements Closeable {
   final InputStream in;
   Proofs proofs;
 
-  /** Not yet upgraded. */
+  /** Connects, without an upgrade yet. */
   private Reduce(int port, int receiveBuffer) throws IOException {
     socket = new Socket();
     if (receiveBuffer > 0) {

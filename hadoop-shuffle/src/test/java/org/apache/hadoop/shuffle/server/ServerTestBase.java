@@ -56,7 +56,7 @@ public abstract class ServerTestBase {
     return server.port();
   }
 
-  /** With a web server that is not there. */
+  /** Returns settings with a web server that is not there. */
   static ServerSettings.Builder settings() {
     return settings(new InetSocketAddress(InetAddress.getLoopbackAddress(), NOBODY.port()));
   }

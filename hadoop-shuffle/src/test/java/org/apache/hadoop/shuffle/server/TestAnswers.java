@@ -16,7 +16,7 @@ import java.util.Random;
 import org.apache.hadoop.shuffle.wire.Answer;
 import org.junit.Test;
 
-/** What a reduce gets for requests that are in order. */
+/** The answers to requests that are in order bring each output whole. */
 public class TestAnswers extends ServerTestBase {
   @Test
   public void outputsOfAllSizesComeWhole() throws Exception {

@@ -23,7 +23,7 @@ import org.apache.hadoop.testing.ReservedPort;
 import org.junit.After;
 import org.junit.Test;
 
-/** How servers start and end. */
+/** Servers start and end cleanly, also in the middle of their work. */
 public class TestClosing extends ServerTestBase {
   private final CountDownLatch go = new CountDownLatch(1);
   /** Nobody else takes it when a server has ended. */

@@ -111,7 +111,7 @@ public class TestFuzz extends ServerTestBase {
       return sent;
     }
 
-    /** One of three asks along with the handshake. */
+    /** Connects; in one of three cases a request, right or wrong, comes along with the handshake. */
     private Reduce connect() throws IOException {
       byte[] nonce = Handshake.newNonce();
       return switch (random.nextInt(6)) {

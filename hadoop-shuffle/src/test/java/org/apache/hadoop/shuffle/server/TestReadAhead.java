@@ -23,7 +23,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** What is to be sent is in memory before. */
+/** Bytes that are to be sent are loaded into memory before. */
 @Category(DependsOnUser.class)
 public class TestReadAhead {
   private static final int SIZE = 8 << 20;
@@ -31,7 +31,7 @@ public class TestReadAhead {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder(Path.of("target").toFile());
 
-  /** Does nothing where the file system keeps all in memory, or dd cannot tell the kernel to forget a file. */
+  /** A piece that is on disk only is loaded; skipped where the kernel cannot be made to forget the file. */
   @Test
   public void aPieceThatIsOnDiskOnlyIsLoaded() throws Exception {
     Path path = file();

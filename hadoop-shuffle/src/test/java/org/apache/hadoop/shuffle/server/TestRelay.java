@@ -30,7 +30,7 @@ import org.junit.After;
 import org.junit.Before;
 import org.junit.Test;
 
-/** All that is not ours reaches the web server, and its answers come back, byte for byte. */
+/** Bytes that are not ours reach the web server, and its answers come back, byte for byte. */
 public class TestRelay extends ServerTestBase {
   private static final int LARGE = 20 << 20;
 
@@ -89,7 +89,9 @@ public class TestRelay extends ServerTestBase {
     assertEquals(0, counts().malformed());
   }
 
-  /** To the web server, all of them come from this host. */
+  /**
+   * The other end of a connection is known while it is handed on, though for the web server all come from this host.
+   */
   @Test
   public void theOtherEndIsKnownWhileAConnectionIsHandedOn() throws Exception {
     AtomicInteger from = new AtomicInteger();

@@ -22,7 +22,7 @@ import org.junit.Test;
 public class TestTidying {
   private static final int LONG_MILLIS = 60_000;
 
-  /** What is due later is done when the test says so. */
+  /** A clock that does what is due later when the test says so. */
   private static final class Clock extends ScheduledThreadPoolExecutor {
     private final List<Runnable> due = new ArrayList<>();
     private final Semaphore scheduled = new Semaphore(0);
