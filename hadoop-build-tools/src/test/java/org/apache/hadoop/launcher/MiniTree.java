@@ -95,7 +95,7 @@ final class MiniTree {
     return tree;
   }
 
-  /** The same tools for the tree at another place. */
+  /** Returns the same tools for the tree at another place. */
   MiniTree at(Path otherRoot) {
     return new MiniTree(otherRoot, tools);
   }

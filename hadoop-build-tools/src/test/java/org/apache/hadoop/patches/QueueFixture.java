@@ -124,7 +124,7 @@ final class QueueFixture {
     commit("Count to two", TRAILERS);
   }
 
-  /** As many good patches as the greeter has lines to change, one below the other. */
+  /** Adds as many good patches as the greeter has lines to change, one below the other. */
   void addPatches(int count) throws IOException {
     for (int i = 0; i < count; i++) {
       edit(tree(GREETER), "int filler" + 3 * i + ";", "int patched" + i + ";");
@@ -154,7 +154,7 @@ final class QueueFixture {
     }
   }
 
-  /** One good patch: the stock greeter calls a new class of ours. */
+  /** Adds a good patch: the stock greeter calls a new class of ours. */
   void addGoodPatch() throws IOException {
     edit(tree(GREETER), "\"nobody\"", "org.example.World.NAME");
     commit("Greet the world", TRAILERS);

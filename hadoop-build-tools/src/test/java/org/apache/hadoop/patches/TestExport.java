@@ -25,7 +25,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What leaves the queue: a patch for an issue tracker, and a repository cut after a patch. */
+/** Exports of the queue: a patch for an issue tracker, and a repository cut after a patch. */
 public class TestExport {
   @Rule
   public TemporaryFolder folder = new TemporaryFolder();

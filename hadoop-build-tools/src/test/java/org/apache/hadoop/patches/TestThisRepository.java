@@ -123,7 +123,7 @@ public class TestThisRepository {
     assertEquals(List.of(), lines(line -> line.length() > 120));
   }
 
-  /** As elsewhere, and not by other words for the same, MOST, LEAST and their like. */
+  /** Constants that are bounds begin with MAX and MIN, as elsewhere, and not with other words for the same. */
   @Test
   public void boundsAreNamedMaxAndMin() throws IOException {
     assertEquals(List.of(), lines(line -> OTHER_BOUND.matcher(line).find()));
@@ -167,7 +167,7 @@ public class TestThisRepository {
     }
   }
 
-  /** So that Maven builds it. */
+  /** A prefix has the modules of its pom, so that Maven builds it. */
   @Test
   public void aPrefixHasTheModulesOfItsPom() throws IOException {
     Path copy = folder.getRoot().toPath().resolve("prefix");
