@@ -64,7 +64,9 @@ public class TestOneNode extends OneNodeTestBase {
         containsString("localhost\t"));
   }
 
-  /** As a service has it: the program lasts as long as its daemon, which is known to the others. */
+  /**
+   * A daemon in the foreground, as a service has it, is known to the others, and its program lasts as long as it does.
+   */
   @Test
   public void aDaemonInTheForegroundIsKnown() throws Exception {
     Path output = FOLDER.getRoot().toPath().resolve("foreground.txt");
@@ -105,7 +107,7 @@ public class TestOneNode extends OneNodeTestBase {
     }
   }
 
-  /** Nothing else would say so: clients that write wait, as does the JobTracker, without a word. */
+  /** A disk without room is told of: clients that write wait, as does the JobTracker, without a word. */
   @Test
   public void aDiskWithoutRoomIsTold() throws Exception {
     Path site = node.conf().resolve("hdfs-site.xml");

@@ -41,7 +41,7 @@ public class TestPrograms {
   public static final TemporaryFolder FOLDER = new TemporaryFolder(new File(System.getProperty("dist.tarball"))
       .getParentFile());
 
-  /** Without a lock, about one in three goes wrong. */
+  /** The number of starts; without a lock, about one in three goes wrong. */
   private static final int STARTS = 5;
 
   private static Installation node;
@@ -91,7 +91,7 @@ public class TestPrograms {
         startsWith(node.conf() + ":" + node.home() + "/share/hadoop:" + node.home() + "/lib/aircompressor-"));
   }
 
-  /** None asks for a cluster, which is not there. */
+  /** Each command has help, for which it asks no cluster: there is none. */
   @Test
   public void eachCommandHasHelp() throws Exception {
     for (String daemon : List.of("namenode", "secondarynamenode", "datanode")) {
@@ -270,7 +270,7 @@ public class TestPrograms {
     assertEquals("it has ended by itself", 0, other.waitFor());
   }
 
-  /** One of two programs that start the same daemon at the same time does so, and the other leaves it alone. */
+  /** A program that starts a daemon while another one starts it is refused, and leaves it alone. */
   @Test
   public void oneOfTwoStartsIsRefused() throws Exception {
     // It neither listens nor ends.
