@@ -23,11 +23,11 @@ public class Locks {
     }
   }
 
-  /** As {@link Outer}. */
+  /** A lock whose rank is that of {@link Outer}. */
   public static final class Derived extends Outer {
   }
 
-  /** Of which a thread may have one. */
+  /** A lock of which a thread may have one. */
   public static final class Single {
     public void run(Runnable work) {
       synchronized (this) {
@@ -36,7 +36,7 @@ public class Locks {
     }
   }
 
-  /** Without a rank. */
+  /** A class and a lock without a rank. */
   public static final class Free {
     public static synchronized void runInClass(Runnable work) {
       work.run();
@@ -47,7 +47,7 @@ public class Locks {
     }
   }
 
-  /** Without a rank, as {@link Free}. */
+  /** Another lock without a rank, as {@link Free}. */
   public static final class AlsoFree {
     public synchronized void run(Runnable work) {
       work.run();
@@ -108,7 +108,7 @@ public class Locks {
     }
   }
 
-  /** As {@link #write}, but gives up at once. */
+  /** Runs the work with the lock of {@link #write}, but gives up at once if another thread has it. */
   public void tryWrite(Runnable work) {
     if (gate.writeLock().tryLock()) {
       try {
