@@ -18,7 +18,7 @@ import org.apache.hadoop.ab.util.UserError;
 import org.junit.Test;
 import picocli.CommandLine;
 
-/** What a user mistypes: one line that names it, exit status 2, and nothing begun. */
+/** A mistake on the command line is answered with one line that names it and exit status 2, and nothing is begun. */
 public class TestCommandLine {
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();

@@ -55,7 +55,7 @@ public class TestCompareCommand {
     return file;
   }
 
-  /** As {@code file}, with the rounds told of {@code arm} failed. */
+  /** Returns {@code file} with the rounds told of {@code arm} failed. */
   private Path fail(Path file, String arm, int... rounds) throws Exception {
     ObjectMapper json = new ObjectMapper();
     JsonNode results = json.readTree(file.toFile());

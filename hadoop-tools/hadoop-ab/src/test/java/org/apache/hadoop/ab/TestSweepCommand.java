@@ -7,7 +7,7 @@ import static org.junit.Assert.assertTrue;
 
 import org.junit.Test;
 
-/** What a user mistypes of a sweep; an arm that does not exist keeps the others from starting anything. */
+/** A mistake in a sweep is named; an arm that does not exist keeps the others from starting anything. */
 public class TestSweepCommand {
   private final CommandRunner runner = new CommandRunner();
 

@@ -32,7 +32,7 @@ public class TestAnswerWatch {
     return frames.toArray(StackTraceElement[]::new);
   }
 
-  /** As often as it is looked at the thread before something is told. */
+  /** Looks at the thread in vain, as often as it is looked at before something is told. */
   private void lookInVain(long waits, StackTraceElement[] stack) {
     for (int i = 0; i < AnswerWatch.SECONDS; i++) {
       assertEquals(Optional.empty(), watch.look(waits, stack));

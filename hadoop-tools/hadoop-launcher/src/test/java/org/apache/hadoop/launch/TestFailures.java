@@ -100,7 +100,7 @@ public class TestFailures {
     assertEquals(Optional.empty(), failures().explain(new IOException("a", new IllegalStateException())));
   }
 
-  /** Their connections are the JDK's, whose messages name no address. */
+  /** Clients of pages are known by their class: their connections are the JDK's, whose messages name no address. */
   @Test
   public void clientsOfPagesAreKnownByTheirClass() {
     Failures fsck = new Failures(new Addresses(conf()), FSCK);

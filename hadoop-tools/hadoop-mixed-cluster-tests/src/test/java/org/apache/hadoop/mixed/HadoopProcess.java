@@ -87,7 +87,7 @@ final class HadoopProcess implements AutoCloseable {
     return folder;
   }
 
-  /** Whether this machine lets us make a PID namespace: Linux, and root. */
+  /** A check whether this machine lets us make a PID namespace: Linux, and root. */
   private static final class Namespace {
     static final boolean AVAILABLE = available();
 

@@ -97,7 +97,7 @@ abstract class WordCountOnBoth {
     assertEquals(trackers.toString(), 2, trackers.size());
   }
 
-  /** Whether the DataNode has a block with each of these contents, that is, took part in every pipeline. */
+  /** Checks that the DataNode has a block with each of these contents, that is, took part in every pipeline. */
   private static void assertHolds(Path dataNode, Collection<String> contents) throws IOException {
     Set<String> blocks = new HashSet<>();
     try (Stream<Path> files = Files.walk(dataNode)) {

@@ -26,7 +26,7 @@ import org.apache.hadoop.mapreduce.task.reduce.ShuffleHeader;
 
 /** Answers reduces as a NodeManager does, but for the first answers, each of which has a fault. */
 final class FakeNodeManager implements Closeable {
-  /** What is wrong with an answer. */
+  /** A fault of an answer. */
   enum Fault {
     NONE,
     /** The connection ends within the second output. */
@@ -76,7 +76,7 @@ final class FakeNodeManager implements Closeable {
   private final Map<String, Segment> segments;
   private final Queue<Fault> faults = new ConcurrentLinkedQueue<>();
   private final List<Socket> sockets = new CopyOnWriteArrayList<>();
-  /** How many outputs each request has named. */
+  /** The number of outputs that each request has named. */
   final List<Integer> asked = new CopyOnWriteArrayList<>();
 
   FakeNodeManager(SecretKey secret, Map<String, Segment> segments, List<Fault> faults) throws IOException {

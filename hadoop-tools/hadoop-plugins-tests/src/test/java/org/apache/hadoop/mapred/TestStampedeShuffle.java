@@ -155,7 +155,7 @@ public class TestStampedeShuffle {
     }
   }
 
-  /** What a reduce had, and what it told. */
+  /** The outcome of a reduce: the records that it had, and what it told. */
   private final class Outcome {
     private final Counters counters = new Counters();
     private final TaskStatus status = TaskStatus.createTaskStatus(false);
@@ -328,7 +328,7 @@ public class TestStampedeShuffle {
     }
   }
 
-  /** What no NodeManager sends is a failed request, and takes no memory. */
+  /** An answer that no NodeManager sends is a failed request, and takes no memory. */
   @Test
   public void strangeAnswersFail() throws Exception {
     for (Fault fault : List.of(Fault.LONG_HEAD, Fault.WRONG_CONTENT_LENGTH, Fault.CHUNKED, Fault.NO_HTTP)) {
@@ -358,7 +358,7 @@ public class TestStampedeShuffle {
     checkEqual(Fault.BREAKS);
   }
 
-  /** Where NodeManagers come back, a broken copy goes on without a failure. */
+  /** A broken copy goes on without a failure where NodeManagers come back. */
   @Test
   public void aBrokenCopyMayBeTriedAgain() throws Exception {
     job.setBoolean("mapreduce.reduce.shuffle.fetch.retry.enabled", true);
@@ -479,7 +479,9 @@ public class TestStampedeShuffle {
     assertSame(fault, assertThrows(Shuffle.ShuffleError.class, this::ours).getCause());
   }
 
-  /** It has found out before that it cannot do it: what it had made would stay. */
+  /**
+   * Nothing is left of ours where Hadoop shuffles: it has found out before that it cannot, and what it made would stay.
+   */
   @Test
   public void nothingIsLeftOfWhatHadoopDoes() throws Exception {
     long before = referees();

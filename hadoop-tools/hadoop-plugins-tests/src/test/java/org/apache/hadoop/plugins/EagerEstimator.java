@@ -7,7 +7,7 @@ import org.apache.hadoop.mapreduce.v2.api.records.TaskAttemptId;
 import org.apache.hadoop.mapreduce.v2.api.records.TaskId;
 import org.apache.hadoop.mapreduce.v2.app.speculate.LegacyTaskRuntimeEstimator;
 
-/** Has the application master start a second attempt of the first map and of the first reduce, and of no other. */
+/** Makes the application master start a second attempt of the first map and of the first reduce, and of no other. */
 public final class EagerEstimator extends LegacyTaskRuntimeEstimator {
   private static final long DAY_MILLIS = 86_400_000;
 

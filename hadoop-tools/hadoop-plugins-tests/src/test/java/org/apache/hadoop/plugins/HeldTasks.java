@@ -54,7 +54,7 @@ final class HeldTasks {
     Files.createFile(folder.resolve("fail." + attempt));
   }
 
-  /** Lets a reduce wait until the JVMs of the other attempts have ended. */
+  /** Makes a reduce wait until the JVMs of the other attempts have ended. */
   void waitForExits(String attempt) throws IOException {
     Files.createFile(folder.resolve("exits." + attempt));
   }

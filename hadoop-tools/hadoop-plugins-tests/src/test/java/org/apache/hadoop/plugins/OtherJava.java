@@ -16,7 +16,7 @@ import java.util.zip.ZipOutputStream;
 /** Makes jars for a Java that is newer than any, as this project's are for one of Java 8. Stateless. */
 final class OtherJava {
   static final int VERSION = 999;
-  /** Where a class file has it: after a magic number and the minor version. */
+  /** The place of the version in a class file: after a magic number and the minor version. */
   private static final int VERSION_AT = 6;
 
   private OtherJava() {

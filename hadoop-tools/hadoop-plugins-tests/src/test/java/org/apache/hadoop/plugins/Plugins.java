@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.mapreduce.Job;
 
-/** Which of the two keys a job has. */
+/** The keys that a job has, of the two. */
 enum Plugins {
   MAPS, REDUCES, BOTH;
 

@@ -71,14 +71,14 @@ final class SampleJob {
         ((BytesWritable) key).set(bytes, 0, bytes.length);
       }
     },
-    /** What HBase's bulk loads sort by. */
+    /** Keys that HBase's bulk loads sort by. */
     HBASE(ImmutableBytesWritable.class) {
       @Override
       void set(WritableComparable<?> key, int number) {
         ((ImmutableBytesWritable) key).set(("row " + number % 977).getBytes(StandardCharsets.UTF_8));
       }
     },
-    /** What Hive sorts by, whose hash is not that of its bytes. */
+    /** Keys that Hive sorts by, whose hash is not that of their bytes. */
     HIVE(HiveKey.class) {
       @Override
       void set(WritableComparable<?> key, int number) {

@@ -28,7 +28,9 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What a user sets wrong is named in the log of the task; the job writes all its records, or fails and writes none. */
+/**
+ * A wrong setting of a user is named in the log of the task; the job writes all its records, or fails and writes none.
+ */
 public class TestBadInput {
   private static final int FILES = 2;
   private static final AtomicInteger TIMES = new AtomicInteger();
@@ -92,7 +94,10 @@ public class TestBadInput {
     return own;
   }
 
-  /** Once in each JVM, so no value comes twice in this test, nor in another one, nor when it is run again. */
+  /**
+   * Values that are not allowed are named once in each JVM, so no value comes twice here, in another test or another
+   * run.
+   */
   @Test
   public void valuesThatAreNotAllowedAreNamed() throws Exception {
     Map<String, String> expected = SampleJob.run(job(conf));

@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.Test;
 
-/** One jar runs in each release that it supports: all that it uses of Hadoop is there, and in reach. */
+/** The one jar runs in each release that it supports: all that it uses of Hadoop is there, and in reach. */
 public class TestPluginLinks {
   private static final Set<String> RELEASES = Set.of("3.3.6", "3.4.1", "3.4.3", "3.5.0");
 

@@ -33,12 +33,12 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What a job of the older interface reads a value from ends with the value. */
+/** The stream from which a job of the older interface reads a value ends with the value. */
 public class TestReduceOfOldApi {
   @Rule
   public final TemporaryFolder folder = new TemporaryFolder();
 
-  /** What a line has; as long as its stream. */
+  /** A value with a line, which is as long as its stream. */
   public static final class Line {
     private final String text;
 

@@ -198,7 +198,7 @@ public class TestYarnNodes {
     return false;
   }
 
-  /** Its attempts fail and say what is missing; Hadoop then leaves the node alone. */
+  /** A node has no jar: its attempts fail and say what is missing, and Hadoop then leaves the node alone. */
   @Test
   public void aNodeHasNoJar() throws Exception {
     conf.setInt("mapreduce.job.maxtaskfailures.per.tracker", 1);
@@ -216,7 +216,7 @@ public class TestYarnNodes {
     }
   }
 
-  /** Its NodeManager speaks nothing else. */
+  /** Shuffles with SSL are left to Hadoop, as their NodeManager speaks nothing else. */
   @Test
   public void shufflesWithSslAreLeftToHadoop() throws Exception {
     conf.setBoolean("mapreduce.shuffle.ssl.enabled", true);
@@ -231,7 +231,9 @@ public class TestYarnNodes {
     }
   }
 
-  /** Their JVMs end without being told to, also that of an attempt which fails half-way. */
+  /**
+   * Containers end with their tasks: the JVMs end without being told to, also that of an attempt which fails half-way.
+   */
   @Test
   public void containersEndWithTheirTasks() throws Exception {
     // How long the application master lets them live on

@@ -115,7 +115,7 @@ public class TestYarnSettings {
     checkCodec("io.airlift.compress.zstd.ZstdCodec");
   }
 
-  /** All tasks run in the JVM of the application master, which moves their files. */
+  /** Tasks all run in the JVM of the application master, which moves their files. */
   @Test
   public void tasksInTheApplicationMaster() throws Exception {
     conf.setBoolean("mapreduce.job.ubertask.enable", true);

@@ -74,7 +74,7 @@ final class YarnNode implements Closeable {
     return conf;
   }
 
-  /** By which the others know it. */
+  /** Returns the name by which the others know the node. */
   String host() {
     return host;
   }
@@ -83,7 +83,7 @@ final class YarnNode implements Closeable {
     return process.isAlive();
   }
 
-  /** Lets it do nothing until it is killed: who connects to it waits. */
+  /** Makes the node do nothing until it is killed: who connects to it waits. */
   void pause() throws IOException, InterruptedException {
     if (new ProcessBuilder("kill", "-STOP", "" + process.pid()).inheritIO().start().waitFor() != 0) {
       throw new IOException("cannot stop " + process.pid());

@@ -22,7 +22,7 @@ import org.junit.Assume;
  * starts. Its tests are for {@code -Dyarn.jobs=true}, as they take minutes.
  */
 final class YarnNodes implements Closeable {
-  /** What a container has, each of those here. */
+  /** The memory that a container has, each of those here. */
   static final int CONTAINER_MB = 512;
   private static final String TASK_OPTIONS = "-Xmx300m -XX:+UseSerialGC -XX:TieredStopAtLevel=1";
 

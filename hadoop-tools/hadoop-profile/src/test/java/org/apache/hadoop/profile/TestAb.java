@@ -17,9 +17,9 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Both arms of a measurement, which a script in the place of {@code ab} has the recordings of. */
+/** Tests both arms of a measurement, whose recordings a script in the place of {@code ab} has. */
 public class TestAb {
-  /** Its arguments, and what a measurement with {@code --results} leaves. */
+  /** A script that keeps its arguments, and leaves what a measurement with {@code --results} leaves. */
   private static final String AB = """
       #!/usr/bin/env bash
       printf '%s\\n' "$@" >"${0%/dev-support/*}/arguments"

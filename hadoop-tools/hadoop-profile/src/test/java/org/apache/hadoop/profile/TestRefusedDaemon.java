@@ -40,7 +40,9 @@ public class TestRefusedDaemon {
     return Profile.refusal(arguments);
   }
 
-  /** In ten seconds, as that is another process. */
+  /**
+   * Flight Recorder is refused by a process that is no JVM, after ten seconds, when jcmd, another process, gives up.
+   */
   @Test
   public void flightRecorder() {
     String said = refused("jfr");

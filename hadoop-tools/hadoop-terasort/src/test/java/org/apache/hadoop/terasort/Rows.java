@@ -24,7 +24,7 @@ public final class Rows {
   private Rows() {
   }
 
-  /** What the keys of an input look like. */
+  /** A kind of keys that an input has. */
   public enum Kind {
     RANDOM {
       @Override
@@ -69,7 +69,7 @@ public final class Rows {
         number(row, count - index, count);
       }
     },
-    /** Only the last two bytes differ. */
+    /** Keys that differ in the last two bytes only. */
     COMMON_PREFIX {
       @Override
       void key(byte[] row, int index, int count, Random random) {

@@ -13,19 +13,22 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.hadoop.testing.StockHadoop;
 
-/** What the tests of whole runs share: the class path of an arm, and a look into its report. */
+/** Helpers for the tests of whole runs: the class path of an arm, and a look into its report. */
 final class ArmRuns {
   static final String EXPORTS = "--add-exports=java.security.jgss/sun.security.krb5=ALL-UNNAMED";
-  /** Of tasks, which live for a moment: they need not become fast. */
+  /** The flags of tasks, which live for a moment: they need not become fast. */
   static final String CHILD_FLAGS = "-Xmx200m -XX:-UsePerfData -XX:TieredStopAtLevel=1 -XX:+UseSerialGC " + EXPORTS;
-  /** What surefire and this test put on the class path beside the module's own. */
+  /** The entries that surefire and this test put on the class path beside the module's own. */
   private static final Pattern OF_THE_TESTS = Pattern.compile(".*/(test-classes|(surefire|common-java5)-.*"
       + "|(jackson-core|HdrHistogram|hadoop-test-cluster|hadoop-test-support|junit|hamcrest-core)-[0-9].*)");
 
   private ArmRuns() {
   }
 
-  /** As the harness has it: this module's jar, the stock jars, what they run on; nothing of the tests. */
+  /**
+   * Returns the class path as the harness has it: this module's jar, the stock jars, what they run on; nothing of the
+   * tests.
+   */
   static List<Path> classPath() {
     List<Path> entries = new ArrayList<>();
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {

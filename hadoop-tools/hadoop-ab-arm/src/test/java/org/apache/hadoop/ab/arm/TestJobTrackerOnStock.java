@@ -58,7 +58,7 @@ public class TestJobTrackerOnStock {
     assertPositive(report, "heartbeat_p50");
   }
 
-  /** Of so many jobs, the first are retired, and forgotten, by the end. */
+  /** Jobs come as others end; by the end, the first of so many are retired, and forgotten. */
   @Test
   public void jobsComeAsOthersEnd() throws Exception {
     List<String> report = run(Map.of("jobs", "30", "jobs-at-once", "4", "saturate", "true",

@@ -54,7 +54,10 @@ public class TestMapSortOnStock {
         "1"));
   }
 
-  /** Without native code its gzip has no compressor: the records are written as they are, and read as if packed. */
+  /**
+   * Stock fails with gzip: it has no compressor without native code, writes the records as they are, and cannot read
+   * them.
+   */
   @Test
   public void gzipOfStockFails() throws Exception {
     String failed = ChildJvm.failure(() -> run(Map.of("codec", "gzip")));

@@ -78,13 +78,15 @@ public class TestShuffleOnStock {
         "reset-first", Integer.toString(first)));
   }
 
-  /** There may be more, as the kernel counts those of other programs, too. */
+  /** Checks that there were at least so many connections; the kernel counts those of other programs, too. */
   private static void assertConnections(int least, List<String> report) {
     double connections = value(report, "connections");
     assertTrue("those that were reset, and one for each host: " + connections, connections >= least);
   }
 
-  /** How many, if any, is up to the JDK: its client asks again by itself if it reads the reset, not if it writes. */
+  /**
+   * Resets are counted as the reduce reports them. How many depends on the JDK, whose client may ask again by itself.
+   */
   @Test
   public void resetsAreCountedAsTheReduceReportsThem() throws Exception {
     List<String> report = runWithResets(2);

@@ -28,7 +28,7 @@ public class TestProbeAgent {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
 
-  /** What the agent watches. */
+  /** A program that the agent watches. */
   public static final class Program {
     private Program() {
     }

@@ -127,7 +127,7 @@ public class TestArmCatalog {
     assertTrue(e.getMessage(), e.getMessage().startsWith("arm tuned: the jar " + jar + " is missing"));
   }
 
-  /** Nothing here is a source of the arm, but stale answers would be rebuilt with Maven. */
+  /** Writes the class path anew: nothing here is a source of the arm, but a stale one would be built with Maven. */
   private void touchClassPath() throws IOException {
     write("hadoop-tools/hadoop-ab/arms/tuned/target/classpath", jar.toString());
   }

@@ -49,7 +49,7 @@ public class TestModuleJars {
     assertEquals(List.of(), notices);
   }
 
-  /** There is nothing that Maven could build here. */
+  /** A jar that is older than its source is built, which fails here: there is nothing that Maven could build. */
   @Test
   public void oneThatIsOlderThanItsSourceIsBuilt() {
     assertThrows(UserError.class, () -> {

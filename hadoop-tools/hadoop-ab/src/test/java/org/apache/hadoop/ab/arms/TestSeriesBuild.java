@@ -15,7 +15,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Which parts of the series are arms. */
+/** A part of the series is an arm, by the number of its last patch. */
 public class TestSeriesBuild {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

@@ -28,7 +28,7 @@ import org.junit.rules.TemporaryFolder;
 /** The copies of an arm's jars, made by a program that stands in for the weaver. */
 public class TestWovenJars {
   private static final Map<String, String> MARKS = Map.of("beat", "a.Tracker#beat 0");
-  /** Its copies are the marks, and the names of all jars. */
+  /** A weaver whose copies are the marks, and the names of all jars. */
   private static final String WEAVER = """
       package org.apache.hadoop.ab.probe.weave;
       import java.nio.file.*;

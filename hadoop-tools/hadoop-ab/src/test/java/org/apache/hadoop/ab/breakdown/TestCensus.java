@@ -25,7 +25,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What is counted out of a recording of this JVM and marks that are made up. */
+/** The census counts what a job does, out of a recording of this JVM and marks that are made up. */
 public class TestCensus {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
@@ -51,7 +51,7 @@ public class TestCensus {
     marks.add(new Mark(1, name, name.equals("job") ? now.toString() : "call", start, end));
   }
 
-  /** Of the two times that something is done, only the first is in the job. */
+  /** Records work that is done twice, of which only the first time is in the job, and returns the census. */
   private Map<String, Double> recorded() throws Exception {
     String flag = Census.flags(folder).get(1);
     Path recordings = Path.of(flag.replaceAll(".*filename=", ""));
@@ -93,7 +93,7 @@ public class TestCensus {
     assertTrue(text, text.endsWith("     2  call\n"));
   }
 
-  /** Where a reader of its own does the parsing, loading is none. */
+  /** A load of what has been read is no parse, where a reader of its own does the parsing. */
   @Test
   public void aLoadOfWhatHasBeenReadIsNoParse() throws Exception {
     mark("read", System.nanoTime());

@@ -17,7 +17,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Which waits are on the path of a job of one map, whose marks are made up. */
+/** The waits on the path of a job are told from others; the job has one map, and its marks are made up. */
 public class TestPathWaits {
   private static final double SECOND = 1e9;
   private static final Instant END = Instant.parse("2026-01-01T00:00:20Z");

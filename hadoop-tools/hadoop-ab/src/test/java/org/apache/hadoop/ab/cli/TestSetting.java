@@ -21,7 +21,7 @@ public class TestSetting {
     assertFalse(Setting.fileSystem(Path.of("/")), Setting.fileSystem(Path.of(".")).isEmpty());
   }
 
-  /** As in a container whose list of mounts does not have /. */
+  /** A folder without a mount point is told of, as in a container whose list of mounts does not have /. */
   @Test
   public void withoutAMountPoint() throws Exception {
     Path folder = mock(Path.class);

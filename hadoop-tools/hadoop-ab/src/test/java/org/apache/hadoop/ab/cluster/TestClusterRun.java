@@ -29,7 +29,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What an arm is told, and what is made of its probes. */
+/** An arm is told all of its cluster, and its probes become figures. */
 public class TestClusterRun {
   private static final Probe BEAT = Probe.parse("heartbeat=org.apache.hadoop.mapred.JobTracker#heartbeat");
 

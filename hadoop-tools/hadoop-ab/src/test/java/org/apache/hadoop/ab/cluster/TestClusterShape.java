@@ -18,7 +18,7 @@ import org.apache.hadoop.ab.run.Side;
 import org.apache.hadoop.ab.util.UserError;
 import org.junit.Test;
 
-/** Which arms and options go with daemons in processes of their own. */
+/** The daemons in processes of their own go with some arms and options, and others are refused. */
 public class TestClusterShape {
   private static final ClusterShape MINI = ClusterShape.of("mini", null, null, null);
   private static final ClusterShape PROCESSES = ClusterShape.of("processes", 3, null, null);

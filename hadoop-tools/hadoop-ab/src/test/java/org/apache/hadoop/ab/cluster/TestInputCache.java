@@ -24,7 +24,7 @@ public class TestInputCache {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();
 
-  /** Another JVM is told to end, as by Ctrl-C, while it writes. */
+  /** An input that is interrupted leaves nothing: another JVM is told to end, as by Ctrl-C, while it writes. */
   @Test
   public void interruptedInputLeavesNothing() throws Exception {
     Process writer = new ProcessBuilder(ProcessHandle.current().info().command().orElseThrow(), "-Xmx64m", "-cp",

@@ -49,7 +49,7 @@ public class TestSmallJobOnStock {
   /** The links of a switch and two workers, with the address and the bucket of each. */
   private static final Set<String> LINKS = Set.of("switch port0 100Mbit", "switch port1 100Mbit",
       "switch port2 100Mbit", "10.78.0.2/24 eth0 100Mbit", "10.78.0.3/24 eth0 100Mbit");
-  /** What the defaults of the release would make the test wait for. */
+  /** The settings without which the test would wait for the defaults of the release. */
   private static final Map<String, String> QUICK = Map.of("mapreduce.tasktracker.outofband.heartbeat", "true",
       "mapreduce.client.completion.pollinterval", "100");
 
@@ -150,7 +150,7 @@ public class TestSmallJobOnStock {
     return run;
   }
 
-  /** Both know when each job and attempt came how far. */
+  /** Checks that the telemetry knows when each job and attempt came how far, in either kind of cluster. */
   private static void assertTelemetry(RunTelemetry told, int jobs, int tasks, boolean mini) {
     assertEquals(jobs, told.jobs().size());
     assertEquals(jobs, told.clients().size());

@@ -10,7 +10,7 @@ import static org.junit.Assert.assertTrue;
 import java.util.stream.IntStream;
 import org.junit.Test;
 
-/** What so many runs can tell. */
+/** A change is told only from as many runs as can show it. */
 public class TestChange {
   private static Change apart(int n, int m) {
     return Change.of("wall tuned", true, IntStream.range(0, n).mapToDouble(i -> 10 + i).toArray(),

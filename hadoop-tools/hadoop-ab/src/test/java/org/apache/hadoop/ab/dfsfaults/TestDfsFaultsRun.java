@@ -23,7 +23,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What an arm is told of cases, and what is made of its report. */
+/** An arm is told of the cases, and its report must tell of each. */
 public class TestDfsFaultsRun {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();

@@ -27,7 +27,7 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import picocli.CommandLine;
 
-/** What is said of hosts that are made up. */
+/** The diagnosis of hosts that are made up finds what is to be mended on them. */
 public class TestDiagnosis {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
@@ -231,7 +231,7 @@ public class TestDiagnosis {
     assertEquals(Map.of(), complaints());
   }
 
-  /** What a container keeps to itself is no fault. */
+  /** A number that is missing is not known, and no fault: a container keeps it to itself. */
   @Test
   public void whatIsMissingIsNotKnown() throws Exception {
     host.remove("");

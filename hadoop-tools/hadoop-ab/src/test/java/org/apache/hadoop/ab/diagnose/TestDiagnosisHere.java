@@ -19,7 +19,7 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import picocli.CommandLine;
 
-/** What is said of a host that can be asked more than its files tell, and of clusters of several sizes. */
+/** The diagnosis of a host that can be asked more than its files tell, and of clusters of several sizes. */
 public class TestDiagnosisHere {
   private static final long GIGABYTE = 1L << 30;
 

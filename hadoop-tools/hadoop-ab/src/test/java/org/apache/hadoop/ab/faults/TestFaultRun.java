@@ -24,7 +24,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What an arm is told of a fault, and what is made of its report. */
+/** An arm is told of a fault, and its report tells how the job ended. */
 public class TestFaultRun {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

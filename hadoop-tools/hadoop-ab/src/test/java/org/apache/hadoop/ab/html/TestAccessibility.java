@@ -31,7 +31,9 @@ import org.junit.ClassRule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What the usual checkers ask of a page: a structure that can be followed, names for all of it, contrast by WCAG 2. */
+/**
+ * The page has what the usual checkers ask: a structure that can be followed, names for all of it, contrast by WCAG 2.
+ */
 public class TestAccessibility {
   /** Each colour of words, and what it is written on. */
   private static final Map<String, List<String>> WORDS = Map.of("ink", List.of("page", "sheet", "good-bg", "bad-bg",

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 
-/** What a made-up run tells, in seconds after its job was submitted. */
+/** The telemetry of a made-up run, in seconds after its job was submitted. */
 public final class Told {
   public static final long ZERO = 1_800_000_000_000L;
   private static final String JOB = "job_202611280900_0001";

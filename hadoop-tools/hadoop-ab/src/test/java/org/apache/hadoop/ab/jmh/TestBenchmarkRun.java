@@ -22,7 +22,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What JMH and the JVM wrote, read. */
+/** A run reads what JMH and the JVM wrote. */
 public class TestBenchmarkRun {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

@@ -27,7 +27,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What an arm is told of its JobTracker, and what is made of its report. */
+/** An arm is told of its JobTracker, and its report becomes values. */
 public class TestJobTrackerRun {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

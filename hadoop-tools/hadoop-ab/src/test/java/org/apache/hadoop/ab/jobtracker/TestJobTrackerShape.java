@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.apache.hadoop.ab.util.UserError;
 import org.junit.Test;
 
-/** What a user may ask of jobtracker, and what is said of the rest. */
+/** The options of jobtracker must go together; others are refused with a reason. */
 public class TestJobTrackerShape {
   private int trackers = 100;
   private int rackSize = 40;

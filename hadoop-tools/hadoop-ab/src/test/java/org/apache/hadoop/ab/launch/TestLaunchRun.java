@@ -22,7 +22,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What an arm is told of a launch, and what is made of its marks. */
+/** An arm is told of a launch, and its marks become a rate. */
 public class TestLaunchRun {
   private static final long SECOND = 1_000_000_000;
 

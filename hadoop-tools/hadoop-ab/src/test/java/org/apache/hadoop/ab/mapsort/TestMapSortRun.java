@@ -27,7 +27,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What an arm is told of its map task, and what is made of its report. */
+/** An arm is told of its map task, and its report becomes values. */
 public class TestMapSortRun {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

@@ -12,7 +12,7 @@ import java.util.Optional;
 import org.apache.hadoop.ab.util.UserError;
 import org.junit.Test;
 
-/** What a user may ask of map-sort, and what is said of the rest. */
+/** The options of map-sort must go together; others are refused with a reason. */
 public class TestMapSortShape {
   private int records = 1000;
   private String keyType = "text";

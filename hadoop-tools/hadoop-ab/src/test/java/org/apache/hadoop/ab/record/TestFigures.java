@@ -8,7 +8,7 @@ import static org.junit.Assert.assertEquals;
 import java.math.BigDecimal;
 import org.junit.Test;
 
-/** How many digits a figure has, recorded and in a table. */
+/** Figures have as many digits as they need, recorded and in a table. */
 public class TestFigures {
   @Test
   public void valuesHaveFourFigures() {

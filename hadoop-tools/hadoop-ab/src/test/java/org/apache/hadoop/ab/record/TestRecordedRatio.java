@@ -14,7 +14,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What was recorded before and what is now are one series. */
+/** The ratios that were recorded before and the one of now are one series. */
 public class TestRecordedRatio {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

@@ -20,7 +20,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What may be recorded, and what a recording leaves. */
+/** A recording leaves its figures and their command, and is refused where it would not be comparable. */
 public class TestRecorder {
   private static final List<String> COMMAND = List.of("terasort", "--record", "64m", "--size", "64m");
 

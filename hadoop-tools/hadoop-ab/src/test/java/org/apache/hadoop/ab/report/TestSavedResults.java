@@ -24,7 +24,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What was measured can be read again, also where its files were cut off. */
+/** Results that were saved can be read again, also where their files were cut off. */
 public class TestSavedResults {
   private static final List<String> ARMS = List.of("stock", "tuned");
   private static final Metric RATE = new Metric("rate", "launches/s", false, "");

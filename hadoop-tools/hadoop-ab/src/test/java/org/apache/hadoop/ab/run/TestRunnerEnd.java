@@ -127,7 +127,9 @@ public class TestRunnerEnd {
     assertEquals(InterruptedException.class, e.getCause().getCause().getClass());
   }
 
-  /** Another JVM runs the run and is killed, without a chance to do anything. */
+  /**
+   * The death of the harness leaves nothing: another JVM runs the run and is killed, without a chance to do anything.
+   */
   @Test
   public void deathOfTheHarnessLeavesNothing() throws Exception {
     Process harness = new ProcessBuilder(ProcessHandle.current().info().command().orElseThrow(), "-Xmx64m",
@@ -149,7 +151,7 @@ public class TestRunnerEnd {
     assertFalse("the run's folder is left", Files.exists(root));
   }
 
-  /** What {@link #deathOfTheHarnessLeavesNothing} kills. */
+  /** The harness that {@link #deathOfTheHarnessLeavesNothing} kills. */
   public static final class DoomedHarness {
     private DoomedHarness() {
     }

@@ -9,7 +9,7 @@ import static org.junit.Assert.assertTrue;
 
 import org.junit.Test;
 
-/** What follows from the coefficients, held against the article's own figures and against the curve itself. */
+/** The peak and the pole of the law follow from its coefficients, held against the article's figures and the curve. */
 public class TestUniversalLaw {
   private static final UniversalLaw ARTICLE = new UniversalLaw(-0.0288, 0.000447, 1);
 

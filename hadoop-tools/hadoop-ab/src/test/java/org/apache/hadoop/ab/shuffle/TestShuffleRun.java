@@ -30,7 +30,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What an arm is told of its reduces and servers, and what is made of its report. */
+/** An arm is told of its reduces and servers, and its report becomes values. */
 public class TestShuffleRun {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();
@@ -135,7 +135,10 @@ public class TestShuffleRun {
     assertFalse(values("nothing", 1).containsKey("reported"));
   }
 
-  /** One pair, heard of after 1 ms, asked for after 3, sent after 6, begun after 10 and copied after 15. */
+  /**
+   * The waits of a copy are told: heard of after 1 ms, asked for after 3, sent after 6, begun after 10, copied after
+   * 15.
+   */
   @Test
   public void copiesSayWhatTheyWaitedFor() throws Exception {
     Path logs = Files.createDirectories(folder.logs().resolve("userlogs/job/reduce"));

@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.apache.hadoop.ab.util.UserError;
 import org.junit.Test;
 
-/** What a user may ask of shuffle, and what is said of the rest. */
+/** The options of shuffle must go together; others are refused with a reason. */
 public class TestShuffleShape {
   private int maps = 2000;
   private String segment = "64k";

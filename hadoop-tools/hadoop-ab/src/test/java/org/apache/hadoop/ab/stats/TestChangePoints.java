@@ -51,7 +51,10 @@ public class TestChangePoints {
     assertEquals(List.of(4), places(1, 1, 1, 1, 9, 9, 9, 9));
   }
 
-  /** Of orders at random a twentieth or so, as 0.05 says; and a second cut of those few. */
+  /**
+   * Chance seldom makes a change point: in a twentieth or so of random orders, as 0.05 says, and a second in few of
+   * them.
+   */
   @Test
   public void chanceSeldomMakesOne() {
     Random random = new Random(7);

@@ -46,7 +46,7 @@ public class TestComparison {
     assertThrows(IllegalArgumentException.class, () -> Comparison.of(new TreeMap<>(), rounds(1)));
   }
 
-  /** What both arms of a round meet does not widen the interval of their ratio. */
+  /** A drift that both arms of a round meet does not widen the interval of their ratio. */
   @Test
   public void sharedDriftCancels() {
     Random random = new Random(1);

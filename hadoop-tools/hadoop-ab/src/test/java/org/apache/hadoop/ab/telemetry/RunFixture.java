@@ -13,7 +13,7 @@ import java.util.Locale;
 
 /** The records of a run of one job with setup, two maps, a reduce and cleanup, at times of a test's choice. */
 public final class RunFixture {
-  /** When the client began. */
+  /** The time when the client began. */
   public static final long BEGIN = Instant.parse("2026-11-28T06:00:00Z").toEpochMilli();
   static final String JOB = "job_202611280600_0001";
 

@@ -16,7 +16,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What is made of /proc. */
+/** Two readings of /proc make a sample. */
 public class TestHostSamples {
   private static final double DELTA = 1e-9;
 

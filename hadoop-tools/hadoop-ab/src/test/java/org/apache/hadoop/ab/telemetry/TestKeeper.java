@@ -26,7 +26,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What is kept of runs. */
+/** A keeper keeps of each run, good or failed, what tells of it later. */
 public class TestKeeper {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

@@ -18,7 +18,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What is read of a run's folder, whatever lies in it. */
+/** The telemetry of a run is read from its folder, whatever lies in it. */
 public class TestRunTelemetry {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

@@ -47,7 +47,7 @@ public final class ToyCommand extends MeasureCommand {
     return run();
   }
 
-  /** As it is measured, with the options that were given. */
+  /** Returns the run that is measured, with the options that were given. */
   public ToyRun run() {
     return new ToyRun(Options.told(this));
   }

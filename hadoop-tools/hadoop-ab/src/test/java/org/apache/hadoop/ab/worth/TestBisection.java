@@ -19,7 +19,7 @@ import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 import org.junit.Test;
 
-/** Whether known worths are found again, and at what cost. */
+/** A bisection finds known worths again, with few builds. */
 public class TestBisection {
   private final List<String> notices = new ArrayList<>();
 

@@ -24,7 +24,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What is asked of the workload's command, read from its results, and not asked again. */
+/** The steps ask the workload's command for measurements, read its results, and do not ask again. */
 public class TestSteps {
   private static final ObjectMapper JSON = new ObjectMapper();
 

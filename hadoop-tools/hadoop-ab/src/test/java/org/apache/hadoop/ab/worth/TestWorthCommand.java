@@ -37,7 +37,7 @@ public class TestWorthCommand {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final List<QueuedPatch> SERIES =
       QueuedPatch.series(Path.of(System.getProperty("repository.root")));
-  /** All that this patch and no other is worth. */
+  /** The index of the one patch that is worth anything. */
   private static final int FAST = SERIES.size() / 3;
 
   @Rule

@@ -7,7 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import picocli.CommandLine;
 
-/** What one call of the command printed, and its exit status. */
+/** The output of one call of the command, and its exit status. */
 record CommandRun(int status, String out, String err) {
   static CommandRun of(String... arguments) {
     StringWriter out = new StringWriter();

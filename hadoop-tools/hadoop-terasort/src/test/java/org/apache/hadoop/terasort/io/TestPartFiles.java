@@ -59,7 +59,7 @@ public class TestPartFiles {
     assertThrows(InputException.class, () -> hadoop("empty"));
   }
 
-  /** Their length is 0. */
+  /** Pipes and devices, whose length is 0, are refused. */
   @Test
   public void pipesAndDevices() throws Exception {
     assertEquals(0, new ProcessBuilder("mkfifo", path("part-00000").toString()).start().waitFor());

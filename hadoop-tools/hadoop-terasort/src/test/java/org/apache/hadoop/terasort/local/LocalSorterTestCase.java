@@ -22,7 +22,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What every way of sorting must do for every kind of keys; the oracle is the JDK's stable sort. */
+/** The test cases of every way of sorting, for every kind of keys; the oracle is the JDK's stable sort. */
 public abstract class LocalSorterTestCase {
   static final int THREADS = 2;
 
@@ -108,7 +108,10 @@ public abstract class LocalSorterTestCase {
     return output;
   }
 
-  /** One part is the stable sort; in several the rows of one key may be spread, so sort those by all their bytes. */
+  /**
+   * Checks that one part is the stable sort; rows of one key may be spread over several, so those are sorted by all
+   * bytes.
+   */
   private static void assertSorted(List<byte[]> rows, List<byte[]> actual, int parts) {
     List<byte[]> expected = Rows.sorted(rows);
     if (parts == 1) {

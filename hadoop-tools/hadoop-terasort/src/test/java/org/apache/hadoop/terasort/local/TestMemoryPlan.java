@@ -28,7 +28,7 @@ public class TestMemoryPlan {
     assertTrue((long) RunOrder.MAX_ROWS * 100 <= Integer.MAX_VALUE - 8);
   }
 
-  /** What the threads hold at once, while they sort and while they merge, stays within the memory. */
+  /** The memory is never exceeded by what the threads hold at once, while they sort and while they merge. */
   @Test
   public void memoryIsNeverExceeded() {
     for (int threads : new int[] {1, 2, 16}) {

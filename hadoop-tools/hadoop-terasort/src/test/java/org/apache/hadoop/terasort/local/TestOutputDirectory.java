@@ -46,7 +46,7 @@ public class TestOutputDirectory {
     assertEquals(0, empty.toFile().list().length);
   }
 
-  /** What a thread does that still works while the JVM ends. */
+  /** A thread that still works while the JVM ends creates nothing. */
   @Test
   public void nothingIsCreatedAfterTheEnd() throws IOException {
     Path directory = folder.getRoot().toPath().resolve("out");

@@ -52,7 +52,7 @@ public class TestTeraLauncher {
     assertEquals("", tera(2, "shuffle"));
   }
 
-  /** What lies beside our packages could hide a class of the Hadoop the jar runs on. */
+  /** Libraries are relocated: beside our packages they could hide a class of the Hadoop that the jar runs on. */
   @Test
   public void librariesAreRelocated() throws IOException {
     Path jar;

@@ -82,7 +82,7 @@ public class TestTeraMain {
     assertFalse("nothing half-written", Files.exists(Path.of(path("x"))));
   }
 
-  /** Nothing that is in order is no success. */
+  /** An input that holds no rows is a mistake: to find nothing that is out of order would be no success. */
   @Test
   public void whatHoldsNoRowsIsNoInput() throws IOException {
     Files.createDirectory(Path.of(path("empty")));

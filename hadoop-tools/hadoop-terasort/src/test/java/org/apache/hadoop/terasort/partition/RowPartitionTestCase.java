@@ -13,7 +13,7 @@ import org.apache.hadoop.terasort.Rows;
 import org.apache.hadoop.terasort.Rows.Kind;
 import org.junit.Test;
 
-/** What every partition of rows must do, for every kind of keys. */
+/** The test cases of every partition of rows, for every kind of keys. */
 public abstract class RowPartitionTestCase {
   private static final int[] PARTS = {1, 2, 3, 7, 64, 1000};
 

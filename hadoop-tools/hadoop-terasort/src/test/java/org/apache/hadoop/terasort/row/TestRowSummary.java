@@ -25,7 +25,7 @@ public class TestRowSummary {
     assertEquals(GensortOracle.checksum(rows), summarize("f", 0, Rows.split(rows)).sum().toString());
   }
 
-  /** What 2^33 rows with large checksums would add up to. */
+  /** Sums go beyond a long, as 2^33 rows with large checksums would add up to. */
   @Test
   public void sumsBeyondALong() {
     RowSummarizer summarizer = new RowSummarizer("f", 0);

@@ -59,7 +59,7 @@ public class TestTestRunners {
     description.getChildren().forEach(child -> collect(child, names));
   }
 
-  /** Not a TestCase: only its suite method makes it a test. */
+  /** A class that is no TestCase: only its suite method makes it a test. */
   public static class WithSuite {
     public static junit.framework.Test suite() {
       TestSuite suite = new TestSuite();

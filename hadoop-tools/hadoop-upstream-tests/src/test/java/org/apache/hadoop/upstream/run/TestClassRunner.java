@@ -104,7 +104,7 @@ public class TestClassRunner {
     assertEquals("{<class>=crash, neverRuns=not-run}", verdicts(result));
   }
 
-  /** Without a group of its own the test would take this JVM along. */
+  /** A test may kill its process group; without a group of its own it would take this JVM along. */
   @Test
   public void aTestMayKillItsProcessGroup() throws Exception {
     for (Namespaces each : List.of(Namespaces.NONE, Namespaces.best(script(), folder.getRoot().toPath()))) {

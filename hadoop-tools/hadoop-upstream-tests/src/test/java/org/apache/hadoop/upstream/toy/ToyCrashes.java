@@ -6,7 +6,7 @@ package org.apache.hadoop.upstream.toy;
 import org.junit.BeforeClass;
 import org.junit.Test;
 
-/** Its JVM dies, without shutdown hooks, before any method. */
+/** A class whose JVM dies, without shutdown hooks, before any method. */
 public class ToyCrashes {
   @BeforeClass
   public static void crash() {

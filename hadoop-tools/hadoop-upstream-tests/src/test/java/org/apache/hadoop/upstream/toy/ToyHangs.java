@@ -6,7 +6,7 @@ package org.apache.hadoop.upstream.toy;
 import java.util.concurrent.CountDownLatch;
 import org.junit.Test;
 
-/** Its second method never ends. */
+/** A class whose second method never ends. */
 public class ToyHangs {
   @Test
   public void z1BeforeIt() {

@@ -9,7 +9,7 @@ import org.junit.Assume;
 import org.junit.Ignore;
 import org.junit.Test;
 
-/** One method for each verdict a JVM that lives can have. */
+/** A class with one method for each verdict that a JVM which lives can have. */
 public class ToyOutcomes {
   @Test
   public void passes() {

@@ -21,7 +21,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** How a job and its plan end together. */
+/** A job and its plan end together. */
 public class TestChaosRun {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
@@ -46,7 +46,7 @@ public class TestChaosRun {
     assertFalse("no daemon is started while the cluster is closed", chaos.goesOn());
   }
 
-  /** Who waits for it takes back what is left of the plan. */
+  /** A job that ends leaves the plan to be undone: who waits for it takes back what is left. */
   @Test
   public void aJobThatEndsLeavesThePlanToBeUndone() throws Exception {
     Chaos chaos = chaos();

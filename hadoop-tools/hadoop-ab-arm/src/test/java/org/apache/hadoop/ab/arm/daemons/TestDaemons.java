@@ -22,7 +22,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What each daemon is given: folders and addresses of its own, and what all have in common. */
+/** Each daemon is given folders and addresses of its own, and what all have in common. */
 public class TestDaemons {
   private static final Node MASTERS = new Node("127.0.0.1", List.of());
   private static final List<Node> WORKERS =

@@ -14,7 +14,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What a daemon reads from its folder is what was written. */
+/** A daemon reads from its folder what was written there. */
 public class TestSiteFiles {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();

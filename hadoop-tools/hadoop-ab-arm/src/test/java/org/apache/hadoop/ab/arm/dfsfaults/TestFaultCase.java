@@ -80,7 +80,7 @@ public class TestFaultCase {
     }
   }
 
-  /** It is stopped for a while again and again, and runs when it is over. */
+  /** A slow process is stopped for a while again and again, and runs when that is over. */
   @Test(timeout = 300_000)
   public void aSlowProcessIsStoppedAndLives() throws Exception {
     Daemon daemon = new Daemon("slow", temporary.getRoot().toPath(), temporary.getRoot().toPath().resolve("log"),
@@ -106,7 +106,7 @@ public class TestFaultCase {
     }
   }
 
-  /** By the third word of the kernel's line, behind the name. */
+  /** Tells whether the daemon is stopped, by the third word of the kernel's line, behind the name. */
   private static boolean isStopped(Daemon daemon) throws Exception {
     String line = Files.readString(Path.of("/proc/" + daemon.process().pid() + "/stat"));
     return line.charAt(line.lastIndexOf(')') + 2) == 'T';

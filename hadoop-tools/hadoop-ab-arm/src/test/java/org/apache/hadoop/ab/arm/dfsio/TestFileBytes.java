@@ -14,7 +14,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import org.junit.Test;
 
-/** What is written is what is expected, wherever a writer or a reader begins. */
+/** The bytes that are written are those that are expected, wherever a writer or a reader begins. */
 public class TestFileBytes {
   private static final int CHUNK = 1 << 20;
   private static final int SIZE = 2 * CHUNK + 777;

@@ -13,7 +13,7 @@ import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.Syncable;
 import org.junit.Test;
 
-/** When a file is synced: before its first byte, so that each block is forced as it is full, and after its last one. */
+/** A file is synced before its first byte, so that each block is forced as it is full, and after its last one. */
 public class TestSyncedFile {
   private static final int BYTES = 3_000_000;
 

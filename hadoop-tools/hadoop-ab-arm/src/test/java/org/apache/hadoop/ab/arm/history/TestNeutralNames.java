@@ -7,7 +7,7 @@ import static org.junit.Assert.assertEquals;
 
 import org.junit.Test;
 
-/** What the releases call the same thing has one name in a report. */
+/** A thing that the releases call by several names has one name in a report. */
 public class TestNeutralNames {
   @Test
   public void kindsOfTasks() {

@@ -13,7 +13,7 @@ import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.junit.Test;
 
-/** Where the input of maps lies, and which rack a host stands in. */
+/** A plan says where the input of maps lies, and which rack a host stands in. */
 public class TestClusterPlan {
   private static final long SEED = 41;
   private static final int HOSTS = 50;

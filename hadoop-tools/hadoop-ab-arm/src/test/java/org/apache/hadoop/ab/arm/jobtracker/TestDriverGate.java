@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.Test;
 
-/** All drivers stand still while it is closed. */
+/** Drivers all stand still while the gate is closed. */
 public class TestDriverGate {
   private static final int DRIVERS = 3;
 

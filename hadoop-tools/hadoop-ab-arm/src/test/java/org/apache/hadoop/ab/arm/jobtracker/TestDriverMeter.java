@@ -8,7 +8,7 @@ import static org.junit.Assert.assertTrue;
 
 import org.junit.Test;
 
-/** What a call took, from when it was due. */
+/** The time that a call took is counted from when it was due. */
 public class TestDriverMeter {
   private static final long SECOND = 1_000_000_000;
 

@@ -25,7 +25,7 @@ public class TestLockWaits {
   private static final long COLLECTED_MILLIS = 300;
   private static final long NANOS_PER_MILLI = 1_000_000;
 
-  /** As classes of a JobTracker may have. */
+  /** An event, as classes of a JobTracker may have. */
   static final class OtherEvent extends Event {
   }
 
@@ -35,7 +35,7 @@ public class TestLockWaits {
 
   private final ReentrantLock lock = new ReentrantLock();
 
-  /** Has a thread wait for whatever {@code taker} takes while this one holds {@code monitor} and the lock. */
+  /** Makes a thread wait for whatever {@code taker} takes while this one holds {@code monitor} and the lock. */
   private void contend(String name, Object monitor, Runnable taker) throws InterruptedException {
     Thread thread = new Thread(taker, name);
     synchronized (monitor) {

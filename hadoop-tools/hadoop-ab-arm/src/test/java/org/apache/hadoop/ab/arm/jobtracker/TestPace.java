@@ -8,7 +8,7 @@ import static org.junit.Assert.assertTrue;
 
 import org.junit.Test;
 
-/** When the next beat of a tracker is due. */
+/** The pace tells when the next beat of a tracker is due. */
 public class TestPace {
   private static final long MILLI = 1_000_000;
   private static final long NEVER = Long.MAX_VALUE;

@@ -9,7 +9,7 @@ import static org.junit.Assert.assertTrue;
 
 import org.junit.Test;
 
-/** So many launches a second, and no more. */
+/** The limit allows so many launches a second, and no more. */
 public class TestRateLimit {
   private static final long SECOND = 1_000_000_000;
 

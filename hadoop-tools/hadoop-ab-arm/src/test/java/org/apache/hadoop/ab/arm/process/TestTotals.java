@@ -15,7 +15,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What is counted anyway. */
+/** Totals tell what the kernel and the JVM count anyway. */
 public class TestTotals {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

@@ -24,7 +24,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.Timeout;
 
-/** What goes through a relay comes out as it was, and not too early. */
+/** Bytes that go through a relay come out as they were, and not too early. */
 public class TestDelayingRelay {
   @Rule
   public final Timeout limit = Timeout.seconds(60);
@@ -120,14 +120,14 @@ public class TestDelayingRelay {
     }
   }
 
-  /** One round trip for the connection, one for the bytes. */
+  /** The delay is kept: one round trip for the connection, one for the bytes. */
   @Test
   public void theDelayIsKept() throws Exception {
     int port = start(50, 0);
     assertTrue(echo(port, random(100)) >= 100_000_000);
   }
 
-  /** Both directions at a time, so once the bytes' time. */
+  /** The rate is kept in both directions at a time, so the bytes take their time once. */
   @Test
   public void theRateIsKept() throws Exception {
     int port = start(0, 1_000_000);

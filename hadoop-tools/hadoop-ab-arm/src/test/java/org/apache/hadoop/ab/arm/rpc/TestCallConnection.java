@@ -23,7 +23,7 @@ import org.junit.Test;
 
 /** Calls to a server of the published jars. */
 public class TestCallConnection {
-  /** What is called. */
+  /** The protocol that is called. */
   public interface Notes extends VersionedProtocol {
     long versionID = 1L;
 
@@ -34,7 +34,7 @@ public class TestCallConnection {
     void fail(String reason) throws IOException;
   }
 
-  /** As the server has it. */
+  /** The protocol as the server has it. */
   public static class NotesServer implements Notes {
     @Override
     public Text join(Text text, int number, boolean twice) {

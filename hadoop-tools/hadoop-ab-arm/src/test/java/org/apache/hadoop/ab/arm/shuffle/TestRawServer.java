@@ -30,7 +30,7 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import org.junit.rules.Timeout;
 
-/** What is sent over plain connections is what was written, or somebody says so. */
+/** Bytes that are sent over plain connections are those that were written, or somebody says so. */
 public class TestRawServer {
   private static final int MAPS = 9;
   private static final int HOSTS = 2;

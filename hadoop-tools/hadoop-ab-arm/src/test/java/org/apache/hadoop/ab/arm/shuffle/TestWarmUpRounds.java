@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.Test;
 
-/** Both bounds of the rounds before the first that counts. */
+/** The rounds before the first that counts have two bounds: their number and their time. */
 public class TestWarmUpRounds {
   /** Rounds by part, each of which takes so long. */
   private static List<Integer> parts(WarmUpRounds warmUp, long roundMillis) throws InterruptedException {

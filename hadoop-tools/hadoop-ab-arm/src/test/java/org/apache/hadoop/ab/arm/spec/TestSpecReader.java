@@ -19,7 +19,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** What a run is told is read by the names of the options, whatever the workload. */
+/** The spec of a run is read by the names of the options, whatever the workload. */
 public class TestSpecReader {
   /** A workload with an option of each type. */
   private record Toy(Path file, Path dir, int rackSize, long seed, double failures, boolean lockWait, String name,

@@ -31,7 +31,7 @@ public class TestJarWeaver {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();
 
-  /** Has names, which its calls are told by. */
+  /** A class with names, by which its calls are told. */
   public static class Watched implements UnaryOperator<String> {
     private final String[] names = {"first", "a\"b\\c\nd"};
 

@@ -21,7 +21,9 @@ import org.junit.rules.TemporaryFolder;
 public class TestShippedDefaults {
   private static final Map<String, String> FILES = Map.of("core-default.xml", "core-site.xml", "hdfs-default.xml",
       "hdfs-site.xml", "mapred-default.xml", "mapred-site.xml");
-  /** What is wrong in stock's own: a class that no jar has, an older name, and keys that its code reads by another. */
+  /**
+   * The complaints about stock's own: a class that no jar has, an older name, and keys that its code reads by another.
+   */
   private static final List<String> WRONG = List.of("DEPRECATED io.bytes.per.checksum is '512'",
       "ILL_TYPED fs.har.impl is 'org.apache.hadoop.fs.HarFileSystem'",
       "UNREAD hadoop.work.around.non.threadsafe.getpwuid is 'false'",

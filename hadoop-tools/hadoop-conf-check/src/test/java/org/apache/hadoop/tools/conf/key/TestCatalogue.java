@@ -77,7 +77,7 @@ public class TestCatalogue {
     assertTrue("only " + constants, constants > 300);
   }
 
-  /** They are taken by reflection, from the field where Hadoop keeps them. */
+  /** Deprecated keys are those of Hadoop, taken by reflection from the field where it keeps them. */
   @Test
   public void deprecatedKeysAreThoseOfHadoop() {
     assertEquals(Optional.of(List.of("fs.defaultFS")), CATALOGUE.newNames("fs.default.name"));

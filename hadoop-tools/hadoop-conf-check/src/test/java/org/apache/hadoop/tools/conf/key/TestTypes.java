@@ -9,7 +9,7 @@ import java.util.List;
 import org.apache.hadoop.tools.conf.key.KeyType.Verdict;
 import org.junit.Test;
 
-/** What the types of the table take. */
+/** Types of the table take good values, and refuse others. */
 public class TestTypes {
   @Test
   public void wholeNumbers() {

@@ -22,7 +22,7 @@ final class DefaultsFile {
   private DefaultsFile() {
   }
 
-  /** By key, in the order of the file. */
+  /** Returns the properties by key, in the order of the file. */
   static Map<String, Property> read(InputStream in) throws IOException {
     try (in) {
       NodeList properties = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(in)

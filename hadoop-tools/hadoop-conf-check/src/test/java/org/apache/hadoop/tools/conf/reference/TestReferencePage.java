@@ -45,7 +45,7 @@ public class TestReferencePage {
     assertRow(rows, "| `io.sort.mb` | `mapreduce.task.io.sort.mb` |");
   }
 
-  /** Where a description has numbers of a range, they are those of the constant. */
+  /** A description that has the numbers of a range has those of the constant. */
   @Test
   public void descriptionsSayTheRangesOfTheConstants() throws Exception {
     Pattern range = Pattern.compile("Range: (-?\\d+) to (-?\\d+)");

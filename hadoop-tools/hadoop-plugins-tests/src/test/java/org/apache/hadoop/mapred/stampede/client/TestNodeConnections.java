@@ -123,7 +123,7 @@ public class TestNodeConnections {
     assertTrue(ends.isEmpty());
   }
 
-  /** Without what finds addresses nothing gets to a connection. */
+  /** A request that cannot be sent ends: without what finds addresses nothing gets to a connection. */
   @Test
   public void aRequestThatCannotBeSentEnds() throws Exception {
     start(null);
@@ -152,7 +152,7 @@ public class TestNodeConnections {
     assertGoesOn();
   }
 
-  /** As if there were no memory, not even to tell it. */
+  /** All exchanges hear of a fault whatever one throws, as if there were no memory, not even to tell it. */
   @Test
   public void allHearOfAFaultWhateverOneThrows() throws Exception {
     Addresses silent = new Addresses(InetAddress::getByName);
@@ -233,7 +233,10 @@ public class TestNodeConnections {
     }
   }
 
-  /** It may be under way on another connection: the maps would come twice. */
+  /**
+   * An exchange that ends elsewhere is dropped: it may be under way on another connection, and its maps would come
+   * twice.
+   */
   @Test
   public void whatEndsElsewhereIsDropped() throws Exception {
     start(new Addresses(host -> InetAddress.getLoopbackAddress()));

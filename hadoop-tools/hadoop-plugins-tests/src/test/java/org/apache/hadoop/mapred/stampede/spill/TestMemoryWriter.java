@@ -53,7 +53,7 @@ public class TestMemoryWriter {
     assertArrayEquals(new byte[AROUND], Arrays.copyOfRange(to, to.length - AROUND, to.length));
   }
 
-  /** Others have what follows in the array. */
+  /** Nothing is written behind the room: others have what follows in the array. */
   @Test
   public void nothingIsWrittenBehindTheRoom() throws IOException {
     byte[] content = content();
@@ -68,7 +68,7 @@ public class TestMemoryWriter {
     assertThrows(IOException.class, () -> copy(content, to, content.length + 1));
   }
 
-  /** Of the ends of all inputs one stays. */
+  /** A merge has one end: of those of its inputs one stays. */
   @Test
   public void aMergeHasOneEnd() {
     assertEquals(10, MemoryWriter.mergedBytes(1, 10));

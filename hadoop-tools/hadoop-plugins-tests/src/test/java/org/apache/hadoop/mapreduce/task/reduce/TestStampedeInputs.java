@@ -34,7 +34,7 @@ public class TestStampedeInputs {
   private final List<String> closed = Collections.synchronizedList(new ArrayList<>());
   private StampedeReduceSide<Text, Text> reduce;
 
-  /** Has every file but one, and cannot close any. */
+  /** A disk that has every file but one, and cannot close any. */
   private final class BrokenDisk extends RawLocalFileSystem {
     @Override
     public FSDataInputStream open(Path path, int bufferSize) throws IOException {
@@ -96,7 +96,7 @@ public class TestStampedeInputs {
     return new StampedeInputs<>(reduce, new ArrayList<>(), files);
   }
 
-  /** All are tried, and the first failure tells of the others. */
+  /** All files are closed though one cannot be, and the first failure tells of the others. */
   @Test
   public void noFileStaysOpenBehindOneThatCannotBeClosed() throws IOException {
     StampedeInputs<Text, Text> inputs = open("a", "b", "c");

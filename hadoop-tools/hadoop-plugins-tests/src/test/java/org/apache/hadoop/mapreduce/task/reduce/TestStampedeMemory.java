@@ -116,7 +116,7 @@ public class TestStampedeMemory {
     assertTrue(memory.isMerging());
   }
 
-  /** By default, as in Hadoop. */
+  /** Outputs are not merged in memory unless that is asked for, as in Hadoop. */
   @Test
   public void nothingIsMergedInMemoryUnasked() throws Exception {
     job.setInt("mapreduce.reduce.merge.memtomem.threshold", 2);

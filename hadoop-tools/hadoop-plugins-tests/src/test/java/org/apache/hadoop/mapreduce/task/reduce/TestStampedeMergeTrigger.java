@@ -67,7 +67,7 @@ public class TestStampedeMergeTrigger {
     assertFalse("there may be room now", trigger.isDue(1));
   }
 
-  /** Else each output would be a file of its own where one takes longer than a second. */
+  /** A slow link is waited for: else each output would be a file of its own where one takes longer than a second. */
   @Test
   public void aSlowLinkIsWaitedFor() {
     StampedeMergeTrigger trigger = trigger(1);

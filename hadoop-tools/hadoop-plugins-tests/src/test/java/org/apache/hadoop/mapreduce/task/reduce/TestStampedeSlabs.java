@@ -60,7 +60,7 @@ public class TestStampedeSlabs {
     assertEquals("seed " + seed, 0, slabs.bytes());
   }
 
-  /** Where a slab would be too small to help, each output has an array. */
+  /** A small memory has no slabs, which would be too small to help: each output has an array. */
   @Test
   public void littleMemoryHasNoSlabs() {
     StampedeSlabs slabs = new StampedeSlabs(1 << 20);
