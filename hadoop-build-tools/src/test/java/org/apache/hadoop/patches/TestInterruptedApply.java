@@ -39,7 +39,7 @@ public class TestInterruptedApply {
       "if [ -n \"$HALF\" ]; then for commit; do :; done; \"$real\" checkout \"$commit\" -- \"$HALF\";",
       "else \"$real\" \"$@\"; fi",
       "kill -9 $PPID", "");
-  /** More than an apply has. */
+  /** A number of steps that no apply has. */
   private static final int NEVER = 1000;
 
   private static List<String> all;

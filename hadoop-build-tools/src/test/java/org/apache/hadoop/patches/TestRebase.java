@@ -20,7 +20,7 @@ import org.junit.Test;
 public class TestRebase extends QueueTestCase {
   private static final String SECOND = "hadoop-common/0002-patch-line-1.patch";
 
-  /** Three patches, and a series of somebody else's in which the second differs and a fourth is new. */
+  /** Adds three patches; in the series of somebody else that tests pull, the second differs and a fourth is new. */
   @Before
   public void addThreePatches() throws Exception {
     fixture.addPatches(3);

@@ -46,7 +46,7 @@ public class StaticResolutionsRaces {
     }
   }
 
-  /** Two add at the same time. */
+  /** Adds two hosts at the same time. */
   @JCStressTest
   @State
   @Outcome(id = "1, 1", expect = ACCEPTABLE, desc = "Both are there.")

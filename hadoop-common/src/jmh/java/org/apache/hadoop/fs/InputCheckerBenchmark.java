@@ -22,7 +22,7 @@ public class InputCheckerBenchmark extends AbstractMicrobenchmark {
   private final byte[] target = new byte[LENGTH];
   private Memory memory;
 
-  /** Random bytes and their sums. */
+  /** Makes random bytes and their sums. */
   @Setup
   public void setUp() throws IOException {
     memory = new Memory();

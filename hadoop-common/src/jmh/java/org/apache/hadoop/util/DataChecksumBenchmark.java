@@ -65,7 +65,7 @@ public class DataChecksumBenchmark extends AbstractMicrobenchmark {
     return all;
   }
 
-  /** Each chunk against its sum. */
+  /** Verifies each chunk against its sum. */
   @Benchmark
   public boolean verify() {
     int size = checksum.getChecksumSize();

@@ -215,7 +215,7 @@ public class TestClassCache {
     }
   }
 
-  /** Whoever can name classes must not fill the memory of a server with the names. */
+  /** Names that are not found are not kept: whoever can name classes must not fill the memory of a server with them. */
   @Test(timeout = FOREVER_MILLIS)
   public void namesThatAreNotFoundAreNotKept() throws Exception {
     long stock = StockHadoop.call(LongNames.class);

@@ -141,11 +141,11 @@ public class TestConfigurationSnapshot {
       }
     }
 
-    /** Called when {@code file} was written, before it is read. */
+    /** Hears that {@code file} was written, before it is read. */
     protected void written(Configuration job, Configuration copy, File file) throws IOException {
     }
 
-    /** Called when it was read once. */
+    /** Hears that the file was read once. */
     protected void read() {
     }
   }

@@ -137,7 +137,7 @@ public class TestConfigurationXml {
     assertTrue(out.toString().contains("<value>v</value>"));
   }
 
-  /** Written to a file whose disk is full, say. */
+  /** An exception of the writer is thrown, say of a file whose disk is full. */
   @Test
   public void writersExceptionIsThrown() {
     IOException full = new IOException("full");

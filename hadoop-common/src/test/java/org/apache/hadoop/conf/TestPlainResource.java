@@ -18,7 +18,7 @@ import org.junit.Test;
 
 /** A plain file says what stock's document says; of one that is not plain nothing is made. */
 public class TestPlainResource {
-  /** Most of them plain, with something odd in some, or a reference that is none. */
+  /** The readings of files that are mostly plain, with something odd in some, or a reference that is none. */
   public static final class Plain extends TestResourceXml.Readings {
     public Plain() {
       super(List.of("a", "b c", " ", "\n", "\t", "&lt;", "&amp;x", "&quot;&apos;&gt;", "true", "]]", ">", "]]&gt;", "/",

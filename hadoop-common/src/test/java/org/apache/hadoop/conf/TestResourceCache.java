@@ -245,7 +245,7 @@ public class TestResourceCache {
     }
   }
 
-  /** Written again with the same length and time; or behind a link, another one of the same length and time. */
+  /** Entries of another jar are read again, one written anew or behind the same link, of the same length and time. */
   @Test
   public void entriesOfAnotherJarAreReadAgain() throws Exception {
     Path first = temporary.newFile("1.jar").toPath();

@@ -40,7 +40,7 @@ public class TestSecretKeys {
     assertEquals("a=b=c", shipped.masked("a=b=c"));
   }
 
-  /** Texts, and what everybody may see of them. */
+  /** The assignments in a text are looked at one by one: here are texts, and what everybody may see of them. */
   @Test
   public void eachAssignmentOfATextIsLookedAt() {
     String[][] table = {

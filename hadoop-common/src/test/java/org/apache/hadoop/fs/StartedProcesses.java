@@ -20,7 +20,7 @@ final class StartedProcesses implements AutoCloseable {
     recording.start();
   }
 
-  /** Since it was made. To be asked once. */
+  /** Counts the processes that were started since this was made. To be asked once. */
   long count() throws IOException {
     recording.stop();
     Path file = Files.createTempFile("processes", ".jfr");

@@ -86,7 +86,7 @@ public class TestLocalDirAllocatorContexts {
     }
   }
 
-  /** Two calls with a directory that cannot be made, a third after it has been mended. */
+  /** Makes two calls with a directory that cannot be made, and a third after it has been mended. */
   public static class NoneUsable extends Probe<List<String>> {
     public NoneUsable() throws Exception {
     }
@@ -124,7 +124,7 @@ public class TestLocalDirAllocatorContexts {
     }
   }
 
-  /** ifExists as the first call for a list of directories: there, missing, and no directory at all. */
+  /** Calls ifExists first for a list of directories: there, missing, and no directory at all. */
   public static class FirstCallAsksForAFile extends Probe<List<String>> {
     public FirstCallAsksForAFile() throws Exception {
     }

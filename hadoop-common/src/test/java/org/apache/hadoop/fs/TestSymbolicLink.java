@@ -25,7 +25,7 @@ import org.junit.rules.TemporaryFolder;
 
 /** A link is made where and how {@code ln -s}, which stock starts, makes it. */
 public class TestSymbolicLink {
-  /** R is the folder that all are in. */
+  /** The targets of the links; R is the folder that all are in. */
   private static final List<String> TARGETS = List.of("R/file", "R/folder", "R/missing", "missing", "../up", ".", "..",
       "R/..", "R/folder/", "R//file", "/", "R/to-folder");
   private static final List<String> LINKS = List.of("R/new", "R/file", "R/folder", "R/to-file", "R/to-folder",
@@ -107,7 +107,7 @@ public class TestSymbolicLink {
     assertEquals("/a/target", Files.readSymbolicLink(link).toString());
   }
 
-  /** Stock splits its command at blanks, and makes none or another link. */
+  /** A name may have blanks; stock splits its command at them, and makes none or another link. */
   @Test
   public void namesMayHaveBlanks() throws Exception {
     Path target = folder.newFile("a file").toPath();

@@ -63,7 +63,7 @@ public class TestWholeChunks {
       return written;
     }
 
-    /** Each of the two interfaces has a class of its own that sums. */
+    /** Creates a file by one of the two interfaces, each of which has a class of its own that sums. */
     private static FSDataOutputStream create(boolean old, Configuration conf, Path file) throws IOException {
       org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(file.toUri());
       return old ? FileSystem.newInstance(path.toUri(), conf).create(path)

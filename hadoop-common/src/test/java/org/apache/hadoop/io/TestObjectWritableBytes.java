@@ -33,7 +33,7 @@ public class TestObjectWritableBytes {
 
   /** Objects of a seed, each written, read again and described; and what is read from bytes that are wrong. */
   public static final class Calls implements Callable<List<String>> {
-    /** Fixed, because stock sees only the class: the threads below have seeds of their own. */
+    /** The seed, fixed because stock sees only the class: the threads below have seeds of their own. */
     private static final long SEED = 3863;
 
     private final Random random;
@@ -71,7 +71,7 @@ public class TestObjectWritableBytes {
       return calls;
     }
 
-    /** Any characters, halves of surrogate pairs too. */
+    /** Makes a text of any characters, halves of surrogate pairs too. */
     private String text() {
       char[] chars = new char[random.nextInt(MAX_STRING)];
       int bits = 1 + random.nextInt(Character.SIZE);

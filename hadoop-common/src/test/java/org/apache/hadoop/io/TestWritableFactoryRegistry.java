@@ -25,7 +25,7 @@ public class TestWritableFactoryRegistry {
   private static final long FOREVER_MILLIS = 60_000;
   private static final int THREADS = 4;
 
-  /** Cannot be made by reflection. */
+  /** A Writable that cannot be made by reflection. */
   private static final class Numbered extends Configured implements Writable {
     private final int number;
 

@@ -29,7 +29,7 @@ public class TestGoneCaller {
   public interface Held extends VersionedProtocol {
     long versionID = 1;
 
-    /** Waits. */
+    /** Waits until the test lets it go on. */
     void hold() throws InterruptedException;
   }
 

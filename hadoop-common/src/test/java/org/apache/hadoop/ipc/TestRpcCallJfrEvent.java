@@ -32,7 +32,7 @@ public class TestRpcCallJfrEvent {
     /** Returns after a while. */
     void take() throws IOException;
 
-    /** Throws. */
+    /** Throws an exception. */
     void fail() throws IOException;
   }
 

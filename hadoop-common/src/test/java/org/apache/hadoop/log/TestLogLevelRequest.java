@@ -51,7 +51,7 @@ public class TestLogLevelRequest {
     }
   }
 
-  /** Stock's page knows no POST. */
+  /** The level of a daemon of stock is set by a GET in the end, as its page knows no POST. */
   @Test
   public void setsTheLevelOfADaemonOfStock() throws Exception {
     List<String> requests = new CopyOnWriteArrayList<>();

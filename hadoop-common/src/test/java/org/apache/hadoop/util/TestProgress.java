@@ -15,11 +15,11 @@ import java.util.concurrent.CyclicBarrier;
 import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
-/** {@link Progress#get} from any node, alone and beside others. */
+/** The value of {@link Progress#get} is right from any node, alone and beside others. */
 public class TestProgress {
   /** The patience that tells only never from late. */
   private static final long FOREVER_MILLIS = 120_000;
-  /** Enough to see that stock loops. */
+  /** The time in which it is seen that stock loops. */
   private static final long STOCK_MILLIS = 2_000;
   private static final float EXACT = 0f;
 

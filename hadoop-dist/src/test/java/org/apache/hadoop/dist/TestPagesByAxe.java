@@ -16,7 +16,7 @@ import org.junit.BeforeClass;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** Our pages of each daemon, and of a job, in a browser after a TeraSort. */
+/** Looks at our pages of each daemon, and of a job, in a browser after a TeraSort. */
 @Category(ClusterTest.class)
 public class TestPagesByAxe extends OneNodeTestBase {
   /** The browser reads the page from a file, and its style with it. */

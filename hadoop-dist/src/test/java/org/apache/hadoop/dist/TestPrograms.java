@@ -144,7 +144,10 @@ public class TestPrograms {
     assertThat(node.run("hadoop", "streaming").assertStatus(2).err(), containsString("hadoop-streaming:1.2.1"));
   }
 
-  /** Each in one line with the daemon, its address and what names that, and with the exit status of Apache Hadoop. */
+  /**
+   * A daemon that is not reached is told in one line with its address and what names that, with the status of Apache
+   * Hadoop.
+   */
   @Test
   public void daemonsThatAreNotReachedAreToldInOneLine() throws Exception {
     Path site = node.conf().resolve("core-site.xml");

@@ -42,7 +42,7 @@ public class TestTarball {
     unpacked = Installation.unpack(FOLDER.getRoot().toPath());
   }
 
-  /** No time, owner or umask of the machine that built it is in its entries. */
+  /** Entries tell nothing of the machine that built them: no time, owner or umask. */
   @Test
   public void entriesTellNothingOfTheMachine() throws Exception {
     List<String> lines = unpacked.execute(List.of("tar", "--utc", "--numeric-owner", "-tvzf",

@@ -39,7 +39,7 @@ public final class KeyChecks {
     return conf;
   }
 
-  /** hdfs-default.xml has each key, with the value it is shipped with. */
+  /** Checks that hdfs-default.xml has each key, with the value it is shipped with. */
   public static void assertShipped(List<IntKey> keys) {
     Configuration defaults = new HdfsConfiguration();
     for (IntKey key : keys) {

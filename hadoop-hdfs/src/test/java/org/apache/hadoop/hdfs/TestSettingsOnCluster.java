@@ -136,7 +136,7 @@ public class TestSettingsOnCluster {
     return block;
   }
 
-  /** Stock waits five minutes until it says so. */
+  /** A creator of a file that is being written gives up in time; stock waits five minutes until it says so. */
   @Test(timeout = HANGS)
   public void creatorOfAFileThatIsBeingWrittenGivesUp() throws Exception {
     DFSClient first = client();

@@ -34,7 +34,7 @@ public class CompletionEventLogRaces {
   private CompletionEventLogRaces() {
   }
 
-  /** Made by the writer, with fields that are not final: whoever sees it has to see these. */
+  /** Makes an event in the writer, with fields that are not final: whoever sees it has to see these. */
   private static TaskCompletionEvent event(int index) {
     TaskCompletionEvent event = new TaskCompletionEvent(index, ATTEMPTS[index], index + 1, true,
         TaskCompletionEvent.Status.SUCCEEDED, "http://host");
@@ -59,7 +59,7 @@ public class CompletionEventLogRaces {
     return events.length;
   }
 
-  /** Two events are appended, and the reader asks for the number of events and then for the events. */
+  /** Appends two events while the reader asks for the number of events and then for the events. */
   @JCStressTest
   @State
   @Outcome(id = "0, 0", expect = ACCEPTABLE, desc = "Both reads came before the first event.")

@@ -22,7 +22,7 @@ public class JobSubmissionsRaces {
   private JobSubmissionsRaces() {
   }
 
-  /** Each call finds the job or submits it. 1: has submitted it, 0: has found it. */
+  /** Finds the job or submits it in each of two calls. 1: has submitted it, 0: has found it. */
   @JCStressTest
   @State
   @Outcome(id = "0, 1", expect = ACCEPTABLE, desc = "The second call came first, and the first one found its job.")
@@ -30,7 +30,7 @@ public class JobSubmissionsRaces {
   @Outcome(expect = FORBIDDEN, desc = "Both submissions were under way at once, or one did not see what the other did.")
   public static class SubmitTwice {
     private final JobSubmissions submissions = new JobSubmissions();
-    /** Guarded by nothing but the turns. */
+    /** The number of submissions, guarded by nothing but the turns. */
     private int submitted;
 
     @Actor

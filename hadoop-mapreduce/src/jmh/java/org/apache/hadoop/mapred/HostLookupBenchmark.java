@@ -55,7 +55,7 @@ public class HostLookupBenchmark extends AbstractMicrobenchmark {
     }
   }
 
-  /** Each host once. */
+  /** Looks up each host of the splits once. */
   @Benchmark
   @OperationsPerInvocation(LOOKUPS)
   public void find(Blackhole found) {

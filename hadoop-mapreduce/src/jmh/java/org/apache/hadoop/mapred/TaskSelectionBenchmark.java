@@ -35,11 +35,11 @@ public class TaskSelectionBenchmark extends AbstractMicrobenchmark {
   public enum Distance {
     /** Trackers on hosts that have data. */
     NODE,
-    /** Elsewhere in such a rack. */
+    /** Trackers on hosts without data, in a rack that has some. */
     RACK,
     /** Trackers in a rack without data. */
     ANY,
-    /** No distance, as the splits name no host. */
+    /** Trackers for which there is no distance, as the splits name no host. */
     NONE
   }
 

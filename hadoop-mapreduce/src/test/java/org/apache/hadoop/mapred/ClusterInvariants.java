@@ -23,7 +23,7 @@ final class ClusterInvariants {
   private final String message;
   /** The attempt of each task that was told last to commit. */
   private final ConcurrentHashMap<TaskID, TaskAttemptID> committing = new ConcurrentHashMap<>();
-  /** Whose attempts were launched, and where. */
+  /** The trackers of the attempts that were launched. */
   private final ConcurrentHashMap<TaskAttemptID, String> launched = new ConcurrentHashMap<>();
 
   ClusterInvariants(JobTracker jobTracker, String message) {
@@ -62,7 +62,7 @@ final class ClusterInvariants {
     }
   }
 
-  /** Permission to commit is given to one attempt, and to another only after that one has failed. */
+  /** Notes that an attempt may commit; another one of its task may only after that one has failed. */
   void mayCommit(TaskAttemptID attempt) {
     TaskAttemptID before = committing.put(attempt.getTaskID(), attempt);
     TaskInProgress task = jobTracker.taskidToTIPMap.get(attempt);

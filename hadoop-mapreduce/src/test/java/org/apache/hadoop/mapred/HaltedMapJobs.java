@@ -26,7 +26,7 @@ public final class HaltedMapJobs {
   static final String[] PHASES = {"collect", "sort", "combine", "write", "merge"};
   private static final String PHASE = "test.halt";
   private static final String FOLDERS = "test.folders";
-  /** Three megabytes, where a map sorts one at a time. */
+  /** The number of records: three megabytes, of which a map sorts one at a time. */
   private static final int RECORDS = 3000;
 
   private HaltedMapJobs() {

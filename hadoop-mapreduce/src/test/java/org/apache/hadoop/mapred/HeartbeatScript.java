@@ -29,7 +29,7 @@ public class HeartbeatScript extends TrackerProbe<List<String>> {
 
   private static final int STEPS = 500;
   private static final int TRACKERS = 4;
-  /** More than half of the time after which a tracker is lost. */
+  /** A span of time that is more than half of that after which a tracker is lost. */
   private static final long LONG_MILLIS = 400_000;
   /** The facts in a line of history that are compared: the kind of event, whose it is, and the values of counters. */
   private static final Pattern FACT =

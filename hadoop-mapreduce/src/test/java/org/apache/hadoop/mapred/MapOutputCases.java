@@ -35,7 +35,7 @@ public class MapOutputCases implements Callable<Map<String, String>> {
   static final String KINDS_OF_KEYS = "test.kinds.of.keys";
   private static final String ALL_LENGTHS = "test.longest";
 
-  /** Random keys of the job's class with BytesWritable values. */
+  /** Emits random keys of the job's class, with BytesWritable values. */
   public static class Emit implements MapRunnable<NullWritable, NullWritable, Writable, BytesWritable> {
     private JobConf job;
 

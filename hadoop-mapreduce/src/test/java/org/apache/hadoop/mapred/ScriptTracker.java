@@ -30,7 +30,7 @@ final class ScriptTracker {
   private short lastResponse = -1;
   private short responseBefore;
   private TaskTrackerStatus lastStatus;
-  /** Told of each action before it is carried out. */
+  /** A witness that is told of each action before it is carried out. */
   private Consumer<TaskTrackerAction> witness = action -> { };
 
   /** An attempt that this tracker runs. */
@@ -83,7 +83,7 @@ final class ScriptTracker {
     return all.isEmpty() ? null : all.get(random.nextInt(all.size()));
   }
 
-  /** Reports, and returns what it is told to do. */
+  /** Reports to the JobTracker, and returns what it orders. */
   String heartbeat(boolean acceptsTasks) throws IOException {
     List<TaskStatus> reports = new ArrayList<>();
     for (Attempt attempt : new ArrayList<>(attempts.values())) {

@@ -94,7 +94,7 @@ public class SelectionScript extends TrackerProbe<List<String>> {
     return splits;
   }
 
-  /** No failure ends the job. */
+  /** Makes a configuration with which no failure ends the job. */
   private static JobConf patient() {
     JobConf conf = new JobConf();
     conf.setSpeculativeExecution(false);

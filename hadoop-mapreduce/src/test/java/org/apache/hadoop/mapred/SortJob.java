@@ -109,7 +109,7 @@ final class SortJob {
     }
   }
 
-  /** Equal keys keep their order. */
+  /** Checks the records where equal keys keep their order. */
   private void checkRecords(String name, List<Emitted> expected, List<MapRun.Pair> records) throws IOException {
     assertEquals(name + ": records", expected.size(), records.size());
     for (int i = 0; i < expected.size(); i++) {
@@ -119,7 +119,7 @@ final class SortJob {
     }
   }
 
-  /** Equal keys may stand in any order. */
+  /** Checks the records where equal keys may stand in any order. */
   private void checkKeys(String name, List<Emitted> expected, List<MapRun.Pair> records) throws IOException {
     assertEquals(name + ": records", expected.size(), records.size());
     checkSums(name, expected, records);

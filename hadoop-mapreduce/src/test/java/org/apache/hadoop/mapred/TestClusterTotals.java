@@ -48,7 +48,9 @@ public class TestClusterTotals {
     assertEquals(new Totals(0, 0, 0, 0, 0, 0, 0, 0), totals.now());
   }
 
-  /** Most reports change nothing: what does may be any one number. */
+  /**
+   * The numbers of a report count each alone: most reports change nothing, and what does change may be any one number.
+   */
   @Test
   public void eachNumberCountsAlone() {
     TaskTrackerStatus before = status(4, 2, 2, 2, 1);

@@ -17,7 +17,7 @@ import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Test;
 
 public class TestCompletionEventLog {
-  /** More than six chunks hold. */
+  /** The number of events, more than six chunks hold. */
   private static final int EVENTS = 3000;
 
   /** Tells how a TaskTracker fares that asks for events while another thread holds the job. */

@@ -20,7 +20,7 @@ import org.apache.hadoop.testing.StockHadoop;
 import org.junit.Before;
 import org.junit.Test;
 
-/** {@link JobQueueTaskScheduler} asked for tasks by several heartbeats at once. */
+/** Asks {@link JobQueueTaskScheduler} for tasks by several heartbeats at once. */
 public class TestConcurrentScheduler {
   private static final int THREADS = 4;
   private static final int ROUNDS = 300;

@@ -16,7 +16,7 @@ import org.junit.Test;
 public class TestErrorsBesideHeartbeats {
   private static final long MINUTE = 60_000;
 
-  /** Two heartbeats of a tracker whose task reports an error during the first one: the errors that they tell. */
+  /** Tells the errors in two heartbeats of a tracker whose task reports one during the first. */
   public static final class Heartbeats implements Callable<List<String>> {
     @Override
     public List<String> call() throws Exception {

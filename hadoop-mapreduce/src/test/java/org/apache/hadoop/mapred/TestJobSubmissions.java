@@ -102,7 +102,7 @@ public class TestJobSubmissions {
     }
   }
 
-  /** Many calls for few ids: those of one id never overlap, and none is left out. */
+  /** Makes many calls for few ids: those of one id never overlap, and none is left out. */
   @Test
   public void stress() throws Exception {
     long seed = System.nanoTime();

@@ -92,7 +92,7 @@ public class TestJobTrackerChurn {
       return null;
     }
 
-    /** Something that a thread does over and over. */
+    /** A step that a thread takes over and over. */
     private interface Step {
       void run() throws Exception;
     }

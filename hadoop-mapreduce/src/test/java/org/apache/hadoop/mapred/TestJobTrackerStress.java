@@ -38,7 +38,7 @@ public class TestJobTrackerStress {
   private static final int ROUNDS = 1500;
   /** The number of rounds in which everything ends with near certainty. */
   private static final int LAST_ROUNDS = 5000;
-  /** More than half of the time after which a tracker is lost. */
+  /** A span of time that is more than half of that after which a tracker is lost. */
   private static final long LONG_MILLIS = 400_000;
   private static final Set<TaskCompletionEvent.Status> DONE =
       EnumSet.of(TaskCompletionEvent.Status.SUCCEEDED, TaskCompletionEvent.Status.OBSOLETE);

@@ -28,7 +28,7 @@ public class TestJobsInLocales {
         jvm -> jvm.environment("LC_ALL", charset).options(options));
   }
 
-  /** File names are ASCII alone, and the names of these are not. */
+  /** Returns the job of a JVM whose file names are ASCII alone, where one name is beyond that. */
   private static Callable<String> jobInC(String beyond) {
     return () -> ClusterMain.output(LocaleJob.class, "locale-job-c-" + beyond, BOUND_SECONDS,
         jvm -> jvm.environment("LC_ALL", "C"), beyond);

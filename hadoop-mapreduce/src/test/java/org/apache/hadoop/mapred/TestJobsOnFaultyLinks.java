@@ -16,14 +16,14 @@ import org.junit.experimental.categories.Category;
 @Category(ClusterTest.class)
 public class TestJobsOnFaultyLinks {
   private static final String FAILED_COPIES = ", failed copies [1-9][0-9]*";
-  /** No attempt of a task is lost. */
+  /** The pattern of a job of which no attempt of a task is lost. */
   private static final String UNHARMED = "right, maps 12, reduces 3" + FAILED_COPIES;
   private static final String RIGHT = "right, maps [0-9]+, reduces [0-9]+";
 
-  /** Nearly each of the lies is noticed: the web server does not tell all of them. */
+  /** The pattern of a job by which nearly each of the lies is noticed: the web server does not tell all of them. */
   private static final String LIES_HEARD = "right, maps [0-9]+, reduces 3, failed copies [1-9][0-9]+";
 
-  /** Each broken output is fetched once more, and nothing else is. */
+  /** The pattern of a job by which each broken output is fetched once more, and nothing else is. */
   private static final String MANY = "right, maps " + BrokenOutputs.MANY.maps() + ", reduces "
       + BrokenOutputs.MANY.reduces() + ", failed copies ([1-9][0-9]*)";
 

@@ -33,7 +33,7 @@ public class TestLargeSortJobs {
     Assume.assumeTrue("only with -Dsort.large=true", Boolean.getBoolean("sort.large"));
   }
 
-  /** More than an array holds, and than stock's collector takes. */
+  /** A buffer above 2047 MB holds more than an array does, and than stock's collector takes. */
   @Test
   public void aBufferAbove2047Megabytes() throws Exception {
     long records = 36_000;

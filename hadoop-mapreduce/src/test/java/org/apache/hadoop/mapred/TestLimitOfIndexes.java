@@ -13,7 +13,7 @@ import org.junit.Test;
 public class TestLimitOfIndexes {
   private static final int PARTITIONS = 10;
 
-  /** Stock's limit turns negative at 2048 MB, and nothing is kept. */
+  /** Two gigabytes are a limit; stock's turns negative there, and nothing is kept. */
   @Test
   public void twoGigabytesAreALimit() throws Exception {
     JobConf conf = new JobConf();

@@ -341,7 +341,7 @@ public class TestMapOutputFailures {
     assertTrue(check(IOException.class).getMessage().matches("Illegal partition for -?\\d+ \\(3\\)"));
   }
 
-  /** Wherever the disk is full: in each spill, in the merge, in its index. */
+  /** A map fails on a full disk in each spill, in the merge and in its index. */
   @Test
   public void failsOnAFullDisk() throws Exception {
     job.setClass("fs.file.impl", FullDisk.class, LocalFileSystem.class);

@@ -41,7 +41,7 @@ public class TestMapOutputSender {
   private static final String MAP = "attempt_1_0001_m_000000_0";
   private static final String OTHER_MAP = "attempt_1_0001_m_000001_0";
   private static final int REDUCE = 1;
-  /** More than one buffer. */
+  /** The length of a part, more than one buffer. */
   private static final int PART = 150_000;
   private static final int OFFSET = 10;
 
@@ -182,7 +182,7 @@ public class TestMapOutputSender {
     return folder.resolve(TaskTracker.getIntermediateOutputDir("user", JOB, map));
   }
 
-  /** Two parts, the second one of {@code length} bytes, where the index says {@link #PART}. */
+  /** Writes an output of two parts, the second one of {@code length} bytes, where the index says {@link #PART}. */
   private void write(String map, int value, int length) throws IOException {
     write(map, value, length, new IndexRecord(OFFSET, PART - 4, PART));
   }

@@ -42,7 +42,7 @@ public class TestNumberKeys {
       Map.entry("mapreduce.task.timeout", "-1"), Map.entry("mapreduce.map.memory.mb", "1g"),
       Map.entry("mapreduce.reduce.memory.mb", "-2"), Map.entry("mapreduce.task.profile.maps", "0..2"),
       Map.entry("mapreduce.task.profile.reduces", "2-0"));
-  /** Odd numbers that stock works by, and its own tests have. */
+  /** The odd numbers that stock works by, and its own tests have. */
   private static final Map<String, String> GOOD = Map.of("mapreduce.map.maxattempts", "0",
       "mapreduce.reduce.maxattempts", "0", "mapreduce.task.timeout", "0",
       "mapreduce.input.fileinputformat.split.minsize", "-1", "mapreduce.job.maps", "0", "io.sort.mb", "0x40",

@@ -161,7 +161,9 @@ public class TestSlotFilling {
     }
   }
 
-  /** Two for the first trackers and none for the last would leave their disks and network to rest. */
+  /**
+   * Reduces are spread evenly: two for the first trackers and none for the last would leave disks and network to rest.
+   */
   @Test
   public void reducesAreSpreadEvenly() throws Exception {
     try (SchedulerCluster cluster = cluster(10, NO_RAMP)) {
@@ -229,7 +231,7 @@ public class TestSlotFilling {
     return assertThrows(InvalidKeyException.class, () -> new JobQueueTaskScheduler().setConf(conf)).getMessage();
   }
 
-  /** Ten trackers of four map slots and two reduce slots; the budget's clock is the test's. */
+  /** Makes a cluster of ten trackers with four map slots and two reduce slots; the budget's clock is the test's. */
   private SchedulerCluster cluster(int offSwitchPercent, ReduceRamp ramp) throws Exception {
     SchedulerCluster cluster = new SchedulerCluster(new JobConf(), 10, 4, 2);
     cluster.scheduler.slotFilling = filling(offSwitchPercent, ramp);

@@ -18,7 +18,7 @@ import org.apache.hadoop.mapreduce.jobhistory.TaskFinishedEvent;
 import org.apache.hadoop.mapreduce.server.jobtracker.job.PackedCounters;
 import org.junit.Test;
 
-/** Against events that are made of counters, as stock makes them. */
+/** The event of a succeeded attempt is as those that are made of counters, as stock makes them. */
 public class TestSucceededAttempt {
   private static final String HOST = "/rack/host";
   private static final String STATE = "SUCCEEDED";

@@ -42,7 +42,7 @@ public class TestWaitingMaps {
     return new WaitingMaps<>(TaskInProgress::getIdWithinJob, TaskInProgress::getTIPId);
   }
 
-  /** Six maps, all here, and two also there. */
+  /** Makes six maps, all here, and two also there. */
   @Before
   public void fill() {
     TaskSplitMetaInfo[] splits = new TaskSplitMetaInfo[maps.length];
@@ -211,7 +211,7 @@ public class TestWaitingMaps {
     }
   }
 
-  /** Random trackers ask for maps, near and far, and maps end in all ways, on stock and here. */
+  /** Maps are chosen as by stock: random trackers ask for them, near and far, and they end in all ways. */
   @Test
   public void mapsAreChosenAsByStock() throws Exception {
     long first = Long.getLong("stress.seed", System.nanoTime());

@@ -70,7 +70,7 @@ abstract class TrackerProbe<T> implements Callable<T> {
         ((JobQueueTaskScheduler) jobTracker.taskScheduler).jobQueueJobInProgressListener);
   }
 
-  /** First contact of a tracker, or its first after a restart. */
+  /** Makes the first contact of a tracker, or its first after a restart. */
   final void join(String tracker, String host) throws Exception {
     heartbeat(tracker, host, true, true);
   }
@@ -122,9 +122,9 @@ abstract class TrackerProbe<T> implements Callable<T> {
   public static final class TrackerGauge extends JobTrackerInstrumentation {
     static int trackers;
     static int prepJobs;
-    /** Called when a tracker is lost, with the JobTracker's locks held. */
+    /** A call that comes when a tracker is lost, with the JobTracker's locks held. */
     static Runnable lost = () -> { };
-    /** Called when a job is killed, as the last step of that, with the JobTracker's locks held. */
+    /** A call that comes when a job is killed, as the last step of that, with the JobTracker's locks held. */
     static Runnable killed = () -> { };
 
     public TrackerGauge(JobTracker tracker, JobConf conf) {

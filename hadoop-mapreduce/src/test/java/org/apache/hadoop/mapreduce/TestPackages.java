@@ -46,7 +46,7 @@ public class TestPackages {
   private static final String TASK_TRACKER = ROOT + "mapreduce.server.tasktracker.";
   private static final String UTIL = ROOT + "mapreduce.util";
 
-  /** Our packages, each with those of ours that it may use beside itself. */
+  /** The packages of ours, each with those that it may use beside itself. */
   private static final Map<String, Set<String>> MAY_USE = Map.ofEntries(
       Map.entry(JOB_TRACKER + "heartbeat", Set.of(UTIL)),
       Map.entry(JOB_TRACKER + "commit", Set.of()),

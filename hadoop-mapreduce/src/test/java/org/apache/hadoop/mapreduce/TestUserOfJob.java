@@ -14,7 +14,7 @@ import org.junit.Test;
 
 /** The user of a job that a client has from the JobTracker, as a list of jobs shows it. */
 public class TestUserOfJob {
-  /** Made as the list does; the file of the job is on another machine. */
+  /** Returns the user of a job that is made as the list does; the file of the job is on another machine. */
   public static final class Listed implements Callable<String> {
     @Override
     public String call() throws Exception {

@@ -14,7 +14,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Temporary files of a check that is interrupted. */
+/** Temporary files of a check go with it when it is interrupted. */
 public class TestScratch {
   @Rule
   public TemporaryFolder folder = new TemporaryFolder();
@@ -32,7 +32,10 @@ public class TestScratch {
     assertEquals(List.of(), List.of(folder.getRoot().list()));
   }
 
-  /** SIGTERM; SIGINT, which takes the same way, is ignored by what a shell starts in the background. */
+  /**
+   * A signal leaves nothing: here SIGTERM, as what a shell starts in the background ignores SIGINT, which goes the same
+   * way.
+   */
   @Test
   public void signalLeavesNothing() throws Exception {
     Process check = start("wait");

@@ -22,7 +22,7 @@ import org.junit.Test;
 public class TestMetricsOracle {
   private static final String SEED = "org.apache.hadoop.metrics.util.seed";
 
-  /** Random steps, with all that they publish. */
+  /** Takes random steps, and returns all that they publish. */
   public static final class Published implements Callable<List<String>> {
     private static final int STEPS = 5000;
 

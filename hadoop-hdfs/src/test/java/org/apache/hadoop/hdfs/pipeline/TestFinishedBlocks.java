@@ -118,7 +118,7 @@ public class TestFinishedBlocks {
     });
   }
 
-  /** Stock knows no such operation: it hangs up; it says what the sums of a block are. */
+  /** Makes a node of stock, which knows no such operation and hangs up; it says what the sums of a block are. */
   private Node stock() throws IOException {
     return new Node((in, out) -> {
       in.readShort();

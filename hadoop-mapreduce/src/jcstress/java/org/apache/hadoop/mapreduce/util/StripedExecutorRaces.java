@@ -31,7 +31,7 @@ public class StripedExecutorRaces {
   public static class Execute {
     private static final StripedExecutor WORK = new StripedExecutor("races", THREADS, BOUND);
 
-    /** Guarded by nothing but the lane. */
+    /** The number of pieces of work that are done, guarded by nothing but the lane. */
     private int done;
 
     @Actor
@@ -52,7 +52,7 @@ public class StripedExecutorRaces {
     }
   }
 
-  /** Work is handed in while this is closed. */
+  /** Hands in work while the executor is closed. */
   @JCStressTest
   @State
   @Outcome(id = "12", expect = ACCEPTABLE, desc = "Both were done, by the thread or the caller, in their order.")

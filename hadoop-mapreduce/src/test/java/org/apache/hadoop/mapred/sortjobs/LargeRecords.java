@@ -17,7 +17,7 @@ import org.apache.hadoop.mapred.Reporter;
 public class LargeRecords implements MapRunnable<NullWritable, NullWritable, LongWritable, BytesWritable> {
   public static final String RECORDS = "test.large.records";
   public static final String VALUE_BYTES = "test.large.value.bytes";
-  /** Odd, so that all products are different. */
+  /** A factor, odd so that all products are different. */
   private static final long STEP = 0x9E3779B97F4A7C15L;
 
   private long records;

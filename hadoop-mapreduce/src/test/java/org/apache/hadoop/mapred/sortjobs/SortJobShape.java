@@ -23,7 +23,7 @@ public record SortJobShape(long seed, KeyKind keys, Class<? extends JobComparato
     int sortMb, float spillPercent, int factor, int combineSpills, int maps, int reduces, int records, int kinds,
     int longest) {
   private static final int HEAD = 2 * Long.BYTES;
-  /** More than the smallest buffer. */
+  /** The length of a value that is larger than the smallest buffer. */
   private static final int HUGE = 1_200_000;
 
   /** A record as the map emits it: a value of {@link KeyKind}, and the bytes of the value. */

@@ -157,7 +157,9 @@ public final class EndingJobs {
     }
   }
 
-  /** Two clients wait for the end of the job, one of them without printing; that one has killed it. */
+  /**
+   * Tells what a client that waits for the end of the job says when another one, which prints nothing, has killed it.
+   */
   private static String killed(JobConf job, JobClient client) throws Exception {
     RunningJob running = client.submitJob(job);
     FutureTask<Integer> killer = new FutureTask<>(() -> {

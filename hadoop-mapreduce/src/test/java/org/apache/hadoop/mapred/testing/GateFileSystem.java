@@ -36,7 +36,7 @@ public final class GateFileSystem extends RawLocalFileSystem {
   private static final int LOOKS = 10;
   private static final long BETWEEN_LOOKS_MILLIS = 50;
 
-  /** Made ready for use, and not yet closed. */
+  /** The file systems that were made ready for use, and are not yet closed. */
   public static final Set<GateFileSystem> OPEN = ConcurrentHashMap.newKeySet();
 
   private static volatile CountDownLatch reading = new CountDownLatch(0);

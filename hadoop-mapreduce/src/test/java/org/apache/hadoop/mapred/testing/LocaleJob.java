@@ -90,7 +90,7 @@ public final class LocaleJob {
     }
   }
 
-  /** Sums. */
+  /** A reducer that sums the counts of a word. */
   public static final class Sum extends MapReduceBase implements Reducer<Text, IntWritable, Text, IntWritable> {
     @Override
     public void reduce(Text word, Iterator<IntWritable> counts, OutputCollector<Text, IntWritable> out,

@@ -22,7 +22,7 @@ public abstract class OtherScheme extends RawLocalFileSystem {
     this.owner = owner;
   }
 
-  /** Asked before the file system is made. */
+  /** Returns the scheme; called before the file system is made. */
   protected abstract String scheme();
 
   @Override

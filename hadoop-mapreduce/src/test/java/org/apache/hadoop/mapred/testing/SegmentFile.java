@@ -71,7 +71,7 @@ public final class SegmentFile {
     return isCompressed() ? ReflectionUtils.newInstance(DefaultCodec.class, CONF) : null;
   }
 
-  /** Over all records in order. */
+  /** Returns the sum over all records in order. */
   public long sum() {
     long sum = 0;
     for (List<byte[][]> records : segments) {

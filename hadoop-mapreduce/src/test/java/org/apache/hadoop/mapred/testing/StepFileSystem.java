@@ -20,10 +20,10 @@ public final class StepFileSystem extends RawLocalFileSystem {
   public static final String KEY = "fs.step.impl";
   public static final String SCHEME = "step:///";
 
-  /** Told of changes; may keep them waiting, or have them fail. */
+  /** A watcher that is told of changes; it may keep them waiting, or make them fail. */
   public interface Watcher {
     /**
-     * Told of one.
+     * Hears of a change before it is made.
      *
      * @param change such as "delete"
      * @param user as whom it is made
@@ -33,7 +33,7 @@ public final class StepFileSystem extends RawLocalFileSystem {
 
   private static volatile Watcher watcher;
 
-  /** Null: nobody is told. */
+  /** Tells {@code next} of changes from now on, or nobody if that is null. */
   public static void watch(Watcher next) {
     watcher = next;
   }

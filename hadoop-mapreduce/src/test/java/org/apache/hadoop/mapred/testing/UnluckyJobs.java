@@ -194,7 +194,10 @@ public final class UnluckyJobs {
     new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).inheritIO().start().waitFor();
   }
 
-  /** Two jobs at a time, one of which is about to commit a task, and the other one itself. */
+  /**
+   * Runs two jobs at a time, one of which is about to commit a task, and the other one itself, and loses their
+   * trackers.
+   */
   private void lostTrackers() throws Exception {
     RunningJob task = submit(held(HeldFileSystem.TASK, "part0"));
     JobConf reduced = held(HeldFileSystem.JOB, "part1");

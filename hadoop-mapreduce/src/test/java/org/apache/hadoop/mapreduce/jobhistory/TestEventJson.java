@@ -76,7 +76,7 @@ public class TestEventJson {
     return avros.bytes.toString(StandardCharsets.UTF_8);
   }
 
-  /** Data of a schema, at random. */
+  /** Makes data of a schema, at random. */
   private Object datum(Schema schema) {
     return switch (schema.getType()) {
       case RECORD -> record(schema);

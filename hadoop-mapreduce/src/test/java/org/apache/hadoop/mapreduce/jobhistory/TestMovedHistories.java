@@ -17,7 +17,7 @@ import org.junit.Test;
 public class TestMovedHistories {
   private static final Path DONE = new Path("file:/history/done");
   private static final Path LOG = new Path("file:/history");
-  /** More than fit one page, and some that are left out. */
+  /** The number of jobs: more than fit one page, and some that are left out. */
   private static final int JOBS = 3_000;
 
   private final MovedHistories histories = new MovedHistories();
@@ -57,7 +57,7 @@ public class TestMovedHistories {
     assertNull(file(job("201101", 7)));
   }
 
-  /** Stock makes a path of the user's name, and moves its last part. */
+  /** A name of a user is kept whatever it is: stock makes a path of it, and moves its last part. */
   @Test
   public void anyNameIsKept() {
     add(job("201101", 7), "ann/bob", 1);

@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.Random;
 import org.junit.Test;
 
-/** Oracle: the bytes below, and how many of them are left there. */
+/** A {@link ReadAheadInputStream} is held against the bytes below, and against how many of them are left there. */
 public class TestReadAheadInputStream {
   private static final int BLOCK = 16;
 

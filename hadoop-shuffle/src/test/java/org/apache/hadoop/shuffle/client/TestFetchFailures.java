@@ -30,7 +30,7 @@ import org.junit.Test;
 
 /** Trackers that are away, old, broken or not to be trusted. */
 public class TestFetchFailures extends ClientTestCase {
-  /** Long enough for a handshake, mostly. */
+  /** A time that is long enough for a handshake, mostly. */
   private static final int HANDSHAKE_MILLIS = 1500;
   /** The number of times that a busy machine may hold up a tracker for longer than its client waits. */
   private static final int ATTEMPTS = 4;
@@ -39,7 +39,7 @@ public class TestFetchFailures extends ClientTestCase {
     byte[] to(Talk talk, Talk.Asked asked);
   }
 
-  /** Two requests of three maps, the first of which gets this reply after the output of map 0. */
+  /** Sends two requests of three maps, the first of which gets this reply after the output of map 0. */
   private void violation(String message, Reply reply) throws Exception {
     afterOutput(Kind.BROKEN, ProtocolException.class, message, reply);
   }

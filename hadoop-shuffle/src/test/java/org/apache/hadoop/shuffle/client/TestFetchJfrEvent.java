@@ -17,7 +17,7 @@ import org.junit.Test;
 
 /** The events of Flight Recorder that tell of requests to trackers. */
 public class TestFetchJfrEvent extends ClientTestCase {
-  /** Unlike those of other tests: JDK 17 loses some strings that a recording before had, too. */
+  /** The job, unlike those of other tests: JDK 17 loses some strings that a recording before had, too. */
   private static final String OWN_JOB = "job_200707121733_0239";
 
   private static FetchRequest own(FakeTracker tracker, int maps) {

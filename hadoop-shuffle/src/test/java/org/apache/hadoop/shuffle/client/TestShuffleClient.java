@@ -50,7 +50,7 @@ public class TestShuffleClient extends ClientTestCase {
     fetch(client(), request(tracker, 2)).awaitDone().assertOutputs(0);
   }
 
-  /** Most of it has to wait until the tracker reads. */
+  /** A request may be longer than the system takes at once: most of it has to wait until the tracker reads. */
   @Test
   public void aRequestLongerThanTheSystemTakesAtOnce() throws Exception {
     int maps = 1_500_000;

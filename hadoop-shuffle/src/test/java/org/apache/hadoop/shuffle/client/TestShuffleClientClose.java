@@ -145,7 +145,7 @@ public class TestShuffleClientClose extends ClientTestCase {
     assertEquals(0, tracker.accepted());
   }
 
-  /** Either a request is refused, or it ends. */
+  /** A close while other threads fetch leaves each request either refused or ended. */
   @Test
   public void whileOtherThreadsFetch() throws Exception {
     FakeTracker tracker = tracker(TestShuffleClient.good(100));

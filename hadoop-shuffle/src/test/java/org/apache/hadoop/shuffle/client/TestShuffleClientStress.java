@@ -19,7 +19,7 @@ import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
 import org.apache.hadoop.shuffle.wire.Answer.Status;
 import org.junit.Test;
 
-/** Many trackers at a time. */
+/** Clients fetch from many trackers at a time. */
 public class TestShuffleClientStress extends ClientTestCase {
   private final long seed = System.nanoTime();
 

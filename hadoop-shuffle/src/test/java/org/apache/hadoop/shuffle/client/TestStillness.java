@@ -84,7 +84,7 @@ public class TestStillness {
     assertTrue("not early", System.nanoTime() - start >= TimeUnit.MILLISECONDS.toNanos(160));
   }
 
-  /** Each tick of the first watch would be one of the second's. */
+  /** Watches that begin anew begin at nothing: else each tick of the first would be one of the second's. */
   @Test
   public void watchesThatBeginAnewBeginAtNothing() throws Exception {
     long longest;

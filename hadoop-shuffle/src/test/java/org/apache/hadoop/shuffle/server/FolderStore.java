@@ -31,7 +31,7 @@ final class FolderStore implements SegmentStore, SegmentStore.Job {
   record Place(Path file, long offset, long length) {
   }
 
-  /** Waits, or fails. */
+  /** A call before an output is opened, which may wait or fail. */
   interface Hook {
     void run() throws IOException;
   }

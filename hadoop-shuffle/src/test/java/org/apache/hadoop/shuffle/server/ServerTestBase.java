@@ -28,7 +28,7 @@ import org.junit.rules.Timeout;
  * closed does not wait forever for threads of its own.
  */
 public abstract class ServerTestBase {
-  /** Held until the JVM ends: at a port that was merely free a moment ago another process may listen. */
+  /** A port held until the JVM ends: at one that was merely free a moment ago another process may listen. */
   private static final ReservedPort NOBODY = reservedPort();
 
   @ClassRule

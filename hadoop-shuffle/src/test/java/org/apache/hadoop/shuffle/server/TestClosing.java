@@ -26,7 +26,7 @@ import org.junit.Test;
 /** Servers start and end cleanly, also in the middle of their work. */
 public class TestClosing extends ServerTestBase {
   private final CountDownLatch go = new CountDownLatch(1);
-  /** Nobody else takes it when a server has ended. */
+  /** A port that nobody else takes when a server has ended. */
   private final ReservedPort reserved = reservedPort();
 
   @After

@@ -56,7 +56,7 @@ public class TestReadAhead {
     }
   }
 
-  /** More than a process may have at a time, if they were left to the collector. */
+  /** No map of a file is left behind: left to the collector, they could be more than a process may have at a time. */
   @Test
   public void noMapIsLeftBehind() throws Exception {
     Path maps = Path.of("/proc/self/maps");

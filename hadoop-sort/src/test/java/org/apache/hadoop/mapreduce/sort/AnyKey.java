@@ -19,7 +19,7 @@ import org.apache.hadoop.util.ReflectionUtils;
 /** Makes keys of any class with a prefix, so that a new one needs nothing in the tests. */
 @SuppressWarnings("rawtypes")
 final class AnyKey {
-  /** More than a key of fixed length has. */
+  /** The number of zeros, more than a key of fixed length has. */
   private static final int ZEROS = 64;
 
   /** The method by which a class takes any content, if it has one: to look for it takes longer than to make a key. */

@@ -114,7 +114,7 @@ public abstract class SorterTestCase {
     }));
   }
 
-  /** Longer than what the radix sort looks at. */
+  /** Long keys that begin equally are sorted, though they are longer than what the radix sort looks at. */
   @Test
   public void sortsLongKeysThatBeginEqually() throws Exception {
     byte[] start = bytes(300);

@@ -51,7 +51,10 @@ public class TestComparisonSorter extends SorterTestCase {
     return comparisons[0];
   }
 
-  /** Whatever order they come in: n log n, and one more for each that a short run is sorted by insertion. */
+  /**
+   * Comparisons grow as n log n in whatever order keys come, and by one for each that a short run is sorted by
+   * insertion.
+   */
   @Test
   public void comparisonsGrowAsThoseOfAMergeSort() throws Exception {
     for (int count : new int[] {1 << 11, 1 << 13}) {

@@ -79,7 +79,9 @@ public class TestKeyPrefix {
     assertNull(KeyPrefix.find(String.class, new Text.Comparator()));
   }
 
-  /** Somebody may register another comparator for a class of Hadoop, in the same JVM. */
+  /**
+   * A class with another registered comparator has no prefix: somebody may register one for Hadoop's, in the same JVM.
+   */
   @Test
   public void isNoneForAClassWithAnotherRegisteredComparator() {
     WritableComparator before = WritableComparator.get(IntWritable.class);
@@ -159,7 +161,7 @@ public class TestKeyPrefix {
     };
   }
 
-  /** Mostly bytes that differ in one place only, wherever that is, or in their number. */
+  /** Makes bytes that mostly differ in one place only, wherever that is, or in their number. */
   private byte[] other(byte[] bytes) {
     switch (random.nextInt(3)) {
       case 0:

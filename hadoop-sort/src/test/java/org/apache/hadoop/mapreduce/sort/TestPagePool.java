@@ -56,7 +56,10 @@ public class TestPagePool {
     }
   }
 
-  /** Whole pages that a map makes which fills its buffer so often; a last page, for what is left, is not kept. */
+  /**
+   * Returns how many whole pages a map makes that fills its buffer so often; a last page, for what is left, is not
+   * kept.
+   */
   private static int made(int spills) {
     PagePool pool = new PagePool(1 << 20);
     Set<byte[]> made = Collections.newSetFromMap(new IdentityHashMap<>());

@@ -279,7 +279,7 @@ public class TestRecordBuffer {
     assertEquals(300, checker.records);
   }
 
-  /** Around the longest that a short header holds. */
+  /** Lengths of any size are kept, around the longest that a short header holds. */
   @Test
   public void keepsLengthsOfAnySize() throws Exception {
     int[] lengths = {0, 1, 65_533, 65_534, 65_535, 65_536, 65_537, 200_000};

@@ -15,7 +15,7 @@ import org.junit.Test;
 
 /** Whoever writes a segment says so as often as Hadoop, after as many records at most, whose order may take long. */
 public class TestSegmentProgress {
-  /** {@code mapreduce.task.merge.progress.records} by default. */
+  /** The default of {@code mapreduce.task.merge.progress.records}. */
   private static final int RECORDS_OF_HADOOP = 10_000;
   private static final int RECORDS = 20 * RECORDS_OF_HADOOP;
 

@@ -49,7 +49,7 @@ public class TestSpillFiles {
     return new SpillFiles(fs, new Names(), task, PARTITIONS, indexMemory);
   }
 
-  /** Writing an index fails if there is a fault. */
+  /** Files of which an index cannot be written if there is a fault. */
   private final class Names extends FolderFiles {
     private Names() {
       super(fs, folder.getRoot(), PARTITIONS);
@@ -68,7 +68,7 @@ public class TestSpillFiles {
     return new TreeSet<>(List.of(folder.getRoot().list()));
   }
 
-  /** Each partition has one byte. */
+  /** Makes a spill in which each partition has one byte. */
   private void spill(int content) throws IOException {
     try (SpillFile file = files.create(PARTITIONS)) {
       for (int i = 0; i < PARTITIONS; i++) {

@@ -96,7 +96,7 @@ public class TestSpillRun {
     }
   }
 
-  /** Many runs are merged at once, and each is at a record. */
+  /** A large value is not kept before its turn: many runs are merged at once, and each is at a record. */
   @Test
   public void keepsNoLargeValueBeforeItsTurn() throws Exception {
     SegmentIndex.Entry segment;

@@ -38,7 +38,7 @@ public class TestLockOrderListener {
   private final Locks.Outer outer = new Locks.Outer();
   private final Locks.Single single = new Locks.Single();
 
-  /** Inverts; run by a test, not by the build. */
+  /** A test class that takes locks the wrong way round; run by a test, not by the build. */
   public static class Inverts {
     @Test
     public void innerFirst() {

@@ -26,7 +26,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** {@code ab compare} and {@code ab history} as a user has them. */
+/** Runs {@code ab compare} and {@code ab history} as a user has them. */
 public class TestCompareCommand {
   private static final Metric RATE = new Metric("rate", "launches/s", false, "");
 
@@ -35,7 +35,7 @@ public class TestCompareCommand {
 
   private final CommandRunner runner = new CommandRunner();
 
-  /** Six rounds, in which tuned takes {@code tuned} seconds and stock 20. */
+  /** Writes the results of six rounds, in which tuned takes {@code tuned} seconds and stock 20. */
   private Path measure(String name, String day, String commit, double tuned, List<Metric> metrics) throws Exception {
     List<String> arms = List.of("stock", "tuned");
     List<Run> runs = new ArrayList<>();
@@ -140,7 +140,7 @@ public class TestCompareCommand {
         "--fail-above", "20");
   }
 
-  /** 2 / C(n + m, n): 0.1 for 3 and 3, 0.036 for 3 and 5. */
+  /** Runs are too few if they could not tell: p is 2 / C(n + m, n) at best, 0.1 for 3 and 3, 0.036 for 3 and 5. */
   @Test
   public void tooFewRunsAreThoseThatCouldNotTell() throws Exception {
     Path first = fail(measure("a", "2026-11-01", "aaaa", 8), "tuned", 4, 5, 6);

@@ -28,7 +28,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** {@code ab fit} as a user has it. */
+/** Runs {@code ab fit} as a user has it. */
 public class TestFitCommand {
   @Rule
   public final TemporaryFolder temporary = new TemporaryFolder();

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import org.junit.Test;
 import picocli.CommandLine;
 
-/** Recordings, as they are asked for on the command line. */
+/** Recordings are asked for on the command line. */
 public class TestRecordOption {
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();

@@ -34,7 +34,7 @@ final class HadoopProcess implements AutoCloseable {
   private final Process process;
   private final Thread reader;
   private final Thread hook = new Thread(this::kill);
-  /** Guarded by itself, which is notified of each line and of the end. */
+  /** The lines of the output; guarded by itself, which is notified of each line and of the end. */
   private final List<String> output = new ArrayList<>();
   private boolean ended;
 

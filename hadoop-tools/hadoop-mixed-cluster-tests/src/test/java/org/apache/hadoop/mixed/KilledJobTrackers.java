@@ -20,7 +20,7 @@ final class KilledJobTrackers implements AutoCloseable {
 
   private final Path root;
   private final Configuration conf = new Configuration(false);
-  /** Nobody else takes it while no JobTracker listens there. */
+  /** A port that nobody else takes while no JobTracker listens there. */
   private final ReservedPort port = new ReservedPort();
   private final HadoopProcess[] taskTrackers = new HadoopProcess[TRACKERS];
   private HadoopProcess jobTracker;

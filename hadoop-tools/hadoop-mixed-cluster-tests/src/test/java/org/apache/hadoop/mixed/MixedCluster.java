@@ -99,7 +99,7 @@ final class MixedCluster implements AutoCloseable {
     return root.resolve(name);
   }
 
-  /** Every process that was started, with its arm. */
+  /** Returns every process that was started, with its arm. */
   Map<String, HadoopBuild> arms() {
     return arms;
   }

@@ -87,7 +87,7 @@ abstract class WordCountOnBoth {
     }
   }
 
-  /** Otherwise no reduce fetched from the other arm. */
+  /** Checks that tasks ran on both trackers; otherwise no reduce fetched from the other arm. */
   private static void assertBothTrackersRan(HadoopProcess client) throws InterruptedException {
     String maps = "attempt attempt_\\d+_\\d+_m_00000[0-" + (FILES - 1) + "]_\\d+ SUCCEEDED on (\\S+)";
     Map<String, Integer> trackers = new HashMap<>();

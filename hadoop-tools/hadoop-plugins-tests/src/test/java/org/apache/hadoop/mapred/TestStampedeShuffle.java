@@ -132,7 +132,7 @@ public class TestStampedeShuffle {
     }
   }
 
-  /** Hadoop's own class, which asks for no output before it has heard of all: so are its requests always the same. */
+  /** Hadoop's own class, which asks for no output before it has heard of all: so its requests are always the same. */
   private static final class HadoopsShuffle extends Shuffle<Text, IntWritable> {
     private final CountDownLatch told;
 
@@ -312,7 +312,7 @@ public class TestStampedeShuffle {
     assertEquals(maps * RECORDS, ours.records.size());
   }
 
-  /** Either both have all records and the same counts, or both give up. */
+  /** Checks that either both have all records and the same counts, or both give up. */
   private void checkEqualOrFailed(Fault wrong) throws Exception {
     faults = List.of(wrong);
     Object expected = tried(new HadoopsShuffle(allKnown));

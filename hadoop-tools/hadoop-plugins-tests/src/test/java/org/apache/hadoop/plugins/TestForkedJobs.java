@@ -33,7 +33,10 @@ import org.junit.rules.TemporaryFolder;
  */
 public class TestForkedJobs {
   private static final int SECONDS = 120;
-  /** Hadoop's own jars of the release that the other tests run on; the plug-ins and what tests share stay. */
+  /**
+   * The pattern of Hadoop's own jars of the release that the other tests run on; the plug-ins and what tests share
+   * stay.
+   */
   private static final Pattern HADOOPS =
       Pattern.compile("hadoop-(?!shaded-)[a-z-]+-3\\.\\d+\\.\\d+(-tests)?\\.jar");
   private static final String LACKS = "this Hadoop lacks ";

@@ -172,13 +172,13 @@ public class TestLocalJobs {
         fromMemory.getCounters().findCounter(TaskCounter.SPILLED_RECORDS).getValue());
   }
 
-  /** No time and no memory. */
+  /** Tells whether a counter counts work, that is, neither time nor memory. */
   private static boolean isCountOfWork(String counter) {
     return !counter.contains("MILLIS") && !counter.contains("BYTES_") && !counter.contains("_MEMORY")
         && !counter.endsWith("HEAP_USAGE");
   }
 
-  /** Hadoop lets a combiner of the old interface, and no other, run in reduces, too. */
+  /** A combiner of the old interface, which Hadoop lets run in reduces, too, and no other. */
   public static final class OldSum extends MapReduceBase
       implements org.apache.hadoop.mapred.Reducer<Writable, LongWritable, Writable, LongWritable> {
     @Override

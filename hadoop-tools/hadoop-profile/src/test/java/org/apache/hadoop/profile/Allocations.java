@@ -6,9 +6,9 @@ package org.apache.hadoop.profile;
 import java.nio.file.Path;
 import jdk.jfr.Recording;
 
-/** Small recordings of which it is known what is in them. */
+/** Makes small recordings of which it is known what is in them. */
 final class Allocations {
-  /** Larger than what a thread allocates from: each is an event. */
+  /** The size of an allocation, larger than what a thread allocates from: each is an event. */
   private static final int BYTES = 64 << 20;
 
   private static volatile byte[] sink;

@@ -62,7 +62,7 @@ public class TestDaemon {
     assertTrue(profile.out(), Files.exists(temporary.getRoot().toPath().resolve("all graphs/daemon-wall.html")));
   }
 
-  /** Perf events where they are allowed, and the timer where they are not. */
+  /** The profiler uses perf events where they are allowed, and the timer where they are not. */
   @Test
   public void asyncProfilerAsItMay() throws Exception {
     assertShown("async");

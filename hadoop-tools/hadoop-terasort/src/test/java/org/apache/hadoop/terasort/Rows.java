@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 public final class Rows {
   public static final int LENGTH = 100;
   public static final int KEY = 10;
-  /** Unsigned bytes of the key. */
+  /** The order of the unsigned bytes of the key. */
   public static final Comparator<byte[]> BY_KEY = (a, b) -> Arrays.compareUnsigned(a, 0, KEY, b, 0, KEY);
 
   private Rows() {
@@ -47,7 +47,7 @@ public final class Rows {
         Arrays.fill(row, 0, KEY, (byte) 0xC3);
       }
     },
-    /** Nine rows of ten have one key. */
+    /** Keys of which nine rows of ten have the same one. */
     ONE_FREQUENT {
       @Override
       void key(byte[] row, int index, int count, Random random) {
@@ -78,7 +78,7 @@ public final class Rows {
         row[KEY - 1] = (byte) random.nextInt();
       }
     },
-    /** Printable: three of four even ranges stay empty. */
+    /** Printable keys, for which three of four even ranges stay empty. */
     TEXT {
       @Override
       void key(byte[] row, int index, int count, Random random) {
@@ -97,7 +97,7 @@ public final class Rows {
       }
     }
 
-    /** {@code count} rows of this kind; their values are random. */
+    /** Makes {@code count} rows of this kind; their values are random. */
     public List<byte[]> rows(int count, Random random) {
       List<byte[]> rows = new ArrayList<>();
       for (int i = 0; i < count; i++) {

@@ -60,7 +60,9 @@ public class TestTeraJobs {
     assertFalse(Files.exists(Path.of(path("in"), "part-00002")));
   }
 
-  /** More rows than the map's buffer holds, so that it spills and merges. */
+  /**
+   * Jobs go from generation to validation, with more rows than the map's buffer holds, so that it spills and merges.
+   */
   @Test
   public void fromGenToValidate() throws IOException {
     List<byte[]> rows = Rows.split(GensortOracle.rows(0, 30_000));
@@ -119,7 +121,7 @@ public class TestTeraJobs {
     assertTrue(out, out.endsWith("ERROR - unordered records: 1\n"));
   }
 
-  /** part-100000 follows part-99999, which the order of names would not tell. */
+  /** Parts are validated in the order of their numbers: part-100000 follows part-99999, by their names it would not. */
   @Test
   public void validateOrdersPartsByTheirNumber() throws IOException {
     List<byte[]> rows = Rows.sorted(Kind.RANDOM.rows(100, new Random(1)));

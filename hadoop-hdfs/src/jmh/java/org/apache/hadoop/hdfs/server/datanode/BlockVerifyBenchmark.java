@@ -41,7 +41,7 @@ public class BlockVerifyBenchmark extends AbstractMicrobenchmark {
     }
   }
 
-  /** Random bytes and their sums. */
+  /** Makes random bytes and their sums. */
   @Setup
   public void setUp() throws Exception {
     new Random(SEED).nextBytes(data);

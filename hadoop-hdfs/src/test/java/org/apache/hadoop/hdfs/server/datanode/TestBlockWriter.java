@@ -120,7 +120,7 @@ public class TestBlockWriter {
     assertTrue(new BlockWriter(all, "blk_1", 0, true, null).isWritten(Long.MAX_VALUE));
   }
 
-  /** Two buffers beside the first one: the third packet waits until one of the others is written. */
+  /** A full queue holds up the thread that receives: with two buffers beside the first one, the third packet waits. */
   @Test(timeout = HANGS)
   public void fullQueueHoldsUpTheThreadThatReceives() throws Exception {
     assertEquals(3, queuedAtOnce(3, 2 * PACKET, 10 * PACKET));
@@ -216,7 +216,7 @@ public class TestBlockWriter {
     assertSame(broken, writer.cause(consequence));
   }
 
-  /** Somebody recovers the block, and what is not acknowledged is of no use to it. */
+  /** An interrupt drops the packets that wait: who recovers the block has no use for what is not acknowledged. */
   @Test(timeout = HANGS)
   public void interruptDropsWhatWaits() throws Exception {
     BlockWriter writer = writer(10 * PACKET, 10 * PACKET, 0, true);

@@ -245,7 +245,7 @@ public class TestHsync {
     assertEquals("two blocks on each node", 2 * NODES, syncs.getPreviousIntervalNumOps());
   }
 
-  /** Whoever is not asked for it forces nothing: as in stock. */
+  /** A sync forces nothing, as in stock, if the key of its client does not ask for that. */
   @Test(timeout = 120_000)
   public void aFlushByItsKey() throws Exception {
     Configuration conf = new HdfsConfiguration(fs.getConf());

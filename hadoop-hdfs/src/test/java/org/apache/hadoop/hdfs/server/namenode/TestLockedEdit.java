@@ -205,7 +205,7 @@ public class TestLockedEdit {
     assertEquals(Long.valueOf(stamp), EditDirs.after(crash("after"), TestLockedEdit::stamp));
   }
 
-  /** Whoever comes while the disk is busy shares one more sync. */
+  /** A sync serves all who came while the disk was busy. */
   @Test(timeout = 60_000)
   public void oneSyncForAllThatCameMeanwhile() throws Exception {
     Stop stop = new Stop();

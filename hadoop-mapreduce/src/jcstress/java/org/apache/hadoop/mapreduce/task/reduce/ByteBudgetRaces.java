@@ -50,7 +50,7 @@ public class ByteBudgetRaces {
     }
   }
 
-  /** Two outputs of which one alone fits: which of them come. */
+  /** Asks for two outputs of which one alone fits: which of them come. */
   @JCStressTest
   @State
   @Outcome(id = "0, 1", expect = ACCEPTABLE, desc = "The second came first.")

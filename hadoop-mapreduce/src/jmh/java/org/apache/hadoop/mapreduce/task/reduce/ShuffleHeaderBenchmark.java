@@ -39,7 +39,7 @@ public class ShuffleHeaderBenchmark extends AbstractMicrobenchmark {
     }
   }
 
-  /** Stock's, the same on every arm. */
+  /** Writes and reads the header of stock, the same on every arm. */
   @Benchmark
   public Object writable() throws IOException {
     return writeAndRead();

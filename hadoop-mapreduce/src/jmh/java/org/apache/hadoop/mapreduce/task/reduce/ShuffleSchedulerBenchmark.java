@@ -30,7 +30,7 @@ import org.openjdk.jmh.annotations.TearDown;
  * <p>What is logged is made and not written, see {@link UnwrittenLog}.
  */
 public class ShuffleSchedulerBenchmark extends AbstractMicrobenchmark {
-  /** Fewer than stock asks for at once, so that each arm takes all. */
+  /** The number of outputs of a host, fewer than stock asks for at once, so that each arm takes all. */
   private static final int OUTPUTS_OF_HOST = 10;
   private static final int HOSTS_PER_PENALTY = 100;
   private static final String CLUSTER = "201011110000";

@@ -167,7 +167,7 @@ public class TestInputSplits {
     assertEquals(Map.of("getFileInfo", MANY, "getListing", MANY), calls(inputs.toString(), 8));
   }
 
-  /** Two of a kind are told apart by what else there is to do: the error of the first is met, and no other. */
+  /** The first folder that may not be read is the error, of two of a kind, and no other is met. */
   @Test
   public void theFirstFolderThatMayNotBeReadIsTheError() throws Exception {
     for (String name : List.of("m", "n")) {

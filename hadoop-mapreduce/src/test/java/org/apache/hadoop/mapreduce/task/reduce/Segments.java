@@ -15,7 +15,7 @@ final class Segments {
   private Segments() {
   }
 
-  /** Uncompressed data, its checksum behind it. */
+  /** Makes a segment of uncompressed data, its checksum behind it. */
   static ServingTracker.Segment of(byte[] data) throws IOException {
     byte[] bytes = withChecksum(data);
     return new ServingTracker.Segment(bytes.length, data.length, bytes);

@@ -38,7 +38,7 @@ public class TestFetchedSegments {
   /** The number of bytes that zlib ends with. */
   private static final int TRAILER = 4;
 
-  /** Two compressed outputs in one response; answers with the number of requests that it took to get both. */
+  /** Fetches two compressed outputs in one response; answers with the number of requests that it took to get both. */
   public static final class TwoCompressed implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {

@@ -267,7 +267,7 @@ public class TestHostCopy {
     verify(batches).ended(host, true);
   }
 
-  /** Three would be no better than two. */
+  /** Requests under way are two at most: three would be no better. */
   @Test
   public void noMoreThanTwoRequestsAreUnderWay() throws Exception {
     HostCopy<Object, Object> first = request(0, 2);

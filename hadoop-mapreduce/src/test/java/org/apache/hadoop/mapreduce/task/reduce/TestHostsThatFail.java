@@ -59,7 +59,7 @@ public class TestHostsThatFail {
     assertEquals("ours", 0, (long) new Refused().call());
   }
 
-  /** Five refusals, then the tracker is there: nothing is reported, all is fetched. */
+  /** A tracker that comes back after five refusals has lost nothing: nothing is reported, all is fetched. */
   @Test
   public void aTrackerThatComesBackHasLostNothing() throws Exception {
     JobConf job = quick();

@@ -37,7 +37,7 @@ public class TestMemorySlabs {
   private static final int MEGABYTE = 1 << 20;
   private static final int SLAB = MEGABYTE - 64;
   private static final long MEMORY = 64L * MEGABYTE;
-  /** Two lengths, the key, a value without bytes, and the end. */
+  /** A record with two lengths, the key, a value without bytes, and the end. */
   private static final byte[] RECORD = {4, 4, 0, 0, 0, 1, 0, 0, 0, 0, -1, -1};
 
   /**
@@ -164,7 +164,7 @@ public class TestMemorySlabs {
         : new MapOutput<>(CopyPhase.map(map), null, slice);
   }
 
-  /** However little of an array an output has, the array stays with it. */
+  /** Outputs that stay are counted by their arrays: however little of one an output has, the array stays with it. */
   @Test
   public void whatStaysIsCountedByItsArrays() {
     long seed = System.nanoTime();

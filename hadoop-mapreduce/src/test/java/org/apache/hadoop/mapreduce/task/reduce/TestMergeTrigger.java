@@ -37,7 +37,10 @@ import org.junit.rules.Timeout;
 /** Merges of the outputs in memory: none is forgotten, and fetchers wait for room only. */
 public class TestMergeTrigger {
   private static final int MEMORY = 100_000;
-  /** Under the quarter of the memory that one output may take; three of them reach the threshold of 66 %. */
+  /**
+   * The size of an output, under the quarter of the memory that one may take; three of them reach the threshold of 66
+   * %.
+   */
   private static final int OUTPUT = 24_000;
   private static final int VALUE = 23_000;
 

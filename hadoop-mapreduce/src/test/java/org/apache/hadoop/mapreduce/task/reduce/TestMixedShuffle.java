@@ -24,7 +24,7 @@ import org.junit.rules.Timeout;
 
 /** Fetchers and the servlet of trackers, each stock's and ours. */
 public class TestMixedShuffle {
-  /** Several requests of ours, and more of stock's. */
+  /** The number of maps: several requests of ours, and more of stock's. */
   private static final int MAPS = 150;
   private static final int PATIENCE_MILLIS = 90_000;
   /** The properties of the JVM with the port and the stop, since both class loaders see them. */

@@ -88,7 +88,9 @@ public class TestPendingHosts {
     }
   }
 
-  /** Each is added twice, as a host with two outputs, and taken. */
+  /**
+   * Adding and taking a host takes as many steps however many there are; each is added twice, as one with two outputs.
+   */
   @Test
   public void stepsForAHostAreAsManyHoweverManyThereAre() {
     for (int count : new int[] {1000, 4000}) {

@@ -33,7 +33,7 @@ public class TestReduceFailures {
   @Rule
   public final Timeout limit = Timeout.seconds(120);
 
-  /** No disk has a place for an output; answers with what the fetcher does. */
+  /** Leaves no place for an output on any disk; answers with what the fetcher does. */
   public static final class NoPlace implements Callable<String> {
     @Override
     public String call() throws Exception {

@@ -28,7 +28,7 @@ final class WholeShuffle {
   private WholeShuffle() {
   }
 
-  /** Everything of it, with fetchers, events and merges. */
+  /** Makes a whole shuffle, with fetchers, events and merges. */
   static Shuffle<IntWritable, BytesWritable> of(Path folder, TaskUmbilicalProtocol umbilical, int readTimeoutMillis)
       throws IOException {
     JobConf job = job(folder);

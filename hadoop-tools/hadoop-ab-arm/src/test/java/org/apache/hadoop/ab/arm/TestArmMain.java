@@ -85,7 +85,7 @@ public class TestArmMain {
     assertEquals(2, ArmRuns.found(report, String.format(child, FETCHER)).size());
   }
 
-  /** Four files of ten lines; each line has two words of all files and one of its own. */
+  /** Makes a job of four files with ten lines each; each line has two words of all files and one of its own. */
   private static Properties smallJob(Path root) throws Exception {
     for (String folder : List.of("dir", "input", "report")) {
       Files.createDirectory(root.resolve(folder));

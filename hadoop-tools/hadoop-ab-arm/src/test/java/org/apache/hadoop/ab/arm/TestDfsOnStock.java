@@ -21,7 +21,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** Whole runs on a DFS of real daemons of the published jars, as the harness starts them. */
+/** Runs a DFS of real daemons of the published jars, as the harness starts them. */
 @Category(ClusterTest.class)
 public class TestDfsOnStock {
   private static final int BOUND_SECONDS = 600;

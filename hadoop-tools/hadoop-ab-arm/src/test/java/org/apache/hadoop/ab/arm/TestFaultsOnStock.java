@@ -21,7 +21,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** Whole runs, as the harness starts them, on the published jars. */
+/** Runs jobs with faults on the published jars, as the harness starts them. */
 @Category(ClusterTest.class)
 public class TestFaultsOnStock {
   private static final int BOUND_SECONDS = 600;

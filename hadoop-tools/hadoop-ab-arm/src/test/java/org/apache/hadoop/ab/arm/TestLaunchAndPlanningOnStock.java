@@ -21,7 +21,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** Empty tasks, plans and edits on the published jars, as the harness starts them, but without its agent. */
+/** Runs empty tasks, plans and edits on the published jars, as the harness starts them, but without its agent. */
 @Category(ClusterTest.class)
 public class TestLaunchAndPlanningOnStock {
   private static final int BOUND_SECONDS = 600;

@@ -21,7 +21,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** Whole map tasks of the published jars: each key type, one spill and several, codecs and a combiner. */
+/** Runs whole map tasks of the published jars: each key type, one spill and several, codecs and a combiner. */
 @Category(ClusterTest.class)
 public class TestMapSortOnStock {
   private static final int BOUND_SECONDS = 600;

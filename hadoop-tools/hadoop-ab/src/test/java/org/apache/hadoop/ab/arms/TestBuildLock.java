@@ -15,7 +15,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Two harnesses that want to build the same arm. */
+/** Two harnesses that want to build the same arm do so one after the other. */
 public class TestBuildLock {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

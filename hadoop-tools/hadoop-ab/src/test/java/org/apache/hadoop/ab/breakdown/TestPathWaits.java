@@ -37,7 +37,7 @@ public class TestPathWaits {
     marks.add(new Mark(pid, name, key, (long) (start * SECOND), (long) (end * SECOND)));
   }
 
-  /** Submit to 2, assign to 5, launch to 8, run to 12, commit to 13, notice. */
+  /** Marks a job: submit until 2, assign until 5, launch until 8, run until 12, commit until 13, then notice. */
   @Before
   public void setUp() {
     mark(1, "init", "", 2, 2);

@@ -20,7 +20,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** New measurements and those gone on with. */
+/** A session is a new measurement, or goes on with one. */
 public class TestMeasurementSession {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

@@ -20,7 +20,7 @@ import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 import picocli.CommandLine;
 
-/** {@code ab report}: what it writes, and what it does not take. */
+/** Runs {@code ab report}, for what it writes, and what it does not take. */
 public class TestReportCommand {
   @Rule
   public TemporaryFolder temporary = new TemporaryFolder();

@@ -42,7 +42,7 @@ import org.junit.Test;
 import org.junit.experimental.categories.Category;
 import org.junit.rules.TemporaryFolder;
 
-/** Real runs: the published jars, a cluster of them, a job or two, and their output checked. */
+/** Makes real runs: the published jars, a cluster of them, a job or two, and their output checked. */
 @Category(ClusterTest.class)
 public class TestSmallJobOnStock {
   private static final int TASKS = 6;

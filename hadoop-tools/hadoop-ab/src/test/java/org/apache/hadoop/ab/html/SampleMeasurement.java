@@ -104,7 +104,7 @@ public final class SampleMeasurement {
     return file;
   }
 
-  /** Six rounds of two arms with a wall time, of which the second takes three quarters. */
+  /** Makes a measurement of six rounds of two arms with a wall time, of which the second takes three quarters. */
   public static SampleMeasurement twoArms(Path folder) {
     SampleMeasurement sample = new SampleMeasurement(folder, "stock", "tuned").metric("wall", "s", true)
         .metric("cpu", "s", true).run("stock", 0, 99, 99).run("tuned", 0, 99, 99);

@@ -35,7 +35,7 @@ import org.junit.rules.TemporaryFolder;
  * The page has what the usual checkers ask: a structure that can be followed, names for all of it, contrast by WCAG 2.
  */
 public class TestAccessibility {
-  /** Each colour of words, and what it is written on. */
+  /** The colours of words, each with what it is written on. */
   private static final Map<String, List<String>> WORDS = Map.of("ink", List.of("page", "sheet", "good-bg", "bad-bg",
       "warn-bg", "open-bg"), "soft", List.of("page", "sheet"), "link", List.of("page", "sheet"), "good",
       List.of("good-bg"), "bad", List.of("bad-bg"), "warn", List.of("warn-bg"), "open", List.of("open-bg"), "text",
@@ -148,7 +148,7 @@ public class TestAccessibility {
     return colors;
   }
 
-  /** WCAG 2.2, relative luminance. */
+  /** Returns the relative luminance of a colour by WCAG 2.2. */
   private static double luminance(String color) {
     String six = color.length() == 3 ? color.replaceAll("(.)", "$1$1") : color;
     double[] weights = {0.2126, 0.7152, 0.0722};

@@ -119,7 +119,7 @@ public class TestJobTrackerRun {
     assertEquals(3, values.get("launch_rate.1"), 0);
   }
 
-  /** Or there would be no ratio. */
+  /** A value of nothing becomes almost nothing, or there would be no ratio. */
   @Test
   public void nothingIsAlmostNothing() throws Exception {
     Map<String, Double> values = values(run(false, Optional.empty(), 3, true), "nothing",

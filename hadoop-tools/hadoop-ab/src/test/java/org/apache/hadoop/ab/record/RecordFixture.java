@@ -85,7 +85,7 @@ final class RecordFixture {
     return new Header.SideHeader(label, label, "17.0.15 (Debian)", List.of(), List.of(), Map.of(), conf);
   }
 
-  /** Six rounds in which stock takes the seconds given, and somewhat more each time, and tuned a second. */
+  /** Returns six rounds in which stock takes the seconds given, and somewhat more each time, and tuned a second. */
   static List<Run> runs(double stock) {
     List<Run> runs = new ArrayList<>();
     for (int round = 1; round <= 6; round++) {

@@ -12,7 +12,7 @@ import org.apache.hadoop.testing.DependsOnUser;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
 
-/** Room on the disk, before and not in the middle. */
+/** The room on the disk is checked before, and not in the middle. */
 @Category(DependsOnUser.class)
 public class TestDiskSpace {
   @Test

@@ -17,7 +17,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** Every way a run can end, and that nothing is left of it. */
+/** A run can end in every way, and nothing is left of it. */
 public class TestRunner {
   private static final Duration LONG = Duration.ofMinutes(5);
 

@@ -89,7 +89,7 @@ public class TestFit {
     assertFalse(fit.curve().peak().isPresent());
   }
 
-  /** 95 %, as far as a thousand trials can tell: 93 to 97. */
+  /** Intervals hold the true value in 95 %, as far as a thousand trials can tell: 93 to 97. */
   @Test
   public void intervalsHoldTheTrueValue() {
     for (UniversalLaw law : List.of(new UniversalLaw(0.0277, 0.000104, 90), new UniversalLaw(-0.005, 0.0002, 90))) {
@@ -174,7 +174,7 @@ public class TestFit {
     assertEquals(0, LawComparison.of(SDM91, Scale.FIXED).fits().get(0).estimates().size());
   }
 
-  /** n ln(RSS / n) + 2 k + 2 k (k + 1) / (n - k - 1), with a k that counts the spread. */
+  /** The criterion is n ln(RSS / n) + 2 k + 2 k (k + 1) / (n - k - 1), with a k that counts the spread. */
   @Test
   public void akaikesCriterion() {
     Fit fit = Fit.of(Law.UNIVERSAL, SDM91, Scale.FITTED);

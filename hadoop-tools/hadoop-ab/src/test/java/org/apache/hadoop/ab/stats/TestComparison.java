@@ -12,7 +12,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.Test;
 
-/** Two arms in the same rounds. */
+/** Two arms are compared by the same rounds. */
 public class TestComparison {
   private static SortedMap<Integer, Double> rounds(double... values) {
     SortedMap<Integer, Double> rounds = new TreeMap<>();
@@ -29,7 +29,7 @@ public class TestComparison {
     assertEquals(3, comparison.ratio().n());
   }
 
-  /** Six runs that are all shorter than six others: 2 of the 924 ways to share out the ranks. */
+  /** Six runs that are all shorter than six others have a p of 2 in the 924 ways to share out the ranks. */
   @Test
   public void mannWhitneyKnowsSeparateSamples() {
     Comparison comparison = Comparison.of(rounds(7, 8, 9, 10, 11, 12), rounds(1, 2, 3, 4, 5, 6));

@@ -13,7 +13,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.Test;
 
-/** Known intervals, and how often they hold the true median. */
+/** An estimate has known intervals, which hold the true median as often as they say. */
 public class TestMedianEstimate {
   private static final double EXACT = 1e-12;
 
@@ -29,7 +29,7 @@ public class TestMedianEstimate {
     assertEquals(confidence, interval.confidence(), 5e-5);
   }
 
-  /** Le Boudec's table A.1 and the binomial distribution. */
+  /** Ranks are those of Le Boudec's table A.1 and of the binomial distribution. */
   @Test
   public void ranksAreThoseOfTheTables() {
     assertRanks(6, 1, 6, 0.96875);

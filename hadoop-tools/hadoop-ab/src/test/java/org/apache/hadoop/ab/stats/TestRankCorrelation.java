@@ -12,7 +12,7 @@ import org.hipparchus.linear.Array2DRowRealMatrix;
 import org.hipparchus.stat.correlation.SpearmansCorrelation;
 import org.junit.Test;
 
-/** Spearman's rho and its p, beside those of a library and of printed tables. */
+/** Spearman's rho and its p are held against those of a library and of printed tables. */
 public class TestRankCorrelation {
   private static final double DELTA = 1e-9;
 

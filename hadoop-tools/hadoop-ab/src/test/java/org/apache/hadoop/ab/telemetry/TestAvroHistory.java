@@ -25,7 +25,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** History as 3.x writes it, of a schema with the kinds of field that theirs has. */
+/** A history as 3.x writes it is read, by a schema with the kinds of field that theirs has. */
 public class TestAvroHistory {
   private static final String JOB = "job_1795255082468_0001";
   private static final String MAP = "attempt_1795255082468_0001_m_000000_0";

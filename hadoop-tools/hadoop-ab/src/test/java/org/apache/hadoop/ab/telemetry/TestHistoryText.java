@@ -15,7 +15,7 @@ import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
 
-/** History files of the releases, read without them. */
+/** Histories of the releases are read without the releases. */
 public class TestHistoryText {
   private static final String PACKAGE = "org.apache.hadoop.mapreduce.jobhistory.";
   /** A job that was cut off: a map that succeeded, one that failed, a reduce that runs. */

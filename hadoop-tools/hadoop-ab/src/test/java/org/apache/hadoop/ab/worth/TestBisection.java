@@ -23,7 +23,7 @@ import org.junit.Test;
 public class TestBisection {
   private final List<String> notices = new ArrayList<>();
 
-  /** Forty patches of eight topics by turns, of which two are worth something, and one a little less than nothing. */
+  /** Makes forty patches of eight topics by turns; two are worth something, and one a little less than nothing. */
   private static FakeSeries series() {
     FakeSeries series = new FakeSeries();
     for (int i = 0; i < 40; i++) {

@@ -32,7 +32,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code ab worth} with this repository's series, and a workload whose figures are made up. */
+/** Runs {@code ab worth} with this repository's series, and a workload whose figures are made up. */
 public class TestWorthCommand {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final List<QueuedPatch> SERIES =

@@ -41,7 +41,7 @@ public class TestPlantedFaults {
     assertEquals("", run.err());
   }
 
-  /** File, line, kind and key of each, in order. */
+  /** Returns the file, line, kind and key of each planted fault, in order. */
   private static List<String> planted(Path file) throws IOException {
     List<String> planted = new ArrayList<>();
     String kind = null;

@@ -16,7 +16,7 @@ public final class GensortOracle {
   private GensortOracle() {
   }
 
-  /** {@code count} rows from row {@code first}, unsigned, on. */
+  /** Returns {@code count} rows from row {@code first}, unsigned, on. */
   public static byte[] rows(long first, int count) {
     ByteArrayOutputStream rows = new ByteArrayOutputStream();
     try {

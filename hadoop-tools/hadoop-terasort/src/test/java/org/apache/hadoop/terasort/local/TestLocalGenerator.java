@@ -31,7 +31,7 @@ public class TestLocalGenerator {
     directory = folder.getRoot().toPath().resolve("a").resolve("out");
   }
 
-  /** More than one block a thread, and a part that ends inside a block. */
+  /** Blocks of several threads make the file: more than one a thread, and a part that ends inside a block. */
   @Test
   public void blocksOfSeveralThreadsMakeTheFile() throws IOException {
     AtomicLong progress = new AtomicLong();

@@ -10,7 +10,7 @@ import org.apache.hadoop.examples.terasort.GensortOracle;
 import org.apache.hadoop.terasort.Rows;
 import org.junit.Test;
 
-/** Our rows against those of Apache Hadoop 3.4.2's generator. */
+/** The rows of our generator are those of Apache Hadoop 3.4.2's. */
 public class TestRowGenerator {
 
   @Test

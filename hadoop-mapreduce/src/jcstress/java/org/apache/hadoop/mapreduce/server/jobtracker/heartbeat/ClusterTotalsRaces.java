@@ -28,7 +28,7 @@ public class ClusterTotalsRaces {
     return new TaskTrackerStatus("tracker", "host", 1, List.of(), 0, mapSlots, reduceSlots);
   }
 
-  /** Two trackers join at the same time, and one of them reserves a slot. */
+  /** Two trackers that join at the same time, one of which reserves a slot. */
   @JCStressTest
   @State
   @Outcome(id = "6, 8", expect = ACCEPTABLE, desc = "Both are counted, in either order.")

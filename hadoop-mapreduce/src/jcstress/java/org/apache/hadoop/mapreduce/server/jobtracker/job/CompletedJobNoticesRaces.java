@@ -38,7 +38,7 @@ public class CompletedJobNoticesRaces {
     return told;
   }
 
-  /** Two jobs end, one after the other, while their tracker reports. */
+  /** Two jobs that end, one after the other, while their tracker reports. */
   @JCStressTest
   @State
   @Outcome(id = "0, 12", expect = ACCEPTABLE, desc = "The tracker reported before the first job ended.")
@@ -69,7 +69,7 @@ public class CompletedJobNoticesRaces {
     }
   }
 
-  /** Two jobs end at the same time. */
+  /** Two jobs that end at the same time. */
   @JCStressTest
   @State
   @Outcome(id = "12", expect = ACCEPTABLE, desc = "The first job ended first.")

@@ -16,7 +16,7 @@ import org.openjdk.jcstress.infra.results.LL_Result;
 
 /** Hosts become known to {@link HostNodes}, which are read meanwhile. */
 public class HostNodesRaces {
-  /** Two names with the same hash code: they want the same slot. */
+  /** A node whose name has the hash code of another one: both want the same slot. */
   private static final Node ONE = new NodeBase("nodeAa", "/rack");
   private static final Node OTHER = new NodeBase("nodeBB", "/rack");
   private static final Node MOVED = new NodeBase("nodeAa", "/other");

@@ -26,7 +26,7 @@ public class MapOutputIndexCacheRaces {
   private MapOutputIndexCacheRaces() {
   }
 
-  /** Two ask at once: whether they got the same, how often it was read, and how many indexes are counted. */
+  /** Asks twice at once: whether both got the same, how often it was read, and how many indexes are counted. */
   @JCStressTest
   @State
   @Outcome(id = "1, 1, 1", expect = ACCEPTABLE, desc = "One has read it, the other shared it.")

@@ -77,7 +77,7 @@ public class SmallMapOutputCacheRaces {
     }
   }
 
-  /** Two bring the same file. */
+  /** Brings the same file in two threads. */
   @JCStressTest
   @State
   @Outcome(id = "1", expect = ACCEPTABLE, desc = "The file is kept and counted once, in either order.")
@@ -101,7 +101,7 @@ public class SmallMapOutputCacheRaces {
     }
   }
 
-  /** Room for one file, and another is brought while parts of the first are taken. */
+  /** Brings a file, where there is room for one only, while parts of another are taken. */
   @JCStressTest
   @State
   @Outcome(id = "1, 1, 0", expect = ACCEPTABLE, desc = "The other file found no room, as the first was in use.")

@@ -44,7 +44,7 @@ public class TestTrackerExpiry {
     return made;
   }
 
-  /** Time goes by, in which the heartbeats are looked at in time. */
+  /** Moves the clock, while the heartbeats are looked at in time. */
   private void pass(long millis, boolean beats) {
     for (long end = now + millis; now < end; ) {
       now += PERIOD;

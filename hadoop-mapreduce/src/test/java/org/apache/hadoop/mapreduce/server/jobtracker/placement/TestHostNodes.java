@@ -24,7 +24,7 @@ import org.junit.Test;
 import org.junit.rules.Timeout;
 
 public class TestHostNodes {
-  /** Two names with the same hash code. */
+  /** A name whose hash code another one has, too. */
   private static final String ONE = "nodeAa";
   private static final String OTHER = "nodeBB";
 

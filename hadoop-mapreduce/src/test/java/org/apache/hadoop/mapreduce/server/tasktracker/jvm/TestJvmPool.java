@@ -209,7 +209,9 @@ public class TestJvmPool {
         work -> null);
   }
 
-  /** Whatever goes wrong while the message is made, as it holds what a job has set. */
+  /**
+   * A message that cannot be made leaves no JVM and the task as it was, whatever goes wrong with what a job has set.
+   */
   @Test
   public void aMessageThatCannotBeMadeLeavesNoJvmAndTheTaskAsItWas() throws Exception {
     fill(1, NEVER);
@@ -248,7 +250,7 @@ public class TestJvmPool {
     jvm.discard();
   }
 
-  /** Each try has files of a new name, and there may be many tries. */
+  /** A JVM that cannot be started leaves nothing: each try has files of a new name, and there may be many tries. */
   @Test
   public void oneThatCannotBeStartedLeavesNothing() throws Exception {
     JvmBase base = new JvmBase(JAVA, List.of("-Dlonger.than.an.argument=" + "x".repeat(1 << 20)), FLAGS, List.of("x"),
@@ -335,7 +337,7 @@ public class TestJvmPool {
     assertFalse("a success counts", pool.isPausing());
   }
 
-  /** Otherwise they would wait as long as their tracker lives. */
+  /** JVMs that wait end though others cannot start; otherwise they would wait as long as their tracker lives. */
   @Test(timeout = 60_000)
   public void thoseThatWaitEndThoughOthersCannotStart() throws Exception {
     Path java = folder.getRoot().toPath().resolve("java");

@@ -165,7 +165,7 @@ public class TestContentStore {
     assertEquals(0, store.keptBytes());
   }
 
-  /** Nobody asks for the sum of a file that will not be kept. */
+  /** A file that will not be kept is copied as ever, and nobody asks for its sum. */
   @Test
   public void whatIsSmallOrLargeIsCopiedAsEver() throws Exception {
     Source unsummed = new Source("source", "owner", files.conf) {

@@ -18,7 +18,7 @@ import org.junit.Test;
 
 /** The event of Flight Recorder that tells of the launch of a task. */
 public class TestTaskLaunchJfrEvent {
-  /** Unlike those of other tests: JDK 17 loses some strings that a recording before had, too. */
+  /** The attempt, unlike those of other tests: JDK 17 loses some strings that a recording before had, too. */
   private static final String ATTEMPT = "attempt_200707121733_0240_m_000005_0";
   private static final long WAIT_MILLIS = 20;
 

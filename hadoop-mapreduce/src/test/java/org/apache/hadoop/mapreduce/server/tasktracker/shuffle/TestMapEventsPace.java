@@ -77,7 +77,7 @@ public class TestMapEventsPace {
     assertEquals(1, MapEventsPace.of(conf).perHeartbeat());
   }
 
-  /** No port is opened and no folder touched before. */
+  /** A wrong key stops the TaskTracker at once, before a port is opened or a folder touched. */
   @Test
   public void stopsTheTaskTrackerAtOnce() {
     JobConf conf = new JobConf();

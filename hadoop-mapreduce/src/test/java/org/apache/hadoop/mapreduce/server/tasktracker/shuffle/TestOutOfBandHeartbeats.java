@@ -124,7 +124,7 @@ public class TestOutOfBandHeartbeats {
     assertEquals(0, OutOfBandHeartbeats.RATE.read(conf));
   }
 
-  /** No port is opened and no folder touched before. */
+  /** A wrong key stops the TaskTracker at once, before a port is opened or a folder touched. */
   @Test
   public void stopsTheTaskTrackerAtOnce() {
     JobConf conf = new JobConf();

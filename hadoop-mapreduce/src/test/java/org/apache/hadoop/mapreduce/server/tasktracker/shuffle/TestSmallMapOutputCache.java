@@ -153,7 +153,7 @@ public class TestSmallMapOutputCache {
     assertFalse("of a broken index", cache.mayKeep(-3, -5, 2));
   }
 
-  /** Whoever goes through more files than fit would throw out each before its next part is asked for. */
+  /** A file makes way only if nobody uses it: else a reader of many files would throw out each before its next part. */
   @Test
   public void onlyWhatNobodyUsesMakesWay() {
     AtomicLong clock = new AtomicLong(Long.MAX_VALUE - 1);

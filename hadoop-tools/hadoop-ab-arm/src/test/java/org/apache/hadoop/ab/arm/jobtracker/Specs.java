@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 
-/** Small runs for tests. */
+/** The specs of small runs for tests. */
 final class Specs {
   static final long SEED = 77;
 
@@ -32,7 +32,7 @@ final class Specs {
     return spec(10, 2, jobs, jobs, false, "fixed", 0, storm, warmUp);
   }
 
-  /** Two jobs at once. */
+  /** Returns the spec of a run in which two jobs run at once. */
   static JobTrackerSpec inTurn(int maps, int jobs, int warmUp) {
     return spec(maps, 0, jobs, 2, true, "fixed", 0, 0, warmUp);
   }

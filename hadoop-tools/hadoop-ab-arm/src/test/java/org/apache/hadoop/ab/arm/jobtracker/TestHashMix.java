@@ -9,7 +9,7 @@ import java.util.Random;
 import java.util.SplittableRandom;
 import org.junit.Test;
 
-/** Against the generator of the JDK, one for each number. */
+/** A hash is held against the generator of the JDK, one for each number. */
 public class TestHashMix {
   private static final int NUMBERS = 10_000;
 

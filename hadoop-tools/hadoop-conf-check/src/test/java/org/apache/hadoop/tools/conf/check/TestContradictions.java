@@ -157,7 +157,7 @@ public class TestContradictions {
     assertEquals(List.of(), findings(values));
   }
 
-  /** Each key in the file that it belongs to. */
+  /** Returns the findings for these values, each key in the file that it belongs to. */
   private static List<Finding> findings(Map<String, String> values) {
     Map<String, List<Setting>> sites = new TreeMap<>();
     new TreeMap<>(values).forEach((key, value) -> {

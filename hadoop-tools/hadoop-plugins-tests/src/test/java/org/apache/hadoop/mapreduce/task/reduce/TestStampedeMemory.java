@@ -40,7 +40,7 @@ public class TestStampedeMemory {
     return output;
   }
 
-  /** Whatever comes, breaks, and is merged. */
+  /** The memory is never exceeded, whatever comes, breaks, and is merged. */
   @Test
   public void whatIsHeldIsNotMoreThanTheMemory() throws Exception {
     long seed = System.nanoTime();

@@ -30,7 +30,7 @@ public class TestStampedeMergeTrigger {
     assertTrue(trigger.isDue(MERGE_BYTES));
   }
 
-  /** Each would be a file of its own. */
+  /** A full memory waits for outputs that come, each of which would be a file of its own. */
   @Test
   public void fullMemoryWaitsForOutputsThatCome() {
     StampedeMergeTrigger trigger = trigger(4);
