@@ -1,0 +1,47 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.mapreduce.server.tasktracker.archive;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Properties;
+import java.util.TreeSet;
+
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.security.UserGroupInformation;
+import org.apache.log4j.LogManager;
+
+/** A program that warms up as a waiting JVM does, and prints a line for each thing that a job could find of it. */
+final class WarmUpRemains {
+  static final String END = "that is all";
+
+  private WarmUpRemains() {
+  }
+
+  public static void main(String[] args) throws IOException {
+    Properties before = (Properties) System.getProperties().clone();
+    TaskWarmUp.main(args);
+    System.out.println("warmed up");
+    remains(before).forEach(System.out::println);
+    System.out.println(END);
+  }
+
+  private static List<String> remains(Properties before) throws IOException {
+    List<String> remains = new ArrayList<>();
+    for (String name : new TreeSet<>(System.getProperties().stringPropertyNames())) {
+      if (!System.getProperty(name).equals(before.getProperty(name))) {
+        remains.add("remains: property " + name);
+      }
+    }
+    Collections.list(LogManager.getRootLogger().getAllAppenders()).forEach(each -> remains.add("remains: appender"));
+    UserGroupInformation.getLoginUser().getTokens().forEach(token -> remains.add("remains: token " + token));
+    FileSystem.getAllStatistics().stream().filter(each -> each.getBytesRead() + each.getBytesWritten() > 0)
+        .forEach(each -> remains.add("remains: bytes of " + each));
+    Thread.getAllStackTraces().keySet().stream().filter(each -> !each.isDaemon() && each != Thread.currentThread())
+        .filter(each -> !each.getName().equals("DestroyJavaVM")).forEach(each -> remains.add("remains: " + each));
+    return remains;
+  }
+}
