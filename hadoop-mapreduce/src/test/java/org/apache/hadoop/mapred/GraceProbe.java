@@ -30,7 +30,7 @@ abstract class GraceProbe implements Callable<String> {
     return "READY; exec sleep 100";
   }
 
-  private final class Controller extends DefaultTaskController {
+  private final class Controller extends SilentController {
     @Override
     void terminateTask(TaskControllerContext context) {
       graceThread = Thread.currentThread();
@@ -40,17 +40,6 @@ abstract class GraceProbe implements Callable<String> {
       } catch (InterruptedException e) {
         throw new IllegalStateException(e);
       }
-    }
-
-    @Override
-    void killTask(TaskControllerContext context) {
-      if (context.pid != null) {
-        ProcessHandle.of(Long.parseLong(context.pid)).ifPresent(ProcessHandle::destroyForcibly);
-      }
-    }
-
-    @Override
-    void dumpTaskStack(TaskControllerContext context) {
     }
   }
 

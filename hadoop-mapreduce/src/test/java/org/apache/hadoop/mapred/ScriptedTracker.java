@@ -20,7 +20,7 @@ import org.apache.hadoop.security.UserGroupInformation;
 
 /**
  * A TaskTracker without its daemons, whose task JVMs are bash scripts. It runs on stock as well: there only with a
- * {@link TaskController} that sends no signals, because stock's would reach every process of this user.
+ * {@link SilentController}, because stock's own may end every process of this user.
  */
 final class ScriptedTracker implements AutoCloseable {
   final TaskTracker tracker = new TaskTracker();
@@ -31,6 +31,7 @@ final class ScriptedTracker implements AutoCloseable {
   private int launches;
 
   ScriptedTracker(TaskController controller, int slots, String... keysAndValues) throws IOException {
+    SilentController.check(controller);
     conf.set("mapreduce.tasktracker.child.pool.size", "0");
     conf.set("mapreduce.tasktracker.child.archive", "false");
     for (int i = 0; i < keysAndValues.length; i += 2) {

@@ -21,7 +21,7 @@ public class TestErrorsBesideHeartbeats {
     @Override
     public List<String> call() throws Exception {
       List<String> told = new ArrayList<>();
-      try (ScriptedTracker scripted = new ScriptedTracker(new DefaultTaskController(), 1)) {
+      try (ScriptedTracker scripted = new ScriptedTracker(new SilentController(), 1)) {
         ScriptedTracker.Launch launch = scripted.launch("job", "READY; exec sleep 100");
         launch.report();
         scripted.adopt(launch);

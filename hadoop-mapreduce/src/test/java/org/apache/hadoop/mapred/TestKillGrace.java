@@ -275,7 +275,7 @@ public class TestKillGrace {
   public static final class UnknownJvm implements Callable<String> {
     @Override
     public String call() throws Exception {
-      try (ScriptedTracker tracker = new ScriptedTracker(new DefaultTaskController(), 1)) {
+      try (ScriptedTracker tracker = new ScriptedTracker(new SilentController(), 1)) {
         tracker.manager.setPidToJvm(new JVMId("job", 0, true, 1), "4711");
         return "fine";
       } catch (NullPointerException e) {

@@ -54,26 +54,11 @@ public class TestUmbilicalMonitor {
       return status;
     }
 
-    /** Signals nobody: stock's would reach every process of this user. */
-    private static final class Controller extends DefaultTaskController {
-      @Override
-      void terminateTask(TaskControllerContext context) {
-      }
-
-      @Override
-      void killTask(TaskControllerContext context) {
-      }
-
-      @Override
-      void dumpTaskStack(TaskControllerContext context) {
-      }
-    }
-
     @Override
     public List<String> call() throws Exception {
       KerberosInternals.exportTo(getClass());
       List<String> outcomes = new ArrayList<>();
-      try (ScriptedTracker scripted = new ScriptedTracker(new Controller(), 1,
+      try (ScriptedTracker scripted = new ScriptedTracker(new SilentController(), 1,
           "mapreduce.tasktracker.tasks.sleeptimebeforesigkill", "0")) {
         ScriptedTracker.Launch launch = scripted.launch("job", "READY; exec sleep 1000");
         String pid = Long.toString(launch.report().pid());

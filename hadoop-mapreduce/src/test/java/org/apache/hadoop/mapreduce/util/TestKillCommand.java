@@ -70,6 +70,12 @@ public class TestKillCommand {
     assertFalse(Files.exists(calls));
   }
 
+  /** Tests that run stock's classes in this JVM depend on it. */
+  @Test
+  public void testsFindTheSafeKillFirst() {
+    assertEquals(Path.of(System.getProperty("repository.root"), "dev-support", "safe-kill", "kill"), find("kill"));
+  }
+
   /** Signals the group from a JVM that leads a group of its own, and survives that. */
   private void signalGroup(String arm, String group) throws Exception {
     ProcessBuilder builder = new ProcessBuilder(find("setsid").toString(),
