@@ -17,6 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.hadoop.ab.arms.ArmCatalog;
 import org.apache.hadoop.ab.cli.ArmOptions;
+import org.apache.hadoop.ab.cli.AtOnceOption;
 import org.apache.hadoop.ab.cli.Checkout;
 import org.apache.hadoop.ab.cli.CommandText;
 import org.apache.hadoop.ab.cli.ListedWorkload;
@@ -67,6 +68,9 @@ public final class ChaosCommand implements ListedWorkload, Callable<Integer> {
   @Mixin
   private ArmOptions options;
 
+  @Mixin
+  private AtOnceOption atOnce;
+
   @Option(names = "--seeds", paramLabel = "N[-M]", defaultValue = "1-5",
       description = "Seeds of the plans, one run of each (default: ${DEFAULT-VALUE}).")
   private String seeds;
@@ -115,6 +119,7 @@ public final class ChaosCommand implements ListedWorkload, Callable<Integer> {
   @Override
   public Integer call() throws Exception {
     Options.check(this);
+    int lanes = atOnce.runs();
     long bytes = ByteSize.parse(size);
     Map<Integer, ChaosPlan> plans = plans();
     ClusterShape shape = new ClusterShape(cluster, nodes,
@@ -134,15 +139,15 @@ public final class ChaosCommand implements ListedWorkload, Callable<Integer> {
       spec.commandLine().getErr().println("ab: note: without a namespace there are no disks to fill: such steps are "
           + "skipped");
     }
-    DiskSpace.require(results, singles.get(0).measurement().diskBytes() * (options.keep() ? singles.size() : 1));
+    DiskSpace.require(results, singles.get(0).measurement().diskBytes() * (options.keep() ? singles.size() : lanes));
     Header header = new Setting(checkout, CommandText.of(spec), isolation, sides).header(ChaosRun.NAME + ": "
-        + job.description() + "; " + limitSeconds + " s at most" + (plan == null ? "" : "; " + plans.get(1)), 1, false,
-        results, options.seed());
+        + job.description() + "; " + limitSeconds + " s at most" + atOnce.described()
+        + (plan == null ? "" : "; " + plans.get(1)), 1, false, results, options.seed());
     MeasurementSession session = options.resume() ? MeasurementSession.resume(results, ChaosRun.NAME, header)
         : MeasurementSession.begin(results, ChaosRun.NAME, header);
     List<Run> runs = new SingleRuns(session, isolation, options.keep(), METRICS, ChaosReport::outcome,
         all -> ChaosReport.of(session.header(), plans, all), spec.commandLine().getOut(), spec.commandLine().getErr())
-        .run(singles, sides);
+        .run(singles, sides, lanes);
     return runs.stream().map(ChaosEnd::of).allMatch(ChaosEnd::isHonest) ? Measure.OK : Measure.NOT_SHOWN;
   }
 

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -45,16 +46,31 @@ public record SingleRuns(MeasurementSession session, Isolation isolation, boolea
   public record Single(int round, String name, Measurement measurement) {
   }
 
-  /** Does what is left to do, all with the bound of the first, and writes the report. */
+  /** Does what is left to do, one after the other, all with the bound of the first, and writes the report. */
   public List<Run> run(List<Single> singles, List<Side> sides) throws IOException, InterruptedException {
-    Runner runner = new Runner(isolation, singles.get(0).measurement().bound(), keep,
-        new Keeper(session.folder(), isolation.network().isPresent()));
-    Thread hook = new Thread(() -> interrupted(runner), "ab-abort");
+    return run(singles, sides, 1);
+  }
+
+  /**
+   * The same with {@code atOnce} runs side by side, of which none is noted as one of a busy machine: it is busy by
+   * them.
+   */
+  public List<Run> run(List<Single> singles, List<Side> sides, int atOnce) throws IOException, InterruptedException {
+    List<Runner> runners = new ArrayList<>();
+    for (int i = 0; i < atOnce; i++) {
+      runners.add(new Runner(isolation, singles.get(0).measurement().bound(), keep,
+          new Keeper(session.folder(), isolation.network().isPresent())));
+    }
+    Thread hook = new Thread(() -> interrupted(runners), "ab-abort");
     Runtime.getRuntime().addShutdownHook(hook);
     MachineWatch watch = new MachineWatch();
     watch.warnings().forEach(warning -> err.println("ab: warning: " + warning));
     err.flush();
-    List<Run> runs = execute(new WatchedRuns(runner::run, watch), singles, sides);
+    List<Experiment.Execution> lanes = new ArrayList<>();
+    for (Runner runner : runners) {
+      lanes.add(atOnce == 1 ? new WatchedRuns(runner::run, watch) : runner::run);
+    }
+    List<Run> runs = execute(lanes, singles, sides);
     Measure.removeHook(hook);
     String text = report.apply(runs);
     Files.writeString(session.text(), text);
@@ -67,36 +83,53 @@ public record SingleRuns(MeasurementSession session, Isolation isolation, boolea
   }
 
   private List<CaseOutcome> outcomes(List<Single> singles, List<Run> runs) {
-    Map<Integer, String> names = new HashMap<>();
-    singles.forEach(single -> names.put(single.round(), single.name()));
+    Map<Integer, String> names = names(singles);
     return runs.stream().map(run -> new CaseOutcome(run.round(), run.arm(),
         names.getOrDefault(run.round(), "case " + run.round()), outcome.apply(run))).toList();
   }
 
-  private List<Run> execute(Experiment.Execution runner, List<Single> singles, List<Side> sides)
+  private List<Run> execute(List<Experiment.Execution> lanes, List<Single> singles, List<Side> sides)
       throws IOException, InterruptedException {
     List<Run> runs = new ArrayList<>(session.log().read());
     int total = singles.size() * sides.size();
-    for (Single single : singles) {
-      for (Side side : sides) {
-        if (runs.stream().noneMatch(run -> run.round() == single.round() && run.arm().equals(side.label()))) {
-          Run run = runner.run(single.measurement(), side, single.round(),
-              session.runs().resolve(single.name() + "-" + side.label().replaceAll("[^\\w.-]", "-")));
-          session.log().append(run);
-          runs.add(run);
-          err.printf(Locale.ROOT, "ab: run %d of %d: %s, %s: %s%n", runs.size(), Math.max(total, runs.size()),
-              run.arm(), single.name(), outcome.apply(run));
-          err.flush();
+    Map<Integer, String> names = names(singles);
+    try (SideBySide beside = new SideBySide(lanes)) {
+      for (Single single : singles) {
+        for (Side side : sides) {
+          if (runs.stream().noneMatch(run -> run.round() == single.round() && run.arm().equals(side.label()))) {
+            beside.begin(single.measurement(), side, single.round(),
+                session.runs().resolve(single.name() + "-" + side.label().replaceAll("[^\\w.-]", "-")));
+          }
         }
       }
+      while (beside.isAnyLeft()) {
+        Run run = beside.awaitNext();
+        session.log().append(run);
+        runs.add(run);
+        err.printf(Locale.ROOT, "ab: run %d of %d: %s, %s: %s%n", runs.size(), Math.max(total, runs.size()),
+            run.arm(), names.get(run.round()), outcome.apply(run));
+        err.flush();
+      }
     }
+    List<Integer> rounds = singles.stream().map(Single::round).toList();
+    List<String> arms = sides.stream().map(Side::label).toList();
+    runs.sort(Comparator.<Run>comparingInt(run -> rounds.indexOf(run.round()))
+        .thenComparingInt(run -> arms.indexOf(run.arm())));
     return runs;
   }
 
-  /** Ctrl-C: the run in progress goes, finished runs stay for --resume. */
-  private void interrupted(Runner runner) {
+  private static Map<Integer, String> names(List<Single> singles) {
+    Map<Integer, String> names = new HashMap<>();
+    singles.forEach(single -> names.put(single.round(), single.name()));
+    return names;
+  }
+
+  /** Ctrl-C: runs in progress go, finished ones stay for --resume. */
+  private void interrupted(List<Runner> runners) {
     try {
-      runner.abort();
+      for (Runner runner : runners) {
+        runner.abort();
+      }
       err.println("ab: interrupted; the finished runs are in " + session.folder() + ": --resume goes on with them");
     } catch (IOException e) {
       err.println("ab: interrupted; " + e.getMessage());

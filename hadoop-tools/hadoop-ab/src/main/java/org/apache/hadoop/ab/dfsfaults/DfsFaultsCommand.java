@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.ab.arms.ArmCatalog;
 import org.apache.hadoop.ab.cli.ArmOptions;
+import org.apache.hadoop.ab.cli.AtOnceOption;
 import org.apache.hadoop.ab.cli.Checkout;
 import org.apache.hadoop.ab.cli.CommandText;
 import org.apache.hadoop.ab.cli.ListedWorkload;
@@ -52,6 +53,9 @@ public final class DfsFaultsCommand implements ListedWorkload, Callable<Integer>
 
   @Mixin
   private ArmOptions options;
+
+  @Mixin
+  private AtOnceOption atOnce;
 
   @Option(names = "--cases", paramLabel = "N",
       description = "So many small files and faults at random, by --seed, with short time-outs, 1 to 100000 (default: "
@@ -174,6 +178,7 @@ public final class DfsFaultsCommand implements ListedWorkload, Callable<Integer>
   @Override
   public Integer call() throws Exception {
     Options.check(this);
+    int lanes = atOnce.runs();
     List<WriteFault> kinds = kinds();
     List<List<FaultCase>> batches = batches(kinds);
     Optional<Recorder> recorder = recorder(batches.size());
@@ -191,7 +196,8 @@ public final class DfsFaultsCommand implements ListedWorkload, Callable<Integer>
     int limit = limitSeconds != null ? limitSeconds : small() ? SMALL_LIMIT_SECONDS : LIMIT_SECONDS;
     Header header = new Setting(checkout, CommandText.of(spec), isolation, sides).header(DfsFaultsRun.NAME + ": "
         + String.join(", ", kinds.stream().map(WriteFault::toString).toList())
-        + (small() ? "; " + count + " cases" : "") + "; " + dataNodes + " data nodes; " + limit + " s at most",
+        + (small() ? "; " + count + " cases" : "") + "; " + dataNodes + " data nodes; " + limit + " s at most"
+            + atOnce.described(),
         batches.size(), false, results, options.seed());
     MeasurementSession session = options.resume() ? MeasurementSession.resume(results, DfsFaultsRun.NAME, header)
         : MeasurementSession.begin(results, DfsFaultsRun.NAME, header);
@@ -205,10 +211,10 @@ public final class DfsFaultsCommand implements ListedWorkload, Callable<Integer>
           : batch.get(0).fault() + "-" + batch.get(0).replicas(), run));
     }
     DiskSpace.require(results,
-        singles.get(0).measurement().diskBytes() * (options.keep() ? singles.size() * sides.size() : 1));
+        singles.get(0).measurement().diskBytes() * (options.keep() ? singles.size() * sides.size() : lanes));
     List<Run> runs = new SingleRuns(session, isolation, options.keep(), DfsFaultsRun.metrics(),
         DfsFaultsReport::outcome, all -> report(session, kept, all), spec.commandLine().getOut(),
-        spec.commandLine().getErr()).run(singles, sides);
+        spec.commandLine().getErr()).run(singles, sides, lanes);
     if (recorder.isPresent()) {
       spec.commandLine().getOut().println(recorder.get().record(session.header(),
           new Evaluation(sides.stream().map(Side::label).toList(), DfsFaultsRun.metrics(), runs)));

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.ab.arms.ArmCatalog;
 import org.apache.hadoop.ab.cli.ArmOptions;
+import org.apache.hadoop.ab.cli.AtOnceOption;
 import org.apache.hadoop.ab.cli.Checkout;
 import org.apache.hadoop.ab.cli.CommandText;
 import org.apache.hadoop.ab.cli.ListedWorkload;
@@ -48,6 +49,9 @@ public final class ShuffleFaultsCommand implements ListedWorkload, Callable<Inte
   @Mixin
   private ArmOptions options;
 
+  @Mixin
+  private AtOnceOption atOnce;
+
   @Option(names = "--faults", split = ",", paramLabel = "FAULT", description = "Of these alone (default: all): none, "
       + "silence, cuts, flips, lengths, maps, reduces, bytes, one-in-a-hundred, restart.")
   private List<String> faults;
@@ -78,6 +82,7 @@ public final class ShuffleFaultsCommand implements ListedWorkload, Callable<Inte
   @Override
   public Integer call() throws Exception {
     Options.check(this);
+    int lanes = atOnce.runs();
     if (faults != null && faults.isEmpty()) {
       throw new UserError("--faults names none: one or more of " + String.join(", ", FaultKind.names()));
     }
@@ -96,10 +101,10 @@ public final class ShuffleFaultsCommand implements ListedWorkload, Callable<Inte
       spec.commandLine().getErr().println("ab: note: " + isolation.describe());
     }
     Path results = options.results(checkout);
-    DiskSpace.require(results, runs.get(0).diskBytes() * (options.keep() ? runs.size() * sides.size() : 1));
+    DiskSpace.require(results, runs.get(0).diskBytes() * (options.keep() ? runs.size() * sides.size() : lanes));
     Header header = new Setting(checkout, CommandText.of(spec), isolation, sides).header(FaultRun.NAME + ": "
-        + String.join(", ", kinds.stream().map(FaultKind::toString).toList()) + "; " + limitSeconds + " s at most", 1,
-        false, results, options.seed());
+        + String.join(", ", kinds.stream().map(FaultKind::toString).toList()) + "; " + limitSeconds + " s at most"
+        + atOnce.described(), 1, false, results, options.seed());
     MeasurementSession session = options.resume() ? MeasurementSession.resume(results, FaultRun.NAME, header)
         : MeasurementSession.begin(results, FaultRun.NAME, header);
     List<Run> ended = new SingleRuns(session, isolation, options.keep(), FaultRun.metrics(),
@@ -107,7 +112,7 @@ public final class ShuffleFaultsCommand implements ListedWorkload, Callable<Inte
         all -> FaultReport.of(session.header(), all), spec.commandLine().getOut(), spec.commandLine().getErr())
         .run(runs.stream()
             .map(run -> new SingleRuns.Single(FaultReport.round(run.fault()), run.fault().toString(), run))
-            .toList(), sides);
+            .toList(), sides, lanes);
     return ended.stream().noneMatch(Run::failed) ? Measure.OK : Measure.NOT_SHOWN;
   }
 }
