@@ -49,7 +49,7 @@ final class KilledJobTrackers implements AutoCloseable {
         conf.set("hadoop.tmp.dir", folder("tasktracker" + i).resolve("tmp").toString());
         taskTrackers[i] = HadoopProcess.start(HadoopBuild.TUNED, folder("tasktracker" + i), conf, TaskTracker.class);
       }
-      jobTracker.await("Adding tracker ", TRACKERS);
+      awaitTrackers();
     } catch (Throwable e) {
       close();
       throw e;
@@ -79,9 +79,14 @@ final class KilledJobTrackers implements AutoCloseable {
     jobTracker.close();
   }
 
-  /** Starts the next JobTracker. */
+  /** Starts the next JobTracker, to which all trackers must report. */
   void restart() throws IOException, InterruptedException {
     startJobTracker();
+    awaitTrackers();
+  }
+
+  private void awaitTrackers() throws InterruptedException {
+    jobTracker.await("Adding tracker ", TRACKERS);
   }
 
   /** The address of the JobTracker's pages. */

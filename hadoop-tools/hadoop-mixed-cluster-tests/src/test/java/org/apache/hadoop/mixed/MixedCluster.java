@@ -17,9 +17,9 @@ import org.apache.hadoop.mapred.JobTracker;
 import org.apache.hadoop.mapred.TaskTracker;
 
 /**
- * A NameNode and a JobTracker of one arm with a DataNode and a TaskTracker of each, every one in its own JVM, on
- * ephemeral ports. Two replicas of each block mean that every DataNode has each of them; two TaskTrackers that reduces
- * fetch from the other arm.
+ * A NameNode and a JobTracker, of one arm or of two, with a DataNode and a TaskTracker of each, every one in its own
+ * JVM, on ephemeral ports. Two replicas of each block mean that every DataNode has each of them; two TaskTrackers that
+ * reduces fetch from the other arm.
  */
 final class MixedCluster implements AutoCloseable {
   private final Path root;
@@ -28,13 +28,18 @@ final class MixedCluster implements AutoCloseable {
   private final Map<String, HadoopBuild> arms = new LinkedHashMap<>();
   private final Map<String, HadoopProcess> processes = new LinkedHashMap<>();
 
-  /** Starts the daemons and waits until all have joined. */
+  /** Starts the daemons, with masters of one arm, and waits until all have joined. */
   MixedCluster(HadoopBuild masters, Path root) throws IOException, InterruptedException {
+    this(masters, masters, root);
+  }
+
+  /** Starts the daemons, with the NameNode of {@code names} and the JobTracker of {@code jobs}. */
+  MixedCluster(HadoopBuild names, HadoopBuild jobs, Path root) throws IOException, InterruptedException {
     this.root = root;
     configure();
     try {
-      startHdfs(masters);
-      startMapReduce(masters);
+      startHdfs(names);
+      startMapReduce(jobs);
     } catch (Throwable e) {
       close();
       throw e;
@@ -59,10 +64,10 @@ final class MixedCluster implements AutoCloseable {
     conf.set("mapred.child.java.opts", "-Xmx64m -XX:+UseSerialGC -XX:TieredStopAtLevel=1");
   }
 
-  private void startHdfs(HadoopBuild masters) throws IOException, InterruptedException {
+  private void startHdfs(HadoopBuild build) throws IOException, InterruptedException {
     conf.set("dfs.namenode.name.dir", root.resolve("names").toString());
-    start("format", masters, NameNode.class, "-format").awaitSuccess();
-    HadoopProcess nameNode = start("namenode", masters, NameNode.class);
+    start("format", build, NameNode.class, "-format").awaitSuccess();
+    HadoopProcess nameNode = start("namenode", build, NameNode.class);
     conf.set("fs.default.name",
         "hdfs://localhost:" + nameNode.await("NameNode up at: .*:(\\d+)", 1).group(1));
     for (HadoopBuild arm : HadoopBuild.values()) {
@@ -71,8 +76,8 @@ final class MixedCluster implements AutoCloseable {
     nameNode.await("Adding a new node: /default-rack/", 2);
   }
 
-  private void startMapReduce(HadoopBuild masters) throws IOException, InterruptedException {
-    HadoopProcess jobTracker = start("jobtracker", masters, JobTracker.class);
+  private void startMapReduce(HadoopBuild build) throws IOException, InterruptedException {
+    HadoopProcess jobTracker = start("jobtracker", build, JobTracker.class);
     conf.set("mapreduce.jobtracker.address",
         "localhost:" + jobTracker.await("JobTracker up at: (\\d+)", 1).group(1));
     jobTracker.await("Starting RUNNING", 1);
