@@ -91,6 +91,11 @@ public final class JobTrackerDaemon implements Closeable {
     return new InetSocketAddress("localhost", jobTracker.getTrackerPort());
   }
 
+  /** Returns where its web server listens. */
+  public InetSocketAddress webAddress() {
+    return new InetSocketAddress("localhost", jobTracker.getInfoPort());
+  }
+
   @Override
   public void close() throws IOException {
     jobTracker.stopTracker();

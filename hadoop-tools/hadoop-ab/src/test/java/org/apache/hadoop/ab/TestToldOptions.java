@@ -47,7 +47,7 @@ public class TestToldOptions {
     assertTold(told, "trackers", 20, "rack-size", 40, "map-slots", 2, "reduce-slots", 2, "maps", 30_000, "reduces",
         200, "jobs", 4, "jobs-at-once", 4, "waves", false, "saturate", false, "connections", 0, "interval", 1000,
         "in-band", false, "duration", 5000, "durations", "uniform", "failures", 0.0, "lost", 1, "expiry", 10,
-        "submit-storm", 0, "write-delay", 0, "warm-up", 100_000, "lock-wait", false);
+        "submit-storm", 0, "write-delay", 0, "warm-up", 100_000, "lock-wait", false, "scrape", 0);
     assertFalse("no limit", told.containsKey("rate"));
     assertTold(told(new JobTrackerCommand(), "--trackers", "20", "--rpc", "--rate", "12.5"), "connections", 20,
         "expiry", 600, "rate", 12.5);

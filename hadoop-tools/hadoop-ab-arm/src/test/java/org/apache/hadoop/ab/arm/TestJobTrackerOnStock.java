@@ -36,11 +36,11 @@ public class TestJobTrackerOnStock {
 
   @Test
   public void saturatedRunMeasuresAll() throws Exception {
-    List<String> report = run(Map.of("saturate", "true", "warm-up", "100"));
+    List<String> report = run(Map.of("saturate", "true", "warm-up", "100", "scrape", "20"));
     // 200 maps, 4 reduces, a setup and a clean-up; the warm-up does not count.
     assertEquals(206, metric(report, "launches"), 0);
     assertPositive(report, "launch_rate", "launch_cpu", "window", "heartbeat_p50", "heartbeat_p99", "heartbeat_p999",
-        "init", "heap_per_task", "last_tenth", "round");
+        "init", "heap_per_task", "last_tenth", "round", "scrape_cpu");
     double locality = metric(report, "locality");
     assertTrue("" + locality, locality > 0.5 && locality <= 1);
     assertEquals(0, metric(report, "forgotten"), 0);
@@ -98,9 +98,9 @@ public class TestJobTrackerOnStock {
   @Test
   public void jobTrackerInAProcessOfItsOwn() throws Exception {
     List<String> report = run(Map.of("connections", "7", "warm-up", "100", "lock-wait", "true", "submit-storm", "3",
-        "interval", "100"));
+        "scrape", "1", "interval", "100"));
     assertEquals(215, metric(report, "launches"), 0);
-    assertPositive(report, "launch_rate", "launch_cpu", "heartbeat_p50", "init", "storm_p99");
+    assertPositive(report, "launch_rate", "launch_cpu", "heartbeat_p50", "init", "storm_p99", "scrape_cpu");
     List<String> other = Files.readAllLines(temporary.getRoot().toPath().resolve("report/jobtracker.jsonl"));
     assertEquals(List.of(StockHadoop.jar("mapred").toString()),
         ArmRuns.found(other, "\"role\":\"cluster\",\"class\":\"" + JOB_TRACKER + "\",\"path\":\"([^\"]+)\""));
@@ -150,7 +150,8 @@ public class TestJobTrackerOnStock {
     run.putAll(Map.of("jobs-at-once", changes.getOrDefault("jobs", "1"), "waves", "false"));
     run.putAll(Map.of("interval", "500", "in-band", "false", "duration", "200", "durations", "uniform", "failures",
         "0", "lost", "0", "expiry", "600", "submit-storm", "0", "write-delay", "0", "warm-up", "0"));
-    run.putAll(Map.of("connections", "0", "lock-wait", "false", "seed", "5", "classes.cluster", JOB_TRACKER));
+    run.putAll(Map.of("connections", "0", "lock-wait", "false", "scrape", "0"));
+    run.putAll(Map.of("seed", "5", "classes.cluster", JOB_TRACKER));
     run.putAll(changes);
     Path file = root.resolve("run.properties");
     try (Writer out = Files.newBufferedWriter(file)) {

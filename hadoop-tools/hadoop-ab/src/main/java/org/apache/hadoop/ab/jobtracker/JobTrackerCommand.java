@@ -169,6 +169,12 @@ public final class JobTrackerCommand extends MeasureCommand {
   @Option(names = "--lock-wait", description = "Record the waits of heartbeats for locks, too. Costs some time.")
   private boolean lockWait;
 
+  @Option(names = "--scrape", paramLabel = "N", defaultValue = "0",
+      description = "Times a second that the JobTracker's metrics are asked for, as by Prometheus, 0 to 1000; "
+          + "scrape_cpu is what that costs (default: ${DEFAULT-VALUE}, never).")
+  @Limit(min = 0, max = 1000)
+  private int scrape;
+
   @Option(names = "--heap-mb", paramLabel = "MB", defaultValue = "4096",
       description = "Heap of a run, 256 to 1048576 (default: ${DEFAULT-VALUE}).")
   @Limit(min = 256, max = 1 << 20)
@@ -237,7 +243,7 @@ public final class JobTrackerCommand extends MeasureCommand {
         new JobTrackerShape.Load(jobs, jobsAtOnce, waves, maps, reduces),
         new JobTrackerShape.Beats(saturate, drivers, connections, interval, !inBand, Optional.ofNullable(rate)),
         new JobTrackerShape.Tasks(duration, durations, failures),
-        new JobTrackerShape.Trouble(lost, expiry, storm, writeDelay), warmUp, lockWait);
+        new JobTrackerShape.Trouble(lost, expiry, storm, writeDelay), warmUp, lockWait, scrape);
   }
 
   private static <T> T or(T given, T otherwise) {

@@ -56,6 +56,8 @@ public record JobTrackerRun(JobTrackerShape shape, Map<String, Object> options, 
   private static final List<Metric> OF_LOCKS = List.of(
       new Metric("lock_wait", "ms", true, "waits of heartbeats for locks, for each 1000 launches; 0.000001 for none"),
       new Metric("lock_wait_most", "share", true, "share of the lock that was waited for most; 0.000001 for none"));
+  private static final Metric OF_SCRAPES = new Metric("scrape_cpu", "share", true,
+      "CPU time of the web server, which answers what asks for metrics, by that of the whole JobTracker");
   private static final Metric GROWTH = new Metric("heap_growth", "ratio", true,
       "live heap when nine tenths of the maps are launched by that after one tenth");
   private static final List<Metric> OF_A_STORM = List.of(
@@ -94,6 +96,7 @@ public record JobTrackerRun(JobTrackerShape shape, Map<String, Object> options, 
     metrics.add(LATE);
     metrics.add(ROUND);
     metrics.add(GROWTH);
+    metrics.add(OF_SCRAPES);
     metrics.addAll(OF_LOCKS);
     metrics.addAll(OF_A_STORM);
     return metrics;
@@ -109,6 +112,9 @@ public record JobTrackerRun(JobTrackerShape shape, Map<String, Object> options, 
     metrics.add(shape.beats().saturate() ? ROUND : LATE);
     if (shape.load().jobsComeLater()) {
       metrics.add(GROWTH);
+    }
+    if (shape.scrape() > 0) {
+      metrics.add(OF_SCRAPES);
     }
     if (shape.lockWait()) {
       metrics.addAll(OF_LOCKS);

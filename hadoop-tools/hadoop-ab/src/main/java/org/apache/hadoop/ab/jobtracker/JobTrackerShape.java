@@ -11,9 +11,10 @@ import org.apache.hadoop.ab.util.UserError;
  *
  * @param warmUp maps of a job that runs before anything is measured; 0 for none
  * @param lockWait whether waits for locks are recorded
+ * @param scrape times a second that the metrics are asked for
  */
 public record JobTrackerShape(Trackers trackers, Load load, Beats beats, Tasks tasks, Trouble trouble, int warmUp,
-    boolean lockWait) {
+    boolean lockWait, int scrape) {
   private static final int MILLIS_PER_SECOND = 1000;
 
   /**
@@ -157,6 +158,7 @@ public record JobTrackerShape(Trackers trackers, Load load, Beats beats, Tasks t
         + (beats.saturate() ? "" : "; tasks of " + tasks.durationMillis() + " ms (" + tasks.durations() + ")")
         + (tasks.failures() > 0 ? ", " + tasks.failures() + " of the attempts fail" : "") + trouble
         + (warmUp > 0 ? "; after a warm-up of " + warmUp + " maps" : "")
-        + (lockWait ? "; waits for locks recorded" : "");
+        + (lockWait ? "; waits for locks recorded" : "")
+        + (scrape > 0 ? "; metrics asked for " + scrape + " times a second" : "");
   }
 }

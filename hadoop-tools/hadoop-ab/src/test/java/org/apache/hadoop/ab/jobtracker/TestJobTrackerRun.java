@@ -50,7 +50,8 @@ public class TestJobTrackerRun {
     return new JobTrackerRun(new JobTrackerShape(new JobTrackerShape.Trackers(20, 5, 3, 2),
         new JobTrackerShape.Load(4, jobsAtOnce, jobsAtOnce == 2, 200, 8),
         new JobTrackerShape.Beats(saturate, 1, 6, 700, false, rate),
-        new JobTrackerShape.Tasks(900, "fixed", 0.25), new JobTrackerShape.Trouble(1, 9, storm, 50), 60, lockWait),
+        new JobTrackerShape.Tasks(900, "fixed", 0.25), new JobTrackerShape.Trouble(1, 9, storm, 50), 60, lockWait,
+        lockWait ? 5 : 0),
         Map.of("maps", 200, "jobs-at-once", jobsAtOnce), 9, Path.of("/arm.jar"), 300);
   }
 
@@ -78,7 +79,8 @@ public class TestJobTrackerRun {
     assertTrue(names(run(false, Optional.empty(), 0, false)).contains("late"));
     assertFalse(names(run(false, Optional.empty(), 0, false)).contains("storm_p99"));
     assertTrue(names(run(false, Optional.empty(), 1, true)).containsAll(
-        List.of("storm_p99", "storm_on_core_p99", "calm_on_core_p99", "lock_wait")));
+        List.of("storm_p99", "storm_on_core_p99", "calm_on_core_p99", "lock_wait", "scrape_cpu")));
+    assertFalse(names(run(false, Optional.empty(), 0, false)).contains("scrape_cpu"));
     assertTrue(names(run(true, Optional.empty(), 0, false)).contains("heap_per_task"));
     assertFalse(names(run(true, Optional.empty(), 0, false)).contains("heap_growth"));
     assertTrue(names(run(true, Optional.empty(), 0, false, 3)).contains("heap_growth"));

@@ -41,7 +41,7 @@ public class TestJobTrackerShape {
         new JobTrackerShape.Load(jobs, jobsAtOnce == null ? jobs : jobsAtOnce, waves, maps, reduces),
         new JobTrackerShape.Beats(saturate, drivers, connections, interval, true, Optional.ofNullable(rate)),
         new JobTrackerShape.Tasks(duration, durations, failures),
-        new JobTrackerShape.Trouble(lost, expiry, storm, writeDelay), warmUp, false);
+        new JobTrackerShape.Trouble(lost, expiry, storm, writeDelay), warmUp, false, 0);
   }
 
   private void assertRefused(String message) {

@@ -62,6 +62,16 @@ public interface JobTrackerControl extends Remote {
    */
   Map<String, Long> lockWaits(String threads, Instant start) throws IOException;
 
+  /** Has its metrics asked for, so many times a second, from now on. */
+  void scrape(int perSecond) throws IOException;
+
+  /**
+   * Nanoseconds of CPU time that the answers have taken so far.
+   *
+   * @throws IOException also if there was no answer at some time
+   */
+  long scrapeCpu() throws IOException;
+
   /** Writes down which jars its classes came from, and stops it. */
   void stop() throws IOException;
 }

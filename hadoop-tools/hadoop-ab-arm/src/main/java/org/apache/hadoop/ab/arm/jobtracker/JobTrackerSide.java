@@ -30,6 +30,7 @@ final class JobTrackerSide implements JobTrackerControl {
   private final GcPauses collections = GcPauses.watch();
   @GuardedBy("this")
   private LockWaits lockWaits;
+  private volatile Scraper scraper;
 
   private JobTrackerSide(JobTrackerSpec spec, ReportWriter report, JobTrackerDaemon daemon) {
     this.spec = spec;
@@ -87,7 +88,8 @@ final class JobTrackerSide implements JobTrackerControl {
 
   @Override
   public long cpu() {
-    return SYSTEM.getProcessCpuTime();
+    Scraper asks = scraper;
+    return SYSTEM.getProcessCpuTime() - (asks == null ? 0 : asks.ownCpu());
   }
 
   @Override
@@ -113,6 +115,16 @@ final class JobTrackerSide implements JobTrackerControl {
   @Override
   public synchronized Map<String, Long> lockWaits(String threads, Instant start) throws IOException {
     return lockWaits.end(threads, start);
+  }
+
+  @Override
+  public void scrape(int perSecond) throws IOException {
+    scraper = Scraper.start(daemon.webAddress(), perSecond);
+  }
+
+  @Override
+  public long scrapeCpu() throws IOException {
+    return scraper.cpu();
   }
 
   /** Stops, and reports the tasks' classes too: they lie in the same jars, and one wrong jar is a wrong arm. */

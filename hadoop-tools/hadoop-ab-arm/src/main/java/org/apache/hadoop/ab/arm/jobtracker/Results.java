@@ -44,6 +44,9 @@ final class Results {
   private long endNanos;
   /** The same moment by the other clock. */
   private Instant endTime;
+  /** The CPU time of scrapes when the first of the measured jobs was submitted, and at the end. */
+  private Moment scrapesFrom;
+  private Moment scrapesTo;
   private Double heapPerTask;
   private Double heapGrowth;
   private List<Long> submissions = List.of();
@@ -86,11 +89,17 @@ final class Results {
     if (spec.lockWait()) {
       control.recordLockWaits();
     }
+    if (spec.scrape() > 0) {
+      control.scrape(spec.scrape());
+    }
   }
 
   /** Notes that the first job of a wave is about to be submitted. */
-  void submitted() {
+  void submitted() throws IOException {
     submitted = System.nanoTime();
+    if (inits.isEmpty() && spec.scrape() > 0) {
+      scrapesFrom = new Moment(submitted, control.scrapeCpu());
+    }
   }
 
   /** Notes that all jobs of the wave have their tasks. */
@@ -112,10 +121,13 @@ final class Results {
   }
 
   /** Notes that the last history is closed. */
-  void end() {
+  void end() throws IOException {
     end = clock.get();
     endNanos = System.nanoTime();
     endTime = Instant.now();
+    if (spec.scrape() > 0) {
+      scrapesTo = new Moment(endNanos, control.scrapeCpu());
+    }
   }
 
   /** Writes all of it; the drivers have ended. */
@@ -148,6 +160,11 @@ final class Results {
       report.metric("round", trackers.longestRound() / NANOS_PER_SECOND, "s");
     }
     reportStorm(report);
+    if (spec.scrape() > 0) {
+      double used = (end.cpu() - start.cpu()) / (double) (end.time() - start.time());
+      report.metric("scrape_cpu",
+          (scrapesTo.cpu() - scrapesFrom.cpu()) / (double) (scrapesTo.time() - scrapesFrom.time()) / used, "");
+    }
     if (spec.lockWait()) {
       reportLocks(control.lockWaits(spec.connections() > 0 ? SERVER_THREADS : LoadDriver.THREAD_NAME,
           endTime.minusNanos(endNanos - start.time())), report);

@@ -39,6 +39,7 @@ import java.util.Optional;
  * @param writeDelay milliseconds that files of the JobTracker take longer to make
  * @param warmUp maps of the jobs that run before anything is measured; 0 for none
  * @param lockWait whether waits for locks are recorded
+ * @param scrape times a second that the metrics are asked for; 0 for never
  * @param seed of all that is random
  * @param clusterClasses classes whose jar is reported, of the daemons
  * @param childClasses classes whose jar is reported, of the tasks
@@ -48,7 +49,7 @@ public record JobTrackerSpec(Path file, Path dir, Path logs, Path report, int tr
     int reduces, int jobs, int jobsAtOnce, boolean waves, int mapSlots, int reduceSlots, boolean saturate, int drivers,
     int connections, int interval, boolean inBand, int duration, String durations, Optional<Double> rate,
     double failures, int lost, int expiry, int submitStorm, int writeDelay, int warmUp, boolean lockWait,
-    long seed, List<String> clusterClasses, List<String> childClasses, Map<String, String> conf) {
+    int scrape, long seed, List<String> clusterClasses, List<String> childClasses, Map<String, String> conf) {
   /** The name of the workload. */
   public static final String NAME = "jobtracker";
 

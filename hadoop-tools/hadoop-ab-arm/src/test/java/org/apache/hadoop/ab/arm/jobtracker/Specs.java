@@ -42,6 +42,6 @@ final class Specs {
     Path nowhere = Path.of("/nowhere");
     return new JobTrackerSpec(nowhere, nowhere, nowhere, nowhere, 20, 5, maps, reduces, jobs, jobsAtOnce, false, 2, 2,
         saturate, 1, 0, 1000, false, 400, durations, Optional.empty(), failures, 0, 600, storm, 0, warmUp,
-        false, SEED, List.of(), List.of(), Map.of());
+        false, 0, SEED, List.of(), List.of(), Map.of());
   }
 }
