@@ -11,13 +11,13 @@ import org.apache.log4j.Level;
 import org.apache.log4j.PatternLayout;
 import org.apache.log4j.PropertyConfigurator;
 import org.apache.log4j.config.PropertySetter;
-import org.apache.log4j.spi.LoggingEvent;
 import org.apache.log4j.spi.RootLogger;
 import org.apache.log4j.varia.NullAppender;
 
 /**
  * The set-up of a task's log, on loggers that nobody has and an appender without a file: log4j and the JDK look through
- * their classes for properties once, and remember. The loggers of this JVM stay as they are.
+ * their classes for properties once, and remember. The loggers of this JVM stay as they are. Nothing is logged, as the
+ * first event is where log4j begins to count the milliseconds that a pattern may show.
  */
 final class LoggingWarmUp {
   private static final String APPENDER = "log4j.appender.none";
@@ -40,7 +40,5 @@ final class LoggingWarmUp {
     appender.setProperty("taskId", "none");
     appender.setProperty("isCleanup", "false");
     appender.setProperty("totalLogFileSize", "0");
-    new PatternLayout(PATTERN).format(
-        new LoggingEvent(LoggingWarmUp.class.getName(), loggers.getRootLogger(), Level.INFO, "", null));
   }
 }

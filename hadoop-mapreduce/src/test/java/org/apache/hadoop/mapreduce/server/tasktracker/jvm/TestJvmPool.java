@@ -25,6 +25,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import javax.tools.ToolProvider;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.mapreduce.server.tasktracker.archive.TaskWarmUp;
 import org.junit.After;
 import org.junit.Before;
 import org.junit.Rule;
@@ -74,9 +75,9 @@ public class TestJvmPool {
     return pool(limits, java, Optional.empty());
   }
 
-  private JvmPool pool(PoolLimits limits, String java, Optional<Path> archive) {
+  private JvmPool pool(PoolLimits limits, String java, Optional<Path> archive, String... arguments) {
     JvmBase base = new JvmBase(java, List.of(), FLAGS,
-        List.of(System.getProperty("java.class.path").split(File.pathSeparator)), List.of(), archive);
+        List.of(System.getProperty("java.class.path").split(File.pathSeparator)), List.of(arguments), archive);
     return new JvmPool(kinds, limits, List.of(waiting), logs, environment,
         CompletableFuture.completedFuture(() -> base));
   }
@@ -132,6 +133,33 @@ public class TestJvmPool {
     assertTrue(Files.exists(work.resolve("relative")));
     assertEquals(1, list(work.resolve("tmp")).size());
     assertFalse(Files.isSymbolicLink(work));
+  }
+
+  /** What is done while it waits logs nothing: neither are there complaints, nor does the time of the log begin. */
+  @Test
+  public void theLogBeginsWithTheTask() throws Exception {
+    kinds.begin(true, KIND, 1);
+    pool = pool(new PoolLimits(NEVER, MUCH), JAVA, Optional.empty(),
+        Files.writeString(disk.resolve("classes"), "").toString(), TaskWarmUp.class.getName());
+    awaitSize(1);
+    TaskPlace place = place("task");
+    handOver(place).orElseThrow().onExit().join();
+    assertThat(Files.readAllLines(place.stdout()), hasItems("log begins with it=true", "log has a place=true"));
+    assertEquals(List.of(),
+        Files.readAllLines(place.stderr()).stream().filter(line -> line.startsWith("log4j:")).toList());
+  }
+
+  /** Programs that set up log4j themselves have this option. */
+  @Test
+  public void theLogHasNoPlaceWhereAnOptionSaysSo() throws Exception {
+    JvmKind kind = new JvmKind(List.of("-Xmx64m"), Map.of("log4j.defaultInitOverride", "true"));
+    kinds.begin(true, kind, 1);
+    pool = pool(new PoolLimits(NEVER, MUCH), JAVA);
+    awaitSize(1);
+    TaskPlace place = place("task");
+    pool.handOver(kind, work -> new HandOver(ToldProgram.class.getName(), List.of(), kind.properties(), Map.of(),
+        List.of()), place).orElseThrow().onExit().join();
+    assertThat(Files.readAllLines(place.stdout()), hasItems("log has a place=false"));
   }
 
   /** The job's classes are as those of the class path: found by name from everywhere, without a loader of their own. */

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.commons.logging.LogFactory;
+import org.apache.log4j.LogManager;
+import org.apache.log4j.spi.LoggingEvent;
 
 /** The program of a task that prints what it has been told, for {@link TestJvmPool}. Not public, as that of tasks. */
 final class ToldProgram {
@@ -17,6 +19,7 @@ final class ToldProgram {
   }
 
   public static void main(String[] args) throws Exception {
+    long began = System.currentTimeMillis();
     System.out.println("args=" + String.join(",", args));
     System.out.println("real=" + new File(".").getCanonicalPath());
     System.out.println("cwd=" + Path.of("/proc/self/cwd").toRealPath());
@@ -34,6 +37,8 @@ final class ToldProgram {
     Files.writeString(Files.createTempFile("told", ""), "");
     Files.writeString(Path.of("relative"), "");
     LogFactory.getLog(ToldProgram.class).info("logged");
+    System.out.println("log begins with it=" + (LoggingEvent.getStartTime() >= began));
+    System.out.println("log has a place=" + LogManager.getRootLogger().getAllAppenders().hasMoreElements());
     try {
       System.out.println("class=" + Class.forName("Brought").getDeclaredField("TEXT").get(null));
     } catch (ClassNotFoundException e) {
