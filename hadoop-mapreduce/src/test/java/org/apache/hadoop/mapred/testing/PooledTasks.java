@@ -40,6 +40,8 @@ import org.apache.hadoop.security.token.Token;
 public final class PooledTasks {
   private static final String FAILS = "test.fails";
   private static final String STARTS = "jdk.ProcessStart";
+  /** The time at the beginning of a line of the log. */
+  private static final String EVENT = "^\\d{4}-\\S+ \\S+ ";
   private static final String STRAY = "86421";
   private static final Text LEFT = new Text("left by a task");
   private static final String[] OWN = {
@@ -81,6 +83,7 @@ public final class PooledTasks {
       seen.put("marks", System.getProperty("mark") + " " + System.getenv("MARK") + " " + variableFromStart());
       seen.put("library path begins", System.getProperty("java.library.path").startsWith("/none:"));
       seen.put("property of a task", System.setProperty("left.by.a.task", "left"));
+      seen.put("defaults of HDFS", new Configuration().get("dfs.replication"));
       seen.put("tokens of tasks", tokensOfTasks());
       seen.put("files of tasks", filesOfTasks());
       seen.put("threads of users", Thread.getAllStackTraces().keySet().stream().filter(
@@ -225,7 +228,12 @@ public final class PooledTasks {
         ? !Files.isDirectory(file) : file.getParent().getFileName().toString().equals(name)).count();
   }
 
-  /** Prints the tasks' logs, with their permissions. */
+  /** A line without what is another one in each run: the time, the number of the job and the folder of the test. */
+  private static String same(String line, Path base) {
+    return line.replaceFirst(EVENT, "").replaceAll("_\\d{17}_\\d+", "").replace(base.toString(), "BASE");
+  }
+
+  /** Prints the tasks' logs, with their permissions; of stack traces in them only the first line. */
   private static void logs(Path base) throws IOException {
     try (Stream<Path> files = Files.walk(base.resolve("logs").resolve("userlogs"))) {
       for (Path file : files.filter(Files::isRegularFile).filter(file -> file.toString().contains("_m_000000_0"))
@@ -233,8 +241,10 @@ public final class PooledTasks {
         System.out.println("log " + file.getFileName() + " "
             + PosixFilePermissions.toString(Files.getPosixFilePermissions(file)) + " of a folder "
             + PosixFilePermissions.toString(Files.getPosixFilePermissions(file.getParent())));
-        Files.readString(file).lines().map(line -> line.replaceFirst("^.* INFO ", "INFO "))
-            .filter(line -> line.matches("(saw|said|waited|INFO .*said).*")).forEach(System.out::println);
+        boolean isOfErrors = file.endsWith("stderr");
+        Files.readString(file).lines()
+            .map(line -> isOfErrors || line.matches(EVENT + ".*") ? "log line: " + same(line, base) : line)
+            .filter(line -> line.matches("(saw|log|waited).*")).forEach(System.out::println);
       }
     }
   }

@@ -3,6 +3,7 @@
  */
 package org.apache.hadoop.mapreduce.server.tasktracker.archive;
 
+import java.io.File;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -10,6 +11,8 @@ import java.util.List;
 import java.util.Properties;
 import java.util.TreeSet;
 
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.ResourceReads;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.log4j.LogManager;
@@ -31,6 +34,15 @@ final class WarmUpRemains {
 
   private static List<String> remains(Properties before) throws IOException {
     List<String> remains = new ArrayList<>();
+    for (String file : new File(".").list()) { // before a look at the login, which may make some
+      remains.add("remains: file " + file);
+    }
+    if (new Configuration().get("dfs.replication") != null) {
+      remains.add("remains: defaults of HDFS, without which many a task does");
+    }
+    if (parsesDefaultsOfHdfs()) {
+      remains.add("remains: HDFS's defaults to be parsed");
+    }
     for (String name : new TreeSet<>(System.getProperties().stringPropertyNames())) {
       if (!System.getProperty(name).equals(before.getProperty(name))) {
         remains.add("remains: property " + name);
@@ -43,5 +55,12 @@ final class WarmUpRemains {
     Thread.getAllStackTraces().keySet().stream().filter(each -> !each.isDaemon() && each != Thread.currentThread())
         .filter(each -> !each.getName().equals("DestroyJavaVM")).forEach(each -> remains.add("remains: " + each));
     return remains;
+  }
+
+  private static boolean parsesDefaultsOfHdfs() {
+    long before = ResourceReads.parsed();
+    Configuration conf = new Configuration(false);
+    conf.addResource("hdfs-default.xml");
+    return conf.get("dfs.replication") == null || ResourceReads.parsed() > before;
   }
 }
