@@ -23,6 +23,8 @@ import java.util.stream.Stream;
  * space, configuration and web pages through system properties or below {@code build/test}.
  */
 final class WorkingDirectory implements AutoCloseable {
+  private static final String HOME = "build/test/home";
+
   private final Path root;
 
   private WorkingDirectory(Path root) {
@@ -40,7 +42,7 @@ final class WorkingDirectory implements AutoCloseable {
     directory.close();
     for (String each : List.of("build/test/data", "build/test/cache", "build/test/debug", "build/test/logs",
         "build/test/extraconf", "build/test/conf", "build/test/webapps/test", "build/webapps", "build/test/tmp",
-        "build/test/mapred/local")) {
+        "build/test/mapred/local", HOME)) {
       Files.createDirectories(root.resolve(each));
     }
     copy(files, root);
@@ -77,7 +79,7 @@ final class WorkingDirectory implements AutoCloseable {
     }
   }
 
-  /** The system properties the Ant build gave to its tests. */
+  /** The system properties the Ant build gave to its tests, and a home of their own. */
   List<String> properties() {
     Map<String, String> properties = new TreeMap<>();
     properties.put("test.build.dir", "build/test");
@@ -90,6 +92,8 @@ final class WorkingDirectory implements AutoCloseable {
     properties.put("hadoop.log.dir", "build/test/logs");
     properties.put("java.io.tmpdir", "build/test/tmp");
     properties.put("java.security.krb5.conf", "build/test/conf/krb5.conf");
+    // Upstream's had the user's: tests of the trash fill the one there, and delete what it holds.
+    properties.put("user.home", HOME);
     List<String> flags = new ArrayList<>();
     properties.forEach((key, path) -> flags.add("-D" + key + "=" + root.resolve(path)));
     flags.add("-Dhadoop.policy.file=hadoop-policy.xml");

@@ -20,6 +20,12 @@ public class ToyReadsWhatIsLaidOut extends TestCase {
     assertTrue("the working directory", new File("build/test/data").isDirectory());
   }
 
+  public void testHome() throws IOException {
+    assertEquals("not the user's", new File("build/test/home").getCanonicalFile(),
+        new File(System.getProperty("user.home")).getCanonicalFile());
+    assertTrue(new File(System.getProperty("user.home")).isDirectory());
+  }
+
   public void testInput() throws IOException {
     assertEquals("input", text("input.txt"));
   }
