@@ -9,6 +9,8 @@ import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 import static org.junit.Assume.assumeTrue;
 
+import java.io.BufferedReader;
+import java.io.Writer;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -21,6 +23,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.apache.hadoop.ab.telemetry.Keeper;
 import org.apache.hadoop.ab.telemetry.RunTelemetry;
 import org.apache.hadoop.testing.DependsOnUser;
@@ -125,6 +128,34 @@ public class TestRunnerEnd {
     assertFalse(Files.exists(root));
     ExecutionException e = assertThrows(ExecutionException.class, () -> result.get(PATIENCE_SECONDS, TimeUnit.SECONDS));
     assertEquals(InterruptedException.class, e.getCause().getCause().getClass());
+  }
+
+  /** Somebody may look at the files of a run, and has a shell of his in its folder when it ends. */
+  @Test
+  public void aShellAtATerminalStays() throws Exception {
+    List<String> atATerminal = List.of("script", "-qec");
+    assumeTrue("no terminals here, or no script (of util-linux), which makes one",
+        Isolation.succeeds(Stream.concat(atATerminal.stream(), Stream.of("true", "/dev/null")).toList()));
+    Runner runner = new Runner(FakeArm.isolation(namespace), Duration.ofMinutes(5), false);
+    CompletableFuture<Void> end = CompletableFuture.runAsync(() ->
+        assertThrows(InterruptedException.class, () -> runner.run(fake.measurement(), hanging(), 1, root)));
+    Process shell;
+    try (Socket running = server.accept()) {
+      assertEquals(1, running.getInputStream().read());
+      shell = new ProcessBuilder(Stream.concat(atATerminal.stream(),
+          Stream.of("stty -echo && cd '" + root.resolve("scratch") + "' && echo there && exec cat", "/dev/null"))
+          .toList()).start();
+      try (BufferedReader said = shell.inputReader(); Writer typed = shell.outputWriter()) {
+        assertEquals("there", said.readLine());
+        runner.abort();
+        typed.write("still there\n");
+        typed.flush();
+        assertEquals("still there", said.readLine());
+      }
+    }
+    assertFalse(Files.exists(root));
+    end.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    assertTrue(shell.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS));
   }
 
   /**
