@@ -3,14 +3,13 @@
  */
 package org.apache.hadoop.ab.arm.jobtracker;
 
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.rmi.Remote;
+import java.rmi.RemoteException;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.registry.Registry;
 import java.rmi.server.RMISocketFactory;
 import java.rmi.server.UnicastRemoteObject;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.hadoop.ab.arm.process.ParentWatch;
 import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
@@ -23,7 +22,6 @@ public final class JobTrackerMain {
   static final String NAME = "jobtracker";
   static final String READY = "registry ";
   private static final int USAGE = 2;
-  private static final int BACKLOG = 50;
 
   /** RMI itself would let go of it while no other process holds it. */
   private static JobTrackerSide side;
@@ -40,16 +38,17 @@ public final class JobTrackerMain {
     JobTrackerSpec spec = JobTrackerSpec.load(Path.of(args[0]));
     // Never closed, as every line is written through at once, and the process ends by a signal.
     side = JobTrackerSide.start(spec, new ReportWriter(spec.report().resolve("jobtracker.jsonl")));
-    AtomicInteger port = new AtomicInteger();
-    Registry registry = LocateRegistry.createRegistry(0, RMISocketFactory.getDefaultSocketFactory(), any -> {
-      ServerSocket socket = new ServerSocket(any, BACKLOG, InetAddress.getLoopbackAddress());
-      port.set(socket.getLocalPort());
-      return socket;
-    });
-    registry.bind(NAME, UnicastRemoteObject.exportObject(side, 0));
+    LoopbackSockets sockets = new LoopbackSockets();
+    Registry registry = LocateRegistry.createRegistry(0, RMISocketFactory.getDefaultSocketFactory(), sockets);
+    registry.bind(NAME, export(side, new LoopbackSockets()));
     // With a word, as the JVM may have warnings to write there, too.
-    System.out.println(READY + port.get());
+    System.out.println(READY + sockets.port());
     System.out.flush();
     // The registry's threads keep the process alive.
+  }
+
+  /** Makes an object callable, by sockets of this process alone; clients connect as RMI does itself. */
+  static Remote export(Remote object, LoopbackSockets sockets) throws RemoteException {
+    return UnicastRemoteObject.exportObject(object, 0, null, sockets);
   }
 }

@@ -1,0 +1,28 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.arm.jobtracker;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.rmi.server.RMIServerSocketFactory;
+
+/** The sockets of RMI that this machine alone can reach; RMI's own listen on every address. Remembers the last one. */
+final class LoopbackSockets implements RMIServerSocketFactory {
+  private static final int BACKLOG = 50;
+
+  private volatile int port;
+
+  @Override
+  public ServerSocket createServerSocket(int wanted) throws IOException {
+    ServerSocket socket = new ServerSocket(wanted, BACKLOG, InetAddress.getLoopbackAddress());
+    port = socket.getLocalPort();
+    return socket;
+  }
+
+  /** Returns the port of the socket that was made last. */
+  int port() {
+    return port;
+  }
+}
