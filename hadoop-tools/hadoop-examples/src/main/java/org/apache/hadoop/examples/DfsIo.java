@@ -42,6 +42,10 @@ public final class DfsIo extends Program {
   private static final int MAX_FILES = 100_000;
   private static final long MB = 1 << 20;
   private static final double NANOS = 1e9;
+  private static final String FILES = "files";
+  private static final String TIMES = "times";
+  /** What a job leaves of its output, be it one that was broken off. */
+  private static final String OUTPUT = "part-\\d+|_SUCCESS|_logs|_temporary";
 
   /** The action that is done. */
   enum Action {
@@ -49,7 +53,7 @@ public final class DfsIo extends Program {
     WRITE,
     /** Files are read and checked. */
     READ,
-    /** The directory is deleted. */
+    /** What the others have made is deleted. */
     CLEAN
   }
 
@@ -74,16 +78,35 @@ public final class DfsIo extends Program {
     require("--mb", megabytes, 1, Long.MAX_VALUE / MB);
     Path top = new Path(directory);
     FileSystem fileSystem = top.getFileSystem(newJob());
+    Path times = new Path(top, TIMES);
+    requireOnly(fileSystem, times, OUTPUT);
     if (action == Action.CLEAN) {
+      requireOnly(fileSystem, top, FILES + "|" + TIMES);
+      requireOnly(fileSystem, new Path(top, FILES), "file-\\d+");
       fileSystem.delete(top, true);
       return 0;
     }
-    Path times = new Path(top, "times");
     fileSystem.delete(times, true);
     long start = System.nanoTime();
     JobClient.runJob(job(times));
     report(read(fileSystem, times), (System.nanoTime() - start) / NANOS);
     return 0;
+  }
+
+  /**
+   * Checks that a directory that is to be deleted holds nothing but what this program makes there.
+   *
+   * @throws IOException if somebody else uses it
+   */
+  private static void requireOnly(FileSystem fileSystem, Path directory, String names) throws IOException {
+    if (fileSystem.exists(directory)) {
+      for (FileStatus file : fileSystem.listStatus(directory)) {
+        if (!file.getPath().getName().matches(names)) {
+          throw new IOException(file.getPath() + " is none of dfsio's files, and its directory would be deleted: name"
+              + " another one by --dir, or move the file away");
+        }
+      }
+    }
   }
 
   private JobConf job(Path times) {
@@ -137,7 +160,7 @@ public final class DfsIo extends Program {
     @Override
     public void map(IntWritable number, NullWritable nothing, OutputCollector<NullWritable, LongWritable> out,
         Reporter reporter) throws IOException {
-      Path path = new Path(new Path(job.get(DIRECTORY), "files"), "file-" + number.get());
+      Path path = new Path(new Path(job.get(DIRECTORY), FILES), "file-" + number.get());
       FileSystem fileSystem = path.getFileSystem(job);
       PatternFile pattern = new PatternFile(number.get(), job.getLong(SIZE, 0));
       long start = System.nanoTime();

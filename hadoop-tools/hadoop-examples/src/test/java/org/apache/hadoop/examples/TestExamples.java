@@ -74,6 +74,23 @@ public class TestExamples {
   }
 
   @Test
+  public void filesOfOthersStay() throws Exception {
+    assertEquals(0, run(new DfsIo(), "write", "--dir", path("io"), "--files", "1", "--mb", "1"));
+    for (String other : List.of("letter", "files/photo", "times/diary")) {
+      Path file = Files.createFile(Path.of(path("io"), other));
+      assertEquals(1, run(new DfsIo(), "clean", "--dir", path("io")));
+      assertEquals("dfsio: file:" + file + " is none of dfsio's files, and its directory would be deleted: name another"
+          + " one by --dir, or move the file away\n", err);
+      assertTrue(Files.exists(file));
+      assertEquals(other.startsWith("times") ? 1 : 0,
+          run(new DfsIo(), "read", "--dir", path("io"), "--files", "1", "--mb", "1"));
+      Files.delete(file);
+    }
+    assertTrue(Files.exists(Path.of(path("io"), "files", "file-0")));
+    assertEquals(0, run(new DfsIo(), "clean", "--dir", path("io")));
+  }
+
+  @Test
   public void aWrongByteIsFound() throws Exception {
     Path file = Path.of(path("io"), "files", "file-0");
     assertEquals(0, run(new DfsIo(), "write", "--dir", path("io"), "--files", "1", "--mb", "1"));
