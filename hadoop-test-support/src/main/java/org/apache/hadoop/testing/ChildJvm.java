@@ -97,7 +97,7 @@ public final class ChildJvm {
   }
 
   /**
-   * Runs {@code main} to its end and returns what it printed, to both streams.
+   * Runs {@code main} to its end and returns what it printed, to both streams. It is ended if this JVM ends before.
    *
    * @param seconds after which it is ended and the call fails
    * @throws AssertionError if it is not done in time or its exit status is not 0; the message ends with its output
@@ -113,13 +113,16 @@ public final class ChildJvm {
     command.addAll(Arrays.asList(arguments));
     Process process = builder.start();
     boolean ended = false;
+    // A build that is broken off leaves nothing.
+    Thread hook = new Thread(() -> end(process), "end of a child JVM");
     try {
+      Runtime.getRuntime().addShutdownHook(hook);
       ended = process.waitFor(seconds, TimeUnit.SECONDS);
     } finally {
       if (!ended) {
-        process.descendants().forEach(ProcessHandle::destroyForcibly);
-        process.destroyForcibly();
+        end(process);
       }
+      removeHook(hook);
     }
     String output = Files.readString(log);
     if (!ended || process.exitValue() != 0) {
@@ -146,6 +149,19 @@ public final class ChildJvm {
       throw new AssertionError(other);
     }
     throw new AssertionError("it did not fail");
+  }
+
+  private static void end(Process process) {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
+  }
+
+  private static void removeHook(Thread hook) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      // This JVM ends, and the hook with it.
+    }
   }
 
   private static boolean works(List<String> unshare) throws IOException, InterruptedException {

@@ -6,11 +6,66 @@ package org.apache.hadoop.testing;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertThrows;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import org.junit.AssumptionViolatedException;
+import org.junit.Rule;
 import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
 
-/** A failure that is wanted is told from a test that cannot run here. */
+/** A failure that is wanted is told from a test that cannot run here, and a JVM ends with the one that started it. */
 public class TestChildJvm {
+  private static final int PATIENCE_SECONDS = 120;
+
+  @Rule
+  public final TemporaryFolder temporary = new TemporaryFolder();
+
+  /** Says who it is in a file of its working directory, which appears whole, and stays. */
+  public static final class Stays {
+    public static void main(String[] none) throws Exception {
+      Path written = Files.writeString(Path.of("pid.new"), Long.toString(ProcessHandle.current().pid()));
+      Files.move(written, Path.of("pid"));
+      new CountDownLatch(1).await();
+    }
+  }
+
+  /** Starts a JVM that stays, and ends when that is there, as a JVM of tests does when its build is broken off. */
+  public static final class BreaksOff {
+    public static void main(String[] none) throws Exception {
+      Path child = Path.of("child").toAbsolutePath();
+      Thread end = new Thread(() -> {
+        try {
+          while (Files.notExists(child.resolve("pid"))) {
+            Thread.sleep(1);
+          }
+        } catch (InterruptedException e) {
+          throw new IllegalStateException(e);
+        }
+        System.exit(0);
+      });
+      end.start();
+      new ChildJvm(child).run(PATIENCE_SECONDS, Stays.class.getName());
+    }
+  }
+
+  @Test
+  public void endsWithTheOneThatStartedIt() throws Exception {
+    Path folder = temporary.getRoot().toPath();
+    new ChildJvm(folder).run(PATIENCE_SECONDS, BreaksOff.class.getName());
+    Optional<ProcessHandle> left =
+        ProcessHandle.of(Long.parseLong(Files.readString(folder.resolve("child").resolve("pid"))));
+    try {
+      if (left.isPresent()) {
+        EndedProcess.await(left.get(), Duration.ofSeconds(PATIENCE_SECONDS));
+      }
+    } finally {
+      left.ifPresent(ProcessHandle::destroyForcibly);
+    }
+  }
+
   @Test
   public void aFailureIsItsMessage() throws Exception {
     assertEquals("status 1", ChildJvm.failure(() -> {
