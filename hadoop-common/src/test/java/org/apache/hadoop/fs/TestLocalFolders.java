@@ -16,6 +16,7 @@ import java.util.concurrent.Callable;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.testing.DependsOnUser;
 import org.apache.hadoop.testing.StockHadoop;
+import org.apache.hadoop.testing.Trees;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
@@ -49,6 +50,14 @@ public class TestLocalFolders {
     @Override
     public List<String> call() throws Exception {
       java.nio.file.Path base = Files.createTempDirectory("local-folders");
+      try {
+        return make(base);
+      } finally {
+        Trees.delete(base);
+      }
+    }
+
+    private static List<String> make(java.nio.file.Path base) throws IOException {
       Files.writeString(base.resolve("file"), "");
       Files.createDirectories(base.resolve("a/b"));
       Files.createSymbolicLink(base.resolve("link"), base.resolve("a"));

@@ -168,8 +168,9 @@ public class TestPermissionChange {
       String said = String.format("seed %d: umask %03o; chmod %s of %s", seed, umask, mode, modes(root));
       PermissionChange change = PermissionChange.parse(mode, root.toFile(), OptionalInt.of(umask));
       boolean all = change.apply(root, true);
-      int status = new ProcessBuilder("bash", "-c", String.format("umask %03o; exec chmod -R %s %s", umask, mode, twin))
-          .start().waitFor();
+      // A name with a blank is one argument.
+      int status = new ProcessBuilder("bash", "-c", String.format("umask %03o; exec chmod -R \"$@\"", umask), "bash",
+          mode, twin.toString()).start().waitFor();
       assertEquals(said, modes(twin), modes(root));
       assertEquals(said, status == 0, all);
     }
