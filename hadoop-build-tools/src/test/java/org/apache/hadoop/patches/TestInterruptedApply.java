@@ -76,7 +76,8 @@ public class TestInterruptedApply {
   private int apply(int killAt, String half) throws Exception {
     Files.deleteIfExists(steps);
     ProcessBuilder builder = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin/java").toString(),
-        "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", System.getProperty("java.class.path"),
+        "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Djava.io.tmpdir=" + steps.getParent(), "-cp",
+        System.getProperty("java.class.path"),
         "org.apache.hadoop.patches.cli.Patches", "apply", "--root", fixture.root.toString()).inheritIO();
     Map<String, String> environment = builder.environment();
     environment.put("REAL_GIT", realGit().toString());

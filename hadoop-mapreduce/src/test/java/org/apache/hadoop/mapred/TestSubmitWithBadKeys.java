@@ -14,6 +14,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.apache.hadoop.testing.KerberosInternals;
 import org.apache.hadoop.testing.StockHadoop;
+import org.apache.hadoop.testing.Trees;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
@@ -39,13 +40,16 @@ public class TestSubmitWithBadKeys {
     @Override
     public String call() throws IOException {
       KerberosInternals.exportTo(getClass());
-      JobConf job = job(Files.createTempDirectory("unreadable"));
-      job.set("my.separator", "\u0001");
+      Path folder = Files.createTempDirectory("unreadable");
       try {
+        JobConf job = job(folder);
+        job.set("my.separator", "\u0001");
         JobClient.runJob(job);
         return "done";
       } catch (IOException | RuntimeException e) {
         return e.getClass().getSimpleName() + ": " + e.getMessage();
+      } finally {
+        Trees.delete(folder);
       }
     }
   }

@@ -4,8 +4,11 @@
 package org.apache.hadoop.mapreduce.util;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertNotEquals;
+import static org.junit.Assert.assertNotNull;
 import static org.junit.Assert.assertThrows;
 
+import java.io.File;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.mapred.JobConf;
@@ -45,6 +48,13 @@ public class TestLogDirectory {
     conf.set("hadoop.tmp.dir", "/data/hadoop");
     LogDirectory.ensure(conf);
     assertEquals("/data/hadoop/logs", System.getProperty(LogDirectory.PROPERTY));
+  }
+
+  /** Else a test writes, and deletes, where a daemon of the user may have its logs. */
+  @Test
+  public void testsAreToldOne() {
+    assertNotNull(before);
+    assertNotEquals(new File(System.getProperty("java.io.tmpdir")), new File(before).getParentFile());
   }
 
   @Test

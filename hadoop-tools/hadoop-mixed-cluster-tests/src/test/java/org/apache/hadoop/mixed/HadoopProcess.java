@@ -70,6 +70,8 @@ final class HadoopProcess implements AutoCloseable {
     List<String> command = new ArrayList<>(Namespace.AVAILABLE ? NAMESPACE : List.of());
     command.addAll(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx128m",
         "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Dhadoop.log.dir=" + folder.resolve("logs"),
+        // Where stock unpacks its pages, and leaves them.
+        "-Djava.io.tmpdir=" + Files.createDirectories(folder.resolve("tmp")),
         "-cp", site + File.pathSeparator + arm.classPath(), main.getName()));
     command.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
