@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.apache.hadoop.testing.ReservedPort;
@@ -23,6 +24,12 @@ import org.apache.hadoop.testing.ReservedPort;
 final class Installation {
   private static final List<Integer> PORTS = List.of(8020, 8021, 50010, 50020, 50030, 50060, 50070, 50075, 50090);
   private static final long MINUTES = 5;
+  /** All that this JVM has unpacked. */
+  private static final List<Installation> ALL = new CopyOnWriteArrayList<>();
+
+  static {
+    Runtime.getRuntime().addShutdownHook(new Thread(Installation::endAll, "end of the installations"));
+  }
 
   private final Path home;
   private final Path conf;
@@ -49,10 +56,14 @@ final class Installation {
     this.conf = home.resolve("etc/hadoop");
   }
 
-  /** Unpacks into {@code folder}, and writes free ports into the configuration. */
+  /**
+   * Unpacks into {@code folder}, and writes free ports into the configuration. What runs of it when this JVM ends is
+   * ended, as by a build that is broken off.
+   */
   static Installation unpack(Path folder) throws IOException, InterruptedException {
     Files.createDirectories(folder);
     Installation here = new Installation(folder.resolve(System.getProperty("dist.name")));
+    ALL.add(here);
     here.execute(List.of("tar", "-xzf", System.getProperty("dist.tarball"), "-C", folder.toString())).assertStatus(0);
     for (int port : PORTS) {
       // Nobody else gets it while this JVM lives.
@@ -69,6 +80,24 @@ final class Installation {
       Files.writeString(file, text);
     }
     return here;
+  }
+
+  private static void endAll() {
+    // Those that start daemons, first.
+    ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
+    ALL.forEach(Installation::end);
+  }
+
+  /** Ends all daemons, unless the folder has gone, and they before it. */
+  private void end() {
+    if (Files.isExecutable(home.resolve("bin/cluster"))) {
+      environment.put("HADOOP_STOP_TIMEOUT", "0");
+      try {
+        run("cluster", "stop");
+      } catch (IOException | InterruptedException e) {
+        System.err.println("What runs of " + home + " may be left: " + e);
+      }
+    }
   }
 
   Path home() {
