@@ -7,6 +7,7 @@ import java.io.File;
 import java.nio.charset.Charset;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Set;
@@ -40,6 +41,15 @@ public final class LocalPaths {
         throw e;
       }
       return Path.of(inCharset(file.getPath(), Charset.forName(charset)));
+    }
+  }
+
+  /** Tells whether the file is a symbolic link, be it one that leads nowhere. */
+  static boolean isLink(File file) {
+    try {
+      return Files.isSymbolicLink(of(file));
+    } catch (InvalidPathException e) {
+      return false;
     }
   }
 
