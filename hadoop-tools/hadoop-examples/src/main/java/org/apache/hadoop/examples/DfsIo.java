@@ -44,7 +44,7 @@ public final class DfsIo extends Program {
   private static final double NANOS = 1e9;
   private static final String FILES = "files";
   private static final String TIMES = "times";
-  /** What a job leaves of its output, be it one that was broken off. */
+  /** The names in the output of a job, be it one that was broken off. */
   private static final String OUTPUT = "part-\\d+|_SUCCESS|_logs|_temporary";
 
   /** The action that is done. */
@@ -53,7 +53,7 @@ public final class DfsIo extends Program {
     WRITE,
     /** Files are read and checked. */
     READ,
-    /** What the others have made is deleted. */
+    /** The files of the other actions are deleted. */
     CLEAN
   }
 

@@ -35,7 +35,7 @@ final class SideBySide implements AutoCloseable {
     ended = new ExecutorCompletionService<>(threads);
   }
 
-  /** Has a run done when those before it have left an execution free. */
+  /** Begins a run as soon as those before it have left an execution free. */
   void begin(Measurement measurement, Side side, int round, Path folder) {
     left++;
     ended.submit(() -> {

@@ -135,7 +135,7 @@ public class TestJvmPool {
     assertFalse(Files.isSymbolicLink(work));
   }
 
-  /** What is done while it waits logs nothing: neither are there complaints, nor does the time of the log begin. */
+  /** A JVM logs nothing while it waits: neither are there complaints, nor does the time of the log begin. */
   @Test
   public void theLogBeginsWithTheTask() throws Exception {
     kinds.begin(true, KIND, 1);

@@ -62,7 +62,7 @@ public interface JobTrackerControl extends Remote {
    */
   Map<String, Long> lockWaits(String threads, Instant start) throws IOException;
 
-  /** Has its metrics asked for, so many times a second, from now on. */
+  /** Asks for its metrics, so many times a second, from now on. */
   void scrape(int perSecond) throws IOException;
 
   /**

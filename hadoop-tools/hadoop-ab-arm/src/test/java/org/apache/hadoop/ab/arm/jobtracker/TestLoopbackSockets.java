@@ -11,7 +11,7 @@ import java.rmi.Remote;
 import java.rmi.server.UnicastRemoteObject;
 import org.junit.Test;
 
-/** What can be called by RMI listens on the loopback address alone. */
+/** Objects that are called by RMI listen on the loopback address alone. */
 public class TestLoopbackSockets {
   @Test
   public void noOtherAddressIsListenedOn() throws Exception {
