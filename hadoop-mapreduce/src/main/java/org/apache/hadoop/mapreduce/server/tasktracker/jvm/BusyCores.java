@@ -15,7 +15,7 @@ final class BusyCores {
   private static final int CORES = Runtime.getRuntime().availableProcessors();
   /** The JVMs of tasks that run. */
   private static final AtomicInteger BUSY = new AtomicInteger();
-  /** Those of the pools that are open. */
+  /** The waiting JVMs of the pools that are open. */
   private static final Set<WaitingJvms> LISTENERS = ConcurrentHashMap.newKeySet();
 
   private BusyCores() {

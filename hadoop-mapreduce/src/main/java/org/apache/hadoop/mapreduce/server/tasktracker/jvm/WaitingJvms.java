@@ -41,7 +41,7 @@ final class WaitingJvms {
   }
 
   /**
-   * What is to be done.
+   * A piece of work for the thread that fills the pool.
    *
    * @param useless the JVMs to be ended, which are taken out
    * @param missing the kind of a JVM to be started; empty if there are some to be ended
@@ -83,7 +83,7 @@ final class WaitingJvms {
     return waiting.values().stream().flatMap(Deque::stream).mapToLong(WaitingJvm::memory).sum();
   }
 
-  /** Has {@link #awaitWork} look again. */
+  /** Wakes {@link #awaitWork}, which looks again. */
   synchronized void wake() {
     notifyAll();
   }
