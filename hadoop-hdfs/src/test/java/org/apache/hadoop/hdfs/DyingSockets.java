@@ -7,7 +7,6 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.ConnectException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketAddress;
@@ -16,7 +15,6 @@ import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import javax.net.SocketFactory;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.PacketHeader;
 
@@ -24,7 +22,7 @@ import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.PacketHeader;
  * Sockets to datanodes that die, for a client, when they have sent so many bytes: the node is gone for this client from
  * then on, while it goes on for all others. One plan at a time.
  */
-public final class DyingSockets extends SocketFactory {
+public final class DyingSockets extends FactoryOfOneKind {
   /** Dies when the last packet of the block is sent: the node has it all, and is not heard any more. */
   public static final int AFTER_LAST_PACKET = -1;
   private static final int LAST_FLAG = 4 + 8 + 8;
@@ -72,42 +70,6 @@ public final class DyingSockets extends SocketFactory {
   @Override
   public Socket createSocket() {
     return new Dying();
-  }
-
-  @Override
-  public Socket createSocket(String host, int port) throws IOException {
-    return connected(new InetSocketAddress(host, port));
-  }
-
-  @Override
-  public Socket createSocket(String host, int port, InetAddress local, int localPort) throws IOException {
-    return createSocket(host, port);
-  }
-
-  @Override
-  public Socket createSocket(InetAddress host, int port) throws IOException {
-    return connected(new InetSocketAddress(host, port));
-  }
-
-  @Override
-  public Socket createSocket(InetAddress host, int port, InetAddress local, int localPort) throws IOException {
-    return createSocket(host, port);
-  }
-
-  private static Socket connected(InetSocketAddress address) throws IOException {
-    Socket socket = new Dying();
-    socket.connect(address);
-    return socket;
-  }
-
-  @Override
-  public boolean equals(Object other) {
-    return other instanceof DyingSockets;
-  }
-
-  @Override
-  public int hashCode() {
-    return 1;
   }
 
   private static final class Dying extends Socket {

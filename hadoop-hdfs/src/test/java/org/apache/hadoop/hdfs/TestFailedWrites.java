@@ -13,12 +13,9 @@ import java.util.Random;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.testing.ClusterTest;
-import org.junit.After;
-import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
-import org.junit.rules.TemporaryFolder;
 
 /** A write to the first datanode fails before the client hears that anything is wrong: stock ends the stream then. */
 @Category(ClusterTest.class)
@@ -26,24 +23,7 @@ public class TestFailedWrites {
   private static final int BLOCK = 64 << 10;
 
   @Rule
-  public final TemporaryFolder folder = new TemporaryFolder();
-
-  private MiniDFSCluster cluster;
-
-  @Before
-  public void start() throws Exception {
-    System.setProperty("test.build.data", folder.getRoot().getPath());
-    System.setProperty("hadoop.log.dir", folder.newFolder("logs").getPath());
-    cluster = new MiniDFSCluster.Builder(new HdfsConfiguration()).numDataNodes(2).build();
-    cluster.waitActive();
-  }
-
-  @After
-  public void stop() {
-    cluster.shutdown();
-    System.clearProperty("test.build.data");
-    System.clearProperty("hadoop.log.dir");
-  }
+  public final MiniDfs dfs = new MiniDfs(2);
 
   @Test(timeout = 180_000)
   public void theOtherDatanodeGoesOn() throws Exception {
@@ -51,13 +31,13 @@ public class TestFailedWrites {
     new Random(1).nextBytes(data);
     Configuration conf = new HdfsConfiguration();
     conf.setInt("dfs.client-write-packet-size", 4096);
-    DFSClient client = new DFSClient(cluster.getNameNode().getNameNodeAddress(),
-        DyingSockets.planSilent(conf, cluster.getNameNode().getNameNodeAddress(), List.of(BLOCK / 2)));
+    DFSClient client = new DFSClient(dfs.cluster().getNameNode().getNameNodeAddress(),
+        DyingSockets.planSilent(conf, dfs.cluster().getNameNode().getNameNodeAddress(), List.of(BLOCK / 2)));
     try (OutputStream out = client.create("/file", true, (short) 2, BLOCK)) {
       out.write(data);
     }
     assertEquals(1, DyingSockets.dead());
-    try (InputStream in = cluster.getFileSystem().open(new Path("/file"))) {
+    try (InputStream in = dfs.cluster().getFileSystem().open(new Path("/file"))) {
       assertArrayEquals(data, in.readAllBytes());
     }
     client.close();

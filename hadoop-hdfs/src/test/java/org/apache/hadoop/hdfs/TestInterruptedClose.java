@@ -13,12 +13,10 @@ import java.io.InterruptedIOException;
 import java.util.Random;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.testing.ClusterTest;
-import org.junit.After;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
-import org.junit.rules.TemporaryFolder;
 
 /**
  * A stream whose close was interrupted: what was written arrives, the thread that sends it ends, and another close
@@ -33,36 +31,25 @@ public class TestInterruptedClose {
   private static final int PACKET = 4096;
   private static final String FILE = "/file";
 
-  @Rule
-  public final TemporaryFolder folder = new TemporaryFolder();
-
   private final byte[] bytes = new byte[5 * PACKET + 17];
-  private MiniDFSCluster cluster;
+
+  @Rule
+  public final MiniDfs dfs = new MiniDfs(1);
+
   private DFSClient client;
   private DFSOutputStream out;
 
   @Before
   public void interruptClose() throws Exception {
-    System.setProperty("test.build.data", folder.getRoot().getPath());
-    System.setProperty("hadoop.log.dir", folder.newFolder("logs").getPath());
     new Random(bytes.length).nextBytes(bytes);
-    cluster = new MiniDFSCluster.Builder(new HdfsConfiguration()).numDataNodes(1).build();
-    cluster.waitActive();
     Configuration conf = new HdfsConfiguration();
     conf.setInt("dfs.client-write-packet-size", PACKET);
-    client = new DFSClient(cluster.getNameNode().getNameNodeAddress(), conf);
+    client = new DFSClient(dfs.cluster().getNameNode().getNameNodeAddress(), conf);
     out = (DFSOutputStream) client.create(FILE, true, (short) 1, 1 << 20);
     out.setArtificialSlowdown(REST);
     out.write(bytes);
     Thread.currentThread().interrupt();
     assertThrows(InterruptedIOException.class, out::close);
-  }
-
-  @After
-  public void stop() {
-    cluster.shutdown();
-    System.clearProperty("test.build.data");
-    System.clearProperty("hadoop.log.dir");
   }
 
   @Test(timeout = HANGS)
@@ -100,14 +87,14 @@ public class TestInterruptedClose {
 
   @Test(timeout = HANGS)
   public void theSecondCloseTellsWhyTheFileCannotBeCompleted() throws Exception {
-    cluster.getNameNode().delete(FILE, false);
+    dfs.cluster().getNameNode().delete(FILE, false);
     assertThrows(IOException.class, out::close);
     client.close();
   }
 
   private void assertComplete() throws IOException {
-    assertFalse(cluster.getNameNode().getBlockLocations(FILE, 0, bytes.length).isUnderConstruction());
-    DFSClient reader = new DFSClient(cluster.getNameNode().getNameNodeAddress(), new HdfsConfiguration());
+    assertFalse(dfs.cluster().getNameNode().getBlockLocations(FILE, 0, bytes.length).isUnderConstruction());
+    DFSClient reader = new DFSClient(dfs.cluster().getNameNode().getNameNodeAddress(), new HdfsConfiguration());
     try (InputStream in = reader.open(FILE)) {
       assertArrayEquals(bytes, in.readAllBytes());
     } finally {

@@ -25,12 +25,9 @@ import org.apache.hadoop.ipc.Server;
 import org.apache.hadoop.net.NetUtils;
 import org.apache.hadoop.testing.ClusterTest;
 import org.junit.After;
-import org.junit.AfterClass;
-import org.junit.BeforeClass;
 import org.junit.ClassRule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
-import org.junit.rules.TemporaryFolder;
 
 /**
  * A close that is interrupted when all is acknowledged, or while the block is written anew: another one completes the
@@ -38,43 +35,24 @@ import org.junit.rules.TemporaryFolder;
  */
 @Category(ClusterTest.class)
 public class TestInterruptedCloseSteps {
-  @ClassRule
-  public static final TemporaryFolder FOLDER = new TemporaryFolder();
-
   /** Ends a test that hangs, in milliseconds. */
   private static final int HANGS = 60_000;
   private static final String FILE = "/file";
   private static final int PACKET = 4096;
 
-  private static MiniDFSCluster cluster;
+  @ClassRule
+  public static final MiniDfs DFS = new MiniDfs(2);
 
   private final byte[] bytes = new byte[5 * PACKET + 17];
   private Server server;
   private DFSClient client;
   private Thread closer;
 
-  @BeforeClass
-  public static void start() throws Exception {
-    System.setProperty("test.build.data", FOLDER.getRoot().getPath());
-    System.setProperty("hadoop.log.dir", FOLDER.newFolder("logs").getPath());
-    cluster = new MiniDFSCluster.Builder(new HdfsConfiguration()).numDataNodes(2).build();
-    cluster.waitActive();
-  }
-
-  @AfterClass
-  public static void stop() {
-    if (cluster != null) {
-      cluster.shutdown();
-    }
-    System.clearProperty("test.build.data");
-    System.clearProperty("hadoop.log.dir");
-  }
-
   @After
   public void closeClient() throws IOException {
     client.close();
     server.stop();
-    cluster.getNameNode().delete(FILE, false);
+    DFS.cluster().getNameNode().delete(FILE, false);
   }
 
   /** A step in the place of the first call of some method. */
@@ -85,7 +63,7 @@ public class TestInterruptedCloseSteps {
   /** Makes a client of a NameNode that does something before it answers one call. */
   private DFSClient client(String call, Step step, Integer... dieAfter) throws IOException {
     closer = Thread.currentThread();
-    ClientProtocol ours = cluster.getNameNode();
+    ClientProtocol ours = DFS.cluster().getNameNode();
     AtomicBoolean called = new AtomicBoolean();
     ClientProtocol names = (ClientProtocol) Proxy.newProxyInstance(getClass().getClassLoader(),
         new Class<?>[] {ClientProtocol.class}, (proxy, method, arguments) -> {
@@ -115,8 +93,8 @@ public class TestInterruptedCloseSteps {
   }
 
   private static void assertComplete(byte[] data) throws IOException {
-    assertFalse(cluster.getNameNode().getBlockLocations(FILE, 0, data.length + 1L).isUnderConstruction());
-    DFSClient reader = new DFSClient(cluster.getNameNode().getNameNodeAddress(), new HdfsConfiguration());
+    assertFalse(DFS.cluster().getNameNode().getBlockLocations(FILE, 0, data.length + 1L).isUnderConstruction());
+    DFSClient reader = new DFSClient(DFS.cluster().getNameNode().getNameNodeAddress(), new HdfsConfiguration());
     try (InputStream in = reader.open(FILE)) {
       assertArrayEquals(data, in.readAllBytes());
     } finally {
@@ -164,7 +142,7 @@ public class TestInterruptedCloseSteps {
     OutputStream out = create();
     assertThrows(IOException.class, out::close);
     out.close();
-    assertTrue(cluster.getNameNode().getBlockLocations(FILE, 0, bytes.length).isUnderConstruction());
+    assertTrue(DFS.cluster().getNameNode().getBlockLocations(FILE, 0, bytes.length).isUnderConstruction());
   }
 
   /** The stream has an error then, which is not its last word. */

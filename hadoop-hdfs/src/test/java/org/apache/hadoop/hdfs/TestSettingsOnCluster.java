@@ -21,26 +21,24 @@ import org.apache.hadoop.hdfs.server.datanode.DataNode;
 import org.apache.hadoop.ipc.RemoteException;
 import org.apache.hadoop.net.NetUtils;
 import org.apache.hadoop.testing.ClusterTest;
-import org.junit.AfterClass;
 import org.junit.BeforeClass;
 import org.junit.ClassRule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
-import org.junit.rules.TemporaryFolder;
 
 /**
  * Keys of clients and datanodes have their effect on a cluster, where one datanode closes connections after a request.
  */
 @Category(ClusterTest.class)
 public class TestSettingsOnCluster {
-  @ClassRule
-  public static final TemporaryFolder FOLDER = new TemporaryFolder();
-
+  private static final String KEEP_ALIVE = "dfs.datanode.socket.reuse.keepalive";
   private static final long BLOCK = 64 << 10;
   /** Ends a test that hangs. */
   private static final int HANGS = 120_000;
 
-  private static MiniDFSCluster cluster;
+  @ClassRule
+  public static final MiniDfs DFS = new MiniDfs(1).with(KEEP_ALIVE, 60_000);
+
   private static DataNode open;
   private static DataNode closing;
 
@@ -48,24 +46,12 @@ public class TestSettingsOnCluster {
 
   @BeforeClass
   public static void start() throws Exception {
-    System.setProperty("test.build.data", FOLDER.getRoot().getPath());
-    System.setProperty("hadoop.log.dir", FOLDER.newFolder("logs").getPath());
-    Configuration conf = new HdfsConfiguration();
-    conf.set("dfs.datanode.socket.reuse.keepalive", "60000");
-    cluster = new MiniDFSCluster.Builder(conf).numDataNodes(1).build();
-    Configuration second = new HdfsConfiguration(conf);
-    second.set("dfs.datanode.socket.reuse.keepalive", "0");
-    cluster.startDataNodes(second, 1, true, null, null);
-    cluster.waitActive();
-    open = cluster.getDataNodes().get(0);
-    closing = cluster.getDataNodes().get(1);
-  }
-
-  @AfterClass
-  public static void stop() {
-    if (cluster != null) {
-      cluster.shutdown();
-    }
+    Configuration second = new HdfsConfiguration(DFS.cluster().getConfiguration());
+    second.set(KEEP_ALIVE, "0");
+    DFS.cluster().startDataNodes(second, 1, true, null, null);
+    DFS.cluster().waitActive();
+    open = DFS.cluster().getDataNodes().get(0);
+    closing = DFS.cluster().getDataNodes().get(1);
   }
 
   @Test(timeout = HANGS)
@@ -128,10 +114,10 @@ public class TestSettingsOnCluster {
   }
 
   private LocatedBlock block(String file) throws IOException {
-    LocatedBlock block = cluster.getNameNode().getBlockLocations(file, 0, 10).get(0);
+    LocatedBlock block = DFS.cluster().getNameNode().getBlockLocations(file, 0, 10).get(0);
     while (block.getLocations().length < 2) { // what a datanode has is told some milliseconds later
       LockSupport.parkNanos(1_000_000);
-      block = cluster.getNameNode().getBlockLocations(file, 0, 10).get(0);
+      block = DFS.cluster().getNameNode().getBlockLocations(file, 0, 10).get(0);
     }
     return block;
   }
@@ -201,6 +187,6 @@ public class TestSettingsOnCluster {
   }
 
   private DFSClient client() throws IOException {
-    return new DFSClient(cluster.getNameNode().getNameNodeAddress(), new Configuration(conf));
+    return new DFSClient(DFS.cluster().getNameNode().getNameNodeAddress(), new Configuration(conf));
   }
 }

@@ -31,6 +31,7 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hdfs.DyingSockets;
 import org.apache.hadoop.hdfs.HdfsConfiguration;
 import org.apache.hadoop.hdfs.MiniDFSCluster;
+import org.apache.hadoop.hdfs.MiniDfs;
 import org.apache.hadoop.hdfs.protocol.Block;
 import org.apache.hadoop.hdfs.protocol.ClientProtocol;
 import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.Status;
@@ -47,21 +48,15 @@ import org.apache.hadoop.security.token.Token;
 import org.apache.hadoop.testing.ClusterTest;
 import org.apache.hadoop.testing.TellSeed;
 import org.apache.hadoop.util.DataChecksum;
-import org.junit.AfterClass;
 import org.junit.Before;
-import org.junit.BeforeClass;
 import org.junit.ClassRule;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
-import org.junit.rules.TemporaryFolder;
 
 /** Files of three replicas whose datanodes die while they are written; the namenode copies nothing meanwhile. */
 @Category(ClusterTest.class)
 public class TestReplacedNodes {
-  @ClassRule
-  public static final TemporaryFolder FOLDER = new TemporaryFolder();
-
   private static final int NODES = 4;
   private static final short REPLICAS = 3;
   private static final int BLOCK = 64 << 10;
@@ -72,7 +67,9 @@ public class TestReplacedNodes {
   private static final int HANGS = 180_000;
   private static final Path FILE = new Path("/file");
 
-  private static MiniDFSCluster cluster;
+  @ClassRule
+  public static final MiniDfs DFS = new MiniDfs(NODES).with("dfs.heartbeat.interval", 1)
+      .with("dfs.namenode.replication.interval", 3600).with("dfs.datanode.read.wait.tries", 2);
 
   private final long seed = System.nanoTime();
   private final Random random = new Random(seed);
@@ -82,37 +79,16 @@ public class TestReplacedNodes {
   @Rule
   public final TellSeed seedTold = new TellSeed(seed);
 
-  @BeforeClass
-  public static void start() throws Exception {
-    System.setProperty("test.build.data", FOLDER.getRoot().getPath());
-    System.setProperty("hadoop.log.dir", FOLDER.newFolder("logs").getPath());
-    Configuration conf = new HdfsConfiguration();
-    conf.setInt("dfs.heartbeat.interval", 1);
-    conf.setInt("dfs.namenode.replication.interval", 3600);
-    conf.setInt("dfs.datanode.read.wait.tries", 2);
-    cluster = new MiniDFSCluster.Builder(conf).numDataNodes(NODES).build();
-    cluster.waitActive();
-  }
-
-  @AfterClass
-  public static void stop() {
-    if (cluster != null) {
-      cluster.shutdown();
-    }
-    System.clearProperty("test.build.data");
-    System.clearProperty("hadoop.log.dir");
-  }
-
   @Before
   public void begin() throws IOException {
-    cluster.getFileSystem().delete(FILE, false);
+    DFS.cluster().getFileSystem().delete(FILE, false);
     conf.setInt("dfs.client-write-packet-size", PACKET);
     conf.setInt("dfs.client.write.max-packets-in-flight", 1);
     random.nextBytes(data);
   }
 
   private FileSystem client(Integer... dieAfter) throws IOException {
-    return client(cluster.getNameNode().getNameNodeAddress(), dieAfter);
+    return client(DFS.cluster().getNameNode().getNameNodeAddress(), dieAfter);
   }
 
   private FileSystem client(InetSocketAddress names, Integer... dieAfter) throws IOException {
@@ -128,7 +104,7 @@ public class TestReplacedNodes {
   }
 
   private static List<LocatedBlock> blocks() throws IOException {
-    return cluster.getNameNode().getBlockLocations(FILE.toString(), 0, Long.MAX_VALUE).getLocatedBlocks();
+    return DFS.cluster().getNameNode().getBlockLocations(FILE.toString(), 0, Long.MAX_VALUE).getLocatedBlocks();
   }
 
   private static Replica replicaOn(DataNode node, Block block) {
@@ -138,8 +114,8 @@ public class TestReplacedNodes {
   }
 
   private static DataNode node(DatanodeInfo info) {
-    return cluster.getDataNodes().stream().filter(node -> node.getSelfAddr().getPort() == info.getPort()).findFirst()
-        .orElseThrow();
+    return DFS.cluster().getDataNodes().stream().filter(node -> node.getSelfAddr().getPort() == info.getPort())
+        .findFirst().orElseThrow();
   }
 
   private static int pipelineOf(FSDataOutputStream out) throws Exception {
@@ -150,7 +126,7 @@ public class TestReplacedNodes {
 
   /** The file has one block, which so many nodes have, all with these bytes and the same sums. */
   private static void assertReplicas(int replicas, byte[] bytes) throws Exception {
-    try (InputStream in = cluster.getFileSystem().open(FILE)) {
+    try (InputStream in = DFS.cluster().getFileSystem().open(FILE)) {
       assertArrayEquals(bytes, in.readAllBytes());
     }
     while (blocks().get(0).getLocations().length < replicas) {
@@ -182,7 +158,7 @@ public class TestReplacedNodes {
         assertEquals(1, DyingSockets.dead());
         assertReplicas(REPLICAS, data);
       }
-      cluster.getFileSystem().delete(FILE, false);
+      DFS.cluster().getFileSystem().delete(FILE, false);
     }
   }
 
@@ -195,7 +171,7 @@ public class TestReplacedNodes {
       out.write(data, 0, MIDDLE - 7);
       out.hsync();
       DatanodeInfo[] nodes = blocks().get(0).getLocations();
-      stopped = cluster.stopDataNode(nodes[random.nextInt(nodes.length)].getName());
+      stopped = DFS.cluster().stopDataNode(nodes[random.nextInt(nodes.length)].getName());
       out.write(data, MIDDLE - 7, PACKET);
       out.hflush();
       assertEquals(REPLICAS, pipelineOf(out));
@@ -206,25 +182,25 @@ public class TestReplacedNodes {
           Thread.sleep(5); // a node that has acknowledged the bytes may be about to show them
         }
       }
-      try (InputStream in = cluster.getFileSystem().open(FILE)) {
+      try (InputStream in = DFS.cluster().getFileSystem().open(FILE)) {
         assertArrayEquals(flushed, in.readAllBytes());
       }
       out.write(data, flushed.length, data.length - flushed.length);
       out.close();
       assertReplicas(REPLICAS, data);
     } finally {
-      cluster.getFileSystem().delete(FILE, false);
+      DFS.cluster().getFileSystem().delete(FILE, false);
     }
     // at any port: its own is free meanwhile, and another process may take it
-    assertTrue(cluster.restartDataNode(stopped));
-    cluster.waitActive();
+    assertTrue(DFS.cluster().restartDataNode(stopped));
+    DFS.cluster().waitActive();
   }
 
   @Test(timeout = HANGS)
   public void soDoesOneThatIsAppendedTo() throws Exception {
     for (int dieAfter : new int[] {REQUEST, PACKET / 2}) {
-      cluster.getFileSystem().delete(FILE, false);
-      try (FSDataOutputStream out = create(cluster.getFileSystem())) {
+      DFS.cluster().getFileSystem().delete(FILE, false);
+      try (FSDataOutputStream out = create(DFS.cluster().getFileSystem())) {
         out.write(data, 0, MIDDLE + 3);
       }
       assertReplicas(REPLICAS, Arrays.copyOf(data, MIDDLE + 3));
@@ -242,7 +218,7 @@ public class TestReplacedNodes {
   @Test(timeout = HANGS)
   public void oneThatIsLeftOutIsForgottenWhateverItReports() throws Exception {
     policy(ReplacementPolicy.NEVER);
-    try (FSDataOutputStream out = create(cluster.getFileSystem())) {
+    try (FSDataOutputStream out = create(DFS.cluster().getFileSystem())) {
       out.write(data, 0, MIDDLE);
     }
     assertReplicas(REPLICAS, Arrays.copyOf(data, MIDDLE));
@@ -251,8 +227,8 @@ public class TestReplacedNodes {
         out.write(data, MIDDLE, PACKET);
         out.hflush();
         assertEquals(1, DyingSockets.dead());
-        for (DataNode node : cluster.getDataNodes()) {
-          cluster.getNameNode().blockReport(node.dnRegistration,
+        for (DataNode node : DFS.cluster().getDataNodes()) {
+          DFS.cluster().getNameNode().blockReport(node.dnRegistration,
               node.getFSDataset().getBlockReport().getBlockListAsLongs());
         }
         assertEquals(2, blocks().get(0).getLocations().length);
@@ -291,7 +267,7 @@ public class TestReplacedNodes {
         assertEquals(2, DyingSockets.dead());
         assertReplicas(2, data);
       }
-      cluster.getFileSystem().delete(FILE, false);
+      DFS.cluster().getFileSystem().delete(FILE, false);
     }
   }
 
@@ -311,11 +287,11 @@ public class TestReplacedNodes {
   @Test(timeout = HANGS)
   public void thePipelineShrinksOnStockOrWithoutAnotherNode() throws Exception {
     policy(ReplacementPolicy.NEVER);
-    assertShrinks(cluster.getNameNode().getNameNodeAddress(), MIDDLE);
+    assertShrinks(DFS.cluster().getNameNode().getNameNodeAddress(), MIDDLE);
     policy(ReplacementPolicy.ALWAYS);
-    assertShrinks(cluster.getNameNode().getNameNodeAddress(), MIDDLE, REQUEST);
+    assertShrinks(DFS.cluster().getNameNode().getNameNodeAddress(), MIDDLE, REQUEST);
     conf.setInt(ReplacementSettings.TRIES.name(), 0);
-    assertShrinks(cluster.getNameNode().getNameNodeAddress(), MIDDLE);
+    assertShrinks(DFS.cluster().getNameNode().getNameNodeAddress(), MIDDLE);
   }
 
   private void assertShrinks(InetSocketAddress names, Integer... dieAfter) throws Exception {
@@ -326,13 +302,13 @@ public class TestReplacedNodes {
       assertEquals(dieAfter.length, DyingSockets.dead());
       assertReplicas(2, data);
     }
-    cluster.getFileSystem().delete(FILE, false);
+    DFS.cluster().getFileSystem().delete(FILE, false);
   }
 
   @Test(timeout = HANGS)
   public void thePipelineShrinksWithAnOlderNamenode() throws Exception {
     policy(ReplacementPolicy.ALWAYS);
-    ClientProtocol ours = cluster.getNameNode();
+    ClientProtocol ours = DFS.cluster().getNameNode();
     AtomicInteger asked = new AtomicInteger();
     ClientProtocol older = (ClientProtocol) Proxy.newProxyInstance(getClass().getClassLoader(),
         new Class<?>[] {ClientProtocol.class}, (proxy, method, arguments) -> {
@@ -369,7 +345,7 @@ public class TestReplacedNodes {
       LocatedBlock located = blocks().get(0);
       Block block = located.getBlock();
       DataNode has = node(located.getLocations()[0]);
-      DataNode other = cluster.getDataNodes().stream().filter(node -> node != has).findFirst().orElseThrow();
+      DataNode other = DFS.cluster().getDataNodes().stream().filter(node -> node != has).findFirst().orElseThrow();
       DatanodeInfo to = new DatanodeInfo(other.dnRegistration);
       ReplicaFetcher fetcher = new ReplicaFetcher(NetUtils.getDefaultSocketFactory(conf), HANGS, HANGS, 0);
       long stamp = block.getGenerationStamp();
@@ -420,7 +396,7 @@ public class TestReplacedNodes {
   /** Returns how many files of a block there are, but those of the node that is writing it. */
   private static long filesOf(Block block) throws IOException {
     while (true) {
-      try (var files = java.nio.file.Files.walk(FOLDER.getRoot().toPath())) {
+      try (var files = java.nio.file.Files.walk(DFS.folder().getRoot().toPath())) {
         return files.filter(file -> file.getFileName().toString().startsWith(block.getBlockName())).count() - 2;
       } catch (UncheckedIOException e) {
         // of one that went between two looks, as of an earlier file: all are looked at anew

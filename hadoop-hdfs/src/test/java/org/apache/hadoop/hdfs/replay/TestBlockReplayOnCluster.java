@@ -27,27 +27,23 @@ import org.apache.hadoop.hdfs.DistributedFileSystem;
 import org.apache.hadoop.hdfs.DyingSockets;
 import org.apache.hadoop.hdfs.HdfsConfiguration;
 import org.apache.hadoop.hdfs.MiniDFSCluster;
+import org.apache.hadoop.hdfs.MiniDfs;
 import org.apache.hadoop.hdfs.protocol.Block;
 import org.apache.hadoop.hdfs.protocol.FSConstants;
 import org.apache.hadoop.hdfs.protocol.LocatedBlock;
 import org.apache.hadoop.hdfs.server.datanode.DataNode;
 import org.apache.hadoop.testing.ClusterTest;
 import org.apache.hadoop.testing.TellSeed;
-import org.junit.AfterClass;
 import org.junit.Before;
 import org.junit.BeforeClass;
 import org.junit.ClassRule;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
-import org.junit.rules.TemporaryFolder;
 
 /** Files whose datanodes die while they are written: their bytes, what is left of the old blocks, and when it fails. */
 @Category(ClusterTest.class)
 public class TestBlockReplayOnCluster {
-  @ClassRule
-  public static final TemporaryFolder FOLDER = new TemporaryFolder();
-
   private static final int NODES = 4;
   private static final int BLOCK = 64 << 10;
   private static final int PACKET = 4096;
@@ -58,7 +54,10 @@ public class TestBlockReplayOnCluster {
   private static final int HANGS = 180_000;
   private static final Path HOME = new Path("/home");
 
-  private static MiniDFSCluster cluster;
+  @ClassRule
+  public static final MiniDfs DFS = new MiniDfs(NODES).with("dfs.heartbeat.interval", 1)
+      .with("dfs.namenode.replication.interval", 1).with("dfs.blockreport.intervalMsec", 1000);
+
   private static DistributedFileSystem fs;
 
   private final long seed = System.nanoTime();
@@ -69,25 +68,8 @@ public class TestBlockReplayOnCluster {
   public final TellSeed seedTold = new TellSeed(seed);
 
   @BeforeClass
-  public static void start() throws Exception {
-    System.setProperty("test.build.data", FOLDER.getRoot().getPath());
-    System.setProperty("hadoop.log.dir", FOLDER.newFolder("logs").getPath());
-    Configuration conf = new HdfsConfiguration();
-    conf.setInt("dfs.heartbeat.interval", 1);
-    conf.setInt("dfs.namenode.replication.interval", 1);
-    conf.setInt("dfs.blockreport.intervalMsec", 1000);
-    cluster = new MiniDFSCluster.Builder(conf).numDataNodes(NODES).build();
-    cluster.waitActive();
-    fs = (DistributedFileSystem) cluster.getFileSystem();
-  }
-
-  @AfterClass
-  public static void stop() {
-    if (cluster != null) {
-      cluster.shutdown();
-    }
-    System.clearProperty("test.build.data");
-    System.clearProperty("hadoop.log.dir");
+  public static void open() throws IOException {
+    fs = (DistributedFileSystem) DFS.cluster().getFileSystem();
   }
 
   @Before
@@ -99,8 +81,8 @@ public class TestBlockReplayOnCluster {
   }
 
   private DFSClient client(Integer... dieAfter) throws IOException {
-    return new DFSClient(cluster.getNameNode().getNameNodeAddress(),
-        DyingSockets.plan(conf, cluster.getNameNode().getNameNodeAddress(), List.of(dieAfter)));
+    return new DFSClient(DFS.cluster().getNameNode().getNameNodeAddress(),
+        DyingSockets.plan(conf, DFS.cluster().getNameNode().getNameNodeAddress(), List.of(dieAfter)));
   }
 
   private byte[] bytes(int length) {
@@ -144,7 +126,7 @@ public class TestBlockReplayOnCluster {
 
   private static Set<Long> blocksOfFiles() throws IOException {
     Set<Long> ids = new TreeSet<>();
-    for (LocatedBlock block : cluster.getNameNode().getBlockLocations(HOME + "/file", 0, Long.MAX_VALUE)
+    for (LocatedBlock block : DFS.cluster().getNameNode().getBlockLocations(HOME + "/file", 0, Long.MAX_VALUE)
         .getLocatedBlocks()) {
       ids.add(block.getBlock().getBlockId());
     }
@@ -153,7 +135,7 @@ public class TestBlockReplayOnCluster {
 
   private static Set<Long> blocksOfNodes() {
     Set<Long> ids = new TreeSet<>();
-    for (DataNode node : cluster.getDataNodes()) {
+    for (DataNode node : DFS.cluster().getDataNodes()) {
       for (Block block : node.getFSDataset().getBlockReport()) {
         ids.add(block.getBlockId());
       }
@@ -192,7 +174,7 @@ public class TestBlockReplayOnCluster {
 
   @Test(timeout = HANGS)
   public void whatIsInFilesIsSentAgain() throws Exception {
-    File folder = FOLDER.newFolder();
+    File folder = DFS.folder().newFolder();
     conf.setInt(ReplaySettings.MEMORY.name(), 0);
     conf.set(ReplaySettings.FOLDER, folder.getPath());
     write(1, BLOCK, BLOCK - PACKET);
@@ -226,7 +208,7 @@ public class TestBlockReplayOnCluster {
     byte[] data = bytes(BLOCK - 100);
     Configuration quick = new HdfsConfiguration();
     quick.setInt(DFSConfigKeys.DFS_CLIENT_RETRY_WINDOW_BASE, 1);
-    DFSClient reader = new DFSClient(cluster.getNameNode().getNameNodeAddress(), quick);
+    DFSClient reader = new DFSClient(DFS.cluster().getNameNode().getNameNodeAddress(), quick);
     DFSClient client = client(MIDDLE + PACKET);
     OutputStream out = create(client, 1);
     out.write(data, 0, MIDDLE - 7);
@@ -322,13 +304,14 @@ public class TestBlockReplayOnCluster {
     try (OutputStream out = create(client, 1)) {
       out.write(data, 0, MIDDLE);
       ((Syncable) out).hflush();
-      String node = cluster.getNameNode().getBlockLocations(HOME + "/file", 0, 1).get(0).getLocations()[0].getName();
-      MiniDFSCluster.DataNodeProperties stopped = cluster.stopDataNode(node);
+      String node =
+          DFS.cluster().getNameNode().getBlockLocations(HOME + "/file", 0, 1).get(0).getLocations()[0].getName();
+      MiniDFSCluster.DataNodeProperties stopped = DFS.cluster().stopDataNode(node);
       out.write(data, MIDDLE, MIDDLE);
       out.close();
       // at any port: its own is free meanwhile, and another process may take it
-      assertTrue(cluster.restartDataNode(stopped));
-      cluster.waitActive();
+      assertTrue(DFS.cluster().restartDataNode(stopped));
+      DFS.cluster().waitActive();
     }
     assertRead(data);
     client.close();

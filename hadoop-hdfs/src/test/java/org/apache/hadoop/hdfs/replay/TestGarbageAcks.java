@@ -12,15 +12,14 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketAddress;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
-import javax.net.SocketFactory;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hdfs.DFSClient;
+import org.apache.hadoop.hdfs.FactoryOfOneKind;
 import org.apache.hadoop.hdfs.HdfsConfiguration;
 import org.apache.hadoop.hdfs.MiniDFSCluster;
 import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.PipelineAck;
@@ -43,45 +42,13 @@ public class TestGarbageAcks {
   public final TemporaryFolder folder = new TemporaryFolder();
 
   /** Sockets to datanodes, the first of which says that the third of its one datanode has failed. */
-  public static final class Sockets extends SocketFactory {
+  public static final class Sockets extends FactoryOfOneKind {
     private static final AtomicInteger TO_DATANODES = new AtomicInteger();
     private static int namenode;
 
     @Override
     public Socket createSocket() {
       return new Lying();
-    }
-
-    @Override
-    public Socket createSocket(String host, int port) throws IOException {
-      Socket socket = createSocket();
-      socket.connect(new InetSocketAddress(host, port));
-      return socket;
-    }
-
-    @Override
-    public Socket createSocket(String host, int port, InetAddress local, int localPort) throws IOException {
-      return createSocket(host, port);
-    }
-
-    @Override
-    public Socket createSocket(InetAddress host, int port) throws IOException {
-      return createSocket(host.getHostName(), port);
-    }
-
-    @Override
-    public Socket createSocket(InetAddress host, int port, InetAddress local, int localPort) throws IOException {
-      return createSocket(host, port);
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Sockets;
-    }
-
-    @Override
-    public int hashCode() {
-      return 1;
     }
   }
 

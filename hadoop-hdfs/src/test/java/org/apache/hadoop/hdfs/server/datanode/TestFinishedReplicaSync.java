@@ -11,8 +11,7 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.net.Socket;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.hdfs.HdfsConfiguration;
-import org.apache.hadoop.hdfs.MiniDFSCluster;
+import org.apache.hadoop.hdfs.MiniDfs;
 import org.apache.hadoop.hdfs.protocol.Block;
 import org.apache.hadoop.hdfs.protocol.DataTransferProtocol;
 import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.Status;
@@ -21,13 +20,11 @@ import org.apache.hadoop.hdfs.server.common.HdfsConstants.ReplicaState;
 import org.apache.hadoop.io.WritableUtils;
 import org.apache.hadoop.net.NetUtils;
 import org.apache.hadoop.testing.ClusterTest;
-import org.junit.AfterClass;
 import org.junit.Before;
 import org.junit.BeforeClass;
 import org.junit.ClassRule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
-import org.junit.rules.TemporaryFolder;
 
 /** A datanode forces the replicas that are meant, and says of no other that its disk has it. */
 @Category(ClusterTest.class)
@@ -37,33 +34,18 @@ public class TestFinishedReplicaSync {
   private static final int LENGTH = 100;
   private static final long STAMP = 1001;
 
+  /** Its namenode has no time to have blocks deleted that are of no file. */
   @ClassRule
-  public static final TemporaryFolder FOLDER = new TemporaryFolder();
+  public static final MiniDfs DFS = new MiniDfs(1).with("dfs.namenode.replication.interval", 3600);
 
-  private static MiniDFSCluster cluster;
   private static DataNode node;
   private static long blocks;
 
   private final long id = ++blocks;
 
   @BeforeClass
-  public static void start() throws Exception {
-    System.setProperty("test.build.data", FOLDER.getRoot().getPath());
-    System.setProperty("hadoop.log.dir", FOLDER.newFolder("logs").getPath());
-    Configuration conf = new HdfsConfiguration();
-    conf.setInt("dfs.namenode.replication.interval", 3600); // it would have blocks of no file deleted
-    cluster = new MiniDFSCluster.Builder(conf).numDataNodes(1).build();
-    cluster.waitActive();
-    node = cluster.getDataNodes().get(0);
-  }
-
-  @AfterClass
-  public static void stop() {
-    if (cluster != null) {
-      cluster.shutdown();
-    }
-    System.clearProperty("test.build.data");
-    System.clearProperty("hadoop.log.dir");
+  public static void start() {
+    node = DFS.cluster().getDataNodes().get(0);
   }
 
   @Before

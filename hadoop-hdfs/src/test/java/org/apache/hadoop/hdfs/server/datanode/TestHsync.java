@@ -27,18 +27,16 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hdfs.DistributedFileSystem;
 import org.apache.hadoop.hdfs.HdfsConfiguration;
-import org.apache.hadoop.hdfs.MiniDFSCluster;
+import org.apache.hadoop.hdfs.MiniDfs;
 import org.apache.hadoop.metrics.MetricsRecord;
 import org.apache.hadoop.metrics.util.MetricsRegistry;
 import org.apache.hadoop.metrics.util.MetricsTimeVaryingRate;
 import org.apache.hadoop.testing.ClusterTest;
-import org.junit.AfterClass;
 import org.junit.Before;
 import org.junit.BeforeClass;
 import org.junit.ClassRule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
-import org.junit.rules.TemporaryFolder;
 
 /** Datanodes force to their disks what a client asks for, and answer when it is there. */
 @Category(ClusterTest.class)
@@ -48,9 +46,8 @@ public class TestHsync {
   private static final short REPLICAS = NODES;
 
   @ClassRule
-  public static final TemporaryFolder FOLDER = new TemporaryFolder();
+  public static final MiniDfs DFS = new MiniDfs(NODES).with("dfs.replication", NODES);
 
-  private static MiniDFSCluster cluster;
   private static FileSystem fs;
   private static int files;
   /** The one whose metric the first datanode shows. */
@@ -61,20 +58,9 @@ public class TestHsync {
   private final List<byte[]> written = new ArrayList<>();
 
   @BeforeClass
-  public static void start() throws Exception {
-    System.setProperty("test.build.data", FOLDER.getRoot().getPath());
-    Configuration conf = new HdfsConfiguration();
-    conf.setInt("dfs.replication", NODES);
-    cluster = new MiniDFSCluster(conf, NODES, true, null);
-    cluster.waitActive();
-    fs = cluster.getFileSystem();
+  public static void start() throws IOException {
+    fs = DFS.cluster().getFileSystem();
     shown = nodes().get(0).diskSyncs;
-  }
-
-  @AfterClass
-  public static void stop() {
-    cluster.shutdown();
-    System.clearProperty("test.build.data");
   }
 
   @Before
@@ -87,7 +73,7 @@ public class TestHsync {
   }
 
   private static List<DataNode> nodes() {
-    return cluster.getDataNodes();
+    return DFS.cluster().getDataNodes();
   }
 
   private static long count() {

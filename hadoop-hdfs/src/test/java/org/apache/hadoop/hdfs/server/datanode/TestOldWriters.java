@@ -17,20 +17,17 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.hdfs.HdfsConfiguration;
-import org.apache.hadoop.hdfs.MiniDFSCluster;
+import org.apache.hadoop.hdfs.MiniDfs;
 import org.apache.hadoop.hdfs.protocol.Block;
 import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
 import org.apache.hadoop.hdfs.server.common.HdfsConstants.ReplicaState;
 import org.apache.hadoop.hdfs.server.protocol.BlockRecoveryCommand.RecoveringBlock;
 import org.apache.hadoop.hdfs.server.protocol.ReplicaRecoveryInfo;
 import org.apache.hadoop.testing.ClusterTest;
-import org.junit.AfterClass;
 import org.junit.BeforeClass;
 import org.junit.ClassRule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
-import org.junit.rules.TemporaryFolder;
 
 /**
  * Somebody recovers a block while its writer waits for the disk, and is about to finalize it: that one is waited for,
@@ -41,9 +38,10 @@ public class TestOldWriters {
   private static final int LENGTH = 1000;
 
   @ClassRule
-  public static final TemporaryFolder FOLDER = new TemporaryFolder();
+  public static final MiniDfs DFS = new MiniDfs(1).with("dfs.replication", 1)
+      // A thread that no interrupt reaches closes blocks, as on stock.
+      .with(BlockWriteSettings.SIGN_INTERVAL.name(), 0);
 
-  private static MiniDFSCluster cluster;
   private static FileSystem fs;
   private static int files;
 
@@ -54,26 +52,13 @@ public class TestOldWriters {
   private Block block;
 
   @BeforeClass
-  public static void start() throws Exception {
-    System.setProperty("test.build.data", FOLDER.getRoot().getPath());
-    Configuration conf = new HdfsConfiguration();
-    conf.setInt("dfs.replication", 1);
-    // A thread that no interrupt reaches closes blocks, as on stock.
-    conf.setInt(BlockWriteSettings.SIGN_INTERVAL.name(), 0);
-    cluster = new MiniDFSCluster(conf, 1, true, null);
-    cluster.waitActive();
-    fs = cluster.getFileSystem();
-  }
-
-  @AfterClass
-  public static void stop() {
-    cluster.shutdown();
-    System.clearProperty("test.build.data");
+  public static void open() throws IOException {
+    fs = DFS.cluster().getFileSystem();
   }
 
   /** Makes the datanode wait for its disk at the end of a block. */
   private void closeOnASlowDisk() throws Exception {
-    DataNode node = cluster.getDataNodes().get(0);
+    DataNode node = DFS.cluster().getDataNodes().get(0);
     data = (FSDataset) node.data;
     Configuration conf = new Configuration(false);
     conf.setBoolean(DiskSyncs.ON_CLOSE.name(), true);
@@ -88,7 +73,7 @@ public class TestOldWriters {
     FSDataOutputStream out = fs.create(file);
     out.write(new byte[LENGTH]);
     out.hflush();
-    block = cluster.getNameNode().getBlockLocations(file.toString(), 0, LENGTH).get(0).getBlock();
+    block = DFS.cluster().getNameNode().getBlockLocations(file.toString(), 0, LENGTH).get(0).getBlock();
     Thread client = new Thread(() -> {
       try {
         out.close();

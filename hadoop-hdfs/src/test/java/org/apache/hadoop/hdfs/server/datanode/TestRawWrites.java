@@ -14,8 +14,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.hdfs.HdfsConfiguration;
-import org.apache.hadoop.hdfs.MiniDFSCluster;
+import org.apache.hadoop.hdfs.MiniDfs;
 import org.apache.hadoop.hdfs.protocol.Block;
 import org.apache.hadoop.hdfs.server.common.HdfsConstants.ReplicaState;
 import org.apache.hadoop.testing.ClusterTest;
@@ -23,12 +22,10 @@ import org.apache.log4j.AppenderSkeleton;
 import org.apache.log4j.Level;
 import org.apache.log4j.Logger;
 import org.apache.log4j.spi.LoggingEvent;
-import org.junit.AfterClass;
 import org.junit.BeforeClass;
 import org.junit.ClassRule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
-import org.junit.rules.TemporaryFolder;
 
 /** A datanode gets packets as no client of Hadoop sends them: it hangs up, and says why. */
 @Category(ClusterTest.class)
@@ -38,30 +35,16 @@ public class TestRawWrites {
   private static final int LENGTH = 100;
 
   @ClassRule
-  public static final TemporaryFolder FOLDER = new TemporaryFolder();
+  public static final MiniDfs DFS = new MiniDfs(1);
 
-  private static MiniDFSCluster cluster;
   private static DataNode node;
   private static long blocks;
 
   private final Block block = new Block(++blocks, 0, 1001);
 
   @BeforeClass
-  public static void start() throws Exception {
-    System.setProperty("test.build.data", FOLDER.getRoot().getPath());
-    System.setProperty("hadoop.log.dir", FOLDER.newFolder("logs").getPath());
-    cluster = new MiniDFSCluster.Builder(new HdfsConfiguration()).numDataNodes(1).build();
-    cluster.waitActive();
-    node = cluster.getDataNodes().get(0);
-  }
-
-  @AfterClass
-  public static void stop() {
-    if (cluster != null) {
-      cluster.shutdown();
-    }
-    System.clearProperty("test.build.data");
-    System.clearProperty("hadoop.log.dir");
+  public static void start() {
+    node = DFS.cluster().getDataNodes().get(0);
   }
 
   /** The lines that the datanode logs. */

@@ -13,20 +13,17 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
-import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.hdfs.DFSTestUtil;
-import org.apache.hadoop.hdfs.HdfsConfiguration;
 import org.apache.hadoop.hdfs.MiniDFSCluster;
+import org.apache.hadoop.hdfs.MiniDfs;
 import org.apache.hadoop.hdfs.protocol.Block;
 import org.apache.hadoop.testing.ClusterTest;
-import org.junit.After;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
-import org.junit.rules.TemporaryFolder;
 
 /** A replica that has missed the end of its block is deleted when the block has others enough; a newer one is not. */
 @Category(ClusterTest.class)
@@ -35,31 +32,18 @@ public class TestStaleReplicas {
   private static final short REPLICAS = 2;
   private static final int HANGS = 120_000;
 
-  @Rule
-  public final TemporaryFolder folder = new TemporaryFolder();
-
   private final org.apache.hadoop.fs.Path file = new org.apache.hadoop.fs.Path("/file");
-  private MiniDFSCluster cluster;
+
+  @Rule
+  public final MiniDfs dfs = new MiniDfs(NODES).with("dfs.heartbeat.interval", 1)
+      .with("dfs.namenode.replication.interval", 1).with("dfs.blockreport.intervalMsec", 1000)
+      .with("dfs.namenode.replication.pending.timeout-sec", 2).with("dfs.client.write.replays", 0);
+
   private FileSystem fs;
 
   @Before
-  public void start() throws Exception {
-    System.setProperty("test.build.data", folder.getRoot().getPath());
-    Configuration conf = new HdfsConfiguration();
-    conf.setInt("dfs.heartbeat.interval", 1);
-    conf.setInt("dfs.namenode.replication.interval", 1);
-    conf.setInt("dfs.blockreport.intervalMsec", 1000);
-    conf.setInt("dfs.namenode.replication.pending.timeout-sec", 2);
-    conf.setInt("dfs.client.write.replays", 0);
-    cluster = new MiniDFSCluster.Builder(conf).numDataNodes(NODES).build();
-    cluster.waitActive();
-    fs = cluster.getFileSystem();
-  }
-
-  @After
-  public void stop() {
-    cluster.shutdown();
-    System.clearProperty("test.build.data");
+  public void open() throws IOException {
+    fs = dfs.cluster().getFileSystem();
   }
 
   private Block block() throws IOException {
@@ -68,7 +52,7 @@ public class TestStaleReplicas {
 
   /** The node that holds a block, of those that serve the file now. */
   private DataNode holder(Block block) {
-    return cluster.getDataNodes().stream()
+    return dfs.cluster().getDataNodes().stream()
         .filter(node -> ((FSDataset) node.data).volumeMap.get(block.getBlockId()) != null).findFirst().orElseThrow();
   }
 
@@ -98,11 +82,11 @@ public class TestStaleReplicas {
       DataNode node = holder(begun);
       replica = begun.getBlockName() + "_" + begun.getGenerationStamp() + ".meta";
       folders = node.getConf().get("dfs.datanode.data.dir");
-      MiniDFSCluster.DataNodeProperties away = cluster.stopDataNode(cluster.getDataNodes().indexOf(node));
+      MiniDFSCluster.DataNodeProperties away = dfs.cluster().stopDataNode(dfs.cluster().getDataNodes().indexOf(node));
       out.write(bytes, bytes.length / 2, bytes.length - bytes.length / 2);
       out.close();
       assertTrue(replica, isOnDisk(replica, folders));
-      cluster.restartDataNode(away);
+      dfs.cluster().restartDataNode(away);
     }
     while (isOnDisk(replica, folders)) {
       Thread.sleep(50);

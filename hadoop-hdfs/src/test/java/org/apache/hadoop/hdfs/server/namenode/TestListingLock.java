@@ -7,49 +7,39 @@ import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertTrue;
 
+import java.io.IOException;
 import java.util.concurrent.FutureTask;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hdfs.HdfsConfiguration;
 import org.apache.hadoop.hdfs.LocatedListings;
-import org.apache.hadoop.hdfs.MiniDFSCluster;
+import org.apache.hadoop.hdfs.MiniDfs;
 import org.apache.hadoop.hdfs.protocol.DirectoryListing;
 import org.apache.hadoop.hdfs.protocol.HdfsFileStatus;
 import org.apache.hadoop.testing.ClusterTest;
-import org.junit.After;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
-import org.junit.rules.TemporaryFolder;
 
 /** Listings with the places of blocks beside calls that write: they take the two locks in the same order. */
 @Category(ClusterTest.class)
 public class TestListingLock {
-  @Rule
-  public final TemporaryFolder folder = new TemporaryFolder();
-
   private final Configuration conf = new HdfsConfiguration();
-  private MiniDFSCluster cluster;
+
+  @Rule
+  public final MiniDfs dfs = new MiniDfs(1);
 
   @Before
-  public void start() throws Exception {
-    System.setProperty("test.build.data", folder.getRoot().getPath());
-    cluster = new MiniDFSCluster(conf, 1, true, null);
-    cluster.getFileSystem().create(new Path("/in/file")).close();
-  }
-
-  @After
-  public void stop() {
-    cluster.shutdown();
-    System.clearProperty("test.build.data");
+  public void start() throws IOException {
+    dfs.cluster().getFileSystem().create(new Path("/in/file")).close();
   }
 
   /** A writer has the lock of the namesystem when a listing comes, and wants that of the folders next. */
   @Test(timeout = 60_000)
   public void aWriterIsNotStopped() throws Exception {
-    FSNamesystem names = cluster.getNamesystem();
+    FSNamesystem names = dfs.cluster().getNamesystem();
     FutureTask<DirectoryListing> listing =
         new FutureTask<>(() -> names.getListing("/in", HdfsFileStatus.EMPTY_NAME, true));
     Thread lister = new Thread(listing, "lister");
@@ -69,7 +59,7 @@ public class TestListingLock {
 
   @Test
   public void clientsAreTold() throws Exception {
-    assertTrue(LocatedListings.areSafe(cluster.getFileSystem()));
+    assertTrue(LocatedListings.areSafe(dfs.cluster().getFileSystem()));
     assertFalse(LocatedListings.areSafe(FileSystem.getLocal(conf)));
   }
 }

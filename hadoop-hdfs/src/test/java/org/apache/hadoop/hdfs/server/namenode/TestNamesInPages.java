@@ -13,31 +13,24 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.permission.FsPermission;
-import org.apache.hadoop.hdfs.HdfsConfiguration;
-import org.apache.hadoop.hdfs.MiniDFSCluster;
+import org.apache.hadoop.hdfs.MiniDfs;
 import org.apache.hadoop.hdfs.protocol.Block;
 import org.apache.hadoop.http.pages.Markup;
 import org.apache.hadoop.testing.ClusterTest;
 import org.apache.hadoop.testing.HttpAnswer;
 import org.apache.hadoop.testing.PageDom;
-import org.junit.AfterClass;
 import org.junit.BeforeClass;
 import org.junit.ClassRule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
-import org.junit.rules.TemporaryFolder;
 
 /** Files, folders, owners and groups whose names are markup, in the pages of a datanode and of its namenode. */
 @Category(ClusterTest.class)
 public class TestNamesInPages {
-  @ClassRule
-  public static final TemporaryFolder FOLDER = new TemporaryFolder();
-
   /** The texts of which at least one is in a page where a name became markup. */
   private static final List<String> SIGNS = List.of("evil\"", "evil'", "<b id");
   private static final String EVIL = "evil\"><b id='evil'>&amp;#?%41;+\u00e9 x";
@@ -49,33 +42,23 @@ public class TestNamesInPages {
   private static final String GROUP = EVIL + 6;
   private static final String CONTENT = "<script>evil</script>";
 
-  private static MiniDFSCluster cluster;
+  @ClassRule
+  public static final MiniDfs DFS = new MiniDfs(1);
+
   private static int namenode;
   private static int datanode;
 
   @BeforeClass
   public static void start() throws Exception {
-    System.setProperty("test.build.data", FOLDER.getRoot().getPath());
-    System.setProperty("hadoop.log.dir", FOLDER.newFolder("logs").getPath());
-    Configuration conf = new HdfsConfiguration();
-    cluster = new MiniDFSCluster.Builder(conf).numDataNodes(1).build();
-    cluster.waitActive();
-    namenode = cluster.getNameNode().getHttpAddress().getPort();
-    datanode = cluster.getDataNodes().get(0).getDatanodeRegistration().getInfoPort();
-    FileSystem fs = cluster.getFileSystem();
+    namenode = DFS.cluster().getNameNode().getHttpAddress().getPort();
+    datanode = DFS.cluster().getDataNodes().get(0).getDatanodeRegistration().getInfoPort();
+    FileSystem fs = DFS.cluster().getFileSystem();
     try (FSDataOutputStream out = fs.create(FILE)) {
       out.writeBytes(CONTENT);
     }
     fs.setOwner(FILE, OWNER, GROUP);
     fs.mkdirs(CLOSED);
     fs.setPermission(CLOSED, new FsPermission((short) 0700));
-  }
-
-  @AfterClass
-  public static void stop() {
-    if (cluster != null) {
-      cluster.shutdown();
-    }
   }
 
   /** Asks for a page; where it sends the reader on, for the next one. */
@@ -164,7 +147,7 @@ public class TestNamesInPages {
 
   @Test
   public void theNamenodeShowsText() throws Exception {
-    Block block = cluster.getNameNode().getBlockLocations(FILE.toString(), 0, 1).get(0).getBlock();
+    Block block = DFS.cluster().getNameNode().getBlockLocations(FILE.toString(), 0, 1).get(0).getBlock();
     PageDom xml =
         PageDom.of(HttpAnswer.get(namenode, "/block_info_xml.jsp?blockId=" + block.getBlockId()).body().strip());
     assertEquals(FILE.getName(), xml.text("//local_name"));

@@ -1,0 +1,66 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.hdfs;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.apache.hadoop.conf.Configuration;
+import org.junit.rules.ExternalResource;
+import org.junit.rules.TemporaryFolder;
+
+/** A mini cluster of a test or of its class, in a folder that goes with it. */
+public final class MiniDfs extends ExternalResource {
+  private static final String DATA = "test.build.data";
+  private static final String LOGS = "hadoop.log.dir";
+
+  private final TemporaryFolder folder = new TemporaryFolder();
+  private final Map<String, String> entries = new LinkedHashMap<>();
+  private final int datanodes;
+  private MiniDFSCluster cluster;
+
+  public MiniDfs(int datanodes) {
+    this.datanodes = datanodes;
+  }
+
+  /** Adds an entry to the configuration of the daemons, before they start. */
+  public MiniDfs with(String key, Object value) {
+    entries.put(key, value.toString());
+    return this;
+  }
+
+  @Override
+  protected void before() throws Throwable {
+    try {
+      folder.create();
+      System.setProperty(DATA, folder.getRoot().getPath());
+      System.setProperty(LOGS, folder.newFolder("logs").getPath());
+      Configuration conf = new HdfsConfiguration();
+      entries.forEach(conf::set);
+      cluster = new MiniDFSCluster.Builder(conf).numDataNodes(datanodes).build();
+      cluster.waitActive();
+    } catch (Throwable e) {
+      after(); // JUnit does not, then
+      throw e;
+    }
+  }
+
+  @Override
+  protected void after() {
+    if (cluster != null) {
+      cluster.shutdown();
+    }
+    System.clearProperty(DATA);
+    System.clearProperty(LOGS);
+    folder.delete();
+  }
+
+  public MiniDFSCluster cluster() {
+    return cluster;
+  }
+
+  /** The folder of the cluster's files, where a test may keep others. */
+  public TemporaryFolder folder() {
+    return folder;
+  }
+}
