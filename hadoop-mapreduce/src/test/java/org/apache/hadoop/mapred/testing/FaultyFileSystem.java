@@ -6,18 +6,15 @@ package org.apache.hadoop.mapred.testing;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.URI;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FSInputStream;
-import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.fs.RawLocalFileSystem;
 import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.util.Progressable;
 
 /** The local file system under another scheme, with one step that fails. Configured with {@link #KEY}. */
-public final class FaultyFileSystem extends RawLocalFileSystem {
+public final class FaultyFileSystem extends OtherScheme {
   public static final String KEY = "fs.faulty.impl";
   public static final String SCHEME = "faulty://";
   private static final int BYTES_READ = 10;
@@ -29,6 +26,10 @@ public final class FaultyFileSystem extends RawLocalFileSystem {
 
   public static volatile Step failing = Step.NONE;
 
+  public FaultyFileSystem() {
+    super(0755, "");
+  }
+
   private static void reach(Step step) throws IOException {
     if (step == failing) {
       throw new IOException(step + " failed");
@@ -36,19 +37,8 @@ public final class FaultyFileSystem extends RawLocalFileSystem {
   }
 
   @Override
-  public URI getUri() {
-    return URI.create(SCHEME + "/");
-  }
-
-  /**
-   * Answers without a look at the owner and the permissions, which the local file system finds for its scheme alone.
-   */
-  @Override
-  public FileStatus getFileStatus(Path file) throws IOException {
-    FileStatus status = super.getFileStatus(file);
-    return new FileStatus(status.getLen(), status.isDirectory(), status.getReplication(), status.getBlockSize(),
-        status.getModificationTime(), status.getAccessTime(), new FsPermission((short) 0755), "", "",
-        status.getPath());
+  protected String scheme() {
+    return "faulty";
   }
 
   @Override

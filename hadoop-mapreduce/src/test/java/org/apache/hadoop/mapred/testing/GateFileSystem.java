@@ -16,17 +16,14 @@ import java.util.concurrent.CountDownLatch;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
-import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.fs.RawLocalFileSystem;
-import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.util.Progressable;
 
 /**
  * The local file system under another scheme, which stands still while a gate is closed: one gate for opening files,
  * one for writing to them. Counts those that are open. Configured with {@link #KEY}.
  */
-public final class GateFileSystem extends RawLocalFileSystem {
+public final class GateFileSystem extends OtherScheme {
   public static final String KEY = "fs.gate.impl";
   public static final String SCHEME = "gate://";
 
@@ -41,6 +38,10 @@ public final class GateFileSystem extends RawLocalFileSystem {
 
   private static volatile CountDownLatch reading = new CountDownLatch(0);
   private static volatile CountDownLatch writing = new CountDownLatch(0);
+
+  public GateFileSystem() {
+    super(0755, "");
+  }
 
   /** Closes the gate for opening files, and returns it. */
   public static CountDownLatch closeForReading() {
@@ -137,19 +138,8 @@ public final class GateFileSystem extends RawLocalFileSystem {
   }
 
   @Override
-  public URI getUri() {
-    return URI.create(SCHEME + "/");
-  }
-
-  /**
-   * Answers without a look at the owner and the permissions, which the local file system finds for its scheme alone.
-   */
-  @Override
-  public FileStatus getFileStatus(Path file) throws IOException {
-    FileStatus status = super.getFileStatus(file);
-    return new FileStatus(status.getLen(), status.isDirectory(), status.getReplication(), status.getBlockSize(),
-        status.getModificationTime(), status.getAccessTime(), new FsPermission((short) 0755), "", "",
-        status.getPath());
+  protected String scheme() {
+    return "gate";
   }
 
   @Override

@@ -4,33 +4,27 @@
 package org.apache.hadoop.mapred.testing;
 
 import java.io.IOException;
-import java.net.URI;
-import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.fs.RawLocalFileSystem;
 import org.apache.hadoop.fs.permission.FsPermission;
-import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hadoop.util.Progressable;
 
 /** The local disk, as a file system that cannot be used any more when it has been closed, like HDFS. */
-public final class OpenFileSystem extends RawLocalFileSystem {
+public final class OpenFileSystem extends OtherScheme {
   public static final String SCHEME = "open:///";
   public static final String KEY = "fs.open.impl";
 
   private volatile boolean closed;
 
-  @Override
-  public void initialize(URI uri, Configuration conf) throws IOException {
-    super.initialize(uri, conf);
-    setConf(conf);
+  public OpenFileSystem() {
+    super(0700, System.getProperty("user.name"));
   }
 
   @Override
-  public URI getUri() {
-    return URI.create(SCHEME);
+  protected String scheme() {
+    return "open";
   }
 
   private void checkOpen() throws IOException {
@@ -67,10 +61,7 @@ public final class OpenFileSystem extends RawLocalFileSystem {
   @Override
   public FileStatus getFileStatus(Path file) throws IOException {
     checkOpen();
-    FileStatus status = super.getFileStatus(file);
-    return new FileStatus(status.getLen(), status.isDirectory(), status.getReplication(), status.getBlockSize(),
-        status.getModificationTime(), status.getAccessTime(), new FsPermission((short) 0700),
-        UserGroupInformation.getLoginUser().getShortUserName(), "", status.getPath());
+    return super.getFileStatus(file);
   }
 
   @Override

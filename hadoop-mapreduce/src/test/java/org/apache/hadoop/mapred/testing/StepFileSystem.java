@@ -5,18 +5,14 @@ package org.apache.hadoop.mapred.testing;
 
 import java.io.File;
 import java.io.IOException;
-import java.net.URI;
-import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataOutputStream;
-import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.fs.RawLocalFileSystem;
 import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hadoop.util.Progressable;
 
 /** The local disk, as a file system that tells of each change before it makes it. Configured with {@link #KEY}. */
-public final class StepFileSystem extends RawLocalFileSystem {
+public final class StepFileSystem extends OtherScheme {
   public static final String KEY = "fs.step.impl";
   public static final String SCHEME = "step:///";
 
@@ -33,6 +29,10 @@ public final class StepFileSystem extends RawLocalFileSystem {
 
   private static volatile Watcher watcher;
 
+  public StepFileSystem() {
+    super(0700, System.getProperty("user.name"));
+  }
+
   /** Tells {@code next} of changes from now on, or nobody if that is null. */
   public static void watch(Watcher next) {
     watcher = next;
@@ -46,14 +46,8 @@ public final class StepFileSystem extends RawLocalFileSystem {
   }
 
   @Override
-  public void initialize(URI uri, Configuration conf) throws IOException {
-    super.initialize(uri, conf);
-    setConf(conf);
-  }
-
-  @Override
-  public URI getUri() {
-    return URI.create(SCHEME);
+  protected String scheme() {
+    return "step";
   }
 
   @Override
@@ -83,16 +77,5 @@ public final class StepFileSystem extends RawLocalFileSystem {
   public boolean delete(Path file, boolean recursive) throws IOException {
     tell("delete", file);
     return super.delete(file, recursive);
-  }
-
-  /**
-   * Answers without a look at the owner and the permissions, which the local file system finds for its scheme alone.
-   */
-  @Override
-  public FileStatus getFileStatus(Path file) throws IOException {
-    FileStatus status = super.getFileStatus(file);
-    return new FileStatus(status.getLen(), status.isDirectory(), status.getReplication(), status.getBlockSize(),
-        status.getModificationTime(), status.getAccessTime(), new FsPermission((short) 0700),
-        UserGroupInformation.getLoginUser().getShortUserName(), "", status.getPath());
   }
 }
