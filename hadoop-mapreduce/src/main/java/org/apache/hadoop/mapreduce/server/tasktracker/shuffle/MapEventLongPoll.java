@@ -11,7 +11,9 @@ import org.apache.hadoop.mapreduce.util.NewsWait;
  * Long polls of reduces at their tracker: a request waits until the tracker knows a new completed map. The reduce
  * hears of it then, and not when it asks the next time. A request has a handler of the tracker meanwhile. Of these
  * there are twice as many as slots of one kind, and no more wait than there are slots of reduces: a task that asks in
- * many threads at a time, as it may, leaves handlers for the calls of others, and places for their requests.
+ * many threads at a time, as it may, leaves handlers for the calls of others, and places for their requests. Who asks
+ * under names of others, which nobody checks, on stock neither, hears of no event that stock would not tell him, and
+ * takes others' places at most: their requests are answered at once, as on stock.
  *
  * <p>Thread-safe.
  */
