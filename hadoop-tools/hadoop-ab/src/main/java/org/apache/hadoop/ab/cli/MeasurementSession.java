@@ -16,6 +16,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.apache.hadoop.ab.record.TypedCommand;
 import org.apache.hadoop.ab.report.Header;
 import org.apache.hadoop.ab.run.RunLog;
 import org.apache.hadoop.ab.util.UserError;
@@ -31,7 +32,8 @@ public record MeasurementSession(Path folder, Header header) {
   private static final String RESULTS = "results.json";
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HHmmss'Z'");
   /** The parts of the plan that may differ when a measurement goes on: more rounds, and what does not change a run. */
-  private static final List<String> FREE = List.of("/started", "/command", "/rounds", "/isolation");
+  private static final List<String> FREE = List.of("/started", "/rounds", "/isolation");
+  private static final String COMMAND = "/command";
 
   /** A new folder with the plan in it. */
   public static MeasurementSession begin(Path results, String name, Header header) throws IOException {
@@ -79,7 +81,7 @@ public record MeasurementSession(Path folder, Header header) {
 
   /** The first place in which two plans differ and may not, with both values; null if there is none. */
   public static String difference(String path, JsonNode before, JsonNode now) {
-    if (FREE.contains(path) || Objects.equals(before, now)) {
+    if (FREE.contains(path) || Objects.equals(before, now) || path.equals(COMMAND) && isSameCommand(before, now)) {
       return null;
     }
     if (before != null && now != null && before.isContainerNode() && before.getNodeType() == now.getNodeType()
@@ -103,6 +105,11 @@ public record MeasurementSession(Path folder, Header header) {
       return null;
     }
     return path.substring(1) + " was " + before + " and is " + now;
+  }
+
+  /** Tells whether two command lines measure the same: not every option is told of elsewhere in the plan. */
+  private static boolean isSameCommand(JsonNode before, JsonNode now) {
+    return before != null && now != null && TypedCommand.of(before.asText()).equals(TypedCommand.of(now.asText()));
   }
 
   public RunLog log() {

@@ -26,8 +26,12 @@ public class TestMeasurementSession {
   public TemporaryFolder temporary = new TemporaryFolder();
 
   private static Header header(String started, int rounds, String sum) {
-    return new Header("terasort", started, new Machine("cpu", 2, 1, "Linux"), "abc", "ab terasort --runs " + rounds,
-        rounds, false, "ext4", 22, "namespace", List.of(new Header.SideHeader("stock", "d", "17", List.of(), List.of(),
+    return header(started, "ab terasort --runs " + rounds, rounds, sum);
+  }
+
+  private static Header header(String started, String command, int rounds, String sum) {
+    return new Header("terasort", started, new Machine("cpu", 2, 1, "Linux"), "abc", command, rounds, false,
+        "ext4", 22, "namespace", List.of(new Header.SideHeader("stock", "d", "17", List.of(), List.of(),
         Map.of("hadoop.jar", sum), Map.of())));
   }
 
@@ -57,6 +61,18 @@ public class TestMeasurementSession {
     UserError e = assertThrows(UserError.class,
         () -> MeasurementSession.resume(results(), "terasort", header("2", 6, "y")));
     assertTrue(e.getMessage(), e.getMessage().contains("(sides/0/jars/hadoop.jar was \"x\" and is \"y\")"));
+  }
+
+  /** A description has not every option: that of launch says nothing of --jvm-tasks. */
+  @Test
+  public void otherOptionsDoNot() throws Exception {
+    MeasurementSession first = MeasurementSession.begin(results(), "launch",
+        header("1", "ab launch --jvm-tasks -1 --runs 6", 6, "x"));
+    UserError e = assertThrows(UserError.class, () -> MeasurementSession.resume(results(), "launch",
+        header("2", "ab launch --resume --runs 6 --record burst", 6, "x")));
+    assertTrue(e.getMessage(), e.getMessage().contains("(command was \"ab launch --jvm-tasks -1 --runs 6\" and is "));
+    assertEquals("in another order, and recorded", first.folder(), MeasurementSession.resume(results(), "launch",
+        header("2", "ab launch --record reused --runs 8 --resume --jvm-tasks=-1 --keep", 8, "x")).folder());
   }
 
   @Test
