@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -57,8 +58,14 @@ final class ModuleJars {
     try (BuildLock lock = BuildLock.take(repository.resolve("target/arms").resolve(module + ".lock"), notice)) {
       if (current(module, sources).isEmpty()) {
         notice.accept("building the jar of " + module + " ...");
+        FileTime started = FileTime.from(Instant.now());
         Maven.build(repository, repository.resolve("target/arms").resolve(module + ".log"), "building " + module,
             List.of("package", "-DskipTests", "-pl", module, "-am"));
+        Optional<Path> made = built(module);
+        if (made.isPresent()) {
+          // A jar that came out as it was keeps its old time.
+          Files.setLastModifiedTime(made.get(), started);
+        }
       }
     }
     return built(module).orElseThrow(() -> new IOException("the build of " + module + " has made no jar"));

@@ -79,9 +79,15 @@ final class ReactorClassPath {
     return false;
   }
 
+  /** Tells whether a file is newer, or a folder: one that a file came into, or that a file is no more in. */
   static boolean isNewer(Path root, FileTime built) throws IOException {
     boolean[] found = new boolean[1];
     Files.walkFileTree(root, new SimpleFileVisitor<>() {
+      @Override
+      public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+        return visitFile(folder, attributes);
+      }
+
       @Override
       public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
         found[0] = attributes.lastModifiedTime().compareTo(built) > 0;

@@ -143,10 +143,33 @@ public class TestArmCatalog {
       write(name, "");
       Path source = root.resolve(name);
       Files.setLastModifiedTime(source, FileTime.fromMillis(then.toMillis() + 1000));
+      age(source.getParent(), then);
       assertTrue(name, ReactorClassPath.isStale(root, then));
       Files.setLastModifiedTime(source, then);
+      assertFalse(name, ReactorClassPath.isStale(root, then));
     }
+  }
+
+  /** Gives a folder, and those above it, a time. */
+  private void age(Path folder, FileTime time) throws IOException {
+    for (Path each = folder; !each.equals(root); each = each.getParent()) {
+      Files.setLastModifiedTime(each, time);
+    }
+  }
+
+  /** The jars have a class that the working copy has no more, which git calls clean. */
+  @Test
+  public void deletedSourceMakesTheJarsStale() throws Exception {
+    FileTime then = Files.getLastModifiedTime(root.resolve("hadoop-tools/hadoop-ab/arms/tuned/target/classpath"));
+    write("hadoop-common/src/main/java/Gone.java", "");
+    Path gone = root.resolve("hadoop-common/src/main/java/Gone.java");
+    Path folder = gone.getParent();
+    Files.setLastModifiedTime(gone, then);
+    age(folder, then);
     assertFalse(ReactorClassPath.isStale(root, then));
+    Files.delete(gone);
+    Files.setLastModifiedTime(folder, FileTime.fromMillis(then.toMillis() + 1000));
+    assertTrue(ReactorClassPath.isStale(root, then));
   }
 
   @Test
