@@ -12,11 +12,14 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * The bytes of a file: a chunk at random, again and again, which begins with the file's number and its own. So no part
- * of a file is like another one, and a byte costs next to nothing. Not safe for use by several threads.
+ * The bytes of a file: a chunk at random, again and again, each part of which begins with the file's number and the
+ * chunk's. So no part of a file is like another one or like one of another file, and a byte costs next to nothing. Not
+ * safe for use by several threads.
  */
 public final class FileBytes {
   private static final int CHUNK = 1 << 20;
+  /** Less than what a DFS sends at a time, so that a packet in the place of another is found. */
+  private static final int PART = 4096;
 
   private final byte[] chunk;
   private final long file;
@@ -33,7 +36,10 @@ public final class FileBytes {
   }
 
   private void begin(long number) {
-    ByteBuffer.wrap(chunk).putLong(file).putLong(number);
+    ByteBuffer parts = ByteBuffer.wrap(chunk);
+    for (int at = 0; at < CHUNK; at += PART) {
+      parts.putLong(at, file).putLong(at + Long.BYTES, number);
+    }
   }
 
   /** Writes the bytes from {@code start} to {@code end}. */

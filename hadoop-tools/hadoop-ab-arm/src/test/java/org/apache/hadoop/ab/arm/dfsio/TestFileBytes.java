@@ -6,6 +6,7 @@ package org.apache.hadoop.ab.arm.dfsio;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -17,6 +18,7 @@ import org.junit.Test;
 /** The bytes that are written are those that are expected, wherever a writer or a reader begins. */
 public class TestFileBytes {
   private static final int CHUNK = 1 << 20;
+  private static final int PACKET = 64 << 10;
   private static final int SIZE = 2 * CHUNK + 777;
 
   private static byte[] written(long seed, long file, long start, long end) throws IOException {
@@ -47,6 +49,19 @@ public class TestFileBytes {
     assertFalse(Arrays.equals(bytes, 0, CHUNK, bytes, CHUNK, 2 * CHUNK));
     assertFalse(Arrays.equals(bytes, written(5, 8, 0, 2 * CHUNK)));
     assertFalse(Arrays.equals(bytes, written(6, 7, 0, 2 * CHUNK)));
+  }
+
+  /** Of another file, or of the chunk after: what is sent at a time comes from the same place of it. */
+  @Test
+  public void aPacketOfAnotherPlaceIsFound() throws Exception {
+    byte[] bytes = written(5, 7, 0, SIZE);
+    byte[] other = written(5, 8, 0, SIZE);
+    for (byte[] from : new byte[][] {other, Arrays.copyOfRange(bytes, CHUNK, SIZE)}) {
+      byte[] wrong = bytes.clone();
+      System.arraycopy(from, 2 * PACKET, wrong, 2 * PACKET, PACKET);
+      String said = assertThrows(IOException.class, () -> check(wrong, 0, SIZE)).getMessage();
+      assertTrue(said, Integer.parseInt(said.split(" ")[1]) / PACKET == 2);
+    }
   }
 
   @Test
