@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -27,6 +28,8 @@ import java.util.stream.Stream;
 public final class Runner {
   private static final int TAIL_LINES = 3;
   private static final int END_SECONDS = 10;
+  /** The variables by which JVMs take flags that no command line, and so no report, tells of. */
+  private static final Set<String> OF_JVMS = Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
   private final Isolation isolation;
   private final Duration bound;
@@ -127,10 +130,7 @@ public final class Runner {
       throws IOException, InterruptedException, RunFailure {
     ProcessBuilder builder = new ProcessBuilder(isolation.wrap(measurement.command(side, folder)))
         .directory(folder.scratch().toFile()).redirectErrorStream(true).redirectOutput(folder.log().toFile());
-    Map<String, String> environment = builder.environment();
-    environment.put("PATH", isolation.path(environment.getOrDefault("PATH", "/usr/bin:/bin")));
-    environment.put("JAVA_HOME", side.jdk().home().toString());
-    environment.put(RunFolder.markVariable(), folder.mark());
+    prepare(builder.environment(), side, folder);
     Process process = builder.start();
     watch.started(process.pid());
     // Its standard input stays open on purpose: the end of it tells the arm that this harness is gone.
@@ -143,6 +143,14 @@ public final class Runner {
     } finally {
       end(process);
     }
+  }
+
+  /** Makes the environment of a run of that of this process. */
+  void prepare(Map<String, String> environment, Side side, RunFolder folder) {
+    environment.keySet().removeAll(OF_JVMS);
+    environment.put("PATH", isolation.path(environment.getOrDefault("PATH", "/usr/bin:/bin")));
+    environment.put("JAVA_HOME", side.jdk().home().toString());
+    environment.put(RunFolder.markVariable(), folder.mark());
   }
 
   /** Ends it and what it has started, and waits a while for that: what they write and remove is read afterwards. */

@@ -11,7 +11,9 @@ import static org.junit.Assert.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
@@ -73,6 +75,15 @@ public class TestRunner {
   public void detachedProcessesAreEnded() throws Exception {
     assertFalse(run("orphan", false).failed());
     assertFalse(Files.exists(root));
+  }
+
+  /** Or the user's flags would be in the figures, and in no report. */
+  @Test
+  public void flagsOfTheEnvironmentReachNoRun() throws Exception {
+    Map<String, String> environment = new HashMap<>(Map.of("PATH", "/bin", "TZ", "UTC", "JAVA_TOOL_OPTIONS", "-Xint",
+        "JDK_JAVA_OPTIONS", "-Xint", "_JAVA_OPTIONS", "-Xmx64m"));
+    new Runner(FakeArm.isolation(false), LONG, false).prepare(environment, fake.side("good"), new RunFolder(root));
+    assertEquals(Set.of("PATH", "TZ", "JAVA_HOME", RunFolder.markVariable()), environment.keySet());
   }
 
   @Test
