@@ -5,7 +5,7 @@ package org.apache.hadoop.ab.compare;
 
 import java.util.Arrays;
 import java.util.OptionalDouble;
-import org.apache.commons.statistics.inference.MannWhitneyUTest;
+import org.apache.hadoop.ab.stats.Comparison;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 
 /**
@@ -22,26 +22,12 @@ record Change(String name, boolean lowerIsBetter, MedianEstimate before, MedianE
     boolean alike = Arrays.stream(before).distinct().count() == 1
         && Arrays.stream(after).allMatch(value -> value == before[0]);
     return new Change(name, lowerIsBetter, MedianEstimate.of(before), MedianEstimate.of(after),
-        alike ? OptionalDouble.empty()
-            : OptionalDouble.of(Math.max(leastP(before.length, after.length),
-                MannWhitneyUTest.withDefaults().test(before, after).getPValue())));
-  }
-
-  /**
-   * Returns the least p that n and m runs can have: two by the number of ways to choose the n of all. Where values are
-   * equal, the test has a normal distribution for p, and few runs would come out below it.
-   */
-  private static double leastP(int n, int m) {
-    double ways = 1;
-    for (int i = 1; i <= m; i++) {
-      ways = ways * (n + i) / i;
-    }
-    return Math.min(1, 2 / ways);
+        alike ? OptionalDouble.empty() : Comparison.mannWhitney(before, after));
   }
 
   /** Returns the least p that so many runs can have. */
   double leastP() {
-    return leastP(before.n(), after.n());
+    return Comparison.leastP(before.n(), after.n());
   }
 
   /** Returns how many runs there are, such as {@code 6+6}. */

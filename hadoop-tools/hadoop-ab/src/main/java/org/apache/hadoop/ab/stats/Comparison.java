@@ -42,7 +42,20 @@ public record Comparison(MedianEstimate ratio, OptionalDouble p) {
 
   /** The two-sided p of the test of two samples. */
   public static OptionalDouble mannWhitney(double[] base, double[] arm) {
-    return OptionalDouble.of(MannWhitneyUTest.withDefaults().test(base, arm).getPValue());
+    return OptionalDouble.of(Math.max(leastP(base.length, arm.length),
+        MannWhitneyUTest.withDefaults().test(base, arm).getPValue()));
+  }
+
+  /**
+   * Returns the least p that n and m runs can have: two by the number of ways to choose the n of all. Where values are
+   * equal, the test has a normal distribution for p, and few runs would come out below it.
+   */
+  public static double leastP(int n, int m) {
+    double ways = 1;
+    for (int i = 1; i <= m; i++) {
+      ways = ways * (n + i) / i;
+    }
+    return Math.min(1, 2 / ways);
   }
 
   private static double[] values(Map<Integer, Double> byRound) {

@@ -4,9 +4,11 @@
 package org.apache.hadoop.ab.stats;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 
+import java.util.Arrays;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -34,6 +36,19 @@ public class TestComparison {
   public void mannWhitneyKnowsSeparateSamples() {
     Comparison comparison = Comparison.of(rounds(7, 8, 9, 10, 11, 12), rounds(1, 2, 3, 4, 5, 6));
     assertEquals(2 / 924.0, comparison.p().orElseThrow(), 1e-9);
+  }
+
+  /** Values that are equal within each arm, as counts are, do not make six runs a side tell more than they can. */
+  @Test
+  public void equalValuesMakeNoSmallerP() {
+    for (int n : new int[] {3, 6}) {
+      double[] base = new double[n];
+      double[] arm = new double[n];
+      Arrays.fill(base, 5015);
+      Arrays.fill(arm, 13);
+      assertEquals(n == 3 ? 2 / 20.0 : 2 / 924.0, Comparison.of(rounds(base), rounds(arm)).p().orElseThrow(), 1e-9);
+      assertFalse(Comparison.of(rounds(base), rounds(base)).p().orElseThrow() < 0.99);
+    }
   }
 
   @Test
