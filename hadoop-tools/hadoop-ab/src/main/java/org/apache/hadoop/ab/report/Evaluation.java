@@ -21,6 +21,7 @@ public final class Evaluation {
   private final List<String> labels;
   private final List<Metric> metrics;
   private final List<Run> runs;
+  private final List<String> warnings;
 
   /**
    * @param labels the sides in their order; the first is what the others are compared with, in a sweep the first of
@@ -30,6 +31,7 @@ public final class Evaluation {
   public Evaluation(List<String> labels, List<Metric> metrics, List<Run> runs) {
     this.labels = List.copyOf(labels);
     this.metrics = List.copyOf(metrics);
+    this.warnings = Quiet.warnings(runs);
     this.runs = runs.stream().filter(run -> !run.warmUp()).toList();
   }
 
@@ -103,7 +105,7 @@ public final class Evaluation {
 
   /** A line for each kind of disturbance that the measured runs met. */
   public List<String> warnings() {
-    return Quiet.warnings(runs);
+    return warnings;
   }
 
   public List<String> labels() {

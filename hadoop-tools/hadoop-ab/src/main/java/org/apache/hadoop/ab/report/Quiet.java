@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.apache.hadoop.ab.run.Conditions;
 import org.apache.hadoop.ab.run.Run;
 
@@ -17,9 +18,14 @@ public final class Quiet {
   private Quiet() {
   }
 
-  /** A line for each kind of disturbance. */
+  /**
+   * A line for each kind of disturbance that measured runs met, and one where they were not made in one go.
+   *
+   * @param runs those that warm up, too
+   */
   public static List<String> warnings(List<Run> runs) {
-    List<Conditions> seen = runs.stream().map(Run::conditions).filter(each -> each != null).toList();
+    List<Conditions> seen = runs.stream().filter(run -> !run.warmUp()).map(Run::conditions)
+        .filter(each -> each != null).toList();
     List<String> warnings = new ArrayList<>();
     if (seen.stream().anyMatch(Conditions::wasBusy)) {
       warnings.add(String.format(Locale.ROOT, "before %s, other programs used up to %.0f %% of the processors (load "
@@ -34,6 +40,12 @@ public final class Quiet {
     }
     if (seen.stream().anyMatch(each -> each.measurements() > 0)) {
       warnings.add("beside " + count(seen, each -> each.measurements() > 0) + ", another measurement was running");
+    }
+    // Each part has its own, and has begun with a run anew that was not over.
+    long parts = runs.stream().filter(Run::warmUp).collect(Collectors.groupingBy(Run::arm, Collectors.counting()))
+        .values().stream().mapToLong(Long::longValue).max().orElse(1);
+    if (parts > 1) {
+      warnings.add("the runs were made in " + parts + " parts, as the measurement was cut off");
     }
     return warnings;
   }

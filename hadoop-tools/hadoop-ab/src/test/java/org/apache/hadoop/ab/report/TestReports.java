@@ -132,6 +132,20 @@ public class TestReports {
     assertEquals("of older logs", runs.get(4), new ObjectMapper().treeToValue(root.at("/runs/4"), Run.class));
   }
 
+  /** Whoever cuts a measurement off while a run is slow has that run once more. */
+  @Test
+  public void partsOfAMeasurementAreTold() {
+    List<Run> runs = new ArrayList<>(runs());
+    assertEquals(List.of(), evaluation(runs).warnings());
+    runs.add(6, under(run(0, "stock", 22), new Conditions(4.5, 0.62, 0.3, 0)));
+    runs.add(7, run(0, "tuned", 16));
+    assertEquals(List.of("the runs were made in 2 parts, as the measurement was cut off"),
+        evaluation(runs).warnings());
+    runs.add(9, run(0, "stock", 22));
+    assertEquals(List.of("the runs were made in 3 parts, as the measurement was cut off"),
+        evaluation(runs).warnings());
+  }
+
   private static Run under(Run run, Conditions conditions) {
     return new Run(run.round(), run.arm(), run.started(), run.seconds(), run.values(), 6, 0, 0, null, null, conditions);
   }

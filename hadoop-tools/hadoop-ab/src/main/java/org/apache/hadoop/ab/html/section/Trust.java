@@ -112,7 +112,7 @@ final class Trust implements Section {
 
   private static List<String> warnings(ReportData data) {
     List<String> lines = new ArrayList<>();
-    Quiet.warnings(data.runs()).forEach(warning -> lines.add(sentence(warning)));
+    Quiet.warnings(data.results().runs()).forEach(warning -> lines.add(sentence(warning)));
     data.first().filter(metric -> !data.isOfCases()).ifPresent(metric -> data.arms().forEach(arm -> {
       List<Integer> rounds = Outliers.of(data.values(metric, arm));
       if (!rounds.isEmpty()) {
