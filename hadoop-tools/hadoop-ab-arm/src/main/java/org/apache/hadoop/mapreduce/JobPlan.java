@@ -6,13 +6,23 @@ package org.apache.hadoop.mapreduce;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.io.Text;
+import org.apache.hadoop.io.Writable;
 import org.apache.hadoop.mapred.JobConf;
+import org.apache.hadoop.mapreduce.split.JobSplit;
+import org.apache.hadoop.mapreduce.split.SplitMetaInfoReader;
 import org.apache.hadoop.mapreduce.task.JobContextImpl;
+import org.apache.hadoop.util.ReflectionUtils;
 
 /** The part of a submission that lists the input and writes the splits, as the client of 0.22.0 does it. */
 public final class JobPlan {
+  private static final JobID JOB = new JobID("ab", 1);
+
   private JobPlan() {
   }
 
@@ -22,7 +32,7 @@ public final class JobPlan {
    * @return the number of maps
    */
   public static int write(FileSystem fs, JobConf conf, Path folder) throws IOException {
-    JobContext job = new JobContextImpl(conf, new JobID("ab", 1));
+    JobContext job = new JobContextImpl(conf, JOB);
     try {
       Method write = JobSubmitter.class.getDeclaredMethod("writeSplits", JobContext.class, Path.class);
       // no caller but the submission is meant to be
@@ -33,5 +43,21 @@ public final class JobPlan {
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("this is not the client of 0.22.0: " + e, e);
     }
+  }
+
+  /** Reads a plan as the JobTracker and its tasks do; lists its splits of files as FILE:START+LENGTH. */
+  public static List<String> splits(FileSystem fs, JobConf conf, Path folder) throws IOException {
+    List<String> splits = new ArrayList<>();
+    try (FSDataInputStream in = fs.open(JobSubmissionFiles.getJobSplitFile(folder))) {
+      for (JobSplit.TaskSplitMetaInfo split : SplitMetaInfoReader.readSplitMetaInfo(JOB, fs, conf, folder)) {
+        in.seek(split.getStartOffset());
+        Writable written = (Writable) ReflectionUtils.newInstance(conf.getClassByName(Text.readString(in)), conf);
+        written.readFields(in);
+        splits.add(written.toString());
+      }
+    } catch (ClassNotFoundException e) {
+      throw new IOException("a split of the plan is of no class that is known: " + e.getMessage(), e);
+    }
+    return splits;
   }
 }

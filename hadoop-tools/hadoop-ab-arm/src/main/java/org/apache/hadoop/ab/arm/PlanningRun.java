@@ -71,12 +71,20 @@ final class PlanningRun {
     return new Path(INPUT, "folder-" + number);
   }
 
+  private Path file(int number) {
+    return new Path(folder(number % spec.folders()), "file-" + number);
+  }
+
+  private static byte[] bytes(Path file) {
+    return file.toString().getBytes(StandardCharsets.UTF_8);
+  }
+
   private void write(FileSystem fs) throws Exception {
     ExecutorService writers = Executors.newFixedThreadPool(WRITERS);
     try {
       List<Future<?>> written = new ArrayList<>();
       for (int number = 0; number < spec.files(); number++) {
-        Path file = new Path(folder(number % spec.folders()), "file-" + number);
+        Path file = file(number);
         written.add(writers.submit(() -> write(fs, file)));
       }
       for (Future<?> each : written) {
@@ -89,7 +97,7 @@ final class PlanningRun {
 
   private static Void write(FileSystem fs, Path file) throws IOException {
     try (OutputStream out = fs.create(file)) {
-      out.write(file.toString().getBytes(StandardCharsets.UTF_8));
+      out.write(bytes(file));
     }
     return null;
   }
@@ -109,6 +117,31 @@ final class PlanningRun {
         Instant.now().toString(), "start", start, "end", end));
     if (maps != spec.files()) {
       throw new RunException("the plan has " + maps + " maps, not one for each of the " + spec.files() + " files");
+    }
+    requireRight(fs, JobPlan.splits(fs, conf, STAGING));
+  }
+
+  /** Requires a split of each whole file, wherever it stands in the plan: as many may be twice the same. */
+  private void requireRight(FileSystem fs, List<String> splits) throws RunException {
+    List<String> expected = new ArrayList<>();
+    for (int number = 0; number < spec.files(); number++) {
+      Path file = file(number);
+      expected.add(fs.makeQualified(file) + ":0+" + bytes(file).length);
+    }
+    requireEqual(expected, splits);
+  }
+
+  static void requireEqual(List<String> expected, List<String> splits) throws RunException {
+    List<String> sorted = expected.stream().sorted().toList();
+    List<String> found = splits.stream().sorted().toList();
+    for (int split = 0; split < sorted.size(); split++) {
+      String its = split < found.size() ? found.get(split) : "(none)";
+      if (!its.equals(sorted.get(split))) {
+        throw new RunException("the plan has the split " + its + " where " + sorted.get(split) + " is due");
+      }
+    }
+    if (found.size() > sorted.size()) {
+      throw new RunException("the plan has one split too many: " + found.get(sorted.size()));
     }
   }
 }
