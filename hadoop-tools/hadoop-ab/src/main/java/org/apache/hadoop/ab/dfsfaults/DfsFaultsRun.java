@@ -35,8 +35,10 @@ public record DfsFaultsRun(int batch, List<FaultCase> cases, boolean small, int 
   public static final String NAME = "dfs-faults";
   private static final String PERCENT = "%";
   private static final double HUNDRED = 100;
+  /** A ratio needs more than nothing. */
+  private static final double NONE = 1e-6;
   private static final List<Metric> METRICS = List.of(
-      new Metric("right", PERCENT, false, "cases whose file is right, of those that could be done"),
+      new Metric("right", PERCENT, false, "cases whose file is right, of those that could be done; 0.000001 for none"),
       new Metric("failed", PERCENT, true, "cases whose writer was told that the file is not written"),
       new Metric("wrong", PERCENT, true, "cases whose file was closed and is not what was written"),
       new Metric("hung", PERCENT, true, "cases whose writer was told nothing until --limit"),
@@ -52,7 +54,7 @@ public record DfsFaultsRun(int batch, List<FaultCase> cases, boolean small, int 
   private static final List<String> HEAP = List.of("-Xmx512m");
   private static final long DISK = 1L << 30;
 
-  /** Returns what each run measures. What is zero has no value. */
+  /** Returns what each run measures. What is zero has no value, the share of right files apart. */
   static List<Metric> metrics() {
     return METRICS;
   }
@@ -134,6 +136,9 @@ public record DfsFaultsRun(int batch, List<FaultCase> cases, boolean small, int 
     values.put("left", (double) done.stream().mapToInt(CaseResult::left).sum());
     values.put("missing", (double) done.stream().mapToInt(CaseResult::missing).sum());
     values.values().removeIf(value -> value == 0);
+    if (!done.isEmpty()) {
+      values.putIfAbsent(CaseResult.RIGHT, NONE);
+    }
     return values;
   }
 

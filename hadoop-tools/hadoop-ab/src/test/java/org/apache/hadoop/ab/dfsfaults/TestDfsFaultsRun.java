@@ -82,6 +82,14 @@ public class TestDfsFaultsRun {
     assertEquals("a batch is kept once", 2, CaseResult.kept(kept).size());
   }
 
+  /** Or the median would be that of the runs that have a file that is right. */
+  @Test
+  public void aRunWithoutARightFileCounts() throws Exception {
+    assertEquals(Map.of("right", 0.000001, "failed", 50.0, "hung", 50.0, "median", 47.0, "slowest", 90.0),
+        values(reported(101, "hung", 90, 0, ""), reported(102, "failed", 4, 0, "all are bad")));
+    assertEquals(Map.of(), values(reported(101, "skipped", 0, 0, ""), reported(102, "skipped", 0, 0, "")));
+  }
+
   @Test
   public void aRunMustTellOfEachCase() {
     assertEquals("reported 1 cases of 2",
