@@ -28,7 +28,8 @@ final class Recordings {
     List<MetricFigures> metrics = new ArrayList<>();
     evaluation.metrics().forEach(metric -> metrics.add(figures(metric, evaluation)));
     return new Recording(experiment, header.started(), header.commit(), header.machine().toString(), command,
-        header.description(), header.rounds() + " runs of each arm, interleaved, after a warm-up; "
+        header.description(), header.rounds() + " runs of each arm, interleaved"
+            + (evaluation.hasWarmUp() ? ", after a warm-up; " : "; ")
             + (header.coldCache() ? "cold" : "warm") + " page cache; files on " + header.files() + "; "
             + header.isolation(), arms, Optional.empty(), evaluation.warnings(), metrics);
   }

@@ -22,6 +22,7 @@ public final class Evaluation {
   private final List<Metric> metrics;
   private final List<Run> runs;
   private final List<String> warnings;
+  private final boolean hasWarmUp;
 
   /**
    * @param labels the sides in their order; the first is what the others are compared with, in a sweep the first of
@@ -32,6 +33,7 @@ public final class Evaluation {
     this.labels = List.copyOf(labels);
     this.metrics = List.copyOf(metrics);
     this.warnings = Quiet.warnings(runs);
+    this.hasWarmUp = runs.stream().anyMatch(Run::warmUp);
     this.runs = runs.stream().filter(run -> !run.warmUp()).toList();
   }
 
@@ -106,6 +108,11 @@ public final class Evaluation {
   /** A line for each kind of disturbance that the measured runs met. */
   public List<String> warnings() {
     return warnings;
+  }
+
+  /** Tells whether runs that do not count came before. */
+  public boolean hasWarmUp() {
+    return hasWarmUp;
   }
 
   public List<String> labels() {

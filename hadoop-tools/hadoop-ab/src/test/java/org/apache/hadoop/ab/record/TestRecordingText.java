@@ -137,4 +137,20 @@ public class TestRecordingText {
     all.addAll(LineSums.of(lines));
     return all;
   }
+
+  /** Runs that are each of another case have none. */
+  @Test
+  public void warmUpIsToldWhereThereWasOne() throws Exception {
+    RecordFixture fixture = new RecordFixture(temporary.getRoot().toPath());
+    List<Run> runs = RecordFixture.runs(20);
+    String without = how(fixture, runs);
+    assertTrue(without, without.startsWith("6 runs of each arm, interleaved; warm page cache; "));
+    runs.add(0, RecordFixture.run(0, "stock", Map.of("wall", 25.0)));
+    String with = how(fixture, runs);
+    assertTrue(with, with.startsWith("6 runs of each arm, interleaved, after a warm-up; warm page cache; "));
+  }
+
+  private static String how(RecordFixture fixture, List<Run> runs) {
+    return Recordings.of(RecordFixture.SORT, "ab terasort", fixture.header(), RecordFixture.evaluation(runs)).how();
+  }
 }
