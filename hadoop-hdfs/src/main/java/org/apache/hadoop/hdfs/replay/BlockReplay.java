@@ -49,6 +49,8 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
   private int tries;
   private int pipeline;
   private long first;
+  /** When the block began: the nodes that it could not be begun on are left out since then. */
+  private long began;
   /** The words of stock when it gives up; not null while the block is given back and there is no other one yet. */
   private String allBad;
   private volatile long flushed = -1;
@@ -64,6 +66,7 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
     this.namenode = namenode;
     this.client = client;
     kept = new RetainedBlock<>(settings, ReplayMemory.HEAP, ReplayMemory.FILES);
+    began = nanoTime.getAsLong();
   }
 
   /** An array for a new packet, with any content. */
@@ -78,6 +81,7 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
    * @throws IOException if the namenode cannot be told that the new block stands for one that was flushed
    */
   public void begun(String file, Block block, DatanodeInfo[] nodes, P packet) throws IOException {
+    began = nanoTime.getAsLong();
     if (allBad == null) {
       pipeline = nodes.length;
       first = packet.number();
@@ -201,7 +205,7 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
     long now = nanoTime.getAsLong();
     long forgiven = TimeUnit.MILLISECONDS.toNanos(settings.leftOut());
     leftOut.keySet().retainAll(excluded);
-    excluded.forEach(node -> leftOut.putIfAbsent(node, now));
+    excluded.forEach(node -> leftOut.putIfAbsent(node, began));
     leftOut.entrySet().removeIf(node -> now - node.getValue() >= forgiven);
     List<DatanodeInfo> back = new ArrayList<>(excluded);
     back.removeAll(leftOut.keySet());

@@ -200,6 +200,19 @@ public class TestBlockReplay {
     replay.close();
   }
 
+  /** By the time that a block has lasted so long the namenode does not count a node any more that has died before. */
+  @Test
+  public void nodesAreLeftOutSinceTheBlockBegan() throws Exception {
+    known(2);
+    excluded.add(node(1));
+    BlockReplay<NumberedPacket> replay = begun(REPLAYS, 1, node(2));
+    replay.flushed(5);
+    now += FORGIVEN_AFTER;
+    assertNotNull(replay.giveBack(FILE, block, new DatanodeInfo[] {node(2)}, 0, excluded));
+    assertEquals(List.of(node(2)), excluded);
+    replay.close();
+  }
+
   @Test
   public void nothingIsGivenBackOnStock() throws Exception {
     assertNull(begun(0, 1, node(1)).giveBack(FILE, block, new DatanodeInfo[] {node(1)}, 0, excluded));
