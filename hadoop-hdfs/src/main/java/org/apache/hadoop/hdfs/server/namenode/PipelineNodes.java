@@ -26,6 +26,7 @@ final class PipelineNodes {
     long size;
     DatanodeDescriptor writer;
     List<DatanodeDescriptor> chosen = new ArrayList<>();
+    HashMap<Node, Node> out = new HashMap<>();
     names.readLock();
     try {
       INodeFileUnderConstruction inode = names.checkUCBlock(block, client);
@@ -38,12 +39,15 @@ final class PipelineNodes {
           chosen.add(known);
         }
       }
+      for (DatanodeInfo node : excluded) {
+        DatanodeDescriptor known = names.datanodeMap.get(node.getStorageID());
+        // one that is gone would be counted in the place of another
+        if (node.equals(known) && names.clusterMap.contains(known)) {
+          out.put(known, known);
+        }
+      }
     } finally {
       names.readUnlock();
-    }
-    HashMap<Node, Node> out = new HashMap<>();
-    for (DatanodeInfo node : excluded) {
-      out.put(node, node);
     }
     DatanodeDescriptor[] found = names.blockManager.replicator.chooseTarget(file, 1, writer, chosen, out, size);
     if (found.length == 0) {
