@@ -36,12 +36,14 @@ record OldWriters(int max) {
   /**
    * Runs {@code takeover} with the monitor of {@code data} when no other thread writes to the replica of that block, if
    * there is one. As long as the monitor was not held the replica may have become another one, or have a new writer:
-   * then it is looked at again.
+   * then it is looked at again. A writer of a later generation stamp goes on: who asks has been given up meanwhile, as
+   * the disk of some datanode was busy for so long.
    *
-   * @throws IOException if this thread is interrupted while it waits, the other one does not end, or as
-   *     {@code takeover} throws it
+   * @param stamp the generation stamp that the replica is to have
+   * @throws IOException if that one is too old, this thread is interrupted while it waits, the other one does not end,
+   *     or as {@code takeover} throws it
    */
-  <T> T stopped(FSDataset data, long block, Takeover<T> takeover) throws IOException {
+  <T> T stopped(FSDataset data, long block, long stamp, Takeover<T> takeover) throws IOException {
     long began = System.nanoTime();
     while (true) {
       Thread writer;
@@ -49,6 +51,11 @@ record OldWriters(int max) {
         writer = otherWriter(data, block);
         if (writer == null) {
           return takeover.run();
+        }
+        long now = data.volumeMap.get(block).getGenerationStamp();
+        if (now > stamp) {
+          throw new ReplicaNotFoundException("Block " + block + " is being written with generation stamp " + now
+              + ", which is later than " + stamp);
         }
       }
       // The same one, whoever else takes the replica over meanwhile.

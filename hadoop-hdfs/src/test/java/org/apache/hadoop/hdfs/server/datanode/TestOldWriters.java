@@ -160,7 +160,7 @@ public class TestOldWriters {
     closeOnASlowDisk();
     try {
       IOException failed = assertThrows(IOException.class,
-          () -> new OldWriters(1).stopped(data, block.getBlockId(), () -> {
+          () -> new OldWriters(1).stopped(data, block.getBlockId(), block.getGenerationStamp(), () -> {
             throw new IllegalStateException("taken over");
           }));
       assertEquals("The writer of block " + block.getBlockId() + " has not ended for 1 ms: it may wait for its disk",
@@ -168,7 +168,8 @@ public class TestOldWriters {
     } finally {
       diskGoesOn.countDown();
     }
-    assertEquals("ended", new OldWriters(0).stopped(data, block.getBlockId(), () -> "ended"));
+    assertEquals("ended",
+        new OldWriters(0).stopped(data, block.getBlockId(), block.getGenerationStamp(), () -> "ended"));
   }
 
   @Test
@@ -186,5 +187,27 @@ public class TestOldWriters {
     ReplicaInPipelineInterface found =
         takenOver(() -> data.recoverAppend(block, block.getGenerationStamp() + 1, LENGTH));
     assertEquals(LENGTH, found.getNumBytes());
+  }
+
+  /** A datanode whose disk was busy passes on what a client has given up meanwhile. */
+  @Test(timeout = 120_000)
+  public void pipelineThatWasGivenUpDoesNotEndTheNextOne() throws Exception {
+    data = (FSDataset) DFS.cluster().getDataNodes().get(0).data;
+    try (FSDataOutputStream out = fs.create(file)) {
+      out.write(new byte[LENGTH]);
+      out.hflush();
+      block = DFS.cluster().getNameNode().getBlockLocations(file.toString(), 0, LENGTH).get(0).getBlock();
+      long given = block.getGenerationStamp() - 1;
+      Block older = new Block(block.getBlockId(), LENGTH, given - 1);
+      assertThrows(ReplicaNotFoundException.class, () -> data.recoverRbw(older, given, 0, LENGTH));
+      assertThrows(ReplicaNotFoundException.class, () -> data.recoverAppend(older, given, LENGTH));
+      assertThrows(ReplicaNotFoundException.class, () -> data.recoverClose(older, given, LENGTH));
+      assertThrows(IOException.class,
+          () -> data.initReplicaRecovery(new RecoveringBlock(older, new DatanodeInfo[0], given)));
+      out.write(new byte[LENGTH]);
+      out.hflush();
+    }
+    assertEquals(block.getGenerationStamp(), data.fetchReplicaInfo(block.getBlockId()).getGenerationStamp());
+    assertEquals(2 * LENGTH, fs.getFileStatus(file).getLen());
   }
 }
