@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hdfs.protocol.ClientProtocol;
 import org.apache.hadoop.ipc.RPC;
@@ -39,6 +40,8 @@ public class TestInterruptedCloseSteps {
   private static final int HANGS = 60_000;
   private static final String FILE = "/file";
   private static final int PACKET = 4096;
+  /** Two with bytes, and the last one. */
+  private static final int PACKETS_OF_BLOCK = 3;
 
   @ClassRule
   public static final MiniDfs DFS = new MiniDfs(2);
@@ -158,5 +161,33 @@ public class TestInterruptedCloseSteps {
     interrupted.countDown();
     out.close();
     assertComplete(bytes);
+  }
+
+  /** Makes a stream whose thread waits with the first block sent and others queued, until it dies of no IOException. */
+  private OutputStream createDying(CountDownLatch death) throws IOException {
+    AtomicInteger sent = new AtomicInteger();
+    OutputStream out = client("none", () -> { }).create(FILE, true, (short) 1, 2 * PACKET, () -> {
+      if (sent.incrementAndGet() == PACKETS_OF_BLOCK) {
+        try {
+          death.await();
+        } catch (InterruptedException e) {
+          // as well
+        }
+        throw new IllegalStateException("no progress");
+      }
+    });
+    out.write(bytes);
+    return out;
+  }
+
+  @Test(timeout = HANGS)
+  public void aFileWhoseThreadHasDiedIsNotCompleted() throws Exception {
+    CountDownLatch death = new CountDownLatch(1);
+    OutputStream out = createDying(death);
+    Thread.currentThread().interrupt();
+    assertThrows(InterruptedIOException.class, out::close);
+    death.countDown();
+    assertThrows(IOException.class, out::close);
+    assertTrue(DFS.cluster().getNameNode().getBlockLocations(FILE, 0, bytes.length).isUnderConstruction());
   }
 }
