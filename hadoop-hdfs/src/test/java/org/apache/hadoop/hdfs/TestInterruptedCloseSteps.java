@@ -190,4 +190,23 @@ public class TestInterruptedCloseSteps {
     assertThrows(IOException.class, out::close);
     assertTrue(DFS.cluster().getNameNode().getBlockLocations(FILE, 0, bytes.length).isUnderConstruction());
   }
+
+  @Test(timeout = HANGS)
+  public void aStreamWhoseThreadHasDiedDoesNotCloseAsIfAllWereWell() throws Exception {
+    CountDownLatch death = new CountDownLatch(1);
+    OutputStream out = createDying(death);
+    while (!isSending()) {
+      Thread.sleep(1);
+    }
+    death.countDown();
+    while (isSending()) {
+      Thread.sleep(1);
+    }
+    assertThrows(IOException.class, out::close);
+  }
+
+  private static boolean isSending() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .anyMatch(thread -> thread.getName().startsWith("DataStreamer for file " + FILE));
+  }
 }
