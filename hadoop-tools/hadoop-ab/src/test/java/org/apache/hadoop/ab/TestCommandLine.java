@@ -53,6 +53,8 @@ public class TestCommandLine {
   @Test
   public void badValuesNameOptionAndRange() {
     assertUsage("--size '3q' is not a size", "terasort", "--size", "3q");
+    assertUsage("--input-cache '0' is not a size", "terasort", "--input-cache", "0");
+    assertUsage("--input-cache 'much' is not a size", "chaos", "--input-cache", "much");
     assertUsage("--size: the workload small-job has one size", "small-job", "--size", "1m");
     assertUsage("--runs 0 is not allowed: 1 to 1000", "terasort", "--runs", "0");
     assertUsage("--trackers 65 is not allowed: 1 to 64", "terasort", "--trackers", "65");

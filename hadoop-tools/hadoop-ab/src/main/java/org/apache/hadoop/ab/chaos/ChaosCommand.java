@@ -30,7 +30,7 @@ import org.apache.hadoop.ab.cli.SingleRuns;
 import org.apache.hadoop.ab.cluster.ClusterRun;
 import org.apache.hadoop.ab.cluster.ClusterShape;
 import org.apache.hadoop.ab.cluster.ClusterWorkloads;
-import org.apache.hadoop.ab.cluster.InputCache;
+import org.apache.hadoop.ab.cluster.InputOption;
 import org.apache.hadoop.ab.cluster.JobOptions;
 import org.apache.hadoop.ab.cluster.Shape;
 import org.apache.hadoop.ab.cluster.Workload;
@@ -98,6 +98,9 @@ public final class ChaosCommand implements ListedWorkload, Callable<Integer> {
   @Limit(min = 10, max = 3600)
   private int limitSeconds;
 
+  @Mixin
+  private InputOption inputs;
+
   @Spec
   private CommandSpec spec;
 
@@ -121,6 +124,7 @@ public final class ChaosCommand implements ListedWorkload, Callable<Integer> {
     Options.check(this);
     int lanes = atOnce.runs();
     long bytes = ByteSize.parse(size);
+    inputs.bytes();
     Map<Integer, ChaosPlan> plans = plans();
     ClusterShape shape = new ClusterShape(cluster, nodes,
         cluster.equals(ClusterShape.NODES_KIND) ? ClusterShape.DEFAULT_RATE : "");
@@ -155,10 +159,7 @@ public final class ChaosCommand implements ListedWorkload, Callable<Integer> {
     Workload terasort = ClusterWorkloads.named("terasort").orElseThrow();
     Shape one = terasort.shape(OptionalLong.of(bytes));
     Shape shape = new Shape(one.bytes(), one.maps(), one.reduces(), REPLICATION);
-    Path inputs = results.resolve("input");
-    Files.createDirectories(inputs);
-    DiskSpace.require(inputs, bytes);
-    return new ClusterRun(terasort, shape, new InputCache(inputs).input(terasort, shape, options.seed()), cluster,
+    return new ClusterRun(terasort, shape, inputs.input(results, terasort, shape, options.seed()), cluster,
         List.of(checkout.jar("hadoop-ab-arm"), checkout.jar("hadoop-terasort")), List.of(),
         checkout.jar("hadoop-ab-probe"), JobOptions.PLAIN);
   }

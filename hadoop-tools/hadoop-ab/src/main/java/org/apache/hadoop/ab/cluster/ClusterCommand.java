@@ -4,7 +4,6 @@
 package org.apache.hadoop.ab.cluster;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,13 +14,13 @@ import org.apache.hadoop.ab.cli.OneRelease;
 import org.apache.hadoop.ab.options.ByteSize;
 import org.apache.hadoop.ab.options.Choice;
 import org.apache.hadoop.ab.options.Limit;
-import org.apache.hadoop.ab.run.DiskSpace;
 import org.apache.hadoop.ab.run.Measurement;
 import org.apache.hadoop.ab.run.Metric;
 import org.apache.hadoop.ab.run.NodeNetwork;
 import org.apache.hadoop.ab.run.Probe;
 import org.apache.hadoop.ab.run.Side;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code ab WORKLOAD}: a job on a cluster of each arm. */
@@ -88,6 +87,9 @@ public final class ClusterCommand extends MeasureCommand {
   @Limit(min = 1, max = 600)
   private Integer killSeconds;
 
+  @Mixin
+  private InputOption inputs;
+
   private Shape shape;
   private ClusterShape cluster;
   private List<Probe> probes;
@@ -120,6 +122,7 @@ public final class ClusterCommand extends MeasureCommand {
   @Override
   protected List<Metric> metrics() {
     shape = workload.shape(size == null ? OptionalLong.empty() : OptionalLong.of(ByteSize.parse(size)));
+    inputs.bytes();
     cluster = ClusterShape.of(clusterKind, trackers, nodes, linkRate);
     cluster.require(asked());
     cluster.network().ifPresent(NodeNetwork::require);
@@ -141,10 +144,7 @@ public final class ClusterCommand extends MeasureCommand {
   @Override
   protected Measurement measurement(Checkout checkout) throws IOException {
     List<Path> tools = List.of(checkout.jar("hadoop-ab-arm"), checkout.jar("hadoop-terasort"));
-    Path inputs = options().results(checkout).resolve("input");
-    Files.createDirectories(inputs);
-    DiskSpace.require(inputs, shape.bytes());
-    Path input = new InputCache(inputs).input(workload, shape, options().seed());
+    Path input = inputs.input(options().results(checkout), workload, shape, options().seed());
     return new ClusterRun(workload, shape, input, cluster, tools, probes, checkout.jar("hadoop-ab-probe"), asked());
   }
 }

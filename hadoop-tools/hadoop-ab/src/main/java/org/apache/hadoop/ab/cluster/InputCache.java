@@ -10,10 +10,24 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.apache.hadoop.ab.util.Trees;
+import org.apache.hadoop.ab.util.UserError;
 
-/** Inputs that have been written once, by their names; a half-written one never has its name. */
+/**
+ * Inputs that have been written once, by their names; a half-written one never has its name. What a harness uses is not
+ * deleted before it ends.
+ */
 public final class InputCache {
+  private static final String HALF = ".new-";
+
   private final Path folder;
 
   public InputCache(Path folder) {
@@ -22,12 +36,11 @@ public final class InputCache {
 
   /** The folder of part files of a shape and seed; writes them first where they are missing. */
   public Path input(Workload workload, Shape shape, long seed) throws IOException {
-    Path input = folder.resolve(workload.inputName(shape, seed));
+    Path input = use(workload, shape, seed);
     if (Files.isDirectory(input)) {
       return input;
     }
-    Files.createDirectories(folder);
-    Path fresh = Files.createTempDirectory(folder, ".new-");
+    Path fresh = Files.createTempDirectory(folder, HALF + input.getFileName() + "-");
     // Of gigabytes, it may be, when Ctrl-C comes.
     Thread hook = new Thread(() -> deleteQuietly(fresh), "ab-input-abort");
     Runtime.getRuntime().addShutdownHook(hook);
@@ -51,12 +64,90 @@ public final class InputCache {
     return input;
   }
 
+  /** Keeps others from deleting an input, and returns its folder, which may be missing. */
+  private Path use(Workload workload, Shape shape, long seed) throws IOException {
+    Path input = folder.resolve(workload.inputName(shape, seed));
+    Files.createDirectories(folder);
+    InputLock.use(input);
+    return input;
+  }
+
   /** Deletes a half-written input, under another name first, where the thread that still writes does not find it. */
   private static void deleteQuietly(Path fresh) {
     try {
       Trees.delete(Files.move(fresh, fresh.resolveSibling(fresh.getFileName() + ".gone")));
     } catch (IOException | UncheckedIOException e) {
       // It has its name already, or cannot be deleted.
+    }
+  }
+
+  /**
+   * Deletes inputs, those first whose last use is longest ago, until the one that is asked for has room beside the
+   * others; none that a harness uses, nor this one.
+   *
+   * @param limit bytes of all
+   * @return what was deleted, in one line; empty if nothing was
+   * @throws UserError if one cannot be deleted
+   */
+  public Optional<String> makeRoom(Workload workload, Shape shape, long seed, long limit) throws IOException {
+    Path input = use(workload, shape, seed);
+    Map<String, List<Path>> folders = folders();
+    Map<String, Long> bytes = new HashMap<>();
+    folders.forEach((name, each) -> bytes.put(name, each.stream().mapToLong(Trees::bytes).sum()));
+    long sum = bytes.values().stream().mapToLong(Long::longValue).sum()
+        + (Files.isDirectory(input) ? 0 : shape.bytes());
+    long before = sum;
+    List<String> deleted = new ArrayList<>();
+    for (String name : byLastUse(folders.keySet())) {
+      if (sum > limit && delete(name)) {
+        deleted.add(name);
+        sum -= bytes.get(name);
+      }
+    }
+    return deleted.isEmpty() ? Optional.empty() : Optional.of("deleted what was not used for longest of " + folder
+        + ": " + String.join(", ", deleted) + " (" + (before - sum >> 20) + " MB)");
+  }
+
+  /** Finds the folders of each input: that of its name, and those of harnesses that ended while they wrote it. */
+  private Map<String, List<Path>> folders() throws IOException {
+    Map<String, List<Path>> folders = new HashMap<>();
+    try (Stream<Path> all = Files.list(folder)) {
+      for (Path each : all.filter(Files::isDirectory).toList()) {
+        String name = each.getFileName().toString();
+        int end = name.lastIndexOf('-');
+        String input = name.startsWith(HALF) && end >= HALF.length() ? name.substring(HALF.length(), end) : name;
+        folders.computeIfAbsent(input, key -> new ArrayList<>()).add(each);
+      }
+    }
+    return folders;
+  }
+
+  private List<String> byLastUse(Set<String> names) throws IOException {
+    Map<String, Long> times = new HashMap<>();
+    for (String name : names) {
+      times.put(name, InputLock.lastUse(folder.resolve(name)));
+    }
+    return names.stream().sorted(Comparator.comparing(times::get)).toList();
+  }
+
+  /** Deletes an input unless somebody uses it, and tells whether it did. */
+  private boolean delete(String name) {
+    Path input = folder.resolve(name);
+    try (InputLock lock = InputLock.alone(input)) {
+      if (lock == null) {
+        return false;
+      }
+      if (Files.isDirectory(input)) {
+        // Its name goes first: no part of it passes for the whole.
+        Files.move(input, Files.createTempDirectory(folder, HALF + name + "-"), StandardCopyOption.ATOMIC_MOVE);
+      }
+      for (Path each : folders().getOrDefault(name, List.of())) {
+        Trees.delete(each);
+      }
+      return true;
+    } catch (IOException | UncheckedIOException e) {
+      throw new UserError("the input " + input + ", which was not used for longest, cannot be deleted (" + e
+          + "): delete it, or raise " + InputOption.NAME, e);
     }
   }
 }

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  */
 public record TypedCommand(List<String> words) {
   private static final Set<String> FREE_WITH_VALUE =
-      Set.of("--runs", "--record", "--results", "--scratch", "--require", "--timeout");
+      Set.of("--runs", "--record", "--results", "--scratch", "--require", "--timeout", "--input-cache");
   private static final Set<String> FREE_FLAGS = Set.of("--keep", "--resume");
   private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
 

@@ -4,14 +4,45 @@
 package org.apache.hadoop.ab.util;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
 /** Whole folders. */
 public final class Trees {
   private Trees() {
+  }
+
+  /** Sums up the bytes of the files in {@code root}, as far as they stay while this looks. */
+  public static long bytes(Path root) {
+    long[] sum = new long[1];
+    try {
+      Files.walkFileTree(root, new SimpleFileVisitor<>() {
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+          sum[0] += attributes.size();
+          return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFileFailed(Path file, IOException gone) {
+          return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult postVisitDirectory(Path folder, IOException gone) {
+          return FileVisitResult.CONTINUE;
+        }
+      });
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return sum[0];
   }
 
   /** Deletes {@code root} and what is in it; does nothing where it does not exist. Links are not followed. */

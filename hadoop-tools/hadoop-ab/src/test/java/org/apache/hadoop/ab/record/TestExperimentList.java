@@ -66,7 +66,8 @@ public class TestExperimentList {
   public void commandsAreComparedByWhatTheyMeasure() {
     TypedCommand listed = TypedCommand.of("jmh 'A|B (c)' --jmh=-wi=2 --lock-wait --size 64m");
     assertEquals(listed, TypedCommand.of(
-        "jmh --size=64m --runs 12 --record x --resume --jmh -wi=2 --lock-wait --scratch=/tmp 'A|B (c)'"));
+        "jmh --size=64m --runs 12 --record x --resume --jmh -wi=2 --lock-wait --scratch=/tmp --input-cache 1g "
+            + "'A|B (c)'"));
     for (String other : new String[] {"jmh 'A|B (c)' --jmh=-wi=2 --lock-wait", "jmh --size 64m",
         "jmh 'A|B (c)' --jmh=-wi=2 --lock-wait --size 65m",
         "jmh 'A|B (c)' --jmh=-wi=2 --lock-wait --size 64m --cold"}) {

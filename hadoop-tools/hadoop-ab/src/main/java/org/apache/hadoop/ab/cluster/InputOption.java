@@ -1,0 +1,53 @@
+/*
+ * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
+ */
+package org.apache.hadoop.ab.cluster;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.hadoop.ab.cli.Notices;
+import org.apache.hadoop.ab.options.ByteSize;
+import org.apache.hadoop.ab.run.DiskSpace;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The option of commands whose jobs read generated inputs, and these inputs, which are kept beside the results. */
+public final class InputOption {
+  static final String NAME = "--input-cache";
+
+  @Option(names = NAME, paramLabel = "SIZE", defaultValue = "10g",
+      description = "Bytes of generated inputs that stay in the folder input of the results (default: "
+          + "${DEFAULT-VALUE}). A measurement begins with the deletion of those that were not used for longest, and of "
+          + "none that another one uses.")
+  private String size;
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec spec;
+
+  /**
+   * Returns the bytes that stay.
+   *
+   * @throws org.apache.hadoop.ab.util.UserError if the option says no size
+   */
+  public long bytes() {
+    return ByteSize.parse(NAME, size);
+  }
+
+  /**
+   * Returns the folder of an input, which is written if need be, and stays until this JVM ends; makes room for it, and
+   * tells what was deleted for that.
+   *
+   * @param results the folder of all measurements
+   * @throws org.apache.hadoop.ab.util.UserError if there is not room enough
+   */
+  public Path input(Path results, Workload workload, Shape shape, long seed) throws IOException {
+    Path folder = results.resolve("input");
+    Files.createDirectories(folder);
+    InputCache cache = new InputCache(folder);
+    cache.makeRoom(workload, shape, seed, bytes()).ifPresent(Notices.to(spec));
+    DiskSpace.require(folder, shape.bytes());
+    return cache.input(workload, shape, seed);
+  }
+}
