@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Runs the main class of a client, and says in one line what keeps it from its daemons or its configuration. The exit
- * status is that of the class; all other failures are left to the JVM.
+ * Runs the main class of a client, and says in one line what keeps it from its daemons, its configuration, its input or
+ * its output. The exit status is that of the class; all other failures are left to the JVM.
  */
 public final class ClientLauncher {
   private static final int NAMES = 2;
@@ -55,7 +55,7 @@ public final class ClientLauncher {
   }
 
   private static void end(Throwable failure, String program, Failures failures, ErrorLines lines) throws Throwable {
-    Optional<String> text = failures.explain(failure);
+    Optional<String> text = failures.explain(failure).or(() -> failures.tell(failure));
     if (text.isEmpty()) {
       throw failure;
     }

@@ -14,7 +14,8 @@ import java.util.regex.Pattern;
 
 /**
  * The standard error of a client, with an explanation in the place of lines that clients print of daemons they do not
- * reach, and of configuration files that are no XML. A line is known where it is written at once, as they do.
+ * reach, and of configuration files that are no XML, and without the stack traces of servers. A line is known where it
+ * is written at once, as they do.
  */
 final class ErrorLines extends FilterOutputStream {
   /** The line of FsShell. */
@@ -29,8 +30,11 @@ final class ErrorLines extends FilterOutputStream {
       Pattern.compile("\\S+ \\S+ FATAL conf\\.Configuration: error parsing conf file: (.*)");
   /** The line that the parser prints before. */
   private static final Pattern PARSER = Pattern.compile("\\[Fatal Error\\] (?:core|hdfs|mapred)-site\\.xml:\\d.*");
+  /** What a server has thrown, which some clients print whole: its stack trace is below. */
+  private static final Pattern TRACE = Pattern.compile("([\\w-]+: [^\\n]+)(?:\\n\\tat [^\\n]*)+");
+  private static final String FRAME = "\n\tat ";
   /** Other texts are not looked at. */
-  private static final int MAX_LENGTH = 2000;
+  private static final int MAX_LENGTH = 8000;
 
   private final Charset charset = Charset.defaultCharset();
   private final String program;
@@ -60,6 +64,11 @@ final class ErrorLines extends FilterOutputStream {
       if (PARSER.matcher(line).matches()) {
         return;
       }
+      Matcher trace = TRACE.matcher(line);
+      if (trace.matches()) {
+        tell(trace.group(1));
+        return;
+      }
       Optional<String> explained = line.contains("\n") ? Optional.empty() : explain(line);
       if (explained.isPresent()) {
         tell(explained.get());
@@ -73,7 +82,7 @@ final class ErrorLines extends FilterOutputStream {
   private static boolean mayBeKnown(byte[] bytes, int start, int length) {
     String text = new String(bytes, start, length, StandardCharsets.ISO_8859_1);
     return text.startsWith("Bad connection") || text.startsWith("[Fatal Error]") || text.contains(": Call to ")
-        || text.contains(": unknown host: ") || text.contains("error parsing conf file: ");
+        || text.contains(": unknown host: ") || text.contains(FRAME) || text.contains("error parsing conf file: ");
   }
 
   private Optional<String> explain(String line) {

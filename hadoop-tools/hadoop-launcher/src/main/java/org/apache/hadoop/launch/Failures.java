@@ -10,17 +10,20 @@ import java.net.NoRouteToHostException;
 import java.net.Socket;
 import java.net.UnknownHostException;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.launch.Addresses.Place;
 
 /**
- * Explains failures of clients that their users can mend: a daemon that cannot be reached, an address that is none, a
- * configuration file that is no XML. It goes by the messages of Hadoop, as these are all that some clients print; what
- * names no address that the client was given is left alone.
+ * Explains failures of clients that their users can mend: a daemon that cannot be reached, an address, an id or a jar
+ * that is none, a value that is not allowed, a configuration file that is no XML, a job of streaming's that has failed.
+ * It goes by the messages of Hadoop, as these are all that some clients print; an address that the client was not given
+ * is left alone.
  */
 final class Failures {
   /** A call: the host, if it has a name, its address, the port, the reason. */
@@ -34,6 +37,18 @@ final class Failures {
   /** Clients of the NameNode's web server; what they throw names no address. */
   private static final Set<String> WEB_CLIENTS =
       Set.of("org.apache.hadoop.hdfs.tools.DFSck", "org.apache.hadoop.hdfs.tools.DelegationTokenFetcher");
+  private static final Pattern NO_JAR = Pattern.compile("Error opening job jar: (.*)", Pattern.DOTALL);
+  /** Its programs are the users'. */
+  private static final String RUN_JAR = "org.apache.hadoop.util.RunJar";
+  private static final String HADOOP = "org.apache.hadoop.";
+  private static final Pattern NO_ID =
+      Pattern.compile("(Job|Task|TaskAttempt)Id string : (.*) is not properly formed", Pattern.DOTALL);
+  private static final Map<String, String> IDS = Map.of(
+      "Job", "a job is expected, such as job_202611290900_0001; 'hadoop job -list all' names all",
+      "Task", "a task is expected, such as task_202611290900_0001_m_000000",
+      "TaskAttempt", "an attempt of a task is expected, such as attempt_202611290900_0001_m_000000_0");
+  /** What streaming of a later release asks for when its job has failed. */
+  private static final String REASON_OF_JOB = "org.apache.hadoop.mapred.RunningJob.getFailureInfo()";
   private static final String NO_SUCH_HOST = "no such host";
   private static final int CAUSES = 16;
   private static final int PROBE_MILLIS = 3000;
@@ -58,6 +73,12 @@ final class Failures {
       if (text.isEmpty()) {
         text = page(cause);
       }
+      if (text.isEmpty()) {
+        text = failedJob(cause);
+      }
+      if (text.isEmpty() && cause instanceof InvalidKeyException) {
+        text = Optional.of(cause.getMessage());
+      }
       if (text.isEmpty() && isOfConfiguration) {
         text = BrokenFile.explain(cause.toString());
       }
@@ -67,6 +88,21 @@ final class Failures {
       cause = cause.getCause();
     }
     return Optional.empty();
+  }
+
+  /**
+   * Says in one line what a command of Hadoop's has thrown of its input or output; empty of another failure, which may
+   * be a defect, and of a user's program.
+   */
+  Optional<String> tell(Throwable failure) {
+    if (!client.startsWith(HADOOP) || client.equals(RUN_JAR)
+        || !(failure instanceof IOException || failure instanceof IllegalArgumentException)) {
+      return Optional.empty();
+    }
+    boolean isNamed = failure.getMessage() != null
+        && Set.of(IOException.class, IllegalArgumentException.class).contains(failure.getClass());
+    String text = isNamed ? failure.getMessage() : failure.getClass().getSimpleName() + ": " + failure.getMessage();
+    return Optional.of(text.strip().lines().findFirst().orElse("") + "; --debug before the command shows where");
   }
 
   /** Explains what a client says of a daemon; empty if it says something else. */
@@ -81,6 +117,14 @@ final class Failures {
     Matcher host = UNKNOWN_HOST.matcher(message);
     if (host.matches()) {
       return unreachable(host.group(1), -1, NO_SUCH_HOST);
+    }
+    Matcher jar = NO_JAR.matcher(message);
+    if (jar.matches()) {
+      return Optional.of("'" + jar.group(1) + "' is no jar, or a broken one");
+    }
+    Matcher id = NO_ID.matcher(message);
+    if (id.matches()) {
+      return Optional.of("'" + id.group(2) + "' is no id: that of " + IDS.get(id.group(1)));
     }
     Matcher pair = NO_PAIR.matcher(message);
     return pair.matches() ? noPair(pair.group(1)) : Optional.empty();
@@ -123,6 +167,11 @@ final class Failures {
         ? addresses.of(Daemon.NAME_NODE_PAGES).map(place -> unreachable(Daemon.NAME_NODE_PAGES, place,
             isUnknown ? NO_SUCH_HOST : String.valueOf(cause.getMessage())))
         : Optional.empty();
+  }
+
+  private static Optional<String> failedJob(Throwable cause) {
+    return cause instanceof NoSuchMethodError && String.valueOf(cause.getMessage()).contains(REASON_OF_JOB)
+        ? Optional.of("the job has failed: its page, the tracking URL above, shows why") : Optional.empty();
   }
 
   private Optional<String> unreachable(String host, int port, String reason) {

@@ -61,6 +61,17 @@ public class TestErrorLines {
     assertEquals("y or n? \n", take());
   }
 
+  /** FsShell prints all that the NameNode has thrown. */
+  @Test
+  public void stackTracesOfServersAreLeftOut() {
+    String told = "put: Permission denied: user=bin, access=WRITE";
+    err.println(told + "\n\tat org.apache.hadoop.Check.check(Check.java:205)".repeat(30));
+    assertEquals(told + "\n", take());
+    String two = "a: b\nc\n\tat d.e(F.java:1)\n";
+    err.print(two);
+    assertEquals(two, take());
+  }
+
   /** DFSAdmin says nothing of the reason, which may be another one. */
   @Test
   public void aNameNodeIsTriedWhereTheReasonIsNotSaid() throws Exception {

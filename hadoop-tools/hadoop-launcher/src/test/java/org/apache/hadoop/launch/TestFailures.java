@@ -5,6 +5,7 @@ package org.apache.hadoop.launch;
 
 import static org.junit.Assert.assertEquals;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -16,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.ipc.RPC;
 import org.apache.hadoop.ipc.VersionedProtocol;
 import org.apache.hadoop.testing.ReservedPort;
@@ -25,6 +27,7 @@ import org.junit.rules.TemporaryFolder;
 
 public class TestFailures {
   private static final String FSCK = "org.apache.hadoop.hdfs.tools.DFSck";
+  private static final String VIEWER = "org.apache.hadoop.hdfs.tools.offlineImageViewer.OfflineImageViewer";
   private static final String START = "; 'cluster start' starts what does not run, 'cluster status' shows what does";
 
   @Rule
@@ -54,6 +57,50 @@ public class TestFailures {
   private static void assertLeft(String message) {
     assertEquals(Optional.empty(), failures().explain(message));
     assertEquals(Optional.empty(), failures().explain(new IOException(message)));
+  }
+
+  @Test
+  public void anIdThatIsNoneIsNamed() {
+    assertExplained("'job_x' is no id: that of a job is expected, such as job_202611290900_0001; 'hadoop job -list all'"
+        + " names all", failures(), "JobId string : job_x is not properly formed");
+    assertExplained("'' is no id: that of a task is expected, such as task_202611290900_0001_m_000000", failures(),
+        "TaskId string :  is not properly formed");
+    assertExplained("'z' is no id: that of an attempt of a task is expected, such as"
+        + " attempt_202611290900_0001_m_000000_0", failures(), "TaskAttemptId string : z is not properly formed");
+  }
+
+  @Test
+  public void aJarThatIsNoneIsNamed() {
+    assertExplained("'/a b.txt' is no jar, or a broken one", failures(), "Error opening job jar: /a b.txt");
+  }
+
+  @Test
+  public void aValueThatIsRefusedIsNamed() {
+    assertEquals(Optional.of("dfs.replication is 'zero': expected a whole number"),
+        failures().explain(new IOException(new InvalidKeyException("dfs.replication", "zero", "a whole number"))));
+  }
+
+  @Test
+  public void whatACommandThrowsIsOneLine() {
+    Failures viewer = new Failures(new Addresses(conf()), VIEWER);
+    assertEquals(Optional.of("FileNotFoundException: /x (Permission denied); --debug before the command shows where"),
+        viewer.tell(new FileNotFoundException("/x (Permission denied)")));
+    assertEquals(Optional.of("Unable to start; --debug before the command shows where"),
+        viewer.tell(new IOException("Unable to start\n\tat a.B")));
+    assertEquals(Optional.of("IOException: null; --debug before the command shows where"),
+        viewer.tell(new IOException()));
+    assertEquals("a defect", Optional.empty(), viewer.tell(new NullPointerException()));
+    assertEquals("a program of a user's", Optional.empty(),
+        new Failures(new Addresses(conf()), "org.apache.hadoop.util.RunJar").tell(new IOException("x")));
+    assertEquals(Optional.empty(), failures().tell(new IOException("x")));
+  }
+
+  /** Streaming of 1.2.1 asks for the reason by a method that this release has not. */
+  @Test
+  public void aFailedJobOfStreamingIsOneLine() {
+    assertEquals(Optional.of("the job has failed: its page, the tracking URL above, shows why"), failures().explain(
+        new NoSuchMethodError("'java.lang.String org.apache.hadoop.mapred.RunningJob.getFailureInfo()'")));
+    assertEquals(Optional.empty(), failures().explain(new NoSuchMethodError("'void a.B.c()'")));
   }
 
   @Test
