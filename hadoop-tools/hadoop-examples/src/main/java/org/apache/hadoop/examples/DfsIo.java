@@ -10,8 +10,10 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
@@ -43,6 +45,7 @@ public final class DfsIo extends Program {
   private static final long MB = 1 << 20;
   private static final double NANOS = 1e9;
   private static final String FILES = "files";
+  private static final String FILE = "file-";
   private static final String TIMES = "times";
   /** The names in the output of a job, be it one that was broken off. */
   private static final String OUTPUT = "part-\\d+|_SUCCESS|_logs|_temporary";
@@ -82,9 +85,12 @@ public final class DfsIo extends Program {
     requireOnly(fileSystem, times, OUTPUT);
     if (action == Action.CLEAN) {
       requireOnly(fileSystem, top, FILES + "|" + TIMES);
-      requireOnly(fileSystem, new Path(top, FILES), "file-\\d+");
+      requireOnly(fileSystem, new Path(top, FILES), FILE + "\\d+");
       fileSystem.delete(top, true);
       return 0;
+    }
+    if (action == Action.READ) {
+      requireWritten(fileSystem, new Path(top, FILES));
     }
     fileSystem.delete(times, true);
     long start = System.nanoTime();
@@ -105,6 +111,32 @@ public final class DfsIo extends Program {
           throw new IOException(file.getPath() + " is none of dfsio's files, and its directory would be deleted: name"
               + " another one by --dir, or move the file away");
         }
+      }
+    }
+  }
+
+  /**
+   * Checks that there are the files that are to be read: of a job, each attempt of each map would say so.
+   *
+   * @throws IOException if one is missing, or has another size
+   */
+  private void requireWritten(FileSystem fileSystem, Path directory) throws IOException {
+    Map<String, Long> sizes = new HashMap<>();
+    if (fileSystem.exists(directory)) {
+      for (FileStatus file : fileSystem.listStatus(directory)) {
+        sizes.put(file.getPath().getName(), file.getLen());
+      }
+    }
+    for (int i = 0; i < files; i++) {
+      Path file = new Path(directory, FILE + i);
+      Long size = sizes.get(file.getName());
+      if (size == null) {
+        throw new IOException(file + " is not there: 'hadoop dfsio write' with the same --dir, --files and --mb makes"
+            + " it");
+      }
+      if (size != megabytes * MB) {
+        throw new IOException(file + " has " + size + " bytes, and --mb is " + megabytes
+            + ": the size that was written is expected");
       }
     }
   }
@@ -160,7 +192,7 @@ public final class DfsIo extends Program {
     @Override
     public void map(IntWritable number, NullWritable nothing, OutputCollector<NullWritable, LongWritable> out,
         Reporter reporter) throws IOException {
-      Path path = new Path(new Path(job.get(DIRECTORY), FILES), "file-" + number.get());
+      Path path = new Path(new Path(job.get(DIRECTORY), FILES), FILE + number.get());
       FileSystem fileSystem = path.getFileSystem(job);
       PatternFile pattern = new PatternFile(number.get(), job.getLong(SIZE, 0));
       long start = System.nanoTime();

@@ -24,7 +24,7 @@ abstract class Program extends Configured implements Tool, Callable<Integer> {
     CommandLine line = new CommandLine(this);
     String name = line.getCommandName();
     return line.setCaseInsensitiveEnumValuesAllowed(true).setParameterExceptionHandler((mistake, ignored) -> {
-      mistake.getCommandLine().getErr().println(name + ": " + oneLine(mistake) + "; see '" + name + " --help'");
+      mistake.getCommandLine().getErr().println(name + ": " + oneLine(mistake) + "; see 'hadoop " + name + " --help'");
       return CommandLine.ExitCode.USAGE;
     }).setExecutionExceptionHandler((failure, ignored, alsoIgnored) -> {
       if (!(failure instanceof IOException)) {
@@ -35,8 +35,10 @@ abstract class Program extends Configured implements Tool, Callable<Integer> {
     }).execute(arguments);
   }
 
+  /** In one line, and without the stack trace that a server has put behind its own. */
   private static String oneLine(Exception failure) {
-    return String.valueOf(failure.getMessage()).strip().replaceAll("\\s*\\R\\s*", " ");
+    String own = String.valueOf(failure.getMessage()).replaceAll("\\R\\s+at \\S+\\(.*", "");
+    return own.strip().replaceAll("\\s*\\R\\s*", " ");
   }
 
   /** A job with a copy of this program's configuration. */

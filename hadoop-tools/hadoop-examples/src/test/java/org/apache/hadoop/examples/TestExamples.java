@@ -25,6 +25,7 @@ import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import picocli.CommandLine;
 
 /** The programs, on the stock jars and in this JVM. */
 public class TestExamples {
@@ -91,6 +92,21 @@ public class TestExamples {
   }
 
   @Test
+  public void whatWasNotWrittenIsNotRead() throws Exception {
+    Path files = Path.of(path("io"), "files");
+    assertEquals(1, run(new DfsIo(), "read", "--dir", path("io"), "--files", "1", "--mb", "1"));
+    assertEquals("dfsio: " + files + "/file-0 is not there: 'hadoop dfsio write' with the same --dir, --files and --mb"
+        + " makes it\n", err);
+    assertTrue(Files.notExists(files.getParent()));
+    assertEquals(0, run(new DfsIo(), "write", "--dir", path("io"), "--files", "1", "--mb", "1"));
+    assertEquals(1, run(new DfsIo(), "read", "--dir", path("io"), "--files", "2", "--mb", "1"));
+    assertThat(err, containsString("/file-1 is not there: "));
+    assertEquals(1, run(new DfsIo(), "read", "--dir", path("io"), "--files", "1", "--mb", "2"));
+    assertEquals("dfsio: " + files + "/file-0 has 1048576 bytes, and --mb is 2: the size that was written is"
+        + " expected\n", err);
+  }
+
+  @Test
   public void aWrongByteIsFound() throws Exception {
     Path file = Path.of(path("io"), "files", "file-0");
     assertEquals(0, run(new DfsIo(), "write", "--dir", path("io"), "--files", "1", "--mb", "1"));
@@ -137,13 +153,29 @@ public class TestExamples {
   @Test
   public void usersMistakesAreOneLine() throws Exception {
     assertEquals(2, run(new SmallJob(), "--maps", "0"));
-    assertEquals("smalljob: --maps is 0: 1 to 100000 is allowed; see 'smalljob --help'\n", err);
+    assertEquals("smalljob: --maps is 0: 1 to 100000 is allowed; see 'hadoop smalljob --help'\n", err);
     assertEquals(2, run(new DfsIo(), "erase"));
     assertThat(err, containsString("expected one of [WRITE, READ, CLEAN] (case-insensitive) but was 'erase'"));
     assertEquals(2, run(new WordCount(), path("in")));
     assertThat(err, containsString("wordcount: Missing required parameter: 'OUT'"));
     assertEquals(1, run(new WordCount(), path("none"), path("x")));
     assertThat(err, containsString("wordcount: Input path does not exist: file:" + path("none")));
+  }
+
+  @Test
+  public void stackTracesOfServersAreLeftOut() throws Exception {
+    Program refused = new Refused();
+    assertEquals(1, run(refused));
+    assertEquals("refused: Permission denied: user=bin\n", err);
+  }
+
+  /** A program whose NameNode refuses it, with all that it has thrown. */
+  @CommandLine.Command(name = "refused")
+  private static final class Refused extends Program {
+    @Override
+    public Integer call() throws IOException {
+      throw new IOException("Permission denied: user=bin\n\tat a.B.c(B.java:1)\n\tat java.base/d.E.f(E.java:2)\n");
+    }
   }
 
   private String path(String name) {

@@ -38,6 +38,7 @@ public final class TeraBench extends RowTool {
   @Option(names = "--keep", description = "Keep the directory; without it, it is deleted at the end.")
   private boolean keep;
 
+  private boolean isWrong;
   private final List<String> times = new ArrayList<>();
 
   @Override
@@ -49,7 +50,8 @@ public final class TeraBench extends RowTool {
     }
     try {
       int status = runAll(top);
-      System.out.println((status == 0 ? "terabench: right, " + rows.value() + " rows: " : "terabench: WRONG: ")
+      String end = isWrong ? "WRONG" : "a step has failed";
+      System.out.println("terabench: " + (status == 0 ? "right, " + rows.value() + " rows" : end) + ": "
           + String.join(", ", times));
       return status;
     } finally {
@@ -71,6 +73,7 @@ public final class TeraBench extends RowTool {
     List<String> made = report("sum", RowReport.SUM, input, new Path(top, "sum"));
     List<String> sorted = report("check", RowReport.ORDER, output, new Path(top, "order"));
     if (!RowReport.isSuccess(sorted) || !sorted.subList(0, made.size()).equals(made)) {
+      isWrong = true;
       System.err.println("terabench: the input is " + made + ", the output " + sorted);
       return 1;
     }

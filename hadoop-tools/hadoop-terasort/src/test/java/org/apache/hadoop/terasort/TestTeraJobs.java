@@ -24,6 +24,7 @@ import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
+import picocli.CommandLine;
 
 /** The jobs, on the stock jars and in this JVM, whose job runner has one reduce. */
 public class TestTeraJobs {
@@ -87,6 +88,15 @@ public class TestTeraJobs {
     mistake(1, "exists: name a directory that does not", new TeraBench(), "1k", path("bench"));
   }
 
+  /** What could not be sorted is not wrong. */
+  @Test
+  public void benchTellsOfAStepThatFails() throws IOException {
+    conf.set(TeraKeys.PARTITIONER, "odd");
+    Output output = run(new TeraBench(), "1k", path("bench")).assertStatus(1);
+    assertTrue(output.out(), output.out().matches("terabench: a step has failed: make [0-9.]+ s, sort [0-9.]+ s\n"));
+    assertFalse(Files.exists(Path.of(path("bench"))));
+  }
+
   @Test
   public void skewedKeys() throws IOException {
     for (Kind kind : List.of(Kind.LOW_CARDINALITY, Kind.ONE_FREQUENT, Kind.COMMON_PREFIX)) {
@@ -147,7 +157,7 @@ public class TestTeraJobs {
     Files.createDirectories(Path.of(path("cut")));
     Files.write(Path.of(path("cut"), "part-00000"), new byte[150]);
 
-    mistake(2, "teragen: Missing required parameters: 'ROWS', 'OUT'; see 'teragen --help'", new TeraGen());
+    mistake(2, "teragen: Missing required parameters: 'ROWS', 'OUT'; see 'hadoop teragen --help'", new TeraGen());
     mistake(2, "nothing: holds no file of rows", new TeraSort(), path("nothing"), path("x"));
     mistake(1, "already exists", new TeraSort(), path("in"), path("in"));
     mistake(2, "none", new TeraSort(), path("none"), path("x"));
@@ -163,6 +173,21 @@ public class TestTeraJobs {
     conf.setInt(TeraKeys.SAMPLER_THREADS, 0);
     mistake(1, "terasort.sampler.threads is 0: 1 or more is allowed", new TeraSort(), path("in"), path("x"));
     assertFalse("nothing half-written", Files.exists(Path.of(path("x"))));
+  }
+
+  @Test
+  public void stackTracesOfServersAreLeftOut() {
+    Output output = run(new Refused()).assertStatus(1).assertOut("");
+    assertEquals("terarefused: Permission denied: user=bin\n", output.err());
+  }
+
+  /** A program whose NameNode refuses it, with all that it has thrown. */
+  @CommandLine.Command(name = "terarefused")
+  private static final class Refused extends RowTool {
+    @Override
+    public Integer call() throws IOException {
+      throw new IOException("Permission denied: user=bin\n\tat a.B.c(B.java:1)\n\tat java.base/d.E.f(E.java:2)\n");
+    }
   }
 
   private void mistake(int status, String part, Tool tool, String... arguments) {

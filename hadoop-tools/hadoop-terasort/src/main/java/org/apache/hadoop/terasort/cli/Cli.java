@@ -21,6 +21,9 @@ import picocli.CommandLine;
  * program.
  */
 public final class Cli {
+  /** The name of the program for local files, which has the others as its commands. */
+  public static final String LOCAL = "tera";
+
   private static final int SUGGESTIONS = 3;
 
   private Cli() {
@@ -55,7 +58,9 @@ public final class Cli {
   private static int tellMistake(CommandLine.ParameterException mistake) {
     CommandLine line = mistake.getCommandLine();
     String name = line.getCommandSpec().qualifiedName();
-    line.getErr().println(name + ": " + oneLine(mistake.getMessage()) + nearest(mistake) + "; see '" + name
+    // The programs for clusters are commands of 'hadoop'.
+    String program = line.getCommandSpec().root().name().equals(LOCAL) ? name : "hadoop " + name;
+    line.getErr().println(name + ": " + oneLine(mistake.getMessage()) + nearest(mistake) + "; see '" + program
         + " --help'");
     line.getErr().flush();
     return CommandLine.ExitCode.USAGE;
@@ -98,7 +103,8 @@ public final class Cli {
     return message;
   }
 
+  /** In one line, and without the stack trace that a server has put behind its own. */
   private static String oneLine(String text) {
-    return text.strip().replaceAll("\\s*\\R\\s*", " ");
+    return text.replaceAll("\\R\\s+at \\S+\\(.*", "").strip().replaceAll("\\s*\\R\\s*", " ");
   }
 }

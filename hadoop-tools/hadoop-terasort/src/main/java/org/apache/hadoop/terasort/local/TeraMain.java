@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** The programs of the sort benchmark on local files, in one process and without Hadoop. */
-@Command(name = "tera", description = "The sort benchmark's programs on local files, without a cluster.",
+@Command(name = Cli.LOCAL, description = "The sort benchmark's programs on local files, without a cluster.",
     subcommands = {GenCommand.class, SortCommand.class, SumCommand.class, ValidateCommand.class})
 public final class TeraMain implements Runnable {
   @Option(names = {"-h", "--help"}, usageHelp = true, description = "Print this help and exit.")
