@@ -43,16 +43,8 @@ daemons_of() {
   table daemons | sed -n "s/^$1  *//p"
 }
 
-# daemon_usage NAME: the help of a daemon.
-daemon_usage() {
-  local summary
-  summary=$(daemons_of "$program" | sed -n "s/^$1  *[^ ]*  *[^ ]*  *//p")
-  cat <<END
-Usage: $program [--config DIR] --daemon start|stop|status $1
-       $program [--config DIR] $1 [ARGUMENT...]      (in the foreground)
-
-The $1: $summary.
-END
+# daemon_flags NAME: the options of a daemon, with what they do.
+daemon_flags() {
   case $1 in
     namenode) cat <<'END' ;;
   -format            make a new file system, in empty folders; asks before it deletes one
@@ -68,6 +60,19 @@ END
     datanode) echo '  -rollback  start with the data that an upgrade has kept' ;;
     jobtracker) echo '  -dumpConfiguration  print the configuration as JSON' ;;
   esac
+}
+
+# daemon_usage NAME: the help of a daemon.
+daemon_usage() {
+  local summary
+  summary=$(daemons_of "$program" | sed -n "s/^$1  *[^ ]*  *[^ ]*  *//p")
+  cat <<END
+Usage: $program [--config DIR] --daemon start|stop|status $1
+       $program [--config DIR] $1 [ARGUMENT...]      (in the foreground)
+
+The $1: $summary.
+END
+  daemon_flags "$1"
 }
 
 # command_usage NAME CLASS SUMMARY: the help of a command of Apache Hadoop, each of which asks for it in another way:
@@ -124,6 +129,8 @@ run_command() {
     fail "streaming needs its jar first, such as that of org.apache.hadoop:hadoop-streaming:1.2.1, which runs as it is:" \
       "hadoop streaming JAR OPTION..."
   fi
+  # It tells by it how to kill its job.
+  [[ $name != streaming ]] || export HADOOP_HOME=$home
   if [[ -n $line ]]; then
     read -r _ class summary <<<"$line"
     [[ $class != '!' ]] || fail "$name: $summary"
@@ -134,7 +141,19 @@ run_command() {
   elif [[ $name == *.* ]]; then
     run_class "$name" "$@"
   fi
-  fail "no command '$name': see '$program --help'"
+  fail "no command '$name'$(elsewhere "$name"): see '$program --help'"
+}
+
+# elsewhere NAME: says which other program has a command or a daemon of that name; in earlier releases one had all.
+elsewhere() {
+  local other
+  for other in hdfs mapred hadoop; do
+    if [[ $other != "$program" ]] && (table "$other" && daemons_of "$other") |
+        name=$1 awk '$1 == ENVIRON["name"] && $2 != "!" { found = 1 } END { exit !found }'; then
+      echo ", but '$other $1' is one"
+      return
+    fi
+  done
 }
 
 # main [ARGUMENT...]: the program.

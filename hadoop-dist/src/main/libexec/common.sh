@@ -25,6 +25,7 @@ absolute() {
 
 # use_config DIR: takes the configuration from there, its hadoop-env.sh too.
 use_config() {
+  [[ -n $1 ]] || fail "--config needs a folder"
   conf=$(absolute "$1")
   [[ -d $conf ]] || fail "the configuration folder '$1' does not exist: name one by --config or HADOOP_CONF_DIR"
   export HADOOP_CONF_DIR=$conf

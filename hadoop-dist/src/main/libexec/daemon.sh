@@ -44,12 +44,26 @@ runs_once() {
   esac
 }
 
+# check_arguments [ARGUMENT...]: ends if the daemon does not know the first one. Those of Apache Hadoop say so with exit
+# status 0, or look for the NameNode before.
+check_arguments() {
+  local known
+  case "$daemon ${1:-}" in
+    # What the help does not name.
+    "$daemon " | 'namenode -regular' | 'namenode -backup' | 'namenode -checkpoint' | 'datanode -regular' | \
+      'datanode -D'* | 'datanode -conf' | 'datanode -fs') return ;;
+  esac
+  known=$(daemon_flags "$daemon" | awk '{ printf "%s%s", sep, $1; sep = ", " }')
+  [[ ", ${known,,}, " == *", ${1,,}, "* ]] || fail "no argument '$1' of the $daemon: ${known:-none} are allowed"
+}
+
 # run_daemon NAME [ARGUMENT...]: runs the daemon until it ends, or this program is asked to; it logs to the standard
 # error too. The pid file lets it be shown and stopped as one that was started.
 run_daemon() {
   local child='' asked='' known='' status=0
   prepare_daemon "$1"
   shift
+  check_arguments "$@"
   require_java
   HADOOP_ROOT_LOGGER=${HADOOP_ROOT_LOGGER:-INFO,RFA,console}
   make_folders
@@ -86,7 +100,7 @@ run_daemon() {
 
 # require_usable FOLDER: ends unless it can be written.
 require_usable() {
-  usable "$1" || fail "cannot write to '$1': $(id -un) needs the permission to"
+  usable "$1" || fail "cannot write to '$1': the user $(id -un) needs the permission to"
 }
 
 # make_folders: those of logs and data that the daemon needs before it has read its configuration.
@@ -183,12 +197,16 @@ reason() {
   fi
   [[ $daemon != namenode || $line != *'storage directory does not exist'* ]] ||
     line+=" 'hdfs namenode -format' makes a new file system."
+  [[ $line != *'Not a host:port pair: '* && $line != *'port out of range:'* ]] ||
+    line+="; 'hadoop conf-check $conf' names the key"
   echo "${line:-it printed nothing} (see $file)" | sed 's/\(java\|org\.apache\.hadoop\)[.a-z]*\.[A-Za-z$]*Exception: //g'
 }
 
 # start_daemon [ARGUMENT...]: starts the daemon and waits until it listens.
 start_daemon() {
   local pid log out from trouble left=$((10 * 10#${HADOOP_START_TIMEOUT:-60}))
+  check_arguments "$@"
+  ! runs_once "$@" || fail "$1 leaves no daemon behind: call '$program $daemon $*'"
   require_java
   require_usable "$pid_dir"
   make_folders
@@ -317,11 +335,13 @@ show_daemon() {
 # control_daemon ACTION NAME [ARGUMENT...]
 control_daemon() {
   local action=$1
+  [[ -n $(daemon_names) ]] || fail "--daemon: $program has no daemons; those of 'hdfs' and 'mapred' are started so"
   (($# > 1)) || fail "--daemon $action needs a daemon: $(daemon_names)"
   [[ -d /proc/self ]] || fail "daemons are started and stopped by way of /proc, which is not here: run them in the foreground"
   prepare_daemon "$2"
   shift 2
   [[ ${1:-} != --help ]] || { daemon_usage "$daemon" && exit 0; }
+  [[ $action == start ]] || (($# == 0)) || fail "'$1' is one argument too many"
   case $action in
     start) start_daemon "$@" ;;
     stop) stop_daemon ;;

@@ -4,6 +4,7 @@
 package org.apache.hadoop.dist;
 
 import static org.hamcrest.CoreMatchers.containsString;
+import static org.hamcrest.CoreMatchers.endsWith;
 import static org.hamcrest.CoreMatchers.not;
 import static org.hamcrest.CoreMatchers.startsWith;
 import static org.hamcrest.MatcherAssert.assertThat;
@@ -36,8 +37,13 @@ public class TestOneNode extends OneNodeTestBase {
     assertEquals(status.out(), 5, status.out().lines().filter(line -> line.matches("\\w+: process \\d+, \\d+ ports"))
         .count());
     node.run("hadoop", "fs", "-put", node.conf().resolve("workers").toString(), "/in/workers").assertStatus(0);
-    node.run("hadoop", "streaming", System.getProperty("streaming.jar"), "-input", "/in", "-output", "/out", "-mapper",
-        "cat", "-reducer", "wc -l").assertStatus(0);
+    Result streamed = node.run("hadoop", "streaming", System.getProperty("streaming.jar"), "-input", "/in", "-output",
+        "/out", "-mapper", "cat", "-reducer", "wc -l").assertStatus(0);
+    assertThat(streamed.out() + streamed.err(), containsString(" " + node.home() + "/bin/hadoop job "));
+    Result failed = node.run("hadoop", "streaming", System.getProperty("streaming.jar"), "-D",
+        "mapreduce.map.maxattempts=1", "-input", "/in", "-output", "/failed", "-mapper", "false").assertStatus(1);
+    assertThat(failed.err(), endsWith("\nhadoop: the job has failed: its page, the tracking URL above, shows why\n"));
+    assertThat(failed.err(), not(containsString("\n\tat ")));
     assertEquals("2", node.run("hadoop", "fs", "-cat", "/out/part-00000").assertStatus(0).out().strip());
 
     assertThat(node.get(50030, "/jobtracker.jsp"), containsString("TeraSort"));

@@ -21,8 +21,14 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.hadoop.dist.Installation.Result;
@@ -40,6 +46,10 @@ public class TestPrograms {
   @ClassRule
   public static final TemporaryFolder FOLDER = new TemporaryFolder(new File(System.getProperty("dist.tarball"))
       .getParentFile());
+
+  /** A program and its command, as text for a terminal. */
+  private static final Pattern COMMAND = Pattern.compile("(?:`|^ {4}|bin/)(hadoop|hdfs|mapred|cluster) ([a-z][a-z-]*)",
+      Pattern.MULTILINE);
 
   /** The number of starts; without a lock, about one in three goes wrong. */
   private static final int STARTS = 5;
@@ -117,7 +127,7 @@ public class TestPrograms {
   /** A user can not mend the names that Hadoop itself uses. */
   @Test
   public void oldNamesOfHadoopItselfAreNotTold() throws Exception {
-    assertEquals("wordcount: Missing required parameters: 'IN', 'OUT'; see 'wordcount --help'\n",
+    assertEquals("wordcount: Missing required parameters: 'IN', 'OUT'; see 'hadoop wordcount --help'\n",
         node.run("hadoop", "wordcount").assertStatus(2).err());
     assertEquals("", node.run("hadoop", "fs", "-fs", "file:///", "-ls", node.conf().toString()).assertStatus(0).err());
     assertThat(node.run("hadoop", "wordcount", "-D", "mapred.job.name=a").err(),
@@ -127,6 +137,11 @@ public class TestPrograms {
   @Test
   public void mistakesAreOneLine() throws Exception {
     assertRefused("hadoop: no command 'fz': see 'hadoop --help'", "hadoop", "fz");
+    assertRefused("hadoop: no command 'fsck', but 'hdfs fsck' is one: see 'hadoop --help'", "hadoop", "fsck", "/");
+    assertRefused("hdfs: no command 'tasktracker', but 'mapred tasktracker' is one: see 'hdfs --help'", "hdfs",
+        "tasktracker");
+    assertRefused("hadoop: --daemon: hadoop has no daemons; those of 'hdfs' and 'mapred' are started so", "hadoop",
+        "--daemon", "start", "namenode");
     assertRefused("hdfs: no option '--deamon': see 'hdfs --help'", "hdfs", "--deamon", "start", "namenode");
     assertRefused("mapred: --daemon begin: start, stop and status are allowed", "mapred", "--daemon", "begin",
         "jobtracker");
@@ -136,12 +151,57 @@ public class TestPrograms {
     assertRefused("hadoop: jar: '/none.jar' is no file that can be read: hadoop jar FILE [CLASS] ARGUMENT...", "hadoop",
         "jar", "/none.jar");
     assertRefused("cluster: no action 'go': start, stop, status and restart are allowed", "cluster", "go");
+    assertRefused("hadoop: --config needs a folder", "hadoop", "--config=", "fs", "-ls");
+    assertRefused("cluster: --config needs a folder", "cluster", "--config", "", "status");
     assertRefused("hadoop: the configuration folder '/none' does not exist: name one by --config or HADOOP_CONF_DIR",
         "hadoop", "--config", "/none", "version");
     assertRefused("mapred: no daemon 'job.*': jobtracker, tasktracker are allowed", "mapred", "--daemon", "status",
         "job.*");
     assertThat(node.run("hadoop", "distcp").assertStatus(2).err(), startsWith("hadoop: distcp: this release of"));
     assertThat(node.run("hadoop", "streaming").assertStatus(2).err(), containsString("hadoop-streaming:1.2.1"));
+  }
+
+  /** Apache Hadoop's daemons print their usage and end with status 0, or look for the NameNode first. */
+  @Test
+  public void daemonsRefuseArgumentsTheyDoNotKnow() throws Exception {
+    assertRefused("hdfs: no argument '-formatt' of the namenode: -format, -upgrade, -finalize, -rollback,"
+        + " -importCheckpoint are allowed", "hdfs", "namenode", "-formatt");
+    assertRefused("hdfs: no argument '-check' of the secondarynamenode: -checkpoint, -geteditsize are allowed", "hdfs",
+        "secondarynamenode", "-check");
+    assertRefused("mapred: no argument 'now' of the tasktracker: none are allowed", "mapred", "--daemon", "start",
+        "tasktracker", "now");
+    assertRefused("hdfs: -format leaves no daemon behind: call 'hdfs namenode -format'", "hdfs", "--daemon", "start",
+        "namenode", "-format");
+    assertRefused("hdfs: '-now' is one argument too many", "hdfs", "--daemon", "stop", "namenode", "-now");
+    assertThat(node.run("hdfs", "--daemon", "start", "namenode", "-UPGRADE").assertStatus(2).err(),
+        startsWith("hdfs: the namenode did not start: "));
+  }
+
+  /** A page that names a command which is another program's would send its reader away. */
+  @Test
+  public void everyCommandOfThePagesExists() throws Exception {
+    Map<String, Set<String>> known = new TreeMap<>(Map.of("cluster", Set.of("start", "stop", "status", "restart")));
+    Path tables = node.home().resolve("libexec/commands");
+    for (String program : List.of("hadoop", "hdfs", "mapred")) {
+      Set<String> names = known.computeIfAbsent(program, key -> new TreeSet<>());
+      Files.readAllLines(tables.resolve(program)).forEach(line -> names.add(line.split(" ")[0]));
+      for (String line : Files.readAllLines(tables.resolve("daemons"))) {
+        if (line.startsWith(program + " ")) {
+          names.add(line.split(" +")[1]);
+        }
+      }
+    }
+    int commands = 0;
+    try (Stream<Path> pages = Files.list(node.home().resolve("share/doc"))) {
+      for (Path page : Stream.concat(pages, Stream.of(node.home().resolve("README.txt"))).toList()) {
+        Matcher command = COMMAND.matcher(Files.readString(page));
+        while (command.find()) {
+          assertTrue(page + ": " + command.group(), known.get(command.group(1)).contains(command.group(2)));
+          commands++;
+        }
+      }
+    }
+    assertTrue("" + commands, commands > 15);
   }
 
   /**
@@ -369,7 +429,17 @@ public class TestPrograms {
       node.setVariable("JAVA_HOME", null);
       node.setVariable("HADOOP_START_TIMEOUT", null);
     }
-    assertRefusedWith("HADOOP_PID_DIR", "/dev/null/run", "cannot write to '/dev/null/run': ");
+    Path site = node.conf().resolve("mapred-site.xml");
+    String shipped = Files.readString(site);
+    Files.writeString(site, shipped.replace("localhost:" + node.port(8021), "localhost"));
+    try {
+      assertThat(node.run("mapred", "--daemon", "start", "jobtracker").assertStatus(2).err(), startsWith(
+          "mapred: the jobtracker did not start: Not a host:port pair: localhost; 'hadoop conf-check " + node.conf()
+              + "' names the key (see "));
+    } finally {
+      Files.writeString(site, shipped);
+    }
+    assertRefusedWith("HADOOP_PID_DIR", "/dev/null/run", "cannot write to '/dev/null/run': the user ");
   }
 
   /** A pid file has the name of a user: another one who asks would believe that nothing runs. */
