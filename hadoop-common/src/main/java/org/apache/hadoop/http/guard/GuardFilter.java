@@ -89,7 +89,7 @@ public final class GuardFilter implements Filter {
       refuse(answer, "This page is for the daemon's operators: it is shown to the addresses that "
           + ADDRESSES + " names.");
     } else if (guarded && Changes.isLinkToCommand(request)) {
-      refuse(answer, "A link cannot do this. Use the command hadoop fsck.");
+      refuse(answer, "A link cannot do this. Use the command hdfs fsck.");
     } else if (guarded && Changes.isChange(request) && !isMeant(request)) {
       ask(request, answer);
     } else {
