@@ -5,6 +5,7 @@ package org.apache.hadoop.hdfs.server.namenode;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -26,7 +27,7 @@ final class PipelineNodes {
     long size;
     DatanodeDescriptor writer;
     List<DatanodeDescriptor> chosen = new ArrayList<>();
-    HashMap<Node, Node> out = new HashMap<>();
+    HashMap<Node, Node> out;
     names.readLock();
     try {
       INodeFileUnderConstruction inode = names.checkUCBlock(block, client);
@@ -39,13 +40,7 @@ final class PipelineNodes {
           chosen.add(known);
         }
       }
-      for (DatanodeInfo node : excluded) {
-        DatanodeDescriptor known = names.datanodeMap.get(node.getStorageID());
-        // one that is gone would be counted in the place of another
-        if (node.equals(known) && names.clusterMap.contains(known)) {
-          out.put(known, known);
-        }
-      }
+      out = there(names, Arrays.asList(excluded));
     } finally {
       names.readUnlock();
     }
@@ -58,5 +53,20 @@ final class PipelineNodes {
       answer.setBlockToken(names.blockTokenSecretManager.generateToken(block, EnumSet.of(AccessMode.WRITE)));
     }
     return answer;
+  }
+
+  /**
+   * Returns the nodes among {@code excluded} that the namenode counts: another that is gone would be counted in the
+   * place of one that may be chosen. For the holder of the lock.
+   */
+  static HashMap<Node, Node> there(FSNamesystem names, Iterable<? extends Node> excluded) {
+    HashMap<Node, Node> there = new HashMap<>();
+    for (Node node : excluded) {
+      DatanodeDescriptor known = names.datanodeMap.get(((DatanodeInfo) node).getStorageID());
+      if (node.equals(known) && names.clusterMap.contains(known)) {
+        there.put(known, known);
+      }
+    }
+    return there;
   }
 }

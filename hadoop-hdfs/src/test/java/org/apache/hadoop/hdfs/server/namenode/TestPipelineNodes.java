@@ -3,9 +3,13 @@
  */
 package org.apache.hadoop.hdfs.server.namenode;
 
+import static org.junit.Assert.assertArrayEquals;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertNotNull;
+import static org.junit.Assert.assertThrows;
+import static org.junit.Assert.assertTrue;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -17,6 +21,7 @@ import org.apache.hadoop.hdfs.protocol.FSConstants.DatanodeReportType;
 import org.apache.hadoop.hdfs.protocol.LocatedBlock;
 import org.apache.hadoop.io.EnumSetWritable;
 import org.apache.hadoop.testing.ClusterTest;
+import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.experimental.categories.Category;
@@ -30,21 +35,44 @@ public class TestPipelineNodes {
   @Rule
   public final MiniDfs dfs = new MiniDfs(3);
 
+  private NameNode namenode;
+  private LocatedBlock block;
+  private DatanodeInfo gone;
+  private DatanodeInfo other;
+
   /** A block may last longer than the namenode waits for a node that is silent. */
-  @Test
-  public void nodesThatAreGoneHideNoOther() throws Exception {
-    NameNode namenode = dfs.cluster().getNameNode();
+  @Before
+  public void aNodeThatHasNoBlockGoes() throws Exception {
+    namenode = dfs.cluster().getNameNode();
     namenode.create(FILE, FsPermission.getDefault(), CLIENT, new EnumSetWritable<>(EnumSet.of(CreateFlag.CREATE)), true,
         (short) 1, 1 << 20);
-    LocatedBlock block = namenode.addBlock(FILE, CLIENT, null, null);
+    block = namenode.addBlock(FILE, CLIENT, null, null);
     List<DatanodeInfo> others = new ArrayList<>(List.of(namenode.getDatanodeReport(DatanodeReportType.LIVE)));
     others.removeAll(List.of(block.getLocations()));
-    DatanodeInfo gone = others.get(0);
+    gone = others.get(0);
+    other = others.get(1);
     dfs.cluster().stopDataNode(gone.getName());
     dfs.cluster().getNamesystem().removeDatanode(gone);
+  }
+
+  @Test
+  public void nodesThatAreGoneHideNoOther() throws Exception {
     LocatedBlock found =
         namenode.findNode(block.getBlock(), CLIENT, block.getLocations(), new DatanodeInfo[] {gone});
-    assertNotNull("there is " + others.get(1).getName(), found);
-    assertEquals(others.get(1), found.getLocations()[0]);
+    assertNotNull("there is " + other.getName(), found);
+    assertEquals(other, found.getLocations()[0]);
+  }
+
+  /** A block of one replica that has lost its node is given back, and begins anew on the last one that is there. */
+  @Test
+  public void theyHideNoNodeOfANewBlock() throws Exception {
+    DatanodeInfo bad = block.getLocations()[0];
+    namenode.abandonBlock(block.getBlock(), FILE, CLIENT);
+    LocatedBlock anew = namenode.addBlock(FILE, CLIENT, null, new DatanodeInfo[] {gone, bad});
+    assertArrayEquals(new DatanodeInfo[] {other}, anew.getLocations());
+    namenode.abandonBlock(anew.getBlock(), FILE, CLIENT);
+    IOException none = assertThrows(IOException.class,
+        () -> namenode.addBlock(FILE, CLIENT, null, new DatanodeInfo[] {gone, bad, other}));
+    assertTrue(none.toString(), none.getMessage().contains("could only be replicated to 0 nodes"));
   }
 }
