@@ -317,14 +317,23 @@ not_running() {
   echo "$daemon: not running${others:+ as $identity; there is $others}"
 }
 
-# show_daemon: says whether the daemon runs, and what keeps one that does from its work. Exit status 0 if it does, 3 if not, 1 if it was killed.
+# last_error: the last error in the end of the daemon's log, and the log; nothing if there is none.
+last_error() {
+  local log=$log_dir/$log_name.log size line
+  size=$(stat -c %s "$log" 2>/dev/null || echo 0)
+  line=$(logged "$log" $((size > 1000000 ? size - 1000000 : 0)) '\(FATAL\|ERROR\)')
+  [[ -z $line ]] || echo "; its last error: $line (see $log)"
+}
+
+# show_daemon: says whether the daemon runs, and what keeps one that does from its work. Exit status 0 if it does, 3 if
+# not, 1 if it has ended by itself or was killed.
 show_daemon() {
   local pid trouble
   if pid=$(running_pid); then
     trouble=$(lack_of_room && waiting_for_files)
     echo "$daemon: process $pid, $(listening_ports "$pid") ports${trouble:+; $trouble}"
   elif [[ -e $pid_file ]]; then
-    echo "$daemon: has ended, and was not stopped ($pid_file)"
+    echo "$daemon: has ended, and was not stopped ($pid_file)$(last_error)"
     return 1
   else
     not_running

@@ -16,7 +16,9 @@ import java.net.HttpURLConnection;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.apache.hadoop.dist.Installation.Result;
 import org.apache.hadoop.testing.ClusterTest;
 import org.junit.Test;
@@ -110,6 +112,31 @@ public class TestOneNode extends OneNodeTestBase {
       assertThat(refused.err(), containsString("many"));
     } finally {
       Files.writeString(site, good);
+    }
+  }
+
+  /** A master that ends after it has begun to listen, while the others start, is told of. */
+  @Test
+  public void aMasterThatEndsSoonIsTold() throws Exception {
+    Path output = FOLDER.getRoot().toPath().resolve("start.txt");
+    Process start = node.start(output, "cluster", "start");
+    try {
+      while (!Files.readString(output).contains("jobtracker: process ")) {
+        assertTrue(Files.readString(output), start.isAlive());
+      }
+      node.process("jobtracker").destroyForcibly();
+      int status = start.waitFor();
+      assertEquals(Files.readString(output), 1, status);
+      assertThat(Files.readString(output), containsString("cluster: jobtracker: has ended, and was not stopped ("));
+      Path log;
+      try (Stream<Path> logs = Files.list(node.home().resolve("logs"))) {
+        log = logs.filter(file -> file.toString().matches(".*-jobtracker-.*\\.log")).findFirst().orElseThrow();
+      }
+      Files.writeString(log, "2026-11-27 10:00:00,000 ERROR org.example.Disk: no disk\n", StandardOpenOption.APPEND);
+      assertThat(node.run("mapred", "--daemon", "status", "jobtracker").assertStatus(1).out(),
+          endsWith("; its last error: no disk (see " + log + ")\n"));
+    } finally {
+      start.destroyForcibly();
     }
   }
 
