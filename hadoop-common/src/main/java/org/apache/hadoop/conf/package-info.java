@@ -3,7 +3,7 @@
  */
 
 /**
- * Configurations, and what is read from them.
+ * Configurations, typed keys, and the caches behind them.
  *
  * <p>A key with a number, a choice, or a yes or no is an {@code IntKey}, a {@code ChoiceKey} or a {@code BooleanKey}.
  * It stands in the class that goes by it, with its default and what it may be, and gives a value that is allowed or an

@@ -3,8 +3,8 @@
  */
 
 /**
- * File systems, and what our part of them does without processes and in few calls: permissions and owners of local
- * files ({@code LocalPermissions}, {@code PermissionChange}), checksums of whole chunks ({@code WholeChunks}), the
+ * File systems. Our part does local work without subprocesses and in few calls: permissions and owners of local files
+ * ({@code LocalPermissions}, {@code PermissionChange}), checksums of whole chunks ({@code WholeChunks}), the
  * directories of an allocator ({@code LocalDirContexts}), archives with any name ({@code ArchiveOpener}).
  *
  * <p>Our part knows configurations, checksums and the JDK's files, and no other file system than the local one. Only

@@ -3,8 +3,8 @@
  */
 
 /**
- * Writables, their order and their files; our part is what does not believe its input: the order of floating point keys
- * ({@code FloatingOrder}), lengths and frames that another process has sent ({@code Lengths}, {@code FrameInput}), and
+ * Writables, their order and their files. Our part validates untrusted input and defines order: that of floating-point
+ * keys ({@code FloatingOrder}), lengths and frames sent by another process ({@code Lengths}, {@code FrameInput}), and
  * the factories of writables ({@code WritableFactoryRegistry}).
  *
  * <p>Our part knows streams and bytes alone, and takes no lock.

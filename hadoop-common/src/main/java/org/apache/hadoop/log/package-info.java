@@ -3,7 +3,7 @@
  */
 
 /**
- * The levels of logs, which a page of each daemon shows and sets. Our part is what a request asks for ({@code
- * LogLevelRequest}), and that a link can change nothing. It knows servlets alone, and takes no lock.
+ * The log levels that a page of each daemon shows and sets. Our part parses the request ({@code LogLevelRequest}), and
+ * ensures that following a link changes nothing. It depends only on servlets, and takes no lock.
  */
 package org.apache.hadoop.log;

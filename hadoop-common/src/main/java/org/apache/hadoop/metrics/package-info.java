@@ -3,7 +3,7 @@
  */
 
 /**
- * Metrics of the first kind, which daemons count and contexts publish. What is ours stands in {@code metrics.util},
+ * The original metrics API, in which daemons count and contexts publish. Our additions are in {@code metrics.util},
  * whose own description is stock's, and in {@code metrics.export}.
  *
  * <p>{@code metrics.util} has the counts that threads add to without waiting for each other ({@code IntervalSum},

@@ -3,8 +3,8 @@
  */
 
 /**
- * Names and sockets. Our part is the hosts that are resolved to other names ({@code StaticResolutions}), for which no
- * lock is taken to ask.
+ * Names and sockets. Our part is the table of static host resolutions ({@code StaticResolutions}), which is read
+ * without a lock.
  *
  * <p>What is ours in the packages beside this one, whose own description is stock's, is described here, too: in {@code
  * ipc} what a server does not believe of a connection ({@code FrameLimits}, {@code Refusals}), how its end frees its

@@ -3,8 +3,8 @@
  */
 
 /**
- * Users and their credentials; our part is what newer JDKs do otherwise: the subject that the running code acts for
- * ({@code CurrentSubject}, {@code ScopedSubject}) and service tickets ({@code KerberosServiceTicket}).
+ * Users and their credentials. Our part adapts to newer JDKs: the subject on whose behalf the running code acts ({@code
+ * CurrentSubject}, {@code ScopedSubject}) and service tickets ({@code KerberosServiceTicket}).
  *
  * <p>Our part knows the JDK alone, where that has changed by reflection, and takes no lock.
  */

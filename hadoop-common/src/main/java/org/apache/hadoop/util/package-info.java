@@ -3,9 +3,9 @@
  */
 
 /**
- * Tools that all parts of Hadoop use; of ours that are the sums of the JDK ({@code GatheringCrc32}), the version of the
- * distribution, for people to read ({@code DistributionVersion}), a log that others cannot fill ({@code RareLog}), and
- * which lines of usual work are logged ({@code RoutineLines}).
+ * Utilities for all parts of Hadoop. Ours are a CRC-32 based on the JDK's ({@code GatheringCrc32}), the human-readable
+ * version of the distribution ({@code DistributionVersion}), a rate-limited log ({@code RareLog}), and the choice of
+ * routine lines to log ({@code RoutineLines}).
  *
  * <p>Our part knows nothing of Hadoop but what stands beside it, and keys.
  */

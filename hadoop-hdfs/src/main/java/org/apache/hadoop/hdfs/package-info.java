@@ -3,10 +3,10 @@
  */
 
 /**
- * The client of HDFS. What of ours reaches into its streams stands here: their times and bounds ({@code
- * ClientSettings}, {@code FirstPauses}, {@code PipelineStall}), and what they ask datanodes for that is new ({@code
- * ClientSyncs}, {@code SyncPackets}). How blocks are written anew and pipelines refilled stands in {@code replay} and
- * {@code pipeline}, what writes take in {@code watch}; these call nothing here.
+ * The client of HDFS. This package has those of our classes that reach into its streams: timeouts and limits ({@code
+ * ClientSettings}, {@code FirstPauses}, {@code PipelineStall}), and new requests to datanodes ({@code ClientSyncs},
+ * {@code SyncPackets}). Rewriting blocks is in {@code replay}, refilling pipelines in {@code pipeline}, timing of
+ * writes in {@code watch}; these call nothing here.
  *
  * <p>Our part knows keys, the protocols and what stands beside it, and no daemon. A stream calls it with its own locks
  * held, and it takes none but leaves: {@code StalledWrites} has a monitor for its counts.

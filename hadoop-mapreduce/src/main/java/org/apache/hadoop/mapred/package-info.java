@@ -2,10 +2,9 @@
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
 /**
- * Parts of the JobTracker, the TaskTracker and the tasks that reach into stock's classes, and have to stand in their
- * package for that. A class of ours that needs nothing which only this package sees stands in one of {@code
- * mapreduce.server.jobtracker}, {@code mapreduce.server.tasktracker} or {@code mapreduce.task.attempt}, and is called
- * from here: none of those calls back.
+ * Parts of the JobTracker, the TaskTracker and the tasks that need package-private access to stock's classes. A class
+ * of ours that does not is in one of {@code mapreduce.server.jobtracker}, {@code mapreduce.server.tasktracker} or
+ * {@code mapreduce.task.attempt}, and is called from here: none of those calls back.
  *
  * <h2>Completed and succeeded</h2>
  *

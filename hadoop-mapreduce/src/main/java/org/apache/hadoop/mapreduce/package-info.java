@@ -3,9 +3,9 @@
  */
 
 /**
- * Jobs as clients see them. What is ours here is a client's: what it is refused at submission ({@code JobKeys}), how it
- * waits for the end of a job ({@code JobEndWait}, {@code JobEndCalls}) and for a JobTracker that starts anew ({@code
- * RestartWait}), and its staging folder.
+ * Jobs as clients see them. Our part is the client's: what is rejected at submission ({@code JobKeys}), waiting for the
+ * end of a job ({@code JobEndWait}, {@code JobEndCalls}) and for a JobTracker that restarts ({@code RestartWait}), and
+ * the staging directory.
  *
  * <p>Three packages below have a description of stock's, so that ours is here:
  *

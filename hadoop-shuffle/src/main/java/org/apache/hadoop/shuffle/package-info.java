@@ -3,9 +3,9 @@
  */
 
 /**
- * Map outputs over the network. {@link org.apache.hadoop.shuffle.server} is the side of a tracker,
- * {@link org.apache.hadoop.shuffle.client} the side of a reduce, {@link org.apache.hadoop.shuffle.wire} what they say
- * to each other. Neither side knows daemons, jobs' folders or configurations: these call it through the interfaces here
- * and in the two packages. No type of a library of the transport appears in them.
+ * Transfer of map outputs over the network. {@link org.apache.hadoop.shuffle.server} is the tracker's side, {@link
+ * org.apache.hadoop.shuffle.client} the reduce's side, {@link org.apache.hadoop.shuffle.wire} the protocol between
+ * them. Neither side depends on daemons, jobs' directories or configurations: these call it through the interfaces here
+ * and in the two packages. No type of a transport library appears in them.
  */
 package org.apache.hadoop.shuffle;

@@ -3,7 +3,7 @@
  */
 
 /**
- * Mini clusters whose trackers are reached through relays, and what is wrong with these.
+ * Mini clusters whose trackers are reached through relays, and the faults that these inject.
  *
  * <pre>
  *   FaultyJob -- SummedJob          what the job must tell

@@ -2,5 +2,5 @@
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
 
-/** The command line, dev-support/bin/patches. */
+/** The command line of dev-support/bin/patches. */
 package org.apache.hadoop.patches.cli;

@@ -3,7 +3,7 @@
  */
 
 /**
- * The gates a patch must pass. Each is one class that answers with a list of faults, empty when all is well; none of
- * them changes the repository.
+ * The gates that a patch must pass. Each is a class that returns a list of faults, empty if all is well; none of them
+ * modifies the repository.
  */
 package org.apache.hadoop.patches.gate;

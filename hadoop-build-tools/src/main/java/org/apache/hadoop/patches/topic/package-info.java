@@ -2,7 +2,7 @@
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
 /**
- * The topics of the patches, and the lists by topic that are made of them. patches/topics is the one source, with the
- * trailers Topic and Type of each patch. Uses the queue.
+ * The topics of the patches, and the lists by topic that are generated from them. The only sources are patches/topics
+ * and the trailers Topic and Type of each patch. Uses the queue.
  */
 package org.apache.hadoop.patches.topic;

@@ -3,8 +3,7 @@
  */
 
 /**
- * Figures of a daemon for programs that watch it, over HTTP: the beans of JMX as JSON, and all that is counted as text
- * for Prometheus.
+ * Metrics of a daemon for monitoring over HTTP: JMX beans as JSON, and all counters in the text format of Prometheus.
  *
  * <p>A daemon hands its web server a {@code FigureSource}; what all daemons have (the JVM, RPC, the metrics that are
  * shown as beans) is added here. An answer takes no lock of a daemon and adds nothing up under one: it reads counters

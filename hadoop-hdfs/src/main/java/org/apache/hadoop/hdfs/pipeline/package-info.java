@@ -3,7 +3,7 @@
  */
 
 /**
- * Other datanodes for the pipeline of a block while the block is written.
+ * Replacement datanodes for the pipeline of a block that is being written.
  *
  * <p>A {@code PipelineRefill} of a stream is asked when a node of the pipeline is bad. Where its
  * {@code ReplacementPolicy} says so it lets a {@code NodeFinder} ask the namenode for another node, over a protocol of

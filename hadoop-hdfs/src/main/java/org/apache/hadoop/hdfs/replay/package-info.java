@@ -3,8 +3,7 @@
  */
 
 /**
- * The part of a block that a client keeps while it writes it, so that it can write the block once more when its
- * datanodes fail.
+ * The part of a block that a client retains while writing it, so that it can rewrite the block if its datanodes fail.
  *
  * <p>The packets of a block that are acknowledged go into a {@code RetainedBlock}: in memory within a bound that all
  * streams of the process share ({@code ReplayMemory}), and beyond it in a file without a name ({@code SpillFile}).

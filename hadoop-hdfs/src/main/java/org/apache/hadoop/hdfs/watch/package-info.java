@@ -3,8 +3,8 @@
  */
 
 /**
- * The times that the writes of a client take, as events of Flight Recorder and as counts: blocks, packets that are
- * slow, and blocks that are written anew. A stream has a {@code WriteWatch}, which adds to the counts of the process
- * ({@code WriteFigures}). These are shown by a bean ({@code ClientWrites}) from when a datanode has given trouble.
+ * Write times of a client, as Flight Recorder events and as counters: blocks, slow packets, and blocks that are
+ * rewritten. A stream has a {@code WriteWatch}, which adds to the counters of the process ({@code WriteFigures}). A
+ * bean ({@code ClientWrites}) shows these once a datanode has caused trouble.
  */
 package org.apache.hadoop.hdfs.watch;

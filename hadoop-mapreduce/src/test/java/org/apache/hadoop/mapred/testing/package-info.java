@@ -3,8 +3,8 @@
  */
 
 /**
- * Helpers that several tests of org.apache.hadoop.mapred share and that need nothing which only that package sees: file
- * systems that fail or wait, jobs that run in a JVM of their own, codecs and counters. Helpers that reach into the
- * daemons stand beside their tests.
+ * Helpers shared by several tests of org.apache.hadoop.mapred that need no package-private access: file systems that
+ * fail or block, jobs in a JVM of their own, codecs and counters. Helpers that reach into the daemons are beside their
+ * tests.
  */
 package org.apache.hadoop.mapred.testing;

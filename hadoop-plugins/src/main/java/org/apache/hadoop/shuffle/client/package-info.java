@@ -2,8 +2,9 @@
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
 /**
- * The client of NodeManagers, which speak HTTP, on the loops of the client of trackers: Loops, Loop, TrackerSocket,
- * Stillness, Timers, Addresses and ReadMemory are the sources of hadoop-shuffle. It knows nothing of Hadoop.
+ * The client of NodeManagers, which speak HTTP, on the event loops of the client of trackers: Loops, Loop,
+ * TrackerSocket, Stillness, Timers, Addresses and ReadMemory are the sources of hadoop-shuffle. It does not depend on
+ * Hadoop.
  *
  * <p>{@link org.apache.hadoop.shuffle.client.NodeClient#ask} hands a request to the loop of its host. NodeConnections
  * there sends it on a connection that is kept, or makes one; a NodeConnection has one request at a time, reads the head

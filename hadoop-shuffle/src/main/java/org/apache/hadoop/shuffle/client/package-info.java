@@ -3,7 +3,7 @@
  */
 
 /**
- * The side of a reduce.
+ * The client of the shuffle, which a reduce uses.
  *
  * <p>{@link org.apache.hadoop.shuffle.client.ShuffleClient#fetch} hands a request to the loop of its tracker; which one
  * follows from the tracker's name and port alone. There a request meets the connection to its tracker, or has one made:

@@ -3,7 +3,7 @@
  */
 
 /**
- * The side of a tracker: one port for map outputs and for all that its web server serves.
+ * The server of the shuffle, which a tracker runs: one port for map outputs and for all that its web server serves.
  *
  * <pre>
  *   connection -- FirstBytes --+-- Relay ============ Relay -- web server

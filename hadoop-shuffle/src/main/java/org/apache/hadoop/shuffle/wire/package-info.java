@@ -3,8 +3,8 @@
  */
 
 /**
- * Messages and proofs that client and server have in common: how a connection begins ({@link
- * org.apache.hadoop.shuffle.wire.Handshake}), how each shows that it knows the job's secret ({@link
+ * Messages and authentication shared by client and server: how a connection begins ({@link
+ * org.apache.hadoop.shuffle.wire.Handshake}), how each side proves that it knows the job's secret ({@link
  * org.apache.hadoop.shuffle.wire.Proofs}), and the messages, which {@code shuffle.proto} describes.
  */
 package org.apache.hadoop.shuffle.wire;

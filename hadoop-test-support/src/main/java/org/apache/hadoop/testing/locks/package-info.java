@@ -2,8 +2,7 @@
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
 /**
- * Watches in which order the threads of tests take locks, and fails a test that takes one against the order that is
- * written down.
+ * Checks the order in which the threads of tests take locks, and fails a test that violates the documented order.
  *
  * <p>{@link org.apache.hadoop.testing.locks.LockOrderListener}, a listener of JUnit's, weaves calls into each class of
  * MapReduce when it is loaded: before a monitor or a lock of java.util.concurrent is taken,

@@ -1,5 +1,5 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-/** The base of the microbenchmarks; the benchmarks themselves lie with the modules they are about. */
+/** The base of the microbenchmarks; the benchmarks themselves are in the modules they measure. */
 package org.apache.hadoop.benchmark;

@@ -1,5 +1,5 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-/** The code that the jcstress tests share; the tests themselves lie with the modules they are about. */
+/** The code that the jcstress tests share; the tests themselves are in the modules they test. */
 package org.apache.hadoop.jcstress;

@@ -3,9 +3,10 @@
  */
 
 /**
- * The step between the programs of a distribution and the main class of a client ({@code ClientLauncher}): it says
- * in one line what a user can mend ({@code Failures}), a daemon that is not reached or a configuration file that is no
- * XML, where the client throws that, prints it ({@code ErrorLines}), or waits without a word ({@code AnswerWatch}).
+ * The launcher between the programs of a distribution and the main class of a client ({@code ClientLauncher}): it
+ * reports in one line what a user can fix ({@code Failures}), such as an unreachable daemon or a malformed
+ * configuration file, whether the client throws that, prints it ({@code ErrorLines}), or waits silently ({@code
+ * AnswerWatch}).
  *
  * <p>{@code RoomForBlocks} is asked by the scripts that start and show a DataNode.
  *

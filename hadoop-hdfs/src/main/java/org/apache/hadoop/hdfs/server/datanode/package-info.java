@@ -3,7 +3,7 @@
  */
 
 /**
- * The daemon that has blocks. Our part is how a block is written, in the order in which a packet meets it:
+ * The daemon that stores blocks. Our part is the write path, in the order in which a packet passes through it:
  *
  * <ul>
  *   <li>whether a connection gets a thread ({@code XceiverAdmission}), and how long everything waits ({@code

@@ -3,9 +3,10 @@
  */
 
 /**
- * The daemon that has the names. Our part is what its lock is held for: changes whose edits are synced when it is given
- * back ({@code LockedEdit}), leases that are renewed without it ({@code LeaseKeys}), datanodes of pipelines that lose
- * some ({@code LeftOutNodes}, {@code PipelineNodes}), and figures that are told without it ({@code NameNodeFigures}).
+ * The daemon that holds the namespace. Our part shortens what is done under its lock: changes whose edits are synced
+ * after the lock is released ({@code LockedEdit}), leases that are renewed without it ({@code LeaseKeys}), datanodes of
+ * pipelines that lose some ({@code LeftOutNodes}, {@code PipelineNodes}), and metrics that are reported without it
+ * ({@code NameNodeFigures}).
  *
  * <p>It may use keys and {@code hdfs.pipeline}, and knows no datanode.
  *

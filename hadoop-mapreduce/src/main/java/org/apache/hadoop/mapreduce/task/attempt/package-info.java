@@ -3,9 +3,9 @@
  */
 
 /**
- * Rules for the process of a task, be it a map or a reduce: how often it reports ({@code TaskTimes}), how long it waits
- * until it may commit ({@code CommitWait}), the collectors of its JVM ({@code GcBeans}), the order of its keys ({@code
- * FloatingKeys}), and how and by how many threads they are sorted ({@code KeySortings}, {@code SortThreads}).
+ * Settings of a task process, map or reduce: how often it reports ({@code TaskTimes}), how long it waits for permission
+ * to commit ({@code CommitWait}), the collectors of its JVM ({@code GcBeans}), the order of its keys ({@code
+ * FloatingKeys}), and how and with how many threads they are sorted ({@code KeySortings}, {@code SortThreads}).
  *
  * <p>It reads configurations, and knows no task. It has no locks.
  */

@@ -2,7 +2,7 @@
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
 /**
- * The reduce side of the plug-ins, in the package of Hadoop's own for what only that may call: its scheduler.
+ * The reduce side of the plug-ins, in Hadoop's own package because only that may call its scheduler.
  *
  * <pre>
  *  StampedeEvents  --> ShuffleSchedulerImpl --> StampedeCopies --> NodeClient      the application master, NodeManagers

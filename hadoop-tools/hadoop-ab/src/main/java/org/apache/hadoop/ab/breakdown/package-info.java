@@ -2,5 +2,5 @@
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
 
-/** The time of one job by where it goes: its critical path, out of the marks of all processes. */
+/** The breakdown of one job's time: its critical path, from the marks of all processes. */
 package org.apache.hadoop.ab.breakdown;

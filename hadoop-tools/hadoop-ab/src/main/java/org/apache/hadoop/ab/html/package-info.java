@@ -2,7 +2,7 @@
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
 /**
- * A measurement as a page to look at: one file of HTML without scripts, and its tables as CSV and Markdown.
+ * A measurement as a page: one HTML file without scripts, and its tables as CSV and Markdown.
  *
  * <pre>
  *   html        Report, and each form that it can have

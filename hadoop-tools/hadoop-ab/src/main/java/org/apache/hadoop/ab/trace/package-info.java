@@ -1,5 +1,5 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-/** The command {@code trace}: one attempt followed through the logs of all daemons, its client and its history. */
+/** The command {@code trace}: follows one attempt through the logs of all daemons, its client and its history. */
 package org.apache.hadoop.ab.trace;

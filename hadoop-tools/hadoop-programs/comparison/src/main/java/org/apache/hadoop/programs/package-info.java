@@ -1,5 +1,5 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-/** Runs a program of others with the plug-ins and without them, and compares what it writes. */
+/** Runs a third-party program without and with the plug-ins, and compares its output. */
 package org.apache.hadoop.programs;

@@ -1,5 +1,5 @@
 /*
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
-/** The parts that every command line of the programs shares: how numbers are written and how errors are told. */
+/** The parts that the command lines of all programs share: the format of numbers and the reporting of errors. */
 package org.apache.hadoop.terasort.cli;

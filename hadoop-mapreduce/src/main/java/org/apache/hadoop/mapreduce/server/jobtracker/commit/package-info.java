@@ -3,9 +3,9 @@
  */
 
 /**
- * Parts of the JobTracker that set up and commit the output of jobs: threads that bear a file system that hangs or
- * fails ({@code BoundedWork}), which files of a job the JobTracker may touch, with which settings ({@code JobPlaces}),
- * and the committer that is called for them ({@code StockCommitter}).
+ * Job setup and commit inside the JobTracker: threads that tolerate a file system that hangs or fails ({@code
+ * BoundedWork}), the files of a job that the JobTracker may touch, and with which settings ({@code JobPlaces}), and the
+ * committer that is called for them ({@code StockCommitter}).
  *
  * <h2>Locks</h2>
  *

@@ -3,9 +3,9 @@
  */
 
 /**
- * Pace, counts and losses of heartbeats, beside the answers to them: the JobTracker counts them, orders the interval to
- * the next one, watches that they are handled, adds up what the trackers report, and says which trackers are lost. What
- * must hold for a status before any of it is taken over, {@code StatusCheck} says.
+ * Heartbeat bookkeeping, apart from the responses: the JobTracker counts heartbeats, sets the interval to the next one,
+ * watches that they are processed, sums up what the trackers report, and determines which trackers are lost. {@code
+ * StatusCheck} validates a status before any of it is used.
  *
  * <pre>
  *   PauseMonitor  twice a second

@@ -3,11 +3,11 @@
  */
 
 /**
- * Memory of the JobTracker for a job, in few objects: its attempts and who has them ({@code AttemptIndex}, {@code
- * JobAttempts}), the order in which they ended ({@code CompletionEventLog}), the counters of tasks that have ended
- * ({@code PackedCounters}), what it starts from: the configuration it was submitted with, and the JobTracker's
- * identifier, with which its id begins; who waits for its end ({@code JobEnds}), who is told of it ({@code
- * CompletedJobNotices}), and what is written of it then ({@code CompletedJobWrites}).
+ * The JobTracker's memory of a job, in few objects: its attempts and their trackers ({@code AttemptIndex}, {@code
+ * JobAttempts}), the order in which they ended ({@code CompletionEventLog}), the counters of finished tasks ({@code
+ * PackedCounters}); what it starts from: the configuration it was submitted with, and the JobTracker's identifier, with
+ * which its id begins; who waits for its end ({@code JobEnds}), who is told of it ({@code CompletedJobNotices}), and
+ * what is then written about it ({@code CompletedJobWrites}).
  *
  * <p>It knows ids, events, counters and configurations, and no job that runs: what stands for a task, or tells a
  * tracker of a job, is its caller's.

@@ -3,9 +3,8 @@
  */
 
 /**
- * Metrics that the JobTracker shows of itself: to JMX ({@code JobTrackerLoadMXBean}), to Prometheus ({@code
- * JobTrackerFigures}), to Flight Recorder (what ends in {@code JfrEvent}), and to readers of its pages who come for the
- * tree of queues.
+ * Metrics of the JobTracker: for JMX ({@code JobTrackerLoadMXBean}), for Prometheus ({@code JobTrackerFigures}), for
+ * Flight Recorder (classes that end in {@code JfrEvent}), and for readers of its pages who want the tree of queues.
  *
  * <p>It reads what {@code heartbeat} and {@code commit} have counted, and counts submissions, initializations and
  * requests for events itself. Counting takes no lock. Names and units of attributes and events are what operators go

@@ -3,8 +3,8 @@
  */
 
 /**
- * Places where the tasks of a job may run: which hosts the cluster has, in which racks they are, and which maps have
- * their data there.
+ * Placement of the tasks of a job: which hosts the cluster has, in which racks they are, and which maps have their data
+ * there.
  *
  * <p>{@code HostNodes} has the place of each host, {@code RackResolver} finds it, and {@code SplitHosts} does both for
  * the hosts of a job's splits. {@code ListsByNode} has the lists of the maps that wait at each node, as {@code

@@ -3,9 +3,9 @@
  */
 
 /**
- * The archive of class data from which the JVMs of tasks start: what each of them would read, parse and verify anew,
- * the TaskTracker has one JVM do once ({@code TaskRehearsal}), and keeps ({@code ClassDataArchive}). What is left for
- * each JVM to do before it has a task is {@code TaskWarmUp}.
+ * The class-data sharing archive from which task JVMs start: the TaskTracker has one JVM do once what each of them
+ * would otherwise read, parse and verify anew ({@code TaskRehearsal}), and keeps the result ({@code ClassDataArchive}).
+ * What is left for each JVM to do before it has a task is {@code TaskWarmUp}.
  *
  * <p>The source is the JDK's application class-data sharing (JEP 350), and from Java 25 on its ahead-of-time cache
  * (JEP 514). An archive is good for one JDK, one choice of flags and one class path of jars; folders on the class path

@@ -3,11 +3,11 @@
  */
 
 /**
- * The processes of tasks and their tracker: how the JVM of a task is started ({@code JvmExecutor}, {@code JvmCommand})
- * or found among those that wait ({@code JvmPool}, which {@code PoolFiller} fills by {@code JvmStarter}, as
- * {@code WaitingJvms} decides; {@code WaitingMain} and {@code Internals} in the process itself), how it is ended and
- * waited for ({@code JvmKiller}, {@code JvmTermination}, {@code KillWait}), where tasks report to ({@code ReportPort}),
- * and what ends a task whose tracker has gone ({@code TrackerWatch}, in the task's own process).
+ * Task processes and their tracker: how a task JVM is started ({@code JvmExecutor}, {@code JvmCommand}) or taken from
+ * the pool of waiting ones ({@code JvmPool}, which {@code PoolFiller} fills by {@code JvmStarter}, as {@code
+ * WaitingJvms} decides; {@code WaitingMain} and {@code Internals} in the process itself), how it is ended and waited
+ * for ({@code JvmKiller}, {@code JvmTermination}, {@code KillWait}), where tasks report to ({@code ReportPort}), and
+ * what ends a task whose tracker has gone ({@code TrackerWatch}, in the task's own process).
  *
  * <p>It knows processes, folders and ports, and neither tasks nor the TaskTracker.
  *

@@ -3,7 +3,7 @@
  */
 
 /**
- * Files that a TaskTracker lays ready for the tasks of a job, and how tasks take them over.
+ * Job localization: the files that a TaskTracker prepares for the tasks of a job, and how tasks use them.
  *
  * <pre>
  *   TaskTracker: TaskConfigurations -> defaults.snapshot       what the files of the class path say, for all tasks

@@ -3,7 +3,7 @@
  */
 
 /**
- * Services of a TaskTracker on the way from maps to reduces: the news that a map has ended, and its output.
+ * The TaskTracker's services between maps and reduces: the news that a map has completed, and its output.
  *
  * <pre>
  *   map ends      -> OutOfBandHeartbeats -> JobTracker -> MapEventsPace -> MapEventLongPoll -> reduce

@@ -2,5 +2,5 @@
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
 
-/** The jars that the classes of every process came from. */
+/** The jars from which each process loaded its classes. */
 package org.apache.hadoop.ab.arm.jars;

@@ -2,5 +2,5 @@
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
 
-/** A network between two ends on one machine: a delay and a rate, for kernels that cannot make them. */
+/** A simulated network link on one machine: a delay and a rate, for kernels that cannot provide them. */
 package org.apache.hadoop.ab.arm.relay;

@@ -2,8 +2,8 @@
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
 /**
- * The knowledge of each key: its type and range, who reads it, and its older names. That comes from the constants of
- * our own keys, from the table {@code stock-keys.txt} for those of Apache Hadoop, and from the deprecations that Hadoop
- * itself goes by. Defaults are in the *-default.xml files alone.
+ * What is known of each key: its type and range, who reads it, and its older names. Sources are the constants of our
+ * own keys, the table {@code stock-keys.txt} for those of Apache Hadoop, and Hadoop's own deprecations. Defaults are
+ * only in the *-default.xml files.
  */
 package org.apache.hadoop.tools.conf.key;
