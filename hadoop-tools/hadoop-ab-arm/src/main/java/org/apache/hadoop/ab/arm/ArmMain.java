@@ -10,7 +10,7 @@ import org.apache.hadoop.ab.arm.process.ParentWatch;
 import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.ab.arm.spec.RunException;
 
-/** The program of an arm: {@code ArmMain RUN.PROPERTIES} does one run and ends. */
+/** The main class of an arm: {@code ArmMain RUN.PROPERTIES} does one run and exits. */
 public final class ArmMain {
   private static final int FAILED = 1;
   private static final int USAGE = 2;
@@ -53,7 +53,7 @@ public final class ArmMain {
     } catch (RunException e) {
       return fail(e.getMessage(), report, err);
     } catch (Throwable e) {
-      // An Error too: a class that is missing on this arm must reach the report.
+      // Catch errors too: a class missing on this arm must show up in the report.
       e.printStackTrace(err);
       return fail(assignment.workload() + " failed: " + oneLine(e) + "; its tasks log in " + assignment.logs(), report,
           err);
@@ -70,13 +70,13 @@ public final class ArmMain {
     return e.toString().lines().findFirst().orElse(e.getClass().getName());
   }
 
-  /** Ends the process with its shutdown hooks (a probe reports in one), but never waits for them for good. */
+  /** Exits with the shutdown hooks, in one of which a probe reports, but never waits for them forever. */
   private static void exit(int status) {
     Thread bound = new Thread(() -> {
       try {
         Thread.sleep(HOOKS_MILLIS);
       } catch (InterruptedException e) {
-        // nobody interrupts it; halting early is right all the same
+        // Nobody interrupts this thread; halting early would still be right.
       }
       Runtime.getRuntime().halt(status);
     }, "exit bound");

@@ -30,28 +30,27 @@ import org.apache.hadoop.ab.arm.spec.SpecReader;
 import org.apache.hadoop.ab.arm.workload.JobWorkloads;
 
 /**
- * One run of any kind: a job on clusters, a single map task, a JobTracker with simulated trackers, reduces that copy,
- * a job while something goes wrong with its copies or its daemons, empty tasks, a plan, files of a DFS, or calls of a
- * NameNode.
+ * A run of any kind: a job on clusters, a single map task, a JobTracker with simulated trackers, reduces that copy, a
+ * job with faults in its copies or its daemons, empty tasks, a job plan, DFS files, or NameNode calls.
  *
  * @param report an existing folder
  * @param logs where its tasks log
  */
 record Assignment(String workload, Path report, Path logs, Body body) {
 
-  /** The run itself. */
+  /** The code of the run. */
   @FunctionalInterface
   interface Body {
     void execute(ReportWriter report) throws Exception;
   }
 
-  /** Reads what a run of one workload is to do. */
+  /** A parser of the specification of one workload. */
   @FunctionalInterface
   interface Reader {
     Assignment read(Path file) throws RunException;
   }
 
-  /** The workloads that are no job on a cluster, by name; the rest are {@link JobWorkloads}. */
+  /** The workloads other than jobs on a cluster, by name; the rest are {@link JobWorkloads}. */
   private static final Map<String, Reader> BY_NAME = Map.of(
       MapSortSpec.NAME, file -> {
         MapSortSpec spec = MapSortSpec.load(file);

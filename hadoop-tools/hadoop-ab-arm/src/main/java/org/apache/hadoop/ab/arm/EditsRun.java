@@ -28,7 +28,7 @@ import org.apache.hadoop.hdfs.server.namenode.SlowEdits;
 import org.apache.hadoop.io.EnumSetWritable;
 import org.apache.hadoop.mapred.JobConf;
 
-/** Clients that set permissions and renew leases, one call after the other, while each sync of edits takes its time. */
+/** Clients that set permissions and renew leases in turn while each edit log sync is slowed down. */
 final class EditsRun {
   private static final long BLOCK_BYTES = 64 << 20;
   private static final long WARM_UP_NANOS = TimeUnit.SECONDS.toNanos(3);
@@ -44,7 +44,7 @@ final class EditsRun {
     this.report = report;
   }
 
-  /** The calls of one client in the time that counts, which are as many renewals, and the mode that it has set last. */
+  /** The calls of one client in the timed period (as many renewals as edits) and the last mode it set. */
   private record Calls(Histogram edits, long nanos, short mode) {
   }
 
@@ -55,7 +55,7 @@ final class EditsRun {
     report.stage("cluster");
     JobConf conf = new JobConf();
     conf.set("hadoop.tmp.dir", run.dir().resolve("hadoop").toString());
-    // each client has a thread of the server to wait in
+    // Each waiting client blocks one handler thread.
     conf.setInt("dfs.namenode.handler.count", spec.clients() + 2);
     run.conf().forEach(conf::set);
     MiniDFSCluster dfs = new MiniDFSCluster(conf, run.datanodes(), true, null);
@@ -108,7 +108,7 @@ final class EditsRun {
     return "client-" + client;
   }
 
-  /** Returns one of 64 modes; a file is never one that may be executed. */
+  /** Returns one of 64 modes, none with an execute bit: a file is never executable. */
   private static short mode(int number) {
     return (short) ((number & 3) << 1 | (number >> 2 & 3) << 4 | (number >> 4 & 3) << 7);
   }

@@ -12,7 +12,7 @@ import org.apache.hadoop.mapred.FaultyJob;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.ShuffleFault;
 
-/** One job while something goes wrong: how it ends is what is measured. */
+/** A job with an injected fault: its outcome is measured. */
 final class FaultyJobRun {
   private final FaultSpec spec;
   private final ReportWriter report;
@@ -30,7 +30,7 @@ final class FaultyJobRun {
         spec.run().dir().resolve("job"), spec.seed());
     FaultyJob.Outcome outcome = job.run(fault(), spec.limit());
     report.stage("report");
-    // how it ended, counted from 1: each metric is more than nothing
+    // The outcome as an ordinal from 1, since every metric must be positive.
     report.metric("end", outcome.end().ordinal() + 1, "kind");
     report.metric("wall", outcome.seconds(), "s");
     report.metric("failed_copies", outcome.failedCopies(), "copies");
@@ -48,7 +48,7 @@ final class FaultyJobRun {
   private JobConf clusterConf() {
     JobConf conf = new JobConf();
     conf.set("hadoop.tmp.dir", spec.run().dir().resolve("hadoop").toString());
-    // else most of the time on stock goes by between two maps
+    // Without it, stock spends most of the time between two maps.
     conf.setBoolean("mapreduce.tasktracker.outofband.heartbeat", true);
     ClusterConf.addJobSettings(conf, spec.run());
     return conf;

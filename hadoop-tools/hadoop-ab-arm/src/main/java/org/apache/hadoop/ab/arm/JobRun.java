@@ -25,11 +25,11 @@ import org.apache.hadoop.ab.arm.spec.RunSpec;
 import org.apache.hadoop.ab.arm.workload.JobWorkload;
 import org.apache.hadoop.ab.arm.workload.JobWorkloads;
 
-/** One run: clusters are started, input copied in, the workload timed, output copied out, all reported and stopped. */
+/** A run: starts clusters, copies the input in, times the workload, copies the output out, reports and stops. */
 final class JobRun {
-  /** The seconds without anything after which that is over which a cluster starts by itself. */
+  /** The idle seconds after which a cluster is taken to have started up. */
   private static final int STARTED_SECONDS = 2;
-  /** Longer than a child of stock sleeps at its end. */
+  /** Longer than a stock child sleeps before it exits. */
   private static final int ENDED_SECONDS = 6;
   private static final double NANOS_PER_SECOND = 1e9;
 
@@ -84,7 +84,7 @@ final class JobRun {
     }
   }
 
-  /** Waits until a cluster has started, with the children that a tracker starts in advance. */
+  /** Waits until a cluster has started, including the children that a tracker starts in advance. */
   static void awaitStarted() throws IOException, InterruptedException {
     IdleWait.await(JobRun::seconds, STARTED_SECONDS, () -> false);
   }
@@ -94,8 +94,8 @@ final class JobRun {
   }
 
   /**
-   * Times the job. Wall time is the client's. The CPU time of children counts until all have ended, or wait for tasks
-   * of other jobs: so it has that of those which take the places of the last.
+   * Times the job. Wall-clock time is the client's. The CPU time of children counts until all have exited or wait for
+   * tasks of other jobs, so it includes children that replace the last ones.
    */
   private void time(JobWorkload workload, Cluster cluster) throws Exception {
     JobSeries series = JobSeries.of(workload, spec, cluster);
@@ -122,14 +122,16 @@ final class JobRun {
     }
   }
 
-  /** Returns what goes on when the jobs are over, so that it is looked at before the wait for their children. */
+  /**
+   * Returns the collection and heartbeat counters; read as soon as the jobs are over, before the wait for the children.
+   */
   private static Map<String, Long> work(Cluster cluster) {
     Map<String, Long> work = Totals.collections();
     cluster.heartbeats().ifPresent(count -> work.put("heartbeats", count));
     return work;
   }
 
-  /** Measures what a cluster takes that has worked and has nothing to do. */
+  /** Measures the CPU time of a cluster that has run jobs and is now idle. */
   private void idle() throws IOException, InterruptedException {
     awaitStarted();
     double before = seconds();
@@ -137,7 +139,7 @@ final class JobRun {
     report.metric("idle_cpu", CpuTime.between(before, seconds()), "s");
   }
 
-  /** Reports the jars of this process and of the children that have logged what they load. */
+  /** Reports the jars of this process and of the children that have logged their loaded classes. */
   static void reportJars(RunSpec spec, ReportWriter report) throws IOException {
     JarHashes hashes = new JarHashes();
     ClusterJars.report(spec.clusterClasses(), hashes, report);

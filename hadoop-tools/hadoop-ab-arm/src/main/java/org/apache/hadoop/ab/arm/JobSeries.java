@@ -19,7 +19,7 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapred.JobConf;
 
-/** The jobs of a run, one after the other without a pause, each timed. */
+/** The jobs of a run, back to back, each timed. */
 final class JobSeries {
   private static final double NANOS_PER_SECOND = 1e9;
 
@@ -29,14 +29,14 @@ final class JobSeries {
   private final List<JobConf> confs;
   private final List<Job> jobs = new ArrayList<>();
 
-  /** @param end for readers of another clock than that of the nanoseconds */
+  /** @param end the wall-clock time, for readers that do not know this process's nanosecond clock */
   private record Job(long start, long finish, Instant end) {
     double seconds() {
       return (finish - start) / NANOS_PER_SECOND;
     }
   }
 
-  /** @param confs of the jobs in turn */
+  /** @param confs the configuration of each job, in order */
   JobSeries(JobWorkload workload, RunSpec spec, FileSystem fs, List<JobConf> confs) {
     this.workload = workload;
     this.spec = spec;
@@ -44,7 +44,7 @@ final class JobSeries {
     this.confs = List.copyOf(confs);
   }
 
-  /** The jobs of a run on a cluster. */
+  /** Creates the jobs of a run on a cluster. */
   static JobSeries of(JobWorkload workload, RunSpec spec, Cluster cluster) throws IOException {
     List<JobConf> confs = new ArrayList<>();
     for (int job = 0; job < spec.jobs(); job++) {
@@ -53,7 +53,7 @@ final class JobSeries {
     return new JobSeries(workload, spec, cluster.fileSystem(), confs);
   }
 
-  /** Runs the jobs. Every one writes the same folder; the output of each but the last is moved away. */
+  /** Runs the jobs. All write to the same folder; every output but the last is moved away. */
   void run() throws Exception {
     for (JobConf conf : confs) {
       if (!jobs.isEmpty() && !fs.rename(JobWorkload.OUTPUT, output(jobs.size()))) {
@@ -69,7 +69,7 @@ final class JobSeries {
     return new Path(JobWorkload.OUTPUT + "-" + job);
   }
 
-  /** Marks each job and, if there are several, tells of the first and the median of the others. */
+  /** Marks each job and, if there are several, reports the first and the median of the others. */
   void report(ReportWriter report) throws IOException {
     for (Job job : jobs) {
       report.write(ReportWriter.record("mark", "pid", ProcessHandle.current().pid(), "name", "job", "key",
@@ -89,7 +89,7 @@ final class JobSeries {
   }
 
   /**
-   * Compares the outputs of the jobs with that of the last, which is checked further.
+   * Compares the output of each job with that of the last one, which is checked further.
    *
    * @throws RunException if one differs
    */

@@ -23,9 +23,9 @@ import org.apache.hadoop.mapred.JobClient;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.lib.NullOutputFormat;
 
-/** A job of maps that do nothing: what is left is how they are launched, which marks in this process tell of. */
+/** A job of empty maps, so that only the cost of launching them is left; marks in this process record it. */
 final class LaunchRun {
-  /** Longer than stock takes to see the end of a child. */
+  /** Longer than stock takes to notice that a child has exited. */
   private static final Duration CHILDREN_END = Duration.ofSeconds(10);
   private static final double KIBIBYTES_PER_MEBIBYTE = 1024;
 
@@ -52,7 +52,7 @@ final class LaunchRun {
       List<Long> waiting = ProcessHandle.current().descendants().map(ProcessHandle::pid).toList();
       report.metric("waiting_rss", residentMebibytes(waiting) / spec.run().mapSlots(), "MB");
       JobRun.reportJars(spec.run(), report);
-      // no map loads what only reduces need; this class path is the children's
+      // Maps do not load the classes that only reduces need; this class path is the children's.
       ClusterJars.report("child", spec.run().childClasses(), new JarHashes(), report);
       report.stage("stop");
     }
@@ -68,7 +68,7 @@ final class LaunchRun {
     conf.setNumReduceTasks(0);
     conf.setMapSpeculativeExecution(false);
     conf.setNumTasksToExecutePerJvm(spec.jvmTasks());
-    // There is nothing to set up, and a task for that would take a child that waits.
+    // There is nothing to set up, and a setup task would take up a waiting child.
     conf.setBoolean("mapreduce.job.committer.setup.cleanup.needed", false);
     return conf;
   }
@@ -92,7 +92,7 @@ final class LaunchRun {
     }
   }
 
-  /** Returns the host of the tracker as the JobTracker knows it: a tracker's name is tracker_HOST:ADDRESS. */
+  /** Returns the tracker's host as the JobTracker knows it; a tracker is named tracker_HOST:ADDRESS. */
   private static String trackerHost(JobConf conf) throws IOException {
     JobClient client = new JobClient(conf);
     try {
@@ -116,7 +116,7 @@ final class LaunchRun {
     for (long pid : pids) {
       Path status = Path.of("/proc", Long.toString(pid), "status");
       if (Files.exists(status)) {
-        // a process that has ended and was not waited for has no such line
+        // A zombie process has no VmRSS line.
         try (Stream<String> lines = Files.lines(status)) {
           kibibytes += lines.filter(line -> line.startsWith("VmRSS:"))
               .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", ""))).sum();

@@ -26,7 +26,7 @@ import org.apache.hadoop.mapred.FileInputFormat;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapreduce.JobPlan;
 
-/** The plan of a job of many small files, as a client makes it that has just been started. */
+/** The planning of a job of many small files by a freshly started client. */
 final class PlanningRun {
   private static final double NANOS_PER_SECOND = 1e9;
   private static final int WRITERS = 8;
@@ -121,7 +121,7 @@ final class PlanningRun {
     requireRight(fs, JobPlan.splits(fs, conf, STAGING));
   }
 
-  /** Requires a split of each whole file, wherever it stands in the plan: as many may be twice the same. */
+  /** Requires exactly one split for each whole file, in any order. */
   private void requireRight(FileSystem fs, List<String> splits) throws RunException {
     List<String> expected = new ArrayList<>();
     for (int number = 0; number < spec.files(); number++) {

@@ -10,14 +10,14 @@ import java.nio.file.Files;
 import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.ab.arm.spec.RunSpec;
 
-/** Makes the folders of a run and points at them all that Hadoop takes from system properties. */
+/** Creates the folders of a run and points every Hadoop system property at them. */
 final class RunFolders {
   private RunFolders() {
   }
 
   /**
-   * Makes the folders of a run. Must be called before the first class of Hadoop is loaded: some read these properties
-   * once.
+   * Creates the folders of a run. Must be called before the first Hadoop class is loaded: some read these properties
+   * only once.
    */
   static void create(RunSpec spec) throws RunException {
     try {

@@ -7,27 +7,26 @@ import java.io.IOException;
 import org.apache.hadoop.ab.arm.report.ReportWriter;
 
 /**
- * The outcome of one task attempt, in a form that is the same for every release. Times are milliseconds of the epoch; 0
- * if not known.
+ * The outcome of a task attempt, in one form for all releases. Times are epoch milliseconds; 0 if unknown.
  *
  * @param kind MAP, REDUCE, SETUP or CLEANUP
- * @param state SUCCEEDED, FAILED, KILLED, or RUNNING for one whose end the history does not tell
- * @param host the tracker's host; null if not known
- * @param cpuMillis CPU time, as the attempt's own counter tells it; 0 if not known
- * @param phases its times within
- * @param error why it did not succeed; null if it did, or nothing says why
+ * @param state SUCCEEDED, FAILED, KILLED, or RUNNING if the history has no end of it
+ * @param host the tracker's host; null if unknown
+ * @param cpuMillis CPU time from the attempt's own counter; 0 if unknown
+ * @param phases the end times of its phases
+ * @param error the reason why it did not succeed; null if it did, or if no reason is recorded
  */
 record Attempt(String job, String task, String attempt, String kind, String state, long start, long finish,
     String host, long cpuMillis, Phases phases, String error) {
-  /** A stack trace tells the rest in the task's own log. */
+  /** The rest of a stack trace is in the task's own log. */
   private static final int MAX_ERROR = 2000;
 
   /**
-   * The times within an attempt.
+   * The end times of an attempt's phases.
    *
-   * @param mapped a map had no more records
-   * @param shuffled a reduce had all outputs
-   * @param sorted a reduce had merged them
+   * @param mapped the time when the map had read all records
+   * @param shuffled the time when the reduce had fetched all map outputs
+   * @param sorted the time when the reduce had merged them
    */
   record Phases(long mapped, long shuffled, long sorted) {
     static final Phases UNKNOWN = new Phases(0, 0, 0);
@@ -35,7 +34,7 @@ record Attempt(String job, String task, String attempt, String kind, String stat
 
   void write(ReportWriter report) throws IOException {
     boolean succeeded = state.equals("SUCCEEDED");
-    // Parsers give an attempt that failed the time of its end for all.
+    // Parsers set all phases of a failed attempt to its end time.
     Phases told = succeeded ? phases : Phases.UNKNOWN;
     report.write(ReportWriter.record("attempt", "job", job, "task", task, "attempt", attempt, "kind", kind,
         "state", state, "start", start, "mapped", Math.max(0, told.mapped()), "shuffled",
@@ -44,12 +43,14 @@ record Attempt(String job, String task, String attempt, String kind, String stat
             : error.substring(0, Math.min(MAX_ERROR, error.length()))));
   }
 
-  /** Returns one name for the kinds of task of all releases: JOB_SETUP and SETUP are the same. */
+  /** Returns one name for a kind of task across releases: JOB_SETUP and SETUP are the same. */
   static String kind(String releaseName) {
     return releaseName.replace("JOB_", "").replace("TASK_", "");
   }
 
-  /** Returns one name for the states of all releases; 1.x writes SUCCESS, and none has one while the attempt runs. */
+  /**
+   * Returns one name for a state across releases: 1.x writes SUCCESS, and none writes a state while the attempt runs.
+   */
   static String state(String releaseName) {
     if (releaseName == null || releaseName.isEmpty()) {
       return "RUNNING";

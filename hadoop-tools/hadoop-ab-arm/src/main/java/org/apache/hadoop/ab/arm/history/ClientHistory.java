@@ -15,8 +15,8 @@ import org.apache.hadoop.mapred.TaskCompletionEvent;
 import org.apache.hadoop.mapred.TaskReport;
 
 /**
- * The history that a client can learn of a job's attempts when there is no history file: the maps and reduces that
- * ended, with the times of their task instead of their own.
+ * The job history that a client can get without a history file: the completed maps and reduces, with their tasks' times
+ * instead of their own.
  */
 final class ClientHistory {
   private ClientHistory() {
@@ -46,7 +46,10 @@ final class ClientHistory {
     return attempts;
   }
 
-  /** OBSOLETE is a map whose output was lost after it had succeeded; TIPFAILED the last failure of a task. */
+  /**
+   * Maps a status to a state. OBSOLETE is a succeeded map whose output was lost later; TIPFAILED is a task's last
+   * failure.
+   */
   private static String state(TaskCompletionEvent.Status status) {
     return switch (status.toString()) {
       case "OBSOLETE" -> "SUCCEEDED";

@@ -12,7 +12,7 @@ import org.apache.hadoop.mapreduce.Counters;
 import org.apache.hadoop.mapreduce.TaskCounter;
 import org.apache.hadoop.mapreduce.jobhistory.JobHistoryParser;
 
-/** History as Avro events: 0.22.0 and, with the same parser class and signatures, 3.5.0. */
+/** A reader of history files of Avro events: 0.22.0 and, with the same parser class and signatures, 3.5.0. */
 final class EventHistory implements HistoryFormat {
   @Override
   public JobHistory read(FileSystem fs, Path file) throws IOException {
@@ -31,7 +31,7 @@ final class EventHistory implements HistoryFormat {
         job.getJobStatus(), attempts);
   }
 
-  /** Reads the CPU time by reflection: a counter is a class in 0.22.0 and an interface in 3.5.0. */
+  /** Returns the CPU time, by reflection: a counter is a class in 0.22.0 and an interface in 3.5.0. */
   private static long cpuMillis(Counters counters) {
     if (counters == null) {
       return 0;

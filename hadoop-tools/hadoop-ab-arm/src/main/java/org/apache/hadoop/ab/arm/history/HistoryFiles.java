@@ -16,24 +16,21 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapred.JobConf;
 
-/** Finds the history file of a job wherever a release keeps it. */
+/** A finder of a job's history file, wherever a release keeps it. */
 final class HistoryFiles {
-  /** Keys that name a folder of history files, of all releases. */
+  /** The keys of all releases that name a history folder. */
   private static final List<String> KEYS = List.of("hadoop.job.history.location",
       "mapred.job.tracker.history.completed.location", "mapreduce.jobtracker.jobhistory.location",
       "mapreduce.jobtracker.jobhistory.completed.location", "mapreduce.jobhistory.intermediate-done-dir",
       "mapreduce.jobhistory.done-dir");
   private static final Pattern JOB_ID = Pattern.compile("job_\\d+_\\d+");
-  /**
-   * The names of what stands beside a history file under a name that starts like its own: configuration, checksum,
-   * summary.
-   */
+  /** The names of files beside a history file that start like it: configuration, checksum, summary. */
   private static final Pattern OTHER = Pattern.compile(".*\\.(xml|crc|summary|old)");
 
   private HistoryFiles() {
   }
 
-  /** The files that may be the history of {@code job}; a file that is being moved may be gone when it is opened. */
+  /** Returns the possible history files of {@code job}; a file that is being moved may be gone when it is opened. */
   static List<Path> find(JobConf conf, String job) throws IOException {
     List<Path> found = new ArrayList<>();
     for (Path folder : folders(conf)) {
@@ -42,7 +39,7 @@ final class HistoryFiles {
     return found;
   }
 
-  /** The id of the job a history file belongs to; empty if the name is no history file's. */
+  /** Returns the ID of the job that a history file belongs to; empty if the name is not that of a history file. */
   static String jobId(String fileName) {
     Matcher id = JOB_ID.matcher(fileName);
     return id.lookingAt() && !OTHER.matcher(fileName).matches() ? id.group() : "";
@@ -56,13 +53,13 @@ final class HistoryFiles {
         folders.add(new Path(value));
       }
     }
-    // The default of the releases with a JobTracker.
+    // The default location in the releases with a JobTracker.
     folders.add(new Path(new File(System.getProperty("hadoop.log.dir"), "history").toURI()));
     return folders;
   }
 
   private static void walk(FileSystem fs, Path folder, String job, List<Path> found) throws IOException {
-    // 1.x answers null for a folder that does not exist, the others throw.
+    // 1.x returns null for a missing folder; the others throw.
     FileStatus[] entries = fs.exists(folder) ? fs.listStatus(folder) : null;
     if (entries == null) {
       return;

@@ -7,16 +7,16 @@ import java.io.IOException;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
-/** Reads one release's history files with that release's own parser. */
+/** A reader of one release's history files with that release's own parser. */
 interface HistoryFormat {
   /**
-   * A job's history, which is not {@link JobHistory#whole} while the job's end is not in it yet.
+   * Reads a job's history; {@link JobHistory#whole} is false until the file has the job's end.
    *
    * @throws IOException if the file cannot be read, which is normal while it is being written
    */
   JobHistory read(FileSystem fs, Path file) throws IOException;
 
-  /** The format of the release on the class path. */
+  /** Returns the format of the release on the class path. */
   static HistoryFormat current() {
     try {
       Class.forName("org.apache.hadoop.mapreduce.jobhistory.JobHistoryParser");

@@ -8,13 +8,13 @@ import java.util.List;
 import org.apache.hadoop.ab.arm.report.ReportWriter;
 
 /**
- * The history of a job when it is over. Times are milliseconds of the epoch; 0 if not known.
+ * The history of a completed job. Times are epoch milliseconds; 0 if unknown.
  *
- * @param submitted the JobTracker had it
- * @param launched it was initialised, and its first task could run
- * @param finished its last task was over
- * @param state as the release names it
- * @param attempts of its tasks
+ * @param submitted the submission time
+ * @param launched the time when it was initialized and its first task could run
+ * @param finished the end of its last task
+ * @param state the release's name for it
+ * @param attempts the attempts of its tasks
  */
 record JobHistory(String job, long submitted, long launched, long finished, String state, List<Attempt> attempts) {
 
@@ -26,7 +26,7 @@ record JobHistory(String job, long submitted, long launched, long finished, Stri
     }
   }
 
-  /** Tells whether the job's end is known. */
+  /** Returns true if the job's end is known. */
   boolean whole() {
     return finished > 0;
   }

@@ -24,7 +24,7 @@ import org.apache.hadoop.mapred.JobStatus;
 import org.apache.hadoop.mapred.RunningJob;
 
 /**
- * Reports the attempts of every job a cluster has run, from its history file where there is one, the counters, and the
+ * A reporter of the attempts of every job of a cluster, from its history file if there is one, its counters, and the
  * CPU time of all its maps.
  */
 public final class JobRecords {
@@ -32,7 +32,9 @@ public final class JobRecords {
   private static final long LIMIT_NANOS = Duration.ofSeconds(15).toNanos();
   private static final long POLL_MILLIS = 100;
   private static final double MILLIS_PER_SECOND = 1e3;
-  /** A group is named after an enum: "...Task$Counter", "...FileSystemCounters" or "...TaskCounter". */
+  /**
+   * The pattern of group names, which come from enums: "...Task$Counter", "...FileSystemCounters" or "...TaskCounter".
+   */
   private static final Pattern GROUP = Pattern.compile("(?:.*\\.)?(.+?)(?:\\$Counter|Counters?)");
 
   private final JobConf conf;
@@ -40,7 +42,7 @@ public final class JobRecords {
   private final File copies;
   private final HistoryFormat format = HistoryFormat.current();
 
-  /** @param copies where copies of the history files go; made when there is one */
+  /** @param copies the folder for copies of the history files; created if needed */
   public JobRecords(JobConf conf, ReportWriter report, File copies) {
     this.copies = copies;
     this.conf = conf;
@@ -65,7 +67,7 @@ public final class JobRecords {
     }
   }
 
-  /** @return what it wrote */
+  /** @return the reported attempts */
   private List<Attempt> write(JobClient client, RunningJob job) throws IOException, InterruptedException {
     String id = job.getID().toString();
     long deadline = System.nanoTime() + LIMIT_NANOS;
@@ -97,7 +99,7 @@ public final class JobRecords {
     }
   }
 
-  /** Keeps the file as the release wrote it; a run is as good without. */
+  /** Keeps a copy of the file as the release wrote it; the run does not depend on it. */
   private void copy(Path file) {
     try {
       Files.createDirectories(copies.toPath());
@@ -115,7 +117,7 @@ public final class JobRecords {
       JobHistory history = format.read(fs, file);
       return history.whole() && !history.attempts().isEmpty() ? history : null;
     } catch (IOException | RuntimeException e) {
-      // Not closed yet, or moved between listing and opening; parsers of all releases fail in their own ways on that.
+      // Not closed yet, or moved between listing and opening; each release's parser fails in its own way then.
       return null;
     }
   }
@@ -124,7 +126,7 @@ public final class JobRecords {
     return attempts.stream().filter(attempt -> attempt.kind().equals("MAP")).mapToLong(Attempt::cpuMillis).sum();
   }
 
-  /** Writes a record of all of them. */
+  /** Reports all counters in one record. */
   public static void counters(String job, Counters counters, ReportWriter report) throws IOException {
     Map<String, Object> values = new TreeMap<>();
     // Through Iterable: the class that declares the method differs between releases.
@@ -136,7 +138,7 @@ public final class JobRecords {
     report.write(ReportWriter.record("counters", "job", job, "counters", values));
   }
 
-  /** Returns one name for the framework's groups of all releases: TaskCounter, JobCounter, FileSystemCounter ... */
+  /** Returns one name for a framework group across releases: TaskCounter, JobCounter, FileSystemCounter ... */
   static String groupName(String releaseName) {
     Matcher group = GROUP.matcher(releaseName);
     return group.matches() ? group.group(1).replace("JobInProgress", "Job") + "Counter" : releaseName;

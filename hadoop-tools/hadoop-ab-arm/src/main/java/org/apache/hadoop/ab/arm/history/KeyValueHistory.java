@@ -14,7 +14,9 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapred.Counters;
 
-/** History as lines of key="value": 1.x. By reflection, as 0.22.0 and later have none of these classes. */
+/**
+ * A reader of the 1.x history format, lines of key="value"; by reflection, since 0.22.0 and later lack these classes.
+ */
 final class KeyValueHistory implements HistoryFormat {
   private static final String PACKAGE = "org.apache.hadoop.mapred.";
 
@@ -70,7 +72,7 @@ final class KeyValueHistory implements HistoryFormat {
     }
   }
 
-  /** The value of {@code key}; empty if the entry has none. */
+  /** Returns the value of {@code key}; empty if the entry has none. */
   @SuppressWarnings({"unchecked", "rawtypes"})
   private static String get(Object entry, String key) throws ReflectiveOperationException {
     Class<? extends Enum> keys = Class.forName(PACKAGE + "JobHistory$Keys").asSubclass(Enum.class);

@@ -15,11 +15,11 @@ import java.util.stream.Stream;
 import org.apache.hadoop.ab.arm.report.ReportWriter;
 
 /**
- * Reports the jars that children took their classes from, out of the class-load logs their JVMs wrote.
+ * A reporter of the jars that children loaded classes from, based on the class-load logs of their JVMs.
  *
- * <p>A class that a child did not load has no record. A class out of a shared archive comes from the jar that this
- * process finds it in: a child's class path begins with that of its tracker, and a JVM takes an archive only where each
- * jar of its class path has the size and the time of the one that the archive was made from.
+ * <p>A class that a child did not load has no record. A class from a shared archive is attributed to the jar in which
+ * this process finds it: a child's class path begins with its tracker's, and a JVM accepts an archive only if each jar
+ * on its class path has the size and time of the jar that the archive was made from.
  */
 public final class ChildJars {
   private static final String SEPARATOR = " source: ";
@@ -34,7 +34,7 @@ public final class ChildJars {
     report("child", logs, classes, hashes, report);
   }
 
-  /** Reports the same for processes in another role, on this one's class path. */
+  /** Reports the same for processes in another role, with this process's class path. */
   public static void report(String role, Path logs, Collection<String> classes, JarHashes hashes, ReportWriter report)
       throws IOException {
     for (Path log : list(logs)) {
@@ -48,7 +48,7 @@ public final class ChildJars {
     }
   }
 
-  /** The sources of those of {@code classes} that stand in {@code log}, by class. */
+  /** Returns the sources of the {@code classes} listed in {@code log}, by class. */
   static Map<String, String> loaded(Path log, Set<String> classes) throws IOException {
     Map<String, String> sources = new TreeMap<>();
     try (Stream<String> lines = Files.lines(log)) {

@@ -9,19 +9,19 @@ import java.security.CodeSource;
 import java.util.List;
 import org.apache.hadoop.ab.arm.report.ReportWriter;
 
-/** Reports the jars this process, which holds all daemons or is the only task, takes its classes from. */
+/** A reporter of the jars of this process, which runs all daemons or is the only task. */
 public final class ClusterJars {
   private ClusterJars() {
   }
 
-  /** Writes one record for each class; path and hash are null for a class this arm does not have. */
+  /** Writes one record per class; path and hash are null for a class that this arm does not have. */
   public static void report(List<String> classes, JarHashes hashes, ReportWriter report) throws IOException {
     report("cluster", classes, hashes, report);
   }
 
   /**
-   * Writes them for the daemons and for the tasks. Where the tasks run here, or nowhere, their classes lie in the same
-   * jars, and one wrong jar is a wrong arm.
+   * Writes records for the daemons and the tasks. If the tasks run in this process, or there are none, their classes
+   * are in the same jars, and one wrong jar makes a wrong arm.
    */
   public static void reportAll(List<String> clusterClasses, List<String> childClasses, JarHashes hashes,
       ReportWriter report) throws IOException {
@@ -29,7 +29,7 @@ public final class ClusterJars {
     report("child", childClasses, hashes, report);
   }
 
-  /** Writes one record for each class, for this process in another role. */
+  /** Writes one record per class for this process in another role. */
   public static void report(String role, List<String> classes, JarHashes hashes, ReportWriter report)
       throws IOException {
     for (String name : classes) {
@@ -39,7 +39,7 @@ public final class ClusterJars {
     }
   }
 
-  /** The jar that this process takes a class from; null if it takes it from none. */
+  /** Returns the jar that this process loads a class from; null if there is none. */
   static Path jarOf(String name) {
     try {
       Class<?> type = Class.forName(name, false, ClusterJars.class.getClassLoader());

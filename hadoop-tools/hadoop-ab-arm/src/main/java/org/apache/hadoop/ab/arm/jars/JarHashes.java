@@ -15,11 +15,11 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
 
-/** SHA-256 of jars in lower-case hex, each read once. Not safe for use by several threads. */
+/** The SHA-256 hashes of jars in lower-case hex; each jar is read once. Not thread-safe. */
 public final class JarHashes {
   private final Map<Path, String> known = new HashMap<>();
 
-  /** The hash of {@code jar}; null if it is no regular file, such as a directory of classes. */
+  /** Returns the hash of {@code jar}; null if it is not a regular file, such as a directory of classes. */
   public String of(Path jar) throws IOException {
     String hash = known.get(jar);
     if (hash == null && Files.isRegularFile(jar)) {
