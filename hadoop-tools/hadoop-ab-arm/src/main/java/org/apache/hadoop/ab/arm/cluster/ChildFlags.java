@@ -5,7 +5,7 @@ package org.apache.hadoop.ab.arm.cluster;
 
 import org.apache.hadoop.ab.arm.spec.RunSpec;
 
-/** The JVM flags of a child: those of the arm, and those by which a run sees what its children load and do. */
+/** The JVM flags of a child: those of the arm, and those that record what the children load and do. */
 final class ChildFlags {
   private ChildFlags() {
   }
@@ -14,14 +14,17 @@ final class ChildFlags {
     return spec.childFlags() + added(spec);
   }
 
-  /** The same with flags that the run sets for some kind of child; the JVM takes the last of two that contradict. */
+  /**
+   * Returns the flags including those the run sets for one kind of child; of two conflicting flags the JVM takes the
+   * last.
+   */
   static String of(RunSpec spec, String ofTheRun) {
     return spec.childFlags() + " " + ofTheRun + added(spec);
   }
 
   /**
-   * The JVM itself logs where each class came from: it holds for a child that is killed too, and costs no measurable
-   * time, where a Java agent added a tenth to the CPU time of a short child.
+   * Returns the flags that record a child. The JVM itself logs where each class came from: that also works for a killed
+   * child and costs no measurable time, whereas a Java agent added a tenth to the CPU time of a short child.
    */
   private static String added(RunSpec spec) {
     String classLoadLog = " -Xlog:class+load=info:file=" + spec.classLoadLogs() + "/%p.log:none:filecount=0";

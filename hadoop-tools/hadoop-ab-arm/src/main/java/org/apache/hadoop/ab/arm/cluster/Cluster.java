@@ -13,7 +13,7 @@ import org.apache.hadoop.ab.arm.spec.RunSpec;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.mapred.JobConf;
 
-/** A DFS and a MapReduce cluster of whatever Hadoop is on the class path, both up: this JVM is its client. */
+/** A running DFS and MapReduce cluster of the Hadoop on the class path; this JVM is its client. */
 public interface Cluster extends AutoCloseable {
 
   /**
@@ -28,26 +28,26 @@ public interface Cluster extends AutoCloseable {
 
   FileSystem fileSystem() throws IOException;
 
-  /** A client's configuration, with the run's settings on top. */
+  /** Returns a client configuration with the run's settings on top. */
   JobConf newJobConf();
 
-  /** The CPU seconds of all tasks so far: of processes that are neither this one nor a daemon. */
+  /** Returns the CPU seconds of all tasks so far: of every process other than this one and the daemons. */
   double taskSeconds() throws IOException;
 
-  /** Tells whether no process of a task is left but those that nobody has waited for. */
+  /** Returns true if no task process is left except zombies. */
   boolean tasksHaveEnded();
 
-  /** Tells whether its daemons run in this JVM, so that what this one counts is theirs. */
+  /** Returns true if the daemons run in this JVM, so that its counters include theirs. */
   default boolean isOfThisProcess() {
     return false;
   }
 
-  /** The heartbeats so far that trackers have had an answer to; empty where their trackers cannot be asked. */
+  /** Returns the number of answered tracker heartbeats so far; empty if the trackers cannot be asked. */
   default OptionalLong heartbeats() {
     return OptionalLong.empty();
   }
 
-  /** Reports the jars that the daemons have their classes from. */
+  /** Reports the jars that the daemons load their classes from. */
   void reportJars(JarHashes hashes, ReportWriter report) throws IOException;
 
   @Override

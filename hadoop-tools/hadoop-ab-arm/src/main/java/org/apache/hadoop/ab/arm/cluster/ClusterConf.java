@@ -14,17 +14,17 @@ import org.apache.hadoop.ab.arm.spec.RunSpec;
 import org.apache.hadoop.mapred.JobConf;
 
 /**
- * The configuration of the clusters: scratch below the run's folder, the slots asked for, and nothing else that a
- * release decides for itself. Keys that a release does not know do nothing there.
+ * The configuration of the clusters: scratch space below the run's folder, the requested slots, and nothing else that a
+ * release decides for itself. A release ignores keys it does not know.
  */
 public final class ClusterConf {
   private static final long MEBIBYTE = 1 << 20;
-  /** The default of 0.22.0; the later releases would take twice as much. */
+  /** The default of 0.22.0; that of the later releases is twice as large. */
   private static final long BLOCK_BYTES = 64 * MEBIBYTE;
-  /** The memory that a YARN container of a map, a reduce or the application master asks for by default. */
+  /** The memory that the YARN container of a map, a reduce or the application master requests by default. */
   private static final int CONTAINER_MEBIBYTES = 1024;
 
-  /** The keys of all releases for the flags of some kind of child. */
+  /** The keys of all releases that set the JVM flags of a kind of child. */
   private static final Set<String> CHILD_FLAGS = Set.of("mapred.child.java.opts", "mapred.map.child.java.opts",
       "mapred.reduce.child.java.opts", "mapreduce.map.java.opts", "mapreduce.reduce.java.opts",
       "yarn.app.mapreduce.am.command-opts");
@@ -42,7 +42,9 @@ public final class ClusterConf {
     return conf;
   }
 
-  /** The entries of daemons and clients of any cluster, processes or not; later ones go over those before them. */
+  /**
+   * Returns the entries of the daemons and clients of any cluster, in-process or not; later ones override earlier ones.
+   */
   static Map<String, String> shared(RunSpec spec) throws IOException {
     Map<String, String> entries = new LinkedHashMap<>(shape(spec));
     entries.putAll(jobSettings(spec));
@@ -58,7 +60,7 @@ public final class ClusterConf {
     return entries;
   }
 
-  /** Adds what a client sets on a job: the children's flags, then the run's own settings over all. */
+  /** Adds a client's job settings: the children's flags, then the run's own settings on top. */
   public static void addJobSettings(JobConf conf, RunSpec spec) {
     jobSettings(spec).forEach(conf::set);
   }
@@ -66,7 +68,7 @@ public final class ClusterConf {
   private static Map<String, String> jobSettings(RunSpec spec) {
     Map<String, String> entries = new LinkedHashMap<>();
     String java = "JAVA_HOME=" + System.getProperty("java.home");
-    // Containers of YARN find their java by this variable; the application master is a child too.
+    // YARN containers find Java through this variable; the application master is a child too.
     entries.put("mapred.child.env", java);
     entries.put("yarn.app.mapreduce.am.env", java);
     String flags = ChildFlags.of(spec);
@@ -77,7 +79,7 @@ public final class ClusterConf {
     return entries;
   }
 
-  /** YARN knows memory, not slots: room for as many containers as there are slots, and for the application master. */
+  /** Sizes the memory for YARN, which knows no slots: one container for each slot, and the application master. */
   private static void addYarn(JobConf conf, RunSpec spec) {
     int containers = spec.mapSlots() + spec.reduceSlots() + 1;
     conf.setInt("yarn.minicluster.nodemanager.resource.memory-mb", containers * CONTAINER_MEBIBYTES);
@@ -86,15 +88,12 @@ public final class ClusterConf {
     conf.setInt("yarn.app.mapreduce.am.resource.mb", CONTAINER_MEBIBYTES);
     conf.setInt("mapreduce.map.memory.mb", CONTAINER_MEBIBYTES);
     conf.setInt("mapreduce.reduce.memory.mb", CONTAINER_MEBIBYTES);
-    // A disk that is nearly full, or a JVM that reserves much address space, is no matter of the release.
+    // A nearly full disk, or a JVM that reserves much address space, says nothing about the release.
     conf.set("yarn.nodemanager.disk-health-checker.max-disk-utilization-per-disk-percentage", "100.0");
     conf.set("yarn.nodemanager.vmem-check-enabled", "false");
   }
 
-  /**
-   * Returns the block size that gives each input file one block, so that the number of files is the number of maps on
-   * every release.
-   */
+  /** Returns a block size that gives each input file one block, so that every release runs one map per file. */
   private static long blockBytes(Path input) throws IOException {
     long largest = BLOCK_BYTES;
     try (Stream<Path> files = Files.list(input)) {

@@ -19,10 +19,10 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.MiniMRCluster;
 
 /**
- * A DFS and a MapReduce cluster inside this JVM, on ports the system picks, of whatever Hadoop is on the class path.
+ * A DFS and a MapReduce cluster inside this JVM, on ports picked by the system, of the Hadoop on the class path.
  *
- * <p>The two constructors called here are the only ones that 0.22.0, 1.2.1 and 3.5.0 share. The file system is asked of
- * the configuration, not of {@code MiniDFSCluster.getFileSystem}, whose return type differs in 3.5.0.
+ * <p>The two constructors called here are the only ones that 0.22.0, 1.2.1 and 3.5.0 share. The file system comes from
+ * the configuration, not from {@code MiniDFSCluster.getFileSystem}, whose return type differs in 3.5.0.
  */
 public final class MiniCluster implements Cluster {
   private final RunSpec spec;
@@ -83,7 +83,7 @@ public final class MiniCluster implements Cluster {
     return true;
   }
 
-  /** A tracker numbers its heartbeats; 3.5.0 has no such trackers. */
+  /** Sums the trackers' heartbeat numbers; 3.5.0 has no such trackers. */
   @Override
   public OptionalLong heartbeats() {
     try {

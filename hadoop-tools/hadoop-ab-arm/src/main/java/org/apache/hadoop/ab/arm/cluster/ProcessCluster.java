@@ -35,11 +35,11 @@ import org.apache.hadoop.mapred.JobClient;
 import org.apache.hadoop.mapred.JobConf;
 
 /**
- * A NameNode, DataNodes, a JobTracker and TaskTrackers in processes of their own, on this node or each pair of workers
- * on one of its own.
+ * A NameNode, DataNodes, a JobTracker and TaskTrackers in processes of their own, either all on this node or each pair
+ * of workers on a node of its own.
  *
- * <p>One that is started at once has no use without any of its daemons: if one ends by itself, so does this process,
- * when the report has its name and where its log is. What waits for it might wait long.
+ * <p>A cluster from {@link #start(RunSpec, ReportWriter)} is useless without any of its daemons: if one ends by itself,
+ * this process exits, after reporting its name and log. Waiting callers might otherwise wait for long.
  */
 public final class ProcessCluster implements Cluster {
   private static final int FAILED = 1;
@@ -50,7 +50,7 @@ public final class ProcessCluster implements Cluster {
   private final RunSpec spec;
   private final Map<String, String> shared;
   private final Daemons daemons;
-  /** Null if all run on this node. */
+  /** Null if all daemons run on this node. */
   private final NodeNetwork network;
 
   private ProcessCluster(RunSpec spec, Map<String, String> shared, Daemons daemons, NodeNetwork network) {
@@ -60,7 +60,7 @@ public final class ProcessCluster implements Cluster {
     this.network = network;
   }
 
-  /** A condition that is to become true. */
+  /** A condition to wait for. */
   @FunctionalInterface
   private interface Condition {
     boolean holds() throws IOException;
@@ -82,20 +82,20 @@ public final class ProcessCluster implements Cluster {
   }
 
   /**
-   * Makes all that is needed before a daemon is started.
+   * Creates the files and the network of a cluster; no daemon is started.
    *
-   * @param onDeath is told of each that ends by itself
+   * @param onDeath is called with each daemon that ends by itself
    */
   public static ProcessCluster create(RunSpec spec, Consumer<Daemon> onDeath)
       throws IOException, InterruptedException, RunException {
     return create(spec, Map.of(), onDeath);
   }
 
-  /** @param own entries that some daemons have for themselves, by their names */
+  /** @param own the entries of individual daemons, by daemon name */
   public static ProcessCluster create(RunSpec spec, Map<String, Map<String, String>> own, Consumer<Daemon> onDeath)
       throws IOException, InterruptedException, RunException {
     Map<String, String> shared = new LinkedHashMap<>(ClusterConf.shared(spec));
-    // Where this JVM looks for it; elsewhere it would be in the JobTracker's own log folder.
+    // This JVM looks for the history there; by default it is in the JobTracker's own log folder.
     shared.put("hadoop.job.history.location", spec.logs().resolve("history").toUri().toString());
     NodeNetwork network = spec.cluster().kind() == ClusterSpec.Kind.NETNS
         ? NodeNetwork.create(Math.max(spec.trackers(), spec.datanodes()), spec.cluster().linkRate()) : null;
@@ -104,7 +104,7 @@ public final class ProcessCluster implements Cluster {
     return new ProcessCluster(spec, shared, daemons, network);
   }
 
-  /** Ends this process with the name of a daemon that it has no use without. */
+  /** Exits this process because of the end of an indispensable daemon, after reporting its name. */
   public static void endRun(Daemon daemon, ReportWriter report) {
     System.err.println("ab-arm: " + daemon.obituary());
     try {
@@ -116,7 +116,7 @@ public final class ProcessCluster implements Cluster {
     }
   }
 
-  /** Starts all daemons, one kind after the other, and waits until they have reported; without trackers a DFS alone. */
+  /** Starts all daemons, one kind after the other, and waits until they have reported; without trackers only a DFS. */
   public void start() throws IOException, InterruptedException, RunException {
     daemons.format();
     daemons.start(DaemonKind.NAMENODE);
@@ -138,7 +138,7 @@ public final class ProcessCluster implements Cluster {
     }
   }
 
-  /** The addresses of the data nodes that the NameNode knows; one that was started again has another. */
+  /** Returns the addresses of the DataNodes known to the NameNode; a restarted one has a new address. */
   public Set<String> dataNodes() throws IOException {
     Set<String> names = new TreeSet<>();
     for (DatanodeInfo node : ((DistributedFileSystem) fileSystem()).getDataNodeStats()) {
@@ -148,9 +148,9 @@ public final class ProcessCluster implements Cluster {
   }
 
   /**
-   * Waits until one of the data nodes has been started again and is known.
+   * Waits until a DataNode has been restarted and is known to the NameNode.
    *
-   * @param before their addresses before that
+   * @param before the addresses before the restart
    */
   public void awaitOtherDataNodes(Set<String> before) throws IOException, InterruptedException, RunException {
     await(DaemonKind.DATANODE, () -> dataNodes().size() >= before.size() && !dataNodes().equals(before));
@@ -182,7 +182,7 @@ public final class ProcessCluster implements Cluster {
     return daemons;
   }
 
-  /** The network of its nodes; empty if all are on one. */
+  /** Returns the network of the nodes; empty if all daemons are on one node. */
   public Optional<NodeNetwork> network() {
     return Optional.ofNullable(network);
   }
@@ -211,7 +211,7 @@ public final class ProcessCluster implements Cluster {
     return Children.haveEndedBeside(ours());
   }
 
-  /** Returns the processes that run whether there are tasks or not. */
+  /** Returns the processes that run whether or not there are tasks. */
   private Set<Long> ours() {
     Set<Long> ours = new TreeSet<>(daemons.pids());
     if (network != null) {

@@ -2,5 +2,5 @@
  * Licensed under the Apache License, Version 2.0. See LICENSE.txt.
  */
 
-/** Clusters, inside this JVM or of real daemons, and their configuration, on whatever Hadoop is on the class path. */
+/** Clusters, inside this JVM or of real daemons, and their configuration, of the Hadoop on the class path. */
 package org.apache.hadoop.ab.arm.cluster;

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The addresses of the daemons that all others must know, by the keys of 1.x, which 0.22.0 takes for its own.
+ * The addresses of the daemons that all others must know, under the keys of 1.x, which 0.22.0 accepts as well.
  *
  * @param nameNode HOST:PORT
  * @param jobTracker HOST:PORT
@@ -15,7 +15,7 @@ import java.util.Map;
 public record Addresses(String nameNode, String jobTracker) {
   private static final String ANY_PORT = ":0";
 
-  /** The entries of clients and daemons alike. */
+  /** Returns the entries that clients and daemons share. */
   public Map<String, String> entries() {
     Map<String, String> entries = new LinkedHashMap<>();
     entries.put("fs.default.name", "hdfs://" + nameNode);
@@ -23,7 +23,9 @@ public record Addresses(String nameNode, String jobTracker) {
     return entries;
   }
 
-  /** Returns what a daemon has on a node: every other port is any that is free, and the host is told by its address. */
+  /**
+   * Returns the entries of a daemon on a node: all other ports are free ones, and its host name is the node's address.
+   */
   Map<String, String> entries(Node node) {
     Map<String, String> entries = new LinkedHashMap<>(entries());
     String any = node.address() + ANY_PORT;
@@ -31,9 +33,10 @@ public record Addresses(String nameNode, String jobTracker) {
         "dfs.datanode.ipc.address", "mapred.job.tracker.http.address", "mapred.task.tracker.http.address"}) {
       entries.put(key, any);
     }
-    // Children reach their tracker so, on any node.
+    // Children reach their tracker over loopback on any node.
     entries.put("mapred.task.tracker.report.address", Node.LOOPBACK.address() + ANY_PORT);
-    // 0.22.0 has two names for the one of 1.x, and which of them that means depends on the classes loaded before.
+    // 0.22.0 has two names for the one of 1.x, and which of the two that one maps to depends on the classes loaded
+    // before.
     for (String key : new String[] {"slave.host.name", "dfs.datanode.hostname", "mapreduce.tasktracker.host.name"}) {
       entries.put(key, node.address());
     }

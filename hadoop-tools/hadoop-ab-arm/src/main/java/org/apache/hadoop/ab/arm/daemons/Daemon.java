@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * A process of a daemon, which may be started more than once and logs to one file. Whoever is to know of it is told
- * when it ends and nobody has asked it to. Safe for use by several threads.
+ * A daemon process, which may be restarted and logs to one file. Its callback is told when it ends without having been
+ * asked to. Thread-safe.
  */
 public final class Daemon {
   private final String name;
@@ -28,7 +28,7 @@ public final class Daemon {
 
   /**
    * @param folder its working directory
-   * @param log of what it prints
+   * @param log the file for its output
    * @param onDeath called in a thread of its own
    */
   public Daemon(String name, Path folder, Path log, List<String> command, Consumer<Daemon> onDeath) {
@@ -39,7 +39,7 @@ public final class Daemon {
     this.onDeath = onDeath;
   }
 
-  /** Starts it; it must not run. */
+  /** Starts the daemon, which must not be running. */
   public synchronized void start() throws IOException {
     Files.createDirectories(folder);
     Files.createDirectories(log.getParent());
@@ -58,14 +58,14 @@ public final class Daemon {
     return wanted && process == ended;
   }
 
-  /** Starts it if it does not run. */
+  /** Starts the daemon if it is not running. */
   public synchronized void startUnlessAlive() throws IOException {
     if (!isAlive()) {
       start();
     }
   }
 
-  /** Ends it by force, as a failing machine would: its children live on. */
+  /** Kills the daemon as a failing machine would: its children live on. */
   public void kill() throws InterruptedException {
     Process killed;
     synchronized (this) {
@@ -75,7 +75,7 @@ public final class Daemon {
     killed.waitFor();
   }
 
-  /** Sends it a signal, if it lives. */
+  /** Sends the daemon a signal if it is alive. */
   public void signal(String signal) throws IOException, InterruptedException {
     if (isAlive()) {
       new ProcessBuilder("kill", "-" + signal, Long.toString(process().pid())).start().waitFor();
@@ -91,12 +91,12 @@ public final class Daemon {
     return process != null && process.isAlive();
   }
 
-  /** Says how it ended, and where its log is. */
+  /** Returns a message with its exit status and the location of its log. */
   public synchronized String obituary() {
     return name + " ended with status " + process.exitValue() + "; its log: " + log;
   }
 
-  /** Asks it to end, which {@link #awaitEnd} waits for. */
+  /** Asks the daemon to exit; {@link #awaitEnd} waits for it. */
   public synchronized void stop() {
     wanted = false;
     if (process != null) {
@@ -104,7 +104,7 @@ public final class Daemon {
     }
   }
 
-  /** Waits until it has ended; ends it by force at {@code deadline}, in the terms of {@link System#nanoTime}. */
+  /** Waits until the daemon has ended and kills it at {@code deadline}, a {@link System#nanoTime} value. */
   public void awaitEnd(long deadline) throws InterruptedException {
     Process ending;
     synchronized (this) {

@@ -11,20 +11,20 @@ import java.util.List;
 import org.apache.hadoop.ab.arm.spec.RunSpec;
 
 /**
- * The command that starts the JVM of a daemon: with the class path and the flags of this one, a heap and folders of its
+ * The command that starts the JVM of a daemon: with the class path and flags of this JVM, and a heap and folders of its
  * own.
  */
 final class DaemonCommand {
-  /** The same for every daemon of every arm. */
+  /** The heap size of every daemon of every arm. */
   private static final String HEAP = "-Xmx512m";
 
   private DaemonCommand() {
   }
 
   /**
-   * The program and its arguments.
+   * Returns the program and its arguments.
    *
-   * @param files of the daemon
+   * @param files the daemon's folders
    */
   static List<String> of(RunSpec spec, DaemonKind kind, DaemonFiles files, List<String> arguments) {
     return of(spec, ManagementFactory.getRuntimeMXBean().getInputArguments(), kind, files, arguments);

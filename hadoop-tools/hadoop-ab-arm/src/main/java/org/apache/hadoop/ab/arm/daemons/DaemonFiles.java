@@ -12,14 +12,14 @@ import org.apache.hadoop.ab.arm.spec.RunSpec;
  * The folders of a daemon.
  *
  * @param root its working directory, below the run's scratch folder
- * @param logs what it logs; kept when the run has failed
+ * @param logs its logs; kept if the run has failed
  */
 record DaemonFiles(Path root, Path logs) {
   static DaemonFiles of(RunSpec spec, String name) {
     return new DaemonFiles(spec.dir().resolve(name), spec.logs().resolve(name));
   }
 
-  /** Makes those that a JVM does not make. */
+  /** Creates the folders that a JVM does not create itself. */
   void create() throws IOException {
     Files.createDirectories(tmp());
     Files.createDirectories(logs);
@@ -33,7 +33,7 @@ record DaemonFiles(Path root, Path logs) {
     return root.resolve("tmp");
   }
 
-  /** The default of all other folders. */
+  /** Returns the default parent of all other folders. */
   Path hadoop() {
     return root.resolve("hadoop");
   }
@@ -44,7 +44,7 @@ record DaemonFiles(Path root, Path logs) {
   }
 
   /**
-   * Returns the folder of a DataNode, which makes it itself: 1.2.1 refuses one with other permissions than it gives.
+   * Returns the folder of a DataNode, which creates it itself: 1.2.1 refuses one with other permissions than it sets.
    */
   Path blocks() {
     return root.resolve("data");
@@ -55,7 +55,7 @@ record DaemonFiles(Path root, Path logs) {
     return root.resolve("local");
   }
 
-  /** Returns what it prints, its log among that. */
+  /** Returns the file for the daemon's output, which includes its log. */
   Path log() {
     return logs.resolve("daemon.log");
   }

@@ -18,7 +18,7 @@ public enum DaemonKind {
     this.main = main;
   }
 
-  /** The class that is started. */
+  /** Returns the main class of the daemon. */
   public String main() {
     return main;
   }

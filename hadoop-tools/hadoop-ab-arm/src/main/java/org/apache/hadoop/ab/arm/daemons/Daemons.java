@@ -43,12 +43,12 @@ public final class Daemons implements AutoCloseable {
   }
 
   /**
-   * Gives every daemon its files; none is started.
+   * Creates the files of every daemon; none is started.
    *
    * @param shared entries of all configurations
-   * @param workers of the DataNodes and trackers, one after the other and from the first again
-   * @param own entries of single ones, by their names, over all others
-   * @param onDeath is told of each that ends by itself
+   * @param workers the nodes of the DataNodes and trackers, assigned round-robin
+   * @param own entries of individual daemons, by daemon name; these override all others
+   * @param onDeath is called with each daemon that ends by itself
    */
   public static Daemons create(RunSpec spec, Map<String, String> shared, Node masters, List<Node> workers,
       Map<String, Map<String, String>> own, Consumer<Daemon> onDeath) throws IOException {
@@ -85,7 +85,7 @@ public final class Daemons implements AutoCloseable {
 
   private Map<String, String> entries(DaemonFiles files, Node node) {
     Map<String, String> entries = new LinkedHashMap<>();
-    // The defaults of all other folders are below it.
+    // All other folders are below it by default.
     entries.put("hadoop.tmp.dir", files.hadoop().toString());
     entries.putAll(shared);
     entries.putAll(addresses.entries(node));
@@ -99,13 +99,13 @@ public final class Daemons implements AutoCloseable {
     return addresses;
   }
 
-  /** Makes the file system, in a process of the NameNode's class. */
+  /** Formats the NameNode's folder in a process of its own. */
   public void format() throws IOException, InterruptedException, RunException {
     DaemonFiles files = DaemonFiles.of(spec, DaemonKind.NAMENODE.toString());
     Path log = files.logs().resolve("format.log");
     Process process = new ProcessBuilder(DaemonCommand.of(spec, DaemonKind.NAMENODE, files, List.of("-format")))
         .directory(files.root().toFile()).redirectErrorStream(true).redirectOutput(log.toFile()).start();
-    // It would ask whether it may, if there were anything.
+    // Without standard input it cannot prompt before it formats a folder that is not empty.
     process.getOutputStream().close();
     if (!process.waitFor(FORMAT_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
       process.destroyForcibly();
@@ -113,7 +113,7 @@ public final class Daemons implements AutoCloseable {
     }
   }
 
-  /** Starts all of a kind. */
+  /** Starts all daemons of a kind. */
   public void start(DaemonKind kind) throws IOException {
     if (ports.containsKey(kind)) {
       ports.get(kind).close();
@@ -133,7 +133,7 @@ public final class Daemons implements AutoCloseable {
   }
 
   /**
-   * The one of that name.
+   * Returns the daemon of that name.
    *
    * @throws RunException if there is none
    */
@@ -145,25 +145,25 @@ public final class Daemons implements AutoCloseable {
     return daemon;
   }
 
-  /** The folder where a DataNode has its blocks, or a TaskTracker the files of its tasks. */
+  /** Returns the folder of a DataNode's blocks or of a TaskTracker's task files. */
   public Path storage(String name) {
     DaemonFiles files = DaemonFiles.of(spec, name);
     return name.startsWith(DaemonKind.DATANODE.toString()) ? files.blocks() : files.local();
   }
 
-  /** The processes of those that were started. */
+  /** Returns the process IDs of the daemons that are alive. */
   public Set<Long> pids() {
     Set<Long> pids = new TreeSet<>();
     all.values().stream().filter(Daemon::isAlive).forEach(daemon -> pids.add(daemon.process().pid()));
     return pids;
   }
 
-  /** Ends all of them, those that do not obey by force. */
+  /** Stops all daemons, and kills those that do not exit in time. */
   @Override
   public void close() {
     ports.values().forEach(ReservedPort::close);
     List<Daemon> last = new ArrayList<>(all.values());
-    // trackers first: they need the others
+    // Trackers first: they need the others.
     Collections.reverse(last);
     last.forEach(Daemon::stop);
     long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(END_SECONDS);

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The rate of a link, as a token bucket of tc keeps it. */
+/** The rate of a link, enforced by a token bucket of tc. */
 final class LinkRate {
   private static final Pattern FORM = Pattern.compile("(\\d{1,6})([kmg])bit");
   private static final String UNITS = "kmg";
   private static final long BITS = 1000;
   private static final long BITS_PER_BYTE = 8;
-  /** A bucket that is filled by the clock's tick holds what goes by in two of the slowest, 100 a second. */
+  /** A bucket holds two clock ticks' worth of bytes, assuming the slowest clock of 100 ticks a second. */
   private static final long PARTS_OF_A_SECOND = 50;
   /** The smallest burst, in bytes: more than the kernel hands to a device at once. */
   private static final long MIN_BURST = 128 << 10;
@@ -22,9 +22,9 @@ final class LinkRate {
   }
 
   /**
-   * Returns what tc is told after {@code root}.
+   * Returns the arguments of tc after {@code root}.
    *
-   * @throws IllegalArgumentException if it is no rate
+   * @throws IllegalArgumentException if the rate is malformed
    */
   static List<String> bucket(String rate) {
     return List.of("tbf", "rate", rate, "burst",

@@ -7,16 +7,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A node, where daemons run that have an address in common.
+ * A node, on which daemons share an address.
  *
- * @param address by which the others know it
- * @param enter stands before a command that is to run there
+ * @param address the address that other nodes know
+ * @param enter the prefix of a command that is to run there
  */
 public record Node(String address, List<String> enter) {
-  /** This machine, as it reaches itself. */
+  /** This machine, over loopback. */
   public static final Node LOOPBACK = new Node("127.0.0.1", List.of());
 
-  /** The same command, there. */
+  /** Returns the command that runs the given one on this node. */
   public List<String> command(List<String> command) {
     List<String> all = new ArrayList<>(enter);
     all.addAll(command);

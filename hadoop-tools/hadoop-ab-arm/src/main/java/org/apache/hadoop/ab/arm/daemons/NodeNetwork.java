@@ -16,28 +16,28 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.ab.arm.spec.RunException;
 
 /**
- * Nodes that are network namespaces, each with a link to one switch, which has a namespace of its own. This process
- * must have one that nobody else has: it is the node of the masters.
+ * Nodes that are network namespaces, each linked to one switch in a namespace of its own. This process must be alone in
+ * its network namespace, which is the node of the masters.
  *
- * <p>No namespace has a name: the kernel removes each, with what is in it, when the last process in it has ended. So
- * nothing is left, whatever ends this process.
+ * <p>The namespaces have no names, so the kernel removes each with its devices when the last process in it has ended;
+ * nothing is left behind, however this process ends.
  */
 public final class NodeNetwork implements Closeable {
   private static final String NETWORK = "10.78.0.";
   private static final long ENTERED_SECONDS = 20;
   private static final long POLL_MILLIS = 10;
 
-  /** Processes that do nothing but be in their namespaces: the switch, then the workers. */
+  /** Idle processes that keep their namespaces alive: the switch, then the workers. */
   private final List<Process> holders = new ArrayList<>();
 
   private NodeNetwork() {
   }
 
   /**
-   * Makes the network.
+   * Creates the network.
    *
-   * @param linkRate of each node's link, both ways
-   * @throws RunException with the command that failed and what it said
+   * @param linkRate the rate of each node's link, in both directions
+   * @throws RunException with the failed command and its output
    */
   public static NodeNetwork create(int workers, String linkRate)
       throws IOException, InterruptedException, RunException {
@@ -61,7 +61,9 @@ public final class NodeNetwork implements Closeable {
     }
   }
 
-  /** Returns what makes a network of the namespaces of these processes, the first node being that of the masters. */
+  /**
+   * Returns the commands that connect the network namespaces of these processes; the first node is that of the masters.
+   */
   static List<List<String>> commands(long hub, List<Long> nodes, String linkRate) {
     List<List<String>> commands = new ArrayList<>();
     commands.add(in(hub, List.of("ip", "link", "add", "name", "switch", "type", "bridge")));
@@ -102,7 +104,7 @@ public final class NodeNetwork implements Closeable {
     return new Node("", enter(pid)).command(command);
   }
 
-  /** Starts a process in a namespace of its own, and waits until it is there. */
+  /** Starts a process in a namespace of its own and waits until it has entered that. */
   private void hold() throws IOException, InterruptedException, RunException {
     Process holder = new ProcessBuilder("unshare", "--net", "sleep", "infinity").start();
     holders.add(holder);
@@ -122,7 +124,7 @@ public final class NodeNetwork implements Closeable {
     try {
       return !Files.readSymbolicLink(Path.of("/proc", Long.toString(pid), "ns/net")).equals(own);
     } catch (IOException e) {
-      // not there yet, or no more
+      // The process has not started yet, or has ended.
       return false;
     }
   }
@@ -137,7 +139,7 @@ public final class NodeNetwork implements Closeable {
     }
   }
 
-  /** The node that this process is on. */
+  /** Returns the node that this process is on. */
   public Node masters() {
     return new Node(address(0), List.of());
   }
@@ -150,12 +152,12 @@ public final class NodeNetwork implements Closeable {
     return workers;
   }
 
-  /** Takes a worker's link down or up again; the first is 0. */
+  /** Takes a worker's link down or up; workers are numbered from 0. */
   public void link(int worker, boolean up) throws IOException, InterruptedException, RunException {
     run(in(holders.get(0).pid(), List.of("ip", "link", "set", port(worker + 1), up ? "up" : "down")));
   }
 
-  /** The processes that hold the namespaces. */
+  /** Returns the process IDs of the holders of the namespaces. */
   public Set<Long> pids() {
     Set<Long> pids = new TreeSet<>();
     holders.forEach(holder -> pids.add(holder.pid()));

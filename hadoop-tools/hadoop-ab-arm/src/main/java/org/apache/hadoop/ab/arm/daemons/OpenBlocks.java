@@ -11,9 +11,9 @@ import java.nio.file.Path;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Blocks that a data node is being sent, as its disk tells. */
+/** The replicas being written on a DataNode's disk. */
 public final class OpenBlocks {
-  /** The folders of open blocks, of 0.22.0 and of 1.2.1. */
+  /** The folders of in-progress replicas in 0.22.0 and in 1.2.1. */
   private static final Set<String> FOLDERS = Set.of("rbw", "blocksBeingWritten");
   private static final int DEPTH = 4;
   private static final String META = ".meta";
@@ -21,7 +21,7 @@ public final class OpenBlocks {
   private OpenBlocks() {
   }
 
-  /** The bytes that are there of the largest of them; 0 if there is none. */
+  /** Returns the current length in bytes of the largest of them; 0 if there is none. */
   public static long largest(Path storage) throws IOException {
     if (!Files.isDirectory(storage)) {
       return 0;
@@ -31,7 +31,7 @@ public final class OpenBlocks {
           .filter(file -> !file.toString().endsWith(META)).mapToLong(OpenBlocks::size).max().orElse(0);
     } catch (UncheckedIOException e) {
       if (e.getCause() instanceof NoSuchFileException) {
-        // Another block is over; the next look tells.
+        // A replica has been finalized meanwhile; the next poll will see the rest.
         return 0;
       }
       throw e.getCause();

@@ -14,12 +14,12 @@ import java.nio.file.Path;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * A port that others must know before its daemon is there. It is held until that is about to start, and not one that
- * the system gives to a connection meanwhile.
+ * A port that others must know before its daemon runs. It is held until the daemon is about to start, and lies outside
+ * the ephemeral range, so that the system does not give it to a connection in between.
  */
 public final class ReservedPort implements Closeable {
   private static final Path GIVEN = Path.of("/proc/sys/net/ipv4/ip_local_port_range");
-  /** The first port that Linux gives unless told otherwise. */
+  /** The start of Linux's default range of ephemeral ports. */
   private static final int FIRST_GIVEN = 32768;
   private static final int MIN_PORT = 10_000;
   private static final int TRIES = 200;
@@ -30,7 +30,7 @@ public final class ReservedPort implements Closeable {
     this.socket = socket;
   }
 
-  /** Reserves a port of an address of this machine. */
+  /** Reserves a port on an address of this machine. */
   public static ReservedPort of(String address) throws IOException {
     InetAddress local = InetAddress.getByName(address);
     int end = firstGiven();
@@ -38,7 +38,7 @@ public final class ReservedPort implements Closeable {
       try {
         return new ReservedPort(new ServerSocket(ThreadLocalRandom.current().nextInt(MIN_PORT, end), 1, local));
       } catch (BindException e) {
-        // another's
+        // The port is in use.
       }
     }
     return new ReservedPort(new ServerSocket(0, 1, local));

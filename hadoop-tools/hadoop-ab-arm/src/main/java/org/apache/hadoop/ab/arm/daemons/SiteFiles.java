@@ -16,8 +16,8 @@ import javax.xml.stream.XMLStreamWriter;
 /**
  * The configuration folder of a daemon.
  *
- * <p>Each of the files holds all entries: a daemon reads the defaults of its own part of Hadoop after the site file of
- * another part, and these would go over an entry that stands there alone.
+ * <p>Each of the files holds all entries: a daemon loads the defaults of its own part of Hadoop after the site file of
+ * another part, and these would override an entry that only that file has.
  */
 final class SiteFiles {
   private static final List<String> NAMES = List.of("core-site.xml", "hdfs-site.xml", "mapred-site.xml");
@@ -25,7 +25,7 @@ final class SiteFiles {
   private SiteFiles() {
   }
 
-  /** Makes the folder; of two entries that mean the same to a release, the later one holds. */
+  /** Creates the folder; of two entries that are the same key to a release, the later one wins. */
   static void write(Path folder, Map<String, String> entries) throws IOException {
     Files.createDirectories(folder);
     for (String name : NAMES) {
