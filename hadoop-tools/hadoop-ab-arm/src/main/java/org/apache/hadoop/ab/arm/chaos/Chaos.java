@@ -13,7 +13,7 @@ import org.apache.hadoop.ab.arm.daemons.Daemon;
 import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.ab.arm.spec.RunException;
 
-/** Carries out a plan, one step after the other, in a thread of its own, and takes back what is left of it. */
+/** A thread that carries out a plan step by step and undoes its remaining effects. */
 final class Chaos {
   private static final long POLL_MILLIS = 100;
   private static final long END_MILLIS = 30_000;
@@ -36,7 +36,7 @@ final class Chaos {
     thread.setDaemon(true);
   }
 
-  /** Makes disks that can be filled, before the daemons are started. */
+  /** Mounts disks that can be filled; must be called before the daemons start. */
   void mountDisks() throws IOException, InterruptedException {
     for (Step step : plan) {
       if (step.action() == Step.Action.FILL && !small.contains(step.target())
@@ -46,7 +46,7 @@ final class Chaos {
     }
   }
 
-  /** Notes that the job is submitted now. */
+  /** Records the job's submission time and starts the plan. */
   void start() {
     start = System.nanoTime();
     thread.start();
@@ -78,16 +78,16 @@ final class Chaos {
         tell(step.toString(), note);
       }
     } catch (InterruptedException | IOException e) {
-      // the run ends, or its report does
+      // The run is ending, or the report cannot be written.
     }
   }
 
-  /** Adds a line of what happened to the report. */
+  /** Adds an event to the report. */
   void tell(String what, String note) throws IOException {
     report.write(ReportWriter.record("chaos", "seconds", seconds(), "step", what, "note", note));
   }
 
-  /** Returns false if it cannot be done here. */
+  /** Returns false if the step is not possible here. */
   private boolean carryOut(Step step) throws IOException, InterruptedException, RunException {
     switch (step.action()) {
       case KILL -> cluster.daemons().named(step.target()).kill();
@@ -126,20 +126,20 @@ final class Chaos {
   }
 
   /**
-   * Ends the plan where it is, for a cluster that is closed next. A step that waits for a daemon which does not answer
-   * is waited for within a bound: it ends when the daemon does, and is the last one.
+   * Ends the plan early, for a cluster that is closed next. The wait for a step that blocks on an unresponsive daemon
+   * is bounded: that step ends when the daemon does, and is the last one.
    */
   void end() throws InterruptedException {
     over = true;
     thread.join(END_MILLIS);
   }
 
-  /** Tells whether a step may still come. */
+  /** Returns true if further steps may follow. */
   boolean goesOn() {
     return thread.isAlive() && !over;
   }
 
-  /** Ends the plan where it is, and makes all daemons work again. */
+  /** Ends the plan early and makes all daemons work again. */
   void undo() throws IOException, InterruptedException, RunException {
     over = true;
     thread.join();

@@ -24,7 +24,8 @@ import org.apache.hadoop.ab.arm.workload.JobWorkloads;
 import org.apache.hadoop.mapred.JobConf;
 
 /**
- * One job during a plan. It ends well, or with the reason why not; the harness knows the beginnings of the messages.
+ * A job that runs during a plan. It succeeds or fails with the reason; the harness matches the prefixes of the
+ * messages.
  */
 public final class ChaosRun {
   private static final double NANOS_PER_SECOND = 1e9;
@@ -39,7 +40,7 @@ public final class ChaosRun {
     this.report = report;
   }
 
-  /** Runs the job; the folders of the run must be there. */
+  /** Runs the job; the folders of the run must exist. */
   public void execute() throws Exception {
     JobWorkload workload = JobWorkloads.named(spec.run().workload());
     report.stage("cluster");
@@ -61,7 +62,7 @@ public final class ChaosRun {
     }
   }
 
-  /** A daemon may end by itself here, as one without room on its disk does. */
+  /** Reports a daemon that ended by itself, as one does whose disk is full. */
   private void tell(Chaos[] chaos, String obituary) {
     try {
       chaos[0].tell(obituary, "by itself");
@@ -86,7 +87,7 @@ public final class ChaosRun {
     return wall;
   }
 
-  /** Waits for the job; if it fails, the plan has ended: daemons that are closed then stay so. */
+  /** Waits for the job. If it fails, the plan is over and daemons that are stopped later stay so. */
   void await(Future<?> job, Supplier<JobConf> conf, Chaos chaos) throws Exception {
     try {
       job.get(spec.limit().toSeconds(), TimeUnit.SECONDS);
@@ -94,14 +95,14 @@ public final class ChaosRun {
       chaos.end();
       throw new RunException("the job did not end within " + spec.limit().toSeconds() + " s", e);
     } catch (ExecutionException e) {
-      // A JobTracker that is started again knows less.
+      // Ask now: a restarted JobTracker knows less.
       String reason = FailureReason.of(e.getCause(), conf.get());
       chaos.undo();
       throw new RunException("the job failed: " + reason, e);
     }
   }
 
-  /** Daemons that have just begun again may need a while until there is everything. */
+  /** Collects the output, with retries: freshly restarted daemons may need a while until all of it is available. */
   private void collect(JobWorkload workload, ProcessCluster cluster) throws Exception {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(COLLECT_SECONDS);
     while (true) {

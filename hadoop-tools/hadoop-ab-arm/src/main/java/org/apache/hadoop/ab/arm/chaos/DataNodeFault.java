@@ -16,8 +16,8 @@ import org.apache.hadoop.ab.arm.spec.NodeFaultSpec;
 import org.apache.hadoop.ab.arm.spec.RunException;
 
 /**
- * A data node that stops or is killed beside a running job, once: the first one that has a few megabytes of a block
- * that is being written, which those of a job's own files never are.
+ * A DataNode that is stopped or killed once while a job runs: the first one with a few megabytes of a block that is
+ * being written, a size that the job's own files never reach.
  */
 public final class DataNodeFault implements AutoCloseable {
   private static final long BLOCK_BYTES = 4 << 20;
@@ -40,7 +40,7 @@ public final class DataNodeFault implements AutoCloseable {
     thread.setDaemon(true);
   }
 
-  /** Waits for its time in a thread of its own. */
+  /** Starts a thread that waits for the moment of the fault. */
   public static DataNodeFault begin(ProcessCluster cluster, NodeFaultSpec spec, ReportWriter report)
       throws IOException {
     DataNodeFault fault = new DataNodeFault(cluster, spec, report);
@@ -59,7 +59,7 @@ public final class DataNodeFault implements AutoCloseable {
       TimeUnit.MILLISECONDS.sleep(spec.length().toMillis());
       heal();
     } catch (InterruptedException e) {
-      // the jobs are over
+      // The jobs are over.
     } catch (IOException e) {
       System.err.println("ab-arm: " + spec.kind() + " of a data node: " + e);
     }
@@ -96,9 +96,9 @@ public final class DataNodeFault implements AutoCloseable {
   }
 
   /**
-   * Requires that it has come.
+   * Requires that the fault has happened.
    *
-   * @throws RunException if the jobs were over before
+   * @throws RunException if the jobs were over first
    */
   public synchronized void requireHit() throws RunException {
     if (hit == null) {
@@ -107,7 +107,7 @@ public final class DataNodeFault implements AutoCloseable {
     }
   }
 
-  /** Makes the node work again, and waits until the NameNode knows it. */
+  /** Restores the node and waits until the NameNode knows it. */
   @Override
   public void close() throws IOException, InterruptedException, RunException {
     over = true;

@@ -16,7 +16,7 @@ import org.apache.hadoop.mapred.JobStatus;
 import org.apache.hadoop.mapred.RunningJob;
 import org.apache.hadoop.mapred.TaskCompletionEvent;
 
-/** The reason why a job failed: what its client was told, and what an attempt of the task that failed it said. */
+/** The reason for a job's failure: the client's error, and the diagnostics of a failed attempt of the task at fault. */
 final class FailureReason {
   private static final long LIMIT_SECONDS = 30;
 
@@ -59,7 +59,7 @@ final class FailureReason {
     }
   }
 
-  /** The last attempt that failed, rather one that failed its task; null if none did. */
+  /** Returns an attempt that failed its task, else the last failed attempt; null if none failed. */
   private static TaskCompletionEvent failed(RunningJob job) throws IOException {
     TaskCompletionEvent failed = null;
     TaskCompletionEvent[] events;
@@ -74,7 +74,7 @@ final class FailureReason {
     return failed;
   }
 
-  /** The first two lines in one: of an exception that is said to be an error of an attempt, the second is itself. */
+  /** Joins the first two lines: an attempt's diagnostics often start with a generic line, followed by the exception. */
   static String oneLine(String text) {
     return text.lines().map(String::strip).filter(line -> !line.isEmpty()).limit(2).collect(Collectors.joining(" "));
   }

@@ -11,13 +11,13 @@ import org.apache.hadoop.mapred.JobStatus;
 /**
  * The progress of the only job.
  *
- * @param maps the share of the maps that is done, 0 to 1
- * @param reduces likewise
+ * @param maps the share of completed maps, 0 to 1
+ * @param reduces the share of completed reduces, 0 to 1
  */
 record JobProgress(double maps, double reduces) {
   static final JobProgress NONE = new JobProgress(0, 0);
 
-  /** Asks the JobTracker; {@code before} if it does not answer. */
+  /** Asks the JobTracker; returns {@code before} if it does not answer. */
   static JobProgress ask(JobConf conf, JobProgress before) {
     try {
       JobClient client = new JobClient(conf);

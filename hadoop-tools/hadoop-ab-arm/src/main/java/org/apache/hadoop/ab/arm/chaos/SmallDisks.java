@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Folders of daemons on file systems that are small enough to be filled: in memory, and mounted for this run alone.
- * That needs root and the run's own namespaces, with which they go.
+ * The folders of daemons on in-memory file systems small enough to be filled, mounted for this run alone. They need
+ * root and namespaces of the run's own, and vanish with these.
  */
 public final class SmallDisks {
   static final int MEBIBYTES = 512;
@@ -21,9 +21,9 @@ public final class SmallDisks {
   private SmallDisks() {
   }
 
-  /** Puts a folder on a disk of its own; false if that is not possible here. */
+  /** Mounts a small disk on a folder; returns false if that is not possible here. */
   public static boolean mount(Path folder, int mebibytes) throws IOException, InterruptedException {
-    // What this process mounts is seen by others, and stays, unless it is the first of its namespaces.
+    // Unless this process is the first in its namespaces, its mounts are visible to others and outlive it.
     if (ProcessHandle.current().pid() != 1) {
       return false;
     }
@@ -33,7 +33,7 @@ public final class SmallDisks {
         .redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD).start().waitFor() == 0;
   }
 
-  /** Writes until there is no room. */
+  /** Writes until the disk is full. */
   public static void fill(Path folder) throws IOException {
     byte[] chunk = new byte[CHUNK];
     try (OutputStream out = Files.newOutputStream(folder.resolve(FILLER))) {
@@ -47,7 +47,7 @@ public final class SmallDisks {
     }
   }
 
-  /** Takes away what {@link #fill} wrote. */
+  /** Deletes the filler written by {@link #fill}. */
   public static void free(Path folder) throws IOException {
     Files.deleteIfExists(folder.resolve(FILLER));
   }

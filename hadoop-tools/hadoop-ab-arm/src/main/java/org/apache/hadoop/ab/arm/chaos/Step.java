@@ -12,24 +12,23 @@ import java.util.Locale;
 import org.apache.hadoop.ab.arm.spec.RunException;
 
 /**
- * Something that is done to a daemon or a node.
+ * An action on a daemon or a node.
  *
- * @param when seconds after the job's submission, or {@code maps:P} or {@code reduces:P} for a share that is done, in
- *     percent
+ * @param when seconds after the job's submission, or {@code maps:P} or {@code reduces:P} for P percent of them done
  * @param target a daemon such as {@code tasktracker-2}, or a node such as {@code node-2}
  */
 record Step(String when, Action action, String target) {
   private static final String NODE = "node-";
 
-  /** The actions; each has another that takes it back. */
+  /** The actions, in pairs: each has one that undoes it. */
   enum Action {
     KILL, START, STOP, CONTINUE, CUT, HEAL, FILL, FREE
   }
 
   /**
-   * Reads a plan, a step a line.
+   * Reads a plan, one step per line.
    *
-   * @throws RunException if a line is no step
+   * @throws RunException if a line is not a valid step
    */
   static List<Step> read(Path file) throws IOException, RunException {
     List<Step> steps = new ArrayList<>();
@@ -47,12 +46,12 @@ record Step(String when, Action action, String target) {
     return steps;
   }
 
-  /** The number of its node, from 1. */
+  /** Returns the number of the target node, from 1. */
   int node() {
     return Integer.parseInt(target.substring(NODE.length()));
   }
 
-  /** Tells whether it is time. */
+  /** Returns true if the step is due. */
   boolean isDue(double seconds, JobProgress progress) {
     int colon = when.indexOf(':');
     if (colon < 0) {

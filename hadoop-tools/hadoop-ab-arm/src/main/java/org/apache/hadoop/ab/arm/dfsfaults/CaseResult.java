@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.apache.hadoop.ab.arm.report.ReportWriter;
 
-/** The end of a case: the write first, its bytes and replicas later. Used by one thread. */
+/** The result of a case: first that of the write, later that of its bytes and replicas. Not thread-safe. */
 final class CaseResult {
   private final FaultCase of;
   private final double seconds;
@@ -16,17 +16,17 @@ final class CaseResult {
   private int left;
   private int missing;
 
-  /** The ways in which a case ends. */
+  /** The outcomes of a case. */
   enum End {
-    /** The file was closed; its bytes, where they have been looked at, are right. */
+    /** The file was closed; its bytes, if checked, are correct. */
     RIGHT,
-    /** The writer was told that it is not written. */
+    /** The writer was told that the write failed. */
     FAILED,
-    /** The file was closed, and has other bytes or cannot be read. */
+    /** The file was closed, but has wrong bytes or cannot be read. */
     WRONG,
-    /** The writer knew nothing at the limit. */
+    /** The writer was still waiting at the time limit. */
     HUNG,
-    /** A case that cannot be done here. */
+    /** The case is not possible here. */
     SKIPPED;
 
     @Override
@@ -62,7 +62,7 @@ final class CaseResult {
     return missing;
   }
 
-  /** The file is not what was written; the first reason stays. */
+  /** Marks the file as corrupt; the first reason is kept. */
   void wrong(String why) {
     if (end != End.WRONG) {
       end = End.WRONG;
@@ -70,7 +70,7 @@ final class CaseResult {
     }
   }
 
-  /** A replica that should not be there, with the end of its path. */
+  /** Adds a replica that should not exist; the first one is named by the end of its path. */
   void addLeft(Replica replica) {
     left++;
     if (note.isEmpty()) {
@@ -78,12 +78,12 @@ final class CaseResult {
     }
   }
 
-  /** Replicas that should be there. */
+  /** Adds missing replicas. */
   void addMissing(int replicas) {
     missing += replicas;
   }
 
-  /** A line of the report. */
+  /** Returns a record for the report. */
   Map<String, Object> record() {
     return ReportWriter.record("case", "number", of.number(), "label", of.label(), "replicas", of.replicas(), "packet",
         of.packet(), "end", end.toString(), "seconds", seconds, "left", left, "missing", missing, "note", note);

@@ -18,7 +18,7 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hdfs.protocol.ClientProtocol;
 import org.apache.hadoop.hdfs.protocol.LocatedBlock;
 
-/** Writes the file of a case while a data node fails. */
+/** A writer of the file of a case, while a DataNode fails. */
 final class CaseWriter {
   private static final double NANOS_PER_SECOND = 1e9;
   private static final int BUFFER = 4096;
@@ -32,7 +32,7 @@ final class CaseWriter {
   private final Duration limit;
   private final long seed;
 
-  /** @param limit after which a writer hangs */
+  /** @param limit the time after which a write is taken to hang */
   CaseWriter(FaultyNodes nodes, FileSystem fs, ClientProtocol nameNode, int blockBytes, Duration limit, long seed) {
     this.nodes = nodes;
     this.fs = fs;
@@ -46,7 +46,7 @@ final class CaseWriter {
     return new Path("/ab/faults/case-" + each.number());
   }
 
-  /** A node that fails, and works again: after its time, or when told; once. */
+  /** A fault of one node that ends once: after its time, or when told to. */
   private final class Failure {
     private final FaultCase.Kind kind;
     private final long millis;
@@ -89,7 +89,7 @@ final class CaseWriter {
       over = true;
     }
 
-    /** Ends the fault when the writer is done: whatever is left of it ends, and the node is one of the DFS again. */
+    /** Ends the fault, if it is not over, after the write, and waits until the node has rejoined the DFS. */
     void end() throws IOException, InterruptedException, RunException {
       long now = System.currentTimeMillis();
       heal();
@@ -103,7 +103,7 @@ final class CaseWriter {
     }
   }
 
-  /** Does it; when it is done all nodes work. */
+  /** Runs the case; all nodes work when it returns. */
   CaseResult run(FaultCase each) throws IOException, InterruptedException, RunException {
     if (each.kind() == FaultCase.Kind.DISK_FULL && !nodes.canFill()) {
       return new CaseResult(each, CaseResult.End.SKIPPED, 0, "needs root and namespaces of its own");
@@ -153,7 +153,10 @@ final class CaseWriter {
     }
   }
 
-  /** A stream of a file that is lost may throw again what it has thrown, the same object, which no try block bears. */
+  /**
+   * Closes the stream. That of a lost file may throw the very exception it threw before, which must not be suppressed
+   * by itself in a try-with-resources.
+   */
   private static void close(FSDataOutputStream out, boolean written) throws IOException {
     try {
       out.close();
@@ -164,7 +167,7 @@ final class CaseWriter {
     }
   }
 
-  /** The node of the pipeline that the block is written to which the packet belongs to. */
+  /** Returns the node from the pipeline of the block that the fault's packet belongs to. */
   private FaultyNodes.Node node(FaultCase each) throws IOException, InterruptedException, RunException {
     long block = (each.offset() - 1) / blockBytes * (long) blockBytes;
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PIPELINE_SECONDS);

@@ -14,7 +14,7 @@ import org.apache.hadoop.hdfs.DFSClient;
 import org.apache.hadoop.hdfs.protocol.ClientProtocol;
 import org.apache.hadoop.mapred.JobConf;
 
-/** One run: a DFS is started, cases follow one another on it, and what is left of them is looked at. */
+/** A run: starts a DFS, runs the cases on it one after the other, and checks their files and replicas. */
 public final class DfsFaults {
   private final DfsFaultsSpec spec;
   private final ReportWriter report;
@@ -24,7 +24,7 @@ public final class DfsFaults {
     this.report = report;
   }
 
-  /** Runs the cases; the folders of the run must be there. */
+  /** Runs the cases; the folders of the run must exist. */
   public void execute() throws Exception {
     List<FaultCase> cases = FaultCase.read(spec.cases());
     boolean smallDisks = cases.stream().anyMatch(each -> each.kind() == FaultCase.Kind.DISK_FULL);
@@ -49,7 +49,7 @@ public final class DfsFaults {
       }
       JarHashes hashes = new JarHashes();
       nodes.cluster().reportJars(hashes, report);
-      // Some are loaded by no process of a DFS; whatever is on this class path is on theirs.
+      // No DFS process loads some of these classes; the daemons have the same class path as this process.
       ClusterJars.reportAll(spec.run().clusterClasses(), spec.run().childClasses(), hashes, report);
       report.stage("stop");
     }

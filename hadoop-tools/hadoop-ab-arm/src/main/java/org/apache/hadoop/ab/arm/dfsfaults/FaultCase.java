@@ -12,47 +12,47 @@ import java.util.Locale;
 import org.apache.hadoop.ab.arm.spec.RunException;
 
 /**
- * One file, and what happens while it is written.
+ * A file and a fault that happens while it is written.
  *
- * @param number of the file, and seed of its bytes
- * @param label names the fault in reports
- * @param millis after which the node works again; 0 for when the file is written, or is not
- * @param replicas of each block
- * @param bytes of the file
- * @param packet before this many packets the fault comes
- * @param node of the pipeline, from 0
- * @param flush whether these packets must have been acknowledged
+ * @param number the number of the file, and the seed of its bytes
+ * @param label the name of the fault in reports
+ * @param millis the time until the node works again; 0 for after the write, successful or not
+ * @param replicas the number of replicas of each block
+ * @param bytes the size of the file
+ * @param packet the number of packets written before the fault
+ * @param node the index of the node in the pipeline, from 0
+ * @param flush true if these packets must have been acknowledged first
  */
 record FaultCase(int number, String label, Kind kind, long millis, int replicas, int bytes, int packet, int node,
     boolean flush) {
-  /** The bytes of a packet, as all releases have it. */
+  /** The packet size in bytes, the same in all releases. */
   static final int PACKET_BYTES = 64 << 10;
   private static final int WORDS = 9;
 
-  /** The fault that happens to a data node. */
+  /** The fault of a DataNode. */
   enum Kind {
-    /** Nothing. */
+    /** No fault. */
     NONE,
-    /** The node is stopped. */
+    /** The node is stopped by a signal. */
     PAUSE,
-    /** The node is stopped and goes on, again and again. */
+    /** The node is stopped and continued over and over. */
     SLOW,
     /** The node is killed. */
     KILL,
-    /** Each write to a file of it fails. */
+    /** The node's writes to files fail. */
     DISK_ERROR,
     /** The disk of the node is full. */
     DISK_FULL,
-    /** The connections of the node are reset, and nobody gets a new one. */
+    /** The connections of the node are reset, and new ones are refused. */
     CUT,
-    /** The connections of the node stay, and nothing arrives on them. */
+    /** The connections of the node stay open, but nothing arrives on them. */
     SILENCE
   }
 
   /**
-   * Reads cases, one a line: NUMBER LABEL KIND MILLIS REPLICAS BYTES PACKET NODE FLUSH.
+   * Reads cases, one per line: NUMBER LABEL KIND MILLIS REPLICAS BYTES PACKET NODE FLUSH.
    *
-   * @throws RunException if a line is no case
+   * @throws RunException if a line is not a valid case
    */
   static List<FaultCase> read(Path file) throws IOException, RunException {
     List<FaultCase> cases = new ArrayList<>();
@@ -75,7 +75,7 @@ record FaultCase(int number, String label, Kind kind, long millis, int replicas,
     return cases;
   }
 
-  /** Tells where in the file the fault comes. */
+  /** Returns the offset in the file at which the fault happens. */
   int offset() {
     return packet * PACKET_BYTES;
   }

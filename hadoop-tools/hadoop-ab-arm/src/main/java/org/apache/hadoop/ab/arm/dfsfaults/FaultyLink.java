@@ -15,8 +15,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * The network between one address and all who connect to it: hands bytes on, both ways, until it is cut or silent. Its
- * threads are daemons. Safe for use by several threads.
+ * A TCP proxy in front of one address that forwards bytes in both directions until it is cut or silenced. Its threads
+ * are daemon threads. Thread-safe.
  */
 final class FaultyLink implements Closeable {
   private static final int LISTEN_QUEUE = 128;
@@ -31,15 +31,15 @@ final class FaultyLink implements Closeable {
 
   /** The state of the link. */
   enum State {
-    /** Everything arrives. */
+    /** All data arrives. */
     OPEN,
-    /** Connections are reset, those that are made from now on, too. */
+    /** Existing connections are reset, and new ones too. */
     CUT,
-    /** Nothing arrives, and nobody hears of that. What is under way arrives when it is open again. */
+    /** Nothing arrives, and no end notices. Data in transit arrives once the link is open again. */
     SILENT
   }
 
-  /** Makes a link by which whoever connects to {@code here} is connected with {@code there}. */
+  /** Creates a link that connects clients of {@code here} to {@code there}. */
   FaultyLink(InetSocketAddress here, InetSocketAddress there) throws IOException {
     this.there = there;
     server.bind(here, LISTEN_QUEUE);
@@ -55,7 +55,7 @@ final class FaultyLink implements Closeable {
     notifyAll();
   }
 
-  /** Waits while it is silent; false if it is cut then. */
+  /** Waits while the link is silent; returns false if it is cut. */
   private synchronized boolean awaitOpen() throws InterruptedException {
     while (state == State.SILENT) {
       wait();
@@ -63,7 +63,7 @@ final class FaultyLink implements Closeable {
     return state == State.OPEN;
   }
 
-  /** Something that ends when its connection does. */
+  /** The work of a thread, which ends with its connection. */
   private interface Work {
     void run() throws IOException, InterruptedException;
   }
@@ -73,7 +73,7 @@ final class FaultyLink implements Closeable {
       try {
         work.run();
       } catch (IOException | InterruptedException e) {
-        // An end has gone, and the other one hears of it.
+        // One end is gone; the other one is told.
       }
     }, name);
     thread.setDaemon(true);
@@ -141,7 +141,7 @@ final class FaultyLink implements Closeable {
         to.shutdownOutput();
       }
     } catch (IOException e) {
-      // An end has gone without a word; so does the other.
+      // One end broke off, so reset the other one as well.
       reset(from);
       reset(to);
     } catch (InterruptedException e) {
@@ -149,14 +149,14 @@ final class FaultyLink implements Closeable {
     }
   }
 
-  /** Closes a connection so that its other end hears of a reset; one that has come to its end is closed as usual. */
+  /** Closes a connection with a reset, or normally if it was already shut down in a direction. */
   private static void reset(Socket socket) {
     try (socket) {
       if (!socket.isClosed() && !(socket.isInputShutdown() || socket.isOutputShutdown())) {
         socket.setSoLinger(true, 0);
       }
     } catch (IOException e) {
-      // The other end was faster.
+      // The other end closed it first.
     }
   }
 

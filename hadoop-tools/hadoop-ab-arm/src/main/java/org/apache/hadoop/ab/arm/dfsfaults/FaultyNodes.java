@@ -27,8 +27,8 @@ import org.apache.hadoop.hdfs.DistributedFileSystem;
 import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
 
 /**
- * A DFS whose data nodes can fail. Each listens on an address that nobody knows, behind a link at the one that the
- * NameNode knows it by: that of its own call, with its port.
+ * A DFS whose DataNodes can fail. Each listens on a hidden address behind a link; the NameNode knows it by the link's
+ * address, which is the source address of the node's own RPCs with its port.
  */
 final class FaultyNodes implements AutoCloseable {
   private static final String KNOWN = "127.0.0.1";
@@ -39,13 +39,13 @@ final class FaultyNodes implements AutoCloseable {
   private static final long POLL_MILLIS = 20;
 
   private final ProcessCluster cluster;
-  /** The nodes by the name that the NameNode has for the node, HOST:PORT. */
+  /** The nodes by the name that the NameNode knows them by, HOST:PORT. */
   private final Map<String, Node> nodes;
   private final Map<Node, SlowProcess> slow = new ConcurrentHashMap<>();
   private boolean canFill;
   private DistributedFileSystem fs;
 
-  /** A data node and the way to it. */
+  /** A DataNode and the link in front of it. */
   record Node(String daemon, String address, ReservedPort port, FaultyLink link) {
   }
 
@@ -57,7 +57,7 @@ final class FaultyNodes implements AutoCloseable {
   /**
    * Starts all daemons.
    *
-   * @param smallDisks whether the disks are to be ones that can be filled, if that is possible here
+   * @param smallDisks true to use small disks that can be filled, if that is possible here
    */
   static FaultyNodes start(RunSpec spec, boolean smallDisks, ReportWriter report)
       throws IOException, InterruptedException, RunException {
@@ -96,7 +96,7 @@ final class FaultyNodes implements AutoCloseable {
     }
   }
 
-  /** A data node without a disk may end; without the NameNode there is nothing. */
+  /** Handles the end of a daemon: a DataNode without a disk may exit, but without the NameNode the run is over. */
   private static void died(Daemon daemon, ReportWriter report) {
     if (daemon.name().startsWith(DaemonKind.NAMENODE.toString())) {
       ProcessCluster.endRun(daemon, report);
@@ -114,7 +114,7 @@ final class FaultyNodes implements AutoCloseable {
     fs = (DistributedFileSystem) cluster.fileSystem();
   }
 
-  /** Says whether the disks are small ones. */
+  /** Returns true if the disks are small ones that can be filled. */
   boolean canFill() {
     return canFill;
   }
@@ -127,7 +127,7 @@ final class FaultyNodes implements AutoCloseable {
     return cluster;
   }
 
-  /** The one that the NameNode knows by that name. */
+  /** Returns the node that the NameNode knows by that name. */
   Node named(String address) throws RunException {
     Node node = nodes.get(address);
     if (node == null) {
@@ -144,14 +144,14 @@ final class FaultyNodes implements AutoCloseable {
     return cluster.daemons().storage(node.daemon());
   }
 
-  /** The folders of all, where their blocks are. */
+  /** Returns the folders of all nodes' blocks. */
   List<Path> storages() {
     List<Path> storages = new ArrayList<>();
     nodes.values().forEach(node -> storages.add(storage(node)));
     return storages;
   }
 
-  /** Has a node fail, which is so when this returns. */
+  /** Makes a node fail; the fault is in effect when this returns. */
   void fail(Node node, FaultCase.Kind kind) throws IOException, InterruptedException, RunException {
     switch (kind) {
       case NONE -> { }
@@ -165,7 +165,7 @@ final class FaultyNodes implements AutoCloseable {
     }
   }
 
-  /** Makes good what was done to a node; does not wait for it. */
+  /** Undoes a fault of a node, without waiting for the node. */
   void heal(Node node, FaultCase.Kind kind) throws IOException, InterruptedException, RunException {
     switch (kind) {
       case NONE, KILL -> { }
@@ -179,11 +179,11 @@ final class FaultyNodes implements AutoCloseable {
       case DISK_FULL -> SmallDisks.free(storage(node));
       case CUT, SILENCE -> node.link().set(FaultyLink.State.OPEN);
     }
-    // Not only one that was killed: some faults are the end of a node.
+    // Not only after a kill: some faults make a node exit.
     daemon(node).startUnlessAlive();
   }
 
-  /** Waits until a node that was made good has told the NameNode of itself. */
+  /** Waits until a repaired node has sent the NameNode a heartbeat. */
   void awaitKnown(Node node, long sinceMillis) throws IOException, InterruptedException, RunException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(KNOWN_SECONDS);
     while (lastUpdate(node) <= sinceMillis) {

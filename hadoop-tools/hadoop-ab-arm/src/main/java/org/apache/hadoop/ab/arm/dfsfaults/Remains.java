@@ -23,8 +23,8 @@ import org.apache.hadoop.hdfs.protocol.LocatedBlock;
 import org.apache.hadoop.hdfs.protocol.LocatedBlocks;
 
 /**
- * The remains of cases: the bytes of each file, as a client reads them; those of each replica, on the disks; replicas
- * that should not be there after some block reports, and those that should. Used by one thread.
+ * The remains of cases: the bytes of each file as a client reads them, and of each replica on disk, and the extra and
+ * missing replicas after some block reports. Not thread-safe.
  */
 final class Remains {
   private static final long READABLE_SECONDS = 30;
@@ -35,14 +35,14 @@ final class Remains {
   private final ClientProtocol nameNode;
   private final Duration limit;
   private final long seed;
-  /** The case during which a block was first seen. */
+  /** The number of the case during which a block was first seen. */
   private final Map<Long, Integer> firstSeen = new HashMap<>();
 
-  /** A block of a file that was closed. */
+  /** A block of a closed file. */
   private record Wanted(CaseResult result, long start, long length, long stamp) {
   }
 
-  /** @param limit for the cluster to bring its replicas in order */
+  /** @param limit the time that the cluster has to remove and re-create replicas */
   Remains(FaultyNodes nodes, FileSystem fs, ClientProtocol nameNode, Duration limit, long seed) {
     this.nodes = nodes;
     this.fs = fs;
@@ -59,14 +59,14 @@ final class Remains {
     return all;
   }
 
-  /** Looks at the disks after a case: the blocks that nobody has seen before are its own. */
+  /** Scans the disks after a case: blocks not seen before belong to it. */
   void look(FaultCase after) throws IOException {
     for (Replica each : replicas()) {
       firstSeen.putIfAbsent(each.block(), after.number());
     }
   }
 
-  /** Tells each case, after all of them, what is left of it. */
+  /** Records the remains of each case in its result, after all cases have run. */
   void judge(List<CaseResult> results) throws IOException, InterruptedException {
     for (CaseResult result : results) {
       if (result.end() == CaseResult.End.RIGHT) {
@@ -142,7 +142,7 @@ final class Remains {
     return block != null && each.whole() && each.stamp() == block.stamp();
   }
 
-  /** Looks until each block has its replicas and there is no other, or until the limit. */
+  /** Polls until each block has exactly its replicas, or until the limit. */
   private List<Replica> settled(Map<Long, Wanted> wanted) throws IOException, InterruptedException {
     long end = System.nanoTime() + limit.toNanos();
     while (true) {
@@ -173,7 +173,7 @@ final class Remains {
         block.result().wrong("a replica is longer than its block: " + each.file().getFileName());
       }
     } catch (NoSuchFileException e) {
-      // One too many, which goes just now.
+      // An excess replica that has just been deleted.
     } catch (IOException e) {
       block.result().wrong("a replica is wrong: " + e);
     }

@@ -17,25 +17,25 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A file of a block on the disk of a data node.
+ * A replica file on the disk of a DataNode.
  *
- * @param stamp the generation stamp, by the name of its file of checksums; -1 if there is none
- * @param whole whether the node takes it for finalized
+ * @param stamp the generation stamp, from the name of its meta file; -1 if there is none
+ * @param whole true if the node considers it finalized
  */
 record Replica(long block, long stamp, boolean whole, Path file) {
   private static final Pattern NAME = Pattern.compile("blk_(-?\\d+)(?:_(\\d+)\\.meta)?");
   private static final String WHOLE = "/finalized/";
   private static final int DEPTH = 8;
-  /** DATANODE-N/data/current/rbw/blk_N. */
+  /** The number of names in DATANODE-N/data/current/rbw/blk_N. */
   private static final int PLACE_NAMES = 5;
 
-  /** The end of its path, with the name of its node. */
+  /** Returns the end of its path, starting with the name of its node. */
   String place() {
     int names = file.getNameCount();
     return file.subpath(Math.max(0, names - PLACE_NAMES), names).toString();
   }
 
-  /** Returns all that are below the folder of a data node. Those that come or go meanwhile may be left out. */
+  /** Returns all replicas below the folder of a DataNode. Replicas that appear or vanish meanwhile may be left out. */
   static List<Replica> all(Path storage) throws IOException {
     Map<String, Long> stamps = new HashMap<>();
     Map<String, Path> blocks = new HashMap<>();
@@ -55,7 +55,7 @@ record Replica(long block, long stamp, boolean whole, Path file) {
       if (!(e.getCause() instanceof NoSuchFileException)) {
         throw e.getCause();
       }
-      // A folder has gone; the next look tells.
+      // A folder has vanished; the next scan will see the rest.
     }
     List<Replica> all = new ArrayList<>();
     blocks.forEach((key, file) -> all.add(new Replica(Long.parseLong(key.substring(key.lastIndexOf(' ') + 1)),

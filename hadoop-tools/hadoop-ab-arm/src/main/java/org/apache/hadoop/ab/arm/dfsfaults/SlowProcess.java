@@ -9,11 +9,11 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.ab.arm.daemons.Daemon;
 
 /**
- * A daemon that is stopped for most of the time and lives: everything it does takes as much longer, what it writes to
- * its disk too, and no code of any release takes part. When it is closed the daemon runs as before.
+ * A daemon that is stopped most of the time but alive: all that it does, disk writes included, takes that much longer,
+ * without any code in the release. Once this is closed the daemon runs normally again.
  */
 final class SlowProcess implements AutoCloseable {
-  /** Shorter than any time-out of a release, or of the seeded cases. */
+  /** Shorter than any timeout of a release, or of the seeded cases. */
   private static final long STOPPED_MILLIS = 180;
   private static final long RUNS_MILLIS = 20;
 
@@ -46,7 +46,9 @@ final class SlowProcess implements AutoCloseable {
     }
   }
 
-  /** Waits, and says whether the daemon is to run as before. No signal is ever cut off: it might come later. */
+  /**
+   * Waits, and returns true once the daemon is to run normally. A signal is never interrupted: it might arrive late.
+   */
   private synchronized boolean isOver(long millis) throws InterruptedException {
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
     for (long left = millis; !over && left > 0; left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime())) {

@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Has each write of a process to a file fail, as on a disk that fails, by the kernel's limit of the size of files: no
- * code of any release takes part. Its log has no more lines meanwhile, either.
+ * A fault that makes each write of a process to a file fail, as on a failing disk, through the kernel's file size
+ * limit, without any code in the release. Its log gets no more lines meanwhile, either.
  */
 final class WriteLimit {
   private static final String NONE = "unlimited";

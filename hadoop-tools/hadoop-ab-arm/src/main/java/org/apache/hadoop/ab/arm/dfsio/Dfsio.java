@@ -19,7 +19,7 @@ import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
-/** One run: a DFS is started, files are written, read and appended to, first to warm up, then timed. */
+/** A run: starts a DFS and writes, reads and appends to files, first to warm up, then timed. */
 public final class Dfsio {
   private static final int IDLE_SECONDS = 2;
   private static final long REPLICAS_SECONDS = 120;
@@ -33,7 +33,7 @@ public final class Dfsio {
     this.report = report;
   }
 
-  /** Runs the operations; the folders of the run must be there. */
+  /** Runs the operations; the folders of the run must exist. */
   public void execute() throws Exception {
     report.jvm();
     report.stage("cluster");
@@ -47,7 +47,7 @@ public final class Dfsio {
       pass(fs, clients, new Path("/ab/dfsio/timed"), true);
       JarHashes hashes = new JarHashes();
       cluster.reportJars(hashes, report);
-      // Some are loaded by no process of a DFS; whatever is on this class path is on theirs.
+      // No DFS process loads some of these classes; the daemons have the same class path as this process.
       ClusterJars.reportAll(spec.run().clusterClasses(), spec.run().childClasses(), hashes, report);
       report.stage("stop");
     }
@@ -79,7 +79,7 @@ public final class Dfsio {
       return;
     }
     report.stage("quiet");
-    // What was written before is none of this operation's matter.
+    // Earlier writes must not count toward this operation.
     new ProcessBuilder("sync", "-f", spec.run().dir().toString()).start().waitFor();
     IdleWait.await(FileClients::cpu, IDLE_SECONDS, () -> false);
     report.stage(operation);
@@ -95,8 +95,7 @@ public final class Dfsio {
   }
 
   /**
-   * Writes a file. A release that forces blocks to disks does so with each of them from the first sync on, as it is
-   * full.
+   * Writes a file. A release that forces blocks to disk does so from the first sync on, for each block as it fills up.
    */
   static void write(FSDataOutputStream out, FileBytes bytes, long start, long end, boolean sync) throws IOException {
     if (sync) {
@@ -115,7 +114,7 @@ public final class Dfsio {
     }
   }
 
-  /** Requires all replicas: a writer may go on when one is there, and the others must be soon. */
+  /** Requires all replicas: a writer may continue once the first exists, but the others must follow soon. */
   private void requireReplicas(FileSystem fs, Path folder) throws IOException, InterruptedException, RunException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(REPLICAS_SECONDS);
     for (FileStatus file : fs.listStatus(folder)) {

@@ -12,19 +12,18 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * The bytes of a file: a chunk at random, again and again, each part of which begins with the file's number and the
- * chunk's. So no part of a file is like another one or like one of another file, and a byte costs next to nothing. Not
- * safe for use by several threads.
+ * The content of a file: a random chunk, repeated, with the numbers of the file and the chunk at the start of each
+ * part. Thus no two parts are equal, within or across files, at almost no cost per byte. Not thread-safe.
  */
 public final class FileBytes {
   private static final int CHUNK = 1 << 20;
-  /** Less than what a DFS sends at a time, so that a packet in the place of another is found. */
+  /** Smaller than a DFS packet, so that swapped packets are detected. */
   private static final int PART = 4096;
 
   private final byte[] chunk;
   private final long file;
 
-  /** @param file its number */
+  /** @param file the number of the file */
   public FileBytes(long seed, long file) {
     this.file = file;
     chunk = new byte[CHUNK];
@@ -55,9 +54,9 @@ public final class FileBytes {
   }
 
   /**
-   * Reads the bytes from {@code start} to {@code end}, of which {@code in} has the first next.
+   * Checks that the next bytes of {@code in} are those from {@code start} to {@code end}.
    *
-   * @throws IOException if one is another, or there are fewer
+   * @throws IOException if a byte differs or the stream ends early
    */
   public void check(InputStream in, long start, long end) throws IOException {
     DataInputStream data = new DataInputStream(in);

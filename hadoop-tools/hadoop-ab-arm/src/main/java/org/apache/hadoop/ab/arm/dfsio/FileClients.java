@@ -13,7 +13,7 @@ import java.util.concurrent.Future;
 import org.apache.hadoop.ab.arm.process.CpuTime;
 import org.apache.hadoop.ab.arm.process.ProcessTree;
 
-/** Threads that work on files, each on one at a time, and are timed. */
+/** Client threads that each work on one file at a time, with timing. */
 final class FileClients implements AutoCloseable {
   private static final double NANOS_PER_SECOND = 1e9;
 
@@ -21,21 +21,21 @@ final class FileClients implements AutoCloseable {
   private final int files;
   private final long bytes;
 
-  /** @param bytes that an operation moves of each file */
+  /** @param bytes the bytes of each file that an operation moves */
   FileClients(int clients, int files, long bytes) {
     threads = Executors.newFixedThreadPool(clients);
     this.files = files;
     this.bytes = bytes;
   }
 
-  /** Something that is done with a file. */
+  /** An operation on a file. */
   @FunctionalInterface
   interface Operation {
-    /** @param file its number, from 0 */
+    /** @param file the number of the file, from 0 */
     void on(int file) throws IOException;
   }
 
-  /** Does it with every file. */
+  /** Applies the operation to every file. */
   IoFigures time(Operation operation) throws IOException, InterruptedException {
     double cpu = cpu();
     long start = System.nanoTime();
@@ -62,7 +62,7 @@ final class FileClients implements AutoCloseable {
     return (System.nanoTime() - start) / NANOS_PER_SECOND;
   }
 
-  /** Returns the CPU seconds of this process and the daemons, which it has started. */
+  /** Returns the CPU seconds of this process and the daemons, which are its children. */
   static double cpu() throws IOException {
     return CpuTime.now().own() + ProcessTree.seconds();
   }

@@ -8,18 +8,18 @@ import java.util.Arrays;
 import org.apache.hadoop.ab.arm.report.ReportWriter;
 
 /**
- * The figures of the files of one operation, in the terms of DFSIO.
+ * The results of an operation on all files, as DFSIO defines them.
  *
- * @param bytes of each file
- * @param seconds of each file
- * @param wall from the first one's begin to the last one's end, seconds
- * @param cpu seconds of all processes in that time
+ * @param bytes the bytes of each file
+ * @param seconds the time of each file
+ * @param wall the seconds from the first file's start to the last one's end
+ * @param cpu the CPU seconds of all processes in that time
  */
 record IoFigures(long bytes, double[] seconds, double wall, double cpu) {
   private static final double MEBIBYTE = 1 << 20;
   private static final String RATE_UNIT = "MB/s";
 
-  /** The bytes of all by the sum of their times. */
+  /** Returns the total bytes divided by the sum of the files' times. */
   double throughput() {
     return seconds.length * bytes / MEBIBYTE / Arrays.stream(seconds).sum();
   }
@@ -28,18 +28,18 @@ record IoFigures(long bytes, double[] seconds, double wall, double cpu) {
     return Arrays.stream(seconds).map(each -> bytes / MEBIBYTE / each).toArray();
   }
 
-  /** The mean of the files' own rates. */
+  /** Returns the mean of the per-file rates. */
   double mean() {
     return Arrays.stream(rates()).average().orElse(0);
   }
 
-  /** The standard deviation of these; that of all there are, not of a sample. */
+  /** Returns the population standard deviation of the per-file rates. */
   double deviation() {
     double mean = mean();
     return Math.sqrt(Arrays.stream(rates()).map(rate -> (rate - mean) * (rate - mean)).average().orElse(0));
   }
 
-  /** @param operation begins the names of the metrics */
+  /** @param operation the prefix of the metrics' names */
   void report(String operation, ReportWriter report) throws IOException {
     report.metric(operation + "_wall", wall, "s");
     report.metric(operation + "_rate", throughput(), RATE_UNIT);
