@@ -6,11 +6,11 @@ package org.apache.hadoop.mapreduce.server.tasktracker.archive;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The JDK's ways to archive class data, by their flags. */
+/** The JDK's mechanisms for archiving class data, with their command-line flags. */
 enum ArchiveFlags {
-  /** Dynamic class-data sharing: classes as they are after parsing and verification. */
+  /** Dynamic class-data sharing: archives classes in their parsed and verified form. */
   CLASS_DATA(".jsa", "-XX:ArchiveClassesAtExit=", "-XX:SharedArchiveFile=", "cds"),
-  /** The ahead-of-time cache: also linked classes, old ones too, and the profiles of methods. */
+  /** The ahead-of-time cache: also archives linked classes, including old ones, and method profiles. */
   AHEAD_OF_TIME(".aot", "-XX:AOTCacheOutput=", "-XX:AOTCache=", "aot");
 
   private static final int AHEAD_OF_TIME_SINCE = 25;
@@ -35,12 +35,14 @@ enum ArchiveFlags {
     return ending;
   }
 
-  /** The flags of a JVM that makes an archive at its end, of what can be in one, and tells which classes it loads. */
+  /**
+   * Returns the flags of a JVM that writes an archive of everything archivable at exit and logs the classes it loads.
+   */
   List<String> make(Path data, Path loaded) {
     return List.of(make + data, silence(), "-Xlog:class+load:file=" + loaded);
   }
 
-  /** The flags of a JVM that uses an archive, if it can, and prints nothing if it cannot. */
+  /** Returns the flags of a JVM that uses an archive if it can, and prints nothing if it cannot. */
   List<String> use(Path data) {
     return List.of(use + data, silence());
   }

@@ -20,7 +20,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.JvmFlags;
 
-/** The archive for JVMs whose class path begins with the one of this process, as that of tasks does. Immutable. */
+/** The archive for JVMs whose class path begins with that of this process, such as task JVMs. Immutable. */
 public final class ChildArchive {
   static final BooleanKey KEY = new BooleanKey("mapreduce.tasktracker.child.archive", true);
   static final String DIRECTORY = "mapreduce.tasktracker.child.archive.dir";
@@ -60,10 +60,10 @@ public final class ChildArchive {
   }
 
   /**
-   * Finds or makes it, as the keys say.
+   * Finds or creates the archive, as configured.
    *
-   * @param flags those of the JVMs
-   * @return nothing if it is not wanted or cannot be made; never fails
+   * @param flags the flags of the JVMs that use it
+   * @return empty if no archive is wanted or none can be created; never fails
    * @throws InvalidKeyException if a key has a value that is not allowed
    */
   public static CompletableFuture<Optional<ChildArchive>> prepare(Configuration conf, JvmFlags flags) {
@@ -83,27 +83,27 @@ public final class ChildArchive {
     }
   }
 
-  /** The options of a JVM that starts from it. */
+  /** Returns the options of a JVM that starts from this archive. */
   public List<String> options() {
     return archive.options();
   }
 
-  /** The file that such a JVM has mapped into its memory. */
+  /** Returns the archive file, which such a JVM memory-maps. */
   public Path data() {
     return archive.data();
   }
 
-  /** The file with the names of the classes that each task uses. */
+  /** Returns the file with the names of the classes that every task uses. */
   public Path classes() {
     return archive.classes();
   }
 
-  /** The jars that the class path of such a JVM begins with. */
+  /** Returns the jars that the class path of such a JVM begins with. */
   public List<String> jars() {
     return jars;
   }
 
-  /** Tells whether the jars that folders were packed into are there: others tidy up temporary folders. */
+  /** Tells whether the jars of packed folders still exist: something else may have cleaned up the temporary folder. */
   public boolean isThere() {
     return packed.stream().allMatch(Files::exists);
   }
@@ -113,7 +113,7 @@ public final class ChildArchive {
     return entries.size() >= own.size() && entries.subList(0, own.size()).equals(own);
   }
 
-  /** A class path that begins so, with jars in the place of this process's own entries. */
+  /** Returns this class path with the entries of this process replaced by the archive's jars. */
   public List<String> classPath(List<String> entries) {
     List<String> all = new ArrayList<>(jars);
     all.addAll(entries.subList(own.size(), entries.size()));

@@ -22,18 +22,19 @@ import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.TrackerWatch;
 
 /**
- * An archive of class data for the JVMs of tasks, and the list of those of its classes that each task uses. Immutable.
+ * An archive of class data for task JVMs, with the list of the classes in it that every task uses. Immutable.
  *
- * <p>Its name is made of what its content depends on: the JDK, the flags of its JVMs, and the jars of the class path,
- * by which files they are and when the file system has seen their last changes. The JVM compares sizes and times alone,
- * and would take old classes from it for those of a jar that has been replaced by one with the same; it does without an
- * archive that is not its own. One that is cut off would end it, so each is compared with its checksum before it is
- * used. Archives lie in a folder that belongs to the tracker alone, the newest {@value #MAX_KEPT} of them.
+ * <p>Its name is a digest of what its content depends on: the JDK, the JVM flags and the jars of the class path, each
+ * jar identified by its device, inode, size and times of modification and change. The JVM itself compares only sizes
+ * and modification times, so it would load stale classes for a jar that was replaced by one with the same size and
+ * time; it ignores an archive that does not match its own set-up. A truncated archive would crash it, so each archive
+ * is verified against its checksum before use. Archives are kept in a folder that belongs to the tracker alone; the
+ * newest {@value #MAX_KEPT} of them are retained.
  */
 public final class ClassDataArchive {
   private static final Log LOG = LogFactory.getLog(ClassDataArchive.class);
 
-  /** Part of each name; another one for another rehearsal. */
+  /** A part of each archive's name; to be changed whenever the rehearsal changes. */
   private static final String FORMAT = "2";
   private static final int MAX_KEPT = 4;
   private static final long MAX_MAKE_MILLIS = 120_000;
@@ -41,8 +42,8 @@ public final class ClassDataArchive {
   private static final String IDENTITY = "unix:dev,ino,size,lastModifiedTime,ctime";
 
   /**
-   * The archives that this process makes, has made or has found, so that its trackers wait for one maker. One that
-   * could not be made is taken out, and tried again.
+   * The archives that this process is creating, has created or has found, so that its trackers share one creator. An
+   * archive that could not be created is removed from the map and tried again.
    */
   private static final ConcurrentHashMap<Path, CompletableFuture<Optional<ClassDataArchive>>> KNOWN =
       new ConcurrentHashMap<>();
@@ -58,13 +59,13 @@ public final class ClassDataArchive {
   }
 
   /**
-   * Finds the archive, or makes it in a thread of its own, which takes a JVM a few seconds.
+   * Finds the archive, or creates it in a thread of its own, which takes a JVM a few seconds.
    *
-   * @param folder where archives lie
-   * @param java the program of the JVMs
-   * @param options the options that they have for all jobs, as a collector
+   * @param folder the folder of the archives
+   * @param java the JVM's executable
+   * @param options the options that these JVMs have in all jobs, such as the garbage collector
    * @param classPath the jars that their class paths begin with; a folder among them makes an archive impossible
-   * @return nothing if there is none and it cannot be made, which is logged; never fails
+   * @return empty if there is none and it cannot be created, which is logged; never fails
    */
   public static CompletableFuture<Optional<ClassDataArchive>> prepare(Path folder, Path java, List<String> options,
       List<Path> classPath) {
@@ -97,22 +98,22 @@ public final class ClassDataArchive {
     }
   }
 
-  /** Forgets what this process knows of archives, as another process would. */
+  /** Forgets the archives that this process knows, so that it behaves like a new process. */
   static void forget() {
     KNOWN.clear();
   }
 
-  /** The options of a JVM that starts from it. It says nothing where it does not. */
+  /** Returns the options of a JVM that starts from this archive; if it cannot, it prints nothing about it. */
   public List<String> options() {
     return flags.use(data);
   }
 
-  /** The file that such a JVM has mapped into its memory. */
+  /** Returns the archive file, which such a JVM memory-maps. */
   public Path data() {
     return data;
   }
 
-  /** The file with the names of the classes that each task uses. */
+  /** Returns the file with the names of the classes that every task uses. */
   public Path classes() {
     return classes;
   }
@@ -124,7 +125,7 @@ public final class ClassDataArchive {
       digest.add(part);
     }
     options.forEach(digest::add);
-    digest.add(""); // no option
+    digest.add(""); // separates the options from the class path: no option is empty
     for (Path entry : classPath) {
       if (!Files.isRegularFile(entry)) {
         throw new IOException("'" + entry + "' in the class path is no jar");
@@ -148,7 +149,7 @@ public final class ClassDataArchive {
       LOG.warn("No archive of class data, tasks start without: " + e);
       return Optional.empty();
     } catch (InterruptedException e) {
-      return Optional.empty(); // nobody does that
+      return Optional.empty(); // nobody interrupts this thread
     }
   }
 
@@ -184,7 +185,7 @@ public final class ClassDataArchive {
       throws IOException, InterruptedException {
     Path said = work.resolve("said");
     List<String> command = new ArrayList<>(List.of(java.toString(), "-Xmx256m", "-XX:-UsePerfData"));
-    command.addAll(options); // the last of two counts
+    command.addAll(options); // if an option is given twice, the last one wins
     command.addAll(flags.make(newData, log));
     command.add(TrackerWatch.option());
     command.addAll(List.of("-classpath", String.join(File.pathSeparator, classPath.stream().map(Path::toString)
@@ -209,7 +210,7 @@ public final class ClassDataArchive {
     return text.substring(Math.max(0, text.length() - 1000));
   }
 
-  /** Removes the oldest archives, which JVMs keep open that started from them, and what killed makers left. */
+  /** Removes the oldest archives, which JVMs started from them keep open, and the leftovers of killed creators. */
   private void removeOthers() throws IOException {
     long forsaken = System.currentTimeMillis() - 2 * MAX_MAKE_MILLIS;
     try (var files = Files.list(data.getParent())) {

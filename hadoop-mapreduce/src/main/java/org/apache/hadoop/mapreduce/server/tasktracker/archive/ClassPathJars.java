@@ -25,14 +25,14 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * A class path without folders: each folder is packed into a jar at its place, so that what is found first stays what
- * was found first. Folders of configurations are small. Links are followed, as a JVM follows them: that folder, and
- * what is in it, is often chosen by one.
+ * A class path without folders: each folder is packed into a jar that takes its place, which preserves the search
+ * order. Configuration folders are small. Symbolic links are followed, as a JVM does: the folder or a file in it is
+ * often a link.
  *
- * <p>Jars of earlier content go once there are newer ones; those of this process stay. Thread-safe.
+ * <p>Jars with outdated content are removed once there are newer ones; those of this process are kept. Thread-safe.
  */
 public final class ClassPathJars {
-  /** The bound of a folder that is packed; a larger one is a tree of classes that somebody works on. */
+  /** The maximum size of a folder that is packed; a larger one is a class tree that is being worked on. */
   private static final long MAX_BYTES = 16L << 20;
   private static final int MAX_FILES = 1000;
   private static final long NO_TIME = 0;
@@ -40,12 +40,13 @@ public final class ClassPathJars {
   private static final String NAME = "folder-";
   private static final String ENDING = ".jar";
   /**
-   * The number of jars that are kept, and for how long at least: others may be of a tracker that runs beside this one.
+   * The number of jars that are kept, and the minimum time for which each is kept: some may belong to another running
+   * tracker.
    */
   private static final int MAX_KEPT = 8;
   private static final long KEPT_MILLIS = TimeUnit.DAYS.toMillis(1);
 
-  /** The jars that this process has packed or found, which its tasks may have in their class paths. */
+  /** The jars that this process has packed or found, which may be on the class paths of its tasks. */
   private static final Set<Path> USED = ConcurrentHashMap.newKeySet();
 
   private ClassPathJars() {
@@ -54,9 +55,9 @@ public final class ClassPathJars {
   /**
    * Packs the folders of a class path.
    *
-   * @param entries the class path; what is neither a jar nor a folder is left out
-   * @param folder where the jars go, by names that their content makes
-   * @throws IOException if that cannot be, or one of them holds too much
+   * @param entries the class path; entries that are neither jars nor folders are left out
+   * @param folder the folder for the jars, which are named after their content
+   * @throws IOException if a folder cannot be packed or is too large
    */
   public static List<Path> pack(List<String> entries, Path folder) throws IOException {
     List<Path> jars = new ArrayList<>();
@@ -72,8 +73,8 @@ public final class ClassPathJars {
   }
 
   /**
-   * Tells whether the JVM reads a file of its class path. It passes over others, but takes no archive that was made
-   * with them.
+   * Tells whether the JVM can read this entry of its class path as a jar. It skips other files, but rejects an archive
+   * that was created with them on the class path.
    */
   static boolean isJar(Path path) throws IOException {
     if (!Files.isRegularFile(path)) {
@@ -123,7 +124,7 @@ public final class ClassPathJars {
         return FileVisitResult.CONTINUE;
       }
 
-      /** Passes over what a JVM of this user finds nothing new in: links to where they are, folders of others. */
+      /** Skips entries in which a JVM of this user would find nothing new: link cycles and folders it may not enter. */
       @Override
       public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
         if (failure instanceof FileSystemLoopException
@@ -137,7 +138,7 @@ public final class ClassPathJars {
     return files;
   }
 
-  /** Removes the jars of folders that this process has not used, but the newest, and those of the last day. */
+  /** Removes the jars that this process has not used, except the newest and those of the last day. */
   private static void removeOld(Path folder) throws IOException {
     long young = System.currentTimeMillis() - KEPT_MILLIS;
     try (var found = Files.list(folder)) {
@@ -150,7 +151,7 @@ public final class ClassPathJars {
     }
   }
 
-  /** Tells whether a file has the name of a jar that a folder was packed into. */
+  /** Tells whether a file is named like a jar of a packed folder. */
   private static boolean isPacked(Path file) {
     String name = file.getFileName().toString();
     return name.startsWith(NAME) && name.endsWith(ENDING);

@@ -8,9 +8,9 @@ import java.io.IOException;
 import java.util.List;
 import java.util.jar.JarFile;
 
-/** The classes that only tasks of a cluster use: they are in the archive, to be found there by tasks that need them. */
+/** The classes that only tasks on a cluster use: they are archived so that those tasks find them there. */
 final class ClusterClasses {
-  /** The classes of clusters, by the beginnings of their files: calls, HDFS's client, the copy of map outputs. */
+  /** The path prefixes of cluster classes: RPC, the HDFS client and the copy phase of the shuffle. */
   private static final List<String> OF_CLUSTERS = List.of(
       "org/apache/hadoop/ipc/", "org/apache/hadoop/security/", "org/apache/hadoop/net/",
       "org/apache/hadoop/hdfs/DFS", "org/apache/hadoop/hdfs/Distributed", "org/apache/hadoop/hdfs/BlockReader",
@@ -27,7 +27,7 @@ final class ClusterClasses {
   private ClusterClasses() {
   }
 
-  /** Loads them from the class path, and initializes none. */
+  /** Loads these classes from the class path without initializing them. */
   static void load() {
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
       load(new File(entry));
@@ -42,7 +42,7 @@ final class ClusterClasses {
       jar.stream().map(file -> file.getName()).filter(name -> name.endsWith(".class"))
           .filter(name -> OF_CLUSTERS.stream().anyMatch(name::startsWith)).forEach(ClusterClasses::loadFile);
     } catch (IOException e) {
-      // no jar: the JVM passes over it too
+      // not a jar: the JVM skips it too
     }
   }
 
@@ -51,7 +51,7 @@ final class ClusterClasses {
       Class.forName(file.substring(0, file.length() - ".class".length()).replace('/', '.'), false,
           ClusterClasses.class.getClassLoader());
     } catch (ClassNotFoundException | LinkageError e) {
-      // not of use here: it needs what is not on the class path
+      // not usable here: it depends on a class that is not on the class path
     }
   }
 }

@@ -12,7 +12,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** A SHA-256 of texts, in order. Not thread-safe. */
+/** A SHA-256 digest of a sequence of strings. Not thread-safe. */
 final class Digest {
   private static final int BUFFER = 1 << 16;
 
@@ -23,12 +23,12 @@ final class Digest {
     digest.update((byte) 0);
   }
 
-  /** The digest in hexadecimal digits. Once. */
+  /** Returns the digest in hexadecimal; to be called once. */
   String text() {
     return HexFormat.of().formatHex(digest.digest());
   }
 
-  /** The digest of a file. */
+  /** Returns the digest of a file. */
   static String of(Path file) throws IOException {
     MessageDigest digest = newDigest();
     try (InputStream in = Files.newInputStream(file)) {

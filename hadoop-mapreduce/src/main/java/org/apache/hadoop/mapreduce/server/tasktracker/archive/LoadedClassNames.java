@@ -11,18 +11,18 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The names of classes in a log that a JVM wrote by {@code -Xlog:class+load}. */
+/** The names of the classes in a log that a JVM wrote with {@code -Xlog:class+load}. */
 final class LoadedClassNames {
-  /** A line of that log. Names with a slash are of classes that no file holds. */
+  /** A line of that log. Names with a slash belong to classes that are not loaded from a file. */
   private static final Pattern LINE = Pattern.compile("(?:\\[[^\\]]*\\])*\\s*([^\\s/]+) source: .*");
 
   private LoadedClassNames() {
   }
 
   /**
-   * The names in order, each once, without those that the JVM makes while it runs, or that rehearse.
+   * Returns the distinct names in load order, without the classes generated at run time and those of the rehearsal.
    *
-   * @param last the class that is loaded after all others that count
+   * @param last the class whose loading marks the end of the relevant part of the log
    */
   static List<String> read(Path log, Class<?> last) throws IOException {
     try (var lines = Files.lines(log, StandardCharsets.UTF_8)) {

@@ -15,13 +15,13 @@ import org.apache.log4j.spi.RootLogger;
 import org.apache.log4j.varia.NullAppender;
 
 /**
- * The set-up of a task's log, on loggers that nobody has and an appender without a file: log4j and the JDK look through
- * their classes for properties once, and remember. The loggers of this JVM stay as they are. Nothing is logged, as the
- * first event is where log4j begins to count the milliseconds that a pattern may show.
+ * Sets up a task's logging on a separate logger hierarchy with an appender that writes nothing: log4j and the JDK
+ * introspect their classes for properties once and cache the result. The loggers of this JVM are not changed. Nothing
+ * is logged, because log4j counts the elapsed milliseconds that a pattern may show from the first event.
  */
 final class LoggingWarmUp {
   private static final String APPENDER = "log4j.appender.none";
-  /** A pattern without a date, as the JVM's time zone may be the job's. */
+  /** A pattern without a date, as the JVM's time zone may be chosen by the job. */
   private static final String PATTERN = "%p %c: %m%n";
 
   private LoggingWarmUp() {
@@ -36,7 +36,7 @@ final class LoggingWarmUp {
     properties.setProperty(APPENDER + ".layout.ConversionPattern", PATTERN);
     Hierarchy loggers = new Hierarchy(new RootLogger(Level.INFO));
     new PropertyConfigurator().doConfigure(properties, loggers);
-    PropertySetter appender = new PropertySetter(new TaskLogAppender()); // it opens its file when it is activated
+    PropertySetter appender = new PropertySetter(new TaskLogAppender()); // it opens its file only when it is activated
     appender.setProperty("taskId", "none");
     appender.setProperty("isCleanup", "false");
     appender.setProperty("totalLogFileSize", "0");

@@ -14,7 +14,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Comparator;
 import java.util.Set;
 
-/** A folder that only this process's user may write: what lies in it becomes code of JVMs. Stateless. */
+/** A folder that only this process's user may write to, because JVMs execute code from it. Stateless. */
 final class OwnFolder {
   private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rwx------");
   private static final Set<PosixFilePermission> OTHERS_WRITE =
@@ -24,9 +24,9 @@ final class OwnFolder {
   }
 
   /**
-   * Creates the folder, or looks at the one that is there.
+   * Creates the folder, or checks the existing one.
    *
-   * @throws IOException if it is another user's, or others may write it
+   * @throws IOException if it belongs to another user or is writable by others
    */
   static void create(Path folder) throws IOException {
     Files.createDirectories(folder.getParent());
@@ -52,7 +52,7 @@ final class OwnFolder {
     }
   }
 
-  /** Deletes a folder with all that is in it. */
+  /** Deletes a folder with everything in it. */
   static void delete(Path folder) throws IOException {
     try (var files = Files.walk(folder)) {
       for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {

@@ -20,8 +20,8 @@ import org.apache.hadoop.mapred.RunningJob;
 import org.apache.hadoop.mapreduce.server.tasktracker.jvm.TrackerWatch;
 
 /**
- * The program of the JVM whose class data is archived: a small job that runs in this one process, on local files, and
- * after it the classes that only tasks of a cluster use, by their names.
+ * The main class of the JVM whose class data is archived: it runs a small local job on local files, and then loads by
+ * name the classes that only tasks on a cluster use.
  */
 @InterfaceAudience.Private
 public final class TaskRehearsal {
@@ -32,9 +32,9 @@ public final class TaskRehearsal {
   }
 
   /**
-   * Rehearses.
+   * Runs the rehearsal.
    *
-   * @param args a folder that is not there yet
+   * @param args a folder that does not exist yet
    * @throws Exception if the job cannot run
    */
   public static void main(String[] args) throws Exception {

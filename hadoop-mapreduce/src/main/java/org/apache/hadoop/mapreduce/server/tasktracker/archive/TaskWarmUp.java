@@ -17,29 +17,29 @@ import org.apache.hadoop.metrics.ContextFactory;
 import org.apache.hadoop.metrics.spi.NullContext;
 
 /**
- * The part of a task that is the same for all jobs, as a program that a JVM runs before it has one. It takes over the
- * configuration files that the tracker has read, and looks for those that are nowhere, which opens each jar of the
- * class path; it prepares log4j's classes, logs in as the process's user, unless somebody gets metrics of that, and
- * makes the proxies of the protocols that each task speaks. Nothing of a user's job, and no file of it, is touched,
- * nobody is called, nothing is logged, and no default, file system, appender or token is left but those that each task
- * has; the task finds what it would have made itself.
+ * The job-independent part of a task's start-up, as a program that a JVM runs before it is assigned a task. It takes
+ * over the configuration files that the tracker has read and looks up those that do not exist, which opens each jar of
+ * the class path; prepares log4j's classes; logs in as the process's user, unless login metrics are reported; and
+ * creates the proxies of the protocols that every task speaks. It touches nothing of a user's job and none of its
+ * files, calls no server and logs nothing, and leaves behind no default, file system, appender or token except those
+ * that every task has; the task finds what it would have created itself.
  *
- * <p>By a profile of tasks that waited, these steps were half of what they did until their first record.
+ * <p>In a profile of tasks in waiting JVMs, these steps made up half of the work before the first record.
  */
 @InterfaceAudience.Private
 public final class TaskWarmUp {
   /** The protocols of each task, by name: HDFS may be missing from the class path. */
   private static final String[] PROTOCOLS = {
       "org.apache.hadoop.mapred.TaskUmbilicalProtocol", "org.apache.hadoop.hdfs.protocol.ClientProtocol"};
-  /** The files of HDFS's defaults. */
+  /** The configuration files that HDFS adds to the defaults. */
   private static final List<String> HDFS = List.of("hdfs-default.xml", "hdfs-site.xml");
-  /** The attribute of the metrics of logins that tells who gets them; nobody does if there is none. */
+  /** The attribute that names the metrics context of logins; if it is not set, their metrics are not reported. */
   private static final String LOGIN_METRICS = "ugi.class";
 
   private TaskWarmUp() {
   }
 
-  /** Warms up; without arguments. What cannot be done here is left to the task, which says why. */
+  /** Warms up; takes no arguments. A step that fails here is left to the task, which reports the cause. */
   public static void main(String[] args) {
     ChildConfigurations.prime();
     JobConf conf = new JobConf();
@@ -55,8 +55,8 @@ public final class TaskWarmUp {
   }
 
   /**
-   * Tells whether nobody gets the metrics of logins. The first use of the class of users starts what writes them to a
-   * file, the output of the task or the network, again and again as long as the JVM waits.
+   * Tells whether login metrics are not reported. If they are, the first use of {@code UserGroupInformation} starts a
+   * timer that writes them to a file, the task's output or the network for as long as the JVM waits.
    */
   private static boolean areLoginsUnmetered() {
     try {
@@ -67,18 +67,18 @@ public final class TaskWarmUp {
     }
   }
 
-  /** Opens a file system as the task will open the one of its token, and closes it. */
+  /** Opens a local file system, as the task does to read its token, and closes it. */
   private static void logIn(JobConf conf) {
     try {
       FileSystem.newInstanceLocal(conf).close();
     } catch (IOException e) {
-      // the task fails by the same, and tells its tracker
+      // the task fails for the same reason and reports it to its tracker
     }
   }
 
   /**
-   * Reads the files of HDFS's defaults into a configuration that goes. HDFS's own classes would make them defaults of
-   * all configurations, also of a task that does not use HDFS.
+   * Reads HDFS's default files into a configuration that is discarded. HDFS's own classes would add them to the
+   * defaults of all configurations, even for a task that does not use HDFS.
    */
   private static void readDefaultsOfHdfs() {
     Configuration none = new Configuration(false);
@@ -86,7 +86,7 @@ public final class TaskWarmUp {
     try {
       none.size();
     } catch (RuntimeException e) {
-      // the same: one of them cannot be parsed
+      // likewise left to the task: one of the files cannot be parsed
     }
   }
 
@@ -94,11 +94,11 @@ public final class TaskWarmUp {
     try {
       return Optional.of(Class.forName(name));
     } catch (ClassNotFoundException | LinkageError e) {
-      return Optional.empty(); // a task that needs it says so
+      return Optional.empty(); // a task that needs it reports it
     }
   }
 
-  /** Makes the class of a protocol's proxies, which the JDK keeps. */
+  /** Generates the proxy class of a protocol, which the JDK caches. */
   private static void makeProxy(Class<?> protocol) {
     Proxy.newProxyInstance(protocol.getClassLoader(), new Class<?>[] {protocol}, (proxy, method, arguments) -> null);
   }
