@@ -11,7 +11,7 @@ import org.apache.hadoop.mapreduce.MRConfig;
 import org.apache.hadoop.mapreduce.spill.OutputFiles;
 import org.apache.hadoop.mapreduce.spill.SegmentIndex;
 
-/** The files of a map attempt with stock's names and places, and index files in stock's format. */
+/** The output files of a map attempt, with stock's names and locations and with index files in stock's format. */
 final class AttemptOutputFiles implements OutputFiles {
   private final JobConf job;
   private final MapOutputFile names;
@@ -23,7 +23,7 @@ final class AttemptOutputFiles implements OutputFiles {
     this.fileSystem = fileSystem;
   }
 
-  /** The file system of this release does not count what is read by position. */
+  /** Returns the scheme's statistics; the file system of this release does not count positional reads. */
   @Override
   public FileSystem.Statistics reads() {
     return FileSystem.getStatistics(fileSystem.getUri().getScheme(), fileSystem.getClass());

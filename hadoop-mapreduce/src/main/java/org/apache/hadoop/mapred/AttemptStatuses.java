@@ -7,15 +7,15 @@ import java.util.TreeMap;
 import org.apache.hadoop.mapreduce.util.EmptyTree;
 
 /**
- * The statuses of a task's attempts, in few objects: a map that has not been started shares one empty tree with all
- * others, and a status names its attempt by the id that the task has. (Stock keeps the id that came with the status,
- * five objects for each attempt.) The caller has the lock of the task's job.
+ * The statuses of a task's attempts, kept in few objects: all maps that have not been started share one empty tree, and
+ * a status refers to its attempt by the task's own id object. (Stock keeps the id that arrived with the status: five
+ * objects per attempt.) The caller holds the lock of the task's job.
  */
 final class AttemptStatuses {
   private AttemptStatuses() {
   }
 
-  /** The tree of a task without attempts, which stays empty. */
+  /** Returns the tree of a task without attempts, which stays empty. */
   static TreeMap<TaskAttemptID, TaskStatus> none() {
     return EmptyTree.get();
   }
@@ -23,8 +23,8 @@ final class AttemptStatuses {
   /**
    * Puts the latest status of an attempt into a task's tree.
    *
-   * @param statuses of the task
-   * @return {@code statuses}, or another tree for the task if they are {@link #none}
+   * @param statuses the statuses of the task
+   * @return {@code statuses}, or a new tree for the task if they are {@link #none}
    */
   static TreeMap<TaskAttemptID, TaskStatus> with(TreeMap<TaskAttemptID, TaskStatus> statuses, TaskStatus status) {
     TreeMap<TaskAttemptID, TaskStatus> own = statuses == none() ? new TreeMap<>() : statuses;
@@ -33,8 +33,8 @@ final class AttemptStatuses {
   }
 
   /**
-   * The attempt that a status is of. If it is the task's first, as nearly all are, the status takes the task's id of it
-   * in place of the equal one that it brings.
+   * Returns the attempt that a status belongs to. If it is the task's first attempt, as in nearly all cases, the task's
+   * own id object replaces the equal one in the status.
    */
   static TaskAttemptID attempt(TaskStatus status, TaskInProgress task) {
     if (task.isFirstAttempt(status.getTaskID())) {

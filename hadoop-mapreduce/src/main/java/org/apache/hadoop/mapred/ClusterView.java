@@ -12,7 +12,7 @@ import org.apache.hadoop.mapreduce.server.jobtracker.metrics.JobTrackerFigures;
 import org.apache.hadoop.mapreduce.server.jobtracker.metrics.JobTrackerMetrics;
 import org.apache.hadoop.metrics.export.FigureSource;
 
-/** Reads what a JobTracker has in memory for those who watch it, without its locks. Thread-safe. */
+/** A view of a JobTracker's in-memory state for monitoring that takes none of its locks. Thread-safe. */
 final class ClusterView implements JobTrackerFigures.Cluster {
   private final JobTracker tracker;
 
@@ -36,7 +36,7 @@ final class ClusterView implements JobTrackerFigures.Cluster {
     return tracker.getBlacklistedTrackerCount();
   }
 
-  /** The numbers of a job's tasks are read one by one while they change: a sum may be off by some, and is not kept. */
+  /** Reads a job's task counts one by one while they change: a sum may be slightly off, and is not kept. */
   @Override
   public JobTrackerFigures.Jobs jobs() {
     Map<String, Integer> byState = new LinkedHashMap<>();
@@ -57,13 +57,13 @@ final class ClusterView implements JobTrackerFigures.Cluster {
     return new JobTrackerFigures.Jobs(byState, maps, reduces);
   }
 
-  /** Returns how many maps of a job that runs wait for a slot. */
+  /** Returns how many maps of a running job are waiting for a slot. */
   static int waitingMaps(JobInProgress job) {
     return Math.max(0, job.numMapTasks - job.runningMapTasks - job.finishedMapTasks - job.failedMapTIPs
         + job.speculativeMapTasks);
   }
 
-  /** Returns how many reduces of a job that runs wait for a slot, or for its maps. */
+  /** Returns how many reduces of a running job are waiting for a slot, or for its maps. */
   static int waitingReduces(JobInProgress job) {
     return Math.max(0, job.numReduceTasks - job.runningReduceTasks - job.finishedReduceTasks
         - job.failedReduceTIPs + job.speculativeReduceTasks);

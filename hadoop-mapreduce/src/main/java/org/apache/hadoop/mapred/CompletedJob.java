@@ -6,8 +6,9 @@ package org.apache.hadoop.mapred;
 import java.util.function.Supplier;
 
 /**
- * The record that {@link CompletedJobStatusStore} keeps of a job, as it was when the job completed. Changes of the job
- * after that, such as its retirement, do not show. Immutable, as long as nobody changes what the accessors return.
+ * The record of a job that {@link CompletedJobStatusStore} keeps, as the job was when it completed. Later changes to
+ * the job, such as its retirement, are not reflected. Immutable, as long as nobody modifies the objects that the
+ * accessors return.
  */
 final class CompletedJob {
   private final JobStatus status;
@@ -15,7 +16,7 @@ final class CompletedJob {
   private final Supplier<Counters> counters;
   private final TaskCompletionEvent[] events;
 
-  /** Copies from a completed job. Takes its monitor. */
+  /** Copies the state of a completed job. Takes its monitor. */
   CompletedJob(JobInProgress job) {
     synchronized (job) {
       status = (JobStatus) job.getStatus().clone();
@@ -25,7 +26,7 @@ final class CompletedJob {
     }
   }
 
-  /** A job of which no more is known than that it has completed. */
+  /** Records a job of which only its completion is known. */
   CompletedJob(JobStatus status, JobProfile profile) {
     this.status = status;
     this.profile = profile;
@@ -33,7 +34,7 @@ final class CompletedJob {
     events = TaskCompletionEvent.EMPTY_ARRAY;
   }
 
-  /** Returns the counters; those of the tasks of a succeeded job stay as they are and are summed up when asked for. */
+  /** Returns the counters; a succeeded job's task counters no longer change and are summed up on demand. */
   private static Supplier<Counters> countersOf(JobInProgress job) {
     SucceededJobCounters tasks = job.succeededJobCounters;
     if (tasks == null) {
@@ -52,7 +53,7 @@ final class CompletedJob {
     return profile;
   }
 
-  /** Takes no lock of the JobTracker. */
+  /** Returns the counters. Takes no lock of the JobTracker. */
   Counters getCounters() {
     return counters.get();
   }

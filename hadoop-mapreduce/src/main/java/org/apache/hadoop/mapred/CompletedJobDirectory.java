@@ -7,9 +7,9 @@ import java.io.IOException;
 import org.apache.hadoop.mapred.CleanupQueue.PathDeletionContext;
 
 /**
- * The place of a completed job in the system directory, which is deleted after the job's status has been written: a
- * JobTracker that is killed leaves one or the other to the next, which then knows how the job has ended or runs it
- * again.
+ * A completed job's directory in the system directory, deleted only after the job's status has been written: a
+ * JobTracker that is killed leaves one or the other to its successor, which then either knows how the job ended or runs
+ * it again.
  */
 final class CompletedJobDirectory extends PathDeletionContext {
   private final JobTracker tracker;

@@ -11,14 +11,14 @@ import java.util.function.BiConsumer;
 import org.apache.hadoop.mapreduce.TaskType;
 
 /**
- * Marks the attempts of completed jobs, each to be forgotten when its tracker reports next. Stock does so when the job
- * completes, with everything locked; here that and each heartbeat after it do a part. Attempts that still run are left
- * out: they are marked when they end.
+ * Marks the attempts of completed jobs so that each is forgotten when its tracker next reports. Stock does this when
+ * the job completes, with everything locked; here the completion and each later heartbeat do part of it. Attempts that
+ * are still running are left out: they are marked when they end.
  *
  * <p>Thread-safe. The monitor of the job is taken for each task.
  */
 final class CompletedJobMarker {
-  /** The most tasks that one call marks. */
+  /** The maximum number of tasks that one call marks. */
   static final int TASKS_AT_ONCE = 500;
 
   private static final Set<TaskStatus.State> RUNNING =
@@ -29,12 +29,12 @@ final class CompletedJobMarker {
   private final BiConsumer<String, TaskAttemptID> mark;
   private final ConcurrentLinkedQueue<Walk> walks = new ConcurrentLinkedQueue<>();
 
-  /** @param mark takes a tracker and an attempt that it had */
+  /** @param mark takes the name of a tracker and an attempt that ran on it */
   CompletedJobMarker(BiConsumer<String, TaskAttemptID> mark) {
     this.mark = mark;
   }
 
-  /** A job whose tasks are gone through, setups first; several threads may go on with it, with other tasks each. */
+  /** A walk over the tasks of a job, setup tasks first; several threads may advance it, each with different tasks. */
   private record Walk(TaskInProgress[] setups, TaskInProgress[] maps, TaskInProgress[] reduces, AtomicInteger next) {
     private static Walk of(JobInProgress job) {
       return new Walk(job.getTasks(TaskType.JOB_SETUP), job.getTasks(TaskType.MAP), job.getTasks(TaskType.REDUCE),
@@ -54,7 +54,9 @@ final class CompletedJobMarker {
     }
   }
 
-  /** Marks the first attempts of a completed job. The caller may hold its monitor, and that of no other job. */
+  /**
+   * Marks the attempts of a completed job's first tasks. The caller may hold this job's monitor, but no other job's.
+   */
   void add(JobInProgress job) {
     Walk walk = Walk.of(job);
     if (!goOn(walk)) {
@@ -62,7 +64,7 @@ final class CompletedJobMarker {
     }
   }
 
-  /** Marks some attempts of the job that has waited for longest, if one does. The caller holds no job's monitor. */
+  /** Marks some attempts of the job that has waited longest, if any. The caller holds no job's monitor. */
   void goOn() {
     Walk walk = walks.peek();
     if (walk != null && goOn(walk)) {
@@ -70,7 +72,7 @@ final class CompletedJobMarker {
     }
   }
 
-  /** Returns whether no task is left, though another thread may still be at some. */
+  /** Returns true if no task is left, though another thread may still be processing some. */
   private boolean goOn(Walk walk) {
     int from = walk.next.getAndAdd(TASKS_AT_ONCE);
     int to = Math.min(walk.tasks(), from + TASKS_AT_ONCE);

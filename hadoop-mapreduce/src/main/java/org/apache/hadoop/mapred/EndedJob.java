@@ -13,20 +13,23 @@ import org.apache.hadoop.mapreduce.JobSubmissionFiles;
 import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
 
 /**
- * The record of how a job ends, an empty directory beside what the next JobTracker needs to run the job again. It is
- * made when the job's output is committed or discarded, before the staging directory is deleted: a JobTracker that is
- * killed then leaves a job that cannot be run again, but need not be.
+ * The record of how a job ended, an empty directory next to the files that the next JobTracker needs to run the job
+ * again. It is created when the job's output has been committed or discarded, before the staging directory is deleted:
+ * if the JobTracker is then killed, the job can no longer be run again, but need not be.
  */
 final class EndedJob {
   private static final Log LOG = LogFactory.getLog(EndedJob.class);
   private static final String PREFIX = "ended.";
-  /** The states in the order in which they are looked for: what was recorded later stands before what it replaces. */
+  /**
+   * The states in the order in which they are looked up: a state that was recorded later precedes those that it
+   * replaces.
+   */
   private static final List<State> STATES = List.of(State.FAILED, State.KILLED, State.SUCCEEDED);
 
   private EndedJob() {
   }
 
-  /** Makes the record, if jobs are run again at all. */
+  /** Creates the record, if job recovery is enabled at all. */
   static void record(JobTracker tracker, JobID job, State state) throws IOException {
     if (tracker.conf.getBoolean(JTConfig.JT_RESTART_ENABLED, false)) {
       tracker.getFileSystem().mkdirs(path(tracker, job, state));
@@ -34,8 +37,8 @@ final class EndedJob {
   }
 
   /**
-   * Tells whether there is such a record of a job. If so, its status is kept, if it was not before, and its directories
-   * are deleted. The status has no counters, as those have gone with the earlier JobTracker.
+   * Returns true if there is such a record of a job. If so, stores its status, unless that was done before, and deletes
+   * its directories. The status has no counters, as they were lost with the earlier JobTracker.
    */
   static boolean hasEnded(JobTracker tracker, JobInfo job) throws IOException {
     JobID id = JobID.downgrade(job.getJobID());

@@ -12,32 +12,32 @@ import org.apache.hadoop.mapreduce.server.jobtracker.TaskTracker;
 import org.apache.hadoop.mapreduce.server.jobtracker.placement.ConcurrentScheduler;
 
 /**
- * Lets ordinary heartbeats of different trackers through beside each other, and keeps them apart from everything that
- * changes more than one tracker and the tasks of its jobs: jobs that end or get another priority, trackers that come,
- * go or are blacklisted.
+ * A gate that lets ordinary heartbeats of different trackers run concurrently and keeps them apart from everything that
+ * changes more than one tracker and its jobs' tasks: jobs that end or change priority, trackers that join, leave or are
+ * blacklisted.
  *
- * <p>An ordinary heartbeat ({@link OrdinaryHeartbeat}) takes the shared side, and then the record of its tracker, which
- * is the monitor of its {@link TaskTracker}. Everything else takes the JobTracker's monitor, and then the exclusive
- * side ({@link #alone}), so that two that want it never meet at the gate. A heartbeat that is not ordinary is as on
- * stock: it has all to itself, until it has changed what it alone may change; then it goes on beside others
- * ({@link Scope#beside}). Who holds the shared side may not take the JobTracker's monitor, unless it has it already,
- * nor the exclusive side; the latter is refused.
+ * <p>An ordinary heartbeat ({@link OrdinaryHeartbeat}) takes the shared side and then its tracker's record, which is
+ * the monitor of its {@link TaskTracker}. Everything else takes the JobTracker's monitor and then the exclusive side
+ * ({@link #alone}), so that two threads that want it never meet at the gate. A heartbeat that is not ordinary runs
+ * exclusively, as on stock, until it has made the changes that require this; then it continues concurrently with others
+ * ({@link Scope#beside}). A thread that holds the shared side may take neither the JobTracker's monitor, unless it
+ * already holds it, nor the exclusive side; the latter is rejected.
  *
- * <p>Thread-safe. First come, first served: heartbeats do not keep others out for good, nor the other way round.
+ * <p>Thread-safe. The lock is fair: heartbeats do not keep others out indefinitely, nor the other way round.
  */
 final class HeartbeatGate {
   private static final Scope ORDINARY = new Ordinary();
 
   private final JobTracker jobTracker;
   private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock(true);
-  /** Touched by the thread alone that has the exclusive side, or had it last and has the monitor since. */
+  /** Accessed only by the thread that holds the exclusive side, or held it last and still holds the monitor. */
   private Queue<Runnable> afterwards = new ArrayDeque<>();
 
   HeartbeatGate(JobTracker jobTracker) {
     this.jobTracker = jobTracker;
   }
 
-  /** Work that has the JobTracker to itself, and a result. */
+  /** Work with a result that has the JobTracker to itself. */
   interface Work<T, E extends Exception> {
     T run() throws E;
   }
@@ -52,16 +52,19 @@ final class HeartbeatGate {
     HeartbeatResponse answer(Scope scope) throws IOException;
   }
 
-  /** The side of the gate that a heartbeat has, and with it what it may change. For the heartbeat's thread. */
+  /**
+   * The side of the gate that a heartbeat holds, which determines what it may change. Used by the heartbeat's thread
+   * only.
+   */
   interface Scope {
-    /** Tells whether other heartbeats are answered meanwhile. */
+    /** Returns true if other heartbeats are answered meanwhile. */
     boolean isShared();
 
     /**
-     * Does {@code rest}, what a heartbeat has left once it has changed what it alone may change: with the shared side
-     * instead of the exclusive one, if it has that. It keeps the JobTracker's monitor.
+     * Runs {@code rest}, the remainder of a heartbeat that has made all changes that need exclusive access: with the
+     * shared side instead of the exclusive one, if it holds that. It keeps the JobTracker's monitor.
      *
-     * @param tracker whose heartbeat it is
+     * @param tracker the tracker that sent the heartbeat
      */
     HeartbeatResponse beside(String tracker, Work<HeartbeatResponse, IOException> rest) throws IOException;
   }
@@ -79,7 +82,10 @@ final class HeartbeatGate {
     }
   }
 
-  /** The exclusive side, or the shared one since {@link #beside}, until it is closed; with the JobTracker's monitor. */
+  /**
+   * The exclusive side, downgraded to the shared one by {@link #beside}, until it is closed; with the JobTracker's
+   * monitor.
+   */
   private final class Alone implements Scope, AutoCloseable {
     private boolean shared;
 
@@ -106,7 +112,7 @@ final class HeartbeatGate {
       }
     }
 
-    /** Leaves the gate, and then does what was to be done {@linkplain #afterwards afterwards}. */
+    /** Leaves the gate and then runs the work that was {@linkplain #afterwards deferred}. */
     @Override
     public void close() {
       if (lock.getWriteHoldCount() > 1) {
@@ -122,7 +128,7 @@ final class HeartbeatGate {
     }
   }
 
-  /** Runs the rest, too, if one of them fails. */
+  /** Runs all pieces of work, even if one of them fails. */
   private static void runAll(Queue<Runnable> works) {
     Runnable work = works.poll();
     if (work != null) {
@@ -135,8 +141,8 @@ final class HeartbeatGate {
   }
 
   /**
-   * Does {@code work} with the JobTracker's monitor and the exclusive side: waits until no ordinary heartbeat is under
-   * way, and keeps new ones out. The thread may have both already.
+   * Runs {@code work} with the JobTracker's monitor and the exclusive side: waits until no ordinary heartbeat is in
+   * progress, and keeps new ones out. The thread may already hold both.
    *
    * @throws IllegalStateException if the thread holds the shared side, and would wait for itself
    */
@@ -149,7 +155,7 @@ final class HeartbeatGate {
     }
   }
 
-  /** Does the same for what has no result. */
+  /** Runs work without a result in the same way. */
   <E extends Exception> void alone(Change<E> change) throws E {
     this.<Void, E>alone(() -> {
       change.make();
@@ -157,7 +163,7 @@ final class HeartbeatGate {
     });
   }
 
-  /** Makes of a thread that would stand still for good, and the JobTracker with it, one that fails. */
+  /** Fails a thread that would otherwise deadlock with itself, and block the JobTracker. */
   private void refuseShared() {
     if (lock.getReadHoldCount() > 0) {
       throw new IllegalStateException("an ordinary heartbeat wants the JobTracker to itself");
@@ -165,10 +171,10 @@ final class HeartbeatGate {
   }
 
   /**
-   * Does {@code work} when this thread has left the exclusive side, so that heartbeats do not wait for it: what takes
-   * time or wakes other threads, and changes nothing that ordinary heartbeats see. The thread has the JobTracker's
-   * monitor still, so that nothing else comes in between, but no longer the monitors that it took within. A thread
-   * without the exclusive side does it at once.
+   * Runs {@code work} once this thread has left the exclusive side, so that heartbeats do not wait for it: work that
+   * takes time or wakes other threads, and changes nothing that ordinary heartbeats see. The thread still holds the
+   * JobTracker's monitor, so that nothing else intervenes, but no longer the monitors that it took inside. A thread
+   * without the exclusive side runs it at once.
    */
   void afterwards(Runnable work) {
     if (lock.isWriteLockedByCurrentThread()) {
@@ -178,7 +184,7 @@ final class HeartbeatGate {
     }
   }
 
-  /** Does the same for what may fail, which is told to {@code failed}. */
+  /** Defers work that may fail in the same way; a failure is passed to {@code failed}. */
   void afterwards(Change<IOException> work, Consumer<IOException> failed) {
     afterwards(() -> {
       try {
@@ -190,10 +196,10 @@ final class HeartbeatGate {
   }
 
   /**
-   * Answers a heartbeat of {@code status}, beside others if it is ordinary.
+   * Answers a heartbeat with {@code status}, concurrently with others if it is ordinary.
    *
-   * @param mayBeOrdinary whether it is not the first of its tracker
-   * @param trace told when {@code beat} may begin
+   * @param mayBeOrdinary true if it is not the tracker's first heartbeat
+   * @param trace notified when {@code beat} may begin
    */
   HeartbeatResponse answer(TaskTrackerStatus status, boolean mayBeOrdinary, HeartbeatTrace trace, Beat beat)
       throws IOException {
@@ -217,7 +223,7 @@ final class HeartbeatGate {
     return jobTracker.taskScheduler instanceof ConcurrentScheduler scheduler && scheduler.assignsConcurrently();
   }
 
-  /** Null if the heartbeat is not ordinary; nothing is changed then. */
+  /** Returns null if the heartbeat is not ordinary; nothing has been changed then. */
   private HeartbeatResponse answerBesideOthers(TaskTrackerStatus status, HeartbeatTrace trace, Beat beat)
       throws IOException {
     lock.readLock().lock();

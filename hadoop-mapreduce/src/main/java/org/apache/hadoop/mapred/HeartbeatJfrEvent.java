@@ -12,9 +12,9 @@ import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
 /**
- * Flight Recorder's view of one heartbeat: how long it took, and for how much of that it waited until it was let in
- * ({@link HeartbeatGate}). One that ends with an exception has {@code actions} -1. While nobody records, all heartbeats
- * have the same object, which stays as it is.
+ * A Flight Recorder event for one heartbeat: how long it took, and how much of that it waited to be admitted
+ * ({@link HeartbeatGate}). {@code actions} is -1 if it ended with an exception. While the event is not recorded, all
+ * heartbeats share one object, which never changes.
  */
 @Name("org.apache.hadoop.Heartbeat")
 @Label("Heartbeat")
@@ -41,7 +41,7 @@ final class HeartbeatJfrEvent extends Event {
 
   private transient long beganNanos;
 
-  /** A heartbeat that has just come. */
+  /** Begins the event of a heartbeat that has just arrived. */
   static HeartbeatJfrEvent of(TaskTrackerStatus status) {
     if (!UNRECORDED.isEnabled()) {
       return UNRECORDED;
@@ -54,14 +54,14 @@ final class HeartbeatJfrEvent extends Event {
     return event;
   }
 
-  /** Notes that the heartbeat is let in. */
+  /** Records that the heartbeat has been admitted. */
   void locked() {
     if (this != UNRECORDED) {
       lockWait = System.nanoTime() - beganNanos;
     }
   }
 
-  /** Notes the answer, and returns it. */
+  /** Records the answer, and returns it. */
   HeartbeatResponse answered(HeartbeatResponse response) {
     if (this != UNRECORDED) {
       TaskTrackerAction[] told = response.getActions();
@@ -70,7 +70,7 @@ final class HeartbeatJfrEvent extends Event {
     return response;
   }
 
-  /** Notes the end, with an answer or an exception. */
+  /** Records the end, with an answer or an exception. */
   void ended() {
     if (this != UNRECORDED) {
       commit();

@@ -9,8 +9,9 @@ import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.HeartbeatMetrics;
 import org.apache.hadoop.mapreduce.server.jobtracker.metrics.LockWaitJfrEvent;
 
 /**
- * The trace of one heartbeat from when a handler has it: counts it, with its waiting, and shows it to Flight Recorder.
- * The time for which its call had waited for the handler belongs to its waiting. For one thread.
+ * The trace of one heartbeat from the moment that a handler takes it: updates the metrics, including its waiting time,
+ * and reports it to Flight Recorder. The waiting time includes the time that the call waited for a handler. Not
+ * thread-safe.
  */
 final class HeartbeatTrace {
   private final HeartbeatMetrics metrics;
@@ -24,7 +25,7 @@ final class HeartbeatTrace {
     this.readNanos = readNanos;
   }
 
-  /** A heartbeat that this thread has just got. */
+  /** Begins the trace of a heartbeat that this thread has just received. */
   static HeartbeatTrace of(TaskTrackerStatus status, HeartbeatMetrics metrics) {
     HeartbeatJfrEvent event = HeartbeatJfrEvent.of(status);
     metrics.arrived();
@@ -32,19 +33,19 @@ final class HeartbeatTrace {
         System.nanoTime() - TimeUnit.MILLISECONDS.toNanos(Server.currentCallAge()));
   }
 
-  /** Notes that the lock which the heartbeat needs is about to be taken. */
+  /** Records that the lock which the heartbeat needs is about to be taken. */
   void locking() {
     wait = LockWaitJfrEvent.of("JobTracker", "heartbeat");
   }
 
-  /** Notes that the lock is held. */
+  /** Records that the lock is held. */
   void locked() {
     event.locked();
     wait.held();
     metrics.taken(System.nanoTime() - readNanos);
   }
 
-  /** Notes the answer, with the tasks to launch, and returns it. */
+  /** Records the answer, with the tasks to launch, and returns it. */
   HeartbeatResponse answered(HeartbeatResponse response) {
     TaskTrackerAction[] actions = response.getActions();
     for (int i = 0; actions != null && i < actions.length; i++) {
@@ -55,7 +56,7 @@ final class HeartbeatTrace {
     return event.answered(response);
   }
 
-  /** Notes the end, with an answer or an exception. */
+  /** Records the end, with an answer or an exception. */
   void commit() {
     event.ended();
     metrics.ended(System.nanoTime() - readNanos);

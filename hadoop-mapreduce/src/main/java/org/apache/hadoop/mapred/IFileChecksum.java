@@ -8,7 +8,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import org.apache.hadoop.mapreduce.spill.SegmentChecksum;
 
-/** The checksum of an IFile, by its own streams. Stateless. */
+/** The checksum of an IFile, computed and verified by IFile's own streams. Stateless. */
 final class IFileChecksum implements SegmentChecksum {
   @Override
   public OutputStream sum(OutputStream out) {

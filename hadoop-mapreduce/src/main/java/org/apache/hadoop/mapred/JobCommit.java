@@ -17,19 +17,19 @@ import org.apache.hadoop.mapreduce.server.jobtracker.job.InitFailure;
 import org.apache.hadoop.mapreduce.util.CommitterClass;
 
 /**
- * The setup and the cleanup of a job that the JobTracker does itself, in the places of the setup and the cleanup task:
- * the same calls of the same committer, in the same states of the job, with as many attempts. Setup begins when the job
- * has been initialized; maps and reduces may be launched when it has succeeded. Cleanup begins when all have ended, or
- * the job has failed or was killed; the job ends with it.
+ * The setup and the cleanup of a job performed by the JobTracker itself, in place of the setup and the cleanup task:
+ * the same calls to the same committer, in the same states of the job, with as many attempts. Setup begins when the job
+ * has been initialized; maps and reduces may be launched once it has succeeded. Cleanup begins when all tasks have
+ * ended, or the job has failed or was killed; the job ends with it.
  *
- * <p>Cleanup is quicker here than in a task, and could overtake attempts that are still being killed and write once
- * more to the output's temporary directory. So it waits until they have ended, for {@linkplain JobCommits#patience as
- * long} as a cleanup task would have been on its way.
+ * <p>Cleanup is quicker here than in a task, and could overtake attempts that are still being killed and may yet write
+ * to the output's temporary directory. It therefore waits until they have ended, for
+ * {@linkplain JobCommits#patience as long} as a cleanup task would have been on its way.
  *
- * <p>What changes is guarded by the monitor of the job. Thread-safe.
+ * <p>Mutable state is guarded by the monitor of the job. Thread-safe.
  */
 final class JobCommit {
-  /** Stock's committers make or delete a few files and directories, whatever the size of a job. */
+  /** Stock's committers create or delete a few files and directories, regardless of the size of a job. */
   private static final long MAX_MILLIS = TimeUnit.HOURS.toMillis(1);
 
   private final JobCommits commits;
@@ -43,10 +43,10 @@ final class JobCommit {
   private boolean setUp;
   @GuardedBy("job")
   private boolean cleaningUp;
-  /** The tasks with attempts that may still write; null unless cleanup waits for them. */
+  /** The tasks with attempts that may still write; null unless cleanup is waiting for them. */
   @GuardedBy("job")
   private Set<TaskInProgress> writers;
-  /** The note that the staging directory is gone; written before cleanup ends. */
+  /** True once the staging directory is gone; set before cleanup ends. */
   private volatile boolean stagingIsGone;
 
   private JobCommit(JobCommits commits, JobInProgress job, StockCommitter committer, boolean setUp) {
@@ -59,19 +59,19 @@ final class JobCommit {
   }
 
   /**
-   * Returns how long an attempt may take: as long as a task may say nothing, but not any time. A task has a slot of its
-   * job's, and here all jobs have the same few threads.
+   * Returns how long an attempt may take: as long as a task may go without reporting, but never without limit. A task
+   * occupies a slot, whereas here all jobs share a few threads.
    *
-   * @param taskTimeout 0: any time
+   * @param taskTimeout the task timeout in milliseconds; 0 for no limit
    */
   static long bound(long taskTimeout) {
     return taskTimeout > 0 ? Math.min(taskTimeout, MAX_MILLIS) : MAX_MILLIS;
   }
 
   /**
-   * Makes that of a job which is initialized.
+   * Creates the commit of an initialized job.
    *
-   * @return null if the JobTracker is not to do it
+   * @return null if the JobTracker is not to perform it
    */
   static JobCommit of(JobInProgress job) {
     JobCommits commits = job.jobtracker == null ? null : job.jobtracker.commits;
@@ -90,7 +90,7 @@ final class JobCommit {
             new StockCommitter(type, places, job.getJobID(), job.getUser(), JobContextImpl::new), !needed);
   }
 
-  /** Begins the setup of a job that has been initialized, unless that has been killed. */
+  /** Begins the setup of an initialized job, unless the job has been killed. */
   void begin() {
     synchronized (job) {
       if (settingUp || setUp) {
@@ -124,25 +124,25 @@ final class JobCommit {
     }
   }
 
-  /** Tells whether the staging directory was deleted, or is kept on purpose. */
+  /** Returns true if the staging directory was deleted, or is kept on purpose. */
   boolean isStagingGone() {
     return stagingIsGone;
   }
 
-  /** Tells whether the job's cleanup may begin as far as its setup is concerned. */
+  /** Returns true if the job's setup does not keep its cleanup from beginning. */
   @GuardedBy("job")
   boolean isSetUp() {
     return setUp;
   }
 
-  /** Takes note that the job has failed or was killed. */
+  /** Notes that the job has failed or was killed. */
   @GuardedBy("job")
   void terminated() {
-    setUp |= !settingUp; // there is none any more
+    setUp |= !settingUp; // there will be no setup any more
     changed(null);
   }
 
-  /** Takes note that a task has changed, or something else that may have the job's cleanup begin. */
+  /** Notes a change of a task, or anything else that may allow the job's cleanup to begin. */
   @GuardedBy("job")
   void changed(TaskInProgress task) {
     if (writers != null) {
@@ -169,7 +169,7 @@ final class JobCommit {
     }
   }
 
-  /** Counting is cheap, and mostly there are none. */
+  /** Returns the tasks that may still write. The counters are checked first: there are mostly none. */
   @GuardedBy("job")
   private Set<TaskInProgress> writers() {
     Set<TaskInProgress> found = new HashSet<>();
@@ -179,7 +179,7 @@ final class JobCommit {
     return found;
   }
 
-  /** An attempt that is cleaned up only deletes. */
+  /** Returns true if the task has an attempt that may write; a cleanup attempt only deletes. */
   private static boolean mayWrite(TaskInProgress task) {
     return task.isRunning() && !task.getActiveTasks().keySet().stream().allMatch(task::isCleanupAttempt);
   }

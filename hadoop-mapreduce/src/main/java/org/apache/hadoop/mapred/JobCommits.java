@@ -21,14 +21,14 @@ import org.apache.hadoop.mapreduce.server.jobtracker.commit.JobPlaces;
 import org.apache.hadoop.mapreduce.server.jobtracker.commit.StockCommitter;
 
 /**
- * The setups and cleanups of jobs that a JobTracker does itself, on threads of its own and with no lock held, where the
- * job's committer is one of stock's. Jobs with other committers have their setup and cleanup tasks.
+ * The setups and cleanups of jobs that a JobTracker performs itself, on its own threads and with no lock held, for jobs
+ * with one of stock's committers. Jobs with other committers have setup and cleanup tasks.
  *
- * <p>Also deletes the staging directories of jobs that end without a cleanup: of those that were killed or have failed
- * before they were initialized, or whose cleanup has failed. Thread-safe.
+ * <p>Also deletes the staging directories of jobs that end without a cleanup: jobs that were killed or failed before
+ * they were initialized, or whose cleanup has failed. Thread-safe.
  */
 final class JobCommits implements AutoCloseable {
-  /** 0 means that all jobs have setup and cleanup tasks, as on stock. */
+  /** The number of threads; 0 means that all jobs have setup and cleanup tasks, as on stock. */
   static final IntKey THREADS = new IntKey("mapreduce.jobtracker.commit.threads", "threads", 10, 0, 1000);
 
   private static final Log LOG = LogFactory.getLog(JobCommits.class);
@@ -37,7 +37,7 @@ final class JobCommits implements AutoCloseable {
   private static final long MIN_PATIENCE_MILLIS = TimeUnit.SECONDS.toMillis(5);
 
   private final JobTracker tracker;
-  /** Null if all is left to tasks. */
+  /** Null if all setups and cleanups are left to tasks. */
   private final BoundedWork work;
   private final CommitMetrics metrics;
 
@@ -53,12 +53,12 @@ final class JobCommits implements AutoCloseable {
     return work != null;
   }
 
-  /** Returns how many there are. */
+  /** Returns the metrics of setups and cleanups. */
   CommitMXBean counts() {
     return metrics;
   }
 
-  /** Shows JMX how many there are. */
+  /** Registers the metrics with JMX. */
   void show() {
     metrics.show();
   }
@@ -77,19 +77,19 @@ final class JobCommits implements AutoCloseable {
   }
 
   /**
-   * Returns the milliseconds that a cleanup waits for attempts that are being killed: until their trackers should have
-   * reported.
+   * Returns how long, in milliseconds, a cleanup waits for attempts that are being killed: until their trackers should
+   * have reported.
    */
   long patience() {
     return Math.max(MIN_PATIENCE_MILLIS, 2L * tracker.getNextHeartbeatInterval());
   }
 
-  /** Does {@code rest} when a cleanup has waited long enough. */
+  /** Runs {@code rest} when a cleanup has waited long enough. */
   void later(Runnable rest) {
     work.later(patience(), rest);
   }
 
-  /** Changes the state of a job, with the JobTracker to itself, and tells the listeners. */
+  /** Changes the state of a job, with exclusive access to the JobTracker, and notifies the listeners. */
   void change(JobInProgress job, Runnable change) {
     asOwner(() -> {
       tracker.gate.alone(() -> {
@@ -105,29 +105,27 @@ final class JobCommits implements AutoCloseable {
     });
   }
 
-  /** Says why a job has failed. */
+  /** Records and logs why a job has failed. */
   void failed(JobInProgress job, String reason) {
     LOG.warn(job.getJobID() + ": " + reason);
     job.setSchedulingInfo(reason);
   }
 
-  /** Records how a job ends, before the files go from which it could be run again. */
+  /** Records how a job ends, before the files that are needed to run it again are deleted. */
   void record(JobInProgress job, State state) throws IOException {
     EndedJob.record(tracker, job.getJobID(), state);
   }
 
-  /**
-   * Does what it is given as the owner of the JobTracker, as its thread may have been started by a call of whatever
-   * user.
-   */
+  /** Runs an action as the JobTracker's owner, as the current thread may have been started by a call of any user. */
   private <T> T asOwner(PrivilegedAction<T> action) {
     return tracker.getMROwner().doAs(action);
   }
 
   /**
-   * Deletes the staging directory of a job that has ended, if no cleanup has done so and no cleanup task was to.
+   * Deletes the staging directory of a job that has ended, unless a cleanup has done so or a cleanup task is
+   * responsible.
    *
-   * @return true if so: then the job's delegation tokens, which that needs, are given back afterwards
+   * @return true if so; the job's delegation tokens, which the deletion needs, are then released afterwards
    */
   static boolean leave(JobInProgress job) {
     JobCommits commits = job.jobtracker.commits;

@@ -14,7 +14,7 @@ import org.apache.hadoop.mapreduce.server.jobtracker.pages.HeartbeatHistory;
 import org.apache.hadoop.mapreduce.server.jobtracker.pages.JobLine;
 import org.apache.hadoop.mapreduce.server.jobtracker.pages.JobTrackerSection;
 
-/** The latest jobs of a JobTracker for its page, those that it has in memory and those that were retired. */
+/** The latest jobs of a JobTracker for its page, both in memory and retired. */
 final class JobLines implements Supplier<List<JobLine>> {
   private static final int MAX_LINES = 200;
 
@@ -24,7 +24,7 @@ final class JobLines implements Supplier<List<JobLine>> {
     this.tracker = tracker;
   }
 
-  /** Returns the part of a JobTracker's page that is its own. */
+  /** Returns the JobTracker's own section of its page. */
   static PageSection section(JobTracker tracker, Heartbeats heartbeats) {
     return new JobTrackerSection(HeartbeatHistory.begin(heartbeats), heartbeats.metrics()::latestLost,
         new QueueLines(tracker), new JobLines(tracker));

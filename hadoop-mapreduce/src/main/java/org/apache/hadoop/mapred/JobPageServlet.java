@@ -24,12 +24,12 @@ import org.apache.hadoop.security.UserGroupInformation;
 import org.apache.hadoop.security.authorize.AccessControlList;
 
 /**
- * Answers with the page of a job, to those who may see the job: of one in memory from there, of one that was retired
- * from its history.
+ * A servlet that serves the page of a job to users who may view the job, from memory or, for a retired job, from its
+ * history.
  */
 public final class JobPageServlet extends PageServlet {
   private static final long serialVersionUID = 1L;
-  /** A job of 300,000 tasks takes some memory. */
+  /** A limit on concurrent pages: a job with 300,000 tasks takes considerable memory. */
   private static final int AT_A_TIME = 4;
 
   private final transient Semaphore turns = new Semaphore(AT_A_TIME);
@@ -67,7 +67,7 @@ public final class JobPageServlet extends PageServlet {
     }
   }
 
-  /** Returns null for what is no id. */
+  /** Returns null for an invalid id. */
   private static JobID id(HttpServletRequest request) {
     try {
       return JobID.forName(parameter(request, JobTrackerSection.ID));
@@ -76,7 +76,7 @@ public final class JobPageServlet extends PageServlet {
     }
   }
 
-  /** @param user null: nobody has to be asked */
+  /** @param user null if access need not be checked */
   private JobView find(JobID id, String user) throws IOException {
     JobTracker tracker = (JobTracker) getServletContext().getAttribute("job.tracker");
     JobInProgress job = id == null ? null : tracker.jobs.get(id);

@@ -12,7 +12,7 @@ import org.apache.hadoop.io.serializer.Serializer;
 import org.apache.hadoop.mapreduce.spill.RecordFormat;
 import org.apache.hadoop.mapreduce.spill.SegmentIndex;
 
-/** The keys and values of a job, by its serialisations. For one thread. */
+/** The key and value format of a job, using its serializations. Not thread-safe. */
 final class JobRecords<K, V> implements RecordFormat<K, V> {
   private final JobConf job;
   private final Class<K> keyClass;

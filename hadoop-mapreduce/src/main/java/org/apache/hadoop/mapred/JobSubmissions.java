@@ -17,17 +17,17 @@ import org.apache.hadoop.mapreduce.server.jobtracker.metrics.LockWaitJfrEvent;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /**
- * The jobs that are being submitted. A submission reads and writes files for as long as their file systems take, and
- * holds no lock meanwhile; this keeps its job id reserved.
+ * The job submissions in progress. A submission reads and writes files for as long as their file systems take, and
+ * holds no lock meanwhile; this class keeps its job id reserved.
  *
- * <p>For each id one submission is under way at a time. A client that calls again, because it took the first call for
- * lost, waits for that one to end and then finds the job, or submits it. A submission that fails leaves the JobTracker
- * as it was, and the id can be submitted again. Thread-safe.
+ * <p>At most one submission per id is in progress at a time. A client that calls again, because it believed the first
+ * call to be lost, waits for that call to end and then finds the job, or submits it. A failed submission leaves the
+ * JobTracker as it was, and the id can be submitted again. Thread-safe.
  */
 final class JobSubmissions {
   private static final Log LOG = LogFactory.getLog(JobSubmissions.class);
 
-  /** Opens when the submission has ended, and the id is free again. */
+  /** The latches of pending submissions; each opens when its submission has ended and the id is free again. */
   private final ConcurrentHashMap<JobID, CountDownLatch> underWay = new ConcurrentHashMap<>();
 
   /** A step of a submission. */
@@ -36,8 +36,8 @@ final class JobSubmissions {
   }
 
   /**
-   * Runs {@code submission}, after the one that is under way for the same id. The two may be of different users, so
-   * that one is not told how the other has failed.
+   * Runs {@code submission} after any that is in progress for the same id. The two may be from different users, so
+   * neither is told how the other failed.
    *
    * @throws InterruptedException if this thread is interrupted while it waits
    */
@@ -56,10 +56,10 @@ final class JobSubmissions {
   }
 
   /**
-   * Makes a job and adds it to the JobTracker, whose monitor is taken for the checks and for the last step alone.
+   * Creates a job and adds it to the JobTracker, whose monitor is held only for the checks and for the last step.
    *
-   * @param recovered whether the job was submitted to an earlier JobTracker, which has stored {@code info}
-   * @param maker makes the job, which reads its configuration from the file system of its submitter
+   * @param recovered true if the job was submitted to an earlier JobTracker, which has stored {@code info}
+   * @param maker creates the job, which reads its configuration from its submitter's file system
    */
   static JobStatus submit(JobTracker tracker, JobInfo info, UserGroupInformation submitter, boolean recovered,
       Step<JobInProgress> maker) throws IOException, InterruptedException {
@@ -78,7 +78,7 @@ final class JobSubmissions {
       LockWaitJfrEvent wait = LockWaitJfrEvent.of("JobTracker", "submit");
       synchronized (tracker) {
         wait.held();
-        // It may have been stopped while the file was written. That the user has access is in the audit log already.
+        // The queue may have been stopped while the file was written. The audit log already has the access check.
         tracker.checkQueueValidity(job);
         JobStatus status = tracker.addJob(id, job);
         added = true;
@@ -92,7 +92,7 @@ final class JobSubmissions {
   }
 
   /**
-   * Requires a name that pages may show: the compiled ones show it as it is, and the name of the user is mostly in it.
+   * Requires a path that is safe in HTML: the compiled pages do not escape it, and it mostly contains the user's name.
    */
   private static void requirePlain(Path folder) throws InvalidJobConfException {
     if (folder.toString().indexOf('<') >= 0) {
@@ -121,10 +121,10 @@ final class JobSubmissions {
   }
 
   /**
-   * Undoes what a submission that has failed has left. Says in the log what can not be undone. The delegation tokens
-   * are renewed until they expire, as by stock: to end that is to cancel them, and the client may still need them.
+   * Undoes the effects of a failed submission, and logs what cannot be undone. The delegation tokens are renewed until
+   * they expire, as on stock: ending the renewal would cancel them, and the client may still need them.
    *
-   * @param stored whether there may be the file for recovery, or a part of it
+   * @param stored true if the recovery file, or part of it, may exist
    */
   private static void undo(JobTracker tracker, JobID id, JobInProgress job, boolean stored) {
     if (job != null) {

@@ -13,15 +13,15 @@ import org.apache.hadoop.mapreduce.server.jobtracker.pages.AttemptView;
 import org.apache.hadoop.mapreduce.server.jobtracker.pages.AttemptView.Kind;
 import org.apache.hadoop.mapreduce.server.jobtracker.pages.JobView;
 
-/** Makes what the page of a job shows, from the job in memory or from its history. */
+/** Creates the view of a job for its page, from the job in memory or from its history. */
 final class JobViews {
-  /** The job is locked for so many tasks at a time, so that heartbeats come in between. */
+  /** The number of tasks read per acquisition of the job's lock, so that heartbeats can run in between. */
   private static final int AT_A_TIME = 500;
 
   private JobViews() {
   }
 
-  /** Reads a job in memory; the caller holds no lock. */
+  /** Reads a job in memory. The caller holds no lock. */
   static JobView of(JobInProgress job) {
     List<AttemptView> attempts = new ArrayList<>();
     for (TaskType type : new TaskType[] {TaskType.JOB_SETUP, TaskType.MAP, TaskType.REDUCE, TaskType.JOB_CLEANUP}) {

@@ -15,19 +15,22 @@ import org.apache.hadoop.mapreduce.util.ProcessTree;
 /**
  * Ends the processes of one task JVM through its {@link TaskController}.
  *
- * <p>The controller sends the signals, as the user who may; whether anything is left to signal is read from the
- * process table. Where the task's processes are hidden from the TaskTracker (hidepid), this does what stock does.
+ * <p>The controller sends the signals, with the required privileges; whether any process is left to signal is read from
+ * the process table. If the task's processes are hidden from the TaskTracker (hidepid), this class does what stock
+ * does.
  */
 final class JvmProcesses {
   private static final Log LOG = LogFactory.getLog(JvmProcesses.class);
 
-  /** The milliseconds that SIGKILL may take: a process in the middle of a disk access dies when that is over. */
+  /**
+   * The maximum time in milliseconds that SIGKILL may take: a process blocked on disk access dies when that completes.
+   */
   private static final long DEATH_MILLIS = 5000;
 
   private JvmProcesses() {
   }
 
-  /** Takes note of the process number that a JVM tells, while that process surely runs. */
+  /** Records the process id that a JVM reports, while that process is certainly running. */
   static void setPid(TaskControllerContext context, String pid) {
     if (pid == null || pid.equals(context.pid)) {
       return;
@@ -54,7 +57,7 @@ final class JvmProcesses {
   }
 
   /**
-   * Asks a task JVM that has been launched for its stacks, and gives it the time to write them.
+   * Asks a launched task JVM for a stack dump, and allows time for it to be written.
    *
    * @param context may be null
    */
@@ -69,15 +72,15 @@ final class JvmProcesses {
     return context != null && context.env != null;
   }
 
-  /** The end of all tasks of a job that are being killed now. */
+  /** Returns a future that completes when all tasks of a job that are being killed have ended. */
   static CompletableFuture<Void> endOf(JobID job, Map<TaskAttemptID, TaskTracker.TaskInProgress> tasks) {
     return CompletableFuture.allOf(tasks.values().stream().filter(task -> task.getTask().getJobID().equals(job))
         .map(task -> task.gone).toArray(CompletableFuture[]::new));
   }
 
   /**
-   * Sends SIGTERM, waits for the grace at most, and sends SIGKILL; returns when nothing is left, at once if nothing is
-   * there.
+   * Sends SIGTERM, waits for at most the grace period, and sends SIGKILL; returns when no process is left, immediately
+   * if there is none.
    */
   static void end(TaskController controller, TaskControllerContext context) {
     if (context.killWait == KillWait.GRACE) {
@@ -99,7 +102,7 @@ final class JvmProcesses {
     awaitDeath(context);
   }
 
-  /** Waits until the JVM's processes have exited, at most the grace; where they cannot be seen, the grace. */
+  /** Waits for the JVM's processes to exit, for at most the grace period; for all of it if they cannot be seen. */
   static void awaitExit(TaskControllerContext context) {
     try {
       if (context.killWait == KillWait.GRACE || context.processes != null && !context.processes.wasVisible()) {
@@ -113,8 +116,7 @@ final class JvmProcesses {
   }
 
   /**
-   * Takes the shell's process for the JVM, if need be. A JVM tells its number with its first call. Before that it is
-   * the process that the shell became.
+   * Adopts the process that the shell became if the JVM has not reported its id yet, which it does with its first call.
    */
   private static void adoptLaunchedProcess(TaskControllerContext context) {
     Process launched = context.shExec == null ? null : context.shExec.getProcess();

@@ -4,8 +4,9 @@
 package org.apache.hadoop.mapred;
 
 /**
- * The progress of a job just before its end. The end itself sets it: one that fails or is killed has done all of its
- * maps and reduces then, and one without reduces all of none, which no client has seen of a job that runs. Immutable.
+ * The progress of a job just before its end. The end itself overwrites it: a job that failed or was killed then shows
+ * all of its maps and reduces as done, and one without reduces shows its reduces as done, which no client sees while a
+ * job runs. Immutable.
  */
 record LastProgress(float maps, float reduces) {
   static LastProgress of(JobStatus status) {
@@ -13,9 +14,9 @@ record LastProgress(float maps, float reduces) {
   }
 
   /**
-   * The status for a client that waits for the end: with the progress before it, if the job is over.
+   * Returns the status for a client that waits for the end: with the progress before it, if the job is over.
    *
-   * @param last null of a job that has not ended yet
+   * @param last null for a job that has not ended yet
    */
   static org.apache.hadoop.mapreduce.JobStatus before(LastProgress last, JobStatus status) {
     if (last == null || !status.isJobComplete()) {

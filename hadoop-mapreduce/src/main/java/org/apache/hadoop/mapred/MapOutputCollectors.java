@@ -7,22 +7,22 @@ import java.io.IOException;
 import org.apache.hadoop.conf.ChoiceKey;
 import org.apache.hadoop.util.QuickSort;
 
-/** Chooses what collects and sorts the output of a map: {@link PartitionedMapOutput}, or stock's buffer. */
+/** Chooses the collector that gathers and sorts the output of a map: {@link PartitionedMapOutput} or stock's buffer. */
 final class MapOutputCollectors {
   static final ChoiceKey<Collector> COLLECTOR = new ChoiceKey<>("mapreduce.task.map.collector", Collector.PARTITIONED);
   private static final String SORT_CLASS = "map.sort.class";
 
-  /** {@link PartitionedMapOutput}, or stock's buffer. */
+  /** The collector: {@link PartitionedMapOutput} or stock's buffer. */
   enum Collector { PARTITIONED, QUICKSORT }
 
   private MapOutputCollectors() {
   }
 
   /**
-   * Tells whether a job's maps are to use {@link #create}. Not those of a job that names a sort class of its own, which
-   * only stock's buffer can call.
+   * Returns true if a job's maps are to use {@link #create}; false for a job with a sort class of its own, which only
+   * stock's buffer can call.
    *
-   * @throws org.apache.hadoop.conf.InvalidKeyException if the key has another value
+   * @throws org.apache.hadoop.conf.InvalidKeyException if the key has an invalid value
    */
   static boolean isPartitioned(JobConf job) {
     return COLLECTOR.read(job) == Collector.PARTITIONED

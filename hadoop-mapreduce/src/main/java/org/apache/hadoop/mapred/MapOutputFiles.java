@@ -20,8 +20,8 @@ import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.MapOutputs;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /**
- * Finds the map outputs of a job in a tracker's local folders. These are searched for an index, or for the file of an
- * output, only if the {@link IndexCache} does not know them. Thread-safe.
+ * The map outputs of a job in a tracker's local directories, which are searched for an index or an output file only if
+ * the {@link IndexCache} does not have its location. Thread-safe.
  */
 final class MapOutputFiles implements MapOutputs {
   private static final Set<OpenOption> READ = Set.of(StandardOpenOption.READ);
@@ -34,9 +34,9 @@ final class MapOutputFiles implements MapOutputs {
   private final IndexCache indexes;
 
   /**
-   * @param user who submitted the job
-   * @param runAsUser who owns its files
-   * @param conf the tracker's
+   * @param user the user who submitted the job
+   * @param runAsUser the user who owns its files
+   * @param conf the tracker's configuration
    */
   MapOutputFiles(JobID job, String user, String runAsUser, JobConf conf, LocalDirAllocator folders,
       IndexCache indexes) {
@@ -48,7 +48,7 @@ final class MapOutputFiles implements MapOutputs {
     this.indexes = indexes;
   }
 
-  /** An index of stock's. */
+  /** An index in stock's format. */
   private record Index(SpillRecord records) implements MapOutputIndex {
     @Override
     public int parts() {
@@ -84,8 +84,8 @@ final class MapOutputFiles implements MapOutputs {
   }
 
   /**
-   * Opens a file as {@link SecureIOUtils} does without security, with a system call and some strings less: small
-   * outputs take little more than the opening of their files.
+   * Opens a file as {@link SecureIOUtils} does without security, but with one system call and a few strings less: for
+   * small outputs, opening the file is most of the work.
    */
   private FileChannel open(File file) throws IOException {
     if (UserGroupInformation.isSecurityEnabled()) {
@@ -94,7 +94,7 @@ final class MapOutputFiles implements MapOutputs {
     try {
       return FileChannel.open(file.toPath(), READ);
     } catch (InvalidPathException e) {
-      // A user's name, or a local folder's, that the charset of file names does not have.
+      // The charset of file names lacks a character of the user's or a local directory's name.
       return new FileInputStream(file).getChannel();
     } catch (NoSuchFileException e) {
       throw (IOException) new FileNotFoundException("There is no file " + file).initCause(e);

@@ -10,7 +10,7 @@ import org.apache.hadoop.mapreduce.spill.SpillTask;
 import org.apache.hadoop.util.Progress;
 import org.apache.hadoop.util.StringUtils;
 
-/** A map task as the engine sees it: counters, the phases of its progress, and fatal errors, all as in stock. */
+/** A map task as seen by the spill engine: counters, progress phases and fatal errors, all as in stock. */
 final class MapSpillTask implements SpillTask {
   private static final Log LOG = LogFactory.getLog(MapSpillTask.class);
 

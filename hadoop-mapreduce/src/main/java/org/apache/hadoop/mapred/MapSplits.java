@@ -10,8 +10,8 @@ import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitIndex;
 import org.apache.hadoop.mapreduce.split.JobSplit.TaskSplitMetaInfo;
 
 /**
- * The splits of maps with successive numbers: of all maps of a job, or of one. They lie in arrays for all of them.
- * (Stock has two objects for each split, which the garbage collector copies while no heartbeat is answered.) Immutable.
+ * The splits of consecutively numbered maps, of all maps of a job or of a single one, stored in shared arrays. (Stock
+ * has two objects per split, which the garbage collector copies while no heartbeat is answered.) Immutable.
  */
 final class MapSplits {
   private final int first;
@@ -19,7 +19,7 @@ final class MapSplits {
   private final long[] offsets;
   private final long[] lengths;
   private final String[] hosts;
-  /** The places where the hosts of each split end, and those of the next begin. */
+  /** The end of each split's hosts in {@code hosts}, where those of the next begin. */
   private final int[] ends;
 
   private MapSplits(int first, TaskSplitMetaInfo... splits) {
@@ -36,16 +36,16 @@ final class MapSplits {
     hosts = named.toArray(String[]::new);
   }
 
-  /** The split of one map. */
+  /** Returns the splits of a single map. */
   static MapSplits ofOne(int map, TaskSplitMetaInfo split) {
     return new MapSplits(map, split);
   }
 
   /**
-   * Puts the splits of a job's maps, none of which has been started, into one place, and takes their statuses away.
+   * Stores the splits of a job's maps, none of which has been started, in one object, and drops the maps' statuses.
    *
-   * @param maps of the job, by their numbers
-   * @param splits of the maps
+   * @param maps the job's maps, by number
+   * @param splits the splits of the maps
    */
   static void share(TaskInProgress[] maps, TaskSplitMetaInfo[] splits) {
     MapSplits all = new MapSplits(0, splits);
@@ -55,18 +55,18 @@ final class MapSplits {
     }
   }
 
-  /** The hosts that have the data of a map's split, for the caller to keep. */
+  /** Returns the hosts that have the data of a map's split; the array is the caller's to keep. */
   String[] hosts(int map) {
     int index = map - first;
     return Arrays.copyOfRange(hosts, index == 0 ? 0 : ends[index - 1], ends[index]);
   }
 
-  /** The length of a map's input, in bytes. */
+  /** Returns the length of a map's input in bytes. */
   long length(int map) {
     return lengths[map - first];
   }
 
-  /** Returns where a map finds its split. */
+  /** Returns the location of a map's split. */
   TaskSplitIndex index(int map) {
     return new TaskSplitIndex(files[map - first], offsets[map - first]);
   }

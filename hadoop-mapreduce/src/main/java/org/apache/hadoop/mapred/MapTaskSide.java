@@ -17,7 +17,7 @@ import org.apache.hadoop.mapreduce.spill.TaskSide;
 import org.apache.hadoop.mapreduce.util.ThreadSafeClasses;
 import org.apache.hadoop.util.ReflectionUtils;
 
-/** A map task of this release, around its output. */
+/** The map task's side of the output engine, in this release. */
 final class MapTaskSide<K, V> implements TaskSide<K, V> {
   private final JobConf job;
   private final FileSystem fileSystem;

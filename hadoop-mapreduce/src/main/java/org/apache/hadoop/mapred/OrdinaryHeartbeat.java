@@ -9,12 +9,12 @@ import org.apache.hadoop.mapreduce.server.jobtracker.TaskTracker;
 import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.StatusCheck;
 
 /**
- * Tells and processes the heartbeats that change nothing but their tracker and the tasks of jobs: those of a tracker
- * that is known and stays as it is, with reports of attempts of which none can end a job. Nearly all are so: of each
- * job, the end of its cleanup is not, nor are a setup that fails, and reports of map outputs that could not be fetched.
+ * Recognizes and processes ordinary heartbeats, which change nothing but their tracker and the tasks of jobs: those of
+ * a known tracker that stays as it is, and whose reports cannot end a job. Nearly all heartbeats are ordinary; per job,
+ * the end of its cleanup is not, nor are a failed setup and reports of fetch failures.
  */
 final class OrdinaryHeartbeat {
-  /** Listeners that do nothing when a job begins to run. Others may, and count on the JobTracker's monitor. */
+  /** The listeners that do nothing when a job begins to run. Others may, and may rely on the JobTracker's monitor. */
   private static final Set<Class<?>> SILENT =
       Set.of(JobQueueJobInProgressListener.class, EagerTaskInitializationListener.class);
 
@@ -22,10 +22,10 @@ final class OrdinaryHeartbeat {
   }
 
   /**
-   * Tells whether a heartbeat is ordinary, which then stays so: for a thread that holds the shared side of the {@link
-   * HeartbeatGate} and the record of the tracker. Takes no other lock.
+   * Returns true if a heartbeat is ordinary, which then does not change: for a thread that holds the shared side of the
+   * {@link HeartbeatGate} and the record of the tracker. Takes no other lock.
    *
-   * @param tracker known by the name that {@code status} has
+   * @param tracker the tracker known by the name in {@code status}
    */
   static boolean is(JobTracker jobTracker, TaskTracker tracker, TaskTrackerStatus status) {
     if (!isThatOf(tracker, status) || !jobTracker.leavesItsHostAsItIs(status)
@@ -41,8 +41,8 @@ final class OrdinaryHeartbeat {
   }
 
   /**
-   * Takes over what an ordinary heartbeat reports: the tracker's status and those of its attempts. Nothing else
-   * changes, so that this is all of what {@link JobTracker#processHeartbeat} does.
+   * Applies the report of an ordinary heartbeat: the statuses of the tracker and of its attempts. Nothing else changes,
+   * so this is all that {@link JobTracker#processHeartbeat} would do.
    */
   static void process(JobTracker jobTracker, TaskTrackerStatus status) {
     jobTracker.getInstrumentation().heartbeat();
@@ -50,14 +50,14 @@ final class OrdinaryHeartbeat {
     jobTracker.updateTaskStatuses(status);
   }
 
-  /** The same host and the same slots as before, so that the cluster stays as large as it is. */
+  /** Returns true if the host and the slots are the same as before, so that the size of the cluster does not change. */
   private static boolean isThatOf(TaskTracker tracker, TaskTrackerStatus status) {
     TaskTrackerStatus last = tracker.getStatus();
     return last != null && last.getHost().equals(status.getHost()) && last.getMaxMapSlots() == status.getMaxMapSlots()
         && last.getMaxReduceSlots() == status.getMaxReduceSlots();
   }
 
-  /** Tells whether the report changes at most tasks of the attempt's job, which goes on. */
+  /** Returns true if the report changes at most tasks of the attempt's job, and the job goes on. */
   private static boolean staysInItsJob(JobTracker jobTracker, TaskStatus report) {
     List<TaskAttemptID> missed = report.getFetchFailedMaps();
     if (missed != null && !missed.isEmpty()) {
@@ -66,7 +66,7 @@ final class OrdinaryHeartbeat {
     TaskAttemptID attempt = report.getTaskID();
     JobInProgress job = jobTracker.getJob(attempt.getJobID());
     if (job == null) {
-      // the tracker is told to forget it; should it be added now, it has no tasks that the tracker could know
+      // the tracker is told to forget the attempt; a job added just now has no tasks that the tracker could know
       return true;
     }
     TaskInProgress task = job.inited() ? jobTracker.taskidToTIPMap.get(attempt) : null;

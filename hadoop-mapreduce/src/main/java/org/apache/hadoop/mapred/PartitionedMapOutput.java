@@ -10,9 +10,9 @@ import org.apache.hadoop.mapreduce.task.attempt.KeySortings;
 import org.apache.hadoop.mapreduce.task.attempt.SortThreads;
 
 /**
- * Collects the output of a map in pages, sorts it partition by partition and writes it as stock does, with stock's
- * keys, counters, files and messages. Records with equal keys stay in the order of arrival. Thread-safe, as several
- * threads of a map may share it.
+ * The collector of a map's output in pages, which are sorted partition by partition and written as stock does, with
+ * stock's keys, counters, files and messages. Records with equal keys keep their order of arrival. Thread-safe, as
+ * several threads of a map may share it.
  */
 final class PartitionedMapOutput<K, V> implements MapTask.MapOutputCollector<K, V> {
   private static final int SORT_MB = 100;

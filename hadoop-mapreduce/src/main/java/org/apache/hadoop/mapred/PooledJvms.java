@@ -42,11 +42,10 @@ import org.apache.hadoop.mapreduce.server.tasktracker.jvm.WantedKinds;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /**
- * The tasks of one tracker that a waiting JVM can run as well as one that is started for them, and the pool of these
- * JVMs: tasks that want the options of their JVM that the tracker's configuration gives or the last tasks wanted, the
- * variables of its environment and the folder for temporary files that this configuration gives, and are not profiled.
- * None with security: a test would have to show first that what one user brings is out of another's reach. Others are
- * counted by the reason. Safe for use by several threads.
+ * The pool of waiting JVMs of one tracker, and the check of which tasks such a JVM can run as well as one started for
+ * them: those that want the JVM options of the tracker's configuration or of recent tasks, the environment variables
+ * and the temporary directory of this configuration, and no profiling. None with security enabled: a test would first
+ * have to show that one user's data is out of another's reach. Other tasks are counted by reason. Thread-safe.
  */
 final class PooledJvms implements AutoCloseable {
   private static final Log LOG = LogFactory.getLog(PooledJvms.class);
@@ -56,13 +55,13 @@ final class PooledJvms implements AutoCloseable {
       new IntKey("mapreduce.tasktracker.child.pool.idle.ms", "milliseconds", 600_000, 1, Integer.MAX_VALUE);
   static final IntKey MEMORY = new IntKey("mapreduce.tasktracker.child.pool.memory.mb", "megabytes", 1000, 0, 1 << 20);
 
-  /** The most megabytes that a JVM that waits takes. */
+  /** The maximum memory of a waiting JVM, in megabytes. */
   private static final int MEGABYTES_EACH = 100;
   private static final int OF_SLOTS = -1;
   private static final String FOLDER = "waitingTasks";
   private static final String TASK_ID = "@taskid@";
 
-  /** The variables that the framework sets of each JVM, and that a waiting one is told. */
+  /** The properties that the framework sets for each JVM, and passes on to a waiting one. */
   private static final List<String> TOLD = List.of(WaitingEnvironment.LIBRARY_PATH, WaitingEnvironment.TEMP,
       "hadoop.tasktracker.pid", "hadoop.tasktracker.conf.defaults", "hadoop.log.dir", "hadoop.root.logger",
       TaskLogAppender.TASKID_PROPERTY, TaskLogAppender.ISCLEANUP_PROPERTY, TaskLogAppender.LOGSIZE_PROPERTY);
@@ -77,9 +76,9 @@ final class PooledJvms implements AutoCloseable {
   private final AtomicLongArray cold = new AtomicLongArray(ColdStart.values().length);
 
   /**
-   * Reads the keys, and begins to fill the pool once the archive is there.
+   * Reads the keys, and begins to fill the pool once the archive is available.
    *
-   * @param defaults makes the option by which JVMs know the configuration files that the tracker has read
+   * @param defaults makes the option that tells JVMs which configuration files the tracker has read
    * @throws InvalidKeyException if a key has a value that is not allowed
    */
   PooledJvms(JobConf conf, int mapSlots, int reduceSlots, CompletableFuture<Optional<ChildArchive>> archive,
@@ -102,7 +101,10 @@ final class PooledJvms implements AutoCloseable {
         })));
   }
 
-  /** Empty if the charset of file names does not have all characters of the name, as in a user's; logged. */
+  /**
+   * Returns the path of a file; empty, and logged, if the charset of file names lacks a character of its name, as in a
+   * user's.
+   */
   private static Optional<Path> pathOf(File file) {
     try {
       return Optional.of(TaskJvms.path(file));
@@ -147,7 +149,7 @@ final class PooledJvms implements AutoCloseable {
     return isMap ? ofMaps : ofReduces;
   }
 
-  /** The kind that a configuration gives its tasks. */
+  /** Returns the kind of JVM that a configuration gives its tasks. */
   private static JvmKind kind(JobConf conf, boolean isMap) {
     String main = Child.class.getName();
     String command = "java " + TaskDefaults.options(conf, isMap) + " " + main;
@@ -155,7 +157,7 @@ final class PooledJvms implements AutoCloseable {
         TaskDefaults.variables(conf, isMap), Optional::of);
   }
 
-  /** @param ownLibraryPath what is left of the path of native libraries without the tracker's */
+  /** @param ownLibraryPath returns the path of native libraries without the tracker's part */
   private static JvmKind kind(JvmCommand command, String variables,
       Function<String, Optional<String>> ownLibraryPath) {
     Map<String, String> properties = new LinkedHashMap<>(command.properties());
@@ -174,13 +176,13 @@ final class PooledJvms implements AutoCloseable {
         archive.map(ChildArchive::data));
   }
 
-  /** Hands a task over to a JVM that waits; empty if it has to be started. */
+  /** Hands a task over to a waiting JVM; empty if a JVM has to be started for it. */
   Optional<Process> handOver(TaskControllerContext context) {
     Optional<JvmCommand> command = JvmCommand.parse(context.env.vargs, Child.class.getName());
     if (pool.isEmpty() || command.isEmpty()) {
       return started(ColdStart.NO_POOL);
     }
-    Task task = context.task; // goes when it ends
+    Task task = context.task; // set to null when it ends
     if (task == null) {
       return started(ColdStart.ENDED);
     }
@@ -188,7 +190,7 @@ final class PooledJvms implements AutoCloseable {
       Path work = TaskJvms.path(context.env.workDir);
       ColdStart obstacle = obstacle(command.get(), context.env, task.isMapTask(), work);
       return obstacle == null ? handOver(command.get(), context.env, task.isMapTask(), work) : started(obstacle);
-    } catch (InvalidPathException e) { // of a user or a job
+    } catch (InvalidPathException e) { // in the name of a user or a job
       return started(ColdStart.NAME);
     }
   }
@@ -221,7 +223,7 @@ final class PooledJvms implements AutoCloseable {
     return disks.stream().filter(work::startsWith).findFirst();
   }
 
-  /** Returns why a task cannot run in a JVM that waits, whatever its options; null if it can. */
+  /** Returns why a task cannot run in a waiting JVM, whatever its options; null if it can. */
   private ColdStart obstacle(JvmCommand command, JvmEnv env, boolean isMap, Path work) {
     JobConf job = env.conf;
     JvmKind own = own(isMap);
@@ -249,7 +251,7 @@ final class PooledJvms implements AutoCloseable {
     return disk(work).isEmpty() ? ColdStart.OTHER_FOLDER : null;
   }
 
-  /** The message to a JVM of the pool; its working folder may be on another disk. */
+  /** Returns the message to a pooled JVM, whose working directory may be on another disk. */
   private HandOver message(JvmCommand command, Map<String, String> variables, Path work, Path there) {
     UnaryOperator<String> moved = text -> text.replace(work.toString(), there.toString());
     List<String> classPath = command.classPath().subList(ownClassPath.size(), command.classPath().size());
@@ -263,12 +265,12 @@ final class PooledJvms implements AutoCloseable {
     return result;
   }
 
-  /** Returns the pool, if JVMs are to wait. */
+  /** Returns the pool; empty if it is off. */
   Optional<JvmPool> pool() {
     return pool;
   }
 
-  /** Returns how many tasks had a JVM started for a reason. */
+  /** Returns how many tasks had a JVM started for them for a reason. */
   long cold(ColdStart reason) {
     return cold.get(reason.ordinal());
   }

@@ -11,8 +11,8 @@ import java.util.function.Supplier;
 import org.apache.hadoop.mapreduce.server.jobtracker.pages.QueueLine;
 
 /**
- * The queues of a JobTracker for its page, those with most that waits first. The numbers of a job's tasks are read one
- * by one while they change, without its lock.
+ * The queues of a JobTracker for its page, those with the most waiting tasks first. A job's task counts are read one by
+ * one while they change, without its lock.
  */
 final class QueueLines implements Supplier<List<QueueLine>> {
   private static final int MAX = 100;

@@ -15,9 +15,9 @@ import org.apache.hadoop.mapreduce.server.jobtracker.job.InitFailure;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /**
- * The jobs that an earlier JobTracker has accepted and stored in the system directory, when this one starts. One that
- * had ended is not run again, and one that cannot be run again ends as failed, with the reason; both leave neither
- * their place in the system directory nor their staging directory behind.
+ * The recovery of jobs that an earlier JobTracker accepted and stored in the system directory. A job that had ended is
+ * not run again, and one that cannot be run again ends as failed, with the reason; in both cases its directory in the
+ * system directory and its staging directory are deleted.
  */
 final class RecoveredJobs {
   private static final Log LOG = LogFactory.getLog(RecoveredJobs.class);
@@ -26,7 +26,7 @@ final class RecoveredJobs {
   }
 
   /**
-   * The status of a job of an earlier JobTracker that is submitted once more after its end, because the client was not
+   * Returns the status of an earlier JobTracker's job that is submitted again after its end, because the client was not
    * told that it had been accepted; null if there is none.
    */
   static JobStatus endedBefore(JobTracker tracker, JobID job) {
@@ -35,8 +35,8 @@ final class RecoveredJobs {
   }
 
   /**
-   * Tells whether a status of the job is kept which says that it has ended. If so, the earlier JobTracker was killed
-   * before it could delete the job's directories, and they are deleted now.
+   * Returns true if a stored status says that the job has ended. If so, the earlier JobTracker was killed before it
+   * could delete the job's directories, and they are deleted now.
    */
   static boolean hasEnded(JobTracker tracker, JobInfo job) {
     JobStatus kept = tracker.completedJobStatusStore.readJobStatus(id(job));
@@ -51,8 +51,8 @@ final class RecoveredJobs {
   /**
    * Ends a job that cannot be run again.
    *
-   * @param job null if what is stored of it is not whole; then no client has been told that the job was accepted, and
-   *     one that still waits for that submits it again
+   * @param job null if its stored record is incomplete; then no client has been told that the job was accepted, and a
+   *     client that is still waiting for that submits it again
    */
   static void giveUp(JobTracker tracker, JobID id, JobInfo job, Exception failure) {
     if (job == null) {
@@ -71,7 +71,10 @@ final class RecoveredJobs {
     delete(tracker, job);
   }
 
-  /** Closes what a remote caller has opened; the file systems of the JobTracker itself, which recovers, stay open. */
+  /**
+   * Closes the file systems that a remote caller has opened; the JobTracker's own, which it uses during recovery, stay
+   * open.
+   */
   static void closeFileSystemsOfCaller() throws IOException {
     if (Server.get() != null) {
       FileSystem.closeAllForUGI(UserGroupInformation.getCurrentUser());
@@ -82,7 +85,7 @@ final class RecoveredJobs {
     return JobID.downgrade(job.getJobID());
   }
 
-  /** Deletes the staging directory of a job, and its place in the system directory. */
+  /** Deletes the staging directory of a job and its directory in the system directory. */
   static void delete(JobTracker tracker, JobInfo job) {
     Path staging = job.getJobSubmitDir();
     UserGroupInformation user = UserGroupInformation.createRemoteUser(job.getUser().toString());

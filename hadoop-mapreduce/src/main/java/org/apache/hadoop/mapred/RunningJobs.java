@@ -9,15 +9,15 @@ import org.apache.hadoop.fs.LocalDirAllocator;
 import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.MapOutputs;
 import org.apache.hadoop.mapreduce.server.tasktracker.shuffle.TrackerJobs;
 
-/** The running jobs of a TaskTracker, with the map outputs in its local folders. */
+/** The running jobs of a TaskTracker, with the map outputs in its local directories. */
 final class RunningJobs implements TrackerJobs {
   private final TaskTracker tracker;
   private final JobConf conf;
   private final LocalDirAllocator folders;
 
   /**
-   * @param conf the tracker's
-   * @param folders those of {@code conf} with the map outputs
+   * @param conf the tracker's configuration
+   * @param folders the local directories in {@code conf} that contain the map outputs
    */
   RunningJobs(TaskTracker tracker, JobConf conf, LocalDirAllocator folders) {
     this.tracker = tracker;

@@ -12,14 +12,14 @@ import org.apache.hadoop.mapreduce.sort.KeyPrefix;
 import org.apache.hadoop.mapreduce.task.attempt.KeySortings;
 
 /**
- * The segments of a merge, that with the least key on top. It goes through the same comparisons as
- * {@link org.apache.hadoop.util.PriorityQueue} and so gives equal keys in the same order, but the first bytes of the
- * keys lie in one array: most comparisons touch neither the segments nor their keys, which are all over the memory.
- * Where keys have no prefix, each is compared as a whole. Used by one thread.
+ * A heap of the segments of a merge, with the least key on top. It makes the same comparisons as
+ * {@link org.apache.hadoop.util.PriorityQueue}, so equal keys come out in the same order, but the key prefixes lie in
+ * one array: most comparisons touch neither the segments nor their keys, which are scattered over memory. Keys without
+ * a prefix are compared as a whole. Not thread-safe.
  */
 abstract class SegmentHeap<K, V> {
   private KeyPrefix prefix;
-  // From 1 on.
+  // The heap is 1-based.
   private Segment<K, V>[] heap;
   private long[] prefixes;
   private int size;
@@ -27,12 +27,12 @@ abstract class SegmentHeap<K, V> {
   /** Compares the whole keys. */
   protected abstract boolean lessThan(Object a, Object b);
 
-  /** Says what the keys are; called before the first segment is put. */
+  /** Sets how keys are ordered; called before the first segment is put. */
   final void order(Configuration conf, Class<?> keyClass, RawComparator<?> comparator) {
     prefix = KeySortings.prefix(conf, keyClass, comparator);
   }
 
-  /** Forgets all, and makes room. */
+  /** Removes all segments and makes room for {@code most}. */
   @SuppressWarnings("unchecked")
   protected final void initialize(int most) {
     heap = new Segment[most + 1];
@@ -49,12 +49,12 @@ abstract class SegmentHeap<K, V> {
     return size;
   }
 
-  /** The segment with the least key, or null. */
+  /** Returns the segment with the least key, or null if there is none. */
   public final Segment<K, V> top() {
     return size == 0 ? null : heap[1];
   }
 
-  /** Adds a segment that is at a record. */
+  /** Adds a segment that is positioned at a record. */
   public final void put(Segment<K, V> segment) {
     size++;
     long key = prefix(segment);
@@ -66,12 +66,12 @@ abstract class SegmentHeap<K, V> {
     set(place, key, segment);
   }
 
-  /** Notes that the segment on top is at another record now. */
+  /** Restores the heap order after the top segment has moved to another record. */
   public final void adjustTop() {
     sink(prefix(heap[1]), heap[1]);
   }
 
-  /** Takes the segment on top away; null if there is none. */
+  /** Removes and returns the top segment; null if there is none. */
   public final Segment<K, V> pop() {
     if (size == 0) {
       return null;
@@ -87,7 +87,7 @@ abstract class SegmentHeap<K, V> {
     return top;
   }
 
-  /** Finds a place for a segment from the top down. */
+  /** Sifts a segment down from the top. */
   private void sink(long key, Segment<K, V> segment) {
     int place = 1;
     for (int child = lesserChild(place); child <= size && isLess(child, key, segment); child = lesserChild(place)) {
@@ -97,7 +97,7 @@ abstract class SegmentHeap<K, V> {
     set(place, key, segment);
   }
 
-  /** Beyond the end if there is none. */
+  /** Returns the index of the lesser child; beyond the end if there is none. */
   private int lesserChild(int parent) {
     int left = parent << 1;
     int right = left + 1;

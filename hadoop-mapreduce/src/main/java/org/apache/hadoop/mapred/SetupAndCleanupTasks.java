@@ -9,18 +9,18 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.apache.hadoop.mapreduce.server.jobtracker.placement.SetupAndCleanup;
 
 /**
- * Hands out what jobs need beside their maps and reduces: cleanup tasks of jobs before those of attempts, and those
- * before setup tasks; in map slots, then in reduce slots.
+ * Hands out the setup and cleanup tasks of jobs: job cleanup tasks before task cleanup tasks, and those before job
+ * setup tasks; in map slots, then in reduce slots.
  *
- * <p>One heartbeat at a time asks jobs for them, and locks each job that it asks. When many jobs come, all heartbeats
- * would wait for the same jobs; those that find another one asking go on without such a task instead, as the next
- * heartbeat, of whichever tracker, will ask again. Thread-safe.
+ * <p>One heartbeat at a time asks jobs for them, and locks each job that it asks. When many jobs are submitted, all
+ * heartbeats would wait for the same jobs; instead, a heartbeat that finds another one asking goes on without such a
+ * task, as the next heartbeat, from any tracker, will ask again. Thread-safe.
  */
 final class SetupAndCleanupTasks {
   private final JobTracker jobTracker;
   private final ReentrantLock turn = new ReentrantLock();
 
-  /** Asks a job for a task of a kind; null if it has none for the tracker. */
+  /** A query for a job's task of a kind; returns null if the job has none for the tracker. */
   private interface Kind {
     Task of(JobInProgress job) throws IOException;
   }

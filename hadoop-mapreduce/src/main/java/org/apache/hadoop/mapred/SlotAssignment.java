@@ -6,12 +6,12 @@ package org.apache.hadoop.mapred;
 import org.apache.hadoop.mapreduce.server.jobtracker.placement.ReduceRamp;
 
 /**
- * The assignment of a tracker's free slots in one heartbeat: what {@link JobQueueTaskScheduler} may still assign.
+ * The assignment of a tracker's free slots in one heartbeat: how much {@link JobQueueTaskScheduler} may still assign.
  *
- * <p>The first map that is not local is free, as on stock. Further ones go to a tracker only up to its even share of
- * the maps, and take a token of the cluster's {@code LocalityBudget} each, unless their split has no location. Jobs are
- * asked for them in the order of the queue; when the budget is used up, later jobs are still asked for local maps. For
- * one thread, one for each heartbeat.
+ * <p>The first non-local map is free, as on stock. Further ones go to a tracker only up to its even share of the maps,
+ * and each takes a token from the cluster's {@code LocalityBudget}, unless its split has no location. Jobs are asked
+ * for them in queue order; when the budget is used up, later jobs are still asked for local maps. Created per
+ * heartbeat; not thread-safe.
  */
 final class SlotAssignment {
   private final SlotFilling filling;
@@ -27,9 +27,9 @@ final class SlotAssignment {
   }
 
   /**
-   * Tells whether {@code job}, which has no local map for the tracker, may be asked for another map or attempt.
+   * Returns true if {@code job}, which has no local map for the tracker, may be asked for another map or attempt.
    *
-   * @param assigned the maps that this heartbeat has brought
+   * @param assigned the number of maps already assigned in this heartbeat
    */
   boolean mayAskOffSwitch(JobInProgress job, int assigned) {
     if (offSwitchMaps == 0) {
@@ -39,13 +39,13 @@ final class SlotAssignment {
       return false;
     }
     if (job.pendingMaps() <= 0) {
-      // All it has is a second attempt at a running map: one a heartbeat, because each takes a look at all of them.
+      // It can only offer a speculative attempt: one per heartbeat, because each scans all running maps.
       return false;
     }
     return hasNoPlaces(job) || filling.budget().hasToken(clusterMapSlots);
   }
 
-  /** Notes a map that is not local, and says whether there may be more maps in this heartbeat. */
+  /** Accounts for a non-local map, and returns true if more maps may be assigned in this heartbeat. */
   boolean goesOnAfter(JobInProgress job, Task offSwitchMap) {
     if (offSwitchMaps++ > 0 && hasPlace(job, offSwitchMap)) {
       filling.budget().take();
@@ -54,46 +54,49 @@ final class SlotAssignment {
   }
 
   /**
-   * The reduces that a tracker may get now. It is not filled beyond its even share, so that trackers which ask later
-   * get theirs; what does not divide evenly is given out one by one, as on stock.
+   * Returns how many reduces a tracker may get now. It is not filled beyond its even share, so that trackers which ask
+   * later get theirs; the remainder of the division is given out one by one, as on stock.
    *
-   * @param freeSlots its free slots, of those that the load of the cluster lets it use
-   * @param evenShare the reduces that it would run, and does not, if all trackers ran the same number
+   * @param freeSlots the tracker's free slots, within the limit that the cluster's load sets
+   * @param evenShare the reduces that the tracker lacks for all trackers to run the same number
    */
   int reduces(int freeSlots, int evenShare) {
     return Math.min(freeSlots, filling.all() ? Math.max(1, evenShare) : 1);
   }
 
-  /** Returns what {@link #mayStartReduce} is going to say, most likely, without the job's monitor. */
+  /** Returns the likely result of {@link #mayStartReduce}, without the job's monitor. */
   boolean mightStartReduce(JobInProgress job) {
     return seemsToAllowAnother(filling.ramp(), job);
   }
 
-  /** Tells whether {@code job} may start a reduce, now that so many of its maps are done. */
+  /** Returns true if {@code job} may start a reduce, given how many of its maps are done. */
   boolean mayStartReduce(JobInProgress job) {
     return allowsAnother(filling.ramp(), job);
   }
 
-  /** Takes the job's monitor, which a caller holds on to until the attempt is started. */
+  /**
+   * Returns true if another reduce may start. Takes the job's monitor, which a caller holds until the attempt is
+   * started.
+   */
   static boolean allowsAnother(ReduceRamp ramp, JobInProgress job) {
     synchronized (job) {
       return seemsToAllowAnother(ramp, job);
     }
   }
 
-  /** The same from counts that may change meanwhile: who is told of none asks at the next heartbeat. */
+  /** Returns the same from counts that may change meanwhile: a tracker that gets none asks at its next heartbeat. */
   private static boolean seemsToAllowAnother(ReduceRamp ramp, JobInProgress job) {
-    // A map that has failed for good, in a job that tolerates it, is never going to finish.
+    // A map that has failed permanently, in a job that tolerates it, will never finish.
     return ramp.allowsAnother(job.runningReduceTasks + job.finishedReduceTasks, job.numReduceTasks,
         job.finishedMapTasks + job.failedMapTIPs, job.numMapTasks, job.completedMapsForReduceSlowstart);
   }
 
   /**
-   * Tells whether to go through the jobs for another reduce: once, and then as long as each time has brought one.
+   * Returns true if the jobs are to be searched for another reduce: once, and then as long as each pass has found one.
    *
-   * @param assigned the reduces that this heartbeat has brought
-   * @param slots the reduces that it may bring
-   * @param padded whether the cluster is so full that a tracker gets no more than one
+   * @param assigned the number of reduces already assigned in this heartbeat
+   * @param slots the maximum number of reduces to assign
+   * @param padded true if the cluster is so full that a tracker gets no more than one
    */
   boolean wantsReduce(int assigned, int slots, boolean padded) {
     boolean another = assigned < (padded ? 1 : slots) && assigned > reducesBefore;
@@ -101,7 +104,7 @@ final class SlotAssignment {
     return another;
   }
 
-  /** Tells whether no map that waits has a location; if so, the job's cache by node is empty. */
+  /** Returns true if no waiting map has a location; the job's cache by node is then empty. */
   private static boolean hasNoPlaces(JobInProgress job) {
     synchronized (job) {
       return job.nonRunningMapCache == null || job.nonRunningMapCache.isEmpty();

@@ -13,19 +13,16 @@ import org.apache.hadoop.mapreduce.server.jobtracker.placement.LocalityBudget;
 import org.apache.hadoop.mapreduce.server.jobtracker.placement.ReduceRamp;
 
 /**
- * The number of tasks that {@link JobQueueTaskScheduler} gives to a tracker in one heartbeat: as many as it has slots
- * for, within {@link LocalityBudget} and {@link ReduceRamp}. Stock gives one reduce, ends with the first map that is
- * not local, and gives nothing beside a setup or cleanup task, so that an empty tracker fills up over several
- * heartbeats.
+ * The policy for how many tasks {@link JobQueueTaskScheduler} gives a tracker in one heartbeat: as many as it has slots
+ * for, within {@link LocalityBudget} and {@link ReduceRamp}. Stock gives one reduce, stops at the first non-local map,
+ * and gives nothing alongside a setup or cleanup task, so that an empty tracker fills up over several heartbeats.
  *
- * <p>One for each scheduler. Immutable but for the budget, which is thread-safe.
+ * <p>Created per scheduler. Immutable except for the budget, which is thread-safe.
  *
- * @param all whether {@link #FILL} is "all"
+ * @param all true if {@link #FILL} is "all"
  */
 record SlotFilling(boolean all, LocalityBudget budget, ReduceRamp ramp) {
-  /**
-   * The free slots of a tracker that are filled in one heartbeat: all, or one reduce slot and no others beside setup.
-   */
+  /** The free slots of a tracker that are filled in one heartbeat: all, or one reduce slot and none alongside setup. */
   static final ChoiceKey<Fill> FILL = new ChoiceKey<>("mapreduce.jobtracker.taskscheduler.fill", Fill.ALL);
 
   enum Fill { ALL, ONE }
@@ -40,20 +37,20 @@ record SlotFilling(boolean all, LocalityBudget budget, ReduceRamp ramp) {
   }
 
   /**
-   * Begins a heartbeat.
+   * Begins the assignment of one heartbeat.
    *
    * @param clusterMapSlots the map slots of the whole cluster
-   * @param evenShare the maps that the tracker would run, and does not, if all trackers ran the same number
+   * @param evenShare the maps that the tracker lacks for all trackers to run the same number
    */
   SlotAssignment begin(int clusterMapSlots, int evenShare) {
     return new SlotAssignment(this, clusterMapSlots, evenShare);
   }
 
   /**
-   * The tasks for a tracker that gets {@code first}, a setup or cleanup task, or null for none: that task, and what the
-   * scheduler has for the slots that it leaves. A scheduler of another class does not know that a slot is taken, and is
-   * asked only where there is no such task, as stock does. So is one of a class derived from ours, which may assign in
-   * a way of its own.
+   * Returns the tasks for a tracker that gets {@code first}, a setup or cleanup task, or null for none: that task, and
+   * what the scheduler assigns to the remaining slots. A scheduler of another class does not know that a slot is taken,
+   * and is asked only if there is no such task, as on stock. The same holds for a subclass of ours, which may assign in
+   * its own way.
    */
   static List<Task> assign(List<Task> first, TaskScheduler scheduler, TaskTracker tracker) throws IOException {
     if (first == null) {
@@ -70,7 +67,7 @@ record SlotFilling(boolean all, LocalityBudget budget, ReduceRamp ramp) {
     return first;
   }
 
-  /** The tasks that take map slots, or those that take reduce slots. */
+  /** Returns the number of tasks that take map slots, or reduce slots. */
   static int count(List<Task> tasks, boolean maps) {
     int count = 0;
     for (Task task : tasks) {

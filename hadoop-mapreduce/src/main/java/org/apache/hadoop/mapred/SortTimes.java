@@ -6,7 +6,7 @@ package org.apache.hadoop.mapred;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.mapreduce.spill.SpillTask;
 
-/** The counters of the time that making a map's output took, one for each phase. */
+/** The counters of the time spent on producing a map's output, one for each phase. */
 enum SortTimes {
   SORT_MICROS, SPILL_MICROS, MERGE_MICROS;
 

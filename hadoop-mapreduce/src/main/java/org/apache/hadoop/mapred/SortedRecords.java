@@ -8,7 +8,9 @@ import org.apache.hadoop.io.DataInputBuffer;
 import org.apache.hadoop.mapreduce.sort.SortedRun;
 import org.apache.hadoop.util.Progress;
 
-/** The records of a run, for a combiner. Key and value are valid until the next one. */
+/**
+ * An iterator over the records of a run, for a combiner. Key and value are valid until the next call of {@link #next}.
+ */
 final class SortedRecords implements RawKeyValueIterator {
   private final SortedRun run;
   private final DataInputBuffer key = new DataInputBuffer();
@@ -39,7 +41,7 @@ final class SortedRecords implements RawKeyValueIterator {
     return value;
   }
 
-  /** Returns none: the task counts finished partitions. */
+  /** Returns null: the task counts finished partitions. */
   @Override
   public Progress getProgress() {
     return null;

@@ -8,14 +8,14 @@ import java.util.function.Supplier;
 import org.apache.hadoop.mapreduce.jobhistory.HistoryEvent;
 import org.apache.hadoop.mapreduce.jobhistory.JobFinishedEvent;
 
-/** The end of a succeeded job, as the job history has it. */
+/** The history events for the end of a succeeded job. */
 final class SucceededJob {
   private SucceededJob() {
   }
 
   /**
-   * Returns what the thread that writes the history makes of {@code job} as it is now; it sums up the counters of the
-   * tasks. The caller holds the job's monitor.
+   * Returns a supplier of the events for {@code job} as it is now, for the thread that writes the history; it sums up
+   * the task counters. The caller holds the job's monitor.
    */
   static Supplier<List<HistoryEvent>> events(JobInProgress job) {
     JobID id = job.getJobID();

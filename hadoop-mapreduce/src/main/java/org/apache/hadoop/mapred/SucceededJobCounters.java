@@ -6,12 +6,12 @@ package org.apache.hadoop.mapred;
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 
 /**
- * The counters of the tasks of a succeeded job, each task looked at once. They are needed several times after the job
- * has succeeded, and a large job takes long to sum up: whoever needs them first does it, not the heartbeat that
+ * The task counters of a succeeded job, summed up once. They are needed several times after the job has succeeded, and
+ * summing them up takes long for a large job: the first thread that needs them does it, not the heartbeat that
  * completes the job, with the JobTracker locked.
  *
- * <p>Thread-safe; its monitor is a leaf. Nobody changes what it has: tasks of such a job keep their counters. The job's
- * own are not in it, because slots that are still reserved for it are added to those last.
+ * <p>Thread-safe; its monitor is a leaf. The results never change: tasks of such a job keep their counters. The job's
+ * own counters are not included, because slots that are still reserved for it are added to those last.
  */
 final class SucceededJobCounters {
   private final TaskInProgress[] mapTasks;
@@ -26,12 +26,12 @@ final class SucceededJobCounters {
     reduceTasks = job.reduces;
   }
 
-  /** The counters of the tasks of {@code job}, which have all ended. */
+  /** Returns the task counters of {@code job}, whose tasks have all ended. */
   static SucceededJobCounters of(JobInProgress job) {
     return new SucceededJobCounters(job);
   }
 
-  /** The sum of those of maps; not to be changed. */
+  /** Returns the sum of the map counters; not to be modified. */
   synchronized Counters maps() {
     if (maps == null) {
       maps = sum(mapTasks);
@@ -39,7 +39,7 @@ final class SucceededJobCounters {
     return maps;
   }
 
-  /** The sum of those of reduces; not to be changed. */
+  /** Returns the sum of the reduce counters; not to be modified. */
   synchronized Counters reduces() {
     if (reduces == null) {
       reduces = sum(reduceTasks);
@@ -55,12 +55,12 @@ final class SucceededJobCounters {
     return sum;
   }
 
-  /** A new sum of the counters of {@code job} and its tasks. Takes the job's monitor. */
+  /** Returns a new sum of the counters of {@code job} and its tasks. Takes the job's monitor. */
   Counters total(JobInProgress job) {
     return plus(copyOfOwn(job));
   }
 
-  /** The job's own counters as they are now. Takes the job's monitor. */
+  /** Returns a copy of the job's own counters. Takes the job's monitor. */
   static Counters copyOfOwn(JobInProgress job) {
     Counters own = new Counters();
     synchronized (job) {
@@ -69,7 +69,7 @@ final class SucceededJobCounters {
     return own;
   }
 
-  /** A new sum of {@code own} and those of all tasks. */
+  /** Returns a new sum of {@code own} and the counters of all tasks. */
   Counters plus(Counters own) {
     Counters sum = new Counters();
     sum.incrAllCounters(own);

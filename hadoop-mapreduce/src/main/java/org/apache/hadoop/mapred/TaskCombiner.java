@@ -12,8 +12,8 @@ import org.apache.hadoop.mapreduce.spill.Combiner;
 import org.apache.hadoop.mapreduce.spill.SegmentIndex;
 
 /**
- * The combiner of a job, and the segments that it writes. It is the user's code with shared counters, and runs on one
- * thread at a time.
+ * The combiner of a job, and the writer of its output segments. It is the user's code with shared counters, and runs on
+ * one thread at a time.
  */
 final class TaskCombiner<K, V> implements Combiner {
   private static final int MIN_SPILLS = 3;

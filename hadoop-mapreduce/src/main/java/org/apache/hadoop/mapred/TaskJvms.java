@@ -27,10 +27,10 @@ import org.apache.hadoop.mapreduce.util.NewsWait;
 import org.apache.hadoop.util.Shell;
 
 /**
- * The ways in which one TaskTracker starts the JVMs of its tasks: a JVM that waits gets the task, or one is started,
- * from an archive of class data, without a shell. Safe for use by several threads.
+ * Starts the JVMs of one TaskTracker's tasks: hands a task to a waiting JVM, or starts one from a class data archive,
+ * without a shell. Thread-safe.
  *
- * <p>Only for tasks that run as the tracker's own user: other controllers start JVMs by a program of theirs.
+ * <p>Only for tasks that run as the tracker's own user: other controllers start JVMs with a program of their own.
  */
 final class TaskJvms implements AutoCloseable {
   static final BooleanKey SHELL = new BooleanKey("mapreduce.tasktracker.child.shell", false);
@@ -53,7 +53,7 @@ final class TaskJvms implements AutoCloseable {
   private final LongAdder otherClassPaths = new LongAdder();
 
   /**
-   * Reads the keys of all that tasks start from, before the tracker opens any port.
+   * Reads all keys for starting tasks, before the tracker opens any port.
    *
    * @throws InvalidKeyException if one has a value that is not allowed
    */
@@ -67,9 +67,9 @@ final class TaskJvms implements AutoCloseable {
   }
 
   /**
-   * Reads the keys, and begins to make what tasks start from.
+   * Reads the keys, and begins to prepare the archive and the pool.
    *
-   * @param defaults makes the option by which JVMs know the configuration files that the tracker has read
+   * @param defaults makes the option that tells JVMs which configuration files the tracker has read
    * @throws InvalidKeyException if a key has a value that is not allowed
    */
   TaskJvms(JobConf conf, int mapSlots, int reduceSlots, Supplier<String> defaults) {
@@ -86,10 +86,10 @@ final class TaskJvms implements AutoCloseable {
   }
 
   /**
-   * Starts a JVM without a shell and waits for its end, if that gives the same as with one. A limit of memory and
-   * the last part of the output are the shell's work.
+   * Starts a JVM without a shell and waits for its end, if the result is the same as with one. A memory limit and
+   * keeping only the tail of the output are the shell's work.
    *
-   * @param context gets the executor before the JVM starts
+   * @param context receives the executor before the JVM starts
    * @return false if nothing was done
    * @throws IOException as the executor does
    */
@@ -105,13 +105,13 @@ final class TaskJvms implements AutoCloseable {
     return true;
   }
 
-  /** Returns half the number of calls that may wait for a task: each takes a thread of the tracker's server. */
+  /** Returns half the number of calls that may wait for a task: each occupies a thread of the tracker's server. */
   int waitingPairs() {
     return waitingPairs;
   }
 
   /**
-   * Asks for the task of a JVM until there is one, the JVM is to end, or the time is over.
+   * Asks for a JVM's task until there is one, the JVM is to exit, or the wait times out.
    *
    * @throws IOException if the question throws it
    */
@@ -119,22 +119,22 @@ final class TaskJvms implements AutoCloseable {
     return tasks.await(question, answer -> answer.shouldDie() || answer.getTask() != null, taskWait);
   }
 
-  /** Has the JVMs that wait for a task ask again. */
+  /** Makes the JVMs that wait for a task ask again. */
   void tellWaiting() {
     tasks.tell();
   }
 
-  /** Waits for the report of a task whose JVM has ended, which may be on its way. */
+  /** Waits for the report, possibly in transit, of a task whose JVM has exited. */
   void awaitReport(BooleanSupplier isReported) {
     reports.await(isReported::getAsBoolean, reported -> reported, reportWait);
   }
 
-  /** Has those that wait for a report look again. */
+  /** Wakes the threads that wait for a report to check again. */
   void tellReported() {
     reports.tell();
   }
 
-  /** Returns the tasks that JVMs which wait can run; empty where a shell starts them all. */
+  /** Returns the pool of waiting JVMs; empty if a shell starts all JVMs. */
   Optional<PooledJvms> pool() {
     return pool;
   }
@@ -144,12 +144,12 @@ final class TaskJvms implements AutoCloseable {
     return withoutArchive.sum();
   }
 
-  /** Returns how many tasks had a JVM started without the archive that is there, as it is not for their class path. */
+  /** Returns how many tasks had a JVM started without the existing archive, as it does not match their class path. */
   long startedBesideArchive() {
     return otherClassPaths.sum();
   }
 
-  /** Ends the JVMs that wait in the pool. */
+  /** Ends the waiting JVMs of the pool. */
   @Override
   public void close() {
     pool.ifPresent(PooledJvms::close);
@@ -184,13 +184,13 @@ final class TaskJvms implements AutoCloseable {
     }
     List<String> options = new ArrayList<>(fitting.map(ChildArchive::options).orElse(List.of()));
     options.addAll(flags.before(command.options()));
-    options.addAll(command.options()); // those of the job come last: they win
+    options.addAll(command.options()); // the job's options come last, so they take precedence
     return new JvmCommand(command.java(), options, command.properties(),
         fitting.map(jars -> jars.classPath(command.classPath())).orElse(command.classPath()), command.mainClass(),
         command.arguments());
   }
 
-  /** The absolute path of a file. */
+  /** Returns the absolute, normalized path of a file. */
   static Path path(File file) {
     return file.toPath().toAbsolutePath().normalize();
   }

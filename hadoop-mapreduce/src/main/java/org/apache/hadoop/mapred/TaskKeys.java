@@ -11,7 +11,7 @@ import org.apache.hadoop.mapreduce.task.attempt.SortThreads;
 import org.apache.hadoop.mapreduce.task.attempt.TaskTimes;
 import org.apache.hadoop.mapreduce.util.ThreadSafeClasses;
 
-/** The keys of a job that this package reads: in its tasks, or in the JobTracker for each job. Stateless. */
+/** The job configuration keys that this package reads, in tasks or, per job, in the JobTracker. Stateless. */
 @InterfaceAudience.Private
 public final class TaskKeys {
   private TaskKeys() {
@@ -20,7 +20,7 @@ public final class TaskKeys {
   /**
    * Checks the keys of a job.
    *
-   * @throws org.apache.hadoop.conf.InvalidKeyException if one of those that the job uses has a value not allowed
+   * @throws org.apache.hadoop.conf.InvalidKeyException if one of the keys that the job uses has an invalid value
    */
   public static void check(JobConf job) {
     CommitWait.KEY.read(job);

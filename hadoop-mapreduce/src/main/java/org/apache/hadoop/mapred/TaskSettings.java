@@ -6,22 +6,22 @@ package org.apache.hadoop.mapred;
 import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 
 /**
- * The values that each task of a job reads from the job's configuration when it is made or launched. A look at a
- * configuration goes through deprecated names, variables and a number's text; a job with 300,000 maps takes the same
- * again and again.
+ * The values that each task of a job reads from the job's configuration when it is created or launched. A configuration
+ * lookup handles deprecated names, expands variables and parses numbers; a job with 300,000 maps would repeat the same
+ * lookups for each.
  *
- * @param conf that it was read from
- * @param mapAttempts of a map before the job fails
- * @param reduceAttempts of a reduce before the job fails
- * @param mapSkipRecords that may be skipped around a bad one
- * @param reduceSkipGroups that may be skipped around a bad one
- * @param namesHosts whether names of hosts are resolved by the configuration, as tests do
+ * @param conf the configuration that the values were read from
+ * @param mapAttempts the attempts of a map before the job fails
+ * @param reduceAttempts the attempts of a reduce before the job fails
+ * @param mapSkipRecords the records that may be skipped around a bad one
+ * @param reduceSkipGroups the groups that may be skipped around a bad one
+ * @param namesHosts true if host names are resolved by the configuration, as in tests
  */
 record TaskSettings(JobConf conf, int mapAttempts, int reduceAttempts, long mapSkipRecords, long reduceSkipGroups,
     boolean namesHosts) {
   /**
-   * Returns the settings of a job's configuration, which is not changed between its tasks; the caller makes tasks of
-   * the job.
+   * Returns the settings of a job's configuration, which does not change between its tasks; called when tasks of the
+   * job are created.
    */
   static TaskSettings of(JobInProgress job, JobConf conf) {
     TaskSettings known = job.taskSettings;
@@ -34,7 +34,7 @@ record TaskSettings(JobConf conf, int mapAttempts, int reduceAttempts, long mapS
     return known;
   }
 
-  /** Gives a task that is launched its configuration; what else {@link Task#setConf} does is for one that runs. */
+  /** Sets the configuration of a task to launch; the rest of {@link Task#setConf} only concerns a running task. */
   void configure(Task task) {
     if (namesHosts) {
       task.setConf(conf);

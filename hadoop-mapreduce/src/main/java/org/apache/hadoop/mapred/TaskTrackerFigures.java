@@ -25,8 +25,8 @@ import org.apache.hadoop.shuffle.server.ShuffleServer;
 import org.apache.hadoop.util.StringUtils;
 
 /**
- * Figures of a TaskTracker for Prometheus and its page, with its attempts. Thread-safe; figures take no lock under
- * which a tracker works, the list of attempts takes the tracker's, as stock's page does.
+ * The metrics of a TaskTracker for Prometheus and its page, with its attempts. Thread-safe; metrics take no lock under
+ * which a tracker works, the list of attempts takes the tracker's lock, as stock's page does.
  */
 final class TaskTrackerFigures implements FigureSource {
   private static final String PREFIX = "hadoop_tasktracker_";
@@ -68,7 +68,7 @@ final class TaskTrackerFigures implements FigureSource {
   TaskTrackerFigures(TaskTracker tracker, TrackerFront front) {
     this.tracker = tracker;
     this.front = front;
-    // it does not run for a while when it joins another JobTracker
+    // the tracker does not run for a while when it rejoins a JobTracker
     history = FigureHistory.begin(this, () -> !tracker.shuttingDown, GROUPS);
   }
 
@@ -80,7 +80,7 @@ final class TaskTrackerFigures implements FigureSource {
   @Override
   public List<Listing> listings() {
     List<List<String>> rows = new ArrayList<>();
-    // before the tracker has begun there is no map of them
+    // null before the tracker has started
     for (TaskStatus task : tracker.runningTasks == null ? List.<TaskStatus>of() : tracker.getRunningTaskStatuses()) {
       rows.add(List.of(task.getTaskID().toString(), task.getRunState().toString(), task.getPhase().toString(),
           StringUtils.formatPercent(task.getProgress(), 1), time(task.getStartTime()),
@@ -90,7 +90,7 @@ final class TaskTrackerFigures implements FigureSource {
         List.of("Attempt", "State", "Phase", "#Progress", "Since", "What it says"), rows));
   }
 
-  /** Returns nothing for an attempt that has not begun. */
+  /** Returns the empty string for an attempt that has not begun. */
   private static String time(long millis) {
     return millis == 0 ? "" : Instant.ofEpochMilli(millis).truncatedTo(ChronoUnit.SECONDS).toString();
   }

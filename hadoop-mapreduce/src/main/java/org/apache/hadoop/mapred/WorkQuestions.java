@@ -10,14 +10,13 @@ import org.apache.hadoop.ipc.RemoteException;
 import org.apache.hadoop.mapreduce.server.jobtracker.heartbeat.WorkNews;
 
 /**
- * A TaskTracker's question to the JobTracker whether there is new work, asked again and again while it is held; after
- * news a heartbeat is asked for. Ends where the JobTracker does not know the question, as one of stock. A question that
- * is lost costs no more than the rest of a heartbeat's interval.
+ * A TaskTracker's long poll of the JobTracker for new work; after news it requests a heartbeat. Ends if the JobTracker,
+ * such as a stock one, does not support it. A lost poll costs no more than the rest of a heartbeat interval.
  */
 final class WorkQuestions implements Runnable {
   private static final Log LOG = LogFactory.getLog(WorkQuestions.class);
   private static final int HOLD_MILLIS = WorkNews.MAX_MILLIS;
-  /** The pause before a JobTracker is asked again that has no place for a question, or was not reached. */
+  /** The pause before polling a JobTracker again that had no free place for the call, or could not be reached. */
   private static final long PAUSE_MILLIS = 10_000;
 
   private final InterTrackerProtocol jobTracker;
@@ -25,13 +24,13 @@ final class WorkQuestions implements Runnable {
   private final Runnable heartbeat;
   private final Pause pause;
 
-  /** Lets time pass. */
+  /** A pause, for tests to replace. */
   @FunctionalInterface
   interface Pause {
     void sleep(long millis) throws InterruptedException;
   }
 
-  /** @param heartbeat asks for one */
+  /** @param heartbeat requests a heartbeat */
   WorkQuestions(InterTrackerProtocol jobTracker, String tracker, Runnable heartbeat, Pause pause) {
     this.jobTracker = jobTracker;
     this.tracker = tracker;
@@ -39,7 +38,7 @@ final class WorkQuestions implements Runnable {
     this.pause = pause;
   }
 
-  /** Starts to ask, in a thread that is to be interrupted when the tracker ends. */
+  /** Starts polling in a new thread, to be interrupted when the tracker shuts down. */
   static Thread start(InterTrackerProtocol jobTracker, String tracker, Runnable heartbeat) {
     Thread thread = new Thread(new WorkQuestions(jobTracker, tracker, heartbeat, Thread::sleep),
         "Questions for work of " + tracker);
@@ -55,7 +54,7 @@ final class WorkQuestions implements Runnable {
         ask();
       }
     } catch (InterruptedException e) {
-      // the tracker ends
+      // the tracker is shutting down
     }
   }
 
@@ -81,7 +80,7 @@ final class WorkQuestions implements Runnable {
         if (told == seen && System.nanoTime() - start < HOLD_MILLIS * 1_000_000L / 2) {
           pause.sleep(PAUSE_MILLIS);
         } else if (told != seen) {
-          // The first answer, too: there may have been news since the last heartbeat.
+          // Also after the first answer: there may have been news since the last heartbeat.
           heartbeat.run();
         }
         seen = told;
