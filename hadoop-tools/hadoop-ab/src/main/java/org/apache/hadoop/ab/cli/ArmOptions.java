@@ -13,7 +13,7 @@ import java.util.Map;
 import org.apache.hadoop.ab.util.UserError;
 import picocli.CommandLine.Option;
 
-/** The options of whatever runs on several arms. */
+/** The options of every command that runs on several arms. */
 public class ArmOptions {
   @Option(names = "--arms", split = ",", paramLabel = "ARM", defaultValue = "stock,tuned",
       description = "Arms to compare, the first is the base; one may stand twice (default: ${DEFAULT-VALUE}).")
@@ -54,9 +54,9 @@ public class ArmOptions {
   }
 
   /**
-   * The folder of all measurements, made if need be.
+   * Returns the folder of all measurements, and creates it if it does not exist.
    *
-   * @throws UserError if it cannot be made or written
+   * @throws UserError if it cannot be created or written
    */
   public Path results(Checkout checkout) {
     Path folder = results == null ? checkout.results() : results.toAbsolutePath().normalize();

@@ -7,7 +7,7 @@ import org.apache.hadoop.ab.options.Limit;
 import org.apache.hadoop.ab.options.Options;
 import picocli.CommandLine.Option;
 
-/** The option of commands whose runs mostly wait, so that several may go on at a time. */
+/** The option of commands whose runs spend most of their time waiting, so that several can run concurrently. */
 public final class AtOnceOption {
   @Option(names = "--at-once", paramLabel = "N", defaultValue = "1",
       description = "Runs that go on at a time, 1 to 16 (default: ${DEFAULT-VALUE}); with more than one, times are "
@@ -16,16 +16,16 @@ public final class AtOnceOption {
   private int runs;
 
   /**
-   * Returns how many runs go on at a time.
+   * Returns how many runs are carried out concurrently.
    *
-   * @throws org.apache.hadoop.ab.util.UserError if so many are not allowed
+   * @throws org.apache.hadoop.ab.util.UserError if the number is out of range
    */
   public int runs() {
     Options.check(this);
     return runs;
   }
 
-  /** Returns what a measurement says of it: nothing where one run follows another. */
+  /** Returns the suffix for a measurement's description; empty if runs are carried out one at a time. */
   public String described() {
     return runs == 1 ? "" : "; " + runs + " runs at once";
   }

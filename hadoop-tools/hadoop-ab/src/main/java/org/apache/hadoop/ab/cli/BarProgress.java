@@ -12,7 +12,7 @@ import org.apache.hadoop.ab.run.Progress;
 import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.run.Side;
 
-/** A bar on the terminal's standard error, with the time that is left. */
+/** A progress bar on the terminal's standard error, with the estimated time left. */
 final class BarProgress implements Progress {
   private static final int UPDATE_MILLIS = 500;
   private static final int MIN_COLUMNS = 40;
@@ -20,12 +20,12 @@ final class BarProgress implements Progress {
   private final ProgressBar bar;
 
   /**
-   * Counts {@code done} of {@code total} runs as over.
+   * Creates a bar for {@code total} runs, of which {@code done} have already finished.
    *
-   * <p>The consumer and its width are given, as the library's own search for a terminal takes SIGINT away from the JVM:
-   * Ctrl-C would then end it without its shutdown hooks.
+   * <p>The consumer and its width are passed explicitly, because the library's own terminal detection takes SIGINT away
+   * from the JVM: Ctrl-C would then end it without running its shutdown hooks.
    *
-   * @param columns of the terminal
+   * @param columns the width of the terminal
    */
   BarProgress(String name, int total, int done, int columns) {
     bar = new ProgressBarBuilder().setTaskName(name).setInitialMax(total).startsFrom(done, Duration.ZERO)

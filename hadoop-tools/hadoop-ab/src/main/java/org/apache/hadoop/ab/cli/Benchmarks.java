@@ -15,10 +15,13 @@ import java.util.zip.ZipFile;
 import org.apache.hadoop.ab.util.Names;
 import org.apache.hadoop.ab.util.UserError;
 
-/** The JMH benchmarks of a jar, as JMH's own list in it names them. */
+/** The JMH benchmarks in a jar, as listed by the index that JMH puts into it. */
 final class Benchmarks {
   private static final String LIST = "META-INF/BenchmarkList";
-  /** Fields are written as a letter, a length and the text: class, generated class, method. */
+  /**
+   * The position of the class name; fields are written as a letter, a length and the text: class, generated class,
+   * method.
+   */
   private static final int CLASS = 3;
   private static final int METHOD = 9;
 
@@ -26,9 +29,9 @@ final class Benchmarks {
   }
 
   /**
-   * Fails unless {@code pattern} is found in the full name of a benchmark, as JMH will look for it.
+   * Checks that {@code pattern} is found in the full name of at least one benchmark, by the same rule as JMH's.
    *
-   * @throws UserError with the names nearest to it
+   * @throws UserError if none matches; suggests the nearest names
    */
   static void require(Path jar, String pattern) throws IOException {
     TreeSet<String> names = names(jar);

@@ -14,7 +14,7 @@ import org.apache.hadoop.ab.util.UserError;
 /**
  * The checkout that the harness belongs to.
  *
- * @param root as the launcher gives it in the system property repository.root
+ * @param root as passed by the launcher in the system property repository.root
  */
 public record Checkout(Path root) {
 
@@ -26,15 +26,15 @@ public record Checkout(Path root) {
     return new Checkout(Path.of(root).toAbsolutePath().normalize());
   }
 
-  /** The folder of measurements, out of the reach of "mvn clean". */
+  /** Returns the folder of measurements, which "mvn clean" does not delete. */
   public Path results() {
     return root.resolve("results/ab");
   }
 
   /**
-   * The jar of a module of hadoop-tools.
+   * Returns the jar of a module of hadoop-tools.
    *
-   * @throws UserError if it is not built
+   * @throws UserError if it has not been built
    */
   public Path jar(String module) throws IOException {
     Path target = root.resolve("hadoop-tools").resolve(module).resolve("target");

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** The command line, as one can type it again. */
+/** The command line, in a form that can be typed again. */
 public final class CommandText {
   private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./#-]+");
 
@@ -19,7 +19,7 @@ public final class CommandText {
     return spec.root().name() + " " + arguments(spec).stream().map(CommandText::quote).collect(Collectors.joining(" "));
   }
 
-  /** The words of the command line as they were typed, the command's own name with them. */
+  /** Returns the words of the command line as typed, including the command's own name. */
   public static List<String> arguments(CommandSpec spec) {
     return spec.root().commandLine().getParseResult().originalArgs();
   }

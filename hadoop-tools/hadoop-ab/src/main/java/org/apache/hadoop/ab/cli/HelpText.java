@@ -10,14 +10,17 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** The end of {@code --help}: the text {@code help.txt} beside a command's class, if there is one. */
+/** The end of {@code --help}: the text of {@code help.txt} next to a command's class, if there is one. */
 public final class HelpText {
   private static final String RESOURCE = "help.txt";
 
   private HelpText() {
   }
 
-  /** Gives {@code command} the text beside {@code owner}. Its paragraphs are set in the width of the help. */
+  /**
+   * Adds the text next to {@code owner} to the help of {@code command}, with its paragraphs wrapped to the help's
+   * width.
+   */
   public static void add(CommandSpec command, Class<?> owner) {
     try (InputStream in = owner.getResourceAsStream(RESOURCE)) {
       if (in != null) {
@@ -32,7 +35,7 @@ public final class HelpText {
     List<String> lines = new ArrayList<>();
     for (String paragraph : text.strip().split("\n\n")) {
       lines.add("");
-      // It is a format to picocli.
+      // picocli treats it as a format string.
       lines.add(paragraph.replace('\n', ' ').replace("%", "%%"));
     }
     return lines.toArray(new String[0]);

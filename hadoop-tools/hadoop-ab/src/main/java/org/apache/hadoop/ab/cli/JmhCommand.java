@@ -66,7 +66,7 @@ public final class JmhCommand implements Callable<Integer> {
         spec.commandLine().getErr()).run(run, sides, JmhCommand::metrics);
   }
 
-  /** {@code -wi=1} is JMH's {@code -wi 1}. */
+  /** Splits {@code -wi=1} into the {@code -wi 1} that JMH expects. */
   private static List<String> split(List<String> options) {
     return options.stream().flatMap(option -> List.of(option.split("=", 2)).stream()).toList();
   }

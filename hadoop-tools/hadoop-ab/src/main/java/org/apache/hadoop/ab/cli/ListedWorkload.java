@@ -6,14 +6,14 @@ package org.apache.hadoop.ab.cli;
 import java.util.List;
 import org.apache.hadoop.ab.run.Metric;
 
-/** A command that measures a workload, as {@code ab list} and the command line have it. */
+/** A command that measures a workload, as shown by {@code ab list} and used on the command line. */
 public interface ListedWorkload {
-  /** Returns what the user calls it. */
+  /** Returns the workload's name on the command line. */
   String name();
 
-  /** Returns one line for {@code ab list}. */
+  /** Returns a one-line description for {@code ab list}. */
   String description();
 
-  /** Lists the metrics that any run of the workload may have. */
+  /** Returns all metrics that a run of the workload can have. */
   List<Metric> allMetrics();
 }

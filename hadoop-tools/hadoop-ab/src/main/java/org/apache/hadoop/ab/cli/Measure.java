@@ -31,11 +31,11 @@ import org.apache.hadoop.ab.stats.Requirement;
 import org.apache.hadoop.ab.telemetry.Keeper;
 import org.apache.hadoop.ab.util.Trees;
 
-/** One measurement from the checked command line to the report and the exit status. */
+/** One measurement, from the checked command line to the report and the exit status. */
 public final class Measure {
-  /** Every run counts and every requirement holds. */
+  /** The exit status if every run counts and every requirement holds. */
   public static final int OK = 0;
-  /** A run failed, or a requirement does not hold. */
+  /** The exit status if a run failed or a requirement does not hold. */
   public static final int NOT_SHOWN = 1;
 
   private final Checkout checkout;
@@ -59,14 +59,14 @@ public final class Measure {
   /**
    * Measures, reports and returns the exit status.
    *
-   * @param metrics of the runs, which only they know for some measurements
+   * @param metrics derives the metrics from the runs, because for some measurements they are known only afterwards
    */
   int run(Measurement measurement, List<Side> sides, Function<List<Run>, List<Metric>> metrics)
       throws IOException, InterruptedException {
     return run(measurement, sides, metrics, evaluation -> "");
   }
 
-  /** @param appendix what the report ends with, in whole lines */
+  /** @param appendix the end of the report, in whole lines */
   public int run(Measurement measurement, List<Side> sides, Function<List<Run>, List<Metric>> metrics,
       Function<Evaluation, String> appendix) throws IOException, InterruptedException {
     Isolation isolation = Isolation.detect(checkout.root(), measurement.network());
@@ -109,12 +109,12 @@ public final class Measure {
     try (Progress progress = progress(measurement, experiment.total() + sides.size(), done)) {
       return experiment.run(new WatchedRuns(runner::run, watch), session.log(), progress);
     } finally {
-      // Not reached when the JVM is on its way out, where the hook is at work.
+      // Not reached while the JVM is shutting down, when the hook is running.
       removeHook(hook);
     }
   }
 
-  /** A bar, if the launcher says that there is a terminal. */
+  /** Returns a progress bar if the launcher says that there is a terminal, and a line per run otherwise. */
   private Progress progress(Measurement measurement, int total, int done) {
     int columns = Integer.getInteger("ab.columns", 0);
     return columns > 0 ? new BarProgress(measurement.name(), total, done, columns)
@@ -125,11 +125,11 @@ public final class Measure {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      // The hook has begun.
+      // The hook has already started.
     }
   }
 
-  /** Ctrl-C: the run in progress goes, finished runs stay for --resume. */
+  /** Handles Ctrl-C: ends the run in progress and keeps the finished runs for --resume. */
   private void interrupted(Runner runner, MeasurementSession session) {
     try {
       runner.abort();

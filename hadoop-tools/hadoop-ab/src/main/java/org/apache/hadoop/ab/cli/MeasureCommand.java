@@ -17,8 +17,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /**
- * A command that measures one thing on several arms. It checks all options before an arm is built, which may take
- * minutes; a subclass says what each run is.
+ * A command that measures one thing on several arms. It checks all options before it builds an arm, which may take
+ * minutes; a subclass defines each run.
  */
 public abstract class MeasureCommand implements ListedWorkload, Callable<Integer> {
   @Mixin
@@ -28,19 +28,19 @@ public abstract class MeasureCommand implements ListedWorkload, Callable<Integer
   private CommandSpec spec;
 
   /**
-   * Checks the options beyond their own limits, fills in those that follow from others, and lists what each run
-   * measures; the first metric is the default of {@code --require}.
+   * Checks the options beyond their individual limits, fills in those derived from others, and returns the metrics of
+   * each run; the first metric is the default of {@code --require}.
    *
-   * @throws org.apache.hadoop.ab.util.UserError if two options do not go together
+   * @throws org.apache.hadoop.ab.util.UserError if two options cannot be combined
    */
   protected abstract List<Metric> metrics();
 
-  /** Refuses a side that cannot run this; any can unless this is overridden. */
+  /** Rejects a side that cannot run this measurement; accepts every side unless overridden. */
   protected void require(Side side) {
-    // Nothing is made of it that another release would not have.
+    // Any release can run it.
   }
 
-  /** Makes the measurement, once all options are known to be right. */
+  /** Creates the measurement, after all options have been checked. */
   protected abstract Measurement measurement(Checkout checkout) throws IOException;
 
   @Override
@@ -54,10 +54,10 @@ public abstract class MeasureCommand implements ListedWorkload, Callable<Integer
   }
 
   /**
-   * Checks all options; lists what each run measures.
+   * Checks all options and returns the metrics of each run.
    *
-   * @param arguments of the whole command line
-   * @throws org.apache.hadoop.ab.util.UserError if an option is not allowed, or two do not go together
+   * @param arguments the whole command line
+   * @throws org.apache.hadoop.ab.util.UserError if an option is out of range, or two options cannot be combined
    */
   public final List<Metric> check(List<String> arguments) throws IOException {
     options.validate(arguments);
@@ -66,7 +66,7 @@ public abstract class MeasureCommand implements ListedWorkload, Callable<Integer
   }
 
   /**
-   * Makes the measurement, once {@link #check} has passed.
+   * Creates the measurement; call {@link #check} first.
    *
    * @throws org.apache.hadoop.ab.util.UserError if a side cannot run it
    */
@@ -75,7 +75,7 @@ public abstract class MeasureCommand implements ListedWorkload, Callable<Integer
     return measurement(checkout);
   }
 
-  /** The options that every measurement has. */
+  /** Returns the options that every measurement has. */
   public final MeasureOptions options() {
     return options;
   }

@@ -16,10 +16,10 @@ import org.apache.hadoop.ab.run.Side;
 import org.apache.hadoop.ab.util.UserError;
 import picocli.CommandLine.Option;
 
-/** The options that every measurement of times has. */
+/** The options that every timing measurement has. */
 public final class MeasureOptions extends ArmOptions {
   static final int MAX_RUNS = 1000;
-  /** A week. */
+  /** A week, in seconds. */
   private static final long MAX_SECONDS = 604_800;
 
   @Option(names = "--runs", paramLabel = "N", defaultValue = "6",
@@ -57,9 +57,9 @@ public final class MeasureOptions extends ArmOptions {
   private Recorder recorder;
 
   /**
-   * Fails on values that no measurement can have, and where its result may not be recorded.
+   * Rejects values that are out of range, and results that cannot be recorded.
    *
-   * @param arguments of the whole command line
+   * @param arguments the whole command line
    */
   void validate(List<String> arguments) throws IOException {
     if (runs < 1 || runs > MAX_RUNS) {
@@ -85,18 +85,18 @@ public final class MeasureOptions extends ArmOptions {
     }
   }
 
-  /** Returns the recorder of the result; empty if nobody asked for one. */
+  /** Returns the recorder of the result; empty if {@code --record} was not given. */
   Optional<Recorder> recorder() {
     return Optional.ofNullable(recorder);
   }
 
-  /** Returns the sides with the profiler that is asked for. */
+  /** Returns the sides with the requested profiler. */
   List<Side> profiled(List<Side> sides, Path recordings) {
     return profiler.isEmpty() ? sides
         : sides.stream().map(side -> side.with(new Profiler(List.copyOf(profiler), recordings))).toList();
   }
 
-  /** Returns what is measured, and that it is profiled, if it is. */
+  /** Returns the description of the measurement, marked as profiled if a profiler is used. */
   String describe(String measurement) {
     return profiler.isEmpty() ? measurement : measurement + "; PROFILED: " + String.join(" ", profiler);
   }

@@ -22,20 +22,20 @@ import org.apache.hadoop.ab.run.RunLog;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * A measurement, new or gone on with, that keeps its results in a folder: {@code NAME/TIME} in the results' folder.
+ * A new or resumed measurement, whose results are kept in a folder: {@code NAME/TIME} in the results' folder.
  *
- * @param header of the measurement; a resumed one keeps its own start
+ * @param header of the measurement; a resumed one keeps its original start time
  */
 public record MeasurementSession(Path folder, Header header) {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String PLAN = "plan.json";
   private static final String RESULTS = "results.json";
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HHmmss'Z'");
-  /** The parts of the plan that may differ when a measurement goes on: more rounds, and what does not change a run. */
+  /** The parts of the plan that may differ on resume: the number of rounds, and parts that do not affect a run. */
   private static final List<String> FREE = List.of("/started", "/rounds", "/isolation");
   private static final String COMMAND = "/command";
 
-  /** A new folder with the plan in it. */
+  /** Creates a new folder that contains the plan. */
   public static MeasurementSession begin(Path results, String name, Header header) throws IOException {
     Files.createDirectories(results.resolve(name));
     String time = TIME.format(ZonedDateTime.now(ZoneOffset.UTC));
@@ -49,7 +49,7 @@ public record MeasurementSession(Path folder, Header header) {
   }
 
   /**
-   * The newest folder without results, if it measures the same.
+   * Returns the newest folder without results, provided that it measures the same.
    *
    * @throws UserError if there is none, or it measures something else
    */
@@ -79,7 +79,9 @@ public record MeasurementSession(Path folder, Header header) {
         header.isolation(), header.sides()));
   }
 
-  /** The first place in which two plans differ and may not, with both values; null if there is none. */
+  /**
+   * Returns the first difference between two plans that rules out a resume, with both values; null if there is none.
+   */
   public static String difference(String path, JsonNode before, JsonNode now) {
     if (FREE.contains(path) || Objects.equals(before, now) || path.equals(COMMAND) && isSameCommand(before, now)) {
       return null;
@@ -107,7 +109,7 @@ public record MeasurementSession(Path folder, Header header) {
     return path.substring(1) + " was " + before + " and is " + now;
   }
 
-  /** Tells whether two command lines measure the same: not every option is told of elsewhere in the plan. */
+  /** Returns true if two command lines measure the same; not every option appears elsewhere in the plan. */
   private static boolean isSameCommand(JsonNode before, JsonNode now) {
     return before != null && now != null && TypedCommand.of(before.asText()).equals(TypedCommand.of(now.asText()));
   }
@@ -124,17 +126,17 @@ public record MeasurementSession(Path folder, Header header) {
     return folder.resolve("results.txt");
   }
 
-  /** Returns where the folders of runs lie while they run, and stay when they fail. */
+  /** Returns the folder that holds the folders of runs while they run, and of failed runs afterwards. */
   public Path runs() {
     return folder.resolve("runs");
   }
 
-  /** Tells where the recordings of profilers lie, a folder for each run. */
+  /** Returns the folder of the profilers' recordings, with a subfolder for each run. */
   public Path recordings() {
     return folder.resolve("recordings");
   }
 
-  /** The same as {@link #runs}, in a folder that other measurements may write to as well. */
+  /** Returns the equivalent of {@link #runs} in a folder that other measurements may also write to. */
   public Path runsIn(Path scratch) {
     return scratch.resolve("ab-" + folder.getParent().getFileName() + "-" + folder.getFileName());
   }

@@ -7,7 +7,7 @@ import java.io.PrintWriter;
 import java.util.function.Consumer;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Words on standard error about what takes its time. */
+/** Notices on standard error about steps that take long. */
 public final class Notices {
   private Notices() {
   }

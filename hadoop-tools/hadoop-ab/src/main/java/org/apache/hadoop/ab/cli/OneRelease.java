@@ -9,8 +9,8 @@ import org.apache.hadoop.ab.run.Side;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * The release that the measurements without a cluster ask of an arm: they reach into packages that differ in every
- * release.
+ * The release that the measurements without a cluster require of an arm: they use packages that differ between
+ * releases.
  */
 public final class OneRelease {
   private static final String RELEASE = "hadoop-mapred-0.22.";
@@ -19,10 +19,10 @@ public final class OneRelease {
   }
 
   /**
-   * Requires an arm of 0.22.0.
+   * Requires an arm of release 0.22.0.
    *
-   * @param made what the measurement makes of it
-   * @throws UserError with the arms that there are
+   * @param made the objects of 0.22.0 that the measurement creates, for the message
+   * @throws UserError if it is of another release; suggests arms of 0.22.0
    */
   public static void require(Side side, String measurement, String made) {
     if (side.arm().sumsByName().keySet().stream().noneMatch(jar -> jar.startsWith(RELEASE))) {
@@ -32,9 +32,9 @@ public final class OneRelease {
   }
 
   /**
-   * Refuses configuration keys that there is an option for.
+   * Rejects configuration keys that have an option of their own.
    *
-   * @throws UserError with the first that is set
+   * @throws UserError that names the first such key
    */
   public static void refuse(Side side, String measurement, Map<String, Set<String>> keysByOption) {
     keysByOption.forEach((option, keys) -> {

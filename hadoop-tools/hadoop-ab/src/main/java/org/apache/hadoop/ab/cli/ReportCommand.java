@@ -104,7 +104,7 @@ public final class ReportCommand implements Callable<Integer> {
         || Files.exists(one) && Files.exists(other) && Files.isSameFile(one, other);
   }
 
-  /** Tells whether a file begins so; an empty one is in nobody's way. */
+  /** Returns true if a file begins with this text or is empty, and so may be overwritten. */
   private static boolean begins(Path file, String text) throws IOException {
     byte[] wanted = text.getBytes(StandardCharsets.UTF_8);
     try (InputStream in = Files.newInputStream(file)) {

@@ -9,7 +9,7 @@ import org.apache.hadoop.ab.stats.Requirement;
 import org.apache.hadoop.ab.util.Names;
 import org.apache.hadoop.ab.util.UserError;
 
-/** The {@code --require} options, held against what will be measured before anything runs. */
+/** The {@code --require} options, checked against the planned arms and metrics before anything runs. */
 public final class Requirements {
   private Requirements() {
   }
@@ -17,8 +17,8 @@ public final class Requirements {
   /**
    * Parses all of them.
    *
-   * @param metrics that the runs will have; empty if only the runs will tell
-   * @throws UserError if one names an arm or a metric that is not measured, or there are too few runs for any
+   * @param metrics the metrics of the runs; empty if they are known only after the runs
+   * @throws UserError if one names an arm or a metric that is not measured, or there are too few runs for an interval
    */
   public static List<Requirement> parse(MeasureOptions options, List<String> metrics) {
     List<String> labels = Sides.labels(options.arms);

@@ -17,15 +17,15 @@ import org.apache.hadoop.ab.run.Isolation;
 import org.apache.hadoop.ab.run.Side;
 
 /**
- * The setting that a measurement runs in.
+ * The setting of a measurement.
  *
  * @param command as the user typed it
  */
 public record Setting(Checkout checkout, String command, Isolation isolation, List<Side> sides) {
   /**
-   * The head of a measurement that begins now.
+   * Returns the header of a measurement that starts now.
    *
-   * @param scratch where runs write
+   * @param scratch the folder that runs write to
    */
   public Header header(String description, int rounds, boolean coldCache, Path scratch, long seed) {
     return new Header(description, Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(), Machine.current(),
@@ -34,7 +34,7 @@ public record Setting(Checkout checkout, String command, Isolation isolation, Li
         sides.stream().map(Setting::header).toList());
   }
 
-  /** The type of the file system, which some containers keep to themselves: there is no mount point of / in them. */
+  /** Returns the type of the file system, read from the folder itself: some containers have no mount point for /. */
   public static String fileSystem(Path folder) {
     try {
       return Files.getFileStore(folder).type();

@@ -20,8 +20,8 @@ import org.apache.hadoop.ab.run.Run;
 import org.apache.hadoop.ab.run.Side;
 
 /**
- * Runs of which as many go on at a time as there are executions, each execution with one of them, in the order in which
- * they were begun. One thread begins them and waits for them.
+ * A queue of runs that are carried out concurrently, one per execution, in the order of submission. A single thread
+ * submits them and waits for them.
  */
 final class SideBySide implements AutoCloseable {
   private final BlockingQueue<Experiment.Execution> idle;
@@ -35,7 +35,7 @@ final class SideBySide implements AutoCloseable {
     ended = new ExecutorCompletionService<>(threads);
   }
 
-  /** Begins a run as soon as those before it have left an execution free. */
+  /** Submits a run, which starts as soon as an execution is free. */
   void begin(Measurement measurement, Side side, int round, Path folder) {
     left++;
     ended.submit(() -> {
@@ -48,16 +48,16 @@ final class SideBySide implements AutoCloseable {
     });
   }
 
-  /** Tells whether {@link #awaitNext} has a run to wait for. */
+  /** Returns true if {@link #awaitNext} has a run to wait for. */
   boolean isAnyLeft() {
     return left > 0;
   }
 
   /**
-   * Waits for the run that ends next.
+   * Waits for the next run to end.
    *
-   * @throws IOException what kept the run from being one
-   * @throws InterruptedException if this thread, or the run, was interrupted
+   * @throws IOException if the run could not be carried out
+   * @throws InterruptedException if this thread, or the run's, was interrupted
    */
   Run awaitNext() throws IOException, InterruptedException {
     left--;
@@ -76,7 +76,7 @@ final class SideBySide implements AutoCloseable {
     }
   }
 
-  /** Ends the runs that go on, if there are any, and waits until nothing is left of them. */
+  /** Aborts the runs in progress, if any, and waits until their threads have ended. */
   @Override
   public void close() throws InterruptedException {
     threads.shutdownNow();

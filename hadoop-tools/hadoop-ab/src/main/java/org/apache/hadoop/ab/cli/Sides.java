@@ -17,13 +17,13 @@ import org.apache.hadoop.ab.run.Side;
 import org.apache.hadoop.ab.util.Names;
 import org.apache.hadoop.ab.util.UserError;
 
-/** The way from the command line's names to sides that can run. */
+/** The resolution of the command line's names to sides that can run. */
 public final class Sides {
   private Sides() {
   }
 
   /**
-   * Resolves every arm once and gives each place its label.
+   * Resolves every arm once and assigns each side its label.
    *
    * @throws UserError if an arm, a JDK or a key is unknown
    */
@@ -55,7 +55,7 @@ public final class Sides {
     return sides;
   }
 
-  /** {@code stock,stock} becomes {@code stock, stock#2}. */
+  /** Returns unique labels: {@code stock,stock} becomes {@code stock, stock#2}. */
   public static List<String> labels(List<String> names) {
     Map<String, Integer> seen = new HashMap<>();
     return names.stream().map(name -> {

@@ -28,32 +28,32 @@ import org.apache.hadoop.ab.run.WatchedRuns;
 import org.apache.hadoop.ab.telemetry.Keeper;
 
 /**
- * Runs that are each unlike the others and done once on each arm, from the first that the session lacks to the report.
+ * A measurement of distinct cases, each run once on each arm; it skips the runs that the session already has.
  *
- * @param keep every file of every run
- * @param metrics of the runs
- * @param outcome of a run, in a few words
- * @param report of all of them, as text
+ * @param keep true to keep every file of every run
+ * @param metrics the metrics of the runs
+ * @param outcome describes a run in a few words
+ * @param report formats all runs as text
  */
 public record SingleRuns(MeasurementSession session, Isolation isolation, boolean keep, List<Metric> metrics,
     Function<Run, String> outcome, Function<List<Run>, String> report, PrintWriter out, PrintWriter err) {
   /**
-   * One of them.
+   * One case.
    *
-   * @param round stands for it in the log of runs
-   * @param name of its folder and in lines of progress
+   * @param round the number that identifies it in the run log
+   * @param name for its folder and for progress lines
    */
   public record Single(int round, String name, Measurement measurement) {
   }
 
-  /** Does what is left to do, one after the other, all with the bound of the first, and writes the report. */
+  /** Carries out the runs that are left, one after the other, with the timeout of the first, and writes the report. */
   public List<Run> run(List<Single> singles, List<Side> sides) throws IOException, InterruptedException {
     return run(singles, sides, 1);
   }
 
   /**
-   * The same with {@code atOnce} runs side by side, of which none is noted as one of a busy machine: it is busy by
-   * them.
+   * Carries out the runs that are left, {@code atOnce} at a time; these are not marked as runs on a busy machine,
+   * because they themselves keep it busy.
    */
   public List<Run> run(List<Single> singles, List<Side> sides, int atOnce) throws IOException, InterruptedException {
     List<Runner> runners = new ArrayList<>();
@@ -124,7 +124,7 @@ public record SingleRuns(MeasurementSession session, Isolation isolation, boolea
     return names;
   }
 
-  /** Ctrl-C: runs in progress go, finished ones stay for --resume. */
+  /** Handles Ctrl-C: ends the runs in progress and keeps the finished ones for --resume. */
   private void interrupted(List<Runner> runners) {
     try {
       for (Runner runner : runners) {
