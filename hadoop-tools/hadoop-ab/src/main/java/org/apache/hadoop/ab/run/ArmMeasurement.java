@@ -8,15 +8,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A measurement whose runs are the main class of hadoop-ab-arm, which knows a workload of the same name. */
+/** A measurement whose runs execute the main class of hadoop-ab-arm, which has a workload of the same name. */
 public interface ArmMeasurement extends Measurement {
-  /** The program, with the jars and the probes of this measurement. */
+  /** Returns the program, with the jars and the probes of this measurement. */
   ArmProgram program();
 
-  /** The flags of the arm's JVM; the same for every arm. */
+  /** Returns the flags of the arm's JVM, the same for every arm. */
   List<String> jvmFlags();
 
-  /** Returns what the arm is told beside what every run has: the options of the workload by their names. */
+  /** Returns the options of the workload by name, which the arm receives in addition to the common properties. */
   Map<String, Object> told(Side side, RunFolder folder);
 
   @Override

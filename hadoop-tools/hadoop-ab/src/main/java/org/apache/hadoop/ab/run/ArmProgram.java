@@ -18,39 +18,39 @@ import org.apache.hadoop.ab.arms.ClassPaths;
 import org.apache.hadoop.ab.arms.WovenJars;
 
 /**
- * The main class of hadoop-ab-arm: how it is started, told what to do, and held to what it reports.
+ * The main class of hadoop-ab-arm: its command line, its properties file, and the check of its report.
  *
- * @param tools the jars that stand before the arm's own
- * @param probes methods to watch; the agent runs only if there is one, as it costs every JVM its share
+ * @param tools the jars that precede the arm's own on the class path
+ * @param probes methods to observe; the agent runs only if there is one, because it slows down every JVM
  * @param agent the jar of the probe agent, which also weaves marks
- * @param marks calls to tell of, in all processes
+ * @param marks the calls that all processes report, by name
  */
 public record ArmProgram(List<Path> tools, List<Probe> probes, Path agent, Map<String, String> marks) {
   private static final String MAIN = "org.apache.hadoop.ab.arm.ArmMain";
-  /** Keeps a killed JVM from leaving its counters in the system's folder for temporary files. */
+  /** A flag that keeps a killed JVM from leaving its performance counters in the system's temporary directory. */
   public static final String NO_PERF_DATA = "-XX:-UsePerfData";
 
-  /** A program of one jar that watches and marks nothing, and so needs no agent. */
+  /** Creates a program of one jar without probes and marks, which needs no agent. */
   public ArmProgram(Path tool) {
     this(List.of(tool), List.of(), tool);
   }
 
-  /** A program that marks nothing. */
+  /** Creates a program without marks. */
   public ArmProgram(List<Path> tools, List<Probe> probes, Path agent) {
     this(tools, probes, agent, Map.of());
   }
 
-  /** The arm as it runs: with jars that tell of the marks. */
+  /** Returns the arm as it runs, with jars woven to report the marks. */
   private Arm arm(Side side) {
     return new WovenJars(agent, marks).of(side.arm());
   }
 
-  /** The flags of a JVM by which it tells of the marks. */
+  /** Returns the JVM flags that make a JVM report the marks. */
   public List<String> markFlags(RunFolder folder) {
     return marks.isEmpty() ? List.of() : List.of("-Dab.marks=" + folder.report());
   }
 
-  /** The program and its arguments. */
+  /** Returns the program and its arguments. */
   public List<String> command(Side side, RunFolder folder, List<String> heap) {
     List<Path> classPath = new ArrayList<>(tools);
     classPath.addAll(arm(side).classPath());
@@ -69,7 +69,7 @@ public record ArmProgram(List<Path> tools, List<Probe> probes, Path agent, Map<S
     return command;
   }
 
-  /** The JVM flags of every task, beside those of the arm itself. */
+  /** Returns the JVM flags of every task, including those of the arm itself. */
   public static String childFlags(Side side, RunFolder folder, String heap) {
     List<String> flags = new ArrayList<>(List.of(heap, NO_PERF_DATA));
     flags.addAll(side.arm().childJvmFlags());
@@ -77,7 +77,7 @@ public record ArmProgram(List<Path> tools, List<Probe> probes, Path agent, Map<S
     return String.join(" ", flags);
   }
 
-  /** Writes run.properties: {@code entries}, and what every run has. */
+  /** Writes run.properties: {@code entries} and the properties common to all runs. */
   public void prepare(Side side, RunFolder folder, Map<String, Object> entries) throws IOException {
     Properties properties = new Properties();
     entries.forEach((key, value) -> properties.setProperty(key, value.toString()));
@@ -100,9 +100,9 @@ public record ArmProgram(List<Path> tools, List<Probe> probes, Path agent, Map<S
   }
 
   /**
-   * Checks that a run ended well, on the jars of its arm, and measured {@code metrics}.
+   * Checks that a run finished, used the jars of its arm, and reported {@code metrics}.
    *
-   * @throws RunFailure if it does not count
+   * @throws RunFailure if the run does not count
    */
   public void check(Side side, RunFolder folder, RunReport report, List<Metric> metrics) throws RunFailure {
     if (!report.done()) {

@@ -4,26 +4,26 @@
 package org.apache.hadoop.ab.run;
 
 /**
- * The state of the machine that a run shared with others.
+ * The state of the machine during a run, as far as other programs affected it.
  *
- * @param load the machine's load average of one minute when the run began; the runs before have their part in it
- * @param busy share of the processors' time that others used just before the run
- * @param steal share of the processors' time that the hypervisor gave to other machines, just before the run and
- *     during it
- * @param measurements others that ran on this machine, before the run or after it
+ * @param load the one-minute load average when the run began, to which the preceding runs contribute
+ * @param busy the fraction of processor time that other programs used just before the run
+ * @param steal the fraction of processor time that the hypervisor gave to other virtual machines, just before and
+ * during the run
+ * @param measurements how many others ran on this machine before or after the run
  */
 public record Conditions(double load, double busy, double steal, int measurements) {
-  /** A fifth of the processors; what a quiet system does by itself stays below a tenth. */
+  /** A fifth of the processors; a quiet system by itself uses less than a tenth. */
   private static final double BUSY_THRESHOLD = 0.2;
-  /** A virtual machine that has its processors to itself stays below a hundredth. */
+  /** Five percent; a virtual machine with dedicated processors sees less than one percent. */
   private static final double STEAL_THRESHOLD = 0.05;
 
-  /** Tells whether others used so much of the processors that the run may have waited for them. */
+  /** Returns true if other programs used so much processor time that the run may have had to wait. */
   public boolean wasBusy() {
     return busy > BUSY_THRESHOLD;
   }
 
-  /** Tells whether other virtual machines took so much that the run may have waited for them. */
+  /** Returns true if other virtual machines took so much processor time that the run may have had to wait. */
   public boolean wasStolenFrom() {
     return steal > STEAL_THRESHOLD;
   }

@@ -7,18 +7,18 @@ import java.nio.file.Path;
 import java.util.Locale;
 import org.apache.hadoop.ab.util.UserError;
 
-/** Asks for room before a measurement begins, not in the middle of it. */
+/** A check for free disk space before a measurement begins. */
 public final class DiskSpace {
   private DiskSpace() {
   }
 
   /**
-   * Fails if the file system of {@code folder} has fewer than {@code bytes} left.
+   * Fails if the file system of {@code folder} has fewer than {@code bytes} available.
    *
-   * @throws UserError with both numbers
+   * @throws UserError that states both numbers
    */
   public static void require(Path folder, long bytes) {
-    // Not of its FileStore: that looks for a mount point, which some containers have none of.
+    // Not by its FileStore: that looks for a mount point, which some containers do not have.
     require(folder, bytes, folder.toFile().getUsableSpace());
   }
 

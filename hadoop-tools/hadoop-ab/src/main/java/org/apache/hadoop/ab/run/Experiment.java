@@ -14,37 +14,37 @@ import java.util.Set;
 /**
  * A measurement of several sides in rounds: A B C, A B C, ...
  *
- * <p>Round 0 warms up the machine (page cache, disk, frequency) and is left out of every number. A round that is partly
- * in the log is completed, not repeated. One that failed on every side from the start is not worth its repetition: when
- * a side has failed in the warm-up and in the first round, the measurement ends.
+ * <p>Round 0 warms up the machine (page cache, disk, frequency) and is excluded from every number. A round that is
+ * partly in the log is completed, not repeated. A side that fails from the start is not worth repeating: when a side
+ * has failed in both the warm-up and the first round, the measurement ends.
  *
  * @param sides two or more for a comparison; labels are unique
- * @param rounds after the warm-up
- * @param beforeRun called before each run, such as to drop the page cache
+ * @param rounds not counting the warm-up
+ * @param beforeRun called before each run, for example to drop the page cache
  */
 public record Experiment(Measurement measurement, List<Side> sides, int rounds, Path folder, Action beforeRun) {
 
-  /** Something to do. */
+  /** An action that may fail. */
   @FunctionalInterface
   public interface Action {
     void run() throws IOException;
   }
 
-  /** Carries out one run; {@link Runner#run}. */
+  /** Carries out one run, as {@link Runner#run} does. */
   @FunctionalInterface
   public interface Execution {
     Run run(Measurement measurement, Side side, int round, Path folder) throws IOException, InterruptedException;
   }
 
-  /** Returns all runs there are to do, without the warm-up. */
+  /** Returns the total number of runs, without the warm-up. */
   public int total() {
     return sides.size() * rounds;
   }
 
   /**
-   * Does what the log lacks.
+   * Carries out the runs that are missing from the log.
    *
-   * @return all runs, those of the log included
+   * @return all runs, including those from the log
    */
   public List<Run> run(Execution execution, RunLog log, Progress progress) throws IOException, InterruptedException {
     List<Run> runs = new ArrayList<>(log.read());
@@ -79,7 +79,7 @@ public record Experiment(Measurement measurement, List<Side> sides, int rounds, 
     return String.format(Locale.ROOT, "%03d-%s", round, label);
   }
 
-  /** A file name that needs no quoting in paths, URIs and JVM flags. */
+  /** Returns a file name that needs no quoting in paths, URIs and JVM flags. */
   private static String folderName(int round, String label) {
     return key(round, label).replaceAll("[^\\w.-]", "-");
   }

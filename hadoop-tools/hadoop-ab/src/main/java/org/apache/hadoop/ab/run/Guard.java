@@ -14,18 +14,18 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ends a run's processes and removes its files, whatever ends the run.
+ * Ends a run's processes and removes its files, no matter how the run ends.
  *
- * <p>A small process of its own waits for the end of its standard input. That comes when the run is over, and also when
- * this JVM dies of whatever cause, so that there is one way to clean up and it is taken every time. It ignores the
- * signals of the terminal. Unless told to keep more, it removes the whole folder of the run.
+ * <p>A small separate process waits for the end of its standard input, which comes when the run is over and also when
+ * this JVM dies for any reason, so that there is only one clean-up path and it is always taken. It ignores the
+ * terminal's signals. Unless told to keep more, it removes the whole folder of the run.
  *
- * <p>Thread-safe: a shutdown hook may close it beside the thread that runs the run.
+ * <p>Thread-safe: a shutdown hook may close it concurrently with the thread that carries out the run.
  */
 final class Guard implements Closeable {
   /** The files that stay on disk. */
   enum Keep {
-    /** Nothing: the run never was. */
+    /** Nothing, as if the run had not taken place. */
     NOTHING,
     /** Logs and reports, without the cluster's own files. */
     LOGS,
@@ -59,15 +59,15 @@ final class Guard implements Closeable {
     }
   }
 
-  /** Says what to leave when it is closed. */
+  /** Sets which files to keep on close. */
   synchronized void keep(Keep what) {
     keep = what;
   }
 
   /**
-   * Cleans up and waits for the end of it.
+   * Cleans up and waits until that is done.
    *
-   * @throws IOException if something is left, or the guard was killed
+   * @throws IOException if something could not be removed, or the guard was killed
    */
   @Override
   public synchronized void close() throws IOException {

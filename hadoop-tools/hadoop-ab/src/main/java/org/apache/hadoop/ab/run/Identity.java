@@ -9,7 +9,9 @@ import java.util.Map;
 import java.util.Set;
 import org.apache.hadoop.ab.arms.Arm;
 
-/** Holds a run's processes to the jars of its arm: otherwise one might compare an arm with itself and not know. */
+/**
+ * A check that a run's processes used the jars of its arm: without it, an arm could be compared with itself unnoticed.
+ */
 final class Identity {
   private Identity() {
   }
@@ -17,12 +19,12 @@ final class Identity {
   /**
    * Checks every report of every process.
    *
-   * @throws RunFailure if a class came from elsewhere, or no process reported it
+   * @throws RunFailure if a class came from another jar, or no process reported it
    */
   static void check(Arm arm, RunReport report) throws RunFailure {
     require("cluster", arm, arm.clusterClasses(), report);
     require("child", arm, arm.childClasses(), report);
-    // Where the daemons are processes of their own, the client has some of their classes.
+    // With daemons as separate processes, the client loads some of their classes.
     check("client", arm, arm.clusterClasses(), report);
   }
 
@@ -34,9 +36,9 @@ final class Identity {
   }
 
   /**
-   * Checks the reports of one role, all others left aside.
+   * Checks the reports of one role and ignores the others.
    *
-   * @return the classes that none of them has
+   * @return the classes that no process of that role reported
    */
   private static Set<String> check(String role, Arm arm, Map<String, Path> classes, RunReport report)
       throws RunFailure {

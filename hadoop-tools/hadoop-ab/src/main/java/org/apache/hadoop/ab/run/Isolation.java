@@ -14,17 +14,17 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * The isolation that keeps an arm's signals to itself.
+ * Containment of an arm's signals.
  *
- * <p>Stock Hadoop 0.22.0 signals process groups in a way that can reach every process of the user. So an arm runs with
- * a harmless {@code kill} first on its path, and in a PID namespace of its own where the system allows one: there is no
- * process outside that it could name, and all of it ends with its first process.
+ * <p>Stock Hadoop 0.22.0 signals process groups in a way that can reach every process of the user. An arm therefore
+ * runs with a harmless {@code kill} first on its path and, where the system allows it, in a PID namespace of its own:
+ * it then cannot address any process outside, and all its processes end when the first one does.
  *
- * <p>A measurement may ask for a network of its own, too. That is no matter of safety.
+ * <p>A measurement may also ask for its own network; safety does not depend on that.
  *
  * @param safeKill the folder that holds the harmless {@code kill}
- * @param namespace whether a PID namespace can be had
- * @param network which network is wanted, and can be had
+ * @param namespace true if a PID namespace is available
+ * @param network the requested network, which is available; empty if none was requested
  */
 public record Isolation(Path safeKill, boolean namespace, Optional<? extends PrivateNetwork> network) {
   private static final String UNSHARE = "unshare";
@@ -32,9 +32,9 @@ public record Isolation(Path safeKill, boolean namespace, Optional<? extends Pri
   private static final long PROBE_SECONDS = 20;
 
   /**
-   * Tries what this system allows.
+   * Detects what this system supports.
    *
-   * @throws UserError if the harmless kill is missing, or a network that is wanted cannot be had
+   * @throws UserError if the harmless kill is missing, or the requested network is not available
    */
   public static Isolation detect(Path repository, Optional<? extends PrivateNetwork> network) {
     Path folder = repository.resolve("dev-support/safe-kill");
@@ -49,7 +49,7 @@ public record Isolation(Path safeKill, boolean namespace, Optional<? extends Pri
     return new Isolation(folder, succeeds(probe), network);
   }
 
-  /** Tells whether there is such a program, and it ends with status 0. */
+  /** Returns true if the program exists and exits with status 0. */
   static boolean succeeds(List<String> command) {
     try {
       Process process = new ProcessBuilder(command).redirectErrorStream(true)
@@ -68,7 +68,7 @@ public record Isolation(Path safeKill, boolean namespace, Optional<? extends Pri
     }
   }
 
-  /** Returns one line for reports. */
+  /** Returns a one-line description for reports. */
   public String describe() {
     return (namespace ? "each run in a PID namespace, with the safe kill"
         : "NO PID namespace (needs root or unshare); only the safe kill stands between an arm and other processes")
@@ -76,9 +76,10 @@ public record Isolation(Path safeKill, boolean namespace, Optional<? extends Pri
   }
 
   /**
-   * The command in a session of its own, which is no group of the terminal, and in the namespaces.
+   * Wraps a command so that it runs in its own session, outside the terminal's process group, and in the namespaces.
    *
-   * <p>setsid, unshare and the shell become the process or stay its parent; either way it ends with what is returned.
+   * <p>setsid, unshare and the shell either become the process or remain its parent; in both cases it ends when the
+   * returned command does.
    */
   List<String> wrap(List<String> command) {
     List<String> wrapped = new ArrayList<>(List.of("setsid"));
@@ -93,7 +94,7 @@ public record Isolation(Path safeKill, boolean namespace, Optional<? extends Pri
     return wrapped;
   }
 
-  /** A PATH with the harmless kill before everything else. */
+  /** Returns a PATH that begins with the folder of the harmless kill. */
   String path(String inherited) {
     return safeKill + File.pathSeparator + inherited;
   }

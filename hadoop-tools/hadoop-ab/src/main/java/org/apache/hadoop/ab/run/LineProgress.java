@@ -6,14 +6,14 @@ package org.apache.hadoop.ab.run;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** A line for each run that has ended, for logs and pipes. */
+/** Progress as one line per finished run, for logs and pipes. */
 public final class LineProgress implements Progress {
   private final PrintWriter out;
   private final String name;
   private final int total;
   private int done;
 
-  /** @param done of {@code total} runs are over */
+  /** @param done how many of the {@code total} runs have finished */
   public LineProgress(PrintWriter out, String name, int total, int done) {
     this.out = out;
     this.name = name;
@@ -23,7 +23,7 @@ public final class LineProgress implements Progress {
 
   @Override
   public void begin(Side side, int round) {
-    // One line is enough.
+    // One line per run is enough.
   }
 
   @Override
@@ -37,6 +37,6 @@ public final class LineProgress implements Progress {
 
   @Override
   public void close() {
-    // The writer is not ours.
+    // The writer belongs to the caller.
   }
 }

@@ -18,13 +18,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * Looks at what else goes on on the machine, as far as Linux's /proc tells: while no run is there, all that is used is
- * used by others.
+ * Observes other activity on the machine, as far as Linux's /proc shows it: between runs, all processor time in use
+ * belongs to other programs.
  */
 public final class MachineWatch {
   /**
-   * The milliseconds of a look: long enough for shares of a few hundredths, as processors' times are counted in
-   * hundredths of a second.
+   * The duration of an observation in milliseconds, long enough to resolve a few percent, because processor times are
+   * counted in hundredths of a second.
    */
   private static final long LOOK_MILLIS = 500;
   private static final Set<String> MEASUREMENTS = Set.of("org.apache.hadoop.ab.Main",
@@ -34,7 +34,7 @@ public final class MachineWatch {
   private final long pid;
   private final long lookMillis;
 
-  /** A watch of this machine. */
+  /** Creates a watch of this machine. */
   public MachineWatch() {
     this(Path.of("/proc"), ProcessHandle.current().pid(), LOOK_MILLIS);
   }
@@ -46,14 +46,14 @@ public final class MachineWatch {
   }
 
   /**
-   * A look at the machine before a run.
+   * An observation of the machine before a run.
    *
-   * @param times at the start of the look
+   * @param times at the start of the observation
    */
   record Look(ProcessorTimes times, double load, double busy, int measurements) {
   }
 
-  /** Looks for a moment; empty where /proc does not tell. */
+  /** Observes the machine for a moment; empty if /proc is not available. */
   Optional<Look> look() throws InterruptedException {
     try {
       ProcessorTimes first = times();
@@ -68,7 +68,7 @@ public final class MachineWatch {
     }
   }
 
-  /** Notes the conditions of a run that has just ended; empty where /proc does not tell. */
+  /** Returns the conditions of a run that has just ended; empty if /proc is not available. */
   Optional<Conditions> since(Look look) {
     try {
       return Optional.of(new Conditions(look.load(), look.busy(), times().stolen(look.times()),
@@ -78,7 +78,7 @@ public final class MachineWatch {
     }
   }
 
-  /** Warns of what the machine does now, a line each; of a quiet one there is none. */
+  /** Returns warnings about the machine's current state, one line each; empty on a quiet machine. */
   public List<String> warnings() throws InterruptedException {
     List<String> warnings = new ArrayList<>();
     Optional<Conditions> now = look().flatMap(this::since);
@@ -109,7 +109,7 @@ public final class MachineWatch {
     return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
   }
 
-  /** Finds the other measurements that this process can see: their main classes and process ids. */
+  /** Finds the other measurements visible to this process: their main classes and process IDs. */
   private List<String> measurements() {
     List<String> found = new ArrayList<>();
     try (Stream<Path> processes = Files.list(proc)) {
@@ -119,7 +119,7 @@ public final class MachineWatch {
         }
       }
     } catch (IOException e) {
-      // Then there is nothing to be seen.
+      // No process is visible then.
     }
     return found;
   }
@@ -128,13 +128,13 @@ public final class MachineWatch {
     try {
       String[] arguments = Files.readString(process.resolve("cmdline"), StandardCharsets.ISO_8859_1).split("\0");
       for (String argument : arguments) {
-        // A search for such a name is no measurement.
+        // A grep for such a name is not a measurement.
         if (MEASUREMENTS.contains(argument) && arguments[0].endsWith("java")) {
           return Optional.of(argument.substring(argument.lastIndexOf('.', argument.lastIndexOf('.') - 1) + 1));
         }
       }
     } catch (IOException e) {
-      // It has ended.
+      // The process has ended.
     }
     return Optional.empty();
   }

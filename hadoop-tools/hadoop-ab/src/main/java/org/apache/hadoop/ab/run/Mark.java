@@ -4,13 +4,13 @@
 package org.apache.hadoop.ab.run;
 
 /**
- * One call that a woven jar or an arm tells of.
+ * One call reported by a woven jar or by an arm.
  *
- * @param pid of the process that it was in
- * @param name of the kind of call
- * @param key what tells it from others of the kind
+ * @param pid the process that made the call
+ * @param name the kind of call
+ * @param key tells this call apart from others of its kind
  * @param start in nanoseconds of the clock that all processes of the machine share
- * @param end likewise; 0 if it did not end before its process did
+ * @param end on the same clock; 0 if the process ended before the call did
  */
 public record Mark(long pid, String name, String key, long start, long end) {
 }

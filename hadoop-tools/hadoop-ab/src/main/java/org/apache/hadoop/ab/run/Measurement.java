@@ -10,36 +10,36 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A measurement of what one run consists of: how it is started on an arm, and what its values are once it has ended
- * well.
+ * A measurement, defined by what each of its runs does: how it is started on an arm, and which values it yields once it
+ * has succeeded.
  */
 public interface Measurement {
 
-  /** A file name: part of the path of the results. */
+  /** Returns the name, which is valid as a file name and part of the path of the results. */
   String name();
 
-  /** Returns one line for the head of the table. */
+  /** Returns a one-line description for the head of the table. */
   String description();
 
-  /** Returns the time after which a run hangs. */
+  /** Returns the time after which a run counts as hung. */
   Duration bound();
 
-  /** Bytes of disk a run needs at its peak. */
+  /** Returns the peak disk usage of a run in bytes. */
   long diskBytes();
 
-  /** The network that a run must have to itself; none if it may have that of this system. */
+  /** Returns the private network that a run needs; empty if it can use the system's. */
   default Optional<? extends PrivateNetwork> network() {
     return Optional.empty();
   }
 
-  /** Writes what the run reads; outside the timed part. Every path in it is absolute. */
+  /** Writes the files that the run reads, outside the timed part; every path in them is absolute. */
   void prepare(Side side, RunFolder folder) throws IOException;
 
-  /** The program and its arguments. */
+  /** Returns the program and its arguments. */
   List<String> command(Side side, RunFolder folder);
 
   /**
-   * The values by metric of a run that ended with status 0; checks its output.
+   * Returns the values by metric of a run that ended with status 0, and checks its output.
    *
    * @throws RunFailure if the run does not count
    */

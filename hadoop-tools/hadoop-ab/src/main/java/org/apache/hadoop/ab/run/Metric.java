@@ -4,18 +4,18 @@
 package org.apache.hadoop.ab.run;
 
 /**
- * Something that every run of a workload measures.
+ * A quantity that every run of a workload measures.
  *
  * @param lowerIsBetter false for rates
  */
 public record Metric(String name, String unit, boolean lowerIsBetter, String description) {
   /** The time from the client's first call to its return. */
   public static final Metric WALL = new Metric("wall", "s", true, "time from the client's first call to its return");
-  /** CPU time of every process of the cluster and the job. */
+  /** The CPU time of all processes of the cluster and the job. */
   public static final Metric CPU = new Metric("cpu", "s", true, "CPU time of all processes, user and system");
   /**
-   * The CPU time of maps as the tasks' own counters tell it, which begin when a JVM has been started and has taken its
-   * task.
+   * The CPU time of maps according to the tasks' own counters, which start after a JVM has been launched and has
+   * received its task.
    */
   public static final Metric MAP_CPU = new Metric("map_cpu", "s", true,
       "CPU time of the map tasks, without the start of their JVMs");

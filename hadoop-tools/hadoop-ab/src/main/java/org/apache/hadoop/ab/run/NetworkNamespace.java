@@ -9,14 +9,13 @@ import java.util.function.Predicate;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * A network of a run's own, with nothing but the loopback interface, so that a limit of the kernel's can be set for it
- * alone.
+ * A network private to a run, with only the loopback interface, so that a kernel limit can be set for that run alone.
  *
- * @param somaxconn net.core.somaxconn: the most that a listen queue may hold, whatever a server asks for
+ * @param somaxconn the value of net.core.somaxconn, the upper limit of a listen backlog whatever a server asks for
  */
 public record NetworkNamespace(int somaxconn) implements PrivateNetwork {
   private static final List<String> UNSHARE = List.of("unshare", "--net");
-  /** The first argument is the limit, the others the command, which takes the shell's place. */
+  /** A shell script: its first argument is the limit; the others are the command, which replaces the shell. */
   private static final String ENTER =
       "ip link set lo up && echo \"$1\" > /proc/sys/net/core/somaxconn && shift && exec \"$@\"";
 

@@ -9,11 +9,11 @@ import java.util.function.Predicate;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * A network of a run's own for a cluster of nodes: hadoop-ab-arm gives each of them a namespace, all without a name, so
- * that nothing of it outlives the run's processes.
+ * A network private to a run, for a cluster of nodes: hadoop-ab-arm gives each node an unnamed network namespace, so
+ * that nothing outlives the run's processes.
  *
- * @param nodes beside that of the client and the masters
- * @param linkRate of the link of each, as tc writes it
+ * @param nodes in addition to that of the client and the masters
+ * @param linkRate the rate of each node's link, in the syntax of tc
  */
 public record NodeNetwork(int nodes, String linkRate) implements PrivateNetwork {
   private static final String OPTION = "--net";

@@ -9,19 +9,19 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.apache.hadoop.ab.util.UserError;
 
-/** Linux's page cache, for runs that must read from disk. */
+/** Linux's page cache, to be dropped before runs that must read from disk. */
 public final class PageCache {
   private static final Path SWITCH = Path.of("/proc/sys/vm/drop_caches");
-  /** Page cache, dentries and inodes. */
+  /** The value that drops the page cache, dentries and inodes. */
   private static final String ALL = "3\n";
 
   private PageCache() {
   }
 
   /**
-   * Fails unless {@link #drop} will work.
+   * Checks that {@link #drop} will work.
    *
-   * @throws UserError if this is not Linux or the user may not
+   * @throws UserError if this is not Linux, or the user lacks the permission
    */
   public static void requireDroppable() {
     if (!Files.isWritable(SWITCH)) {
@@ -29,7 +29,7 @@ public final class PageCache {
     }
   }
 
-  /** Writes dirty pages out and forgets all clean ones. */
+  /** Writes dirty pages to disk and drops all clean ones. */
   public static void drop() throws IOException {
     try {
       Process sync = new ProcessBuilder("sync").inheritIO().start();

@@ -5,18 +5,18 @@ package org.apache.hadoop.ab.run;
 
 import java.util.List;
 
-/** A network that a run has to itself; its end is that of the last process in it. {@code toString} is for reports. */
+/** A network private to a run, which ends with the last process in it; {@code toString} describes it in reports. */
 public interface PrivateNetwork {
   /**
-   * Tries it on this system.
+   * Checks that this system supports it.
    *
-   * @throws org.apache.hadoop.ab.util.UserError with what is missing
+   * @throws org.apache.hadoop.ab.util.UserError that names what is missing
    */
   void require();
 
-  /** Returns what unshare has to be told. */
+  /** Returns the option for unshare. */
   String option();
 
-  /** The command, for the inside. */
+  /** Returns the command to execute inside the namespaces. */
   List<String> enter(List<String> command);
 }

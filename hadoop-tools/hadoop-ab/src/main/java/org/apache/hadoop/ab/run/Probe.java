@@ -9,20 +9,20 @@ import java.util.regex.Pattern;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * A method to watch on every arm: how often it is called and how long it takes, in all processes.
+ * A method to observe on every arm: how often it is called and how long it takes, in all processes.
  *
- * @param name of its two metrics, {@code NAME.calls} and {@code NAME.time}
- * @param target {@code CLASS#METHOD}; all methods of that name
+ * @param name the prefix of its two metrics, {@code NAME.calls} and {@code NAME.time}
+ * @param target {@code CLASS#METHOD}; covers all overloads of the method
  */
 public record Probe(String name, String target) {
   private static final Pattern FORM = Pattern.compile("([a-z][a-z0-9-]*)=([\\w$.]+#[\\w$]+)");
-  /** Nanoseconds are what the agent counts. */
+  /** The factor from the agent's unit, nanoseconds, to seconds. */
   public static final double NANOS_PER_SECOND = 1e9;
 
   /**
-   * Reads {@code NAME=CLASS#METHOD}.
+   * Parses {@code NAME=CLASS#METHOD}.
    *
-   * @throws UserError if it has another form
+   * @throws UserError if the text has another form
    */
   public static Probe parse(String text) {
     Matcher matcher = FORM.matcher(text);

@@ -4,10 +4,10 @@
 package org.apache.hadoop.ab.run;
 
 /**
- * The sums that the probe agents of all processes of a run measured on one method.
+ * The totals of one method, summed over the probe agents of all processes of a run.
  *
- * @param matched methods that were found, over all processes; 0 means that the arm has no such method
- * @param nanos time spent in it, what it called included, over all threads
+ * @param matched the number of matching methods over all processes; 0 means that the arm has no such method
+ * @param nanos the time spent in it, including its callees, over all threads
  */
 public record ProbeSums(long matched, long calls, long nanos) {
   public static final ProbeSums NONE = new ProbeSums(0, 0, 0);

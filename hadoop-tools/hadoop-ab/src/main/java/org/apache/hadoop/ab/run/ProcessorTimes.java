@@ -7,10 +7,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The first lines of Linux's /proc/stat: how the processors have spent their time since the start, in ticks.
+ * The first lines of Linux's /proc/stat: processor time by state since boot, in ticks.
  *
- * @param processors that the machine has, whatever this process may use of them
- * @param total of all states
+ * @param processors of the machine, even if this process may not use all of them
+ * @param total over all states
  * @param used by programs and the kernel
  * @param stolen by other virtual machines
  */
@@ -18,11 +18,11 @@ record ProcessorTimes(int processors, long total, long used, long stolen) {
   private static final int IDLE = 3;
   private static final int WAIT = 4;
   private static final int STOLEN = 7;
-  /** The time of guests follows, which is part of that of programs. */
+  /** The number of states to read; the guest times that follow are already included in the time of programs. */
   private static final int STATES = 8;
 
   /**
-   * Reads the lines of the file.
+   * Parses the lines of the file.
    *
    * @throws IllegalArgumentException if they have another form
    */
@@ -38,13 +38,13 @@ record ProcessorTimes(int processors, long total, long used, long stolen) {
         total - ticks[IDLE] - ticks[WAIT] - ticks[STOLEN], ticks[STOLEN]);
   }
 
-  /** The share of the time since {@code before} that was used, this process's own left out. */
+  /** Returns the fraction of the time since {@code before} that was used, excluding this process's own share. */
   double usedByOthers(ProcessorTimes before, double ownShare) {
     return total == before.total ? 0
         : Math.max(0, (double) (used - before.used) / (total - before.total) - ownShare);
   }
 
-  /** The share of the time since {@code before} that other virtual machines had. */
+  /** Returns the fraction of the time since {@code before} that other virtual machines took. */
   double stolen(ProcessorTimes before) {
     return total == before.total ? 0 : (double) (stolen - before.stolen) / (total - before.total);
   }

@@ -10,16 +10,16 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A profiler in every JVM of a run, those of tasks and daemons too.
+ * A profiler for every JVM of a run, including tasks and daemons.
  *
- * @param flags of the JVM, in which {@code {recordings}} stands for a folder of each run's own
- * @param recordings holds these folders, by the names of the runs, and stays when a run is gone
+ * @param flags JVM flags, in which {@code {recordings}} stands for a separate folder for each run
+ * @param recordings the parent of these folders, which are named after the runs and outlive them
  */
 public record Profiler(List<String> flags, Path recordings) {
-  /** The text that stands for the folder. */
+  /** The placeholder for the folder. */
   public static final String FOLDER = "{recordings}";
 
-  /** The flags for a run, whose folder is there from then on: a profiler may make none itself. */
+  /** Returns the flags for a run, and creates its folder first, because not every profiler does. */
   List<String> flags(RunFolder run) {
     Path folder = recordings.resolve(run.root().getFileName());
     try {

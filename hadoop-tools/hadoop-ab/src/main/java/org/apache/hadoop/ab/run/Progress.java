@@ -3,27 +3,27 @@
  */
 package org.apache.hadoop.ab.run;
 
-/** A listener that is told how a measurement goes. */
+/** A listener to the progress of a measurement. */
 public interface Progress extends AutoCloseable {
-  /** Notes that a run begins. */
+  /** Called when a run begins. */
   void begin(Side side, int round);
 
-  /** Takes note that a run has ended. */
+  /** Called when a run has ended. */
   void end(Run run);
 
   @Override
   void close();
 
-  /** Says nothing. */
+  /** A listener that ignores everything. */
   Progress NONE = new Progress() {
     @Override
     public void begin(Side side, int round) {
-      // Nothing to say.
+      // Nothing to report.
     }
 
     @Override
     public void end(Run run) {
-      // Nothing to say.
+      // Nothing to report.
     }
 
     @Override

@@ -3,7 +3,9 @@
  */
 package org.apache.hadoop.ab.run;
 
-/** A run that does not count: it crashed, hung, ran on a wrong jar or wrote wrong output. One line. */
+/**
+ * A run that does not count: it crashed, hung, used a wrong jar or wrote wrong output. The message is a single line.
+ */
 public final class RunFailure extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -10,17 +10,17 @@ import java.nio.file.Path;
 /**
  * The files of one run.
  *
- * @param root holds all others
+ * @param root the folder that holds all others
  */
 public record RunFolder(Path root) {
   private static final String MARK = "STAMPEDE_AB_RUN";
 
-  /** The variable that every process of a run has in its environment, unless it took itself a new one. */
+  /** Returns the environment variable that marks every process of a run, unless a process replaced its environment. */
   public static String markVariable() {
     return MARK;
   }
 
-  /** Makes the folders that must be there when the arm starts. */
+  /** Creates the folders that must exist when the arm starts. */
   public RunFolder create() throws IOException {
     Files.createDirectories(tmp());
     Files.createDirectories(report());
@@ -28,22 +28,22 @@ public record RunFolder(Path root) {
     return this;
   }
 
-  /** Unique to this run on this machine. */
+  /** Returns the value of the variable, which is unique to this run on this machine. */
   public String mark() {
     return root.toString();
   }
 
-  /** Everything that the cluster writes; the working directory of the arm. */
+  /** Returns the folder of all files that the cluster writes, which is the arm's working directory. */
   public Path scratch() {
     return root.resolve("scratch");
   }
 
-  /** The arm's java.io.tmpdir. */
+  /** Returns the arm's java.io.tmpdir. */
   public Path tmp() {
     return scratch().resolve("tmp");
   }
 
-  /** Returns where the arm copies the job's output to. */
+  /** Returns the folder to which the arm copies the job's output. */
   public Path output() {
     return scratch().resolve("output");
   }
@@ -52,25 +52,25 @@ public record RunFolder(Path root) {
     return root.resolve("report");
   }
 
-  /** Logs of the daemons and tasks. */
+  /** Returns the folder of the logs of daemons and tasks. */
   public Path logs() {
     return root.resolve("logs");
   }
 
-  /** Returns what the arm's JVM prints. */
+  /** Returns the file that receives the output of the arm's JVM. */
   public Path log() {
     return root.resolve("arm.log");
   }
 
   /**
-   * The path of {@link #log} for people, from the folder of the results or, with a scratch folder, from that: a report
-   * is read on other machines, too.
+   * Returns the path of {@link #log} for messages, relative to the folder of the results or to the scratch folder, if
+   * there is one: reports are also read on other machines.
    */
   public String logName() {
     return name() + "/" + log().getFileName();
   }
 
-  /** The last two names of the folder's path. */
+  /** Returns the last two names of the folder's path. */
   public String name() {
     return root.getParent().getFileName() + "/" + root.getFileName();
   }

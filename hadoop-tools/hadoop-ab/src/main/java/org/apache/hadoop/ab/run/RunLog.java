@@ -15,8 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The runs of a measurement as they end, one JSON object a line, so that a long measurement that was cut off goes on
- * where it stopped.
+ * The log of a measurement's runs, one JSON object per line, appended as they end, so that a long measurement can be
+ * resumed after an interruption.
  */
 public final class RunLog {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -27,7 +27,7 @@ public final class RunLog {
     this.file = file;
   }
 
-  /** The runs so far. A line that was cut off in the middle is taken out of the file. */
+  /** Reads the runs so far, and removes a truncated last line from the file. */
   public List<Run> read() throws IOException {
     List<Run> runs = new ArrayList<>();
     if (!Files.exists(file)) {
@@ -46,7 +46,7 @@ public final class RunLog {
     return runs;
   }
 
-  /** Adds a run; on disk when this returns. */
+  /** Appends a run; it is on disk when this method returns. */
   public void append(Run run) throws IOException {
     ByteBuffer line = ByteBuffer.wrap((JSON.writeValueAsString(run) + "\n").getBytes(StandardCharsets.UTF_8));
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {

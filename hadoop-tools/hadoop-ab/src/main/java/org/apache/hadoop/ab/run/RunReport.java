@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** The notes that the processes of a run wrote: one JSON object a line, in the report folder's *.jsonl files. */
+/** The records that the processes of a run wrote: one JSON object per line, in the report folder's *.jsonl files. */
 public final class RunReport {
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -26,7 +26,7 @@ public final class RunReport {
   private final Map<String, ProbeSums> probes = new TreeMap<>();
   private final Map<String, Long> counters = new TreeMap<>();
   private final List<Mark> marks = new ArrayList<>();
-  /** Places in the marks of calls that are not over yet. */
+  /** The indices, in the list of marks, of calls that have not returned yet. */
   private final Map<String, Integer> open = new HashMap<>();
   private final List<JarRecord> jars = new ArrayList<>();
   private final List<String> errors = new ArrayList<>();
@@ -37,21 +37,21 @@ public final class RunReport {
   private int killedAttempts;
 
   /**
-   * The jar in which a process found a class.
+   * The jar from which a process loaded a class.
    *
-   * @param role {@code cluster}, {@code child}, or {@code client} for the JVM that holds none of the daemons
-   * @param path the jar; null where the arm has no such class
+   * @param role {@code cluster}, {@code child}, or {@code client} for a JVM that runs no daemon
+   * @param path the jar; null if the arm has no such class
    */
   public record JarRecord(String role, String className, String path, String sha256) {
   }
 
   /**
-   * Reads all reports of a folder.
+   * Reads all report files in a folder.
    *
-   * <p>A last line without its end is what a killed process leaves, and is passed over; {@link #done} tells whether the
-   * report is whole.
+   * <p>An unterminated last line, as a killed process leaves it, is skipped; {@link #done} tells whether the report is
+   * complete.
    *
-   * @throws RunFailure if a line is no record
+   * @throws RunFailure if a line is not a valid record
    */
   public static RunReport read(Path folder) throws IOException, RunFailure {
     RunReport report = new RunReport();
@@ -89,7 +89,7 @@ public final class RunReport {
         case "stage" -> stage = node.path("name").asText();
         case "done" -> done = true;
         default -> {
-          // Whatever else a reader of the raw report may want.
+          // A record type meant for other readers of the raw report.
         }
       }
     } catch (JsonProcessingException e) {
@@ -123,7 +123,7 @@ public final class RunReport {
       case "FAILED" -> failedAttempts++;
       case "KILLED" -> killedAttempts++;
       default -> {
-        // A success; unfinished attempts of a job that ended do not occur.
+        // Succeeded; a finished job has no unfinished attempts.
       }
     }
   }
@@ -132,17 +132,17 @@ public final class RunReport {
     return metrics;
   }
 
-  /** Returns the sums of all processes together; nothing measured where no process knows the name. */
+  /** Returns the sums over all processes; empty sums if no process reported the name. */
   public ProbeSums probe(String name) {
     return probes.getOrDefault(name, ProbeSums.NONE);
   }
 
-  /** Returns the counters by {@code GROUP.NAME}, of all jobs together. */
+  /** Returns the counters by {@code GROUP.NAME}, summed over all jobs. */
   public Map<String, Long> counters() {
     return counters;
   }
 
-  /** Returns the marks of all processes, process by process. */
+  /** Returns the marks of all processes, grouped by process. */
   public List<Mark> marks() {
     return marks;
   }
@@ -155,7 +155,7 @@ public final class RunReport {
     return errors.isEmpty() ? Optional.empty() : Optional.of(errors.get(0));
   }
 
-  /** The stage that was reached, for a run that did not end. */
+  /** Returns the last stage reached, for a run that did not finish. */
   public String stage() {
     return stage;
   }

@@ -21,14 +21,14 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 
 /**
- * Carries out one run: a fresh JVM in its own folder, ended when it takes too long, judged by what it reports.
+ * Carries out one run: a fresh JVM in its own folder, killed on timeout, judged by its report.
  *
- * <p>Nothing of it is left behind: no process, and no file but the logs of a run that failed.
+ * <p>Leaves nothing behind: no process, and no file except the logs of a failed run.
  */
 public final class Runner {
   private static final int TAIL_LINES = 3;
   private static final int END_SECONDS = 10;
-  /** The variables by which JVMs take flags that no command line, and so no report, tells of. */
+  /** The environment variables that pass flags to JVMs and that neither a command line nor a report would show. */
   private static final Set<String> OF_JVMS = Set.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS");
 
   private final Isolation isolation;
@@ -39,14 +39,14 @@ public final class Runner {
   private volatile boolean aborted;
 
   /**
-   * @param bound longer runs hang
-   * @param keepAll keeps every file of every run
+   * @param bound the time after which a run counts as hung
+   * @param keepAll true to keep every file of every run
    */
   public Runner(Isolation isolation, Duration bound, boolean keepAll) {
     this(isolation, bound, keepAll, Witness.NONE);
   }
 
-  /** The same, with a witness of each run. */
+  /** Creates a runner with a witness of each run. */
   public Runner(Isolation isolation, Duration bound, boolean keepAll, Witness witness) {
     this.isolation = isolation;
     this.bound = bound;
@@ -54,7 +54,7 @@ public final class Runner {
     this.witness = witness;
   }
 
-  /** Ends the run in progress, if there is one, and removes its files. For a shutdown hook. */
+  /** Ends the run in progress, if any, and removes its files; for a shutdown hook. */
   public void abort() throws IOException {
     aborted = true;
     Guard guard = current;
@@ -65,10 +65,10 @@ public final class Runner {
   }
 
   /**
-   * Runs it once.
+   * Carries out one run.
    *
-   * @param root does not exist yet
-   * @throws InterruptedException if this thread was interrupted; the run's processes and files are gone
+   * @param root the folder of the run, which must not exist yet
+   * @throws InterruptedException if this thread was interrupted; the run's processes and files are then gone
    */
   public Run run(Measurement measurement, Side side, int round, Path root) throws IOException, InterruptedException {
     RunFolder folder = new RunFolder(root);
@@ -98,14 +98,14 @@ public final class Runner {
     }
   }
 
-  /** Checks that the run was not aborted: what one leaves looks like a failure, and is none. */
+  /** Throws if the run was aborted: an aborted run looks like a failed one but must not count as such. */
   private void requireNotAborted() throws InterruptedException {
     if (aborted) {
       throw new InterruptedException("the measurement was aborted");
     }
   }
 
-  /** Executes it before the witness. */
+  /** Executes the run in the presence of the witness. */
   private int witnessed(Measurement measurement, Side side, int round, RunFolder folder)
       throws IOException, InterruptedException, RunFailure {
     Witness.Watch watch = witness.begin(side, round);
@@ -133,7 +133,7 @@ public final class Runner {
     prepare(builder.environment(), side, folder);
     Process process = builder.start();
     watch.started(process.pid());
-    // Its standard input stays open on purpose: the end of it tells the arm that this harness is gone.
+    // Its standard input deliberately stays open: its end of file tells the arm that the harness is gone.
     try {
       if (!process.waitFor(bound.toMillis(), TimeUnit.MILLISECONDS)) {
         throw new RunFailure("hung in stage '" + stage(folder) + "', ended after " + bound.toSeconds() + " s; its log: "
@@ -145,7 +145,7 @@ public final class Runner {
     }
   }
 
-  /** Makes the environment of a run of that of this process. */
+  /** Turns a copy of this process's environment into that of a run. */
   void prepare(Map<String, String> environment, Side side, RunFolder folder) {
     environment.keySet().removeAll(OF_JVMS);
     environment.put("PATH", isolation.path(environment.getOrDefault("PATH", "/usr/bin:/bin")));
@@ -153,7 +153,10 @@ public final class Runner {
     environment.put(RunFolder.markVariable(), folder.mark());
   }
 
-  /** Ends it and what it has started, and waits a while for that: what they write and remove is read afterwards. */
+  /**
+   * Kills the process and its descendants, and waits up to a limit for them to end: the files they write and remove are
+   * read afterwards.
+   */
   private static void end(Process process) throws InterruptedException {
     List<ProcessHandle> descendants = process.descendants().toList();
     descendants.forEach(ProcessHandle::destroyForcibly);
@@ -163,7 +166,7 @@ public final class Runner {
     try {
       CompletableFuture.allOf(ends.toArray(CompletableFuture<?>[]::new)).get(END_SECONDS, TimeUnit.SECONDS);
     } catch (ExecutionException | TimeoutException e) {
-      // A disk holds one up; the guard, which removes the run's files, has more patience.
+      // One of them is blocked on disk I/O; the guard, which removes the run's files, waits longer.
     }
   }
 
@@ -194,7 +197,7 @@ public final class Runner {
     return values;
   }
 
-  /** The last lines of a log that say anything, on one line. */
+  /** Returns the last non-empty lines of a log as one line. */
   private static String lastLines(Path log) throws IOException {
     if (!Files.isRegularFile(log)) {
       return "(no log)";

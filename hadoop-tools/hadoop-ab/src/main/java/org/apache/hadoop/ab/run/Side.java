@@ -10,24 +10,24 @@ import org.apache.hadoop.ab.arms.Arm;
 import org.apache.hadoop.ab.arms.Jdk;
 
 /**
- * An arm's place in a measurement. The same arm may have two, which an A/A comparison is made of.
+ * An arm's place in a measurement; an A/A comparison has two sides of the same arm.
  *
- * @param label the arm's name; from its second place on with a number: {@code stock}, {@code stock#2}
- * @param conf entries of this measurement, over those of the arm
+ * @param label the arm's name, numbered from its second place on: {@code stock}, {@code stock#2}
+ * @param conf configuration entries of this measurement, which override those of the arm
  * @param profiler of every JVM of its runs
  */
 public record Side(String label, Arm arm, Jdk jdk, Map<String, String> conf, Optional<Profiler> profiler) {
-  /** A side without a profiler. */
+  /** Creates a side without a profiler. */
   public Side(String label, Arm arm, Jdk jdk, Map<String, String> conf) {
     this(label, arm, jdk, conf, Optional.empty());
   }
 
-  /** The same side, profiled. */
+  /** Returns a copy of this side with a profiler. */
   public Side with(Profiler its) {
     return new Side(label, arm, jdk, conf, Optional.of(its));
   }
 
-  /** The flags by which each JVM of a run is profiled. */
+  /** Returns the profiler's flags for each JVM of a run. */
   public List<String> profilerFlags(RunFolder folder) {
     return profiler.map(each -> each.flags(folder)).orElse(List.of());
   }

@@ -8,9 +8,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * The runs of an execution, each with a note of what else the machine did.
+ * An execution that adds the machine's conditions to each run.
  *
- * @param runs carries them out
+ * @param runs the execution that carries them out
  */
 public record WatchedRuns(Experiment.Execution runs, MachineWatch watch) implements Experiment.Execution {
   @Override

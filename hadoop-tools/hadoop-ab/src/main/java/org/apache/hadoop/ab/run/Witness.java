@@ -4,31 +4,32 @@
 package org.apache.hadoop.ab.run;
 
 /**
- * A witness that is there while a run lasts, and may keep something of its files before they go; no run fails for it.
+ * An observer that is present during a run and may copy some of its files before they are deleted; it never makes a run
+ * fail.
  */
 public interface Witness {
 
-  /** A run is about to begin. */
+  /** Called when a run is about to begin. */
   Watch begin(Side side, int round);
 
-  /** The time of one run; one of {@link #end} and {@link #abandon} is called, once. */
+  /** The observation of one run; exactly one of {@link #end} and {@link #abandon} is called, once. */
   interface Watch {
     /**
-     * Notes that the run's first process has begun; all others are below it. It may come into namespaces of its own
-     * yet.
+     * Called when the run's first process has started; all others are its descendants. It may not have entered its own
+     * namespaces yet.
      */
     default void started(long pid) {
-      // Most have no use for it.
+      // Most implementations do not need it.
     }
 
-    /** Notes that the run has ended, well or not; its files are still there. */
+    /** Called when the run has ended, successfully or not; its files still exist. */
     void end(RunFolder folder);
 
-    /** Notes that the run never was. */
+    /** Called when the run did not take place. */
     void abandon();
   }
 
-  /** Keeps nothing. */
+  /** A witness that keeps nothing. */
   Witness NONE = (side, round) -> new Watch() {
     @Override
     public void end(RunFolder folder) {
@@ -37,7 +38,7 @@ public interface Witness {
 
     @Override
     public void abandon() {
-      // Nothing to forget.
+      // Nothing to discard.
     }
   };
 }
