@@ -8,20 +8,20 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The cores that JVMs of tasks take, of all trackers of this process, which share them. A pool whose next JVM waits for
- * a core hears when a task's JVM has ended. Safe for use by several threads.
+ * A count of the cores that task JVMs occupy, for all trackers of this process, which share the cores. A pool whose
+ * next JVM waits for a free core is notified when a task's JVM ends. Safe for use by several threads.
  */
 final class BusyCores {
   private static final int CORES = Runtime.getRuntime().availableProcessors();
-  /** The JVMs of tasks that run. */
+  /** The number of task JVMs that are running. */
   private static final AtomicInteger BUSY = new AtomicInteger();
-  /** The waiting JVMs of the pools that are open. */
+  /** The waiting JVMs of each open pool. */
   private static final Set<WaitingJvms> LISTENERS = ConcurrentHashMap.newKeySet();
 
   private BusyCores() {
   }
 
-  /** Counts a task's JVM as one that takes a core until it has ended. */
+  /** Counts a task's JVM as occupying a core until it ends. */
   static void count(Process process) {
     BUSY.incrementAndGet();
     process.onExit().thenRun(BusyCores::ended);
@@ -37,12 +37,12 @@ final class BusyCores {
     return BUSY.get() < CORES;
   }
 
-  /** Wakes whoever waits for work with these JVMs, each time that a core may have become free. */
+  /** Registers a pool's waiting JVMs, which are woken each time a core may have become free. */
   static void tell(WaitingJvms listener) {
     LISTENERS.add(listener);
   }
 
-  /** Ends a {@link #tell}. */
+  /** Undoes a {@link #tell}. */
   static void forget(WaitingJvms listener) {
     LISTENERS.remove(listener);
   }

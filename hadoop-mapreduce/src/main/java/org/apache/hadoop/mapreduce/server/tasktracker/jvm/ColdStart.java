@@ -5,7 +5,7 @@ package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
 
 import java.util.Locale;
 
-/** The reasons why a task gets a JVM that is started for it, and none that waited. */
+/** The reasons why a JVM is started for a task instead of taking one that waits. */
 public enum ColdStart {
   NO_POOL("no JVMs wait: by configuration, or as security is on"),
   ENDED("it has ended already"),
@@ -27,7 +27,7 @@ public enum ColdStart {
     this.text = text;
   }
 
-  /** The reason in one word, for labels of figures. */
+  /** Returns the reason in one word, as a label of metrics. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -14,18 +14,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The message that makes a waiting JVM the JVM of a task: what another JVM would have been told by its command line.
- * Immutable.
+ * The message that turns a waiting JVM into the JVM of a task: it carries what any other JVM is told on its command
+ * line. Immutable.
  *
  * @param mainClass the class to run
  * @param arguments its arguments
  * @param properties the system properties to set
- * @param variables the variables of the environment to set
+ * @param variables the environment variables to set
  * @param classPath the entries that follow the JVM's own
  */
 public record HandOver(String mainClass, List<String> arguments, Map<String, String> properties,
     Map<String, String> variables, List<String> classPath) {
-  /** The bound of one text, in bytes: more than any command line holds. */
+  /** The maximum length of one string, in bytes: more than any command line can hold. */
   private static final int MAX_LENGTH = 1 << 24;
   private static final int MAX_COUNT = 1 << 20;
 
@@ -41,8 +41,8 @@ public record HandOver(String mainClass, List<String> arguments, Map<String, Str
   /**
    * Reads a message.
    *
-   * @throws EOFException if the writer ended before it wrote all
-   * @throws IOException if this is no message
+   * @throws EOFException if the stream ends before the message does
+   * @throws IOException if this is not a valid message
    */
   static HandOver read(DataInput in) throws IOException {
     return new HandOver(readText(in), readTexts(in), readPairs(in), readPairs(in), readTexts(in));

@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The parts of a running JVM that are fixed at its start, and that a JVM which waits for a task learns later: the end
- * of its class path, and its environment. The JDK keeps both to itself and is asked for them by reflection.
+ * Access to the parts of a running JVM that are fixed at its start but that a waiting JVM learns only with its task:
+ * the end of its class path and its environment. The JDK has no public API for either, so this class uses reflection.
  *
- * <p>A job's classes have to belong to the class loader of Hadoop's: some use its package-private parts, and drivers
- * are found by name from libraries. The JDK adds to that loader for agents; an agent would cost each class that is
- * loaded, which is why there is none here.
+ * <p>A job's classes must belong to the same class loader as Hadoop's: some use package-private parts of Hadoop, and
+ * libraries look up drivers by name. The JDK can append to that loader's class path on behalf of agents; a real agent
+ * would add a cost to every class load, so none is used here.
  *
- * <p>For the main thread of such a JVM, before it runs anything else.
+ * <p>To be used by the main thread of such a JVM, before it runs anything else.
  */
 final class Internals {
-  /** The options without which the JDK does not let this class in. */
+  /** The JVM options that open the JDK's packages to this class. */
   static final List<String> OPTIONS = List.of("--add-opens=java.base/jdk.internal.loader=ALL-UNNAMED",
       "--add-opens=java.base/java.lang=ALL-UNNAMED");
 
@@ -28,7 +28,7 @@ final class Internals {
   private final Method variable;
   private final Method value;
 
-  /** @throws ReflectiveOperationException in a JDK that has other parts */
+  /** @throws ReflectiveOperationException if this JDK's internals are different */
   @SuppressWarnings("unchecked") // the erasure of the JDK's own types
   Internals() throws ReflectiveOperationException {
     append = ClassLoader.getSystemClassLoader().getClass()
@@ -47,14 +47,15 @@ final class Internals {
     return method;
   }
 
-  /** Adds the path of a jar or of a folder to the class path of the system class loader. */
+  /** Appends the path of a jar or a folder to the class path of the system class loader. */
   void appendToClassPath(String entry) throws ReflectiveOperationException {
     append.invoke(ClassLoader.getSystemClassLoader(), entry);
   }
 
   /**
-   * Sets a variable as this JVM's code sees it, and each process for which that code makes an environment. One that is
-   * started without any gets the environment of the operating system, where it is not.
+   * Sets an environment variable as seen by this JVM's code and by each process that this code starts through
+   * {@code ProcessBuilder.environment()}. A process started without one inherits the environment of the operating
+   * system, which does not have the variable.
    */
   void setVariable(String name, String text) throws ReflectiveOperationException {
     environment.put(variable.invoke(null, name), value.invoke(null, text));

@@ -9,18 +9,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The part of the command that all JVMs of a tracker share. Immutable.
+ * The part of the command line that all JVMs of a tracker share. Immutable.
  *
- * @param java the program
- * @param options the options that come before those of the kind
- * @param flags those that come after these, and may give way to those of the kind
+ * @param java the JVM's executable
+ * @param options the options that precede those of the kind
+ * @param flags the flags that follow these options; those of the kind may override them
  * @param classPath the class path before the entries of the job
- * @param arguments what the program of waiting JVMs is told besides its folder
- * @param archive the file of class data that they are to take
+ * @param arguments the arguments of the waiting JVMs' main class, besides the JVM's folder
+ * @param archive the class-data archive that the JVMs should use
  */
 public record JvmBase(String java, List<String> options, JvmFlags flags, List<String> classPath,
     List<String> arguments, Optional<Path> archive) {
-  /** The options that JVMs of a kind have besides those before: flags, and those of the kind, which win. */
+  /** Returns the further options for JVMs of a kind: the flags, then the options of the kind, which override them. */
   List<String> options(JvmKind kind) {
     List<String> options = new ArrayList<>(flags.before(kind.options()));
     options.addAll(kind.options());

@@ -11,25 +11,25 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The command that starts a JVM, in its parts. Immutable.
+ * The command line that starts a JVM, split into its parts. Immutable.
  *
- * @param java the program
- * @param options what is neither a property nor the class path, in order
- * @param properties the system properties; of those that are given twice the last one
- * @param classPath the entries
- * @param mainClass the name of the class that is run
- * @param arguments what follows it
+ * @param java the JVM's executable
+ * @param options everything except the system properties and the class path, in order
+ * @param properties the system properties; if one is given twice, the last value
+ * @param classPath the entries of the class path
+ * @param mainClass the name of the main class
+ * @param arguments the arguments of the main class
  */
 public record JvmCommand(String java, List<String> options, Map<String, String> properties, List<String> classPath,
     String mainClass, List<String> arguments) {
   private static final String CLASS_PATH = "-classpath";
 
   /**
-   * Divides a command.
+   * Splits a command line.
    *
-   * @param words the program first
-   * @param mainClass the word behind which arguments follow
-   * @return nothing if it does not contain that word
+   * @param words the words of the command line, the executable first
+   * @param mainClass the word that precedes the arguments
+   * @return empty if the command line does not contain that word
    */
   public static Optional<JvmCommand> parse(List<String> words, String mainClass) {
     int main = words.indexOf(mainClass);
@@ -54,7 +54,7 @@ public record JvmCommand(String java, List<String> options, Map<String, String> 
         List.copyOf(words.subList(main + 1, words.size()))));
   }
 
-  /** The words that {@link #parse} divides. */
+  /** Returns the words of a command line that {@link #parse} splits into these parts. */
   public List<String> words() {
     List<String> words = new ArrayList<>();
     words.add(java);

@@ -12,10 +12,10 @@ import org.apache.hadoop.mapreduce.util.ProcessTree;
 import org.apache.hadoop.util.Shell;
 
 /**
- * The execution of a task's JVM without a shell around it. It stands where stock has a {@link
- * Shell.ShellCommandExecutor} for {@code bash}, which starts two more processes before it becomes the JVM.
+ * An executor of a task's JVM without a shell around it. It replaces stock's {@link Shell.ShellCommandExecutor} for
+ * {@code bash}, which starts two more processes before it becomes the JVM.
  *
- * <p>Executed once. What tells of the process may be called by any thread.
+ * <p>It can be executed once. The accessors of the process and its exit code may be called by any thread.
  */
 public final class JvmExecutor extends Shell.ShellCommandExecutor {
   /** The exit status of a JVM that could not be started. */
@@ -27,7 +27,7 @@ public final class JvmExecutor extends Shell.ShellCommandExecutor {
   private volatile Process process;
   private volatile int exitCode = NOT_STARTED;
 
-  /** A way to get the process of the JVM. */
+  /** A supplier of the JVM's process. */
   public interface Start {
     Process start() throws IOException;
   }
@@ -35,7 +35,7 @@ public final class JvmExecutor extends Shell.ShellCommandExecutor {
   /**
    * Prepares the execution.
    *
-   * @param command what the process runs, for whom this is shown to
+   * @param command the command line of the process, for display only
    */
   public JvmExecutor(List<String> command, Start start) {
     super(command.toArray(new String[0]));
@@ -43,11 +43,12 @@ public final class JvmExecutor extends Shell.ShellCommandExecutor {
   }
 
   /**
-   * The builder of a process that is the command itself, in a session of its own where {@code setsid} exists, so that
-   * all it leaves behind is found by the number of its process group. Its input is empty, its output is appended.
+   * Returns a builder of a process that runs the command itself, in a session of its own where {@code setsid} is
+   * available, so that all its descendants can be found by its process group. Its standard input is empty; its output
+   * is appended.
    *
-   * @param command the program and its arguments, which nothing expands
-   * @param environment what is added to the environment of this process
+   * @param command the program and its arguments, which are not expanded
+   * @param environment the variables added to the environment of this process
    */
   public static ProcessBuilder builder(List<String> command, File directory, Map<String, String> environment,
       File stdout, File stderr) {
@@ -65,8 +66,8 @@ public final class JvmExecutor extends Shell.ShellCommandExecutor {
   /**
    * Starts the JVM and waits for its end.
    *
-   * @throws IOException if it cannot be started, ends with another status than 0, or this thread is interrupted, which
-   *     ends it too
+   * @throws IOException if the JVM cannot be started, its exit status is not 0, or this thread is interrupted, which
+   *     ends the JVM too
    */
   @Override
   public void execute() throws IOException {

@@ -15,15 +15,15 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.InvalidKeyException;
 
 /**
- * The options that the JVMs of tasks are given before those of the job, which win: most tasks are short, and their JVMs
- * spend more on collectors for many cores and on optimizing compilations than these save. Immutable.
+ * The options that task JVMs are given before those of the job, which override them: most tasks are short, and their
+ * JVMs spend more on multi-threaded garbage collectors and optimizing compilations than these save. Immutable.
  */
 public final class JvmFlags {
-  /** The key; the empty text is none. */
+  /** The configuration key; an empty value means no flags. */
   public static final String KEY = "mapreduce.tasktracker.child.jvm.flags";
   /**
-   * A collector with one thread, no file in the system's folder for temporary ones, and the optimizing compiler only
-   * for what runs ten times as often as usual.
+   * A single-threaded garbage collector, no performance-data file in the system's temporary folder, and the optimizing
+   * compiler only for code that runs ten times as often as usual.
    */
   static final String SHIPPED = "-XX:+UseSerialGC -XX:-UsePerfData -XX:Tier3DelayOn=0"
       + " -XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000 -XX:Tier4CompileThreshold=150000"
@@ -31,7 +31,7 @@ public final class JvmFlags {
 
   private static final Log LOG = LogFactory.getLog(JvmFlags.class);
   private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
-  /** The largest heap that one thread is to collect. */
+  /** The largest heap for which a single-threaded collector is used. */
   private static final long SMALL_HEAP = 1L << 30;
   private static final long TRY_MILLIS = 30_000;
 
@@ -56,7 +56,7 @@ public final class JvmFlags {
     return new JvmFlags(flags);
   }
 
-  /** The same, or none if the JVM does not start with them; for as long as it takes to start one. */
+  /** Returns these flags, or none if the JVM does not start with them; blocks while it starts a JVM to find out. */
   public JvmFlags tried(String java) {
     List<String> command = new ArrayList<>(List.of(java));
     command.addAll(flags);
@@ -77,7 +77,9 @@ public final class JvmFlags {
     return new JvmFlags(List.of());
   }
 
-  /** Returns the flags that go before a job's options: no collector if these choose one, or want a large heap. */
+  /**
+   * Returns the flags to put before a job's options: without a collector if the job chooses one or wants a large heap.
+   */
   public List<String> before(List<String> options) {
     boolean hasOwn = options.stream().anyMatch(option -> COLLECTOR.matcher(option).matches() || isLargeHeap(option));
     return flags.stream().filter(flag -> !hasOwn || !COLLECTOR.matcher(flag).matches()).toList();

@@ -14,24 +14,24 @@ import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.conf.Configuration;
 
 /**
- * The threads that end the JVMs of one {@code JvmManager}, and what is still being ended.
+ * The threads that end the JVMs of one {@code JvmManager}, and the terminations in progress.
  *
  * <h2>Locks</h2>
  *
- * <p>The TaskTracker's monitors are taken in this order, any of them left out:
+ * <p>The TaskTracker's monitors are acquired in this order, any of which may be left out:
  *
  * <pre>TaskTracker, TaskInProgress, JvmManagerForType, JvmRunner, JvmTermination</pre>
  *
- * <p>With {@link KillWait#EXIT} these rules keep waits out of them:
+ * <p>With {@link KillWait#EXIT} these rules ensure that nobody waits while holding them:
  * <ol>
  * <li>A JVM is ended by a thread that holds none of them: one of this class, or the JvmRunner whose JVM has exited.
- * That thread needs none of them until the processes are gone, so that everything it is waited for by is certain to
- * go on, after the grace at the latest.
- * <li>What follows (task state, slot, clean-up) runs in a further thread that starts without monitors and takes them
- * in order; at once, in the thread that asks, if nothing is left to end. It runs exactly once for each kill, even if
+ * That thread needs none of them until the processes are gone, so everyone waiting for it is certain to proceed, at the
+ * latest after the grace period.
+ * <li>What follows (task state, slot, clean-up) runs in a further thread that starts without monitors and takes them in
+ * order; or at once, in the calling thread, if nothing is left to end. It runs exactly once for each kill, even if
  * ending the JVM failed.
- * <li>Only {@link #awaitAll} is called with a monitor held, the TaskTracker's, when that closes. By rule 1 nobody
- * whom it waits for wants that monitor.
+ * <li>Only {@link #awaitAll} is called with a monitor held, the TaskTracker's, when it shuts down. By rule 1 no thread
+ * that it waits for needs that monitor.
  * </ol>
  *
  * <p>With {@link KillWait#GRACE} everything happens in the calling thread, as in stock.
@@ -39,10 +39,10 @@ import org.apache.hadoop.conf.Configuration;
 public final class JvmKiller {
   private static final Log LOG = LogFactory.getLog(JvmKiller.class);
 
-  /** The end of a JVM that there is not, or no longer. */
+  /** The termination of a JVM that does not exist, or no longer exists. */
   public static final CompletableFuture<Void> GONE = CompletableFuture.completedFuture(null);
 
-  /** The threads, as many as there are JVMs to end: each spends its time waiting. */
+  /** The terminating threads, one for each JVM being ended: they spend their time waiting. */
   private static final ExecutorService THREADS = Executors.newCachedThreadPool(task -> {
     Thread thread = new Thread(task, "JVM killer");
     thread.setDaemon(true);
@@ -61,17 +61,17 @@ public final class JvmKiller {
     this.wait = KillWait.check(conf);
   }
 
-  /** The value of {@link KillWait#KEY}. */
+  /** Returns the value of {@link KillWait#KEY}. */
   public KillWait waits() {
     return wait;
   }
 
-  /** An action that may fail; the failure is logged. */
+  /** An action that may fail; a failure is logged. */
   public interface Action {
     void run() throws IOException;
   }
 
-  /** Runs an action once {@code gone} is complete: now if it is, else in a thread without monitors. */
+  /** Runs an action once {@code gone} is complete: now if it is, otherwise in a thread that holds no monitors. */
   public static CompletableFuture<Void> whenGone(CompletableFuture<Void> gone, Action action) {
     if (gone.isDone()) {
       run(action);
@@ -80,7 +80,7 @@ public final class JvmKiller {
     return gone.handleAsync((done, failure) -> run(action), JvmKiller::execute);
   }
 
-  /** The same, followed by {@code last} even if the action fails. */
+  /** Runs an action once {@code gone} is complete, followed by {@code last} even if the action fails. */
   public static CompletableFuture<Void> whenGone(CompletableFuture<Void> gone, Action action, Runnable last) {
     return whenGone(gone, () -> {
       try {
@@ -91,18 +91,18 @@ public final class JvmKiller {
     });
   }
 
-  /** Counts a JVM as being ended until the future is complete. */
+  /** Counts a JVM as being ended until the future completes. */
   void add(CompletableFuture<Void> gone) {
     pending.add(gone);
     gone.whenComplete((done, failure) -> pending.remove(gone));
   }
 
-  /** Waits until every JVM whose end was asked for before this call is gone. */
+  /** Waits until every JVM whose termination was requested before this call is gone. */
   public void awaitAll() {
     pending.forEach(CompletableFuture::join);
   }
 
-  /** Runs a task in a thread of its own, or in this one if there are no more. */
+  /** Runs a task in a thread of its own, or in this one if no more threads can be created. */
   static void execute(Runnable task) {
     try {
       THREADS.execute(task);

@@ -8,49 +8,49 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * A kind of JVMs that can stand for each other: what a job may ask of a JVM, and cannot be told later. Immutable.
+ * A kind of interchangeable JVMs: everything that a job may ask of a JVM and that cannot be changed later. Immutable.
  *
- * @param options the options, properties and class path apart
- * @param properties the system properties; a path of native libraries is what goes before the tracker's
- * @param variables what is added to the environment, as configurations say it
+ * @param options the options other than system properties and the class path
+ * @param properties the system properties; a native library path here is the part that precedes the tracker's
+ * @param variables the additional environment variables, as written in the configuration
  */
 public record JvmKind(List<String> options, Map<String, String> properties, String variables) {
-  /** Options that set sizes or choose parts of the JVM, and neither name a file, a port, a program nor an agent. */
+  /** The options that set sizes or choose parts of the JVM and do not name a file, a port, a program or an agent. */
   private static final Pattern INNER = Pattern.compile("-X(mx|ms|mn|ss)\\d+[kKmMgG]?|-server|-client|-ea|-esa"
       + "|-XX:[+-](Use|Tiered|AlwaysPreTouch|Parallel|Disable|Reduce)\\w*"
       + "|-XX:\\w*(Size|Ratio|Threads|Level|Percentage|Percent|Threshold|DelayOn|DelayOff)=\\d+[kKmMgG]?");
 
-  /** The options of agents that are told a port, which one JVM has to itself as long as it lives. */
+  /** The options of agents with a port, which one JVM occupies for as long as it lives. */
   private static final Pattern PORT = Pattern.compile("-javaagent:.*[=:,;]\\d{1,5}([:,;].*)?");
-  /** The options of native agents, and of files for logs and recordings, which may be those of one JVM, too. */
+  /** The options of native agents and of files for logs and recordings, which also may belong to one JVM at a time. */
   private static final Pattern FILE = Pattern.compile("-(agentlib|agentpath):.*|-Xrun.*"
       + "|-Xloggc:.*|-Xlog:[^:]*:(?!stdout|stderr|:).+"
       + "|-XX:(StartFlightRecording|FlightRecorderOptions|LogFile|VMLogFile)\\b.*");
-  /** The mark for the process id in the name of a file, by which JVMs and profilers have one of their own. */
+  /** The placeholder for the process id in a file name, which gives each JVM or profiler a file of its own. */
   private static final String PROCESS_ID = "%p";
-  /** Properties by which a JVM opens a port. */
+  /** The prefix of the properties by which a JVM opens a port. */
   private static final String MANAGEMENT = "com.sun.management.";
-  /** A part of the names of the variables in which JVMs look for more options. */
+  /** A part of the names of the environment variables in which JVMs look for additional options. */
   private static final String MORE_OPTIONS = "JAVA_OPTIONS";
   private static final String MORE_TOOL_OPTIONS = "JAVA_TOOL_OPTIONS";
   private static final String TASK_ID = "@taskid@";
 
-  /** Makes one whose environment is as ever. */
+  /** Creates a kind without additional environment variables. */
   public JvmKind(List<String> options, Map<String, String> properties) {
     this(options, properties, "");
   }
 
   /**
-   * Tells whether a JVM of this kind touches nothing outside of itself before it has a task, whoever chose its options:
-   * none of them writes a log, opens a port or loads an agent.
+   * Tells whether a JVM of this kind touches nothing outside itself before it has a task, whoever chose its options: no
+   * option writes a log, opens a port or loads an agent.
    */
   public boolean isInner() {
     return properties.isEmpty() && options.stream().allMatch(option -> INNER.matcher(option).matches());
   }
 
   /**
-   * Tells whether JVMs of this kind can wait beside others that work, if their options are the operator's: none takes a
-   * port or a file that another one wants, or is told of a task that there is not yet.
+   * Tells whether JVMs of this kind, with the operator's options, can wait while others run: none occupies a port or a
+   * file that another one needs, or is given the id of a task that does not exist yet.
    */
   public boolean isQuiet() {
     return options.stream().noneMatch(option -> isLoud(option) || option.contains(TASK_ID))

@@ -13,7 +13,7 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The memory of JVMs: what their options want, and what the system says they have. Stateless. */
+/** The memory of JVMs: what their options request and what the system reports. Stateless. */
 final class JvmMemory {
   private static final Pattern SIZE = Pattern.compile("(\\d{1,18})([kmgtKMGT]?)");
   private static final String UNITS = "kmgt";
@@ -25,15 +25,15 @@ final class JvmMemory {
   private JvmMemory() {
   }
 
-  /** The largest size of the heap that an option sets; 0 if it sets none. */
+  /** Returns the maximum heap size that an option sets; 0 if it sets none. */
   static long largestHeap(String option) {
     return size(MAX_HEAP, option);
   }
 
-  /** The memory that a JVM with these options has as soon as it is there, as far as they say; 0 if they do not. */
+  /** Returns the memory that a JVM with these options occupies right after its start; 0 if the options do not say. */
   static long atOnce(List<String> options) {
     if (!options.contains(TOUCH)) {
-      return 0; // what it gets is not there before it is used
+      return 0; // heap pages are not resident before they are used
     }
     long initial = 0;
     for (String option : options) {
@@ -52,7 +52,9 @@ final class JvmMemory {
     return (long) (Double.parseDouble(size.group(1)) * Math.pow(1024, power));
   }
 
-  /** Returns the bytes that a process has in memory, with pages that it shares; empty where the system does not say. */
+  /**
+   * Returns the resident memory of a process in bytes, including shared pages; empty if the system does not report it.
+   */
   static OptionalLong resident(long pid) {
     try {
       for (String line : Files.readAllLines(Path.of("/proc/" + pid + "/status"), StandardCharsets.ISO_8859_1)) {
@@ -62,7 +64,7 @@ final class JvmMemory {
         }
       }
     } catch (IOException e) {
-      // it has ended, or this is no Linux
+      // the process has ended, or this is not Linux
     }
     return OptionalLong.empty();
   }

@@ -15,9 +15,9 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 /**
- * The JVMs of one tracker that are started and wait for a task. Each runs tasks of one job and ends; another is started
- * in its place by a thread of the pool, one at a time, while the tasks leave a core free, and memory is left of what
- * those that wait may take. After failures that follow each other it pauses, longer each time.
+ * The pool of started JVMs of one tracker that wait for a task. Each runs the tasks of one job and ends. A thread of
+ * the pool starts replacements, one at a time, as long as the tasks leave a core free and the memory limit of the
+ * waiting JVMs is not reached. After consecutive failures it pauses, each time for longer.
  *
  * <p>Safe for use by several threads.
  */
@@ -31,12 +31,12 @@ public final class JvmPool implements AutoCloseable {
   private final AtomicLong handedOver = new AtomicLong();
 
   /**
-   * Makes a pool and begins to fill it.
+   * Creates a pool and begins to fill it.
    *
-   * @param kinds how many JVMs wait at most, of each kind
-   * @param folders a folder for each disk where JVMs have theirs; beside it are those of tasks
-   * @param logs where their output goes at first
-   * @param base what they share, asked for each of them, once it is known
+   * @param kinds the kinds of JVMs to keep waiting, and the maximum number of each
+   * @param folders one folder on each disk for the folders of JVMs; those of tasks are beside it
+   * @param logs the initial folder of their output files
+   * @param base the shared part of their command lines, once it is known; supplied anew for each JVM
    */
   public JvmPool(WantedKinds kinds, PoolLimits limits, List<Path> folders, Path logs,
       WaitingEnvironment environment, CompletableFuture<Supplier<JvmBase>> base) {
@@ -49,11 +49,11 @@ public final class JvmPool implements AutoCloseable {
   }
 
   /**
-   * Hands a task over to a JVM that waits.
+   * Hands a task over to a waiting JVM.
    *
-   * @param task the message, by the task's working folder
-   * @return empty if none does
-   * @throws IOException if it cannot be handed over; then the task's folder is as it was
+   * @param task builds the message for a given working folder of the task
+   * @return empty if no JVM is waiting
+   * @throws IOException if the task cannot be handed over; its folder is then as it was before
    */
   public Optional<Process> handOver(JvmKind kind, Function<Path, HandOver> task, TaskPlace place) throws IOException {
     Optional<WaitingJvm> jvm = waiting.take(kind);
@@ -74,49 +74,49 @@ public final class JvmPool implements AutoCloseable {
     }
   }
 
-  /** Counts a task's JVM as one that takes a core, for all pools of this process, until it has ended. */
+  /** Counts a task's JVM as occupying a core, for all pools of this process, until it ends. */
   public static void countBusy(Process process) {
     BusyCores.count(process);
   }
 
-  /** Returns how many JVMs wait. */
+  /** Returns the number of waiting JVMs. */
   public int size() {
     return waiting.size();
   }
 
-  /** Returns the processes of those that wait. */
+  /** Returns the processes of the waiting JVMs. */
   List<ProcessHandle> processes() {
     return waiting.processes();
   }
 
-  /** Returns how many tasks were handed over. */
+  /** Returns the number of tasks handed over. */
   public long handedOver() {
     return handedOver.get();
   }
 
-  /** Returns how many JVMs that were to wait did not come so far. */
+  /** Returns the number of JVMs that failed before they were ready to wait. */
   public long failedStarts() {
     return failures.starts();
   }
 
   /**
-   * Returns how many JVMs have come to wait without their archive of class data, which they did not take for theirs.
+   * Returns the number of JVMs that waited without their class-data archive, because they rejected it as not matching.
    */
   public long mismatches() {
     return starter.mismatches();
   }
 
-  /** Returns how many tasks could not be handed over to JVMs that waited. */
+  /** Returns the number of tasks that could not be handed over to a waiting JVM. */
   public long failedHandOvers() {
     return failures.handOvers();
   }
 
-  /** Tells whether no JVMs are started for a while, as too many have failed. */
+  /** Tells whether no JVMs are started for the moment because too many have failed. */
   public boolean isPausing() {
     return failures.pauseMillis() > 0;
   }
 
-  /** Ends the JVMs that wait; returns when they are gone. Those that have a task are not the pool's any more. */
+  /** Ends the waiting JVMs and returns when they are gone; those that have a task no longer belong to the pool. */
   @Override
   public void close() {
     waiting.close();
@@ -124,12 +124,12 @@ public final class JvmPool implements AutoCloseable {
     filler.end();
   }
 
-  /** Tells whether the pool starts JVMs that are missing, now or later: until it is closed. */
+  /** Tells whether the pool still starts missing JVMs, now or later: it does until it is closed. */
   boolean isFilled() {
     return filler.isAlive();
   }
 
-  /** Tells whether the pool has found nothing to start when it looked last, and rests. */
+  /** Tells whether the pool found nothing to start when it last checked, and is idle. */
   boolean rests() {
     return waiting.rests();
   }

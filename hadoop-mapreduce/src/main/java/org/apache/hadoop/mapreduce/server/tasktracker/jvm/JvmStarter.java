@@ -14,17 +14,17 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 /**
- * The start of JVMs that are to wait for a task: each has a folder of its own, and comes to those that wait when it has
- * loaded its classes and there is room for its memory. For one thread at a time; the count is for any.
+ * The starting of JVMs that wait for a task: each has a folder of its own and joins the waiting ones once it has loaded
+ * its classes and there is room for its memory. To be used by one thread at a time; the counter can be read by any.
  */
 final class JvmStarter {
   private static final Log LOG = LogFactory.getLog(JvmStarter.class);
 
-  /** The numbers of folders, of all pools of this process. */
+  /** The counter that numbers the folders, for all pools of this process. */
   private static final AtomicInteger NUMBERS = new AtomicInteger();
   private static final long LOOK_MILLIS = 10;
   private static final long START_MILLIS = 60_000;
-  /** The bytes that a waiting JVM is taken to have in memory where that cannot be seen. */
+  /** The resident memory, in bytes, assumed for a waiting JVM if it cannot be measured. */
   private static final long USUAL_BYTES = 100L << 20;
 
   private final WaitingJvms waiting;
@@ -35,8 +35,8 @@ final class JvmStarter {
   private final AtomicLong mismatches = new AtomicLong();
 
   /**
-   * @param folders a folder for each disk where JVMs have theirs
-   * @param logs where their output goes at first
+   * @param folders one folder on each disk for the folders of JVMs
+   * @param logs the initial folder of their output files
    */
   JvmStarter(WaitingJvms waiting, PoolFailures failures, List<Path> folders, Path logs,
       WaitingEnvironment environment) {
@@ -47,7 +47,7 @@ final class JvmStarter {
     this.environment = environment;
   }
 
-  /** Makes the folders, and deletes the output of JVMs whose trackers have ended. */
+  /** Creates the folders and deletes the output files of JVMs whose trackers have ended. */
   void prepareFolders() throws IOException {
     for (Path folder : folders) {
       Files.createDirectories(folder);
@@ -62,7 +62,7 @@ final class JvmStarter {
     }
   }
 
-  /** Tells whether the tracker of a waiting JVM has ended, by the process number in the name of the JVM's file. */
+  /** Tells whether the tracker of a waiting JVM has ended, by the process id in the name of the JVM's file. */
   private static boolean isForsaken(String name) {
     int end = name.indexOf('-');
     return end > 0 && name.substring(0, end).matches("\\d{1,18}")
@@ -70,9 +70,9 @@ final class JvmStarter {
   }
 
   /**
-   * Starts one, and adds it to those that wait when it is ready; counts it if it fails.
+   * Starts a JVM and adds it to the waiting ones when it is ready; counts a failure.
    *
-   * @param base what all of them share, asked once
+   * @param base supplies the shared part of the command line; called once
    */
   void start(JvmKind kind, Supplier<JvmBase> base) throws InterruptedException {
     int number = NUMBERS.incrementAndGet();
@@ -96,7 +96,7 @@ final class JvmStarter {
       if (!waiting.fits(kind, jvm.measure(USUAL_BYTES)) || !waiting.add(kind, jvm)) {
         jvm.discard();
       }
-    } catch (IOException | RuntimeException | OutOfMemoryError e) { // the last, if there are no more threads
+    } catch (IOException | RuntimeException | OutOfMemoryError e) { // the last if no more threads can be created
       LOG.warn("A JVM that would wait for a task cannot be started: " + e);
       failures.countStart();
     }
@@ -117,7 +117,9 @@ final class JvmStarter {
     }
   }
 
-  /** Returns how many have come to wait without their archive of class data, which they did not take for theirs. */
+  /**
+   * Returns the number of JVMs that waited without their class-data archive, because they rejected it as not matching.
+   */
   long mismatches() {
     return mismatches.get();
   }

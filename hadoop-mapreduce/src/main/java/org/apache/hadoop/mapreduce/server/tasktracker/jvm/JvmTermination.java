@@ -9,9 +9,10 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 /**
- * The end of one task JVM. However many ask for it, it happens once; all get the same future, which always completes.
+ * The termination of one task JVM. It happens once, however many threads request it; all get the same future, which
+ * always completes.
  *
- * <p>Safe for use by several threads. {@link JvmKiller} states the order of locks.
+ * <p>Safe for use by several threads. {@link JvmKiller} states the lock order.
  */
 public final class JvmTermination {
   private static final Log LOG = LogFactory.getLog(JvmTermination.class);
@@ -26,9 +27,9 @@ public final class JvmTermination {
   private boolean begun;
 
   /**
-   * Prepares the end.
+   * Prepares the termination.
    *
-   * @param runner whose monitor stock holds while it ends the JVM
+   * @param runner the object whose monitor stock holds while it ends the JVM
    * @param destroy ends the JVM and returns when it is gone
    */
   public JvmTermination(JvmKiller killer, Object runner, Runnable destroy) {
@@ -62,7 +63,7 @@ public final class JvmTermination {
     }
   }
 
-  /** Has the JVM write its stacks before it is ended. */
+  /** Makes the JVM dump its stacks before it is ended. */
   public void dumpFirst(Runnable dump) {
     if (killer.waits() == KillWait.GRACE) {
       dump.run();

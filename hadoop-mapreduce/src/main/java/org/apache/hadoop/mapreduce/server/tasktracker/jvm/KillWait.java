@@ -8,20 +8,23 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 
-/** The event that a TaskTracker waits for between SIGTERM and SIGKILL: the values of {@link #KEY}. */
+/** The condition that a TaskTracker waits for between SIGTERM and SIGKILL: the values of {@link #KEY}. */
 public enum KillWait {
   /**
-   * The exit of the task's last process, at most the grace, in a thread that holds no monitor. A JVM that has exited
-   * by itself is not waited for.
+   * Waits for the exit of the task's last process, at most for the grace period, in a thread that holds no monitor. A
+   * JVM that has exited by itself is not waited for.
    */
   EXIT,
-  /** The whole grace after every JVM, in the thread that ends it, with all monitors it holds: what stock does. */
+  /**
+   * Waits the whole grace period after every JVM, in the thread that ends it, with all monitors it holds, as stock
+   * does.
+   */
   GRACE;
 
   public static final ChoiceKey<KillWait> KEY = new ChoiceKey<>("mapreduce.tasktracker.tasks.kill.wait", EXIT);
 
   /**
-   * Reads this key, and checks the one that holds the grace.
+   * Reads this key, and validates the key of the grace period.
    *
    * @throws InvalidKeyException if one of them has a value that is not allowed
    */

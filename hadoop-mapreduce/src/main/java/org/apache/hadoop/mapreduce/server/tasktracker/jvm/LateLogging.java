@@ -11,29 +11,29 @@ import org.apache.log4j.helpers.Loader;
 import org.apache.log4j.helpers.OptionConverter;
 
 /**
- * The log of a JVM that does not know at its start where it belongs. Log4j reads its files when it does. Until then
- * there are no events: log4j would complain on the task's error output that it has nowhere to put them, and would count
- * the task's milliseconds from the first one.
+ * The logging of a JVM that does not know yet which task it will run. Log4j reads its configuration files only once the
+ * task is known. Until then there are no events: log4j would complain on the task's standard error that it has no
+ * appender, and would count the task's elapsed milliseconds from the first event.
  */
 final class LateLogging {
-  /** The property by which log4j leaves its files alone. */
+  /** The property that keeps log4j from reading its configuration files by itself. */
   private static final String OVERRIDE = "log4j.defaultInitOverride";
   private static final String FILE = "log4j.configuration";
   private static final String CONFIGURATOR = "log4j.configuratorClass";
 
-  /** The value that this property has by the JVM's options; null if none. */
+  /** The value of this property as set by the JVM's options; null if not set. */
   private static String given;
 
   private LateLogging() {
   }
 
-  /** Logs nothing for now. Before the first logger; once. */
+  /** Suppresses all logging for now; to be called once, before the first logger is created. */
   static void hold() {
     given = System.setProperty(OVERRIDE, "true");
     LogManager.getLoggerRepository().setThreshold(Level.OFF);
   }
 
-  /** Reads the files that log4j would have read at first, by its rules. */
+  /** Reads the configuration files that log4j would have read at its start, by its rules. */
   static void begin() {
     LogManager.getLoggerRepository().setThreshold(Level.ALL);
     if (given == null) {

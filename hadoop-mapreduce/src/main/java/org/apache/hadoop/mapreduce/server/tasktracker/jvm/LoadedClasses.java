@@ -8,12 +8,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The classes that tasks use, by a list of their names, a line each. Stateless. */
+/** The classes that tasks use, from a list with one class name a line. Stateless. */
 final class LoadedClasses {
   private LoadedClasses() {
   }
 
-  /** Loads the classes of a list into this JVM and initializes none; those that are not there are left out. */
+  /** Loads the classes of a list into this JVM without initializing them; skips those that cannot be found. */
   static void load(Path list) {
     try {
       for (String name : Files.readAllLines(list, StandardCharsets.UTF_8)) {
@@ -28,7 +28,7 @@ final class LoadedClasses {
     try {
       Class.forName(name, false, ClassLoader.getSystemClassLoader());
     } catch (ClassNotFoundException | LinkageError e) {
-      // the same
+      // likewise
     }
   }
 }

@@ -9,14 +9,15 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 /**
- * The failures of a pool: JVMs that did not come so far as to wait, and tasks that could not be handed over. After some
- * that follow each other the pool pauses, longer each time. Safe for use by several threads; its monitor is a leaf.
+ * The failures of a pool: JVMs that failed before they were ready, and tasks that could not be handed over. After
+ * several consecutive failures the pool pauses, each time for longer. Safe for use by several threads; its monitor is a
+ * leaf.
  */
 final class PoolFailures {
   private static final Log LOG = LogFactory.getLog(PoolFailures.class);
 
   private final PoolLimits limits;
-  /** The number of failures that have followed each other. */
+  /** The number of consecutive failures. */
   @GuardedBy("this")
   private int failures;
   @GuardedBy("this")
@@ -30,12 +31,12 @@ final class PoolFailures {
     this.limits = limits;
   }
 
-  /** Notes that a task was handed over: what has failed before does not count for a pause any more. */
+  /** Records a successful hand-over: earlier failures no longer count towards a pause. */
   synchronized void end() {
     failures = 0;
   }
 
-  /** Counts a JVM that did not come so far as to wait. */
+  /** Counts a JVM that failed before it was ready to wait. */
   synchronized void countStart() {
     starts++;
     count();
@@ -57,17 +58,17 @@ final class PoolFailures {
     }
   }
 
-  /** Returns for how many more milliseconds no JVMs are started. */
+  /** Returns the remaining time of the pause in milliseconds, during which no JVMs are started; 0 if there is none. */
   synchronized long pauseMillis() {
     return Math.max(0, limits.pauseMillis(failures) - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - failedNanos));
   }
 
-  /** Returns how many JVMs that were to wait did not come so far. */
+  /** Returns the number of JVMs that failed before they were ready to wait. */
   synchronized long starts() {
     return starts;
   }
 
-  /** Returns how many tasks could not be handed over to JVMs that waited. */
+  /** Returns the number of tasks that could not be handed over to a waiting JVM. */
   synchronized long handOvers() {
     return handOvers;
   }

@@ -12,8 +12,8 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 /**
- * The thread of a pool, which starts the JVMs that are missing, one at a time, and ends those that are useless. Safe
- * for use by several threads.
+ * The thread of a pool, which starts missing JVMs, one at a time, and ends useless ones. Safe for use by several
+ * threads.
  */
 final class PoolFiller {
   private static final Log LOG = LogFactory.getLog(PoolFiller.class);
@@ -25,7 +25,7 @@ final class PoolFiller {
   private final CompletableFuture<Supplier<JvmBase>> base;
   private final Thread thread = new Thread(this::run, "Pool of task JVMs");
 
-  /** @param base what the JVMs share, asked for each of them, once it is known */
+  /** @param base the shared part of the JVMs' command lines, once it is known; supplied anew for each JVM */
   PoolFiller(WaitingJvms waiting, WantedKinds kinds, PoolFailures failures, JvmStarter starter,
       CompletableFuture<Supplier<JvmBase>> base) {
     this.waiting = waiting;
@@ -54,19 +54,22 @@ final class PoolFiller {
         work = waiting.awaitWork(kinds, failures);
       }
     } catch (InterruptedException e) {
-      // closed
+      // the pool is closed
     } catch (IOException | ExecutionException | RuntimeException e) {
       LOG.warn("No JVMs wait for tasks: " + e);
-      waiting.discardAll(); // nobody would see that they have waited too long
+      waiting.discardAll(); // with this thread gone, nobody would notice that they have waited too long
     }
   }
 
-  /** Tells whether the thread is there, and starts JVMs that are missing, now or later. */
+  /** Tells whether the thread is alive and so starts missing JVMs, now or later. */
   boolean isAlive() {
     return thread.isAlive();
   }
 
-  /** Ends the thread, then the JVMs that wait; returns when all are gone. An interrupt meanwhile is kept for later. */
+  /**
+   * Ends the thread, then the waiting JVMs, and returns when all are gone. An interrupt meanwhile is kept for the
+   * caller.
+   */
   void end() {
     thread.interrupt();
     boolean interrupted = false;

@@ -12,9 +12,9 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.mapreduce.MRJobConfig;
 import org.apache.hadoop.mapreduce.util.ProfileKeys;
 
-/** The flags of a task's JVM by which the task is profiled. */
+/** The flags by which a task's JVM is profiled. */
 public final class ProfileFlags {
-  /** The key; for jobs that do not say how they are profiled. */
+  /** The configuration key, for jobs that do not set profiling parameters of their own. */
   public static final String KEY = "mapreduce.task.profile.default.params";
 
   private static final String SHIPPED = "-XX:StartFlightRecording=settings=profile,filename=%s";
@@ -26,18 +26,18 @@ public final class ProfileFlags {
   }
 
   /**
-   * The flags for a task of a job.
+   * Returns the profiling flags for a task of a job.
    *
-   * @param profile beside the logs of the task; {@code %s} stands for it, {@code %%} for {@code %}, and whatever else
-   *     a profiler knows behind a {@code %} is left to it
+   * @param profile the profile's file, beside the task's logs; {@code %s} stands for it, {@code %%} for {@code %}, and
+   *     any other {@code %} sequence is left to the profiler
    */
   public static List<String> of(Configuration job, File profile) {
     String params = job.get(MRJobConfig.TASK_PROFILE_PARAMS, job.get(KEY, SHIPPED));
     List<String> flags = new ArrayList<>();
     for (String flag : ProfileKeys.flags(params)) {
       if (flag.startsWith(RECORDING)) {
-        // A task empties its working directory when it begins, with the folder for temporary files in it, where the
-        // parts of its recording would be.
+        // A task empties its working directory when it begins, including the folder for temporary files, which would
+        // hold the recording's chunks.
         flags.add("-XX:FlightRecorderOptions=repository=" + profile.getParent());
       }
       flags.add(PLACE.matcher(flag).replaceAll(

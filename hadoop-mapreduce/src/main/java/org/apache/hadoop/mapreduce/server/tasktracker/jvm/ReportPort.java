@@ -10,9 +10,9 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 /**
- * The port that a tracker's tasks report to. A tracker that begins anew wants the one it had, by which it is known;
- * what has it for a moment is waited for. One that was chosen by the system is given up after that, and another is
- * chosen.
+ * The port that a tracker's tasks report to. A tracker that reinitializes wants its previous port, by which it is
+ * known; if another process holds the port for a moment, the tracker waits for it. If it is not released and the system
+ * had chosen the port, the tracker gives it up and gets another one.
  *
  * <p>Not thread-safe.
  */
@@ -22,10 +22,10 @@ public final class ReportPort {
   private static final long PAUSE_MILLIS = 100;
 
   private final int tries;
-  /** A flag that is true if the system may choose the port; null before the first server. */
+  /** True if the system may choose the port; null before the first server. */
   private Boolean any;
 
-  /** A way to make a server at a port, 0 being any. */
+  /** A factory of servers that listen on a port, 0 for any. */
   public interface Maker<T> {
     T make(int port) throws IOException;
   }
@@ -34,16 +34,16 @@ public final class ReportPort {
     this(TRIES);
   }
 
-  /** @param tries how often a port that another has is asked for, with a tenth of a second between two */
+  /** @param tries the number of attempts to bind to a port in use, a tenth of a second apart */
   ReportPort(int tries) {
     this.tries = tries;
   }
 
   /**
-   * Makes a server.
+   * Creates a server.
    *
-   * @param port the configured one at first, later the one it had
-   * @throws BindException if another has the port and keeps it
+   * @param port the configured port at first, later the previous one
+   * @throws BindException if another process keeps the port
    */
   public <T> T bind(int port, Maker<T> maker) throws IOException, InterruptedException {
     if (any == null) {

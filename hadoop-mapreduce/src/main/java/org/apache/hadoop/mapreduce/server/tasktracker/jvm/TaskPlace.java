@@ -7,13 +7,13 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The places of a task's JVM in the local file system. Immutable.
+ * The locations of a task's JVM in the local file system. Immutable.
  *
- * @param workDirectories where its working folder may be, one on each disk; one of them is there, and
- *     has nothing in it that the task does not make itself
+ * @param workDirectories the possible working folders, one on each disk; one of them exists and contains nothing but
+ *     what the task creates itself
  * @param token the file with the job's token
- * @param stdout the file for its output
- * @param stderr the file for its errors
+ * @param stdout the file for its standard output
+ * @param stderr the file for its standard error
  */
 public record TaskPlace(List<Path> workDirectories, Path token, Path stdout, Path stderr) {
 }

@@ -5,20 +5,21 @@ package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
 
 import java.util.concurrent.TimeUnit;
 
-/** The process of a task, as it sees itself. Stateless. */
+/** The process of a task, as seen from inside. Stateless. */
 public final class TaskProcess {
   private static final String TOLD = "JVM_PID";
 
-  /** The time for which a call is held, in milliseconds: more than the answer takes that is given at once. */
+  /** The time in milliseconds from which a call counts as a long poll: longer than an immediate answer takes. */
   private static final long HELD_MILLIS = 100;
 
   private TaskProcess() {
   }
 
   /**
-   * The number that the shell told this process, or what the system says if a TaskTracker started it without one.
+   * Returns the process id that the shell passed to this process, or the system's if a TaskTracker started it without a
+   * shell.
    *
-   * @return null in a process that is no task's, as in stock
+   * @return null in a process that does not run a task, as in stock
    */
   public static String pid() {
     String told = System.getenv(TOLD);
@@ -26,7 +27,7 @@ public final class TaskProcess {
         ? Long.toString(ProcessHandle.current().pid()) : told;
   }
 
-  /** Waits until the tracker is asked for a task again, unless it held the last question until its time was over. */
+  /** Waits before the next request for a task, unless the tracker held the last one for the whole long poll. */
   public static void pause(long askedNanos, long millis) throws InterruptedException {
     if (TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - askedNanos) < HELD_MILLIS) {
       Thread.sleep(millis);

@@ -6,16 +6,18 @@ package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** The variables that a configuration sets for tasks: {@code NAME=value}, with commas between. Stateless. */
+/**
+ * The environment variables that a configuration sets for tasks: {@code NAME=value}, separated by commas. Stateless.
+ */
 final class TaskVariables {
   private TaskVariables() {
   }
 
   /**
-   * Adds them to those of a process. {@code $NAME} in the value of that name stands for what it was before. Parts of
-   * the text that set nothing are left out; a task with such a text fails before it has a JVM.
+   * Adds the configured variables to those of a process. {@code $NAME} in the value of NAME stands for its previous
+   * value. Parts of the text that set nothing are skipped; a task with such a text fails before it has a JVM.
    *
-   * @param inherited what a variable is that the process has from this one; null if it is none
+   * @param inherited returns the value that the process inherits from this one; null if the variable is not set
    */
   static void add(String text, Map<String, String> variables, UnaryOperator<String> inherited) {
     for (String each : text.split(",")) {

@@ -6,21 +6,21 @@ package org.apache.hadoop.mapreduce.server.tasktracker.jvm;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A task's look at the TaskTracker that started it: a task whose tracker has gone ends within a second, with what it
- * has started. It would find out by calling the tracker too, but tries that for half a minute, beside the tasks of the
- * tracker's successor.
+ * A task's watch over the TaskTracker that started it: if the tracker is gone, the task ends within a second, together
+ * with the processes that it has started. It would also find out by calling the tracker, but would retry for half a
+ * minute, next to the tasks of the tracker's successor.
  *
- * <p>A tracker that cannot be seen, being of another machine's or namespace's processes, is not watched.
+ * <p>A tracker that is not visible, because it runs on another machine or in another process namespace, is not watched.
  */
 public final class TrackerWatch implements Runnable {
-  /** The system property of a task with the number of the tracker's process. */
+  /** The system property of a task with the process id of its tracker. */
   static final String PROCESS = "hadoop.tasktracker.pid";
   static final int EXIT_STATUS = 65;
 
   private static final long PERIOD_MILLIS = 500;
 
   private final ProcessHandle tracker;
-  /** A flag that is true if the tracker's program could be seen at first; a tracker that then has none is a zombie. */
+  /** True if the tracker's executable was visible at first; a tracker that has none later is a zombie. */
   private final boolean programIsKnown;
 
   private TrackerWatch(ProcessHandle tracker) {
@@ -28,12 +28,12 @@ public final class TrackerWatch implements Runnable {
     programIsKnown = tracker.info().command().isPresent();
   }
 
-  /** The JVM option by which a task of this process knows it. */
+  /** Returns the JVM option by which a task learns the process id of this tracker. */
   public static String option() {
     return "-D" + PROCESS + "=" + ProcessHandle.current().pid();
   }
 
-  /** Begins to watch, if this process has been told whom. */
+  /** Starts to watch the tracker if this process was given its process id. */
   public static void start() {
     Long pid = Long.getLong(PROCESS);
     if (pid != null) {
@@ -52,11 +52,11 @@ public final class TrackerWatch implements Runnable {
         TimeUnit.MILLISECONDS.sleep(PERIOD_MILLIS);
       }
     } catch (InterruptedException e) {
-      return; // nobody does that
+      return; // nobody interrupts this thread
     }
     System.err.println("Ending, because the TaskTracker, process " + tracker.pid() + ", is gone");
     ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
-    // without shutdown hooks: what they would report has nobody to go to
+    // without shutdown hooks: there is nobody to receive what they would report
     Runtime.getRuntime().halt(EXIT_STATUS);
   }
 

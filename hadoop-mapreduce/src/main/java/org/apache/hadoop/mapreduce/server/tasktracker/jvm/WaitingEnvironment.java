@@ -11,30 +11,30 @@ import java.util.Optional;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /**
- * The properties and variables of JVMs that wait, as far as what they name is the same for each task. Immutable.
+ * The system properties and environment variables of waiting JVMs that are the same for every task. Immutable.
  *
- * @param libraryPath the tracker's path of native libraries, null if it has none
- * @param libraryVariable the same for the system's loader
- * @param temp the folder for temporary files: absolute, or within the working folder
+ * @param libraryPath the tracker's native library path; null if it has none
+ * @param libraryVariable the same for the system's dynamic linker
+ * @param temp the folder for temporary files: absolute, or relative to the working folder
  */
 public record WaitingEnvironment(String libraryPath, String libraryVariable, String temp) {
   public static final String LIBRARY_PATH = "java.library.path";
   public static final String TEMP = "java.io.tmpdir";
   private static final String LIBRARY_VARIABLE = "LD_LIBRARY_PATH";
 
-  /** Returns the environment of this process, with a folder for temporary files. */
+  /** Returns the environment of this process, with this folder for temporary files. */
   public static WaitingEnvironment ofTracker(String temp) {
     return new WaitingEnvironment(System.getProperty(LIBRARY_PATH), System.getenv(LIBRARY_VARIABLE), temp);
   }
 
-  /** The path of native libraries of a JVM that works in this folder. */
+  /** Returns the native library path of a JVM that works in this folder. */
   public String libraryPath(Path work) {
     return libraryPath == null ? work.toString() : libraryPath + File.pathSeparator + work;
   }
 
   /**
-   * Returns what a task's path of native libraries has before that of a JVM that works in this folder; empty if
-   * nothing.
+   * Returns the part of a task's native library path that precedes the path of a JVM working in this folder; empty if
+   * there is none.
    */
   public Optional<String> ownLibraryPath(String path, Path work) {
     String end = File.pathSeparator + libraryPath(work);

@@ -24,14 +24,14 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
 /**
- * A started JVM that waits for a task, as its tracker sees it.
+ * A started JVM that waits for a task, as seen by its tracker.
  *
- * <p>What a process is given at its start and keeps (its working folder, its output files, the name of its token's
- * file) lies in a folder of its own. When it gets a task the working folder and the open output files are renamed to
- * where those of the task belong, and links stand where they were: so the process is in the same place as one that was
- * started for the task, and nothing it could have left is in another job's.
+ * <p>Everything that a process gets at its start and keeps (its working folder, its output files and the path of its
+ * token's file) is in a folder of its own. When the JVM gets a task, the working folder and the open output files are
+ * renamed to the locations of the task, and symbolic links take their places: the process is then in the same position
+ * as one started for the task, and nothing it may have left behind is visible to another job.
  *
- * <p>Handed over or discarded once, by one thread. The folder goes when the process has ended.
+ * <p>Handed over or discarded once, by one thread. The folder is deleted when the process has ended.
  */
 final class WaitingJvm {
   private static final Log LOG = LogFactory.getLog(WaitingJvm.class);
@@ -57,7 +57,7 @@ final class WaitingJvm {
     String name = folder.getFileName().toString();
     stdout = logs.resolve(name + STDOUT);
     stderr = logs.resolve(name + STDERR);
-    delete(folder); // of an earlier process with the same number
+    delete(folder); // left by an earlier process with the same process id
     Files.deleteIfExists(stdout);
     Files.deleteIfExists(stderr);
     Path work = Files.createDirectories(folder.resolve(WORK));
@@ -76,10 +76,10 @@ final class WaitingJvm {
   }
 
   /**
-   * Starts one.
+   * Starts a JVM.
    *
-   * @param folder a folder of its own; what is in it, and in files of that name in the other, goes
-   * @param logs where its output goes at first
+   * @param folder a folder of its own; its previous content is deleted, as are files of that name in {@code logs}
+   * @param logs the initial folder of its output files
    */
   static WaitingJvm start(Path folder, Path logs, JvmBase base, JvmKind kind, WaitingEnvironment environment)
       throws IOException {
@@ -99,18 +99,18 @@ final class WaitingJvm {
     return process.isAlive();
   }
 
-  /** Tells whether the JVM has loaded what it loads, and waits. */
+  /** Tells whether the JVM has loaded its classes and waits. */
   boolean isReady() {
     return Files.exists(folder.resolve(WaitingMain.READY));
   }
 
-  /** Takes note of what it has in memory, in bytes, as the system says it, and answers that. */
+  /** Measures and returns the JVM's resident memory in bytes, or {@code otherwise} if the system does not report it. */
   long measure(long otherwise) {
     memory = JvmMemory.resident(process.pid()).orElse(otherwise);
     return memory;
   }
 
-  /** Tells whether a file is mapped into the JVM's memory; also true where the system does not say. */
+  /** Tells whether the JVM has memory-mapped a file; also true if the system does not report it. */
   boolean hasMapped(Path file) {
     try (Stream<String> mappings = Files.lines(Path.of("/proc/" + process.pid() + "/maps"))) {
       String end = " " + (Files.exists(file) ? file.toRealPath() : file);
@@ -120,17 +120,17 @@ final class WaitingJvm {
     }
   }
 
-  /** Returns the bytes that the JVM had in memory when that was measured. */
+  /** Returns the JVM's resident memory in bytes when it was last measured. */
   long memory() {
     return memory;
   }
 
-  /** Returns how long it has been there, or has waited since {@link #beginToWait}. */
+  /** Returns the time since the JVM was started, or since {@link #beginToWait}. */
   long ageMillis() {
     return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - sinceNanos);
   }
 
-  /** Counts the time anew. From now on nobody asks why it has ended. */
+  /** Restarts the measurement of the time. From now on nobody asks why the JVM has ended. */
   void beginToWait() {
     sinceNanos = System.nanoTime();
     waits = true;
@@ -139,7 +139,7 @@ final class WaitingJvm {
     }
   }
 
-  /** Deletes what the JVM had, now that it has ended, but for the errors of one that did not come so far as to wait. */
+  /** Deletes the ended JVM's files, except for the error output of one that failed before it was ready to wait. */
   private void ended() {
     if (waits) {
       clear();
@@ -149,10 +149,10 @@ final class WaitingJvm {
   }
 
   /**
-   * Makes it the JVM of a task.
+   * Turns this JVM into the JVM of a task.
    *
-   * @param task the message, by the task's working folder
-   * @throws IOException if that cannot be; it is discarded then, and the task's folder is as it was
+   * @param task builds the message for a given working folder of the task
+   * @throws IOException if the hand-over fails; the JVM is then discarded, and the task's folder is as it was before
    */
   Process handOver(Function<Path, HandOver> task, TaskPlace place) throws IOException {
     Path given = place.workDirectories().stream().filter(Files::isDirectory).findFirst().orElse(null);
@@ -160,7 +160,7 @@ final class WaitingJvm {
       Path work = place.workDirectories().stream().filter(this::isOnSameDisk).findFirst()
           .orElseThrow(() -> new IOException("no folder beside " + folder + " in " + place.workDirectories()));
       if (given != null) {
-        delete(given); // it has an empty folder for temporary files, which the task makes anew
+        delete(given); // it has an empty folder for temporary files, which the task creates again
       }
       Files.move(folder.resolve(WORK), work, StandardCopyOption.ATOMIC_MOVE);
       Files.createSymbolicLink(folder.resolve(WORK), work);
@@ -182,17 +182,17 @@ final class WaitingJvm {
     }
   }
 
-  /** Makes the folders of a task as they were before it was handed over; after the end of this JVM. */
+  /** Restores the folders of a task after a failed hand-over; to be called once this JVM has ended. */
   private void undo(TaskPlace place, Path given) throws IOException {
     place.workDirectories().stream().filter(this::isOnSameDisk).forEach(WaitingJvm::delete);
-    Files.deleteIfExists(place.stdout()); // the task has nothing in them before it is started
+    Files.deleteIfExists(place.stdout()); // they are empty before the task is started
     Files.deleteIfExists(place.stderr());
     if (given != null) {
       Files.createDirectories(given);
     }
   }
 
-  /** Ends it, and waits until it has gone. */
+  /** Ends the JVM and waits until it is gone. */
   void discard() {
     process.destroyForcibly();
     try {
@@ -203,7 +203,7 @@ final class WaitingJvm {
     clear();
   }
 
-  /** Returns what the JVM has printed as errors, at most a thousand characters. */
+  /** Returns the JVM's standard error output, at most a thousand characters. */
   String errors() {
     try (InputStream in = Files.newInputStream(stderr)) {
       return new String(in.readNBytes(MAX_ERRORS), Charset.defaultCharset());
@@ -232,7 +232,7 @@ final class WaitingJvm {
     }
   }
 
-  /** Deletes a folder with what is in it, and follows no link. */
+  /** Deletes a folder with its content, without following symbolic links. */
   static void delete(Path folder) {
     try {
       Files.walkFileTree(folder, new SimpleFileVisitor<>() {
@@ -249,7 +249,7 @@ final class WaitingJvm {
         }
       });
     } catch (NoSuchFileException e) {
-      // it has gone
+      // it is already gone
     } catch (IOException e) {
       LOG.warn("Cannot delete " + folder + ": " + e);
     }

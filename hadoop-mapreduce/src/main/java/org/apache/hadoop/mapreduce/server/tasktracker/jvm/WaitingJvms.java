@@ -14,10 +14,11 @@ import java.util.Optional;
 
 /**
  * The JVMs of a pool that wait for a task, and the decision which are missing and which are useless: those of kinds
- * that nobody wants, those that have ended, and all once one has waited too long, until the next task comes.
+ * that are no longer wanted, those that have ended, and, once one has waited too long, all of them until the next task
+ * comes.
  *
- * <p>Safe for use by several threads. With its monitor held only those of {@code WantedKinds} and {@code PoolFailures}
- * are taken: no process is started, handed over or ended under it.
+ * <p>Safe for use by several threads. While holding its monitor it acquires only those of {@code WantedKinds} and
+ * {@code PoolFailures}: no process is started, handed over or ended under it.
  */
 final class WaitingJvms {
   private static final long REST_MILLIS = 10_000;
@@ -27,7 +28,7 @@ final class WaitingJvms {
   private final Map<JvmKind, Deque<WaitingJvm>> waiting = new HashMap<>();
   @GuardedBy("this")
   private final WaitingMemory memory;
-  /** A flag that is true once a task was started since JVMs ended because nobody needed them. */
+  /** True if a task was started since JVMs were last ended as unneeded. */
   @GuardedBy("this")
   private boolean needed = true;
   @GuardedBy("this")
@@ -41,15 +42,15 @@ final class WaitingJvms {
   }
 
   /**
-   * A piece of work for the thread that fills the pool.
+   * A unit of work for the thread that fills the pool.
    *
-   * @param useless the JVMs to be ended, which are taken out
-   * @param missing the kind of a JVM to be started; empty if there are some to be ended
+   * @param useless the JVMs to end, already removed from the pool
+   * @param missing the kind of a JVM to start; empty if there are JVMs to end
    */
   record Work(List<WaitingJvm> useless, Optional<JvmKind> missing) {
   }
 
-  /** Takes one of a kind out, which has to be handed over or discarded; empty if none waits. */
+  /** Removes and returns a JVM of a kind, to be handed over or discarded; empty if none waits. */
   synchronized Optional<WaitingJvm> take(JvmKind kind) {
     if (closed) {
       return Optional.empty();
@@ -64,7 +65,7 @@ final class WaitingJvms {
     return Optional.ofNullable(jvm);
   }
 
-  /** Adds a JVM that begins to wait, unless this is closed; tells whether it did. */
+  /** Adds a JVM that begins to wait, unless this is closed; returns true if it was added. */
   synchronized boolean add(JvmKind kind, WaitingJvm jvm) {
     if (!closed) {
       jvm.beginToWait();
@@ -73,7 +74,7 @@ final class WaitingJvms {
     return !closed;
   }
 
-  /** Takes note of what a JVM has in memory, in bytes, and answers whether it may wait beside the others. */
+  /** Records a JVM's resident memory in bytes, and tells whether it may wait in addition to the others. */
   synchronized boolean fits(JvmKind kind, long bytes) {
     return memory.fits(kind, bytes, taken());
   }
@@ -83,12 +84,12 @@ final class WaitingJvms {
     return waiting.values().stream().flatMap(Deque::stream).mapToLong(WaitingJvm::memory).sum();
   }
 
-  /** Wakes {@link #awaitWork}, which looks again. */
+  /** Wakes {@link #awaitWork}, which checks again. */
   synchronized void wake() {
     notifyAll();
   }
 
-  /** Waits until there is something to be done; empty if this is closed. */
+  /** Waits until there is work to do; empty if this is closed. */
   synchronized Optional<Work> awaitWork(WantedKinds kinds, PoolFailures failures) throws InterruptedException {
     while (!closed) {
       Map<JvmKind, Integer> wanted = kinds.counts();
@@ -138,12 +139,12 @@ final class WaitingJvms {
     return Optional.empty();
   }
 
-  /** Gives and takes none any more; {@link #discardAll} ends those that are left. */
+  /** Closes this, so that no JVM is added or taken any more; {@link #discardAll} ends the remaining ones. */
   synchronized void close() {
     closed = true;
   }
 
-  /** Ends all, and waits until they have gone. */
+  /** Ends all waiting JVMs and waits until they are gone. */
   void discardAll() {
     List<WaitingJvm> rest = new ArrayList<>();
     synchronized (this) {
@@ -155,17 +156,17 @@ final class WaitingJvms {
     rest.forEach(WaitingJvm::discard);
   }
 
-  /** Returns how many there are. */
+  /** Returns the number of waiting JVMs. */
   synchronized int size() {
     return waiting.values().stream().mapToInt(Deque::size).sum();
   }
 
-  /** Returns their processes. */
+  /** Returns the processes of the waiting JVMs. */
   synchronized List<ProcessHandle> processes() {
     return waiting.values().stream().flatMap(Deque::stream).map(jvm -> jvm.process().toHandle()).toList();
   }
 
-  /** Tells whether {@link #awaitWork} has found nothing to be done when it looked last, and waits. */
+  /** Tells whether {@link #awaitWork} found nothing to do when it last checked, and waits. */
   synchronized boolean rests() {
     return rests;
   }

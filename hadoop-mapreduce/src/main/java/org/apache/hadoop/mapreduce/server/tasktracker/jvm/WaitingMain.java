@@ -18,13 +18,13 @@ import java.util.Map;
 import org.apache.hadoop.classification.InterfaceAudience;
 
 /**
- * The program of a JVM that waits for a task. It has the classes of tasks loaded and knows no job: all it is told
- * comes once, as a {@link HandOver} on its standard input, which only the TaskTracker that started it can write. Then
- * it runs the program of tasks, as if it had been started for it. It ends when that input does.
+ * The main class of a JVM that waits for a task. It has loaded the classes of tasks and knows no job: everything it is
+ * told comes once, as a {@link HandOver} on its standard input, to which only the TaskTracker that started it can
+ * write. It then runs the main class of tasks as if it had been started for it. It ends when that input is closed.
  */
 @InterfaceAudience.Private
 public final class WaitingMain {
-  /** The file in the JVM's folder by which it tells that it waits. */
+  /** The file in the JVM's folder whose existence signals that the JVM is ready and waits. */
   static final String READY = "ready";
   private static final String CLASS_PATH = "java.class.path";
 
@@ -32,10 +32,10 @@ public final class WaitingMain {
   }
 
   /**
-   * Waits, and runs a task.
+   * Waits for a task and runs it.
    *
-   * @param args the JVM's folder, the list of the classes to load, and programs to run before there is a task
-   * @throws Throwable what the program of tasks throws
+   * @param args the JVM's folder, the list of the classes to load, and the main classes to run before there is a task
+   * @throws Throwable whatever the main class of tasks throws
    */
   public static void main(String[] args) throws Throwable {
     LateLogging.hold();
@@ -66,7 +66,7 @@ public final class WaitingMain {
     try {
       return HandOver.read(new DataInputStream(new BufferedInputStream(System.in)));
     } catch (EOFException e) {
-      Runtime.getRuntime().halt(0); // nothing has begun that would have to end
+      Runtime.getRuntime().halt(0); // nothing has been started that needs to be shut down
       throw e;
     }
   }

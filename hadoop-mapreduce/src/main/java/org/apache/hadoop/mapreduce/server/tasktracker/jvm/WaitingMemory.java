@@ -9,32 +9,33 @@ import java.util.Set;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 
-/** The memory that the JVMs of a pool may have together while they wait. Guarded by whoever has them. */
+/** The memory limit for the waiting JVMs of a pool. Guarded by the monitor of its owner. */
 final class WaitingMemory {
   private static final Log LOG = LogFactory.getLog(WaitingMemory.class);
 
   private final long bytes;
-  /** The bytes that the last JVM of each kind had in memory when it was to begin to wait. */
+  /** The resident memory in bytes of the last JVM of each kind, when it was about to wait. */
   private final Map<JvmKind, Long> each = new HashMap<>();
 
-  /** @param bytes that they may have */
+  /** @param bytes the memory that they may take together */
   WaitingMemory(long bytes) {
     this.bytes = bytes;
   }
 
   /**
-   * Tells whether another JVM of a kind may wait, as far as is known of what one has; so if nothing is.
+   * Tells whether another JVM of a kind may wait, given the memory last measured for that kind; true if none was
+   * measured.
    *
-   * @param taken the bytes of those that wait
+   * @param taken the memory of the waiting JVMs in bytes
    */
   boolean hasRoom(JvmKind kind, long taken) {
     return each.getOrDefault(kind, 0L) <= bytes - taken;
   }
 
   /**
-   * Takes note of what a JVM has in memory, and answers whether it may wait.
+   * Records a JVM's resident memory, and tells whether it may wait.
    *
-   * @param taken the bytes of those that wait
+   * @param taken the memory of the waiting JVMs in bytes
    */
   boolean fits(JvmKind kind, long own, long taken) {
     boolean fits = own <= bytes - taken;
@@ -46,7 +47,7 @@ final class WaitingMemory {
     return fits;
   }
 
-  /** Forgets what JVMs of all other kinds have. */
+  /** Forgets the measurements for all other kinds. */
   void retain(Set<JvmKind> kinds) {
     each.keySet().retainAll(kinds);
   }

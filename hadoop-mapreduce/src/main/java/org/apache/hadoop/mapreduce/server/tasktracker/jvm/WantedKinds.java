@@ -8,18 +8,18 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The kinds of JVMs that are worth having for the tasks to come: at first that of the tracker's own options, if such
- * JVMs can wait, then the one that the last tasks wanted. Maps and reduces may want others.
+ * The kinds of JVMs worth keeping for the tasks to come: at first the kind with the tracker's own options, if such JVMs
+ * can wait, then the kind that the last tasks wanted. Maps and reduces may want different kinds.
  *
  * <p>Safe for use by several threads; its monitor is a leaf.
  */
 public final class WantedKinds {
-  /** The number of tasks, one after the other, that must want another kind until that is had. */
+  /** The number of consecutive tasks that must want another kind before the pool switches to it. */
   private static final int ENOUGH = 2;
 
   private static final class Demand {
     private JvmKind own;
-    /** Null as long as no kind is known that can wait. */
+    /** The kind that is kept; null as long as none is known that can wait. */
     private JvmKind kind;
     private int count;
     private JvmKind other;
@@ -31,7 +31,7 @@ public final class WantedKinds {
   @GuardedBy("this")
   private final Demand reduces = new Demand();
 
-  /** Sets what is wanted at first, which is the tracker's own; the counts stay. */
+  /** Sets the kind wanted at first, which is the tracker's own, and how many; the number does not change afterwards. */
   public synchronized void begin(boolean isMap, JvmKind kind, int count) {
     Demand demand = of(isMap);
     demand.own = kind;
@@ -39,15 +39,15 @@ public final class WantedKinds {
     demand.count = count;
   }
 
-  /** Tells whether any JVM is to wait, of whatever kind. */
+  /** Tells whether any JVMs are to wait, of whatever kind. */
   public synchronized boolean areAny() {
     return maps.count > 0 || reduces.count > 0;
   }
 
   /**
-   * Takes note of what a task wants.
+   * Records the kind that a task wants.
    *
-   * @return whether other JVMs are worth having now
+   * @return true if the pool should now keep other JVMs
    */
   public synchronized boolean note(boolean isMap, JvmKind kind) {
     Demand demand = of(isMap);
@@ -65,12 +65,14 @@ public final class WantedKinds {
     return true;
   }
 
-  /** Tells whether JVMs of a kind that a job chose can wait: its environment is the operator's, or all of it is. */
+  /**
+   * Tells whether JVMs of a kind that a job chose can wait: either its environment or the whole kind is the operator's.
+   */
   private static boolean canWait(JvmKind kind, JvmKind own) {
     return kind.isQuiet() && (kind.equals(own) || kind.isInner() && kind.variables().equals(own.variables()));
   }
 
-  /** Returns how many of each kind are worth having. */
+  /** Returns the number of JVMs to keep of each kind. */
   public synchronized Map<JvmKind, Integer> counts() {
     Map<JvmKind, Integer> counts = new HashMap<>();
     for (boolean isMap : new boolean[] {true, false}) {
