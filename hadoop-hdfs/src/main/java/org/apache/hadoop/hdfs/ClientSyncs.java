@@ -10,9 +10,12 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.PipelineAck;
 import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
 
-/** Sends a client's hsync to the disks of datanodes by key, and says once where one only flushes. Thread-safe. */
+/**
+ * Sends a client's hsync to the disks of datanodes if its key says so, and warns once of a datanode that only flushes.
+ * Thread-safe.
+ */
 final class ClientSyncs {
-  /** The key whether {@code hsync} reaches the disks; if false, it flushes, as on stock. */
+  /** The key for whether {@code hsync} reaches the disks; if false, it only flushes, as on stock. */
   static final BooleanKey REACHES_DISKS = new BooleanKey("dfs.client.hsync.disk", true);
 
   private final boolean reachDisks;
@@ -25,12 +28,12 @@ final class ClientSyncs {
     this.log = log;
   }
 
-  /** Says whether datanodes are asked. */
+  /** Returns whether datanodes are asked to sync to disk. */
   boolean reachDisks() {
     return reachDisks;
   }
 
-  /** Hears what the datanodes of a pipeline say of a packet that has asked them. */
+  /** Checks the replies of a pipeline's datanodes to a sync packet. */
   void heed(PipelineAck ack, DatanodeInfo[] targets) {
     for (int i = 0; i < ack.getNumOfReplies() && i < targets.length; i++) {
       if (ack.getReply(i) != SyncPackets.SYNCED && told.compareAndSet(false, true)) {

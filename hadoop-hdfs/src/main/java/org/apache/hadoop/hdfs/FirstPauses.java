@@ -7,12 +7,13 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 
 /**
- * The pieces of the first pause that a writer makes when the namenode has not heard yet of its last block. A datanode
- * reports a block when it acknowledges it, so that some milliseconds mostly do: the writer asks again after each piece,
- * of which each is twice as long as the one before. What is left of the pause is the caller's. For one thread.
+ * The steps into which a writer splits its first pause when the namenode has not heard of its last block yet. A
+ * datanode reports a block when it acknowledges it, so that a few milliseconds are usually enough: the writer asks
+ * again after each step, and each step is twice as long as the one before. The caller sleeps for the rest of the pause.
+ * For one thread.
  */
 final class FirstPauses {
-  /** The first piece; where it is as long as the pause, the pause is whole, as on stock. */
+  /** The key for the length of the first step; if it is as long as the pause, the pause is not split, as on stock. */
   static final IntKey FIRST = new IntKey("dfs.client.write.first.pause", ClientSettings.MILLIS, 4, 1,
       ClientSettings.HOUR);
 
@@ -20,16 +21,16 @@ final class FirstPauses {
   private long next;
   private long slept;
 
-  /** @param whole milliseconds that the pause has */
+  /** @param whole the length of the pause in milliseconds */
   private FirstPauses(long first, long whole) {
     this.whole = whole;
     next = first;
   }
 
-  /** Pieces of pauses, all with the same first one. Immutable. */
+  /** A factory of pauses that all have the same first step. Immutable. */
   record Source(int first) {
     /**
-     * Returns the source of the pauses of a client.
+     * Returns the factory of a client's pauses.
      *
      * @throws org.apache.hadoop.conf.InvalidKeyException if {@link #FIRST} has a value that is not allowed
      */
@@ -42,7 +43,7 @@ final class FirstPauses {
     }
   }
 
-  /** Sleeps for one more piece; false without sleeping if it would be as long as what is left of the pause. */
+  /** Sleeps for the next step, or returns false without sleeping if the step would reach the end of the pause. */
   boolean sleep() {
     if (slept + next >= whole) {
       return false;
@@ -51,13 +52,15 @@ final class FirstPauses {
     try {
       Thread.sleep(next);
     } catch (InterruptedException e) {
-      // the caller does not heed it either
+      // the caller ignores it, too
     }
     next *= 2;
     return true;
   }
 
-  /** Milliseconds of all pieces, and 0 when asked again: there are no more then, and the next pause is a whole one. */
+  /**
+   * Returns the milliseconds slept in all steps, and ends them: later calls return 0, and the next pause is not split.
+   */
   long takeSlept() {
     long all = slept;
     slept = 0;

@@ -12,18 +12,24 @@ import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
 import org.apache.hadoop.hdfs.watch.WriteFigures;
 
 /**
- * The time for which a writer waits for a datanode that says, by acknowledgements which nothing was sent for, that it
- * lives and that its disk is busy. Such an acknowledgement is of the datanodes up to that one. For the thread that
- * reads the acknowledgements of a block.
+ * The time for which a writer waits for a datanode that reports, by unsolicited acknowledgements, that it is alive and
+ * that its disk is busy. Such an acknowledgement carries the replies of the datanodes up to and including that one. For
+ * the thread that reads the acknowledgements of a block.
  */
 final class PipelineStall {
   static final IntKey MAX =
       new IntKey("dfs.client.write.stall.max", ClientSettings.MILLIS, 300_000, 0, ClientSettings.HOUR);
-  /** A disk that stalls at each packet is no better than one that stalls for ever. */
+  /**
+   * The key for the limit of a whole block: a disk that stalls at each packet is no better than one that stalls for
+   * ever.
+   */
   static final IntKey MAX_OF_BLOCK =
       new IntKey("dfs.client.write.stall.block.max", ClientSettings.MILLIS, 1_800_000, 0, 24 * ClientSettings.HOUR);
   private static final long NONE = -1;
-  /** Signs that were on their way when the disk went on are soon behind each other. */
+  /**
+   * The nanoseconds after which a stall is logged: signs of life still in flight when the disk recovers arrive in quick
+   * succession.
+   */
   private static final long TOLD_AFTER = TimeUnit.MILLISECONDS.toNanos(100);
 
   private final DatanodeInfo[] targets;
@@ -33,19 +39,19 @@ final class PipelineStall {
   private final LongSupplier nanoClock;
   private long packet = NONE;
   private long began;
-  /** The time for which earlier packets of the block were waited for. */
+  /** The nanoseconds for which earlier packets of the block were waited for. */
   private long before;
   private int node;
   private boolean told;
-  /** Whom the figures of the process show as waited for; null: nobody. */
+  /** The datanode that the metrics of the process show as waited for; null for none. */
   private String shown;
   private PipelineStallJfrEvent event;
 
   /**
    * @param targets the datanodes of the pipeline
-   * @param timeout milliseconds after which one that says nothing is given up; 0: never
-   * @param max for how many more one that says that it lives is waited for, for one packet
-   * @param maxOfBlock for how many all packets of a block are, by one pipeline; 0: no bound
+   * @param timeout milliseconds after which a silent datanode is given up; 0: never
+   * @param max how many milliseconds more to wait for a datanode that reports that it is alive, for one packet
+   * @param maxOfBlock how many milliseconds to wait for all packets of a block in one pipeline; 0: no limit
    */
   PipelineStall(DatanodeInfo[] targets, int timeout, int max, int maxOfBlock, Log log) {
     this(targets, timeout, max, maxOfBlock, log, System::nanoTime);
@@ -60,11 +66,11 @@ final class PipelineStall {
   }
 
   /**
-   * Hears an acknowledgement of an empty packet, which may also be one of the writer's own.
+   * Handles an acknowledgement of an empty packet, which may also be one that the writer sent itself.
    *
-   * @param replies of how many datanodes it is
-   * @param oldest the number of the first packet that is not acknowledged
-   * @return whether that one, or all of the block, has been waited for too long
+   * @param replies the number of datanodes whose replies it carries
+   * @param oldest the number of the oldest unacknowledged packet
+   * @return whether that packet, or the whole block, has been waited for too long
    */
   boolean isOver(int replies, long oldest) {
     long now = nanoClock.getAsLong();
@@ -101,17 +107,17 @@ final class PipelineStall {
     }
   }
 
-  /** Returns which datanode of the pipeline is waited for, or was at last. */
+  /** Returns the index in the pipeline of the datanode that is, or was last, waited for. */
   int node() {
     return node;
   }
 
-  /** Milliseconds for which it has been. */
+  /** Returns the milliseconds for which the current packet has been waited for. */
   long millis() {
     return TimeUnit.NANOSECONDS.toMillis(nanoClock.getAsLong() - began);
   }
 
-  /** Notes that nothing is waited for any more: a packet is acknowledged, or the pipeline has ended. */
+  /** Notes that the wait is over: a packet was acknowledged, or the pipeline has ended. */
   void ended() {
     if (packet == NONE) {
       return;

@@ -10,7 +10,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** Flight Recorder's view of a writer that waits for the disk of a datanode. */
+/** A Flight Recorder event for a writer that waits for the disk of a datanode. */
 @Name("org.apache.hadoop.PipelineStall")
 @Label("Pipeline Stall")
 @Description("A client that writes a file waits for a datanode that says that its disk is busy")

@@ -9,8 +9,8 @@ import org.apache.hadoop.metrics.util.MetricsRegistry;
 import org.apache.hadoop.metrics.util.MetricsTimeVaryingRate;
 
 /**
- * The bean that tells how often, and for how long, writers of this process waited for datanodes with a busy disk. It is
- * made when the first one has, as most processes have none. Thread-safe.
+ * An MBean that shows how often, and for how long, writers of this process waited for datanodes with a busy disk. It is
+ * registered after the first such wait, as most processes have none. Thread-safe.
  */
 final class StalledWrites extends MetricsDynamicMBeanBase {
   private static StalledWrites shown;
@@ -22,7 +22,7 @@ final class StalledWrites extends MetricsDynamicMBeanBase {
     stalls = new MetricsTimeVaryingRate("pipelineStalls", registry, "Packets that waited for the disk of a datanode");
   }
 
-  /** Adds one that took {@code millis}. */
+  /** Adds a wait of {@code millis}. */
   static void add(long millis) {
     shown().stalls.inc(millis);
   }

@@ -10,7 +10,7 @@ import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.NumberRange;
 
-/** The keys of stock's that a loop or a division of HDFS goes by, and the numbers they may hold. */
+/** The stock keys that control a loop or a division in HDFS, and their valid ranges. */
 public final class StorageKeys {
   private static final String SECONDS = "seconds";
   private static final String BYTES = "bytes";
@@ -21,15 +21,15 @@ public final class StorageKeys {
       atLeast(1, "dfs.client-write-packet-size", BYTES),
       atLeast(1, "io.bytes.per.checksum", BYTES),
       atLeast(1, "io.file.buffer.size", BYTES),
-      // with 0, as a cluster without datanodes has it, a client does all but write
+      // 0, as in a cluster without datanodes: a client can do everything but write
       between(0, Short.MAX_VALUE, "dfs.replication", "replicas"));
 
   private static final List<NumberRange> NAME_NODE = List.of(
       atLeast(1, "dfs.namenode.handler.count", "threads"),
       between(1, Short.MAX_VALUE, "dfs.namenode.replication.min", "replicas"),
-      // with 0 the namenode does not pause between two looks, which a test may want
+      // with 0 the namenode does not pause between two checks, which a test may want
       atLeast(0, "dfs.namenode.replication.interval", SECONDS),
-      // a loop that would not pause
+      // the loop would not pause with 0
       atLeast(1, "dfs.namenode.decommission.interval", SECONDS),
       atLeast(1, "dfs.namenode.decommission.nodes.per.interval", "nodes"),
       between(1, Long.MAX_VALUE, "dfs.heartbeat.interval", SECONDS),
@@ -49,7 +49,7 @@ public final class StorageKeys {
   /**
    * Checks the keys of a client.
    *
-   * @throws org.apache.hadoop.conf.InvalidKeyException if a client cannot work by it
+   * @throws org.apache.hadoop.conf.InvalidKeyException if a client cannot work with a value
    */
   public static void checkClient(Configuration conf) {
     NumberRange.check(conf, CLIENT);
@@ -58,7 +58,7 @@ public final class StorageKeys {
   /**
    * Checks the keys of a NameNode.
    *
-   * @throws org.apache.hadoop.conf.InvalidKeyException if a NameNode cannot work by it
+   * @throws org.apache.hadoop.conf.InvalidKeyException if a NameNode cannot work with a value
    */
   public static void checkNameNode(Configuration conf) {
     NumberRange.check(conf, NAME_NODE);
@@ -67,7 +67,7 @@ public final class StorageKeys {
   /**
    * Checks the keys of a DataNode.
    *
-   * @throws org.apache.hadoop.conf.InvalidKeyException if a DataNode cannot work by it
+   * @throws org.apache.hadoop.conf.InvalidKeyException if a DataNode cannot work with a value
    */
   public static void checkDataNode(Configuration conf) {
     NumberRange.check(conf, DATA_NODE);

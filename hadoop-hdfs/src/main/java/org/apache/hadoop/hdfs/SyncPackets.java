@@ -6,25 +6,25 @@ package org.apache.hadoop.hdfs;
 import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.Status;
 
 /**
- * The packets by which a client asks the datanodes of a pipeline to force what they have of a block to their disks:
- * each has no bytes, and has a number as those with bytes have, and is not the last one of the block. A datanode that
- * knows it acknowledges it with {@link #SYNCED}. To a datanode of Apache Hadoop 0.22.0 it is a packet with nothing to
- * write, which it passes on and acknowledges as any other, and so it passes on what others say; a client of 0.22.0
+ * The packets by which a client asks the datanodes of a pipeline to force their data of a block to disk: each is empty,
+ * has a sequence number like a data packet, and is not the last one of the block. A datanode that supports them
+ * acknowledges them with {@link #SYNCED}. To a datanode of Apache Hadoop 0.22.0 such a packet has nothing to write; it
+ * forwards and acknowledges it like any other, and passes on the replies of the other datanodes. A client of 0.22.0
  * sends none.
  */
 public final class SyncPackets {
-  /** The status in an acknowledgement for a datanode whose disk has all. */
+  /** The acknowledgement status of a datanode that has all data on disk. */
   public static final Status SYNCED = Status.CHECKSUM_OK;
 
   private SyncPackets() {
   }
 
   /**
-   * Tells whether a packet is such a question.
+   * Returns whether a packet is a sync packet.
    *
-   * @param number of the packet; that of one which only keeps a connection alive is negative
-   * @param last whether it ends the block
-   * @param data bytes, or chunks of them, that it has
+   * @param number the sequence number; negative for a heartbeat packet
+   * @param last whether it is the last packet of the block
+   * @param data the number of data bytes or chunks in it
    */
   public static boolean isSync(long number, boolean last, int data) {
     return number >= 0 && !last && data == 0;

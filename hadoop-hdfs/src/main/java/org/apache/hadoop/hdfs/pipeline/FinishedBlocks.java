@@ -26,8 +26,8 @@ import org.apache.hadoop.hdfs.security.token.block.BlockTokenIdentifier;
 import org.apache.hadoop.security.token.Token;
 
 /**
- * The blocks that a stream has finished while nobody had synced it: a sync has the datanodes that they were written to
- * force them to their disks. {@link #synced} and {@link #ended} are for one thread at a time; {@link #sync} is for any.
+ * The blocks that a stream has finished without syncing them: a sync asks the datanodes that store them to force them
+ * to disk. {@link #synced} and {@link #ended} are for one thread at a time; {@link #sync} is for any thread.
  */
 public final class FinishedBlocks {
   private static final Log LOG = LogFactory.getLog(FinishedBlocks.class);
@@ -35,23 +35,23 @@ public final class FinishedBlocks {
 
   private final boolean isKept;
   private final ReplicaSyncer syncer;
-  /** Begins the wait for one node. */
+  /** A factory of the wait for one node. */
   private final Supplier<RefillWait> waits;
   private final ClientProtocol namenode;
   private final Queue<Finished> pending = new ConcurrentLinkedQueue<>();
-  /** Each node once, as a file may have many blocks. */
+  /** The interned nodes: a file may have many blocks. */
   private final Map<DatanodeInfo, DatanodeInfo> nodes = new HashMap<>();
-  /** The bytes on all disks of the block that is being written. */
+  /** The number of bytes of the current block that are on the disks of all datanodes. */
   private long onDisk = NONE;
 
-  /** A block, who has it, and by what it may be written. */
+  /** A finished block, its datanodes and its write token. */
   private record Finished(Block block, List<DatanodeInfo> nodes, Token<BlockTokenIdentifier> token) {
   }
 
   /**
-   * @param isKept whether a sync may come that is to reach disks; else nothing is remembered
-   * @param connections how datanodes are reached
-   * @param awaited whether the stream is waited for
+   * @param isKept whether a sync to disk may follow; otherwise nothing is remembered
+   * @param connections opens connections to datanodes
+   * @param awaited whether someone is still waiting for the stream
    */
   public FinishedBlocks(boolean isKept, ReplicaFetcher connections, ClientProtocol namenode, BooleanSupplier awaited) {
     this.isKept = isKept;
@@ -60,12 +60,12 @@ public final class FinishedBlocks {
     this.namenode = namenode;
   }
 
-  /** Notes that all datanodes have synced so many bytes of the block that is being written. */
+  /** Notes that all datanodes have synced {@code bytes} bytes of the current block. */
   public void synced(long bytes) {
     onDisk = bytes;
   }
 
-  /** Notes that a block is finished, of which these nodes have all. */
+  /** Notes that a block is finished and complete on all nodes of {@code pipeline}. */
   public void ended(Block block, DatanodeInfo[] pipeline, Token<BlockTokenIdentifier> token) {
     if (isKept && onDisk != block.getNumBytes()) {
       pending.add(new Finished(new Block(block),
@@ -74,16 +74,16 @@ public final class FinishedBlocks {
     onDisk = NONE;
   }
 
-  /** Returns how many blocks no sync has seen. */
+  /** Returns the number of blocks that have not been synced yet. */
   int pending() {
     return pending.size();
   }
 
   /**
-   * Waits until each block is on the disks of datanodes. One that cannot be asked is told in the log, as is one of
-   * stock, which does not know the question.
+   * Waits until each block is on the disks of its datanodes. A datanode that cannot be asked, or is a stock one that
+   * does not know the request, is logged.
    *
-   * @throws IOException if no datanode has forced a block; that one and those after it are asked for by the next call
+   * @throws IOException if no datanode has forced a block; that block and those after it are synced by the next call
    */
   public synchronized void sync(String file) throws IOException {
     for (Finished each = pending.peek(); each != null; each = pending.peek()) {
@@ -104,7 +104,7 @@ public final class FinishedBlocks {
     round.finish();
   }
 
-  /** Asks the namenode where a block is now, as replicas move and tokens grow old; null if it does not say. */
+  /** Asks the namenode where a block is now, as replicas move and tokens expire; returns null if it does not say. */
   private LocatedBlock located(String file, Block block) {
     try {
       for (LocatedBlock each : namenode.getBlockLocations(file, 0, Long.MAX_VALUE).getLocatedBlocks()) {
@@ -113,12 +113,12 @@ public final class FinishedBlocks {
         }
       }
     } catch (IOException e) {
-      LOG.warn("The namenode does not say where " + block + " of " + file + " is: " + e); // who writes may not read
+      LOG.warn("The namenode does not say where " + block + " of " + file + " is: " + e); // writer may lack read access
     }
     return null;
   }
 
-  /** The answers of the nodes that have a block. */
+  /** A round of requests to the nodes that store a block, with their answers. */
   private final class Round {
     private final Block block;
     private final String file;

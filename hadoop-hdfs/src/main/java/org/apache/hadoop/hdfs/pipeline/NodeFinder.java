@@ -19,17 +19,17 @@ import org.apache.hadoop.net.NetUtils;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /**
- * Asks the namenode for another datanode of a pipeline. Before the first time it asks, over the connection that there
- * is, whether the namenode knows such questions; if not, that is told once, and nothing is asked any more. Thread-safe.
+ * Asks the namenode for another datanode for a pipeline. Before the first such request it asks, over the existing
+ * connection, whether the namenode supports them; if not, it logs that once and sends no more requests. Thread-safe.
  */
 public final class NodeFinder {
   private static final Log LOG = LogFactory.getLog(NodeFinder.class);
 
-  /** Opens a connection to the namenode for its questions; what it returns is closed by {@link #close}. */
+  /** A factory of connections to the namenode for these requests; the caller closes them with {@link #close}. */
   interface Connector {
     PipelineProtocol open() throws IOException;
 
-    /** Closes what has been opened. */
+    /** Closes a connection that was opened here. */
     void close(PipelineProtocol connection);
   }
 
@@ -44,10 +44,10 @@ public final class NodeFinder {
   }
 
   /**
-   * Makes the finder of a client.
+   * Creates the finder of a client.
    *
-   * @param namenode what the client asks its namenode by
-   * @param address where that is; null if it is in this process, and knows no such questions
+   * @param namenode the client's proxy of its namenode
+   * @param address the address of the namenode; null if it runs in this process and does not support such requests
    */
   public static NodeFinder of(VersionedProtocol namenode, InetSocketAddress address, UserGroupInformation user,
       Configuration conf) {
@@ -68,8 +68,8 @@ public final class NodeFinder {
   }
 
   /**
-   * Returns another node for a block, as {@link PipelineProtocol#findNode} says; null if there is none, or the namenode
-   * cannot be asked.
+   * Returns another node for a block, as specified by {@link PipelineProtocol#findNode}; null if there is none or the
+   * namenode does not support the request.
    */
   LocatedBlock find(Block block, String client, DatanodeInfo[] pipeline, DatanodeInfo[] excluded) throws IOException {
     if (isRefused || !isKnown && !isAnswered()) {
@@ -83,7 +83,7 @@ public final class NodeFinder {
     }
   }
 
-  /** Says whether the namenode is known to know no such questions, which has been told. */
+  /** Returns true if the namenode is known not to support such requests, which has been logged. */
   boolean isRefused() {
     return isRefused;
   }

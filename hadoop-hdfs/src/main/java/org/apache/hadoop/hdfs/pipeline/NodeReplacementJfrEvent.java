@@ -11,7 +11,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** Flight Recorder's view of a DataNode that is to join the pipeline of a block. */
+/** A Flight Recorder event for a DataNode that is to join the pipeline of a block. */
 @Name("org.apache.hadoop.NodeReplacement")
 @Label("Node Replacement")
 @Description("A client lets another DataNode fetch the block that it writes")

@@ -13,19 +13,19 @@ import org.apache.hadoop.ipc.VersionedProtocol;
 import org.apache.hadoop.security.KerberosInfo;
 import org.apache.hadoop.security.token.TokenInfo;
 
-/** The questions of a client to its namenode about the pipeline of a block; a namenode of stock does not know them. */
+/** The requests of a client to its namenode about the pipeline of a block; a stock namenode does not know them. */
 @KerberosInfo(serverPrincipal = DFSConfigKeys.DFS_NAMENODE_USER_NAME_KEY)
 @TokenInfo(DelegationTokenSelector.class)
 public interface PipelineProtocol extends VersionedProtocol {
   long VERSION = 1;
 
   /**
-   * Names another datanode for a block that is being written, and changes nothing.
+   * Names another datanode for a block that is being written, without changing any state.
    *
-   * @param client the name that the lease of the file has
-   * @param pipeline the nodes that have the block
-   * @param excluded others that are not to be named
-   * @return the block with that node, and a token by which it may be written; null if there is no such node
+   * @param client the holder of the file's lease
+   * @param pipeline the nodes that have a replica of the block
+   * @param excluded other nodes that must not be named
+   * @return the block with that node and a write token; null if there is no such node
    * @throws IOException if the block is not being written by that client
    */
   LocatedBlock findNode(Block block, String client, DatanodeInfo[] pipeline, DatanodeInfo[] excluded)

@@ -19,8 +19,9 @@ import org.apache.hadoop.hdfs.protocol.LocatedBlock;
 import org.apache.hadoop.util.DataChecksum;
 
 /**
- * Gives the pipeline of a stream other nodes in place of bad ones, which have then what was acknowledged of the block.
- * A pipeline that gets none goes on with the nodes that are left, as on stock. For the thread that sends packets.
+ * Replaces bad nodes in the pipeline of a stream by others, which first fetch the acknowledged bytes of the block. If
+ * no replacement is found, the pipeline goes on with the nodes that are left, as on stock. For the thread that sends
+ * packets.
  */
 public final class PipelineRefill {
   private static final Log LOG = LogFactory.getLog(PipelineRefill.class);
@@ -33,21 +34,21 @@ public final class PipelineRefill {
   private final DataChecksum checksum;
   private final BooleanSupplier awaited;
 
-  /** The nodes of this block that were bad, or did not fetch it. */
+  /** The nodes that were bad for this block or failed to fetch it. */
   private final Set<DatanodeInfo> bad = new LinkedHashSet<>();
-  /** The stamps of pipelines that were tried since the block had that of {@link #stamp}, the newest first. */
+  /** The generation stamps of the pipelines tried since the block got {@link #stamp}, the newest first. */
   private final List<Long> stamps = new ArrayList<>();
   private long stamp;
   private int tries;
   private boolean isTold;
-  /** Until the first block of its own begins, a stream appends to one that readers know. */
+  /** True until the stream begins its first block of its own: until then it appends to a block that readers know. */
   private boolean appends = true;
 
   /**
-   * @param client the name that the lease has
-   * @param replicas how many the file is to have
-   * @param checksum how the bytes of the block are summed up
-   * @param awaited whether the stream is waited for; who does so hears that it lives
+   * @param client the holder of the lease
+   * @param replicas the replication of the file
+   * @param checksum the checksum of the block's data
+   * @param awaited whether someone is still waiting for the stream; asking also reports progress to whoever waits
    */
   public PipelineRefill(ReplacementSettings settings, NodeFinder finder, ReplicaFetcher fetcher, String client,
       int replicas, DataChecksum checksum, BooleanSupplier awaited) {
@@ -60,7 +61,7 @@ public final class PipelineRefill {
     this.awaited = awaited;
   }
 
-  /** Returns what reaches datanodes. */
+  /** Returns the fetcher, which opens connections to datanodes. */
   public ReplicaFetcher fetcher() {
     return fetcher;
   }
@@ -76,10 +77,10 @@ public final class PipelineRefill {
   }
 
   /**
-   * A node of the pipeline is bad. Returns the nodes that the pipeline is to be set up with: those that are left, and
-   * others behind them that have fetched the block from these.
+   * Returns the nodes with which to set up the pipeline after one of its nodes failed: those that are left, followed by
+   * others that have fetched the block from these.
    *
-   * @param block with the length that is acknowledged and the generation stamp that the namenode knows
+   * @param block with the acknowledged length and the generation stamp known to the namenode
    * @param tried the generation stamp of a pipeline that could not be set up; 0 for none
    * @param flushed whether bytes of the block were flushed
    * @param synced whether they were synced
@@ -93,7 +94,7 @@ public final class PipelineRefill {
     try {
       add(nodes, block, flushed || appends, synced, excluded);
     } catch (RuntimeException | Error e) {
-      // the stream would have the same bad node again, and ask at once
+      // otherwise the stream would have the same bad node again, and ask again at once
       tell(block, nodes, "no other datanode can be asked", e);
     }
     return nodes.toArray(new DatanodeInfo[0]);
@@ -173,7 +174,7 @@ public final class PipelineRefill {
       LOG.warn("Datanode " + node.getName() + " does not join the pipeline of " + request.block()
           + ": it has not fetched it: " + e);
       if (e instanceof ReplicaFetcher.OtherSumsException) {
-        tries = settings.tries(); // and no other would
+        tries = settings.tries(); // all others would fail, too
       }
     }
     event.commit();

@@ -10,14 +10,17 @@ import java.net.SocketTimeoutException;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
-/** The answer of a node that fetches a replica; while it is silent, a {@link RefillWait} says whether to go on. */
+/**
+ * An input stream for the answer of a node that fetches a replica; while it is silent, a {@link RefillWait} decides
+ * whether to go on.
+ */
 final class RefillInput extends FilterInputStream {
   private final RefillWait wait;
   private final int timeout;
 
   /**
-   * @param in with a timeout that is short
-   * @param timeout milliseconds after which a node that says nothing is given up; 0: never
+   * @param in the input of a socket with a short timeout
+   * @param timeout milliseconds after which a silent node is given up; 0: never
    */
   RefillInput(InputStream in, RefillWait wait, int timeout) {
     super(in);
@@ -40,7 +43,7 @@ final class RefillInput extends FilterInputStream {
     }
   }
 
-  /** Reads one byte, as answers are short. */
+  /** Reads at most one byte, as answers are short. */
   @Override
   public int read(byte[] to, int at, int length) throws IOException {
     Objects.checkFromIndexSize(at, length, to.length);
@@ -55,7 +58,7 @@ final class RefillInput extends FilterInputStream {
     return 1;
   }
 
-  /** Reads what it skips, so that it waits as a read does. */
+  /** Reads and discards the bytes to skip, so that it waits as a read does. */
   @Override
   public long skip(long count) throws IOException {
     long skipped = 0;

@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * The time that a pipeline waits for other nodes, for all of them together. It is over before when nobody waits for the
- * stream any more. For one thread.
+ * The time that a pipeline waits for replacement nodes, for all of them together. It ends early when nobody waits for
+ * the stream any more. For one thread.
  */
 final class RefillWait {
   private final long began = System.nanoTime();
@@ -17,8 +17,8 @@ final class RefillWait {
   private final BooleanSupplier awaited;
 
   /**
-   * @param max milliseconds; 0: for ever
-   * @param awaited whether the stream is waited for; who does so hears that it lives
+   * @param max milliseconds; 0: no limit
+   * @param awaited whether someone is still waiting for the stream; asking also reports progress to whoever waits
    */
   RefillWait(long max, BooleanSupplier awaited) {
     this.max = max;
@@ -29,13 +29,13 @@ final class RefillWait {
     return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
   }
 
-  /** Tells whether the wait is over; to be asked about once a second. */
+  /** Returns whether the wait is over; to be called about once a second. */
   boolean isOver() {
     return !awaited.getAsBoolean() || max > 0 && waited() >= max;
   }
 
   /**
-   * Checks that the wait goes on.
+   * Checks that the wait is not over.
    *
    * @throws InterruptedIOException if it is over
    */
@@ -45,7 +45,7 @@ final class RefillWait {
     }
   }
 
-  /** A timeout, or what is left where that is less. */
+  /** Returns {@code timeout}, or the time that is left if it is shorter. */
   int atMost(int timeout) {
     return max == 0 ? timeout : (int) Math.max(1, Math.min(timeout, max - waited()));
   }

@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.hdfs.pipeline;
 
-/** Says when a pipeline that has lost nodes gets others. The names are those of newer clients. */
+/** The policy that decides when a pipeline replaces lost nodes, with the names that newer clients use. */
 public enum ReplacementPolicy {
   /** A pipeline goes on with the nodes that are left, as on stock. */
   NEVER {
@@ -14,9 +14,9 @@ public enum ReplacementPolicy {
   },
 
   /**
-   * A pipeline gets others where a file of two replicas or more has half of them or fewer, or readers know of the
-   * block. Newer clients leave out files of two: here a block of one replica is written anew, and two are not to be
-   * worth less.
+   * The pipeline of a file with two or more replicas gets replacements if at most half of its nodes are left, or if
+   * readers know of the block. Newer clients exclude files with two replicas: here a block with one replica is
+   * rewritten, and two replicas should not be worth less.
    */
   DEFAULT {
     @Override
@@ -25,7 +25,7 @@ public enum ReplacementPolicy {
     }
   },
 
-  /** A pipeline gets as many as the file is to have. */
+  /** A pipeline is refilled up to the replication of the file. */
   ALWAYS {
     @Override
     boolean isMet(int wanted, int left, boolean promised) {
@@ -38,12 +38,12 @@ public enum ReplacementPolicy {
   abstract boolean isMet(int wanted, int left, boolean promised);
 
   /**
-   * Tells whether the pipeline is to have one node more. One without any node is not, as another would have nobody to
-   * fetch the block from.
+   * Returns whether the pipeline is to get another node. A pipeline without any nodes is not, as a new node would have
+   * no source to fetch the block from.
    *
-   * @param wanted how many replicas the file is to have
-   * @param left how many nodes the pipeline has
-   * @param promised whether readers were promised bytes of the block, by a flush or as it is appended to
+   * @param wanted the replication of the file
+   * @param left the number of nodes in the pipeline
+   * @param promised whether readers were promised bytes of the block, by a flush or because it is being appended to
    */
   boolean wantsAnother(int wanted, int left, boolean promised) {
     return left > 0 && left < wanted && isMet(wanted, left, promised);

@@ -10,9 +10,9 @@ import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.conf.InvalidKeyException;
 
 /**
- * The settings by which a pipeline gets other nodes in place of bad ones, and how many are tried. Immutable.
+ * The settings for replacing bad nodes of a pipeline. Immutable.
  *
- * @param policy when
+ * @param policy when to replace them
  * @param tries how many nodes a client tries for one block
  */
 public record ReplacementSettings(ReplacementPolicy policy, int tries) {

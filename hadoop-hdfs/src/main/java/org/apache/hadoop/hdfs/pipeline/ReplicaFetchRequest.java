@@ -18,8 +18,7 @@ import org.apache.hadoop.security.token.Token;
 import org.apache.hadoop.util.DataChecksum;
 
 /**
- * A client's order to a datanode: to fetch a replica that is being written from one of the nodes that have it.
- * Immutable.
+ * A client's request to a datanode to fetch an in-progress replica from one of the nodes that have it. Immutable.
  *
  * <pre>
  *  +----------+--------+----------------+----------+------+---------------+-------+
@@ -28,27 +27,27 @@ import org.apache.hadoop.util.DataChecksum;
  *  +----------+--------+----------------+----------+------+---------------+-------+
  * </pre>
  *
- * The answer is a {@code Status}. As long as the node is at it {@link #COMING} stands before that, about once a second.
- * {@code ERROR_CHECKSUM} says that no node can fetch the replica, as the sources sum up its bytes in another way. After
- * {@code SUCCESS} the client sends {@link #JOINS}, without which the node deletes the replica: nobody would use it.
+ * The answer is a {@code Status}, preceded by a {@link #COMING} about once a second while the node is busy fetching.
+ * {@code ERROR_CHECKSUM} means that no node can fetch the replica, as the sources use a different checksum. After
+ * {@code SUCCESS} the client sends {@link #JOINS}; without it the node deletes the replica, which nobody would use.
  *
- * @param block with the generation stamp that the replica is to have
- * @param length how many bytes of the block are fetched; the replica is to have so many
+ * @param block the block with the generation stamp that the replica is to have
+ * @param length how many bytes of the block to fetch, which is the length that the replica is to have
  * @param stamps the generation stamps that the replicas of the sources may have
- * @param checksum how the bytes of the block are summed up
- * @param sync whether the bytes are forced to the disk
+ * @param checksum the checksum of the block's data
+ * @param sync whether to force the bytes to disk
  * @param sources the nodes that have a replica
- * @param token by which the block may be written
+ * @param token a write token for the block
  */
 public record ReplicaFetchRequest(Block block, long length, List<Long> stamps, DataChecksum checksum, boolean sync,
     List<DatanodeInfo> sources, Token<BlockTokenIdentifier> token) {
-  /** The number that says that an answer is still to come; no status is written as this one. */
+  /** The code for an answer that is still to come; no status has this code. */
   public static final short COMING = -1;
   public static final byte JOINS = 1;
-  /** A client tries fewer pipelines for a block. */
+  /** An upper bound that no client reaches: it tries fewer pipelines for a block. */
   private static final int MAX_STAMPS = 1 << 16;
 
-  /** Sends it, as an operation of the transfer protocol. */
+  /** Sends this request as an operation of the data transfer protocol. */
   void send(DataOutputStream out) throws IOException {
     DataTransferProtocol.Sender.op(out, DataTransferProtocol.Op.FETCH_REPLICA);
     block.writeId(out);
@@ -68,9 +67,9 @@ public record ReplicaFetchRequest(Block block, long length, List<Long> stamps, D
   }
 
   /**
-   * Receives what follows the operation.
+   * Receives the body of a request, after its opcode.
    *
-   * @throws IOException also if it cannot be
+   * @throws IOException also if the request is invalid
    */
   public static ReplicaFetchRequest receive(DataInputStream in) throws IOException {
     Block block = new Block();

@@ -18,16 +18,16 @@ import org.apache.hadoop.net.NetUtils;
 /**
  * Asks datanodes to fetch a replica, and waits for them. Immutable.
  *
- * @param sockets what connections are made by
- * @param readTimeout milliseconds after which a node that says nothing is given up; 0: never
- * @param writeTimeout the same, of one that takes nothing
- * @param stallMax for how many more nodes are waited for that say that it is coming, all of them together
+ * @param sockets the factory of connections
+ * @param readTimeout milliseconds after which a silent node is given up; 0: never
+ * @param writeTimeout milliseconds after which a node that accepts no data is given up; 0: never
+ * @param stallMax how many milliseconds more to wait, in total, for nodes that report that the replica is coming
  */
 public record ReplicaFetcher(SocketFactory sockets, int readTimeout, long writeTimeout, int stallMax) {
-  /** Milliseconds after which it is looked whether anybody waits. */
+  /** The interval in milliseconds at which to check whether anyone is still waiting. */
   private static final int LOOK = 1000;
 
-  /** The fault that no node can fetch the replica, as those that have it sum up its bytes in another way. */
+  /** A failure that affects every node: those that have the replica use a different checksum. */
   static final class OtherSumsException extends IOException {
     private static final long serialVersionUID = 1;
 
@@ -36,12 +36,12 @@ public record ReplicaFetcher(SocketFactory sockets, int readTimeout, long writeT
     }
   }
 
-  /** The wait for several nodes begins, one of which is asked after the other. */
+  /** Starts the wait for several nodes, which are asked one after another. */
   RefillWait begin(BooleanSupplier awaited) {
     return new RefillWait(readTimeout == 0 ? 0 : (long) readTimeout + stallMax, awaited);
   }
 
-  /** A connection to a datanode, which is waited for as long as somebody waits for the stream. */
+  /** A connection to a datanode, which waits for data as long as someone waits for the stream. */
   record Connection(Socket socket, DataInputStream in, DataOutputStream out) implements Closeable {
     @Override
     public void close() throws IOException {
@@ -69,9 +69,9 @@ public record ReplicaFetcher(SocketFactory sockets, int readTimeout, long writeT
   }
 
   /**
-   * Returns when {@code node} has the replica, and has been told that it is known.
+   * Waits until {@code node} has the replica, and confirms to it that the replica will be used.
    *
-   * @throws IOException if it has none; one of stock closes the connection
+   * @throws IOException if it does not have it; a stock datanode closes the connection
    */
   void fetch(DatanodeInfo node, ReplicaFetchRequest request, RefillWait wait) throws IOException {
     try (Connection connection = connect(node, wait)) {

@@ -13,7 +13,7 @@ import org.apache.hadoop.io.WritableUtils;
 import org.apache.hadoop.security.token.Token;
 
 /**
- * A client's order to a datanode: to force a replica that is finished to its disk. Immutable.
+ * A client's request to a datanode to force a finished replica to disk. Immutable.
  *
  * <pre>
  *  +----------+--------+-------+
@@ -22,15 +22,15 @@ import org.apache.hadoop.security.token.Token;
  *  +----------+--------+-------+
  * </pre>
  *
- * The answer is {@link ReplicaFetchRequest#COMING} at once, by which the client knows that the node knows the order,
- * and again about once a second as long as the disk takes; then a {@code Status}.
+ * The answer is a {@link ReplicaFetchRequest#COMING} at once, which shows the client that the node supports the
+ * request, then another about once a second while the disk is busy, and finally a {@code Status}.
  *
- * @param block with the generation stamp and the length that the replica has at least
- * @param token by which the block may be read or written
+ * @param block the block with the minimum generation stamp and length of the replica
+ * @param token a read or write token for the block
  */
 public record ReplicaSyncRequest(Block block, Token<BlockTokenIdentifier> token) {
 
-  /** Sends it, as an operation of the transfer protocol. */
+  /** Sends this request as an operation of the data transfer protocol. */
   void send(DataOutputStream out) throws IOException {
     DataTransferProtocol.Sender.op(out, DataTransferProtocol.Op.SYNC_REPLICA);
     block.writeId(out);
@@ -40,9 +40,9 @@ public record ReplicaSyncRequest(Block block, Token<BlockTokenIdentifier> token)
   }
 
   /**
-   * Receives what follows the operation.
+   * Receives the body of a request, after its opcode.
    *
-   * @throws IOException also if it cannot be
+   * @throws IOException also if the request is invalid
    */
   public static ReplicaSyncRequest receive(DataInputStream in) throws IOException {
     Block block = new Block();

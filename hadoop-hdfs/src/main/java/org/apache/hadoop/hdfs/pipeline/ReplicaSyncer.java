@@ -12,20 +12,20 @@ import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
 /**
  * Asks a datanode to force a finished replica to its disk, and waits for it.
  *
- * @param connections how the node is reached
+ * @param connections opens connections to the node
  */
 record ReplicaSyncer(ReplicaFetcher connections) {
-  /** The answer of a datanode that is asked to force a replica. */
+  /** The answer of a datanode that was asked to force a replica to disk. */
   enum Answer {
-    /** The disk of the datanode has the replica. */
+    /** The datanode has the replica on disk. */
     SYNCED,
-    /** The datanode does not know the question, as one of stock. */
+    /** The datanode does not know the request, like a stock one. */
     UNKNOWN,
-    /** The datanode does not take the token, which may be too old. */
+    /** The datanode rejects the token, which may have expired. */
     REFUSED
   }
 
-  /** A node has hung up before it said anything. */
+  /** A failure where a node closed the connection without answering. */
   static final class SilentException extends IOException {
     private static final long serialVersionUID = 1;
 
@@ -35,16 +35,16 @@ record ReplicaSyncer(ReplicaFetcher connections) {
   }
 
   /**
-   * Returns when the node has answered.
+   * Asks the node to sync, and waits for its answer.
    *
-   * @throws IOException if the node cannot be reached, answers nothing, has no such replica, or its disk has failed
+   * @throws IOException if the node cannot be reached, does not answer, has no such replica, or its disk has failed
    */
   Answer sync(DatanodeInfo node, ReplicaSyncRequest request, RefillWait wait) throws IOException {
     try {
       return ask(node, request, wait);
     } catch (SilentException first) {
       try {
-        return ask(node, request, wait); // one that has died meanwhile is not there any more
+        return ask(node, request, wait); // a node that has died meanwhile no longer accepts the connection
       } catch (SilentException again) {
         if (answersOthers(node, request, wait)) {
           return Answer.UNKNOWN;
@@ -55,8 +55,8 @@ record ReplicaSyncer(ReplicaFetcher connections) {
   }
 
   /**
-   * Says whether the node answers what each release knows, whatever it says. One that has too many connections hangs
-   * up, too, and would be taken for one of stock.
+   * Returns whether the node answers a request that every release knows, whatever the answer. A node with too many
+   * connections hangs up, too, and would otherwise be taken for a stock one.
    */
   private boolean answersOthers(DatanodeInfo node, ReplicaSyncRequest request, RefillWait wait) throws IOException {
     try (ReplicaFetcher.Connection connection = connections.connect(node, wait)) {
@@ -76,7 +76,7 @@ record ReplicaSyncer(ReplicaFetcher connections) {
         request.send(connection.out());
         status = Status.read(connection.in());
       } catch (InterruptedIOException e) {
-        throw e; // it has been waited for in vain
+        throw e; // the wait has timed out or was given up
       } catch (IOException e) {
         throw new SilentException(e);
       }
