@@ -3,9 +3,9 @@
  */
 package org.apache.hadoop.shuffle;
 
-/** Knows the secret of a job: a keyed hash that nobody else can make. Must be thread-safe. */
+/** The holder of a job's secret: computes a keyed hash that nobody else can compute. Must be thread-safe. */
 @FunctionalInterface
 public interface Signer {
-  /** The hash of the message, always of the same length. */
+  /** Returns the hash of the message; it always has the same length. */
   byte[] sign(byte[] message);
 }

@@ -14,15 +14,15 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
 /**
- * Finds the addresses of hosts on a few threads of its own: a name server that does not answer holds up neither the
- * loops nor a host that is given by its address. The JVM's cache of names is used as it is. Thread-safe.
+ * A resolver of host names that has a few threads of its own: a name server that does not answer delays neither the
+ * loops nor a host given by its address. The JVM's DNS cache is used as it is. Thread-safe.
  */
 final class Addresses {
   private static final int THREADS = 4;
   private static final String OCTET = "(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
   private static final Pattern IPV4 = Pattern.compile("(" + OCTET + "\\.){3}" + OCTET);
 
-  /** A lookup of a host, which may wait for the network. */
+  /** A lookup of a host, which may block on the network. */
   @FunctionalInterface
   interface Lookup {
     InetAddress find(String host) throws UnknownHostException;
@@ -42,8 +42,8 @@ final class Addresses {
   }
 
   /**
-   * Tells one of the two: at once if the host is an address. Else it is told on the given executor, and neither is once
-   * this has been closed.
+   * Calls one of the two: immediately if the host is an address, otherwise later on the given executor; neither is
+   * called once this has been closed.
    */
   void find(String host, Executor executor, Consumer<InetAddress> found, Consumer<Exception> failed) {
     if (!isAddress(host)) {
@@ -64,12 +64,12 @@ final class Addresses {
     found.accept(address);
   }
 
-  /** Names that are being looked up are forgotten. Does not wait. */
+  /** Drops pending lookups. Does not wait. */
   void close() {
     threads.shutdownNow();
   }
 
-  /** The JDK looks none of these up: a name has no colon. */
+  /** Returns true if the JDK would not look up the host: a name has no colon. */
   private static boolean isAddress(String host) {
     return host.indexOf(':') >= 0 || IPV4.matcher(host).matches();
   }

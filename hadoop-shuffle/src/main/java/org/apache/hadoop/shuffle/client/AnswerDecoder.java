@@ -9,9 +9,9 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.shuffle.wire.Answer;
 
 /**
- * Takes apart what a tracker sends: answers, and between them the bytes of outputs, which go to their sinks from the
- * very buffer they arrived in. While there is no room for an output the connection is not read; what had been read
- * already waits here. Used by the loop's thread only.
+ * A decoder of a tracker's stream: answers, and between them the bytes of outputs, which go to their sinks directly
+ * from the receive buffer. While there is no room for an output the connection is not read; what has been read already
+ * waits here. Used by the loop's thread only.
  */
 final class AnswerDecoder {
   private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
@@ -21,9 +21,9 @@ final class AnswerDecoder {
   private final Loop loop;
   private final long roomPauseMicros;
   private final HeaderReader header = new HeaderReader();
-  // There is no room for its output.
+  // The answer whose output there is no room for yet; null if none.
   private Answer waiting;
-  // Has come behind it.
+  // The bytes that were received after it.
   private ByteBuffer unread = NOTHING;
 
   AnswerDecoder(Connection connection, Incoming incoming, Loop loop, int roomPauseMillis) {
@@ -33,12 +33,12 @@ final class AnswerDecoder {
     roomPauseMicros = TimeUnit.MILLISECONDS.toMicros(roomPauseMillis);
   }
 
-  /** The last answer is through, and nothing of another one has come. */
+  /** Returns true if the last answer is complete and nothing of another one has been received. */
   boolean isBetween() {
     return header.isBetween() && incoming.left() == 0 && waiting == null;
   }
 
-  /** Takes all that is in the buffer, which is the caller's again afterwards. */
+  /** Consumes the whole buffer, which is the caller's again afterwards. */
   void read(ByteBuffer in) throws FetchFailure {
     takeFrom(in);
     if (waiting != null) {
@@ -100,7 +100,7 @@ final class AnswerDecoder {
         return;
       }
       waiting = null;
-      // Before the rest, which may hold the last answer: what is watched then is how long the connection is not used.
+      // Before the rest, which may hold the last answer: that starts the watch for an idle connection.
       connection.readsOn();
       takeFrom(unread);
     } catch (FetchFailure e) {

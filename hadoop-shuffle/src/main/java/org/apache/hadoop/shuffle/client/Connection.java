@@ -21,9 +21,9 @@ import org.apache.hadoop.shuffle.wire.Proofs;
 import org.apache.hadoop.shuffle.wire.SignedRequest;
 
 /**
- * A connection to one tracker from the first wish for it to its end: the look-up of the host, the connect, the
- * handshake, and then requests until one side closes it. The first request goes along with the handshake; the others
- * wait here until that is through. Used by the loop's thread only.
+ * A connection to one tracker over its whole lifetime: host lookup, connect, handshake, and then requests until one
+ * side closes it. The first request goes out with the handshake; the others wait here until the handshake is complete.
+ * Used by the loop's thread only.
  */
 final class Connection implements TrackerSocket.Owner {
   private final Peer peer;
@@ -38,12 +38,12 @@ final class Connection implements TrackerSocket.Owner {
   private final TrackersHandshake trackers;
   // Null until the host has been looked up.
   private TrackerSocket socket;
-  // Null until the handshake is through.
+  // Null until the handshake is complete.
   private Proofs proofs;
-  // Sent along with the handshake, and still the first of those unsent; null if there is none.
+  // Sent with the handshake, and still at the head of the unsent ones; null if there is none.
   private Outstanding first;
   private long lastId;
-  // A request has been answered on it.
+  // True once a request has been answered on it.
   private boolean kept;
   private boolean closed;
 
@@ -62,19 +62,19 @@ final class Connection implements TrackerSocket.Owner {
     return peer;
   }
 
-  /** True once it has ended, by {@link #fail} or otherwise: its socket may still tell of something. */
+  /** Returns true once it has ended, through {@link #fail} or otherwise; its socket may still report events. */
   boolean isClosed() {
     return closed;
   }
 
-  /** Begins to connect. */
+  /** Starts to connect. */
   void start() {
     int millis = shared.settings().connectMillis();
     stillness.watch(millis, () -> fail(Kind.NO_CONNECTION, tooLong("no connection", millis)));
     shared.addresses().find(peer.host(), loop, this::connect, e -> fail(Kind.NO_CONNECTION, e));
   }
 
-  /** Sends the request as soon as it can be. */
+  /** Sends the request as soon as possible. */
   void add(Outstanding request) {
     if (proofs == null) {
       unsent.add(request);
@@ -84,9 +84,9 @@ final class Connection implements TrackerSocket.Owner {
   }
 
   /**
-   * The handshake is sent now.
+   * Signs the first request, which is sent with the handshake.
    *
-   * @return what goes along with it: the first request, or nothing where that is long
+   * @return the request to send; empty if there is none or it is too long
    */
   private byte[] signFirst() {
     while (!unsent.isEmpty() && unsent.peek().isShort()) {
@@ -104,7 +104,7 @@ final class Connection implements TrackerSocket.Owner {
     return new byte[0];
   }
 
-  /** Notes that the handshake is through. */
+  /** Handles the end of the handshake. */
   private void open(byte[] trackersNonce) {
     proofs = Proofs.of(nonce, trackersNonce);
     if (first != null) {
@@ -154,20 +154,20 @@ final class Connection implements TrackerSocket.Owner {
     stillness.stop();
   }
 
-  /** Reads on, as there is room again. */
+  /** Resumes reading, as there is room again. */
   void readsOn() {
     socket.resume();
     watchAnswers();
   }
 
-  /** Notes that the oldest request has got its last answer. */
+  /** Handles the last answer to the oldest request. */
   void through(Outstanding request, Answer last) {
     kept = true;
     if (incoming.isEmpty()) {
       watchIdle();
     }
     boolean told = request.end(last);
-    // No fault of the requests that come next. A tracker refuses them all where the handshake was damaged on its way.
+    // The next requests are not to blame. A tracker refuses all of them if the handshake was corrupted in transit.
     if (!told || last.getStatus() == Answer.Status.REFUSED) {
       IOException cause = new IOException(told ? peer + ": refused" : "A listener failed");
       for (Outstanding next : close(cause)) {
@@ -177,10 +177,10 @@ final class Connection implements TrackerSocket.Owner {
   }
 
   /**
-   * Ends the connection and what is under way on it. If it failed because of this side, only the oldest request ends
-   * with it; the others, of which nothing has come, go to another connection.
+   * Closes the connection and ends its pending requests. If this side is to blame, only the oldest request ends with
+   * the failure; the others, for which nothing has been received, move to another connection.
    *
-   * @return whether there was a request
+   * @return true if there was a request
    */
   boolean fail(Kind kind, Throwable cause) {
     if (closed) {
@@ -257,8 +257,8 @@ final class Connection implements TrackerSocket.Owner {
   }
 
   /**
-   * Notes that the tracker, or the network, has closed the connection. One that had been kept may have been closed
-   * before the request got there, which is nobody's fault: then the requests get another connection, once.
+   * Handles the loss of the connection. A kept connection may have been closed before the request arrived, which is
+   * nobody's fault: its requests are then retried once, on another connection.
    */
   @Override
   public void lost(Throwable cause) {
@@ -266,7 +266,7 @@ final class Connection implements TrackerSocket.Owner {
       return;
     }
     if (proofs == null && cause instanceof IOException) {
-      // Nothing has been asked for: that tells something of the host alone.
+      // No request has been answered: this is evidence about the host only.
       fail(Kind.NO_CONNECTION, cause);
       return;
     }
@@ -283,9 +283,9 @@ final class Connection implements TrackerSocket.Owner {
     }
   }
 
-  /** Releases the channel, which is neither heard nor touched any more, and returns the requests in order. */
+  /** Closes the socket, after which no event of it is handled, and returns the pending requests in order. */
   private List<Outstanding> close(Throwable cause) {
-    // First, as there may be no memory: it has them still then, and may be ended again.
+    // First, as memory may be exhausted: the requests are still registered then, and can be ended again.
     List<Outstanding> rest = new ArrayList<>(incoming.requests());
     rest.addAll(unsent);
     closed = true;

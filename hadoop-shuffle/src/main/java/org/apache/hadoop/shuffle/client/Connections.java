@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
 
-/** The connections of one loop, one for each tracker that has been asked lately. Used by the loop's thread only. */
+/** The connections of one loop, one for each tracker that was recently asked. Used by the loop's thread only. */
 final class Connections implements Loop.Sockets {
   private final Shared shared;
   private final Loop loop;
@@ -21,7 +21,7 @@ final class Connections implements Loop.Sockets {
     this.loop = loop;
   }
 
-  /** Sends the request on the connection to its tracker, which is made where there is none. */
+  /** Sends the request on the connection to its tracker, which is created if there is none. */
   void send(Outstanding request) {
     if (request.isEnded()) {
       return;
@@ -42,7 +42,7 @@ final class Connections implements Loop.Sockets {
       connection.start();
     } catch (Throwable e) {
       request.end(Kind.FAILED_HERE, e);
-      // It may have the request or not.
+      // The connection may or may not hold the request already.
       Connection broken = open.get(request.peer());
       if (broken != null) {
         broken.fail(Kind.FAILED_HERE, e);
@@ -50,19 +50,19 @@ final class Connections implements Loop.Sockets {
     }
   }
 
-  /** Notes that the connection takes no requests any more. */
+  /** Notes that the connection accepts no more requests. */
   void gone(Connection connection) {
     open.remove(connection.peer(), connection);
   }
 
-  /** Ends all requests, those too that come later. */
+  /** Ends all requests, including those that come later. */
   @Override
   public void close() {
     closed = true;
     fail(new IOException("the client has been closed"));
   }
 
-  /** Ends all requests that have come so far, or where this side is to blame the oldest of each connection. */
+  /** Ends all pending requests or, if this side is to blame, only the oldest of each connection. */
   @Override
   public boolean fail(Throwable cause) {
     boolean told = false;
@@ -71,7 +71,7 @@ final class Connections implements Loop.Sockets {
       try {
         told |= connection.fail(cause instanceof IOException ? Kind.BROKEN : Kind.FAILED_HERE, cause);
       } catch (Throwable e) {
-        // The others have to hear of it, though there may be no memory: nothing is made here.
+        // The others must be told even if memory is exhausted: nothing is allocated here.
         another = e;
       }
     }

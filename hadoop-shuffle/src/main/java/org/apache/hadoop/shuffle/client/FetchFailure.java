@@ -5,7 +5,7 @@ package org.apache.hadoop.shuffle.client;
 
 import java.net.ProtocolException;
 
-/** Ends the connection on which it happens. Its cause is for the listeners; where it was thrown tells nothing more. */
+/** Thrown to end the connection on which it happens. Its cause is for the listeners; it has no stack trace. */
 @SuppressWarnings("serial")
 final class FetchFailure extends Exception {
   private final FetchEnd.Kind kind;
@@ -15,12 +15,12 @@ final class FetchFailure extends Exception {
     this.kind = kind;
   }
 
-  /** The tracker did what it must not do. */
+  /** Returns the failure for a tracker that violates the protocol. */
   static FetchFailure violation(Peer peer, String what) {
     return new FetchFailure(FetchEnd.Kind.BROKEN, new ProtocolException(peer + ": " + what));
   }
 
-  /** A callback has thrown what it must not throw. */
+  /** Returns the failure for a callback that threw what it must not throw. */
   static FetchFailure here(Throwable cause) {
     return new FetchFailure(FetchEnd.Kind.FAILED_HERE, cause);
   }

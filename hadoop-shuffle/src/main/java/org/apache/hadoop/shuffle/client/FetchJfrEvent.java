@@ -12,8 +12,8 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
 /**
- * Flight Recorder's view of a request to a tracker for map outputs: from when the client has it until it is over. While
- * nobody records, all requests have the same object, which stays as it is.
+ * The Flight Recorder event of a request to a tracker for map outputs: from the call of the client until the request is
+ * over. While nothing is recorded, all requests share one object, which is never modified.
  */
 @Name("org.apache.hadoop.ShuffleFetch")
 @Label("Shuffle Fetch")
@@ -51,7 +51,7 @@ final class FetchJfrEvent extends Event {
   private FetchJfrEvent() {
   }
 
-  /** A request that the client has from now on. */
+  /** Begins the event of a request that the client has just received. */
   static FetchJfrEvent begun(FetchRequest request, Peer peer) {
     if (!UNRECORDED.isEnabled()) {
       return UNRECORDED;
@@ -65,7 +65,7 @@ final class FetchJfrEvent extends Event {
     return event;
   }
 
-  /** Notes an output that the tracker begins to send. */
+  /** Counts an output that the tracker begins to send. */
   void output(long length) {
     if (this != UNRECORDED) {
       outputs++;

@@ -8,14 +8,15 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Asks one tracker for the outputs of some maps.
+ * A request to one tracker for the outputs of some maps.
  *
  * @param host name or address of the tracker
- * @param port the one it serves everything at, 1 to 65535
+ * @param port the tracker's single port, 1 to 65535
  * @param job as in {@code job_200707121733_0003}
  * @param reduce its number within the job, not negative
- * @param maps at least one, each once
- * @param maxBytes no output is sent that would take the bytes sent beyond this, the first one excepted; not negative
+ * @param maps at least one, without duplicates
+ * @param maxBytes the limit on the bytes sent: an output that would exceed it is not sent, except for the first one;
+ *     not negative
  */
 public record FetchRequest(String host, int port, String job, int reduce, List<Map> maps, long maxBytes) {
   /** An attempt of a map: its number within the job, and the number of the attempt; neither is negative. */
@@ -27,7 +28,7 @@ public record FetchRequest(String host, int port, String job, int reduce, List<M
       }
     }
 
-    // The JVM makes what a record has of itself when it is called first: a reduce that starts waits for that.
+    // The JVM generates a record's methods at their first call, and a starting reduce would wait for that.
 
     @Override
     public boolean equals(Object other) {
@@ -40,7 +41,7 @@ public record FetchRequest(String host, int port, String job, int reduce, List<M
     }
   }
 
-  /** @throws IllegalArgumentException if a number is out of its range, or there is no map, or one twice */
+  /** @throws IllegalArgumentException if a number is out of range, there is no map, or a map occurs twice */
   public FetchRequest {
     Objects.requireNonNull(job);
     maps = List.copyOf(maps);

@@ -8,31 +8,32 @@ import java.net.ProtocolException;
 import java.nio.ByteBuffer;
 import org.apache.hadoop.shuffle.wire.Answer;
 
-/** Puts together the answers, each behind its length, from whatever pieces arrive. */
+/** A reader that reassembles answers, each preceded by its length, from arbitrary fragments. */
 final class HeaderReader {
-  /** Bytes of an answer without those of the output: far more than any needs. */
+  /** The longest answer in bytes, not counting those of the output: far more than any needs. */
   static final int MAX_LENGTH = 64 << 10;
 
   private static final int BITS = 7;
-  // Three groups of seven bits hold the longest length.
+  // Three groups of seven bits hold the largest length.
   private static final int LAST_SHIFT = 2 * BITS;
 
-  // What is known of the length, and where its next bits go; after that the length, and what has come of the answer.
+  // The bits of the length so far and the position of its next bits; then the length and the received part of the
+  // answer.
   private int bits;
   private int shift;
   private int length = -1;
   private byte[] partial;
   private int filled;
 
-  /** Tells whether nothing of the next answer has come yet. */
+  /** Returns true if nothing of the next answer has been received yet. */
   boolean isBetween() {
     return length < 0 && shift == 0;
   }
 
   /**
-   * Takes from the buffer what belongs to the next answer.
+   * Consumes the bytes of the next answer from the buffer.
    *
-   * @return null if more has to come
+   * @return null if the answer is not complete yet
    */
   Answer read(ByteBuffer in) throws ProtocolException {
     while (length < 0) {

@@ -9,8 +9,8 @@ import java.util.List;
 import org.apache.hadoop.shuffle.wire.Answer;
 
 /**
- * The requests that have been sent on a connection and are not answered, oldest first, and the output that is coming in
- * for the oldest. Used by the loop's thread only.
+ * The requests that were sent on a connection and are still unanswered, oldest first, and the output being received for
+ * the oldest. Used by the loop's thread only.
  */
 final class Incoming {
   private final Connection connection;
@@ -25,12 +25,12 @@ final class Incoming {
     return sent.isEmpty();
   }
 
-  /** Tells whether nothing has been answered to the oldest request. */
+  /** Returns true if nothing has been answered to the oldest request. */
   boolean isUntouched() {
     return sent.isEmpty() || !sent.peek().hasBegun();
   }
 
-  /** Returns the requests that are not answered, in order. */
+  /** Returns the unanswered requests, in order. */
   List<Outstanding> requests() {
     return List.copyOf(sent);
   }
@@ -39,12 +39,12 @@ final class Incoming {
     sent.add(request);
   }
 
-  /** Bytes of an output that have to come before the next answer. */
+  /** Returns how many bytes of an output have to be received before the next answer. */
   long left() {
     return segment == null ? 0 : segment.left();
   }
 
-  /** Checks an answer that has come, once, before it is taken. */
+  /** Validates a received answer, once, before it is taken. */
   void check(Answer answer) throws FetchFailure {
     if (sent.isEmpty()) {
       throw FetchFailure.violation(connection.peer(), "an answer that no request is for");
@@ -77,7 +77,7 @@ final class Incoming {
   }
 
   /**
-   * Takes bytes of the output that is coming in.
+   * Takes bytes of the output being received.
    *
    * @param bytes of the output, not more than are left; the buffer is the caller's again afterwards
    */
@@ -89,7 +89,7 @@ final class Incoming {
     }
   }
 
-  /** Ends: aborts the output that was coming in, and forgets the requests. */
+  /** Aborts the output being received, and drops the requests. */
   void stop(Throwable cause) {
     sent.clear();
     if (segment != null) {

@@ -15,44 +15,44 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * A thread with the connections that it alone touches: waits for their sockets, for what other threads hand over, and
- * for times. It is the JDK's selector and nothing more; a reduce that starts would spend longer on loading a library
- * for this than on copying its outputs.
+ * An event loop: a thread that waits for the sockets of its connections, which no other thread touches, for tasks from
+ * other threads, and for timers. It uses only the JDK's selector: a starting reduce would spend longer on loading a
+ * networking library than on copying its outputs.
  */
 final class Loop implements Executor {
-  /** The milliseconds between two attempts to wait for sockets, if that fails. */
+  /** The back-off in milliseconds if waiting for the sockets fails. */
   private static final long BROKEN_MILLIS = 100;
 
   private final Selector selector;
   private final Sockets sockets;
   private final Thread thread;
   private final Queue<Runnable> tasks = new ConcurrentLinkedQueue<>();
-  // Whoever adds a task wakes the thread if this is set; the thread looks for tasks after it has set it.
+  // Whoever adds a task wakes the thread if this is set; the thread checks for tasks after it has set it.
   private volatile boolean asleep;
 
-  /** The holder of the sockets of a loop, called by its thread. */
+  /** The owner of a loop's sockets, called by the loop's thread. */
   interface Sockets {
-    /** Ends all there is, and what still comes. */
+    /** Ends everything pending, and everything that still comes. */
     void close();
 
     /**
-     * Ends all there is.
+     * Ends everything pending.
      *
-     * @param cause no IOException if this side is to blame
-     * @return whether anybody has been told
+     * @param cause not an IOException if this side is to blame
+     * @return true if anybody was told
      */
     boolean fail(Throwable cause);
   }
 
-  // Of the thread alone.
+  // Used by the thread only.
   private final Timers timers = new Timers();
   private final ReadMemory memory = new ReadMemory();
   private final Consumer<SelectionKey> ready = this::ready;
   private boolean ended;
 
   /**
-   * @param sockets makes what has the sockets of this loop
-   * @throws IOException if the system has no more file descriptors, for example
+   * @param sockets creates the owner of this loop's sockets
+   * @throws IOException for example if the system has no more file descriptors
    */
   Loop(String name, Function<Loop, Sockets> sockets) throws IOException {
     selector = Selector.open();
@@ -75,7 +75,7 @@ final class Loop implements Executor {
     return Thread.currentThread() == thread;
   }
 
-  /** Has the loop's thread run it. Thread-safe. After the end of the loop it is forgotten. */
+  /** Has the loop's thread run the task, which is dropped after the end of the loop. Thread-safe. */
   @Override
   public void execute(Runnable task) {
     tasks.add(task);
@@ -95,31 +95,31 @@ final class Loop implements Executor {
     });
   }
 
-  /** Waits for the thread's end; 0 or less does not wait. */
+  /** Waits for the end of the thread; returns at once if {@code millis} is 0 or less. */
   void join(long millis) throws InterruptedException {
     if (millis > 0) {
       thread.join(millis);
     }
   }
 
-  /** Has the action run after so many microseconds. For the loop's thread. */
+  /** Schedules the action to run after so many microseconds. For the loop's thread. */
   Timers.Timer schedule(long micros, Runnable action) {
     return timers.schedule(micros, action);
   }
 
-  /** Returns how many actions wait for their time, cancelled ones included. For the loop's thread. */
+  /** Returns how many actions are scheduled, including cancelled ones. For the loop's thread. */
   int timers() {
     return timers.size();
   }
 
-  /** Has the socket told when its channel is ready. For the loop's thread. */
+  /** Registers the socket to be told when its channel is ready. For the loop's thread. */
   SelectionKey register(SocketChannel channel, int operations, TrackerSocket socket) throws IOException {
     return channel.register(selector, operations, socket);
   }
 
   /**
-   * Returns the memory into which all sockets are read, one after another. What comes in is summed and copied at once,
-   * mostly, so that it is still in the processor's caches. For the loop's thread.
+   * Returns the buffer into which all sockets are read, one after another. Received bytes are usually summed and copied
+   * at once, so that they are still in the processor's caches. For the loop's thread.
    */
   ReadMemory memory() {
     return memory;
@@ -136,7 +136,7 @@ final class Loop implements Executor {
       for (Runnable timer = timers.nextDue(); timer != null; timer = timers.nextDue()) {
         run(timer);
       }
-      // Those that come meanwhile wait until the sockets have been looked at again.
+      // Tasks added meanwhile wait until the sockets have been checked again.
       int waiting = tasks.size();
       for (int i = 0; i < waiting && !ended; i++) {
         run(tasks.remove());
@@ -149,7 +149,7 @@ final class Loop implements Executor {
     try {
       selector.close();
     } catch (IOException e) {
-      // No socket is open on it, and nobody is there to tell.
+      // No socket is open on it, and there is nobody to tell.
     }
   }
 
@@ -159,7 +159,7 @@ final class Loop implements Executor {
     if (millis == 0) {
       selector.selectNow(ready);
     } else {
-      // 0 means to wait for as long as it takes.
+      // 0 means to wait indefinitely.
       selector.select(ready, Math.max(0, millis));
     }
     asleep = false;
@@ -182,7 +182,7 @@ final class Loop implements Executor {
   }
 
   /**
-   * Ends all that is under way: nobody knows what has been left undone, and who waits for it would wait for ever. The
+   * Ends everything pending: it is unknown what was left undone, and whoever waits for it would wait forever. The
    * thread goes on.
    */
   private void failed(Throwable cause) {
@@ -203,7 +203,7 @@ final class Loop implements Executor {
     try {
       TimeUnit.MILLISECONDS.sleep(BROKEN_MILLIS);
     } catch (InterruptedException e) {
-      // Nobody interrupts it but by mistake; its end comes as a task.
+      // It is interrupted only by mistake; its end is requested by a task.
     }
   }
 }

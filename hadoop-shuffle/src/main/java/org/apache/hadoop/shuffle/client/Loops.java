@@ -11,24 +11,24 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** The loops of a client, each of which has the connections to some peers. Thread-safe. */
+/** The loops of a client, each of which owns the connections to some of the peers. Thread-safe. */
 final class Loops<S extends Loop.Sockets> {
   private static final long CLOSE_MILLIS = 10_000;
 
   private final List<Loop> loops = new ArrayList<>();
   private final List<S> sockets = new ArrayList<>();
-  // A task must get to its loop before the loop's end, or not at all: both are handed over under this lock, under
-  // which nothing waits and no other lock is taken but those inside the loops' queues.
+  // A task must reach its loop before the loop's end, or not at all: both are submitted under this lock. While it is
+  // held nothing blocks, and no other lock is taken but those inside the loops' queues.
   private final Object gate = new Object();
   @GuardedBy("gate")
   private boolean closed;
 
   /**
-   * Starts them.
+   * Starts the loops.
    *
-   * @param name of their threads, before a number
-   * @param connections makes what has the sockets of a loop
-   * @throws IOException if the system cannot serve them: no file descriptors are left, for example
+   * @param name the prefix of the threads' names, before a number
+   * @param connections creates the owner of a loop's sockets
+   * @throws IOException if the system lacks resources, for example file descriptors
    */
   Loops(String name, int threads, Function<Loop, S> connections) throws IOException {
     int started = 0;
@@ -52,9 +52,9 @@ final class Loops<S extends Loop.Sockets> {
   }
 
   /**
-   * Has the loop of a peer do something with its connections. Returns at once.
+   * Has the loop of a peer run a task on its connections. Returns at once.
    *
-   * @throws IllegalStateException if the loops are closed: it is not done then
+   * @throws IllegalStateException if the loops are closed: the task is not run then
    */
   void execute(Object peer, Consumer<S> task) {
     int hash = peer.hashCode();

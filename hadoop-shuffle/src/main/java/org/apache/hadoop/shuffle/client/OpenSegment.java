@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /**
- * An output that is coming in: sees to it that its sink is told exactly once how it ended. The bytes of an output that
- * the sink did not take are passed over.
+ * An output being received; ensures that its sink is told exactly once how it ended. The bytes of an output that the
+ * sink rejected are skipped.
  */
 final class OpenSegment {
   // Null once it has been completed or aborted.
@@ -20,7 +20,7 @@ final class OpenSegment {
     left = length;
   }
 
-  /** Bytes to come. */
+  /** Returns how many bytes are still to come. */
   long left() {
     return left;
   }
@@ -60,7 +60,7 @@ final class OpenSegment {
     }
   }
 
-  /** Tells the sink that no more bytes will come. Harmless where the sink has been told its end already. */
+  /** Tells the sink that no more bytes will come. Does nothing if the sink has been told its end already. */
   void abort(Throwable cause) throws FetchFailure {
     SegmentSink aborted = sink;
     sink = null;

@@ -16,11 +16,14 @@ import org.apache.hadoop.shuffle.wire.Request;
 import org.apache.hadoop.shuffle.wire.SignedRequest;
 
 /**
- * A request that has not ended: knows which answers are allowed, and ends once. Used by the thread of its loop only,
- * from the moment it gets there.
+ * A pending request: checks which answers are allowed, and ends once. Confined to the thread of its loop from the
+ * moment it gets there.
  */
 final class Outstanding {
-  /** Each takes 10 bytes at most: a web server that knows nothing of this would read as much and throw it away. */
+  /**
+   * The most maps of a short request: each takes 10 bytes at most, and a web server that does not know the protocol
+   * would read and discard that much.
+   */
   private static final int MAX_MAPS_IF_SHORT = 400;
 
   private final FetchRequest request;
@@ -29,12 +32,12 @@ final class Outstanding {
   private final FetchJfrEvent event;
   private final BitSet answered = new BitSet();
   private boolean ended;
-  // Of the connection that it has been sent on.
+  // The state on the connection that it was last sent on.
   private long id;
   private byte[] proof;
   private byte[] expectedProof;
   private boolean begun;
-  // A connection that turned out to be closed has been replaced for it.
+  // True once it was moved to another connection because the first turned out to be closed.
   private boolean again;
 
   Outstanding(FetchRequest request, FetchListener listener) {
@@ -48,7 +51,7 @@ final class Outstanding {
     return peer;
   }
 
-  /** Tells whether something has been answered to the request. */
+  /** Returns true if something has been answered to the request. */
   boolean hasBegun() {
     return begun;
   }
@@ -57,22 +60,22 @@ final class Outstanding {
     return ended;
   }
 
-  /** True the first time. */
+  /** Returns true on the first call only. */
   boolean mayGoAgain() {
     boolean first = !again;
     again = true;
     return first;
   }
 
-  /** Tells whether the request is short enough to go along with a handshake. */
+  /** Returns true if the request is short enough to be sent with a handshake. */
   boolean isShort() {
     return request.maps().size() <= MAX_MAPS_IF_SHORT;
   }
 
   /**
-   * Returns what is to be sent; the answers must be to this from now on. {@link #expect} follows.
+   * Returns the message to send; only answers to this message are accepted from now on. {@link #expect} follows.
    *
-   * @param prove gives the proof of the serialized request
+   * @param prove computes the proof of the serialized request
    */
   SignedRequest sign(long newId, UnaryOperator<byte[]> prove) {
     Request.Builder message = Request.newBuilder()
@@ -96,15 +99,15 @@ final class Outstanding {
     listener.sent();
   }
 
-  /** Knows from now on how the tracker has to show that it knows the secret. */
+  /** Sets the proof by which the tracker has to show that it knows the secret. */
   void expect(Signer signer, Proofs proofs) {
     expectedProof = proofs.ofAnswer(signer, proof);
   }
 
   /**
-   * Checks that the answer may come now. To be called once for each.
+   * Checks that the answer is allowed now. To be called once for each.
    *
-   * @throws FetchFailure REFUSED if the tracker cannot show that it knows the secret, BROKEN for all else
+   * @throws FetchFailure REFUSED if the tracker cannot prove that it knows the secret, BROKEN for anything else
    */
   void check(Answer answer) throws FetchFailure {
     if (answer.getId() != id) {
@@ -140,12 +143,12 @@ final class Outstanding {
     }
   }
 
-  /** A tracker that does not know the job has no secret to show. */
+  /** Returns true if an answer of this status must carry a proof: a tracker without the job has no secret to prove. */
   private static boolean needsProof(Answer.Status status) {
     return status != Answer.Status.REFUSED && status != Answer.Status.NO_JOB;
   }
 
-  /** Returns where the bytes of an answer go, null if there is no room. */
+  /** Returns the sink for the bytes of an answer; null if there is no room. */
   SegmentSink segment(Answer answer) throws FetchFailure {
     try {
       return listener.segment(answer.getIndex(), answer.getLength(), answer.getRawLength());
@@ -162,7 +165,7 @@ final class Outstanding {
     }
   }
 
-  /** The answer is the request's last. */
+  /** Ends the request with its last answer. */
   boolean end(Answer answer) {
     return switch (answer.getStatus()) {
       case BUSY -> end(Kind.BUSY, answer.getRetryMillis(), new IOException(peer + ": the tracker has too much to do"));
@@ -173,9 +176,9 @@ final class Outstanding {
   }
 
   /**
-   * Tells the listener of the end of the request, once.
+   * Tells the listener once that the request has ended.
    *
-   * @return false if the listener threw something; a second call does nothing
+   * @return false if the listener threw an exception; a second call does nothing
    */
   boolean end(Kind kind, Throwable cause) {
     return end(kind, 0, cause);

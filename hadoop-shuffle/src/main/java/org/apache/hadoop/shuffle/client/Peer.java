@@ -5,7 +5,7 @@ package org.apache.hadoop.shuffle.client;
 
 /** The address of a tracker. */
 record Peer(String host, int port) {
-  // The JVM makes what a record has of itself when it is called first: a reduce that starts waits for that.
+  // The JVM generates a record's methods at their first call, and a starting reduce would wait for that.
 
   @Override
   public boolean equals(Object other) {

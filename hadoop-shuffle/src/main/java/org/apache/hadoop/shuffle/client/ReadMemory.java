@@ -6,22 +6,24 @@ package org.apache.hadoop.shuffle.client;
 import java.nio.ByteBuffer;
 
 /**
- * The memory that a loop reads all its sockets into, one after another. It is small at first, as a reduce that starts
- * waits until it is there, and gets large when outputs come that fill it again and again: fewer and longer reads then
- * take much less of the system's time.
+ * The buffer into which a loop reads all its sockets, one after another. It starts small, as a starting reduce waits
+ * for its allocation, and grows when outputs repeatedly fill it: fewer and longer reads then take much less system
+ * time.
  *
- * <p>What was read and has no room is kept by its connection, outside of all budgets. While some is, short reads leave
- * to the system what may find no room either: so no more than one connection of a loop keeps a whole read, and the
- * others {@value #HELD_BYTES} bytes each. Used by the loop's thread only.
+ * <p>Received bytes without room are kept by their connection, outside all budgets. While there are any, reads are
+ * limited so that what may not find room either stays in the system: no more than one connection of a loop keeps a
+ * whole buffer, and the others {@value #HELD_BYTES} bytes each. Used by the loop's thread only.
  */
 final class ReadMemory {
-  /** Few system calls for an output of usual size. */
+  /** The initial size: few system calls for an output of usual size. */
   static final int SMALL_BYTES = 128 << 10;
-  /** The size for large outputs: with those of 16 MB, reduces spend a quarter less CPU time than with the small one. */
+  /**
+   * The size for large outputs: with outputs of 16 MB, reduces spend a quarter less CPU time than with the small size.
+   */
   static final int LARGE_BYTES = 1 << 20;
-  /** The number of reads in a row, each of which fills the small one, that come from large outputs. */
+  /** The number of consecutive reads filling the small buffer that indicate large outputs. */
   static final int FULL_READS = 4;
-  /** How much may come that no room is known for, while another connection keeps what has none. */
+  /** The most bytes without known room that are read while another connection keeps such bytes. */
   static final int HELD_BYTES = 16 << 10;
 
   private ByteBuffer memory = ByteBuffer.allocateDirect(SMALL_BYTES);
@@ -29,7 +31,7 @@ final class ReadMemory {
   private long held;
 
   /**
-   * Returns the memory, empty; what it had before is gone.
+   * Returns the buffer, cleared; its previous contents are lost.
    *
    * @param due how many of the bytes to come have a place
    */
@@ -41,12 +43,12 @@ final class ReadMemory {
     return memory;
   }
 
-  /** Counts bytes that have no room, and that their connection keeps. */
+  /** Counts bytes without room that their connection keeps. */
   void hold(int bytes) {
     held += bytes;
   }
 
-  /** Takes back a {@link #hold}. */
+  /** Reverts a {@link #hold}. */
   void release(int bytes) {
     held -= bytes;
   }
@@ -56,7 +58,7 @@ final class ReadMemory {
     return held;
   }
 
-  /** Notes that what was read has been dealt with. Invalid after that: what {@link #clear} returned. */
+  /** Notes that the last read has been processed. Invalidates the buffer that {@link #clear} returned. */
   void dealtWith(boolean wasFull) {
     if (memory.capacity() == LARGE_BYTES || held > 0) {
       return;

@@ -5,6 +5,6 @@ package org.apache.hadoop.shuffle.client;
 
 import org.apache.hadoop.shuffle.Signer;
 
-/** The things that all connections of a client have in common. */
+/** The state shared by all connections of a client. */
 record Shared(ClientSettings settings, Signer signer, Addresses addresses) {
 }

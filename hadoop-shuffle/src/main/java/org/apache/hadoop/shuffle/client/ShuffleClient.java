@@ -11,16 +11,16 @@ import java.util.Objects;
 import org.apache.hadoop.shuffle.Signer;
 
 /**
- * Fetches map outputs from trackers, from thousands at a time, on a few threads. There is one connection for each
- * tracker, kept while it is used; requests to one tracker are sent at once and answered in order. Thread-safe.
+ * A client that fetches map outputs from trackers, from thousands at a time, on a few threads. It has one connection
+ * for each tracker, kept while it is used; requests to one tracker are pipelined and answered in order. Thread-safe.
  */
 public final class ShuffleClient implements Closeable {
   private final Addresses addresses;
   private final Loops<Connections> loops;
 
   /**
-   * @param signer knows the secret of the job that will be asked for; called by the client's threads
-   * @throws UncheckedIOException if the system cannot serve the threads: no file descriptors are left, for example
+   * @param signer knows the secret of the job whose outputs are fetched; called by the client's threads
+   * @throws UncheckedIOException if the system lacks resources for the threads, for example file descriptors
    */
   public ShuffleClient(ClientSettings settings, Signer signer) {
     this(settings, signer, InetAddress::getByName);
@@ -37,10 +37,10 @@ public final class ShuffleClient implements Closeable {
   }
 
   /**
-   * Asks for map outputs. Returns at once; may be called by any thread, from callbacks too.
+   * Requests map outputs. Returns at once; may be called by any thread, also from callbacks.
    *
-   * @param listener gets exactly one {@link FetchListener#ended}, and may have got it before this returns
-   * @throws IllegalStateException if the client has been closed; the listener hears nothing then
+   * @param listener gets exactly one {@link FetchListener#ended}, possibly before this returns
+   * @throws IllegalStateException if the client has been closed; the listener is not called then
    */
   public void fetch(FetchRequest request, FetchListener listener) {
     Outstanding outstanding = new Outstanding(request, Objects.requireNonNull(listener));
@@ -49,8 +49,8 @@ public final class ShuffleClient implements Closeable {
 
   /**
    * Ends all requests with {@link FetchEnd.Kind#BROKEN}, closes the connections and waits for the end of the threads,
-   * after which nothing is called any more; it gives up after 10 seconds if a callback does not return. From a callback
-   * it does not wait: the requests end after that callback. A second call waits like the first.
+   * after which nothing is called any more; gives up after 10 seconds if a callback does not return. From a callback it
+   * does not wait: the requests end after that callback. A second call waits like the first.
    */
   @Override
   public void close() {

@@ -6,19 +6,19 @@ package org.apache.hadoop.shuffle.client;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Notices that nothing has happened for a time. The time is counted in ticks of an eighth of it: when the loop's thread
- * was busy with another connection for long, so that nothing could be read, that counts for one tick only. A tick costs
- * the same however much has been heard since the last one, and hearing something costs next to nothing. Used by the
- * loop's thread only.
+ * A watchdog for inactivity. The timeout is counted in ticks of an eighth of it: if the loop's thread was busy with
+ * another connection for long, so that nothing could be read, that counts as one tick only. A tick costs the same
+ * however much was received since the last one, and noting activity costs next to nothing. Used by the loop's thread
+ * only.
  */
 final class Stillness {
   private static final int TICKS = 8;
 
   private final Loop loop;
   private final Runnable tick = this::tick;
-  // The tick that is to come; it may come earlier than due, and is put off then: watches are often begun anew.
+  // The scheduled tick; it may fire before it is due and is rescheduled then, as watches are often restarted.
   private Timers.Timer next;
-  // Null: nothing is watched.
+  // Null if nothing is watched.
   private Runnable action;
   private long micros;
   private long due;
@@ -28,7 +28,7 @@ final class Stillness {
     this.loop = loop;
   }
 
-  /** Runs the action once when nothing is heard for so many milliseconds from now on; an earlier watch is over. */
+  /** Runs the action once if nothing happens for so many milliseconds from now on; replaces an earlier watch. */
   void watch(int millis, Runnable newAction) {
     action = newAction;
     still = 0;
@@ -43,7 +43,7 @@ final class Stillness {
     }
   }
 
-  /** Notes that something has happened. */
+  /** Notes activity. */
   void heard() {
     still = 0;
   }
@@ -53,7 +53,7 @@ final class Stillness {
     action = null;
   }
 
-  /** Ends the watch for good: no other will begin. */
+  /** Ends the watch for good. */
   void end() {
     stop();
     if (next != null) {

@@ -6,12 +6,12 @@ package org.apache.hadoop.shuffle.client;
 import java.util.PriorityQueue;
 import java.util.concurrent.TimeUnit;
 
-/** The actions that a loop is to do later, by {@link System#nanoTime}. Used by the loop's thread only. */
+/** The scheduled actions of a loop, timed by {@link System#nanoTime}. Used by the loop's thread only. */
 final class Timers {
-  /** An action to do once. */
+  /** A one-shot action. */
   static final class Timer implements Comparable<Timer> {
     private final long nanos;
-    // Null once it has been done or cancelled.
+    // Null once it has been run or cancelled.
     private Runnable action;
 
     private Timer(long nanos, Runnable action) {
@@ -20,7 +20,7 @@ final class Timers {
     }
 
     /**
-     * Tells whether this is to be done after a moment.
+     * Returns true if this is due later than a given time.
      *
      * @param time of {@link System#nanoTime}
      */
@@ -28,14 +28,14 @@ final class Timers {
       return nanos - time > 0;
     }
 
-    /** Cancels the action. It stays in the queue until its time, without what it would have done. */
+    /** Cancels the action. The entry stays in the queue until its time, without the action. */
     void cancel() {
       action = null;
     }
 
     @Override
     public int compareTo(Timer other) {
-      // The difference, as nanoTime may overflow.
+      // By the difference, as nanoTime may overflow.
       return Long.signum(nanos - other.nanos);
     }
   }
@@ -43,7 +43,7 @@ final class Timers {
   private final PriorityQueue<Timer> queue = new PriorityQueue<>();
 
   /**
-   * Puts an action down for later.
+   * Schedules an action.
    *
    * @param micros from now on
    */
@@ -69,9 +69,9 @@ final class Timers {
   }
 
   /**
-   * Takes the next action that is due.
+   * Removes the next action that is due.
    *
-   * @return what is due and has not been done or cancelled, earliest first; null if nothing is
+   * @return the earliest due action that has been neither run nor cancelled; null if there is none
    */
   Runnable nextDue() {
     dropCancelled();
@@ -85,7 +85,7 @@ final class Timers {
     return action;
   }
 
-  /** Returns how many actions wait for their time, cancelled ones included. */
+  /** Returns how many actions are scheduled, including cancelled ones. */
   int size() {
     return queue.size();
   }

@@ -13,42 +13,42 @@ import java.nio.channels.SocketChannel;
 import java.util.ArrayDeque;
 
 /**
- * The socket of a connection, which never waits: tells the connection when it is connected, what has come, and once
- * that it is lost. Used by the loop's thread only.
+ * The non-blocking socket of a connection: tells the connection when it is connected, what was received, and once that
+ * it is lost. Used by the loop's thread only.
  */
 final class TrackerSocket {
-  /** The bytes after which the other sockets have their turn. */
+  /** The number of bytes after which the other sockets get their turn. */
   private static final int MAX_BYTES = 8 << 20;
 
   private final Loop loop;
   private final Owner owner;
   private final SocketChannel channel;
-  // What the system had no room for.
+  // The bytes that the system had no room for yet.
   private final ArrayDeque<ByteBuffer> unwritten = new ArrayDeque<>();
   private SelectionKey key;
   private boolean connected;
   private boolean paused;
 
-  /** Whose socket it is. Called by the loop's thread. */
+  /** The owner of a socket. Called by the loop's thread. */
   interface Owner {
-    /** Names the other side, for messages. */
+    /** Returns the name of the other side, for messages. */
     Object peer();
 
-    /** Notes that the socket has got to the other side. */
+    /** Notes that the socket is connected. */
     void connected();
 
-    /** Notes that the socket does not get to the other side. */
+    /** Notes that the connect failed. */
     void notConnected(IOException cause);
 
-    /** Says how many of the bytes to come have a place. */
+    /** Returns how many of the bytes to come have a place. */
     default long due() {
       return 0;
     }
 
-    /** Takes bytes that have come. The buffer is the caller's again afterwards. */
+    /** Takes received bytes. The buffer is the caller's again afterwards. */
     void received(ByteBuffer bytes);
 
-    /** Takes note that nothing comes any more. */
+    /** Notes that nothing more will be received. */
     void lost(Throwable cause);
   }
 
@@ -59,9 +59,9 @@ final class TrackerSocket {
   }
 
   /**
-   * Begins to connect.
+   * Starts to connect.
    *
-   * @throws IOException if that cannot be: there are no file descriptors left, or no way to the host, for example
+   * @throws IOException if that fails at once, for example for lack of file descriptors or of a route to the host
    */
   static TrackerSocket connect(InetSocketAddress address, Loop loop, Owner owner) throws IOException {
     SocketChannel channel = SocketChannel.open();
@@ -81,7 +81,7 @@ final class TrackerSocket {
     }
   }
 
-  /** Notes that the channel can do something that it was watched for. */
+  /** Handles the readiness of the channel for an operation that it was watched for. */
   void ready() {
     try {
       if (!connected) {
@@ -106,13 +106,13 @@ final class TrackerSocket {
       told = true;
     } finally {
       if (!told) {
-        // Else it would be ready again at once.
+        // Otherwise it would be ready again at once.
         close();
       }
     }
   }
 
-  /** Sends the bytes, after those of earlier calls. If that fails the connection hears of it later. */
+  /** Sends the bytes, after those of earlier calls. If that fails, the owner is told later. */
   void write(byte[] bytes) {
     unwritten.add(ByteBuffer.wrap(bytes));
     if (unwritten.size() == 1) {
@@ -124,7 +124,7 @@ final class TrackerSocket {
     }
   }
 
-  /** Reads nothing until {@link #resume}. */
+  /** Stops reading until {@link #resume}. */
   void pause() {
     paused = true;
     key.interestOpsAnd(~SelectionKey.OP_READ);
@@ -140,7 +140,7 @@ final class TrackerSocket {
     try {
       channel.close();
     } catch (IOException e) {
-      // It is as closed as it can be.
+      // Nothing more can be done to close it.
     }
   }
 

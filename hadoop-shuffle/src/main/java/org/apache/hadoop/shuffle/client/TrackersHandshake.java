@@ -11,11 +11,11 @@ import java.util.regex.Pattern;
 import org.apache.hadoop.shuffle.client.FetchEnd.Kind;
 import org.apache.hadoop.shuffle.wire.Handshake;
 
-/** The tracker's side of the handshake, put together from whatever pieces arrive. */
+/** A reader of the tracker's side of the handshake, which reassembles it from arbitrary fragments. */
 final class TrackersHandshake {
-  /** The status of a response, and its reason as far as it has come. */
+  /** The status of a response, with its reason phrase as far as it has been received. */
   private static final Pattern STATUS = Pattern.compile("HTTP/1\\.[01] (([0-9]{3})(?![0-9])[ -~]{0,40})");
-  /** The length of the answer's beginning, up to the status. */
+  /** The length of the start of the answer, up to and including the status code. */
   private static final int STATUS_BYTES = 12;
   private static final int MAX_SHOWN = 64;
 
@@ -27,9 +27,9 @@ final class TrackersHandshake {
   }
 
   /**
-   * Takes from the buffer what belongs to it.
+   * Consumes the bytes of the handshake from the buffer.
    *
-   * @return the tracker's nonce; null if more has to come
+   * @return the tracker's nonce; null if the handshake is not complete yet
    */
   byte[] read(ByteBuffer in) throws FetchFailure {
     int count = Math.min(in.remaining(), come.remaining());
@@ -56,7 +56,7 @@ final class TrackersHandshake {
       return refused(Kind.BROKEN, "no HTTP response came");
     }
     return switch (status.group(2)) {
-      // What servers say to a page or a method that they do not know.
+      // The usual answers to an unknown page or method.
       case "400", "404", "405", "501" -> refused(Kind.OLD_TRACKER, "answered " + status.group(1));
       case "101" -> refused(Kind.BROKEN, "goes on with something else");
       default -> refused(Kind.BROKEN, "answered " + status.group(1));

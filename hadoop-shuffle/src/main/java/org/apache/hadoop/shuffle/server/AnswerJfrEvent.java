@@ -13,9 +13,9 @@ import jdk.jfr.StackTrace;
 import org.apache.hadoop.shuffle.wire.Request;
 
 /**
- * Flight Recorder's view of a request for map outputs: from its turn on its connection until all of its answer is made,
- * which waits while what was made is being sent. While nobody records, all requests have the same object, which stays
- * as it is.
+ * The Flight Recorder event of a request for map outputs: from its turn on its connection until all of its answer has
+ * been produced, including the waits while earlier parts are sent. While nothing is recorded, all requests share one
+ * object, which is never modified.
  */
 @Name("org.apache.hadoop.ShuffleAnswer")
 @Label("Shuffle Answer")
@@ -45,7 +45,7 @@ final class AnswerJfrEvent extends Event {
   private AnswerJfrEvent() {
   }
 
-  /** A request whose answer begins now. */
+  /** Begins the event of a request that is to be answered now. */
   static AnswerJfrEvent begun() {
     if (!UNRECORDED.isEnabled()) {
       return UNRECORDED;
@@ -56,7 +56,7 @@ final class AnswerJfrEvent extends Event {
   }
 
   /**
-   * Notes that all of the answer is made.
+   * Ends the event: all of the answer has been produced.
    *
    * @param request null if it was refused
    */

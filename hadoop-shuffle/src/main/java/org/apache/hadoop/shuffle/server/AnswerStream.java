@@ -17,21 +17,24 @@ import org.apache.hadoop.shuffle.wire.Request;
 import org.apache.hadoop.shuffle.wire.SignedRequest;
 
 /**
- * Makes the answer to one request, batch by batch, and holds nothing between two but the file of an output that is too
- * large for one. Used by workers, one at a time, and released by whoever brings it to no worker any more; they see what
- * the one before has done because batches and steps pass through queues.
+ * Produces the answer to one request, batch by batch, and holds nothing between two batches but the file of an output
+ * that is too large for one. Used by one worker at a time, and released by whoever hands it to no further worker; each
+ * worker sees what the previous one did because batches and steps are passed through queues.
  */
 final class AnswerStream {
-  /** Outputs up to this length are copied: that costs less than another system call for each. */
+  /** The length up to which outputs are always copied: that costs less than another system call for each. */
   static final int SMALL = 32 << 10;
   /**
-   * The length up to which outputs are copied, too, while {@link CopiedBytes} are few: beside the system call it saves
-   * a small packet, for what is sent from a file goes apart from its answer.
+   * The length up to which outputs are copied while {@link CopiedBytes} are few: besides the system call, this saves a
+   * small packet, as what is sent from a file travels separately from its answer.
    */
   static final int MEDIUM = 96 << 10;
-  /** A batch that has so many bytes beside its large outputs is sent. */
+  /** The number of bytes, not counting large outputs, at which a batch is sent. */
   static final int BATCH_BYTES = 128 << 10;
-  /** A batch whose large outputs have this is sent: to make the next one takes less time than to send that. */
+  /**
+   * The number of bytes of large outputs at which a batch is sent: producing the next batch takes less time than
+   * sending that.
+   */
   static final int BATCH_REGION_BYTES = 1 << 20;
   private static final int INITIAL_BYTES = 8 << 10;
 
@@ -46,13 +49,13 @@ final class AnswerStream {
   private int index;
   private long sent;
   private boolean answered;
-  /** Has regions that have not been made; null if there is none. */
+  /** The large output some of whose regions have not been produced yet; null if there is none. */
   private LargeOutput rest;
 
-  // The batch in the making.
+  // The batch being built.
   private final List<Batch.Part> parts = new ArrayList<>();
   private int copiedBytes;
-  /** The bytes that the last part had: a buffer that has to grow is copied. */
+  /** The size of the previous part, used as the initial capacity: growing a buffer copies it. */
   private int expectedBytes = INITIAL_BYTES;
   private long regionBytes;
   // Its last part.
@@ -60,7 +63,7 @@ final class AnswerStream {
   private int outputs;
   private long outputBytes;
 
-  /** @param busy whether BUSY is all that is answered, if the request is allowed */
+  /** @param busy true to answer only BUSY, provided that the request is authorized */
   AnswerStream(SignedRequest signed, Proofs proofs, boolean busy, ServerContext server, ByteBufAllocator allocator) {
     this.signed = signed;
     this.proofs = proofs;
@@ -70,9 +73,9 @@ final class AnswerStream {
   }
 
   /**
-   * Makes the next part of the answer.
+   * Produces the next part of the answer.
    *
-   * @param maxRegions 1 or more large outputs that it may have
+   * @param maxRegions the most regions of large outputs that the part may have, at least 1
    */
   Batch next(int maxRegions) {
     copiedBytes = 0;
@@ -102,12 +105,15 @@ final class AnswerStream {
     }
   }
 
-  /** Tells whether the request came from one who knows the job's secret; false until its first batch was checked. */
+  /**
+   * Returns true if the request came from someone who knows the job's secret; false until the first batch has been
+   * produced.
+   */
   boolean isProven() {
     return checked != null;
   }
 
-  /** Releases what is held: no batch will be made any more. */
+  /** Releases what is held; no batch may be requested afterwards. */
   void release() {
     if (rest != null) {
       rest.release();
@@ -131,7 +137,7 @@ final class AnswerStream {
   /**
    * Fills the batch.
    *
-   * @return whether that is all of the answer
+   * @return true if this completes the answer
    */
   private boolean fill(int maxRegions) {
     if (checked == null) {
@@ -163,7 +169,7 @@ final class AnswerStream {
     return true;
   }
 
-  /** Adds the next region of an output whose answer has been made. */
+  /** Adds the next region of an output whose header has been written. */
   private void goOn() {
     OutputRegion region;
     try {
@@ -189,9 +195,9 @@ final class AnswerStream {
   }
 
   /**
-   * Answers to the next output that was asked for.
+   * Answers for the next requested output.
    *
-   * @return false if the output would pass the limit: it is left for the next request
+   * @return false if the output would exceed the limit: it is left for the next request
    */
   private boolean answerNext() {
     Segment segment;
@@ -222,7 +228,7 @@ final class AnswerStream {
     return Long.compareUnsigned(sent + length, limit) > 0;
   }
 
-  /** Writes the answer for an output that has been opened, with its bytes if they are few, or its first region. */
+  /** Writes the answer for an opened output, together with its bytes if it is small, else its first region. */
   private void append(Segment segment) {
     int start = bytes.writerIndex();
     boolean answeredBefore = answered;

@@ -7,19 +7,19 @@ import io.netty.buffer.ByteBuf;
 import java.util.List;
 
 /**
- * A part of an answer, ready to be sent. Whoever has it sends or releases it.
+ * A part of an answer, ready to be sent. Its holder must send or release it.
  *
- * @param end whether this is the last of it
+ * @param end true if it is the last part
  */
 record Batch(List<Part> parts, boolean end) {
   /**
-   * A part that is sent in one go.
+   * A part of a batch that is sent in one write.
    *
-   * @param bytes answers, and small outputs among them
-   * @param outputs number of these outputs
-   * @param outputBytes their length
+   * @param bytes answers, with small outputs in between
+   * @param outputs the number of these outputs
+   * @param outputBytes the total length of these outputs
    * @param region sent after the bytes; null if none
-   * @param copied ended when the bytes are sent, or will not be
+   * @param copied ended when the bytes have been sent, or will not be
    */
   record Part(ByteBuf bytes, int outputs, long outputBytes, OutputRegion region,
       CopiedBytes.Share copied) {

@@ -12,7 +12,7 @@ import org.apache.hadoop.shuffle.wire.Request;
 import org.apache.hadoop.shuffle.wire.SignedRequest;
 
 /**
- * A request of someone who knows the job's secret, with nothing in it that cannot be.
+ * A validated request from someone who knows the job's secret.
  *
  * @param proof for the first answer
  */
@@ -20,7 +20,7 @@ record CheckedRequest(Request request, SegmentStore.Job job, ByteString proof) {
   static final int MAX_MAPS = 10_000;
   static final int MAX_JOB_LENGTH = 256;
 
-  /** Checks a request. May wait for a disk: asks the store for the job. */
+  /** Checks a request. May block on disk I/O, as it asks the store for the job. */
   static CheckedRequest of(SignedRequest signed, Proofs proofs, SegmentStore store) throws RefusedException {
     Request request = parse(signed.getRequest());
     long id = request.getId();
@@ -54,8 +54,8 @@ record CheckedRequest(Request request, SegmentStore.Job job, ByteString proof) {
   }
 
   /**
-   * A store may look for a folder of this name. The digits in it may be those of any language: a JobTracker without
-   * our patches has them from its locale.
+   * Checks that the name is safe, as a store may look for a directory of this name. The digits in it may belong to any
+   * script: an unpatched JobTracker formats them in its locale.
    */
   private static boolean isName(String job) {
     return !job.isEmpty() && job.length() <= MAX_JOB_LENGTH && job.charAt(0) != '.'

@@ -5,14 +5,17 @@ package org.apache.hadoop.shuffle.server;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** The outputs in memory that wait to be sent, on all connections of a server. Thread-safe. */
+/**
+ * The number of bytes of outputs copied to memory and waiting to be sent, over all connections of a server.
+ * Thread-safe.
+ */
 final class CopiedBytes {
-  /** The number of bytes from which on they are many. */
+  /** The number of bytes from which on {@link #areMany} is true. */
   static final long MANY = 64 << 20;
 
   private final AtomicLong sum = new AtomicLong();
 
-  /** A part of them. Ended once, by one thread. */
+  /** A share of these bytes. Must be ended exactly once, by one thread. */
   interface Share {
     void end();
   }
@@ -26,7 +29,8 @@ final class CopiedBytes {
   }
 
   /**
-   * Tells whether what can be sent from a file should be, although that takes longer: slow reduces have filled memory.
+   * Returns true if whatever can be sent from a file should be, although that is slower, because slow reduces have
+   * filled the memory.
    */
   boolean areMany() {
     return sum.get() >= MANY;

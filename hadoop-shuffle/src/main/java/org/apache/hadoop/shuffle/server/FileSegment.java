@@ -6,7 +6,7 @@ package org.apache.hadoop.shuffle.server;
 import java.io.IOException;
 
 /**
- * A piece of an open file.
+ * A segment that is a range of an open file.
  *
  * @param file closed with this; others may go on reading it
  * @param offset of the first byte
@@ -18,9 +18,9 @@ public record FileSegment(OpenFile file, long offset, long length, long rawLengt
   }
 
   /**
-   * Checks the numbers of the place in the file.
+   * Checks that the offset and the length are plausible.
    *
-   * @throws IOException if the numbers fit no file
+   * @throws IOException if no file can have such a range
    */
   void checkPlace() throws IOException {
     if (offset < 0 || length < 1 || length > Long.MAX_VALUE - offset) {
@@ -29,9 +29,9 @@ public record FileSegment(OpenFile file, long offset, long length, long rawLengt
   }
 
   /**
-   * Checks that the file has all of the place.
+   * Checks that the file contains the whole range.
    *
-   * @throws IOException if the file is too short; whoever reads all of it finds that out as well
+   * @throws IOException if the file is too short; reading all of the range would reveal that as well
    */
   void checkSize() throws IOException {
     long size = file.channel().size();

@@ -18,12 +18,12 @@ import org.apache.hadoop.shuffle.wire.Handshake;
 import org.apache.hadoop.shuffle.wire.Proofs;
 
 /**
- * Decides by the first bytes of a connection whether it is ours or the web server's, and answers the {@link Handshake}.
- * It hands on what it has read when it is taken out of the pipeline. A decoder of Netty's would go on reading while the
- * web server is being connected to.
+ * Decides from the first bytes of a connection whether it uses the shuffle protocol or is meant for the web server, and
+ * answers the {@link Handshake}. It passes on what it has read when it is removed from the pipeline. One of Netty's
+ * decoders would not do: it would go on reading during the connect to the web server.
  */
 final class FirstBytes extends ChannelInboundHandlerAdapter {
-  /** The length of the beginning of a request for the page of the handshake, which the web server does not have. */
+  /** The length of the start of the handshake's request line; the web server has no such page. */
   private static final int OURS = "GET /shuffle ".length();
   private static final String REASON = "This page is for reduces, which ask to go on with " + Handshake.PROTOCOL
       + ".\n";
@@ -36,7 +36,7 @@ final class FirstBytes extends ChannelInboundHandlerAdapter {
 
   private static final int MAX_IGNORED = 64 << 10;
 
-  /** The fate of the connection. */
+  /** The decision about the connection. */
   private enum Choice { NONE, PASSED_ON, REFUSED }
 
   private final ServerContext server;
@@ -114,7 +114,10 @@ final class FirstBytes extends ChannelInboundHandlerAdapter {
     refuse(context, REFUSAL);
   }
 
-  /** Answers, and reads and throws away what more the other side sends: else the system might take back the answer. */
+  /**
+   * Answers, then reads and discards further input: otherwise the system might reset the connection before the answer
+   * is read.
+   */
   private void refuse(ChannelHandlerContext context, byte[] answer) {
     choice = Choice.REFUSED;
     release();

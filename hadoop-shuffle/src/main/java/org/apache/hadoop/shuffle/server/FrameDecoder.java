@@ -10,16 +10,16 @@ import io.netty.handler.codec.CorruptedFrameException;
 import java.util.List;
 
 /**
- * Cuts what a reduce sends into messages: each follows its length as a varint, but for the body of the handshake, whose
- * length is known.
+ * A decoder that splits a reduce's input into messages: each is preceded by its length as a varint, except for the body
+ * of the handshake, whose length is known.
  */
 final class FrameDecoder extends ByteToMessageDecoder {
-  /** The largest request that is allowed needs about 10 bytes for each map. */
+  /** The longest message, in bytes: the largest allowed request needs about 10 bytes for each map. */
   static final int MAX_FRAME = 128 << 10;
-  /** The bytes that a varint up to {@link #MAX_FRAME} takes. */
+  /** The most bytes that the varint of a length up to {@link #MAX_FRAME} takes. */
   private static final int MAX_PREFIX = 3;
 
-  /** 0 when it is through. */
+  /** The length of the body that is still to come; 0 once it has been read. */
   private int bodyLength;
 
   /** @param bodyLength 0 if the handshake has no body */

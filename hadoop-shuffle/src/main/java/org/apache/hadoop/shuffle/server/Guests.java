@@ -19,12 +19,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * The connections that others have opened, of which there are never too many: a tracker has files and sockets of its
- * own to open. When there is no room, one that has not said for long what it wants makes room for the next.
- * Thread-safe.
+ * A bounded set of the connections that others have opened: a tracker needs file descriptors of its own. When it is
+ * full, a connection that has been silent for long is closed to make room for the next. Thread-safe.
  */
 final class Guests {
-  /** The time without a whole request after which a connection may have to go, in nanoseconds. */
+  /** The time without a complete request after which a connection may be closed to make room, in nanoseconds. */
   static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
   private static final System.Logger LOG = System.getLogger(Guests.class.getName());
   private static final long QUIET_NANOS = TimeUnit.MINUTES.toNanos(1);
@@ -36,13 +35,13 @@ final class Guests {
   private final Set<Channel> all = new HashSet<>();
   @GuardedBy("this")
   private final Set<Channel> relayed = new HashSet<>();
-  /** The connections that have been told to go. */
+  /** The connections that have been told to close. */
   @GuardedBy("this")
   private final Set<Channel> dismissed = new LinkedHashSet<>();
-  /** The connections that have not said what they want, and since when, the oldest first. */
+  /** The connections that have not sent a complete request, with the time when each was admitted, oldest first. */
   @GuardedBy("this")
   private final Map<Channel, Long> silent = new LinkedHashMap<>();
-  /** The other ends of connections that are handed on, by the ports from which the web server sees them come. */
+  /** The remote addresses of relayed connections, by the local port from which each reaches the web server. */
   private final Map<Integer, InetSocketAddress> peers = new ConcurrentHashMap<>();
   @GuardedBy("this")
   private long nextLine;
@@ -56,7 +55,10 @@ final class Guests {
     nextLine = nanos.getAsLong();
   }
 
-  /** The share of the files that this process may open, at least 16; many where that is not known. */
+  /**
+   * Returns this process's limit on open files, divided by {@code share}, at least 16; a large number if the limit is
+   * unknown.
+   */
   static int shareOfFiles(int share) {
     long files = ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
         ? unix.getMaxFileDescriptorCount() : Integer.MAX_VALUE;
@@ -64,9 +66,9 @@ final class Guests {
   }
 
   /**
-   * Admits a connection, if there is room.
+   * Admits a connection if there is room.
    *
-   * @return false if there is no room: to be closed
+   * @return false if there is no room: the caller closes it
    */
   boolean admit(Channel channel) {
     synchronized (this) {
@@ -82,9 +84,9 @@ final class Guests {
   }
 
   /**
-   * Admits a connection that is to be relayed, if there is room.
+   * Admits a connection to be relayed if there is room.
    *
-   * @return false if there is no room for one that is relayed
+   * @return false if there is no room for another relayed connection
    */
   synchronized boolean relay(Channel channel) {
     if (relayed.size() >= maxRelayed && !makeRoom(relayed)) {
@@ -97,7 +99,7 @@ final class Guests {
     return true;
   }
 
-  /** Notes that a connection is handed on to the web server; nothing was sent there yet. */
+  /** Records that a connection is relayed to the web server, before anything is sent there. */
   void handOn(Channel channel, Channel web) {
     int port = ((InetSocketAddress) web.localAddress()).getPort();
     InetSocketAddress peer = (InetSocketAddress) channel.remoteAddress();
@@ -105,18 +107,21 @@ final class Guests {
     web.closeFuture().addListener(closed -> peers.remove(port, peer));
   }
 
-  /** Returns whose connection is handed on from this port of the loopback interface; null if none is. */
+  /**
+   * Returns the address of the client whose connection is relayed from this port of the loopback interface; null if
+   * none is.
+   */
   InetAddress peer(int port) {
     InetSocketAddress peer = peers.get(port);
     return peer == null ? null : peer.getAddress();
   }
 
-  /** Notes that a connection has said what it wants. */
+  /** Records that a connection has sent a complete request. */
   synchronized void spoke(Channel channel) {
     silent.remove(channel);
   }
 
-  /** Notes that a connection was told to go, and may do so by itself as long as there is room. */
+  /** Records that a connection was told to close; it may do so by itself as long as there is room. */
   synchronized void dismiss(Channel channel) {
     if (all.contains(channel)) {
       relayed.remove(channel);
@@ -132,7 +137,7 @@ final class Guests {
     dismissed.remove(channel);
   }
 
-  /** Returns how many were sent away. */
+  /** Returns how many connections were turned away. */
   synchronized long turnedAway() {
     return turnedAway;
   }

@@ -6,9 +6,10 @@ package org.apache.hadoop.shuffle.server;
 import java.nio.ByteBuffer;
 
 /**
- * Bytes that the store has in memory: of an output so small that to open its file takes longer than to send it.
+ * A segment that the store holds in memory: of an output so small that opening its file would take longer than sending
+ * it.
  *
- * @param bytes copied from by position; nothing changes them
+ * @param bytes read by absolute position; never modified
  */
 public record InMemorySegment(ByteBuffer bytes, long rawLength) implements Segment {
   @Override

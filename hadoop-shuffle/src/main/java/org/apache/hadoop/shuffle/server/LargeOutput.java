@@ -9,14 +9,16 @@ import java.io.IOException;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * An output that the kernel sends from its file, region by region. Each region is read ahead, and holds the file open;
- * so does whoever has made this, until it releases it. The regions are made by one thread at a time.
+ * An output that the kernel sends from its file, region by region. Each region is read ahead and keeps the file open;
+ * so does the creator of this object until it releases it. The regions are produced by one thread at a time.
  */
 final class LargeOutput extends AbstractReferenceCounted {
-  /** The bytes that are read ahead of what is being sent, and as often again as a connection may have regions. */
+  /**
+   * The size of a region, which is read ahead of what is being sent; a connection may have several regions read ahead.
+   */
   static final int REGION_BYTES = 4 << 20;
 
-  /** A listener that is told that the output cannot be read. */
+  /** A callback for an output that cannot be read. */
   @FunctionalInterface
   interface Complaint {
     void unreadable(IOException cause);
@@ -33,13 +35,13 @@ final class LargeOutput extends AbstractReferenceCounted {
     this.complaint = complaint;
   }
 
-  /** Tells whether all regions have been made. */
+  /** Returns true if all regions have been produced. */
   boolean isThrough() {
     return made == segment.length();
   }
 
   /**
-   * Waits for the disk.
+   * Returns the next region. May block on disk I/O.
    *
    * @throws IOException if the region cannot be read
    */
@@ -55,7 +57,7 @@ final class LargeOutput extends AbstractReferenceCounted {
     return segment;
   }
 
-  /** Complains once, however many regions fail. Thread-safe. */
+  /** Reports that the output cannot be read, at most once however many regions fail. Thread-safe. */
   void unreadable(IOException cause) {
     if (isUnreadable.compareAndSet(false, true)) {
       complaint.unreadable(cause);

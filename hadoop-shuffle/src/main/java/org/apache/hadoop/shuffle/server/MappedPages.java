@@ -13,15 +13,16 @@ import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
 
 /**
- * Maps a piece of a file for a moment, to ask whether the kernel has its pages. The map is let go of at once: the
- * collector would do it too, but might come after more maps than a process may have. Stateless.
+ * A short-lived memory mapping of part of a file, to ask whether its pages are in the page cache. The mapping is
+ * released at once: the garbage collector would release it too, but perhaps only after more mappings than a process may
+ * have. Stateless.
  *
- * <p>From JDK 22 on an arena lets it go. Older JDKs need Unsafe for it, of which JDK 24 and later warn.
+ * <p>From JDK 22 on, an arena releases it. Older JDKs need Unsafe, about which JDK 24 and later warn.
  */
 abstract class MappedPages {
   private static final MappedPages OF_THIS_JDK = create();
 
-  /** Tells whether all pages of a piece, at most 2 GB, are in memory, as far as the kernel says. */
+  /** Returns true if all pages of a range of at most 2 GB are in memory, as far as the kernel says. */
   static boolean areLoaded(FileChannel file, long position, long count) throws IOException {
     try {
       return OF_THIS_JDK.isLoaded(file, position, count);
@@ -42,7 +43,7 @@ abstract class MappedPages {
     }
   }
 
-  /** A mapping that is made by the names of methods, as the classes are compiled for JDKs that do not have them. */
+  /** An implementation that calls the arena through method handles, as the code is compiled for JDKs that lack it. */
   private static final class ByArena extends MappedPages {
     private final MethodHandle open;
     private final MethodHandle close;

@@ -12,14 +12,14 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.function.LongSupplier;
 
 /**
- * A file that several read at once, by position, each of whom closes it; the last one closes it really. It remembers
- * for a second which of its pages were in memory: where reduces ask for neighbouring parts of an output, to look again
- * for each of them costs nearly as much as to send it. Thread-safe.
+ * A file that is shared by several readers, each of which closes it; the last close closes the channel. It caches for a
+ * second which parts of it were in the page cache: when reduces ask for neighbouring parts of an output, checking again
+ * for each costs nearly as much as sending it. Thread-safe.
  */
 public final class OpenFile implements Closeable {
-  /** Looked at together. */
+  /** The size of a window, the unit in which residency in the page cache is checked. */
   static final int WINDOW_BYTES = 4 << 20;
-  /** The most windows that are remembered, from the beginning of the file on. */
+  /** The most windows that are cached, counted from the start of the file. */
   static final int MAX_WINDOWS = 1 << 10;
   private static final long FRESH_NANOS = TimeUnit.SECONDS.toNanos(1);
 
@@ -28,12 +28,12 @@ public final class OpenFile implements Closeable {
   /** The length of the file when it was opened. */
   private final long size;
   private final AtomicInteger holders = new AtomicInteger(1);
-  /** The times at which all pages of a window were in memory; 0: not known. Whoever is late to see one looks again. */
+  /** The times when all pages of each window were in memory; 0 if unknown. A stale read only causes another check. */
   private final AtomicLongArray loaded;
 
   /**
    * @param channel closed with this
-   * @throws IOException if its size cannot be found out
+   * @throws IOException if its size cannot be determined
    */
   public OpenFile(FileChannel channel) throws IOException {
     this(channel, System::nanoTime);
@@ -47,7 +47,8 @@ public final class OpenFile implements Closeable {
   }
 
   /**
-   * Shares the file with one more, who will close it, too. To be called by somebody who has not closed it yet.
+   * Shares the file with one more reader, who has to close it as well. May be called only by a reader who has not
+   * closed it yet.
    *
    * @throws IllegalStateException if it is closed
    */
@@ -61,16 +62,16 @@ public final class OpenFile implements Closeable {
     return this;
   }
 
-  /** Read by position only. */
+  /** Returns the channel, to be read by position only. */
   public FileChannel channel() {
     return channel;
   }
 
   /**
-   * Gets a piece into memory, and waits for the disk where it has to.
+   * Loads a range into memory, blocking on disk I/O where needed.
    *
    * @param count 1 or more bytes from {@code position} on, at most 2 GB
-   * @throws IOException if they cannot be read
+   * @throws IOException if the range cannot be read
    */
   void load(long position, long count) throws IOException {
     long window = position / WINDOW_BYTES;
@@ -96,9 +97,9 @@ public final class OpenFile implements Closeable {
   }
 
   /**
-   * Closes the file for one of those that have it; the last one closes it.
+   * Closes the file for one of its readers; the last one closes the channel.
    *
-   * @throws IllegalStateException if all who had it have closed it already
+   * @throws IllegalStateException if all readers have closed it already
    */
   @Override
   public void close() throws IOException {

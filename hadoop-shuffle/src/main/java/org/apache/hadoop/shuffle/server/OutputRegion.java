@@ -9,12 +9,14 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 
-/** A piece of a {@link LargeOutput} that the kernel sends from its file; holds it until it is released. */
+/**
+ * A range of a {@link LargeOutput} that the kernel sends from its file; holds a reference to the output until released.
+ */
 final class OutputRegion extends DefaultFileRegion {
   private final LargeOutput output;
   private final boolean last;
 
-  /** @param last whether the output ends with it */
+  /** @param last true if the output ends with it */
   OutputRegion(LargeOutput output, long position, long count, boolean last) {
     super(output.segment().file().channel(), position, count);
     this.output = output;
@@ -27,8 +29,8 @@ final class OutputRegion extends DefaultFileRegion {
   }
 
   /**
-   * Finds out, after sending has failed, whether the file was the cause: whether it is long enough still, and can be
-   * read where the failure was. May wait for a disk.
+   * Finds out, after a failed send, if the file was the cause: checks that it is still long enough and readable at the
+   * point of failure. May block on disk I/O.
    */
   void findFault() {
     FileChannel file = output.segment().file().channel();
@@ -39,13 +41,13 @@ final class OutputRegion extends DefaultFileRegion {
         throw output.segment().tooShort(size);
       }
     } catch (ClosedByInterruptException e) {
-      // The server is being closed: nothing is known of the file.
+      // The server is being closed: this says nothing about the file.
     } catch (IOException e) {
       output.unreadable(e);
     }
   }
 
-  /** Does nothing, as the file is not its own. */
+  /** Releases the output; the channel, which this region does not own, stays open. */
   @Override
   protected void deallocate() {
     output.release();

@@ -10,11 +10,12 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 
 /**
- * Gets a piece of a file into the page cache before an event loop sends it, so that a worker waits for the disk and not
- * the loop, which others share. What is there already costs two system calls.
+ * Loads part of a file into the page cache before an event loop sends it, so that a worker blocks on the disk and not
+ * the loop, which is shared. For parts that are cached already, this costs two system calls.
  *
- * <p>A kernel tells who neither owns a file nor may write to it that all of it is there (see mincore(2)). Where the map
- * outputs belong to the users of the jobs nothing is read ahead, then, but for what the kernel does on its own.
+ * <p>For a file that the process neither owns nor may write to, the kernel reports all pages as resident (see
+ * mincore(2)). Where map outputs belong to the jobs' users, nothing is therefore read ahead, except by the kernel
+ * itself.
  *
  * <p>Thread-safe.
  */
@@ -31,10 +32,10 @@ final class ReadAhead {
   }
 
   /**
-   * Waits for the disk where it has to.
+   * Loads a range into the page cache, blocking on disk I/O where needed.
    *
    * @param count bytes from {@code position} on, at most 2 GB
-   * @throws IOException if they cannot be read
+   * @throws IOException if the range cannot be read
    */
   static void load(FileChannel file, long position, long count) throws IOException {
     if (!isLoaded(file, position, count)) {
@@ -42,12 +43,12 @@ final class ReadAhead {
     }
   }
 
-  /** Tells whether all pages of a piece are in the page cache, as far as the kernel tells. */
+  /** Returns true if all pages of a range are in the page cache, as far as the kernel says. */
   static boolean isLoaded(FileChannel file, long position, long count) throws IOException {
     return MappedPages.areLoaded(file, position, count);
   }
 
-  /** Reads through a buffer: to touch mapped pages costs less, but a disk that fails there ends in no IOException. */
+  /** Reads through a buffer: touching mapped pages costs less, but a disk error there raises no IOException. */
   private static void read(FileChannel file, long position, long count) throws IOException {
     ByteBuffer buffer = BUFFER.get();
     for (long next = position, end = position + count; next < end;) {

@@ -3,14 +3,16 @@
  */
 package org.apache.hadoop.shuffle.server;
 
-/** Words for the other side. */
+/** Error messages for the other side. */
 final class Reasons {
   static final int MAX_LENGTH = 1000;
 
   private Reasons() {
   }
 
-  /** The message of a failure, or what it is if it has none; not longer than {@link #MAX_LENGTH}. */
+  /**
+   * Returns the message of a failure, or its class name if it has none, truncated to {@link #MAX_LENGTH} characters.
+   */
   static String of(Throwable failure) {
     String message = failure.getMessage() == null ? failure.getClass().getName() : failure.getMessage();
     return message.length() <= MAX_LENGTH ? message : message.substring(0, MAX_LENGTH);

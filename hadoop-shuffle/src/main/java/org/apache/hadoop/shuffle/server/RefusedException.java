@@ -5,7 +5,7 @@ package org.apache.hadoop.shuffle.server;
 
 import org.apache.hadoop.shuffle.wire.Answer;
 
-/** The fault that nothing is served to a request: the message tells the reduce why. */
+/** Thrown when a request is refused; the message tells the reduce why. */
 final class RefusedException extends Exception {
   private static final long serialVersionUID = 1;
 
@@ -13,7 +13,7 @@ final class RefusedException extends Exception {
   private final Answer.Status status;
 
   /**
-   * @param id of the request, 0 if it is not known
+   * @param id of the request, 0 if unknown
    * @param status REFUSED or NO_JOB
    */
   RefusedException(long id, Answer.Status status, String message) {
@@ -22,7 +22,7 @@ final class RefusedException extends Exception {
     this.status = status;
   }
 
-  /** Returns what to answer. */
+  /** Returns the answer to send. */
   Answer.Builder answer() {
     return Answer.newBuilder().setId(id).setStatus(status).setReason(getMessage());
   }

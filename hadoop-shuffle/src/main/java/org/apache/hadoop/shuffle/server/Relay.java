@@ -20,10 +20,10 @@ import io.netty.handler.timeout.IdleStateHandler;
 import java.util.concurrent.TimeUnit;
 
 /**
- * An end of a connection that is relayed: all that arrives here goes out at the other end, unchanged. An end is read
- * only while the other one takes the bytes. When one side has ended, the other may go on, but not be silent for longer
- * than a connection may be idle; twice as long while none has ended, but for a client that takes an answer slowly: that
- * is for the web server to judge. Both ends run in the same event loop.
+ * One end of a relayed connection: everything that arrives here is sent unchanged to the other end. An end is read only
+ * while the other one is writable. When one side has ended its output, the other may go on, but may not be silent for
+ * longer than the idle timeout; while neither has ended, the limit is twice that, except for a client that reads an
+ * answer slowly: the web server decides about that. Both ends run in the same event loop.
  */
 final class Relay extends ChannelInboundHandlerAdapter {
   private static final int CONNECT_MILLIS = 10_000;
@@ -34,7 +34,7 @@ final class Relay extends ChannelInboundHandlerAdapter {
   private Relay back;
   private boolean ended;
 
-  /** A flag that is true if the line which comes to the web server has nothing in it yet. */
+  /** True if the current line of the request head has nothing in it yet. */
   private boolean lineIsEmpty;
   private boolean headHasCome;
 
@@ -44,7 +44,7 @@ final class Relay extends ChannelInboundHandlerAdapter {
     this.server = server;
   }
 
-  /** Connects to the web server; then what has been read goes there. Reads no more until then. */
+  /** Connects to the web server, then forwards what has been read. Reads nothing more until then. */
   static void open(Channel front, FirstBytes first, ServerContext server) {
     server.counts().relayed.increment();
     front.config().setAutoRead(false);
@@ -75,7 +75,7 @@ final class Relay extends ChannelInboundHandlerAdapter {
           toFront.back = toWeb;
           front.pipeline().addLast(toWeb);
           front.pipeline().remove(first);
-          // What was held may have filled it.
+          // The bytes read so far may have filled its buffer.
           front.config().setAutoRead(web.isWritable());
           web.config().setAutoRead(true);
         });
@@ -92,7 +92,7 @@ final class Relay extends ChannelInboundHandlerAdapter {
     other.write(bytes);
   }
 
-  /** Looks for an empty line, whether lines end as HTTP has it or with a line feed alone. */
+  /** Looks for the empty line that ends the head; lines may end in CR LF or in LF alone. */
   private void lookForEndOfHead(ByteBuf bytes) {
     for (int i = bytes.readerIndex(); i < bytes.writerIndex() && !headHasCome; i++) {
       byte next = bytes.getByte(i);
@@ -125,7 +125,7 @@ final class Relay extends ChannelInboundHandlerAdapter {
       } else {
         other.writeAndFlush(Unpooled.EMPTY_BUFFER)
             .addListener(written -> ((DuplexChannel) other).shutdownOutput());
-        // The other side may have more to say; one that is silent may have gone, or never look.
+        // The other side may have more to say, but a silent one may be gone, or never notice.
         other.pipeline().addFirst(
             new IdleStateHandler(0, 0, server.settings().idleMillis(), TimeUnit.MILLISECONDS));
       }
@@ -134,7 +134,7 @@ final class Relay extends ChannelInboundHandlerAdapter {
     }
   }
 
-  /** Tells whether there is something for the client to take that the web server still offers. */
+  /** Returns true if the client has not yet read all that the web server has sent. */
   private boolean isForTheWebServerToJudge(Channel channel) {
     ChannelOutboundBuffer outbound = channel.unsafe().outboundBuffer();
     return toWeb && outbound != null && !outbound.isEmpty() && other.isActive() && !ended && !back.ended;

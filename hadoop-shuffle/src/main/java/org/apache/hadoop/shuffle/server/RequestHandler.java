@@ -22,17 +22,17 @@ import org.apache.hadoop.shuffle.wire.Proofs;
 import org.apache.hadoop.shuffle.wire.SignedRequest;
 
 /**
- * The requests of one connection: answers one after the other, each step by step. The next step is made while there is
- * room: not more than the high-water mark and a batch wait to be sent, and not more than {@link #MAX_REGIONS} regions
- * of files, whatever is asked for and however slowly it is read. All of it runs in the connection's event loop, the
- * steps in workers.
+ * The requests of one connection, answered one after the other, step by step. The next step is taken while there is
+ * room: no more than the high-water mark plus one batch waits to be sent, and no more than {@link #MAX_REGIONS} file
+ * regions, whatever is requested and however slowly it is read. Runs in the connection's event loop, except for the
+ * steps, which run in workers.
  */
 final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
-  /** The most regions of large outputs that are open while one of them is sent. */
+  /** The most regions of large outputs that may be open at once, including the one being sent. */
   static final int MAX_REGIONS = 8;
   /**
-   * The number of requests that are read ahead, besides those that arrive with the last of them. It is one as long as
-   * none has come from someone who knows a job's secret.
+   * The number of requests that are read ahead, not counting those that arrive together with the last one. The limit is
+   * 1 until a request has come from someone who knows a job's secret.
    */
   static final int MAX_QUEUED = 16;
 
@@ -40,25 +40,25 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
 
   private final ServerContext server;
   private final Proofs proofs;
-  /** The proofs of the next request. */
+  /** The proofs for the next request. */
   private Proofs next;
   private final Queue<SignedRequest> queue = new ArrayDeque<>();
   private ChannelHandlerContext context;
   /** The request being answered; null if none. */
   private AnswerStream current;
-  /** Whether a worker has its next step. */
+  /** True while a worker has its next step. */
   private boolean working;
   private boolean proven;
   private int regions;
-  /** Whether the other side sends no more. */
+  /** True once the other side sends no more. */
   private boolean inputEnded;
-  /** Whether no other request is begun. */
+  /** True if no further request is to be begun. */
   private boolean draining;
   private boolean closing;
 
   /**
-   * @param first of the first request
-   * @param proofs of the others
+   * @param first for the first request
+   * @param proofs for the others
    */
   RequestHandler(ServerContext server, Proofs first, Proofs proofs) {
     this.server = server;
@@ -103,13 +103,13 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
     flushAndClose();
   }
 
-  /** Closes when all is sent: the tracker's side of the handshake may wait for the first answer. */
+  /** Flushes before closing: the tracker's side of the handshake may still be waiting for the first answer. */
   private void flushAndClose() {
     context.flush();
     context.close();
   }
 
-  /** Answers no further what is being answered. A worker that has it brings it here first. */
+  /** Drops the current answer. If a worker has it, this is done when the worker returns it. */
   private void abandon() {
     if (!working && current != null) {
       current.release();
@@ -117,9 +117,9 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
     }
   }
 
-  /** Begins the next step if there is one, and room for it. */
+  /** Begins the next step if there is one and there is room. */
   private void advance() {
-    // A step for a few large outputs costs as much as one for one: the next is made when half of the last are sent.
+    // A step for a few large outputs costs as much as for one: the next is taken when half of the last have been sent.
     if (working || closing || regions > MAX_REGIONS / 2 || !context.channel().isWritable()) {
       return;
     }
@@ -165,13 +165,15 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
     context.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(ChannelFutureListener.CLOSE);
   }
 
-  /** Begins no other request, and closes the connection when the last one is answered. Called in the event loop. */
+  /**
+   * Begins no further request, and closes the connection once the current one is answered. Called in the event loop.
+   */
   void drain() {
     draining = true;
     advance();
   }
 
-  /** Makes a batch in a worker and brings it back to the event loop. */
+  /** A step that produces a batch in a worker and returns it to the event loop. */
   private final class Step implements Workers.Work {
     private final AnswerStream answer;
     private final int maxRegions;
@@ -249,7 +251,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
     }
     if (part.region() != null) {
       regions++;
-      // Ours until it is known how sending has gone.
+      // Retained until the result of the write is known.
       OutputRegion region = part.region();
       region.retain();
       context.write(region).addListener(future -> sent(region, future.isSuccess()));
@@ -323,7 +325,7 @@ final class RequestHandler extends SimpleChannelInboundHandler<ByteBuf> {
     if (event.state() == IdleState.ALL_IDLE) {
       return !sending && current == null && queue.isEmpty();
     }
-    // The first event comes even where some of a large output was taken.
+    // The first such event can occur even if part of a large output was written.
     return sending && event.state() == IdleState.WRITER_IDLE && !event.isFirst();
   }
 

@@ -5,11 +5,11 @@ package org.apache.hadoop.shuffle.server;
 
 import java.io.Closeable;
 
-/** The output of a map for a reduce, as a {@link SegmentStore} hands it out. Whoever opened it closes it. */
+/** A map's output for one reduce, as returned by a {@link SegmentStore}. Whoever opened it closes it. */
 public sealed interface Segment extends Closeable permits FileSegment, InMemorySegment {
-  /** Bytes, at least 1. */
+  /** Returns the length in bytes, at least 1. */
   long length();
 
-  /** Bytes when decompressed. */
+  /** Returns the length in bytes when decompressed. */
   long rawLength();
 }

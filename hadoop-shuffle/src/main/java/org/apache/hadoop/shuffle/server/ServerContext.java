@@ -6,10 +6,10 @@ package org.apache.hadoop.shuffle.server;
 import io.netty.channel.group.ChannelGroup;
 
 /**
- * The things that all connections of a server share. Thread-safe.
+ * The state shared by all connections of a server. Thread-safe.
  *
  * @param copied outputs that wait in memory
- * @param channels every connection, those to the web server included, to close them at the end
+ * @param channels all connections, including those to the web server, to be closed at the end
  */
 record ServerContext(ServerSettings settings, SegmentStore store, Workers workers, ServerCounts counts,
     CopiedBytes copied, Guests guests, ChannelGroup channels) {

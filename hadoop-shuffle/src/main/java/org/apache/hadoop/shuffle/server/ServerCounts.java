@@ -5,7 +5,7 @@ package org.apache.hadoop.shuffle.server;
 
 import java.util.concurrent.atomic.LongAdder;
 
-/** The counts of what a {@link ShuffleServer} has done since it was started. Thread-safe, without locks. */
+/** Counters of what a {@link ShuffleServer} has done since its start. Thread-safe and lock-free. */
 public final class ServerCounts {
   final LongAdder requests = new LongAdder();
   final LongAdder outputs = new LongAdder();
@@ -21,17 +21,17 @@ public final class ServerCounts {
   }
 
   /**
-   * The counts at about one time.
+   * A snapshot of the counts, taken at roughly one point in time.
    *
-   * @param requests that were begun, whatever became of them
-   * @param outputs of maps that the kernel has taken to the last byte
+   * @param requests that were begun, whatever their outcome
+   * @param outputs map outputs that the kernel has accepted to the last byte
    * @param bytes of these outputs
    * @param missing outputs that the store does not have
-   * @param broken outputs that could not be read, also those found so in the middle
+   * @param broken outputs that could not be read, including those that failed halfway
    * @param refused requests
-   * @param busy requests sent away because too many waited
-   * @param malformed connections closed for what they brought
-   * @param relayed connections handed on to the web server behind
+   * @param busy requests turned away because too many were waiting
+   * @param malformed connections closed because of invalid input
+   * @param relayed connections relayed to the web server
    */
   public record Snapshot(long requests, long outputs, long bytes, long missing, long broken, long refused, long busy,
       long malformed, long relayed) {

@@ -10,30 +10,30 @@ import java.util.List;
 /**
  * The settings of a {@link ShuffleServer}. Immutable.
  *
- * @param addresses to listen at, at least one; a tracker has one, the wildcard mostly
+ * @param addresses to listen on, at least one; a tracker has one, usually the wildcard address
  * @param port of all addresses, 0 - 65535; 0 for any that is free at each of them
- * @param web the web server behind, resolved: gets all connections that do not ask for the shuffle protocol
+ * @param web the resolved address of the web server that gets all connections not using the shuffle protocol
  * @param eventLoops threads for the network, 1 - 1024
- * @param workers threads that may wait for disks, 1 - 4096
- * @param backlog connections that the kernel keeps for each address until they are accepted, at least 1
- * @param maxWaiting requests, of all connections, that may wait for a worker, at least 1; more are answered with BUSY
- * @param retryMillis when to ask again after BUSY, at least 1
- * @param idleMillis after which a connection is closed that brings no request and waits for no answer, at least 1
- * @param stallMillis at least 1: a connection whose other side takes nothing of what there is to send is closed after
- *     this time, at the latest after twice as long. Reduces may stop reading for long when their memory is full
- * @param graceMillis how long each step of closing the server waits, at least 1: for answers that were begun, for
- *     workers, for event loops
- * @param sendBuffer of each connection in the kernel, in bytes; 0 for the kernel's own choice
- * @param highWaterMark bytes, at least 1024: while more wait to be sent on a connection, nothing is read for it from
- *     disks or from the web server
+ * @param workers threads that may block on disk I/O, 1 - 4096
+ * @param backlog connections that the kernel queues for each address until they are accepted, at least 1
+ * @param maxWaiting requests, over all connections, that may wait for a worker, at least 1; more are answered with BUSY
+ * @param retryMillis the back-off that BUSY asks for, at least 1
+ * @param idleMillis after which a connection without a request or a pending answer is closed, at least 1
+ * @param stallMillis at least 1: a connection whose other side reads nothing of the pending data is closed after this
+ *     time, at the latest after twice as long. Reduces may stop reading for long when their memory is full
+ * @param graceMillis how long each step of closing the server waits, at least 1: for answers in progress, for workers,
+ *     for event loops
+ * @param sendBuffer the kernel's send buffer of each connection, in bytes; 0 for the kernel's default
+ * @param highWaterMark bytes, at least 1024: while more are waiting to be sent on a connection, nothing is read for it
+ *     from disks or from the web server
  * @param maxConnections that others may open to this server, at least 1
- * @param maxRelayed of them that may be handed on to the web server, at least 1; each costs three files of the process
+ * @param maxRelayed how many of them may be relayed to the web server, at least 1; each costs three file descriptors
  */
 public record ServerSettings(List<InetAddress> addresses, int port, InetSocketAddress web, int eventLoops, int workers,
     int backlog, int maxWaiting, int retryMillis, int idleMillis, int stallMillis, int graceMillis, int sendBuffer,
     int highWaterMark, int maxConnections, int maxRelayed) {
 
-  /** @throws IllegalArgumentException if a value is not in its range: names it */
+  /** @throws IllegalArgumentException if a value is out of range; the message names it */
   public ServerSettings {
     addresses = List.copyOf(addresses);
     check("number of addresses", addresses.size(), 1, Integer.MAX_VALUE);
@@ -62,16 +62,18 @@ public record ServerSettings(List<InetAddress> addresses, int port, InetSocketAd
     }
   }
 
-  /** Starts with values for a tracker that listens at any free port of all addresses. */
+  /** Returns a builder with a tracker's defaults, which listens on a free port of all addresses. */
   public static Builder builder(InetSocketAddress web) {
     return new Builder(web);
   }
 
-  /** Sets what should not be as it is for a tracker. Not thread-safe. */
+  /** A builder of settings that differ from a tracker's defaults. Not thread-safe. */
   public static final class Builder {
     private static final int MAX_CONNECTIONS = 16_384;
     private static final int MAX_RELAYED = 1024;
-    /** Shares of the files that the process may open: a third, and a tenth for those that cost three. */
+    /**
+     * Divisors of the process's limit on open files: a third of it, and a tenth for connections that cost three each.
+     */
     private static final int CONNECTIONS_SHARE = 3;
     private static final int RELAYED_SHARE = 10;
 
@@ -160,16 +162,16 @@ public record ServerSettings(List<InetAddress> addresses, int port, InetSocketAd
       return this;
     }
 
-    /** Sets it to a lower value where the process may not open so many files: a tenth of them at most. */
+    /** Sets the most relayed connections, capped at a tenth of the files that the process may open. */
     public Builder maxRelayed(int value) {
       maxRelayed = Math.min(value, Guests.shareOfFiles(RELAYED_SHARE));
       return this;
     }
 
     /**
-     * Makes the settings.
+     * Builds the settings.
      *
-     * @throws IllegalArgumentException if a value is not in its range: names it
+     * @throws IllegalArgumentException if a value is out of range; the message names it
      */
     public ServerSettings build() {
       return new ServerSettings(addresses, port, web, eventLoops, workers, backlog, maxWaiting, retryMillis, idleMillis,

@@ -32,10 +32,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Serves map outputs, and at the same port all that a web server behind serves. Thread-safe. Its threads are daemons.
+ * A server of map outputs that also relays, on the same port, everything that a web server behind it serves.
+ * Thread-safe. Its threads are daemons.
  */
 public final class ShuffleServer implements Closeable {
-  /** A port that is free at one address may be taken at the next. */
+  /** The number of attempts to bind: a port that is free at one address may be taken at the next. */
   private static final int BIND_ATTEMPTS = 50;
 
   private final ServerContext context;
@@ -57,9 +58,9 @@ public final class ShuffleServer implements Closeable {
   }
 
   /**
-   * Listens from now on.
+   * Starts a server, which listens from now on.
    *
-   * @throws BindException if an address cannot be listened at, because of its port mostly
+   * @throws BindException if it cannot bind to an address, usually because the port is in use
    * @throws IOException if it fails for another reason
    */
   public static ShuffleServer start(ServerSettings settings, SegmentStore store) throws IOException {
@@ -69,7 +70,7 @@ public final class ShuffleServer implements Closeable {
   /**
    * Starts a server.
    *
-   * @param nanos tells how long guests are silent
+   * @param nanos the clock by which the silence of guests is measured
    */
   static ShuffleServer start(ServerSettings settings, SegmentStore store, LongSupplier nanos) throws IOException {
     ShuffleServer server = new ShuffleServer(settings, store, nanos);
@@ -111,7 +112,8 @@ public final class ShuffleServer implements Closeable {
         .channel(NioServerSocketChannel.class)
         .option(ChannelOption.SO_BACKLOG, settings.backlog())
         .option(ChannelOption.SO_REUSEADDR, true)
-        // Batches come again and again in the same memory; the adaptive one gets new memory for those of this size.
+        // Batches use the same memory again and again; the adaptive allocator would allocate anew for those of this
+        // size.
         .childOption(ChannelOption.ALLOCATOR, PooledByteBufAllocator.DEFAULT)
         .childOption(ChannelOption.TCP_NODELAY, true)
         .childOption(ChannelOption.SO_KEEPALIVE, true)
@@ -149,7 +151,7 @@ public final class ShuffleServer implements Closeable {
         new FirstBytes(context));
   }
 
-  /** The port of all addresses. */
+  /** Returns the port, which is the same for all addresses. */
   public synchronized int port() {
     return port;
   }
@@ -158,7 +160,7 @@ public final class ShuffleServer implements Closeable {
     return context.counts();
   }
 
-  /** Bytes that wait in memory for other sides to take them. */
+  /** Returns the number of bytes that wait in memory to be sent. */
   long pendingBytes() {
     return connections.stream().mapToLong(channel -> {
       var outbound = channel.unsafe().outboundBuffer();
@@ -167,13 +169,14 @@ public final class ShuffleServer implements Closeable {
   }
 
   /**
-   * Returns whose connection is handed on to the web server from this port of the loopback interface; null if none is.
+   * Returns the address of the client whose connection is relayed to the web server from this port of the loopback
+   * interface; null if none is.
    */
   public InetAddress peer(int port) {
     return context.guests().peer(port);
   }
 
-  /** Connections that were closed, or answered with no more than that, because there were too many. */
+  /** Returns how many connections were closed, or answered only with an error, because there were too many. */
   public long turnedAway() {
     return context.guests().turnedAway();
   }
@@ -182,14 +185,15 @@ public final class ShuffleServer implements Closeable {
     return context.copied();
   }
 
-  /** Connections that are open, those to the web server included. */
+  /** Returns the number of open connections, including those to the web server. */
   public int openConnections() {
     return connections.size();
   }
 
   /**
-   * Listens no more, sends what is being sent for a time of grace, closes all connections and ends all threads. Returns
-   * within about eight times that, whatever disks and other sides do. May be called again; not by a store.
+   * Stops listening, lets answers in progress finish within the grace period, closes all connections and ends all
+   * threads. Returns within about eight grace periods, whatever disks and other sides do. May be called again, but not
+   * by a store.
    */
   @Override
   public synchronized void close() {

@@ -7,7 +7,10 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** Has a worker call {@link SegmentStore#tidy}, each second that it takes none of, until the server is closed. */
+/**
+ * Calls {@link SegmentStore#tidy} in a worker, one second after the previous call has returned, until the server is
+ * closed.
+ */
 final class Tidying implements Workers.Work {
   private static final System.Logger LOG = System.getLogger(Tidying.class.getName());
 
@@ -20,9 +23,9 @@ final class Tidying implements Workers.Work {
   }
 
   /**
-   * Begins to tidy up, again and again.
+   * Starts the periodic calls.
    *
-   * @param clock must not be held up: it only brings the work to a worker
+   * @param clock must not be blocked: it only hands the work to a worker
    */
   static void start(ScheduledExecutorService clock, ServerContext server) {
     new Tidying(clock, server).next();

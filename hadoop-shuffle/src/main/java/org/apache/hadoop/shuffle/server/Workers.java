@@ -12,18 +12,18 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The threads that may wait for disks, and how many requests may wait for them. No connection has more than one step of
- * an answer here, so that nothing grows with what is asked. Thread-safe.
+ * The threads that may block on disk I/O, with a limit on how many requests may wait for them. No connection has more
+ * than one step of an answer here, so the queue does not grow with the size of requests. Thread-safe.
  */
 final class Workers {
-  /** A piece of work that holds something. */
+  /** A task that holds resources. */
   interface Work extends Runnable {
-    /** Gives back what it holds: it will not run. */
+    /** Releases its resources, as it will not run. */
     void abandon();
   }
 
   private final ThreadPoolExecutor pool;
-  /** Says BUSY: must not have to wait for the threads of the pool, which are busy then. */
+  /** The thread that answers BUSY: must not wait for the threads of the pool, which are busy then. */
   private final ThreadPoolExecutor door;
   private final int maxWaiting;
   private final AtomicInteger waiting = new AtomicInteger();
@@ -42,16 +42,16 @@ final class Workers {
   }
 
   /**
-   * Admits a request, if there is room.
+   * Admits a request if there is room.
    *
-   * @return whether a request may wait for a worker; {@link #begun} follows then
+   * @return true if a request may wait for a worker; {@link #begun} must follow then
    */
   boolean admit() {
-    // in one step: one that is refused must not be counted while another asks
+    // In one step: a refused request must not be counted while another one asks.
     return waiting.getAndUpdate(count -> Math.min(count + 1, maxWaiting)) < maxWaiting;
   }
 
-  /** Notes that a request waits no longer. */
+  /** Notes that a request no longer waits. */
   void begun() {
     waiting.decrementAndGet();
   }
@@ -65,7 +65,7 @@ final class Workers {
     pool.execute(work);
   }
 
-  /** Runs work that does little, else as {@link #run}. */
+  /** Runs a short task on the thread that answers BUSY; otherwise as {@link #run}. */
   void runAtDoor(Work work) {
     door.execute(work);
   }

@@ -3,7 +3,8 @@
  */
 
 /**
- * The server of the shuffle, which a tracker runs: one port for map outputs and for all that its web server serves.
+ * The server of the shuffle, run by a tracker: a single port for map outputs and for everything that its web server
+ * serves.
  *
  * <pre>
  *   connection -- FirstBytes --+-- Relay ============ Relay -- web server
@@ -18,10 +19,10 @@
  *                                                SegmentStore
  * </pre>
  *
- * <p>Event loops serve the connections. All that may wait for a disk is done by workers: a step checks the request,
- * opens outputs, copies small ones and reads large ones ahead. The bytes of large outputs do not pass through here: the
- * event loop tells the kernel to send them from the file, region by region. A step is taken when the one before has
- * been handed to the connection and the connection has room, so that a reduce that reads slowly costs a batch and a few
- * open files.
+ * <p>Event loops serve the connections. Workers do everything that may block on a disk: a step checks the request,
+ * opens outputs, copies small ones and reads large ones ahead. The bytes of large outputs do not pass through this
+ * process: the event loop tells the kernel to send them from the file, region by region. A step is taken once the
+ * previous batch has been handed to the connection and the connection has room, so that a reduce that reads slowly
+ * costs a batch and a few open files.
  */
 package org.apache.hadoop.shuffle.server;

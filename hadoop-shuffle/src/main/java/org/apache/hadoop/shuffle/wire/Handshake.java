@@ -10,8 +10,8 @@ import java.security.SecureRandom;
 import java.util.Base64;
 
 /**
- * The beginning of a connection: an HTTP/1.1 request at the port that a tracker has for everything, which asks to go on
- * in this protocol.
+ * The opening handshake of a connection: an HTTP/1.1 request to the tracker's single port that asks for an upgrade to
+ * this protocol.
  *
  * <pre>
  *   GET /shuffle HTTP/1.1                       HTTP/1.1 101 Switching Protocols
@@ -24,12 +24,12 @@ import java.util.Base64;
  *   (a signed request, if the length is not 0)
  * </pre>
  *
- * <p>The reduce may ask for outputs at once, in the body of its request, and saves a round trip: the answer follows the
- * tracker's side of the handshake.
+ * <p>The reduce may already ask for outputs in the body of this request, which saves a round trip: the answer follows
+ * the tracker's side of the handshake.
  *
- * <p>Both texts are fixed to the letter, but for the nonces and the length, as the preface of HTTP/2 is: nobody needs
- * to understand HTTP to compare them. They are HTTP so that a tracker that does not know the protocol understands
- * enough to say so, with 404, as it has no such page.
+ * <p>Both texts are fixed byte for byte, except for the nonces and the length, like the preface of HTTP/2: they can be
+ * compared without parsing HTTP. They are valid HTTP so that a tracker that does not know the protocol can say so with
+ * a 404, as it has no such page.
  */
 public enum Handshake {
   REQUEST("GET /shuffle HTTP/1.1\r\nHost: tracker\r\nContent-Length: #####\r\n"),
@@ -37,7 +37,7 @@ public enum Handshake {
 
   public static final String PROTOCOL = "hadoop-shuffle/1";
   public static final int NONCE_BYTES = 16;
-  /** The longest that five digits can say, in bytes. */
+  /** The largest length that five digits can express, in bytes. */
   public static final int MAX_BODY = 99_999;
 
   private static final SecureRandom RANDOM = new SecureRandom();
@@ -45,7 +45,7 @@ public enum Handshake {
 
   private final byte[] text;
   private final int nonceAt;
-  /** Negative if it has none. */
+  /** The position of the length of the body; negative if there is none. */
   private final int bodyLengthAt;
 
   Handshake(String first) {
@@ -56,22 +56,22 @@ public enum Handshake {
     text = all.getBytes(US_ASCII);
   }
 
-  /** Random bytes that no connection before has had. */
+  /** Returns random bytes that no earlier connection has used. */
   public static byte[] newNonce() {
     byte[] nonce = new byte[NONCE_BYTES];
     RANDOM.nextBytes(nonce);
     return nonce;
   }
 
-  /** Returns the bytes of this handshake, where nothing follows. */
+  /** Returns the bytes of this handshake, with no body. */
   public byte[] with(byte[] nonce) {
     return with(nonce, new byte[0]);
   }
 
   /**
-   * Returns the bytes of this handshake and what follows them.
+   * Returns the bytes of this handshake, followed by a body.
    *
-   * @param body of {@link #MAX_BODY} bytes at most; of none but with {@link #REQUEST}
+   * @param body at most {@link #MAX_BODY} bytes; empty except for {@link #REQUEST}
    */
   public byte[] with(byte[] nonce, byte[] body) {
     if (body.length > (bodyLengthAt < 0 ? 0 : MAX_BODY)) {
@@ -90,12 +90,12 @@ public enum Handshake {
     return all;
   }
 
-  /** The number of its bytes, without those of a body. */
+  /** Returns the length of this handshake in bytes, without the body. */
   public int length() {
     return text.length;
   }
 
-  /** Returns how many bytes, from the first one that can be read, are as they should be: {@link #length} at most. */
+  /** Returns how many bytes, from the buffer's position on, match this handshake: at most {@link #length}. */
   public int agreeing(ByteBuffer bytes) {
     int count = Math.min(bytes.remaining(), length());
     for (int i = 0; i < count; i++) {
@@ -114,7 +114,7 @@ public enum Handshake {
     };
   }
 
-  /** The length of the body that follows, where all agrees. */
+  /** Returns the length of the body that follows, provided that all bytes match. */
   public int bodyLength(ByteBuffer bytes) {
     int length = 0;
     for (int i = bodyLengthAt; text[i] == '#'; i++) {
@@ -124,10 +124,10 @@ public enum Handshake {
   }
 
   /**
-   * Reads all of it but a body, where all agrees. The buffer stays as it is.
+   * Reads this handshake without its body, provided that all bytes match. The buffer is left unchanged.
    *
    * @return the nonce
-   * @throws IllegalArgumentException if that is none
+   * @throws IllegalArgumentException if the nonce is not valid
    */
   public byte[] read(ByteBuffer bytes) {
     byte[] chars = new byte[NONCE_CHARS.length()];

@@ -9,10 +9,10 @@ import java.security.MessageDigest;
 import org.apache.hadoop.shuffle.Signer;
 
 /**
- * The proofs by which each side of a connection shows that it knows a job's secret: each is a hash over what was said,
- * which includes a random number of the other side, so that nothing can be said again on another connection. The
- * request that comes with the handshake is the exception: its reduce has not heard of the tracker's number. Whoever has
- * overheard it can send it again, and get what he has overheard already. Immutable.
+ * The proofs by which each side of a connection shows that it knows a job's secret. Each is a hash of the messages so
+ * far, including a random number from the other side, so that nothing can be replayed on another connection. The
+ * exception is the request that comes with the handshake: its reduce has not seen the tracker's number yet. An
+ * eavesdropper can replay that request, but gets only what he has already overheard. Immutable.
  */
 public final class Proofs {
   private static final byte[] OF_FIRST_REQUEST = "first request".getBytes(StandardCharsets.US_ASCII);
@@ -28,9 +28,9 @@ public final class Proofs {
   }
 
   /**
-   * Returns the proofs of a connection.
+   * Returns the proofs for a connection.
    *
-   * @param clientNonce and the server's, as the handshake of this connection had them
+   * @param clientNonce the reduce's nonce; like the server's, as sent in the handshake of this connection
    */
   public static Proofs of(byte[] clientNonce, byte[] serverNonce) {
     return new Proofs(join(OF_REQUEST, clientNonce, serverNonce), join(OF_ANSWER, clientNonce, serverNonce));
@@ -41,22 +41,24 @@ public final class Proofs {
     return new Proofs(join(OF_FIRST_REQUEST, clientNonce), join(OF_ANSWER, clientNonce, serverNonce));
   }
 
-  /** The same proof of a request as {@link #ofHandshake} has, for the reduce, which has no more than its own nonce. */
+  /**
+   * Returns the same proof of a request as {@link #ofHandshake}, for the reduce, which knows only its own nonce yet.
+   */
   public static byte[] ofFirstRequest(Signer signer, byte[] clientNonce, byte[] request) {
     return signer.sign(join(OF_FIRST_REQUEST, clientNonce, request));
   }
 
-  /** The reduce's proof for a serialized request. */
+  /** Returns the reduce's proof for a serialized request. */
   public byte[] ofRequest(Signer signer, byte[] request) {
     return signer.sign(join(beforeRequest, request));
   }
 
-  /** The tracker's proof in its answer to a request with this proof. */
+  /** Returns the tracker's proof for its answer to a request with the given proof. */
   public byte[] ofAnswer(Signer signer, byte[] proofOfRequest) {
     return signer.sign(join(beforeAnswer, proofOfRequest));
   }
 
-  /** Compares in a time that tells nothing of where they differ. */
+  /** Compares in constant time, so that the duration does not reveal where they differ. */
   public static boolean equal(byte[] one, byte[] other) {
     return MessageDigest.isEqual(one, other);
   }
