@@ -9,7 +9,7 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.net.DNSToSwitchMapping;
 
-/** The configuration of the JobTracker, which its jobs have, too: what the arm ships, in folders of this run. */
+/** The configuration of the JobTracker, and of its jobs: the arm's defaults, with the folders of this run. */
 final class BenchConf {
   private static final int MILLIS_PER_SECOND = 1000;
 
@@ -33,12 +33,12 @@ final class BenchConf {
     conf.set("mapreduce.jobtracker.persist.jobstatus.dir", dir.resolve("jobstatus").toString());
     conf.setClass("net.topology.node.switch.mapping.impl", Racks.class, DNSToSwitchMapping.class);
     conf.setInt(Racks.RACK_SIZE, spec.rackSize());
-    // The split meta info of 300,000 maps is a little larger than the default allows.
+    // The split meta-info of 300,000 maps slightly exceeds the default limit.
     conf.setLong("mapreduce.jobtracker.split.metainfo.maxsize", -1);
     conf.setLong("mapreduce.jobtracker.expire.trackers.interval", (long) spec.expiry() * MILLIS_PER_SECOND);
     conf.setBoolean("mapreduce.map.speculative", false);
     conf.setBoolean("mapreduce.reduce.speculative", false);
-    // No tracker is to be shunned for failures that the options ask for, and no job is to fail.
+    // Requested failures must not get a tracker blacklisted or fail a job.
     conf.setInt("mapreduce.map.maxattempts", 2 * SimulatedTasks.MAX_FAILURES);
     conf.setInt("mapreduce.reduce.maxattempts", 2 * SimulatedTasks.MAX_FAILURES);
     conf.setInt("mapreduce.job.maxtaskfailures.per.tracker", Integer.MAX_VALUE);
@@ -46,7 +46,7 @@ final class BenchConf {
     return conf;
   }
 
-  /** Returns where the files of jobs to be submitted lie. */
+  /** Returns the staging folder of submitted jobs. */
   static Path staging(JobTrackerSpec spec) {
     return spec.dir().resolve("staging");
   }

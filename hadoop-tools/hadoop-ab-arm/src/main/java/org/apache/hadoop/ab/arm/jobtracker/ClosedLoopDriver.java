@@ -8,7 +8,7 @@ import java.util.List;
 import org.apache.hadoop.mapred.SimulatedTracker;
 import org.apache.hadoop.mapred.TrackerLink;
 
-/** A driver whose trackers beat in turn, round after round, without waiting. */
+/** A driver whose trackers send heartbeats in turn, round after round, without waiting. */
 final class ClosedLoopDriver extends LoadDriver {
   private volatile long longestRound;
 
@@ -34,7 +34,7 @@ final class ClosedLoopDriver extends LoadDriver {
     }
   }
 
-  /** Nanoseconds between two beats of a tracker, at most. */
+  /** Returns the longest time between two heartbeats of a tracker, in nanoseconds. */
   long longestRound() {
     return longestRound;
   }

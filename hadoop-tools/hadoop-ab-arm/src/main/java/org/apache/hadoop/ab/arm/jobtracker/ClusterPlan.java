@@ -6,8 +6,8 @@ package org.apache.hadoop.ab.arm.jobtracker;
 import java.util.SplittableRandom;
 
 /**
- * The simulated machines: names, racks, and which of them hold the input of a map. Nothing is stored: an input's places
- * follow from the seed, so that what wrote the splits and what counts local launches agree without a table.
+ * The simulated machines: names, racks, and the hosts of each map's input. Nothing is stored: the hosts follow from the
+ * seed, so the writer of the splits and the counter of local launches agree without a table.
  */
 final class ClusterPlan {
   static final int REPLICAS = 3;
@@ -25,7 +25,7 @@ final class ClusterPlan {
     return HOST_PREFIX + Integer.toString(index);
   }
 
-  /** The rack of a host, empty if the name is none of ours. */
+  /** Returns the rack of a host; empty if the name is not a simulated host's. */
   static String rack(String host, int rackSize) {
     if (host.length() < 2 || host.charAt(0) != HOST_PREFIX) {
       return "";
@@ -37,7 +37,7 @@ final class ClusterPlan {
     }
   }
 
-  /** Different hosts, {@link #REPLICAS} of them or as many as there are. */
+  /** Returns distinct hosts, {@link #REPLICAS} of them or as many as there are. */
   int[] places(int job, int map) {
     int[] places = new int[Math.min(REPLICAS, hosts)];
     SplittableRandom random = new SplittableRandom(HashMix.of(seed, job, map));

@@ -8,19 +8,19 @@ import java.lang.management.ManagementFactory;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Waits for the JIT compiler of this JVM. What a warm-up has made hot is still being compiled when it is over, and most
- * of that after a short one: so the faster arm would be measured with more of it.
+ * A wait for the JIT compiler of this JVM. When a warm-up ends, hot code is still being compiled, and the more so the
+ * shorter it was; without the wait, the faster arm would be measured with more compilation going on.
  */
 final class CompilerRest {
   private static final long POLL_MILLIS = 50;
-  /** Longer than the compilation of one method takes. */
+  /** Longer than the compilation of a method. */
   private static final long REST_NANOS = TimeUnit.SECONDS.toNanos(1);
   private static final long MAX_NANOS = TimeUnit.SECONDS.toNanos(30);
 
   private CompilerRest() {
   }
 
-  /** Returns when no compilation has ended for a second, or after half a minute. */
+  /** Waits until no compilation has ended for a second, or for half a minute. */
   static void await() throws InterruptedException {
     CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
     if (compiler == null || !compiler.isCompilationTimeMonitoringSupported()) {

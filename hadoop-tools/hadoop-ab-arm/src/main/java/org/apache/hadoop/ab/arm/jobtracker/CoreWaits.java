@@ -13,23 +13,22 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * The time that a thread could have run, but had no core, as Linux counts it for each thread (the second figure of
- * {@code schedstat}, see proc(5)). What the JobTracker takes for a heartbeat can so be told from what a machine with
- * more runnable threads than cores adds to it. Where there is no such file, no wait is seen. For the thread alone that
- * makes it.
+ * The time that a thread was runnable but had no core, from Linux's per-thread statistics (the second field of {@code
+ * schedstat}, see proc(5)). It separates the JobTracker's time for a heartbeat from the delay on a machine with more
+ * runnable threads than cores. Without that file, all waits read as 0. For use by the creating thread only.
  */
 final class CoreWaits implements Closeable {
   private static final String FILE = "/proc/thread-self/schedstat";
-  /** Three numbers. */
+  /** Enough for three numbers. */
   private static final int MAX_LENGTH = 64;
 
-  /** A look at what the thread had waited by an instant. */
+  /** A reading of the thread's accumulated wait. */
   private record Look(long time, long waited) {
   }
 
   private final RandomAccessFile file;
   private final byte[] text = new byte[MAX_LENGTH];
-  /** The looks by time. The first one is the last before the latest instant that {@link #since} was asked about. */
+  /** The readings in order of time. The first is the last one before the latest instant passed to {@link #since}. */
   private final Deque<Look> looks = new ArrayDeque<>();
 
   CoreWaits() {
@@ -44,7 +43,7 @@ final class CoreWaits implements Closeable {
     }
   }
 
-  /** Notes what the thread has waited until now. */
+  /** Records the thread's accumulated wait. */
   void look() {
     try {
       add(System.nanoTime(), waited());
@@ -53,7 +52,7 @@ final class CoreWaits implements Closeable {
     }
   }
 
-  /** Adds a look, for a test, which says what there was to be seen. */
+  /** Adds a reading; tests call it with readings of their own. */
   void add(long time, long waited) {
     looks.add(new Look(time, waited));
   }
@@ -68,10 +67,10 @@ final class CoreWaits implements Closeable {
   }
 
   /**
-   * Nanoseconds for which the thread waited between an instant and the last look. A wait between two looks is taken for
-   * one after the instant as far as it fits between that and the later look.
+   * Returns the nanoseconds that the thread waited between an instant and the last reading. A wait between two readings
+   * is attributed to the time after the instant, as far as it fits between that and the later reading.
    *
-   * @param from by {@link System#nanoTime}; not before that of the last call
+   * @param from a {@link System#nanoTime} value, not before that of the last call
    */
   long since(long from) {
     Look before = looks.removeFirst();

@@ -5,7 +5,7 @@ package org.apache.hadoop.ab.arm.jobtracker;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 
-/** Holds all drivers for a while, so that nothing moves while the heap is measured. */
+/** A gate that holds all drivers while the heap is measured, so that nothing moves. */
 final class DriverGate {
   private volatile boolean closed;
   @GuardedBy("this")
@@ -13,12 +13,12 @@ final class DriverGate {
   @GuardedBy("this")
   private int waiting;
 
-  /** Counts one more driver that will pass; called before all that it does. */
+  /** Registers a driver; must be called before anything else the driver does. */
   synchronized void enter() {
     drivers++;
   }
 
-  /** Waits a while if it is closed, and says for how many nanoseconds. A volatile read otherwise. */
+  /** Waits while the gate is closed and returns the nanoseconds waited. Costs one volatile read if it is open. */
   long pass() throws InterruptedException {
     if (!closed) {
       return 0;
@@ -35,7 +35,7 @@ final class DriverGate {
     return System.nanoTime() - from;
   }
 
-  /** Returns when every driver that has entered and not left stands before it. */
+  /** Closes the gate and returns once every registered driver waits at it. */
   synchronized void close() throws InterruptedException {
     closed = true;
     while (waiting < drivers) {
@@ -48,7 +48,7 @@ final class DriverGate {
     notifyAll();
   }
 
-  /** Notes that a driver will not pass again. */
+  /** Unregisters a driver, which will not pass again. */
   synchronized void leave() {
     drivers--;
     notifyAll();

@@ -13,21 +13,21 @@ import org.HdrHistogram.Histogram;
 import org.apache.hadoop.ab.arm.simulation.CallMeter;
 
 /**
- * The meter of what one driver's calls took, in time and in CPU time of its own. Written by the driver; {@link #ownCpu}
- * may be read by others at any time, {@link #bytes} when the driver is at rest, and all of it when it has ended.
+ * A meter of the latency and CPU time of one driver's calls. Written by the driver; {@link #ownCpu} may be read by
+ * other threads at any time, {@link #bytes} while the driver is at rest, and everything once it has ended.
  */
 final class DriverMeter implements CallMeter {
-  /** A call that takes longer shows that something stood still. */
+  /** The nanoseconds from which a call counts as a standstill. */
   static final long LONG_CALL = 100_000_000L;
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-  /** Three figures: what a percentile is told to. */
+  /** The number of significant digits of a percentile. */
   private static final int DIGITS = 3;
 
   private final Histogram[] latencies = new Histogram[LaunchProgress.TENTHS];
-  /** The latencies in the submit storm, and in the time without one. */
+  /** The latencies during and outside of the submit storm. */
   private final Histogram storm = new Histogram(DIGITS);
   private final Histogram calm = new Histogram(DIGITS);
-  /** Likewise, without what the driver waited for a core. */
+  /** The same without the driver's waits for a core. */
   private final Histogram stormOnCore = new Histogram(DIGITS);
   private final Histogram calmOnCore = new Histogram(DIGITS);
   private final List<Spans.Span> longCalls = new ArrayList<>();
@@ -35,7 +35,7 @@ final class DriverMeter implements CallMeter {
   private long cpuAtEnd;
   private long begun;
   private long ended;
-  /** Null: not asked for. */
+  /** Null if not requested. */
   private CoreWaits coreWaits;
 
   DriverMeter() {
@@ -45,9 +45,9 @@ final class DriverMeter implements CallMeter {
   }
 
   /**
-   * Starts the meter; called by the driver's thread, before its first call.
+   * Starts the meter; must be called by the driver's thread before its first call.
    *
-   * @param waits for a core of the driver's thread, which cost some microseconds a call; null if they are not asked for
+   * @param waits the core waits of the driver's thread, at some microseconds per call; null if not requested
    */
   void start(CoreWaits waits) {
     coreWaits = waits;
@@ -80,11 +80,11 @@ final class DriverMeter implements CallMeter {
   }
 
   /**
-   * Counts the last call.
+   * Records the last call.
    *
-   * @param tenth of the run that it belongs to
-   * @param from when its latency began
-   * @param inStorm whether many clients submitted jobs
+   * @param tenth the tenth of the run that the call belongs to
+   * @param from the start of its latency
+   * @param inStorm true if many clients submitted jobs at the time
    */
   void record(int tenth, long from, boolean inStorm) {
     long latency = Math.max(0, ended - from);
@@ -95,17 +95,17 @@ final class DriverMeter implements CallMeter {
     }
   }
 
-  /** Returns when the last call began. */
+  /** Returns the start time of the last call. */
   long begun() {
     return begun;
   }
 
-  /** Returns when the last call ended. */
+  /** Returns the end time of the last call. */
   long ended() {
     return ended;
   }
 
-  /** Nanoseconds of CPU time that the driver has used outside of its calls, as of the last one's beginning. */
+  /** Returns the nanoseconds of CPU time that the driver used outside of its calls, up to the start of the last one. */
   long ownCpu() {
     return ownCpu.getOpaque();
   }
@@ -119,12 +119,12 @@ final class DriverMeter implements CallMeter {
     return inStorm ? storm : calm;
   }
 
-  /** Returns the latencies without what the driver waited for a core; empty if such waits were not asked for. */
+  /** Returns the latencies without the driver's waits for a core; empty if these were not requested. */
   Histogram latenciesOnCore(boolean inStorm) {
     return inStorm ? stormOnCore : calmOnCore;
   }
 
-  /** Bytes of heap that the counts take, which grows with the longest latency that each has seen. */
+  /** Returns the heap size of the histograms in bytes, which grows with the longest latency in each. */
   long bytes() {
     return Stream.concat(Stream.of(latencies), Stream.of(storm, calm, stormOnCore, calmOnCore))
         .mapToLong(Histogram::getEstimatedFootprintInBytes).sum();

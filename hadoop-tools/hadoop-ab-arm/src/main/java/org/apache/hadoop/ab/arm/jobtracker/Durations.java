@@ -5,23 +5,23 @@ package org.apache.hadoop.ab.arm.jobtracker;
 
 import java.util.Locale;
 
-/** The durations of tasks: a shape around a mean. */
+/** The distributions of task durations, scaled to a mean. */
 enum Durations {
-  /** All the same. */
+  /** All equal. */
   FIXED {
     @Override
     double factor(double share) {
       return 1;
     }
   },
-  /** Evenly between half and one and a half of the mean. */
+  /** Uniform between 0.5 and 1.5 times the mean. */
   UNIFORM {
     @Override
     double factor(double share) {
       return 0.5 + share;
     }
   },
-  /** Many short ones and a few long ones. */
+  /** Exponential: many short ones and a few long ones. */
   EXPONENTIAL {
     @Override
     double factor(double share) {
@@ -29,11 +29,11 @@ enum Durations {
     }
   };
 
-  /** @param name as the harness writes it */
+  /** @param name the harness's spelling */
   static Durations named(String name) {
     return valueOf(name.toUpperCase(Locale.ROOT));
   }
 
-  /** A duration by its mean, for a share in [0, 1) of all tasks; the mean over all shares is 1. */
+  /** Returns the duration relative to the mean, for a quantile in [0, 1); the mean over all quantiles is 1. */
   abstract double factor(double share);
 }

@@ -13,13 +13,13 @@ import javax.management.Notification;
 import javax.management.NotificationEmitter;
 import javax.management.openmbean.CompositeData;
 
-/** The times at which collections stopped this JVM, from now on. The JVM tells it a moment later, to a millisecond. */
+/** A recorder of the garbage collection pauses of this JVM, which reports them slightly later, to the millisecond. */
 final class GcPauses {
-  /** A collector that runs beside the program. */
+  /** The name of a collector that runs concurrently with the program. */
   private static final String CONCURRENT = "Concurrent";
 
   private final List<Spans.Span> pauses = new CopyOnWriteArrayList<>();
-  /** The value that {@link System#nanoTime} had when the JVM's clock began. */
+  /** The {@link System#nanoTime} value at the start of the JVM's uptime. */
   private final long start = System.nanoTime()
       - TimeUnit.MILLISECONDS.toNanos(ManagementFactory.getRuntimeMXBean().getUptime());
 
@@ -44,7 +44,7 @@ final class GcPauses {
     }
   }
 
-  /** Returns the pauses, by {@link System#nanoTime}. */
+  /** Returns the pauses as {@link System#nanoTime} values. */
   List<Spans.Span> pauses() {
     return List.copyOf(pauses);
   }

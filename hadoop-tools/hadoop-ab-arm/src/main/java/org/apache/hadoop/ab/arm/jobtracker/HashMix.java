@@ -4,8 +4,8 @@
 package org.apache.hadoop.ab.arm.jobtracker;
 
 /**
- * One number out of several, spread over all 64 bits: the same numbers give the same one in every run. It is what
- * {@link java.util.SplittableRandom} makes of each number as its seed, without an object for each.
+ * A hash of several numbers, spread over all 64 bits and the same in every run. It equals the output of a {@link
+ * java.util.SplittableRandom} seeded with each number in turn, without allocating one.
  */
 final class HashMix {
   private static final long GAMMA = 0x9e3779b97f4a7c15L;
@@ -23,7 +23,7 @@ final class HashMix {
     return mixed;
   }
 
-  /** The first number that comes of a seed: David Stafford's mix, variant 13, of the seed's successor. */
+  /** Returns the first output for a seed: David Stafford's mix, variant 13, of the seed's successor. */
   private static long first(long seed) {
     long bits = seed + GAMMA;
     bits = (bits ^ bits >>> 30) * 0xbf58476d1ce4e5b9L;
@@ -31,7 +31,7 @@ final class HashMix {
     return bits ^ bits >>> 31;
   }
 
-  /** Returns a share in [0, 1), as uniform as the last number. */
+  /** Returns a fraction in [0, 1), as uniform as the last number. */
   static double share(long... numbers) {
     return (of(numbers) >>> UNUSED_BITS) * UNIT;
   }

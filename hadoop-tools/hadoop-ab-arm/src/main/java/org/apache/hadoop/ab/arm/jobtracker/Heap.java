@@ -5,15 +5,15 @@ package org.apache.hadoop.ab.arm.jobtracker;
 
 import java.lang.management.ManagementFactory;
 
-/** The live objects of the heap. */
+/** The live objects on the heap. */
 final class Heap {
-  /** The second takes what finalizers and references held through the first. */
+  /** The second collection takes the objects that finalizers and references kept alive through the first. */
   private static final int COLLECTIONS = 2;
 
   private Heap() {
   }
 
-  /** Bytes in use right after a full collection, which stops the JVM for as long as it takes. */
+  /** Returns the bytes in use right after a full collection, which stops the JVM meanwhile. */
   static long live() {
     for (int i = 0; i < COLLECTIONS; i++) {
       System.gc();

@@ -8,9 +8,9 @@ import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 import org.apache.hadoop.ab.arm.spec.RunException;
 
 /**
- * Samples the live heap, with all drivers at rest and out of the run's time. One sample, when nine tenths of the maps
- * are launched, tells what a task takes; where jobs come as others end, one more, when one tenth is launched, tells
- * what jobs leave behind. For one thread.
+ * A sampler of the live heap, with all drivers paused and the pauses excluded from the run's time. One sample, when
+ * nine tenths of the maps are launched, gives the memory per task; if each job is submitted as another ends, an earlier
+ * sample, at one tenth, shows what jobs leave behind. For use by one thread.
  */
 final class HeapSamples {
   private static final double EARLY = 0.1;
@@ -22,13 +22,13 @@ final class HeapSamples {
   private final Results results;
   private final boolean jobsComeLater;
   private final int warmUps;
-  /** Bytes before the first job. */
+  /** The live bytes before the first job. */
   private final long empty;
-  /** Bytes at the early sample; 0 before it. */
+  /** The live bytes at the early sample; 0 before it. */
   private long early;
   private boolean taken;
 
-  /** Takes the sample before any job that is measured. */
+  /** Takes the sample before the first measured job. */
   HeapSamples(JobTrackerSpec spec, JobTrackerControl control, Jobs jobs, RunState state, Results results)
       throws IOException, InterruptedException {
     this.control = control;
@@ -45,7 +45,7 @@ final class HeapSamples {
     }
   }
 
-  /** Takes the sample that is due, if one is; says whether that was the last. */
+  /** Takes a sample if one is due; returns true once the last one is taken. */
   boolean areTaken() throws IOException, RunException, InterruptedException {
     if (!taken && jobsComeLater && early == 0 && isDue(EARLY)) {
       early = sample();
@@ -81,7 +81,7 @@ final class HeapSamples {
     }
   }
 
-  /** Returns the bytes that live, without what the drivers count, which is no job's. */
+  /** Returns the live bytes without the drivers' histograms, which belong to no job. */
   private long live() throws IOException {
     return control.liveHeap() - results.meterBytes();
   }

@@ -24,31 +24,30 @@ import org.apache.hadoop.mapreduce.jobhistory.TaskAttemptStartedEvent;
 import org.apache.hadoop.mapreduce.jobhistory.TaskAttemptUnsuccessfulCompletionEvent;
 
 /**
- * The check of what the history of a job must say, as the arm's own reader reads it: start and end of every attempt
- * that trackers were told to launch and of no other, each once; one success for every task; the job's end, and its
- * tasks' counters summed.
+ * A check of a job's history, read with the arm's own reader: one start and one end of every launched attempt and of no
+ * other; one success for every task; the job's end, with the sums of its tasks' counters.
  */
 final class HistoryCheck {
   private static final String SUCCEEDED = "SUCCEEDED";
 
   private final JobPlan job;
   private final Set<String> started = new HashSet<>();
-  /** The last end of each: an attempt whose output was lost has two. */
+  /** The last end of each attempt: one whose output was lost has two. */
   private final Map<String, String> ended = new HashMap<>();
   private final Map<String, String> successes = new HashMap<>();
   private final boolean mayEndTwice;
   private JobFinishedEvent finished;
 
-  /** @param mayEndTwice whether trackers were lost, with setups, or the output of attempts that had succeeded */
+  /** @param mayEndTwice true if trackers were lost, and with them setups or the output of succeeded attempts */
   HistoryCheck(JobPlan job, boolean mayEndTwice) {
     this.job = job;
     this.mayEndTwice = mayEndTwice;
   }
 
   /**
-   * Reads a file and compares it with what was launched.
+   * Reads a file and compares it with the launches.
    *
-   * @throws RunException with what is wrong
+   * @throws RunException if the history is wrong, with the reason
    */
   void check(FileSystem fs, Path file, SimulatedTasks tasks) throws IOException, RunException {
     try (EventReader reader = new EventReader(fs, file)) {
@@ -59,7 +58,7 @@ final class HistoryCheck {
     compareWith(tasks);
   }
 
-  /** Everything is read. */
+  /** Compares the history with the launches, after all events are read. */
   void compareWith(SimulatedTasks tasks) throws RunException {
     require(finished != null, "has no end");
     requireLaunched("starts", started, tasks);

@@ -15,10 +15,7 @@ import org.apache.hadoop.mapreduce.JobSubmissionFiles;
 import org.apache.hadoop.mapreduce.split.JobSplitWriter;
 import org.apache.hadoop.security.UserGroupInformation;
 
-/**
- * The files that a client writes before it submits a job: its configuration, its splits, and where the splits' input
- * lies.
- */
+/** The files that a client writes before it submits a job: its configuration, its splits and the splits' locations. */
 final class JobFiles {
   private static final long SPLIT_BYTES = 64L << 20;
   private static final Path INPUT = new Path("/input");
@@ -35,7 +32,7 @@ final class JobFiles {
     fs = FileSystem.get(conf);
   }
 
-  /** Writes the files of a job into a folder of its own, and returns that. */
+  /** Writes the files of a job into a folder of its own and returns the folder. */
   String write(JobPlan job, String id) throws IOException {
     Path folder = new Path(BenchConf.staging(spec).resolve(id).toUri());
     fs.mkdirs(folder);

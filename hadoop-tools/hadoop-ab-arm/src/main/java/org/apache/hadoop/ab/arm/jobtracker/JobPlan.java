@@ -10,17 +10,17 @@ import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 /**
  * A job of the run.
  *
- * @param number from 1, in the order of the JobTracker's ids
- * @param maps that it has
- * @param reduces that it has
+ * @param number its number from 1, in the order of the JobTracker's IDs
+ * @param maps the number of its maps
+ * @param reduces the number of its reduces
  */
 record JobPlan(int number, int maps, int reduces) {
-  /** The tasks of the job itself: its setup and its clean-up. */
+  /** The setup and cleanup task of a job. */
   static final int OF_THE_JOB = 2;
-  /** The maps of a job as small as can be. */
+  /** The number of maps of the smallest job. */
   private static final int MIN_MAPS = 1;
 
-  /** The jobs of the run, in the order of their submission: the warm-up, those that are measured, the storm's. */
+  /** Returns the jobs of the run in order of submission: the warm-up's, the measured ones, the storm's. */
   static List<JobPlan> of(JobTrackerSpec spec) {
     List<JobPlan> jobs = new ArrayList<>();
     new WarmUp(spec).addTo(jobs);
@@ -31,19 +31,22 @@ record JobPlan(int number, int maps, int reduces) {
     return jobs;
   }
 
-  /** Appends small jobs, as those of a submit storm are. */
+  /** Appends small jobs like those of a submit storm. */
   static void addSmall(int count, List<JobPlan> jobs) {
     for (int i = 0; i < count; i++) {
       jobs.add(new JobPlan(jobs.size() + 1, MIN_MAPS, 0));
     }
   }
 
-  /** Returns what the {@code i}th of {@code parts} has of {@code all}: shares differ by one at most, and add up. */
+  /**
+   * Returns the {@code i}th of {@code parts} shares of {@code all}; shares differ by at most one and add up to the
+   * total.
+   */
   static int share(int all, int parts, int i) {
     return all / parts + (i < all % parts ? 1 : 0);
   }
 
-  /** The same with its setup and its clean-up. */
+  /** Returns the number of its tasks, including setup and cleanup. */
   long launches() {
     return (long) maps + reduces + OF_THE_JOB;
   }

@@ -17,33 +17,30 @@ import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.TrackerLink;
 
 /**
- * One run: a JobTracker, its simulated trackers, all jobs to the end, the check of their histories, the report. What is
- * measured lies between the first launch and the moment when the last history is closed; pauses to measure the heap
- * are taken out of it.
+ * A run: a JobTracker, its simulated trackers, all jobs to completion, the check of their histories, the report. The
+ * measured period is from the first launch until the last history is closed; pauses to measure the heap are excluded.
  */
 public final class JobTrackerBench {
-  /** The milliseconds between two looks for the end of something. */
+  /** The interval in milliseconds between polls. */
   private static final long POLL_MILLIS = 1;
   private static final double STORM_AT = 0.5;
   /**
-   * The beats of a tracker until it is forgotten: one takes what is kept for a tracker of a job that is gone, the next
-   * has the JobTracker forget that answer.
+   * The heartbeats until a tracker has forgotten a retired job: one fetches the actions kept for it, and the next makes
+   * the JobTracker drop that response.
    */
   private static final int BEATS_TO_FORGET = 2;
   /**
-   * The longest wait for that: where the JobTracker asks for long pauses, what the last part leaves is not waited for.
+   * The longest wait for that: if the JobTracker asks for long intervals, leftovers of the last part are not waited
+   * for.
    */
   private static final long MAX_MILLIS_TO_FORGET = 20_000;
 
   private final JobTrackerSpec spec;
   private final ReportWriter report;
   private final WarmUp warmUp;
-  /** The jobs before those that are measured. */
+  /** The number of jobs before the measured ones. */
   private final int warmUps;
-  /**
-   * The milliseconds after which trackers have taken, and the JobTracker has forgotten, what is left of jobs that are
-   * gone.
-   */
+  /** The milliseconds until trackers have fetched, and the JobTracker has forgotten, the leftovers of retired jobs. */
   private long millisToForget;
 
   public JobTrackerBench(JobTrackerSpec spec, ReportWriter report) {
@@ -53,7 +50,7 @@ public final class JobTrackerBench {
     warmUps = warmUp.jobs();
   }
 
-  /** @throws Exception if a job failed, or its history is wrong */
+  /** @throws Exception if a job failed or its history is wrong */
   public void execute() throws Exception {
     report.stage("start");
     if (spec.connections() > 0) {
@@ -96,7 +93,7 @@ public final class JobTrackerBench {
     report.stage("trackers");
     trackers.beatOnce(false);
     millisToForget = Math.min(MAX_MILLIS_TO_FORGET, BEATS_TO_FORGET * trackers.intervalMillis());
-    // A recording that starts has methods compiled anew.
+    // Starting a recording makes the JVM recompile methods.
     results.begin();
     RunState state = new RunState(spec, links.size(), results.progress());
     trackers.assign(state);
@@ -116,11 +113,11 @@ public final class JobTrackerBench {
   }
 
   /**
-   * Runs jobs until most of what the JVM has to compile is compiled, so that the first tenth is like the others. The
-   * faster arm would have less time for that, were it not for the rests.
+   * Runs jobs until most code is compiled, so that the first tenth is like the others. Without the rests, the faster
+   * arm would have less time for that.
    *
-   * <p>Paced trackers beat by their schedules from the last part on, as those of a cluster do before a job comes. Else
-   * that would be compiled while the first of the measured jobs are initialised.
+   * <p>Paced trackers follow their schedules from the last part on, as those of an idle cluster do. Otherwise that code
+   * would be compiled while the first measured jobs are initialized.
    */
   private void warmUp(JobTrackerControl control, Jobs jobs, Trackers trackers, RunState state) throws Exception {
     for (int part = 0; part < warmUp.parts(); part++) {
@@ -170,7 +167,7 @@ public final class JobTrackerBench {
     report.stage("jobs");
     submit(jobs, 0, spec.jobsAtOnce(), state, results);
     if (spec.saturate()) {
-      // Before, beats without end would take the initialisation's CPU; paced ones are the load that it is to bear.
+      // Any earlier, unpaced heartbeats would take CPU time from the initialization; paced ones are part of its load.
       trackers.start();
     }
     if (spec.waves()) {
@@ -184,7 +181,7 @@ public final class JobTrackerBench {
     results.end();
   }
 
-  /** Submits jobs and waits until all have their tasks. */
+  /** Submits jobs and waits until all are initialized. */
   private void submit(Jobs jobs, int from, int to, RunState state, Results results) throws Exception {
     results.submitted();
     for (int job = from; job < to; job++) {
@@ -195,7 +192,7 @@ public final class JobTrackerBench {
     results.initialised();
   }
 
-  /** The other jobs come together, when all before have ended, and nothing is left to do for these. */
+  /** Submits the remaining jobs in waves, each once all earlier jobs have ended and nothing is left to do for them. */
   private void submitWaves(JobTrackerControl control, Jobs jobs, RunState state, HeapSamples heap, Results results)
       throws Exception {
     for (int from = spec.jobsAtOnce(); from < spec.jobs(); from += spec.jobsAtOnce()) {
@@ -210,7 +207,7 @@ public final class JobTrackerBench {
     }
   }
 
-  /** Each of the other jobs comes as an earlier one ends. */
+  /** Submits each of the remaining jobs as an earlier one ends. */
   private void feed(Jobs jobs, RunState state, HeapSamples heap) throws Exception {
     for (int job = spec.jobsAtOnce(); job < spec.jobs(); job++) {
       int ended = warmUps + job - spec.jobsAtOnce() + 1;
@@ -224,7 +221,7 @@ public final class JobTrackerBench {
 
   private void storm(Jobs jobs, RunState state, Results results) throws Exception {
     if (spec.submitStorm() > 0) {
-      // The planned maps of the progress have those of the storm in them, which are still to come.
+      // The planned maps include those of the storm, which is still to come.
       long before = jobs.plans().stream().skip(warmUps).limit(spec.jobs()).mapToLong(JobPlan::maps).sum();
       await(state, () -> state.progress().mapLaunches() >= STORM_AT * before);
       state.beginStorm();
@@ -233,7 +230,7 @@ public final class JobTrackerBench {
     }
   }
 
-  /** Something that comes true. */
+  /** A condition to wait for. */
   @FunctionalInterface
   private interface Condition {
     boolean holds() throws Exception;

@@ -11,67 +11,67 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The questions and orders of a run of the JobTracker and its JVM, heartbeats apart; from another process, too. Jobs go
- * by the text of their ids. Safe for use by several threads.
+ * The control of a run's JobTracker and its JVM, apart from heartbeats; also usable from another process. Jobs are
+ * identified by their ID strings. Thread-safe.
  */
 public interface JobTrackerControl extends Remote {
-  /** The id of a job that is to be submitted. */
+  /** Returns the ID for a new job. */
   String newJobId() throws IOException;
 
-  /** @param folder with the job's files */
+  /** @param folder the folder with the job's files */
   void submit(String job, String folder) throws IOException, InterruptedException;
 
-  /** Tells whether the job has its tasks; a finished one had them. */
+  /** Returns true if the job has its tasks, as a finished one does. */
   boolean isInitialised(String job) throws IOException;
 
-  /** FAILED or KILLED, for a job that ended so; empty otherwise. */
+  /** Returns FAILED or KILLED for a job that ended that way; empty otherwise. */
   String misfortune(String job) throws IOException;
 
-  /** Tells whether the job is in memory with its tasks: it has not been retired. */
+  /** Returns true if the job and its tasks are in memory: it has not been retired. */
   boolean isInMemory(String job) throws IOException;
 
-  /** Returns where the history of a job lies; null until it is closed. */
+  /** Returns the path of a job's history; null until it is closed. */
   String historyFile(String job) throws IOException;
 
-  /** Returns where the JobTracker listens. */
+  /** Returns the address of the JobTracker's RPC server. */
   InetSocketAddress address() throws IOException;
 
-  /** Nanoseconds of CPU time that its process has used, whatever thread. */
+  /** Returns the nanoseconds of CPU time of all threads of its process. */
   long cpu() throws IOException;
 
-  /** Returns when its JVM has compiled what was called often, as far as that comes to an end. */
+  /** Waits until its JVM has compiled the frequently called methods, as far as that ever ends. */
   void awaitCompiled() throws IOException, InterruptedException;
 
-  /** Bytes of its heap that are in use after a full collection. */
+  /** Returns the bytes of its heap in use after a full collection. */
   long liveHeap() throws IOException;
 
   /**
-   * Returns when collections stopped its JVM, by {@link System#nanoTime}, which is the same for all processes of a
-   * machine.
+   * Returns the garbage collection pauses of its JVM as {@link System#nanoTime} values, which all processes of a
+   * machine share.
    */
   List<Spans.Span> collections() throws IOException;
 
-  /** Records waits for locks from now on. */
+  /** Starts to record waits for locks. */
   void recordLockWaits() throws IOException;
 
   /**
-   * Nanoseconds of waits by lock, and ends the recording.
+   * Ends the recording and returns the nanoseconds waited, by lock.
    *
-   * @param threads what the names of the threads begin with that count
+   * @param threads the prefix of the names of the threads that count
    * @param start earlier waits do not count
    */
   Map<String, Long> lockWaits(String threads, Instant start) throws IOException;
 
-  /** Asks for its metrics, so many times a second, from now on. */
+  /** Starts to read its metrics {@code perSecond} times a second. */
   void scrape(int perSecond) throws IOException;
 
   /**
-   * Nanoseconds of CPU time that the answers have taken so far.
+   * Returns the nanoseconds of CPU time spent on the responses so far.
    *
-   * @throws IOException also if there was no answer at some time
+   * @throws IOException also if a request has failed
    */
   long scrapeCpu() throws IOException;
 
-  /** Writes down which jars its classes came from, and stops it. */
+  /** Reports the jars that its classes came from, and stops it. */
   void stop() throws IOException;
 }

@@ -15,15 +15,15 @@ import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 
 /**
- * A process with nothing but the JobTracker of a run, for {@link JobTrackerProcess}. It writes a line with the port of
- * an RMI registry, in which its control is, and ends when its standard input does.
+ * The main class of a process that only runs the JobTracker of a run, for {@link JobTrackerProcess}. It prints a line
+ * with the port of an RMI registry that holds its control, and exits when its standard input is closed.
  */
 public final class JobTrackerMain {
   static final String NAME = "jobtracker";
   static final String READY = "registry ";
   private static final int USAGE = 2;
 
-  /** RMI itself would let go of it while no other process holds it. */
+  /** A strong reference: RMI itself would drop the object while no other process refers to it. */
   private static JobTrackerSide side;
 
   private JobTrackerMain() {
@@ -36,18 +36,18 @@ public final class JobTrackerMain {
     }
     ParentWatch.start(System.in);
     JobTrackerSpec spec = JobTrackerSpec.load(Path.of(args[0]));
-    // Never closed, as every line is written through at once, and the process ends by a signal.
+    // Never closed: every line is flushed at once, and the process ends by a signal.
     side = JobTrackerSide.start(spec, new ReportWriter(spec.report().resolve("jobtracker.jsonl")));
     LoopbackSockets sockets = new LoopbackSockets();
     Registry registry = LocateRegistry.createRegistry(0, RMISocketFactory.getDefaultSocketFactory(), sockets);
     registry.bind(NAME, export(side, new LoopbackSockets()));
-    // With a word, as the JVM may have warnings to write there, too.
+    // With a prefix, since the JVM may print warnings there too.
     System.out.println(READY + sockets.port());
     System.out.flush();
     // The registry's threads keep the process alive.
   }
 
-  /** Makes an object callable, by sockets of this process alone; clients connect as RMI does itself. */
+  /** Exports an object on sockets only this machine can reach; clients connect with RMI's defaults. */
   static Remote export(Remote object, LoopbackSockets sockets) throws RemoteException {
     return UnicastRemoteObject.exportObject(object, 0, null, sockets);
   }

@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 import org.apache.hadoop.ab.arm.spec.RunException;
 
-/** A process of its own for the JobTracker of a run: the JVM, its flags and the class path are those of this one. */
+/** A separate process for the JobTracker of a run, with the JVM, flags and class path of this one. */
 final class JobTrackerProcess implements Closeable {
   private static final String LOOPBACK = "127.0.0.1";
   private static final long END_SECONDS = 10;
@@ -31,7 +31,7 @@ final class JobTrackerProcess implements Closeable {
     this.control = control;
   }
 
-  /** Starts it, and returns when the JobTracker serves. */
+  /** Starts the process and waits until the JobTracker serves. */
   static JobTrackerProcess start(JobTrackerSpec spec) throws IOException, RunException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -69,7 +69,7 @@ final class JobTrackerProcess implements Closeable {
     return control;
   }
 
-  /** Ends the process: its standard input ends with this process at the latest, and it with that. */
+  /** Ends the process. If this process dies first, the other one's standard input is closed and it exits by itself. */
   @Override
   public void close() {
     process.destroy();

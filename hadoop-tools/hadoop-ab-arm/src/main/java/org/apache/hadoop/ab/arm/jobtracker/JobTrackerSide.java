@@ -19,7 +19,7 @@ import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 import org.apache.hadoop.mapred.JobTrackerDaemon;
 import org.apache.hadoop.mapred.TrackerLink;
 
-/** The JobTracker of a run and this JVM, in which it runs. */
+/** The JobTracker of a run and this JVM that it runs in. */
 final class JobTrackerSide implements JobTrackerControl {
   private static final OperatingSystemMXBean SYSTEM =
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
@@ -127,7 +127,7 @@ final class JobTrackerSide implements JobTrackerControl {
     return scraper.cpu();
   }
 
-  /** Stops, and reports the tasks' classes too: they lie in the same jars, and one wrong jar is a wrong arm. */
+  /** Stops, and reports the tasks' classes as well: they are in the same jars, and one wrong jar makes a wrong arm. */
   @Override
   public void stop() throws IOException {
     JarHashes hashes = new JarHashes();

@@ -15,17 +15,17 @@ import java.util.stream.IntStream;
 import org.apache.hadoop.ab.arm.spec.RunException;
 import org.apache.hadoop.mapreduce.JobID;
 
-/** The jobs of a run from their files to their history. For one thread. */
+/** The jobs of a run, from their files to their history. For use by one thread. */
 final class Jobs {
   private static final long MILLIS_TO_NANOS = 1_000_000;
-  /** Asking whether a job failed takes the JobTracker's lock. */
+  /** The interval of the checks for failed jobs, which take the JobTracker's lock. */
   private static final long BETWEEN_LOOKS = 1000 * MILLIS_TO_NANOS;
 
   private final JobTrackerControl jobTracker;
   private final List<JobPlan> plans;
   private final List<String> ids = new ArrayList<>();
   private final List<String> folders = new ArrayList<>();
-  /** The histories of the jobs that are closed; the JobTracker forgets the oldest. */
+  /** The histories of closed jobs, kept here because the JobTracker forgets the oldest. */
   private final List<String> histories = new ArrayList<>();
   private long lastLook = System.nanoTime();
 
@@ -34,7 +34,7 @@ final class Jobs {
     this.plans = plans;
   }
 
-  /** Writes the files of all of them. */
+  /** Writes the files of all jobs. */
   void write(JobFiles files) throws IOException, RunException {
     for (JobPlan plan : plans) {
       String id = jobTracker.newJobId();
@@ -46,17 +46,17 @@ final class Jobs {
     }
   }
 
-  /** Submits a job and returns when the JobTracker has taken it. */
+  /** Submits a job and returns once the JobTracker has accepted it. */
   void submit(int job) throws IOException, InterruptedException {
     jobTracker.submit(ids.get(job), folders.get(job));
   }
 
   /**
-   * Submits jobs all at once.
+   * Submits jobs concurrently.
    *
-   * @param from the first
-   * @param to behind the last
-   * @return nanoseconds that each submission took
+   * @param from the first job
+   * @param to the end, exclusive
+   * @return the nanoseconds of each submission
    */
   List<Long> submitTogether(int from, int to) throws RunException, InterruptedException {
     ExecutorService clients = Executors.newFixedThreadPool(to - from);
@@ -81,7 +81,7 @@ final class Jobs {
     };
   }
 
-  /** Tells whether all jobs before {@code to} have their tasks, those before {@code from} apart. */
+  /** Returns true if all jobs from {@code from} to {@code to}, exclusive, have their tasks. */
   boolean areInitialised(int from, int to) throws IOException, RunException {
     look();
     for (int job = to - 1; job >= from; job--) {
@@ -92,7 +92,7 @@ final class Jobs {
     return true;
   }
 
-  /** Tells whether the histories of the first jobs are all closed. */
+  /** Returns true if the histories of the first {@code jobs} jobs are all closed. */
   boolean areClosed(int jobs) throws IOException, RunException {
     look();
     while (histories.size() < jobs) {
@@ -106,7 +106,7 @@ final class Jobs {
     return true;
   }
 
-  /** Tasks of those from {@code from} on and before {@code to} that the JobTracker has not retired. */
+  /** Returns the number of unretired tasks of the jobs from {@code from} to {@code to}, exclusive. */
   long tasksInMemory(int from, int to) throws IOException {
     long tasks = 0;
     for (int job = from; job < to; job++) {
@@ -115,7 +115,7 @@ final class Jobs {
     return tasks;
   }
 
-  /** Looks for a job that has failed: it never comes to what is waited for. */
+  /** Checks for a failed job, which would never reach the awaited state. */
   private void look() throws IOException, RunException {
     if (System.nanoTime() - lastLook > BETWEEN_LOOKS && histories.size() < plans.size()) {
       requireWell(histories.size());
@@ -130,7 +130,7 @@ final class Jobs {
     }
   }
 
-  /** Returns where the history of a job lies that {@link #areClosed} has seen. */
+  /** Returns the path of a job's history that {@link #areClosed} has seen. */
   String historyFile(int job) {
     return histories.get(job);
   }

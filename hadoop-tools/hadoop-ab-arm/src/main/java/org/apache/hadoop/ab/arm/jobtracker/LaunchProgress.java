@@ -9,10 +9,10 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
 
 /**
- * All launches: how many, when each tenth of the maps planned was reached, how many maps found their input on their own
- * host. What is no map belongs to no tenth. A clean-up waits for all tasks to end, and so may the last reduces wait for
- * all maps, where an arm starts reduces as maps end: the last tenth would have a time in it in which there is nothing
- * to launch. Safe for use by several threads.
+ * A count of all launches, of the time when each tenth of the planned maps was reached, and of the maps with local
+ * input. Tasks other than maps belong to no tenth: a cleanup waits for all tasks, and the last reduces may wait for all
+ * maps in an arm that starts reduces as maps end, so the last tenth would include a time with nothing to launch.
+ * Thread-safe.
  */
 final class LaunchProgress {
   static final int TENTHS = 10;
@@ -25,20 +25,20 @@ final class LaunchProgress {
   private final AtomicLongArray maps = new AtomicLongArray(TENTHS);
   private final AtomicLongArray localMaps = new AtomicLongArray(TENTHS);
 
-  /** A moment, and the CPU time of the JobTracker's side so far; both in nanoseconds, without pauses. */
+  /** A point in time and the CPU time of the JobTracker's side up to it, both in nanoseconds, without pauses. */
   record Moment(long time, long cpu) {
   }
 
   /**
-   * @param planned launches of maps, if none fails
-   * @param clock asked at the end of each tenth
+   * @param planned the number of map launches if none fails
+   * @param clock is read at the end of each tenth
    */
   LaunchProgress(long planned, Supplier<Moment> clock) {
     this.planned = planned;
     this.clock = clock;
   }
 
-  /** Counts one more launch; the first of all begins the first tenth. A map is told by {@link #addMap}. */
+  /** Counts a launch; the very first one begins the first tenth. Maps are counted by {@link #addMap}. */
   void add() {
     if (launches.getAndIncrement() == 0) {
       ends.set(0, clock.get());
@@ -46,9 +46,9 @@ final class LaunchProgress {
   }
 
   /**
-   * Counts one more launch, of a map.
+   * Counts the launch of a map.
    *
-   * @param local whether it has its input on its own host
+   * @param local true if its input is on its own host
    */
   void addMap(boolean local) {
     add();
@@ -61,19 +61,19 @@ final class LaunchProgress {
     long after = count + 1;
     if (after <= planned && after * TENTHS / planned > count * TENTHS / planned) {
       Moment now = clock.get();
-      // A tenth of few launches may end with others.
+      // With few launches, several tenths may end at once.
       for (long tenth = count * TENTHS / planned + 1; tenth <= after * TENTHS / planned; tenth++) {
         ends.set((int) tenth, now);
       }
     }
   }
 
-  /** Returns all of them. */
+  /** Returns the number of launches. */
   long launches() {
     return launches.get();
   }
 
-  /** Returns those of maps. */
+  /** Returns the number of map launches. */
   long mapLaunches() {
     return mapLaunches.get();
   }
@@ -83,22 +83,22 @@ final class LaunchProgress {
     return planned;
   }
 
-  /** The tenth of the planned maps that the run is in, from 0; -1 before the first launch. */
+  /** Returns the current tenth of the planned maps, from 0; -1 before the first launch. */
   int tenth() {
     return launches.get() == 0 ? -1 : (int) Math.min(TENTHS - 1, mapLaunches.get() * TENTHS / planned);
   }
 
-  /** The end of a tenth, counted from 1; that of 0 is the first launch. Null before. */
+  /** Returns the end of a tenth, numbered from 1; 0 gives the first launch. Null if not reached yet. */
   Moment end(int tenth) {
     return ends.get(tenth);
   }
 
-  /** Launches of the planned maps that make up a tenth, counted from 1. */
+  /** Returns the number of planned map launches in a tenth, numbered from 1. */
   long launchesOf(int tenth) {
     return atLeast(tenth) - atLeast(tenth - 1);
   }
 
-  /** The fewest launches that end a tenth. */
+  /** Returns the number of launches that completes a tenth. */
   private long atLeast(int tenth) {
     return (tenth * planned + TENTHS - 1) / TENTHS;
   }

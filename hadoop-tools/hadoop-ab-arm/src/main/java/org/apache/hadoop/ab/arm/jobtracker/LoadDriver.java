@@ -8,9 +8,9 @@ import java.util.List;
 import org.apache.hadoop.mapred.SimulatedTracker;
 import org.apache.hadoop.mapred.TrackerLink;
 
-/** A thread that sends the heartbeats of a share of the trackers until the run is over. */
+/** A thread that sends the heartbeats of its share of the trackers until the run is over. */
 abstract class LoadDriver implements Runnable {
-  /** The beginning of the names of the drivers' threads; what waits for locks is told by it. */
+  /** The prefix of the names of the drivers' threads, by which waits for locks are attributed. */
   static final String THREAD_NAME = "driver-";
 
   private final RunState state;
@@ -43,7 +43,7 @@ abstract class LoadDriver implements Runnable {
   /** Sends heartbeats until the run is over. */
   abstract void drive() throws IOException, InterruptedException;
 
-  /** Sends one beat; its latency counts from {@code from}, or from the call's own begin if that is 0. */
+  /** Sends one heartbeat; its latency counts from {@code from}, or from the start of the call if that is 0. */
   final void beat(SimulatedTracker tracker, long from) throws IOException {
     long now = System.nanoTime();
     int launched = tracker.beat(link, now, state.limit().allows(now), meter);

@@ -15,14 +15,13 @@ import org.apache.hadoop.fs.permission.FsPermission;
 import org.apache.hadoop.util.Progressable;
 
 /**
- * The local file system, in two ways more like the cluster's own that a JobTracker writes to: permissions cost no
- * process (without native code, the release runs {@code chmod} for each), and files in some folders take a while to
- * make.
+ * The local file system, made more like a JobTracker's cluster file system in two ways: setting permissions starts no
+ * process (without native code, the release runs {@code chmod} each time), and creating files in some folders is slow.
  */
 public final class LocalFiles extends LocalFileSystem {
-  /** Milliseconds that making a file takes longer. */
+  /** The key of the delay in milliseconds of creating a file. */
   static final String DELAY = "ab.jobtracker.write.delay";
-  /** The key of the folders in which writes are slow. */
+  /** The key of the folders with slow writes. */
   static final String SLOW = "ab.jobtracker.write.slow";
 
   public LocalFiles() {

@@ -19,9 +19,9 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 
 /**
- * The times that heartbeats waited for locks, by lock: every entry of a monitor that was held, and every time a thread
- * parked for a lock, of the threads that heartbeats run in. What the drivers themselves wait for is left out, and so
- * are the times in which a collection stopped them all: who holds a lock then does not keep others from anything.
+ * The times that heartbeats waited for locks, by lock: every contended monitor enter and every park for a lock in the
+ * threads that handle heartbeats. The drivers' own waits are left out, and so are collection pauses, which stop all
+ * threads: a lock held meanwhile delays nobody.
  */
 final class LockWaits {
   private static final String MONITOR = "jdk.JavaMonitorEnter";
@@ -48,9 +48,9 @@ final class LockWaits {
   /**
    * Ends the recording.
    *
-   * @param threads what the names of the threads begin with that count
+   * @param threads the prefix of the names of the threads that count
    * @param start earlier waits do not count
-   * @return nanoseconds by lock
+   * @return the nanoseconds waited, by lock
    */
   Map<String, Long> end(String threads, Instant start) throws IOException {
     recording.stop();
@@ -86,13 +86,13 @@ final class LockWaits {
     return nanos;
   }
 
-  /** Returns the span of an event, by the nanoseconds of the epoch. */
+  /** Returns the span of an event in epoch nanoseconds. */
   private static Spans.Span span(RecordedEvent event) {
     return new Spans.Span(ChronoUnit.NANOS.between(Instant.EPOCH, event.getStartTime()),
         ChronoUnit.NANOS.between(Instant.EPOCH, event.getEndTime()));
   }
 
-  /** A recording has the events that classes of the JobTracker define, too. */
+  /** Returns true for waits; the recording also has the events that the JobTracker's classes define. */
   private static boolean isWait(RecordedEvent event) {
     String name = event.getEventType().getName();
     return name.equals(MONITOR) || name.equals(PARK);
@@ -103,7 +103,7 @@ final class LockWaits {
         && event.getThread().getJavaName().startsWith(threads);
   }
 
-  /** Tells whether this is a lock: who waits for a condition waits for something to do. */
+  /** Returns true for a lock: a thread that waits on a condition waits for work. */
   private static boolean isLock(String name) {
     return !name.startsWith(OURS) && !name.endsWith(CONDITION);
   }

@@ -8,7 +8,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.rmi.server.RMIServerSocketFactory;
 
-/** The sockets of RMI that this machine alone can reach; RMI's own listen on every address. Remembers the last one. */
+/** A factory of RMI server sockets on loopback, since RMI's own listen on every address. Remembers the last socket. */
 final class LoopbackSockets implements RMIServerSocketFactory {
   private static final int BACKLOG = 50;
 
@@ -21,7 +21,7 @@ final class LoopbackSockets implements RMIServerSocketFactory {
     return socket;
   }
 
-  /** Returns the port of the socket that was made last. */
+  /** Returns the port of the last socket created. */
   int port() {
     return port;
   }

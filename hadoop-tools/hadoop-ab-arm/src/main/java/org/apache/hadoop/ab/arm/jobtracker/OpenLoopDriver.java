@@ -12,9 +12,8 @@ import org.apache.hadoop.mapred.SimulatedTracker;
 import org.apache.hadoop.mapred.TrackerLink;
 
 /**
- * A driver whose trackers beat when their schedules say so. A beat that could not be sent in time is sent as soon as
- * may be, and its latency counts from when it was due: the load does not wait for the JobTracker, and nor does the
- * clock.
+ * A driver whose trackers send heartbeats on schedule. A delayed heartbeat is sent as soon as possible, with its
+ * latency counted from when it was due: neither the load nor the clock waits for the JobTracker.
  */
 final class OpenLoopDriver extends LoadDriver {
   private final Pace pace;
@@ -47,7 +46,7 @@ final class OpenLoopDriver extends LoadDriver {
     }
   }
 
-  /** Shifts all schedules alike, which keeps their order. */
+  /** Shifts all schedules equally, which keeps their order. */
   private void postpone(long nanos) {
     if (nanos > 0) {
       queue.forEach(tracker -> tracker.setNextBeat(tracker.nextBeat() + nanos));

@@ -6,11 +6,11 @@ package org.apache.hadoop.ab.arm.jobtracker;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 
 /**
- * The pace at which a tracker beats: once an interval, and at once when a task ends, if it may.
+ * The pace of a tracker's heartbeats: one per interval, and optionally one as soon as a task ends.
  *
- * @param intervalMillis between two beats; 0 for what the JobTracker's last answer asked for
- * @param outOfBand whether the end of a task brings a beat of its own
- * @param seed of where in the first interval each tracker begins
+ * @param intervalMillis the time between two heartbeats; 0 for the interval in the JobTracker's last response
+ * @param outOfBand true if the end of a task triggers a heartbeat
+ * @param seed the seed of each tracker's offset in the first interval
  */
 record Pace(int intervalMillis, boolean outOfBand, long seed) {
   private static final long NANOS_PER_MILLI = 1_000_000;
@@ -20,23 +20,23 @@ record Pace(int intervalMillis, boolean outOfBand, long seed) {
     return new Pace(spec.interval(), !spec.inBand(), spec.seed());
   }
 
-  /** Nanoseconds between two beats of the schedule. */
+  /** Returns the nanoseconds between two scheduled heartbeats. */
   long interval(int asked) {
     return (intervalMillis > 0 ? intervalMillis : asked) * NANOS_PER_MILLI;
   }
 
-  /** Nanoseconds to the first one: the trackers are spread over an interval. */
+  /** Returns the nanoseconds until the first heartbeat: the trackers are spread over an interval. */
   long firstBeat(int tracker, int asked) {
     return (long) (HashMix.share(seed, FIRST, tracker) * interval(asked));
   }
 
   /**
-   * Returns when the next one is due.
+   * Returns the time of the next heartbeat.
    *
-   * @param due when the last one was
-   * @param asked milliseconds that the last answer asked for
+   * @param due when the last one was due
+   * @param asked the milliseconds requested by the last response
    * @param firstEnd when the first of the running tasks ends
-   * @param now an end that has passed is told now, not before
+   * @param now the lower bound for the report of a task's end
    */
   long nextBeat(long due, int asked, long firstEnd, long now) {
     long regular = due + interval(asked);

@@ -9,7 +9,7 @@ import org.apache.hadoop.conf.Configured;
 import org.apache.hadoop.net.DNSToSwitchMapping;
 import org.apache.hadoop.net.NetworkTopology;
 
-/** The JobTracker's topology mapping: reads the rack off a host's name, without a script or a name service. */
+/** The JobTracker's topology mapping: derives the rack from a host's name, without a script or a name service. */
 public final class Racks extends Configured implements DNSToSwitchMapping {
   static final String RACK_SIZE = "ab.jobtracker.rack.size";
 

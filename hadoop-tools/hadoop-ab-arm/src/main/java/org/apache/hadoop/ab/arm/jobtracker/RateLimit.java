@@ -5,12 +5,10 @@ package org.apache.hadoop.ab.arm.jobtracker;
 
 import com.google.errorprone.annotations.concurrent.GuardedBy;
 
-/**
- * A bound of the launches a second: trackers take no new tasks while they are ahead. Safe for use by several threads.
- */
+/** A limit on the launches per second: trackers accept no new tasks while they are ahead. Thread-safe. */
 final class RateLimit {
   private static final double NANOS_PER_SECOND = 1e9;
-  /** The launches that may be saved up, in seconds of the rate. */
+  /** The largest burst, in seconds of the rate. */
   private static final double SAVED = 0.1;
 
   private final double rate;
@@ -20,7 +18,7 @@ final class RateLimit {
   @GuardedBy("this")
   private long filled;
 
-  /** @param rate launches a second; infinite for no limit */
+  /** @param rate launches per second; infinite for no limit */
   RateLimit(double rate, long now) {
     this.rate = rate;
     this.most = Math.max(1, rate * SAVED);
@@ -33,14 +31,14 @@ final class RateLimit {
       return true;
     }
     synchronized (this) {
-      // Another thread may have read a later time before.
+      // Another thread may already have passed a later time.
       left = Math.min(most, left + Math.max(0, now - filled) / NANOS_PER_SECOND * rate);
       filled = Math.max(filled, now);
       return left > 0;
     }
   }
 
-  /** Launches that were made; they may have been more than were left, and are paid back then. */
+  /** Deducts launches; if they exceed the allowance, they are paid back later. */
   void took(int launches) {
     if (!Double.isInfinite(rate) && launches > 0) {
       synchronized (this) {

@@ -16,17 +16,17 @@ import org.apache.hadoop.ab.arm.report.ReportWriter;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 
 /**
- * The results of a run, of the whole and of each tenth of the tasks' launches. A tenth's name is the metric's and its
- * number: {@code launch_rate.1} to {@code launch_rate.10}.
+ * The results of a run, overall and for each tenth of the launches. The metrics of a tenth have its number as a suffix:
+ * {@code launch_rate.1} to {@code launch_rate.10}.
  */
 final class Results {
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double NANOS_PER_MICRO = 1e3;
-  /** Three figures: what a percentile is told to. */
+  /** The number of significant digits of a percentile. */
   private static final int DIGITS = 3;
   private static final double THOUSAND = 1000;
-  /** The threads in which the JobTracker's RPC server calls it. */
+  /** The prefix of the names of the JobTracker's RPC handler threads. */
   private static final String SERVER_THREADS = "IPC Server handler";
   private static final double P50 = 50;
   private static final double P99 = 99;
@@ -38,20 +38,20 @@ final class Results {
   private final JobTrackerControl control;
   private Trackers trackers;
   private long submitted;
-  /** Nanoseconds from the first submission of a wave of jobs until all of them have their tasks. */
+  /** The nanoseconds from the first submission of a wave of jobs until all of them have their tasks. */
   private final List<Long> inits = new ArrayList<>();
   private Moment end;
   private long endNanos;
-  /** The same moment by the other clock. */
+  /** The same moment in wall-clock time. */
   private Instant endTime;
-  /** The CPU time of scrapes when the first of the measured jobs was submitted, and at the end. */
+  /** The CPU time of scrapes at the first submission of a measured job, and at the end. */
   private Moment scrapesFrom;
   private Moment scrapesTo;
   private Double heapPerTask;
   private Double heapGrowth;
   private List<Long> submissions = List.of();
 
-  /** @param planned launches of maps */
+  /** @param planned the number of map launches */
   Results(JobTrackerSpec spec, JobTrackerControl control, long planned) {
     this.spec = spec;
     this.control = control;
@@ -71,7 +71,7 @@ final class Results {
     trackers = all;
   }
 
-  /** Bytes of the JobTracker's heap that the measuring takes; to be asked for with all drivers at rest. */
+  /** Returns the bytes of the JobTracker's heap used by the measurement; must be called with all drivers at rest. */
   long meterBytes() {
     return spec.connections() > 0 ? 0 : trackers.meterBytes();
   }
@@ -84,7 +84,7 @@ final class Results {
     return progress;
   }
 
-  /** Notes that the warm-up begins: what is recorded all along is recorded from here on. */
+  /** Marks the start of the warm-up, from which on continuous recordings run. */
   void begin() throws IOException {
     if (spec.lockWait()) {
       control.recordLockWaits();
@@ -94,7 +94,7 @@ final class Results {
     }
   }
 
-  /** Notes that the first job of a wave is about to be submitted. */
+  /** Marks the time before the first submission of a wave. */
   void submitted() throws IOException {
     submitted = System.nanoTime();
     if (inits.isEmpty() && spec.scrape() > 0) {
@@ -102,7 +102,7 @@ final class Results {
     }
   }
 
-  /** Notes that all jobs of the wave have their tasks. */
+  /** Marks the time when all jobs of the wave have their tasks. */
   void initialised() {
     inits.add(System.nanoTime() - submitted);
   }
@@ -115,12 +115,12 @@ final class Results {
     heapPerTask = bytesPerTask;
   }
 
-  /** @param ratio of the live heap late in the run by that early in it */
+  /** @param ratio the live heap late in the run divided by that early in the run */
   void heapGrowth(double ratio) {
     heapGrowth = ratio;
   }
 
-  /** Notes that the last history is closed. */
+  /** Marks the time when the last history is closed. */
   void end() throws IOException {
     end = clock.get();
     endNanos = System.nanoTime();
@@ -130,7 +130,7 @@ final class Results {
     }
   }
 
-  /** Writes all of it; the drivers have ended. */
+  /** Writes all metrics; the drivers must have ended. */
   void report(ReportWriter report) throws IOException {
     Moment start = progress.end(0);
     double seconds = (end.time() - start.time()) / NANOS_PER_SECOND;
@@ -187,7 +187,7 @@ final class Results {
     report.metric("locality." + tenth, locality(tenth, tenth), "");
   }
 
-  /** Launches a second, of a tenth. */
+  /** Returns the launches per second in a tenth. */
   private double rate(int tenth) {
     return progress.launchesOf(tenth) * NANOS_PER_SECOND
         / Math.max(1, progress.end(tenth).time() - progress.end(tenth - 1).time());
@@ -204,7 +204,7 @@ final class Results {
     return latencies.getValueAtPercentile(percentile) / NANOS_PER_MILLI;
   }
 
-  /** Maps launched on a host with their input, of all that were launched; 1 where none was. */
+  /** Returns the share of maps launched on a host with their input; 1 if there were none. */
   private double locality(int first, int last) {
     long maps = 0;
     long local = 0;

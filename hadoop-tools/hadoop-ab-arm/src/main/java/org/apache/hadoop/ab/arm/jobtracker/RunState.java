@@ -6,9 +6,9 @@ package org.apache.hadoop.ab.arm.jobtracker;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 
-/** State that all drivers of a run share. Safe for use by several threads. */
+/** The state shared by all drivers of a run. Thread-safe. */
 final class RunState {
-  /** Many drivers look less often, or they would be busy looking. */
+  /** The nanoseconds between polls, per driver: many drivers poll less often, or polling would keep them busy. */
   private static final long NAP_OF_ONE = 5_000_000;
   private static final long MAX_NAP = 500_000_000;
 
@@ -18,12 +18,12 @@ final class RunState {
   private final long nap;
   private final RateLimit limit;
   private final AtomicReference<Throwable> failure = new AtomicReference<>();
-  /** The instant at which the storm begins; never, at first. */
+  /** The start of the storm; initially never. */
   private volatile long stormFrom = System.nanoTime() + Long.MAX_VALUE / 2;
   private volatile long stormTo = stormFrom;
   private volatile boolean over;
 
-  /** @param drivers that will run */
+  /** @param drivers the number of drivers */
   RunState(JobTrackerSpec spec, int drivers, LaunchProgress progress) {
     this.spec = spec;
     this.progress = progress;
@@ -35,7 +35,7 @@ final class RunState {
     return spec;
   }
 
-  /** Nanoseconds after which a driver that waits for a beat to be due looks whether the run is over. */
+  /** Returns the nanoseconds after which a driver that waits for a due heartbeat checks whether the run is over. */
   long nap() {
     return nap;
   }
@@ -52,23 +52,23 @@ final class RunState {
     return limit;
   }
 
-  /** Tells whether a tracker is one of those to be lost, and its time has come: half of the maps are launched. */
+  /** Returns true if a tracker is to be lost and half of the maps are launched. */
   boolean hasDied(int tracker) {
     return spec.lost() > 0 && isToDie(tracker) && progress.mapLaunches() >= progress.planned() / 2;
   }
 
-  /** Tells whether a tracker is one of those that are to die, which are spread evenly over all. */
+  /** Returns true if a tracker is one of those to be lost, which are spread evenly over all. */
   private boolean isToDie(int tracker) {
     return (long) tracker * spec.lost() / spec.trackers() != (tracker + 1L) * spec.lost() / spec.trackers();
   }
 
-  /** Tells whether many clients submitted jobs at some time between two instants, by {@link System#nanoTime}. */
+  /** Returns true if a submit storm overlaps the time between two {@link System#nanoTime} values. */
   boolean wasStorm(long from, long to) {
     return spec.submitStorm() > 0 && to - stormFrom >= 0 && from - stormTo <= 0;
   }
 
   void beginStorm() {
-    // In this order, or a reader might see the new end with the old begin.
+    // In this order, or a reader might see the new end with the old start.
     stormFrom = System.nanoTime();
     stormTo = stormFrom + Long.MAX_VALUE / 2;
   }
@@ -81,18 +81,18 @@ final class RunState {
     return over;
   }
 
-  /** Drivers end soon. */
+  /** Ends the run; drivers stop soon. */
   void end() {
     over = true;
   }
 
-  /** Notes that a thread of the run could not go on; the first such reason is kept. */
+  /** Records a failure that ends the run; the first one is kept. */
   void fail(Throwable reason) {
     failure.compareAndSet(null, reason);
     over = true;
   }
 
-  /** Null while all is well. */
+  /** Returns the failure; null if there is none. */
   Throwable failure() {
     return failure.get();
   }

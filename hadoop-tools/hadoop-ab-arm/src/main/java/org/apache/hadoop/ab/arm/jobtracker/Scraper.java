@@ -17,14 +17,14 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A Prometheus server that asks a daemon of this JVM for its metrics, again and again, and what the answers cost the
- * daemon: the CPU time of the threads of its web server. Its own thread is a daemon thread. Thread-safe.
+ * A simulated Prometheus server that repeatedly reads a daemon's metrics in this JVM, and measures their cost: the CPU
+ * time of the daemon's web server threads. Its own thread is a daemon thread. Thread-safe.
  */
 final class Scraper {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-  /** The part of a thread's name by which Jetty names those of its pool. */
+  /** The mark in the names of Jetty's pool threads. */
   private static final String WEB_THREADS = "@qtp-";
-  /** The request header in which Prometheus says which formats it reads. */
+  /** The request header in which Prometheus lists the formats it reads. */
   private static final String FORMATS = "application/openmetrics-text;version=1.0.0;q=0.8,text/plain;version=0.0.4";
   private static final int TIMEOUT_MILLIS = 60_000;
   private static final int BUFFER = 8192;
@@ -32,7 +32,7 @@ final class Scraper {
   private final URL url;
   private final long pauseNanos;
   private final Thread thread = new Thread(this::scrape, "scraper");
-  /** CPU time of each thread that the web server has had, as last seen. */
+  /** The CPU time of each thread that the web server has had, as last seen. */
   @GuardedBy("this")
   private final Map<Long, Long> cpuOfThreads = new HashMap<>();
   private volatile IOException failure;
@@ -42,7 +42,7 @@ final class Scraper {
     pauseNanos = TimeUnit.SECONDS.toNanos(1) / perSecond;
   }
 
-  /** Asks the web server at {@code web} from now on, {@code perSecond} times a second. */
+  /** Starts to poll the web server at {@code web}, {@code perSecond} times a second. */
   static Scraper start(InetSocketAddress web, int perSecond) throws IOException {
     Scraper scraper = new Scraper(new URL("http", web.getHostString(), web.getPort(), "/metrics"), perSecond);
     scraper.read();
@@ -59,7 +59,7 @@ final class Scraper {
         look();
       }
     } catch (InterruptedException e) {
-      // Nobody wants any more.
+      // The run is over.
     } catch (IOException e) {
       failure = e;
     }
@@ -73,12 +73,12 @@ final class Scraper {
     try (InputStream in = connection.getInputStream()) {
       byte[] buffer = new byte[BUFFER];
       while (in.read(buffer) >= 0) {
-        // What they are is of no interest here.
+        // The content does not matter.
       }
     }
   }
 
-  /** Notes what the threads of the web server have used: one that ends takes that with it. */
+  /** Records the CPU time of the web server's threads, which is lost when a thread ends. */
   private synchronized void look() {
     for (ThreadInfo info : THREADS.getThreadInfo(THREADS.getAllThreadIds())) {
       if (info != null && info.getThreadName().contains(WEB_THREADS)) {
@@ -91,7 +91,7 @@ final class Scraper {
   /**
    * Returns the nanoseconds of CPU time that the web server's threads have used so far.
    *
-   * @throws IOException if the metrics could not be read at some time
+   * @throws IOException if a request has failed
    */
   synchronized long cpu() throws IOException {
     if (failure != null) {
@@ -101,7 +101,7 @@ final class Scraper {
     return cpuOfThreads.values().stream().mapToLong(Long::longValue).sum();
   }
 
-  /** Returns the nanoseconds of CPU time that this has used itself, which is no part of the daemon. */
+  /** Returns the nanoseconds of CPU time of this scraper's own thread, which is not part of the daemon. */
   long ownCpu() {
     return Math.max(0, THREADS.getThreadCpuTime(thread.getId()));
   }

@@ -7,16 +7,16 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Tells the time, and the CPU time that the JobTracker's side has used. In a process of its own that is all the CPU
- * time of the process. In that of the drivers it is likewise, less what drivers used outside of their calls: so the
- * calls count, the JobTracker's own threads, and what the JVM does for both, such as collections; a collection's share
- * for the drivers' own garbage is counted, too. Time in a pause does not pass. Safe for use by several threads.
+ * A clock of the time and of the CPU time of the JobTracker's side. If the JobTracker has a process of its own, that is
+ * the whole process's CPU time. In the drivers' process it is that less what the drivers use outside of their calls: it
+ * covers the calls, the JobTracker's own threads and the JVM's work for both sides, such as collections, including
+ * those of the drivers' own garbage. Paused time does not count. Thread-safe.
  */
 final class SideClock implements Supplier<LaunchProgress.Moment> {
   private final LongSupplier cpu;
   private volatile LaunchProgress.Moment paused = new LaunchProgress.Moment(0, 0);
 
-  /** @param cpu nanoseconds that the JobTracker's side has used */
+  /** @param cpu the nanoseconds of CPU time used by the JobTracker's side */
   SideClock(LongSupplier cpu) {
     this.cpu = cpu;
   }
@@ -27,14 +27,14 @@ final class SideClock implements Supplier<LaunchProgress.Moment> {
     return new LaunchProgress.Moment(System.nanoTime() - pauses.time(), cpu.getAsLong() - pauses.cpu());
   }
 
-  /** Takes off what has passed since {@code from}; no thread may ask for the time meanwhile. */
+  /** Excludes the time since {@code from}; no thread may read the clock meanwhile. */
   void skip(LaunchProgress.Moment from) {
     LaunchProgress.Moment now = get();
     LaunchProgress.Moment before = paused;
     paused = new LaunchProgress.Moment(before.time() + now.time() - from.time(), before.cpu() + now.cpu() - from.cpu());
   }
 
-  /** Nanoseconds of pauses so far. */
+  /** Returns the nanoseconds of pauses so far. */
   long paused() {
     return paused.time();
   }

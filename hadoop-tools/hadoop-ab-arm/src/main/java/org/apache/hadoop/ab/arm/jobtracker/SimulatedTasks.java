@@ -10,15 +10,14 @@ import org.apache.hadoop.ab.arm.simulation.TaskModel;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 
 /**
- * The behaviour of the tasks of a run, and the attempts of each job that were launched. All that is random follows from
- * the seed and the attempt, so that every arm has the same, in whatever order it launches. Safe for use by several
- * threads.
+ * The simulated behavior of the tasks of a run, and the record of each job's launched attempts. All randomness follows
+ * from the seed and the attempt, so that it is the same for every arm, whatever its launch order. Thread-safe.
  */
 final class SimulatedTasks implements TaskModel {
-  /** An attempt so late in a task's life succeeds, so that no job can fail by chance. */
+  /** The attempt number from which on attempts succeed, so that no job fails by chance. */
   static final int MAX_FAILURES = 50;
   private static final long NANOS_PER_MILLI = 1_000_000;
-  /** Counters differ from task to task, so that a task counted twice in another's place shows. */
+  /** Counters differ between tasks, so that counting one task in place of another is detected. */
   private static final int DIFFERENT_RECORDS = 97;
   private static final int DURATION = 1;
   private static final int FAILURE = 2;
@@ -41,7 +40,10 @@ final class SimulatedTasks implements TaskModel {
     sums = new AtomicLongArray(jobs + 1);
   }
 
-  /** Saturated, a task is over when its tracker beats again; so are setups, clean-ups and the warm-up always. */
+  /**
+   * Returns the duration of a task. In a saturated run, a task is over by its tracker's next heartbeat; so are setups,
+   * cleanups and the warm-up in every run.
+   */
   @Override
   public long nanos(Launch launch) {
     return spec.saturate() || isByTheWay(launch) ? 0
@@ -75,7 +77,7 @@ final class SimulatedTasks implements TaskModel {
     return 1 + task % DIFFERENT_RECORDS;
   }
 
-  /** The sum of the records of so many tasks. */
+  /** Returns the total records of the first {@code tasks} tasks. */
   static long recordsOf(int tasks) {
     long sum = 0;
     for (int task = 0; task < tasks; task++) {
@@ -99,17 +101,17 @@ final class SimulatedTasks implements TaskModel {
     }
   }
 
-  /** Returns what an attempt adds to its job's sum. */
+  /** Returns the contribution of an attempt to its job's sum. */
   static long key(String attempt) {
     return HashMix.of(attempt.hashCode());
   }
 
-  /** Attempts of a job that were launched. */
+  /** Returns the number of launched attempts of a job. */
   int launched(int job) {
     return launched.get(job);
   }
 
-  /** The sum of the keys of the attempts of a job, which tells them from any others. */
+  /** Returns the sum of the keys of a job's attempts, which identifies the set. */
   long sum(int job) {
     return sums.get(job);
   }

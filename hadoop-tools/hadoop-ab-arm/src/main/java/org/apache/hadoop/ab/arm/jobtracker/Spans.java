@@ -8,23 +8,23 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Stretches of time, by {@link System#nanoTime}, and how long they are together. */
+/** Spans of time, as {@link System#nanoTime} values, and their total length. */
 final class Spans {
-  /** One stretch. */
+  /** A span. */
   record Span(long from, long to) implements Serializable {
   }
 
   private Spans() {
   }
 
-  /** Returns how long {@code spans} are, overlaps counted once, without what {@code others} cover. */
+  /** Returns the total length of {@code spans}, overlaps counted once, without the parts covered by {@code others}. */
   static long lengthWithout(List<Span> spans, List<Span> others) {
     List<Span> all = new ArrayList<>(spans);
     all.addAll(others);
     return length(all) - length(others);
   }
 
-  /** Returns how long they are, overlaps counted once. */
+  /** Returns the total length, overlaps counted once. */
   static long length(List<Span> spans) {
     List<Span> sorted = new ArrayList<>(spans);
     sorted.sort(Comparator.comparingLong(Span::from));
@@ -37,7 +37,7 @@ final class Spans {
     return length;
   }
 
-  /** The parts between two instants. */
+  /** Returns the parts between two instants. */
   static List<Span> within(List<Span> spans, long from, long to) {
     return spans.stream().map(span -> new Span(Math.max(from, span.from()), Math.min(to, span.to())))
         .filter(span -> span.to() > span.from()).toList();

@@ -18,15 +18,15 @@ final class Trackers {
   private static final CallMeter UNMETERED = new CallMeter() {
     @Override
     public void begin() {
-      // Nobody counts the beats before the measured jobs.
+      // Heartbeats before the measured jobs are not metered.
     }
 
     @Override
     public void end() {
-      // Likewise.
+      // See above.
     }
   };
-  /** Three figures: what a percentile is told to. */
+  /** The number of significant digits of a percentile. */
   private static final int DIGITS = 3;
 
   private final JobTrackerSpec spec;
@@ -35,7 +35,7 @@ final class Trackers {
   private final List<LoadDriver> drivers = new ArrayList<>();
   private final List<Thread> threads = new ArrayList<>();
 
-  /** @param links to the JobTracker, one for each driver */
+  /** @param links the links to the JobTracker, one per driver */
   Trackers(JobTrackerSpec spec, TaskModel model, List<TrackerLink> links) {
     this.spec = spec;
     this.links = links;
@@ -46,9 +46,9 @@ final class Trackers {
   }
 
   /**
-   * Sends one heartbeat of every tracker, in this thread, before the drivers have started.
+   * Sends one heartbeat of every tracker from this thread, before the drivers start.
    *
-   * @param accept whether it may take tasks
+   * @param accept true if trackers may accept tasks
    */
   void beatOnce(boolean accept) throws IOException {
     for (SimulatedTracker tracker : trackers) {
@@ -56,7 +56,7 @@ final class Trackers {
     }
   }
 
-  /** Hands each driver its share; {@link #start} starts them. */
+  /** Assigns each driver its share; {@link #start} starts them. */
   void assign(RunState state) {
     int count = links.size();
     for (int i = 0; i < count; i++) {
@@ -71,7 +71,10 @@ final class Trackers {
     }
   }
 
-  /** Milliseconds between two beats of a tracker that has nothing else to tell, at most; before the drivers start. */
+  /**
+   * Returns the longest interval in milliseconds between heartbeats of an idle tracker; for use before the drivers
+   * start.
+   */
   long intervalMillis() {
     return spec.interval() > 0 ? spec.interval()
         : trackers.stream().mapToInt(SimulatedTracker::replyInterval).max().orElse(0);
@@ -81,19 +84,19 @@ final class Trackers {
     threads.forEach(Thread::start);
   }
 
-  /** Returns when all have ended. */
+  /** Waits until all drivers have ended. */
   void join() throws InterruptedException {
     for (Thread thread : threads) {
       thread.join();
     }
   }
 
-  /** Nanoseconds of CPU time that drivers have used outside of their calls. */
+  /** Returns the nanoseconds of CPU time that drivers have used outside of their calls. */
   long ownCpu() {
     return drivers.stream().mapToLong(driver -> driver.meter().ownCpu()).sum();
   }
 
-  /** Bytes of heap that hold what is measured; to be asked for with all drivers at rest. */
+  /** Returns the heap bytes of the measurements; must be called with all drivers at rest. */
   long meterBytes() {
     return drivers.stream().mapToLong(driver -> driver.meter().bytes()).sum();
   }
@@ -103,12 +106,12 @@ final class Trackers {
     return sum(drivers.stream().map(driver -> driver.meter().latencies(tenth)).toList());
   }
 
-  /** Returns the latencies of a submit storm, or of the rest of the run. */
+  /** Returns the latencies during a submit storm, or those of the rest of the run. */
   Histogram latencies(boolean inStorm) {
     return sum(drivers.stream().map(driver -> driver.meter().latencies(inStorm)).toList());
   }
 
-  /** Returns the latencies of a submit storm, or of the rest of the run, without what drivers waited for a core. */
+  /** Returns the latencies during a submit storm, or of the rest of the run, without the drivers' waits for a core. */
   Histogram latenciesOnCore(boolean inStorm) {
     return sum(drivers.stream().map(driver -> driver.meter().latenciesOnCore(inStorm)).toList());
   }
@@ -123,17 +126,17 @@ final class Trackers {
     return drivers.stream().flatMap(driver -> driver.meter().longCalls().stream()).toList();
   }
 
-  /** Trackers a beat of which was sent more than an interval late. */
+  /** Returns the number of trackers that sent a heartbeat more than an interval late. */
   long late() {
     return trackers.stream().filter(SimulatedTracker::wasLate).count();
   }
 
-  /** Trackers that the JobTracker forgot though they went on. */
+  /** Returns the number of live trackers that the JobTracker had declared lost. */
   long forgotten() {
     return trackers.stream().filter(tracker -> tracker.timesLost() > 0).count();
   }
 
-  /** Nanoseconds that a round of all trackers of a driver took, at most; 0 if the beats are paced. */
+  /** Returns the longest round of a driver over all its trackers, in nanoseconds; 0 if heartbeats are paced. */
   long longestRound() {
     return drivers.stream().filter(ClosedLoopDriver.class::isInstance).map(ClosedLoopDriver.class::cast)
         .mapToLong(ClosedLoopDriver::longestRound).max().orElse(0);

@@ -7,33 +7,32 @@ import java.util.List;
 import org.apache.hadoop.ab.arm.spec.JobTrackerSpec;
 
 /**
- * The jobs that run before anything is measured. They come in parts; the compiler rests after each, so that the next
- * has what was compiled, and more of it becomes hot. Where a storm of submissions is to come, each part has one, too.
- * Immutable.
+ * The jobs that run before the measurement, in parts. The compiler rests after each, so that the next one uses compiled
+ * code and makes more of it hot. If a submit storm is to come, each part has one as well. Immutable.
  */
 final class WarmUp {
   private static final int PARTS = 5;
-  /** The maps for each reduce. */
+  /** The number of maps per reduce. */
   private static final int MAPS_PER_REDUCE = 50;
-  /** The maps of the warm-up for each of its jobs, where many jobs come and there are not enough. */
+  /** The number of warm-up maps per job, if many jobs are to come and the warm-up has too few. */
   private static final int MAPS_PER_JOB = 50;
   /**
-   * The jobs after which all is compiled: what a job's submission calls some ten times is compiled to the end by then.
+   * The jobs after which everything is compiled: by then, code called some ten times per submission is fully optimized.
    */
   private static final int ENOUGH_JOBS = 1000;
 
   private final JobTrackerSpec spec;
-  /** The jobs of all parts together, without small ones. */
+  /** The number of jobs in all parts, without small ones. */
   private final int jobs;
-  /** The jobs of one map each, of all parts together, without those of storms. */
+  /** The number of single-map jobs in all parts, without those of storms. */
   private final int smallJobs;
 
   WarmUp(JobTrackerSpec spec) {
     this.spec = spec;
-    // As large as those that are measured, or submission and initialisation of many would begin in the interpreter.
+    // As large as the measured ones, or the submission and initialization of many jobs would start in the interpreter.
     int mapsOfEach = spec.jobs() > 1 ? Math.max(1, spec.maps() / spec.jobs()) : Integer.MAX_VALUE;
     jobs = Math.min(spec.warmUp(), Math.max(PARTS, spec.warmUp() / mapsOfEach));
-    // What happens once a job would be compiled while those are submitted that are measured.
+    // Otherwise code that runs once per job would be compiled while the measured jobs are submitted.
     smallJobs = spec.jobs() > 1 ? Math.max(0, Math.min(ENOUGH_JOBS, spec.warmUp() / MAPS_PER_JOB) - jobs) : 0;
   }
 
@@ -41,13 +40,13 @@ final class WarmUp {
     return Math.min(jobs, PARTS);
   }
 
-  /** Returns how many jobs the first parts have together. */
+  /** Returns the number of jobs in the first parts. */
   int jobs(int firstParts) {
     return firstParts == 0 ? 0
         : share(jobs, firstParts) + share(smallJobs, firstParts) + firstParts * spec.submitStorm();
   }
 
-  /** Returns how many jobs all have. */
+  /** Returns the total number of jobs. */
   int jobs() {
     return jobs(parts());
   }
@@ -56,7 +55,7 @@ final class WarmUp {
     return all * firstParts / parts();
   }
 
-  /** Appends its jobs, in the order of their submission. */
+  /** Appends the jobs in order of submission. */
   void addTo(List<JobPlan> plans) {
     for (int part = 0; part < parts(); part++) {
       for (int i = share(jobs, part); i < share(jobs, part + 1); i++) {
