@@ -21,15 +21,16 @@ import org.apache.hadoop.hdfs.protocol.ClientProtocol;
 import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
 
 /**
- * Writes the block of a stream anew, to other datanodes, where those that it was written to have failed. The stream
- * asks when a node of its pipeline is bad; it gets the packets that were acknowledged, and sends all of them again.
- * Where that may not or cannot be, it goes on as on stock, with the nodes that are left or with its error.
+ * Rewrites the block of a stream to other datanodes when those it was written to have failed. The stream asks for this
+ * when a node of its pipeline is bad; it gets the acknowledged packets back and sends all of them again. If that is not
+ * allowed or not possible, the stream continues as on stock, with the nodes that are left or with its error.
  *
- * <p>What was flushed is in the new block at the same place of the file. Between the two blocks readers that open the
- * file find it shorter, and if this process ends meanwhile it stays so. So a block is given up only where the namenode
- * has more room than the bad nodes: another node is likely there, and with none the block stays with the bad one.
+ * <p>Flushed bytes are at the same file offset in the new block. Between the two blocks, readers that open the file
+ * find it shorter, and it stays so if this process ends meanwhile. A block is therefore given up only if the namenode
+ * has more capacity than the bad nodes: then another node is likely to exist; without one the block stays with the bad
+ * node.
  *
- * <p>For the thread that sends packets; {@link #array}, {@link #acknowledged} and {@link #flushed} are for any.
+ * <p>For the thread that sends packets; {@link #array}, {@link #acknowledged} and {@link #flushed} are for any thread.
  *
  * @param <P> the packets of the stream
  */
@@ -41,7 +42,7 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
   private final String client;
   private final RetainedBlock<P> kept;
   private final LongSupplier nanoTime;
-  /** The nodes that the stream leaves out, and since when, as far as it is known here. */
+  /** The nodes that the stream leaves out and the {@link System#nanoTime} since when, as far as it is known here. */
   private final Map<DatanodeInfo, Long> leftOut = new LinkedHashMap<>();
   /** The nodes of this block that were bad. */
   private final Set<DatanodeInfo> bad = new LinkedHashSet<>();
@@ -49,13 +50,18 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
   private int tries;
   private int pipeline;
   private long first;
-  /** When the block began: the nodes that it could not be begun on are left out since then. */
+  /**
+   * The time when the block began, by {@link System#nanoTime}; nodes on which it could not be begun count as left out
+   * since then.
+   */
   private long began;
-  /** The words of stock when it gives up; not null while the block is given back and there is no other one yet. */
+  /**
+   * The error message that stock gives up with; not null while the block is abandoned and not yet replaced by another.
+   */
   private String allBad;
   private volatile long flushed = -1;
 
-  /** @param client the name that the lease has */
+  /** @param client the holder of the lease */
   public BlockReplay(ReplaySettings settings, ClientProtocol namenode, String client) {
     this(settings, namenode, client, System::nanoTime);
   }
@@ -69,16 +75,16 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
     began = nanoTime.getAsLong();
   }
 
-  /** An array for a new packet, with any content. */
+  /** Returns an array for a new packet, with arbitrary content. */
   public byte[] array(int length) {
     return kept.array(length);
   }
 
   /**
-   * Notes that the pipeline of a new block is there.
+   * Notes that a new block has its pipeline.
    *
-   * @param packet the first one of the block
-   * @throws IOException if the namenode cannot be told that the new block stands for one that was flushed
+   * @param packet the first packet of the block
+   * @throws IOException if the namenode cannot be told that the new block replaces one that was flushed
    */
   public void begun(String file, Block block, DatanodeInfo[] nodes, P packet) throws IOException {
     began = nanoTime.getAsLong();
@@ -99,24 +105,24 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
     kept.add(packet);
   }
 
-  /** Readers may have been promised the bytes of all packets up to this one. */
+  /** Notes that readers may have been promised the bytes of all packets up to this one. */
   public void flushed(long number) {
     flushed = number;
   }
 
-  /** Says whether readers may have been promised bytes of a block that this stream has begun. */
+  /** Returns true if readers may have been promised bytes of the current block. */
   public boolean isFlushed() {
     return flushed >= first;
   }
 
-  /** The number of the packet before the block. */
+  /** Returns the number of the last packet before the block. */
   public long before() {
     return first - 1;
   }
 
   /**
-   * A node of the pipeline is bad. Returns the acknowledged packets if the block is given back to the namenode, to be
-   * written anew without the nodes that are added to {@code excluded}; null if it is not.
+   * Abandons the block at the namenode if it can be rewritten after one of its nodes failed. Returns its acknowledged
+   * packets, to be written to nodes other than those added to {@code excluded}; null if the block is not abandoned.
    */
   public List<P> giveBack(String file, Block block, DatanodeInfo[] nodes, int badNode,
       Collection<DatanodeInfo> excluded) {
@@ -137,7 +143,7 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
           LOG.warn(block + " of " + file + " is not written anew: the namenode knows no other datanode");
           return null;
         }
-        excluded.retainAll(bad); // it fails without a datanode, and those of earlier blocks may be back
+        excluded.retainAll(bad); // without a datanode it would fail, and those of earlier blocks may be back
       }
       namenode.abandonBlock(block, file, client);
     } catch (IOException e) {
@@ -159,7 +165,7 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
     return packets;
   }
 
-  /** Says whether there is room that belongs to none of these nodes. */
+  /** Returns true if the cluster has capacity beyond that of these nodes. */
   private boolean isAnotherThere(DatanodeInfo[] nodes, Collection<DatanodeInfo> excluded) throws IOException {
     Set<DatanodeInfo> known = new LinkedHashSet<>(excluded);
     known.addAll(bad);
@@ -176,19 +182,19 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
     return String.join(", ", names);
   }
 
-  /** Notes that there is no new block, because of {@code cause}; returns what to tell the application. */
+  /** Notes that {@code cause} has prevented a new block; returns the error for the application. */
   public IOException failure(IOException cause) {
     return allBad == null ? cause : new IOException(allBad, cause);
   }
 
-  /** Says whether the block is given back and there is no other one yet. */
+  /** Returns true while the block is abandoned and not yet replaced by another. */
   public boolean isBetweenBlocks() {
     return allBad != null;
   }
 
   /**
-   * Notes that all packets of the block are acknowledged. Nodes that were left out long enough ago may be those of the
-   * next one, and are taken out of {@code excluded}.
+   * Notes that all packets of the block are acknowledged. Nodes that were left out for long enough are removed from
+   * {@code excluded}, so that the next block may use them.
    */
   public void ended(Collection<DatanodeInfo> excluded) {
     kept.begin(null);
@@ -197,7 +203,7 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
     tries = 0;
   }
 
-  /** Takes the nodes out of {@code excluded} that are there for long enough, whoever has put them there. */
+  /** Removes from {@code excluded} the nodes that have been in it for long enough, whoever added them. */
   private void forgive(Collection<DatanodeInfo> excluded) {
     if (settings.replays() == 0) {
       return;

@@ -4,19 +4,19 @@
 package org.apache.hadoop.hdfs.replay;
 
 /**
- * Says when a block that is kept is written anew, and when its pipeline goes on with the nodes that are left: anew
- * where nothing is lost by it. As long as a node is left that has what readers may have been promised, it is not given
- * back.
+ * Decides whether a retained block is rewritten or its pipeline goes on with the nodes that are left: it is rewritten
+ * if nothing can be lost by that. A block is not abandoned as long as a node is left that has bytes which readers may
+ * have been promised.
  */
 final class PipelinePolicy {
   private PipelinePolicy() {
   }
 
   /**
-   * Tells whether the block is to be written anew.
+   * Returns whether the block is to be rewritten.
    *
-   * @param begun how many nodes the pipeline had
-   * @param left how many of them are left
+   * @param begun the number of nodes that the pipeline had
+   * @param left the number of nodes that are left
    * @param flushed whether readers may have been promised some of its bytes
    */
   static boolean writesAnew(int begun, int left, boolean flushed) {

@@ -5,16 +5,16 @@ package org.apache.hadoop.hdfs.replay;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Counts bytes that several threads take up to a bound. Thread-safe. */
+/** A counter of bytes reserved by several threads, up to a limit. Thread-safe. */
 final class ReplayMemory {
-  /** Bytes of blocks on the heap, of all streams of the process. */
+  /** The bytes of blocks on the heap, for all streams of the process. */
   static final ReplayMemory HEAP = new ReplayMemory();
-  /** Bytes of blocks in files, of all streams of the process. */
+  /** The bytes of blocks in files, for all streams of the process. */
   static final ReplayMemory FILES = new ReplayMemory();
 
   private final AtomicLong used = new AtomicLong();
 
-  /** Takes {@code bytes} if no more than {@code bound} are taken then; else takes nothing and returns false. */
+  /** Reserves {@code bytes} unless that would exceed {@code bound}; otherwise reserves nothing and returns false. */
   boolean take(long bytes, long bound) {
     if (used.addAndGet(bytes) <= bound) {
       return true;

@@ -9,15 +9,15 @@ import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.conf.InvalidKeyException;
 
 /**
- * The amount of a block that a client keeps until it is written, and how often it writes it anew. Immutable.
+ * The settings for retaining blocks until they are written, and for rewriting them. Immutable.
  *
- * @param replays how often a block is written anew; 0: nothing is kept, as on stock
- * @param pipeline the most datanodes of a pipeline whose block is kept
- * @param memory the most bytes of all blocks in the memory of this process
- * @param disk the most bytes of all blocks in files of this process
- * @param folder where the files are
- * @param leftOut milliseconds for which a node is left out, at least
- * @param packets the most packets of a block that is kept
+ * @param replays how often a block is rewritten; 0: nothing is retained, as on stock
+ * @param pipeline the maximum number of datanodes in a pipeline whose block is retained
+ * @param memory the maximum bytes of all blocks in the memory of this process
+ * @param disk the maximum bytes of all blocks in files of this process
+ * @param folder the directory of the files
+ * @param leftOut the minimum number of milliseconds for which a node is left out
+ * @param packets the maximum number of packets of a retained block
  */
 public record ReplaySettings(int replays, int pipeline, long memory, long disk, File folder,
     int leftOut, int packets) {
@@ -25,15 +25,21 @@ public record ReplaySettings(int replays, int pipeline, long memory, long disk, 
   static final IntKey PIPELINE = new IntKey("dfs.client.write.replay.pipeline", "datanodes", 1, 1, 512);
   static final IntKey MEMORY = new IntKey("dfs.client.write.replay.memory.mb", "megabytes", 64, 0, 1 << 20);
   static final IntKey DISK = new IntKey("dfs.client.write.replay.disk.mb", "megabytes", 1024, 0, 1 << 20);
-  /** A datanode that was started again, or whose disk was busy, has mostly recovered by the shipped value. */
+  /**
+   * The key for {@link #leftOut}; a datanode that was restarted, or whose disk was busy, has usually recovered after
+   * the default.
+   */
   static final IntKey LEFT_OUT = new IntKey("dfs.client.write.exclude.nodes.cache.expiry.interval.millis",
       "milliseconds", 600_000, 0, Integer.MAX_VALUE);
-  /** Each packet is an object even where its bytes are in a file, and a flush makes one of a few bytes. */
+  /**
+   * The key for {@link #packets}: each packet is an object even if its bytes are in a file, and a flush creates a
+   * packet of a few bytes.
+   */
   static final IntKey PACKETS = new IntKey("dfs.client.write.replay.packets", "packets", 1 << 16, 1, 1 << 24);
   static final String FOLDER = "dfs.client.write.replay.dir";
 
   private static final int MEGABYTE = 20;
-  /** The heap for each byte of it that blocks may take; the rest is the application's. */
+  /** The divisor of the maximum heap that limits the memory of blocks; the rest is for the application. */
   private static final int SHARE = 8;
 
   /**

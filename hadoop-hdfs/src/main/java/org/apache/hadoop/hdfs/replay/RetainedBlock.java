@@ -14,10 +14,10 @@ import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.io.IOUtils;
 
 /**
- * The acknowledged packets of the block that a stream writes, all of them or none: where one finds no room, the block
- * is given up as a whole, which is told in the log. Arrays of packets are used again for the next block, as those that
- * live for a whole block cost the collector more than others. Thread-safe: packets come from the thread that reads
- * acknowledgements, arrays go to the application's.
+ * The acknowledged packets of the block that a stream is writing, all of them or none: if there is no room for one, the
+ * whole block is given up, which is logged. Packet arrays are reused for the next block, as arrays that live as long as
+ * a block are more expensive to garbage-collect. Thread-safe: packets come from the thread that reads acknowledgements,
+ * arrays go to the application's thread.
  *
  * @param <P> the packets of the stream
  */
@@ -31,21 +31,24 @@ final class RetainedBlock<P extends RetainedPacket> {
 
   @GuardedBy("this")
   private final List<P> packets = new ArrayList<>();
-  /** The name of the block in the log; null: it is not kept. */
+  /** The name of the block in the log; null if the block is not retained. */
   @GuardedBy("this")
   private String name;
-  /** The bytes of memory that are taken for the packets, those included that were taken out. */
+  /** The bytes of memory reserved for the packets, including those that were taken out. */
   @GuardedBy("this")
   private long held;
   @GuardedBy("this")
   private SpillFile file;
-  /** A stream that flushes each record may give up block after block. */
+  /**
+   * True once a given-up block has been logged as a warning: a stream that flushes each record may give up block after
+   * block.
+   */
   @GuardedBy("this")
   private boolean isTold;
 
   @GuardedBy("pool")
   private final Deque<byte[]> pool = new ArrayDeque<>();
-  /** A few arrays of packets that are in the file; memory is not taken for them. */
+  /** A few arrays whose packets are in the file; no memory is reserved for them. */
   @GuardedBy("pool")
   private final Deque<byte[]> spares = new ArrayDeque<>();
   @GuardedBy("pool")
@@ -59,13 +62,13 @@ final class RetainedBlock<P extends RetainedPacket> {
     this.files = files;
   }
 
-  /** Begins a block, with no packet yet: {@code block}, or null if it is not to be kept. */
+  /** Begins a block without packets, named {@code block}, or null if it is not to be retained. */
   synchronized void begin(String block) {
     empty();
     name = block;
   }
 
-  /** Says whether all packets that were added since the block began are here. */
+  /** Returns true if all packets added since the block began are here. */
   synchronized boolean isWhole() {
     return name != null;
   }
@@ -80,7 +83,7 @@ final class RetainedBlock<P extends RetainedPacket> {
       packet.unload();
       return;
     }
-    // where there is no memory for it, the packet is not acknowledged, and must not be here
+    // if this runs out of memory, the packet is not acknowledged, and must not be retained
     int bytes = packet.trim();
     packets.add(packet);
     if (packets.size() > settings.packets()) {
@@ -111,7 +114,7 @@ final class RetainedBlock<P extends RetainedPacket> {
         giveUp("the files of all blocks have " + files.used() + " bytes, and " + ReplaySettings.DISK.name()
             + " allows no more");
       }
-    } catch (IOException | RuntimeException e) { // such as of a name that no file can have
+    } catch (IOException | RuntimeException e) { // for example an invalid file name
       LOG.debug("In " + settings.folder(), e);
       giveUp("a file in " + settings.folder() + " cannot be written: " + e);
     } finally {
@@ -121,7 +124,7 @@ final class RetainedBlock<P extends RetainedPacket> {
     }
   }
 
-  /** Keeps an array for one of the next packets. */
+  /** Keeps an array for a later packet. */
   private void spare(byte[] array) {
     synchronized (pool) {
       if (!isPoolClosed && array.length == pooledLength && spares.size() < MAX_SPARES) {
@@ -152,7 +155,7 @@ final class RetainedBlock<P extends RetainedPacket> {
     drop();
   }
 
-  /** Gives back the file, and what it has of a disk that may be full. None of its packets is needed any more. */
+  /** Deletes the file, whose disk may be full. None of its packets is needed any more. */
   @GuardedBy("this")
   private void drop() {
     if (file != null) {
@@ -189,7 +192,7 @@ final class RetainedBlock<P extends RetainedPacket> {
     }
   }
 
-  /** An array for a new packet, with any content. */
+  /** Returns an array for a new packet, with arbitrary content. */
   byte[] array(int length) {
     synchronized (pool) {
       if (length == pooledLength && !spares.isEmpty()) {
@@ -206,7 +209,7 @@ final class RetainedBlock<P extends RetainedPacket> {
     }
   }
 
-  /** Gives all memory and the file back; nothing is kept afterwards. */
+  /** Releases all memory and the file; nothing is retained afterwards. */
   synchronized void close() {
     name = null;
     synchronized (pool) {

@@ -6,44 +6,44 @@ package org.apache.hadoop.hdfs.replay;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** A packet whose bytes may lie in a file, once it was acknowledged. For one thread at a time. */
+/** A packet whose bytes may be spilled to a file once it is acknowledged. For one thread at a time. */
 public abstract class RetainedPacket {
-  /** The whole packet with its header; null while it is filled, and while its bytes are in the file alone. */
+  /** The whole packet with its header; null while it is being filled, and while its bytes are only in the file. */
   protected ByteBuffer buffer;
 
-  /** The file that has the bytes; null: in memory. */
+  /** The file that has the bytes; null if they are in memory. */
   private SpillFile file;
   private long begin;
   private int length;
-  /** The bytes of memory that are taken for the packet. */
+  /** The bytes of memory reserved for the packet. */
   private int taken;
 
-  /** Says whether the bytes are in the file alone. */
+  /** Returns true if the bytes are only in the file. */
   protected final boolean isSpilled() {
     return buffer == null && file != null;
   }
 
-  /** Reads the bytes back. */
+  /** Reads the bytes back from the file. */
   protected final ByteBuffer load() throws IOException {
     buffer = file.read(begin, length);
     return buffer;
   }
 
-  /** The number of the packet in the file that is being written. */
+  /** Returns the number of the packet in the file that is being written. */
   public abstract long number();
 
   final boolean hasPlace() {
     return file != null || taken > 0;
   }
 
-  /** Leaves the bytes to the file, where they are. */
+  /** Releases the buffer if the bytes are in the file. */
   final void unload() {
     if (file != null) {
       buffer = null;
     }
   }
 
-  /** Notes that the bytes are in memory, for which {@code bytes} are taken. */
+  /** Notes that the bytes are in memory, and that {@code bytes} are reserved for them. */
   final void keep(int bytes) {
     taken = bytes;
   }
@@ -52,7 +52,7 @@ public abstract class RetainedPacket {
     return taken;
   }
 
-  /** Moves the bytes to a file, and returns the array that they were in. */
+  /** Moves the bytes to a file, and returns the array that held them. */
   final byte[] spill(SpillFile to) throws IOException {
     byte[] array = buffer.array();
     length = buffer.remaining();
@@ -62,7 +62,7 @@ public abstract class RetainedPacket {
     return array;
   }
 
-  /** The array of the bytes; the packet has none any more. */
+  /** Removes the bytes from the packet and returns their array, or null if they are only in the file. */
   final byte[] release() {
     byte[] array = buffer == null ? null : buffer.array();
     buffer = null;
@@ -71,7 +71,7 @@ public abstract class RetainedPacket {
     return array;
   }
 
-  /** Leaves unused room of a small packet to the collector; returns the bytes of memory that it has then. */
+  /** Copies a small packet to an array that fits it; returns the bytes of memory that it takes. */
   final int trim() {
     if (buffer.array().length > 2 * buffer.remaining()) {
       byte[] bytes = new byte[buffer.remaining()];

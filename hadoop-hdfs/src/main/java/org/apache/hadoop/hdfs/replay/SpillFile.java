@@ -14,9 +14,9 @@ import java.nio.file.attribute.PosixFilePermissions;
 import org.apache.hadoop.fs.LocalPaths;
 
 /**
- * A local file that only its owner may read, and that has lost its name when it is open: nothing of it stays when the
- * process ends, however it does. It is no channel, which an interrupt of the thread would close. For one thread at a
- * time.
+ * A local file that only its owner may read, and that is unlinked as soon as it is open: nothing is left when the
+ * process ends, in whatever way. It is not a channel, as an interrupt of the thread would close that. For one thread at
+ * a time.
  */
 final class SpillFile implements Closeable {
   private final RandomAccessFile file;
@@ -37,7 +37,7 @@ final class SpillFile implements Closeable {
     }
   }
 
-  /** Appends what is left of {@code bytes}, which stays as it is, and returns where it begins. */
+  /** Appends the remaining bytes of {@code bytes}, whose position does not change, and returns their offset. */
   long append(ByteBuffer bytes) throws IOException {
     long begin = end;
     file.seek(begin);
@@ -54,17 +54,17 @@ final class SpillFile implements Closeable {
     return ByteBuffer.wrap(bytes);
   }
 
-  /** Tells how much longer the file gets by {@code bytes} more. */
+  /** Returns by how much the file grows if {@code bytes} more are appended. */
   long growth(int bytes) {
     return Math.max(0, end + bytes - size);
   }
 
-  /** Tells how long the file is. */
+  /** Returns the length of the file. */
   long size() {
     return size;
   }
 
-  /** Forgets all bytes; the file stays as long as it is, as pages are written over for less than new ones. */
+  /** Discards all bytes without truncating the file, as overwriting pages is cheaper than allocating new ones. */
   void clear() {
     end = 0;
   }

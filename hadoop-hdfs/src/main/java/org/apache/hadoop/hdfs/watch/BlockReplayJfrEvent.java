@@ -11,7 +11,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** Flight Recorder's view of a block that is given back to the NameNode and sent again. */
+/** A Flight Recorder event for a block that is abandoned at the NameNode and sent again. */
 @Name("org.apache.hadoop.BlockReplay")
 @Label("Block Replay")
 @Description("A client writes a block anew, to other DataNodes")

@@ -12,7 +12,9 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
-/** Flight Recorder's view of a block that a client has written, from its first pipeline to its last acknowledgement. */
+/**
+ * A Flight Recorder event for a block that a client has written, from its first pipeline to its last acknowledgement.
+ */
 @Name("org.apache.hadoop.ClientBlockWrite")
 @Label("Client Block Write")
 @Description("A client has written a block")

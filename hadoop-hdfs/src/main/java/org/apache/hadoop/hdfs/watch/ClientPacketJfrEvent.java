@@ -13,7 +13,7 @@ import jdk.jfr.StackTrace;
 import jdk.jfr.Threshold;
 import jdk.jfr.Timespan;
 
-/** Flight Recorder's view of a packet, from when it is sent until all DataNodes of the pipeline have it. */
+/** A Flight Recorder event for a packet, from when it is sent until all DataNodes of the pipeline have it. */
 @Name("org.apache.hadoop.ClientPacketWrite")
 @Label("Client Packet Write")
 @Description("A packet of a block was acknowledged by all DataNodes of the pipeline")

@@ -7,8 +7,8 @@ import com.google.errorprone.annotations.concurrent.GuardedBy;
 import org.apache.hadoop.metrics.util.MBeanUtil;
 
 /**
- * The bean of {@link WriteFigures}, which reads them when it is asked. It is made when a datanode gives trouble for the
- * first time: most processes need none, and a task would pay for the server of beans. Thread-safe.
+ * An MBean that shows the current {@link WriteFigures}. It is registered when a datanode first causes trouble: most
+ * processes never need it, and a task would pay for the MBean server. Thread-safe.
  */
 final class ClientWrites implements ClientWritesMXBean {
   @GuardedBy("ClientWrites.class")
@@ -20,7 +20,7 @@ final class ClientWrites implements ClientWritesMXBean {
     this.figures = figures;
   }
 
-  /** Shows those of the process from now on, as {@code Writes} of {@code DFSClient}. */
+  /** Registers the bean of this process, as {@code Writes} of {@code DFSClient}, unless that has been done. */
   static synchronized void show() {
     if (!isShown) {
       isShown = true;

@@ -5,33 +5,33 @@ package org.apache.hadoop.hdfs.watch;
 
 /** The writes of a process to HDFS as a client, and the datanodes that it waits for. */
 public interface ClientWritesMXBean {
-  /** Blocks that were written to their end. */
+  /** Returns the number of blocks that were written completely. */
   long getBlocks();
 
-  /** Packets that all datanodes have acknowledged. */
+  /** Returns the number of packets that all datanodes have acknowledged. */
   long getPackets();
 
-  /** Bytes of packets that were sent, with their sums and headers. */
+  /** Returns the number of bytes sent in packets, including checksums and headers. */
   long getBytes();
 
-  /** Returns how often a block was written anew. */
+  /** Returns how often a block was rewritten. */
   long getReplays();
 
-  /** Bytes of files that were sent again. */
+  /** Returns the number of bytes of files that were sent again. */
   long getReplayedBytes();
 
-  /** Milliseconds that sockets took for packets, in all. */
+  /** Returns the total number of milliseconds that sockets took to accept packets. */
   long getWriteMillis();
 
-  /** Milliseconds that packets were under way until all datanodes had them, in all. */
+  /** Returns the total number of milliseconds from sending packets until all datanodes had them. */
   long getAcknowledgeMillis();
 
-  /** Milliseconds of the packet that was under way for longest. */
+  /** Returns the greatest number of milliseconds that a packet was in flight. */
   long getSlowestMillis();
 
-  /** The datanodes that writers wait for now, as their disks are busy: each by its name, in their order. */
+  /** Returns the names of the datanodes with busy disks that writers are waiting for, in sorted order. */
   String[] getWaitingFor();
 
-  /** Returns how many writers wait for them. */
+  /** Returns the number of writers that are waiting for them. */
   int getWaitingWriters();
 }

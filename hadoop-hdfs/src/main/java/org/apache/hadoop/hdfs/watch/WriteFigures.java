@@ -10,9 +10,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Counts of all blocks that this process has written as a client. Thread-safe. */
+/** The counters of all blocks that this process has written as a client. Thread-safe. */
 public final class WriteFigures {
-  /** The only one of the process. */
+  /** The single instance of the process. */
   public static final WriteFigures ALL = new WriteFigures();
 
   private final LongAdder blocks = new LongAdder();
@@ -23,23 +23,23 @@ public final class WriteFigures {
   private final LongAdder writeNanos = new LongAdder();
   private final LongAdder acknowledgeNanos = new LongAdder();
   private final LongAccumulator slowestNanos = new LongAccumulator(Math::max, 0);
-  /** The number of writers that wait, by the name of the datanode. */
+  /** The number of waiting writers by the name of the datanode that they wait for. */
   private final ConcurrentSkipListMap<String, Integer> waiting = new ConcurrentSkipListMap<>();
 
   WriteFigures() {
   }
 
   /**
-   * The counts as they are now.
+   * The values of the counters at one time.
    *
-   * @param blocks blocks that were written to their end
+   * @param blocks blocks that were written completely
    * @param packets packets that were acknowledged
-   * @param bytes bytes of packets that were sent, with their sums and headers
-   * @param replays how often a block was written anew
+   * @param bytes bytes sent in packets, including checksums and headers
+   * @param replays how often a block was rewritten
    * @param replayedBytes bytes of files that were sent again
-   * @param writeMillis how long sockets took packets, in all
-   * @param acknowledgeMillis how long packets were under way until all datanodes had them, in all
-   * @param slowestMillis the packet that was under way for longest
+   * @param writeMillis the total time that sockets took to accept packets
+   * @param acknowledgeMillis the total time from sending packets until all datanodes had them
+   * @param slowestMillis the longest time that a packet was in flight
    */
   public record Snapshot(long blocks, long packets, long bytes, long replays, long replayedBytes, long writeMillis,
       long acknowledgeMillis, long slowestMillis) {
@@ -50,18 +50,18 @@ public final class WriteFigures {
         millis(writeNanos.sum()), millis(acknowledgeNanos.sum()), millis(slowestNanos.get()));
   }
 
-  /** Returns how many writers wait now for which datanode, by its name. */
+  /** Returns the number of waiting writers for each datanode name. */
   SortedMap<String, Integer> waiting() {
     return new TreeMap<>(waiting);
   }
 
-  /** Notes that a writer waits for a datanode whose disk is busy, which the bean of the process shows from now on. */
+  /** Notes that a writer waits for a datanode with a busy disk, and shows the bean of the process from now on. */
   public void waitsFor(String datanode) {
     waiting.merge(datanode, 1, Integer::sum);
     ClientWrites.show();
   }
 
-  /** Notes that a writer that has waited for a datanode waits no more. */
+  /** Notes that a writer has stopped waiting for a datanode. */
   public void waitedFor(String datanode) {
     waiting.computeIfPresent(datanode, (name, writers) -> writers == 1 ? null : writers - 1);
   }

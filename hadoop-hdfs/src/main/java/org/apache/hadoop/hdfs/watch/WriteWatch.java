@@ -9,8 +9,8 @@ import org.apache.hadoop.hdfs.protocol.Block;
 import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
 
 /**
- * Watches what the blocks of a stream take. For the thread that sends; {@link #acknowledged} is for the one that reads
- * acknowledgements, which has ended when a block ends.
+ * Measures the writes of a stream's blocks. For the thread that sends; {@link #acknowledged} is for the thread that
+ * reads acknowledgements, which has ended when a block ends.
  */
 public final class WriteWatch {
   private static final Log LOG = LogFactory.getLog(WriteWatch.class);
@@ -32,7 +32,7 @@ public final class WriteWatch {
     this.figures = figures;
   }
 
-  /** A packet that is under way. */
+  /** A packet in flight. */
   public final class Sent {
     private final ClientPacketJfrEvent event = new ClientPacketJfrEvent();
     private final long began = System.nanoTime();
@@ -45,7 +45,7 @@ public final class WriteWatch {
       event.begin();
     }
 
-    /** Notes that the socket has taken it. */
+    /** Notes that the socket has accepted the packet. */
     public void written() {
       writeNanos = System.nanoTime() - began;
       figures.written(event.bytes, writeNanos);
@@ -56,10 +56,7 @@ public final class WriteWatch {
     }
   }
 
-  /**
-   * Notes that there is a pipeline for the block: its first one, one with fewer nodes, or one of a block that replaces
-   * it.
-   */
+  /** Notes that the block has a pipeline: its first one, one with fewer nodes, or that of a block that replaces it. */
   public void begun(String file, Block of, DatanodeInfo[] nodes) {
     if (block == null) {
       block = new ClientBlockJfrEvent();
@@ -70,7 +67,7 @@ public final class WriteWatch {
     block.block = of.getBlockName();
   }
 
-  /** A packet is about to be sent. */
+  /** Notes that a packet is about to be sent. */
   public Sent sending(long number, int bytes) {
     return new Sent(block == null ? null : block.block, number, bytes);
   }
@@ -86,7 +83,7 @@ public final class WriteWatch {
     sent.event.commit();
   }
 
-  /** Notes that the block is given back, and what was acknowledged of it is sent again. */
+  /** Notes that the block is abandoned, and that its acknowledged bytes are sent again. */
   public void givenBack(String file, Block old, DatanodeInfo[] nodes) {
     replays++;
     figures.replay(old.getNumBytes());
@@ -102,7 +99,7 @@ public final class WriteWatch {
     event.commit();
   }
 
-  /** Notes that all nodes have all of the block. */
+  /** Notes that all nodes have the whole block. */
   public void ended(Block of) {
     figures.block();
     if (block != null) {
@@ -114,7 +111,7 @@ public final class WriteWatch {
     slowestOfBlock = 0;
   }
 
-  /** Notes that the stream has ended, with all its blocks or not. */
+  /** Notes that the stream has ended, whether or not it wrote all its blocks. */
   public void closed(String file) {
     String line = file + ": " + packets + " packets, the slowest in " + WriteFigures.millis(slowest) + " ms; "
         + replays + " times a block was written anew";
