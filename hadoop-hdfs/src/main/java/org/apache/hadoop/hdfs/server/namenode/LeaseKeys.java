@@ -6,14 +6,14 @@ package org.apache.hadoop.hdfs.server.namenode;
 import org.apache.hadoop.conf.BooleanKey;
 
 /**
- * The choice of what the lock of the namespace is taken for besides the namespace: the leases of clients that write.
+ * The key that decides whether the namespace lock also guards the leases of clients that write.
  *
- * <p>The order is: the lock of the namespace, the {@link LeaseManager}, the lock of the folders. Leases are made, moved
- * and removed with the first two, so that they fit the files; whoever renews one, or looks whether one is due, takes
- * the second alone, and no other lock with it. A lease that is due is looked at again with both.
+ * <p>The lock order is: the namespace lock, the {@link LeaseManager}, the directory lock. Leases are created, moved and
+ * removed under the first two, so that they match the files; renewing a lease, or checking whether one has expired,
+ * takes the second alone, and no other lock with it. An expired lease is checked again under both.
  */
 final class LeaseKeys {
-  /** The key whether renewals and looks take the first one, too, as on stock. */
+  /** The key for whether renewals and checks take the namespace lock, too, as on stock. */
   static final BooleanKey LOCKED = new BooleanKey("dfs.namenode.lease.locked", false);
 
   private LeaseKeys() {

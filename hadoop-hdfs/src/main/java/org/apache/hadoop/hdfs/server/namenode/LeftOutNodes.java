@@ -9,17 +9,18 @@ import java.util.Set;
 import org.apache.hadoop.hdfs.protocol.Block;
 
 /**
- * Forgets that datanodes have a block when they are left out of its pipeline: what they have is older from then on.
- * Those of a block that is appended to are known from before; those of a new block are not known yet. Stateless.
+ * Removes datanodes from a block's locations when they are dropped from its pipeline, as their replicas are outdated
+ * from then on. For a block that is appended to they are known from before; for a new block they are not known yet.
+ * Stateless.
  */
 final class LeftOutNodes {
   private LeftOutNodes() {
   }
 
   /**
-   * Forgets all nodes of a block but those of its pipeline. For a thread that has the lock of the namesystem.
+   * Removes all locations of a block that are not in its pipeline. For a thread that holds the namesystem lock.
    *
-   * @param pipeline null for none
+   * @param pipeline the nodes of the pipeline; null for none
    */
   static void forget(BlockManager blocks, BlockInfo block, DatanodeDescriptor[] pipeline) {
     Set<DatanodeDescriptor> kept = pipeline == null ? Set.of() : new HashSet<>(Arrays.asList(pipeline));
@@ -31,8 +32,8 @@ final class LeftOutNodes {
   }
 
   /**
-   * Tells whether a node that reports a replica has been left out of the block's pipeline: the replica is older than
-   * the block, which is still being written or recovered. Once the block is complete such a replica is corrupt, and is
+   * Returns whether a node that reports a replica was dropped from the block's pipeline: the replica is older than the
+   * block, which is still being written or recovered. Once the block is complete such a replica is corrupt, and is
    * deleted.
    */
   static boolean isOutdated(BlockInfo block, Block reported) {

@@ -6,13 +6,12 @@ package org.apache.hadoop.hdfs.server.namenode;
 import org.apache.hadoop.conf.BooleanKey;
 
 /**
- * A change of the namespace that is answered when its edit is synced. It begins with the lock of the namespace for
- * writing, and gives that back before it waits for the disk: others change the namespace meanwhile, and one sync is for
- * all of them. The edit log keeps the order in which they had the lock. For one thread, which does not have the lock
- * before.
+ * A change of the namespace that is answered once its edit is synced. It begins by acquiring the namespace write lock,
+ * and releases it before it waits for the disk: others can change the namespace meanwhile, and one sync serves all of
+ * them. The edit log keeps the order in which they held the lock. For one thread, which must not hold the lock before.
  */
 final class LockedEdit {
-  /** The key whether the lock is held while the edit is synced, as on stock. */
+  /** The key for whether the lock is held while the edit is synced, as on stock. */
   static final BooleanKey SYNCED = new BooleanKey("dfs.namenode.edits.sync.locked", false);
 
   private final FSNamesystem names;
@@ -22,13 +21,13 @@ final class LockedEdit {
     this.names = names;
   }
 
-  /** Waits for the lock. */
+  /** Acquires the namespace write lock and begins a change. */
   static LockedEdit begin(FSNamesystem names) {
     names.writeLock();
     return new LockedEdit(names);
   }
 
-  /** Waits until all that this thread has logged is on disk; what comes then must not touch the namespace. */
+  /** Waits until all edits of this thread are on disk; afterwards the caller must not touch the namespace. */
   void sync() {
     if (!names.syncsLocked) {
       end();
@@ -36,7 +35,7 @@ final class LockedEdit {
     names.getEditLog().logSync();
   }
 
-  /** Gives the lock back, if that has not been done. */
+  /** Releases the lock, if that has not been done. */
   void end() {
     if (locked) {
       locked = false;

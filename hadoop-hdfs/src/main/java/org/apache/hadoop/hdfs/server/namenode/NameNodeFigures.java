@@ -14,8 +14,8 @@ import org.apache.hadoop.metrics.export.Figures;
 import org.apache.hadoop.metrics.export.Listing;
 
 /**
- * Figures of a NameNode for Prometheus and its page, beside those of its metrics. Thread-safe; takes no lock of the
- * namespace, so that a number may be one of a moment ago.
+ * The metrics of a NameNode for Prometheus and its web page that are not in its metrics registry. Thread-safe; does not
+ * take the namespace lock, so that a value may be slightly out of date.
  */
 final class NameNodeFigures implements FigureSource {
   private static final String PREFIX = "hadoop_namenode_";
@@ -52,10 +52,10 @@ final class NameNodeFigures implements FigureSource {
   private final FigureHistory history;
 
   /**
-   * Adds up what the live DataNodes have told.
+   * The totals of the reports of all live DataNodes.
    *
-   * @param load connections
-   * @param safeMode a flag that is true while the namespace is not to change
+   * @param load the number of connections
+   * @param safeMode a flag that is true while the namespace must not change
    */
   record Totals(long capacity, long used, long remaining, int load, boolean safeMode) {
   }
@@ -70,7 +70,7 @@ final class NameNodeFigures implements FigureSource {
     return history;
   }
 
-  /** Leases are counted under their own lock. */
+  /** Returns the number of lease holders, which is counted under the lock of the leases. */
   @Override
   public List<Listing> listings() {
     return List.of(new Listing("Leases", List.of("What", "#Now"),

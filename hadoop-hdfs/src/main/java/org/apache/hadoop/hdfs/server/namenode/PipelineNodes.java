@@ -15,12 +15,12 @@ import org.apache.hadoop.hdfs.protocol.LocatedBlock;
 import org.apache.hadoop.hdfs.security.token.block.BlockTokenSecretManager.AccessMode;
 import org.apache.hadoop.net.Node;
 
-/** Chooses datanodes for pipelines that have lost some, as they are chosen for new blocks. Stateless. */
+/** Chooses datanodes for pipelines that have lost some, with the placement policy of new blocks. Stateless. */
 final class PipelineNodes {
   private PipelineNodes() {
   }
 
-  /** The answer to {@link org.apache.hadoop.hdfs.pipeline.PipelineProtocol#findNode}. */
+  /** Implements {@link org.apache.hadoop.hdfs.pipeline.PipelineProtocol#findNode}. */
   static LocatedBlock find(FSNamesystem names, Block block, String client, DatanodeInfo[] pipeline,
       DatanodeInfo[] excluded) throws IOException {
     String file;
@@ -56,8 +56,8 @@ final class PipelineNodes {
   }
 
   /**
-   * Returns the nodes among {@code excluded} that the namenode counts: another that is gone would be counted in the
-   * place of one that may be chosen. For the holder of the lock.
+   * Returns the nodes among {@code excluded} that are in the cluster map: block placement would count one that is gone
+   * in place of one that can be chosen. The caller holds the namesystem lock.
    */
   static HashMap<Node, Node> there(FSNamesystem names, Iterable<? extends Node> excluded) {
     HashMap<Node, Node> there = new HashMap<>();

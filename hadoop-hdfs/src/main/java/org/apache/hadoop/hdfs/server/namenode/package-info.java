@@ -3,14 +3,14 @@
  */
 
 /**
- * The daemon that holds the namespace. Our part shortens what is done under its lock: changes whose edits are synced
- * after the lock is released ({@code LockedEdit}), leases that are renewed without it ({@code LeaseKeys}), datanodes of
- * pipelines that lose some ({@code LeftOutNodes}, {@code PipelineNodes}), and metrics that are reported without it
- * ({@code NameNodeFigures}).
+ * The daemon that holds the namespace. Our part shortens the time that its lock is held: changes whose edits are synced
+ * after the lock is released ({@code LockedEdit}), leases that are renewed without it ({@code LeaseKeys}), replacement
+ * of lost datanodes in pipelines ({@code LeftOutNodes}, {@code PipelineNodes}), and metrics that are reported without
+ * it ({@code NameNodeFigures}).
  *
- * <p>It may use keys and {@code hdfs.pipeline}, and knows no datanode.
+ * <p>It may use configuration keys and {@code hdfs.pipeline}, but nothing of the datanode.
  *
- * <p>Lock order: the lock of the namespace, the {@code LeaseManager}, the lock of the folders, the edit log. A {@code
- * LockedEdit} waits for the disk with none of them held, unless a key says so.
+ * <p>Lock order: the namespace lock, the {@code LeaseManager}, the directory lock, the edit log. A {@code LockedEdit}
+ * waits for the disk with none of them held, unless a key says so.
  */
 package org.apache.hadoop.hdfs.server.namenode;
