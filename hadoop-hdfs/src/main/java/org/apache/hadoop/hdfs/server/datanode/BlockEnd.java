@@ -7,9 +7,8 @@ import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.IOException;
 
 /**
- * The end of a block, which is closed when all of it is acknowledged by the datanodes further down: by the thread that
- * has received it, which has nothing else to do, while the one that sends acknowledgements gives signs of life.
- * Thread-safe.
+ * The end of a block, which is closed once the datanodes further down have acknowledged all of it: by the thread that
+ * received it, which is otherwise idle, while the thread that sends acknowledgements gives signs of life. Thread-safe.
  */
 final class BlockEnd {
   private enum State {
@@ -25,17 +24,19 @@ final class BlockEnd {
   @GuardedBy("this")
   private Throwable failure;
 
-  /** @param apart whether signs of life may be given; else the thread that sends acknowledgements closes the block */
+  /**
+   * @param apart whether signs of life may be given; otherwise the thread that sends acknowledgements closes the block
+   */
   BlockEnd(BlockWriter disk, boolean apart) {
     this.disk = disk;
     this.apart = apart;
   }
 
   /**
-   * Waits for what closes the block, runs it and returns, also if there will be none. For the thread that has received
-   * the whole block.
+   * Waits for the work that closes the block and runs it; also returns if there will be none. For the thread that has
+   * received the whole block.
    *
-   * @return false after an interrupt: somebody else goes on with the block
+   * @return false after an interrupt: another thread takes over the block
    */
   boolean serve() {
     if (!apart) {
@@ -53,7 +54,7 @@ final class BlockEnd {
       try {
         disk.run(closing);
       } catch (Throwable e) {
-        thrown = e; // of the other thread
+        thrown = e; // rethrown by the other thread
       }
       done(thrown);
     }
@@ -77,7 +78,9 @@ final class BlockEnd {
     notifyAll();
   }
 
-  /** Refuses to close anything from now on. For the thread that sends acknowledgements, at its end, too. */
+  /**
+   * Refuses to close anything from now on. For the thread that sends acknowledgements, which also calls it at its end.
+   */
   synchronized void refuse() {
     if (state == State.RECEIVING || state == State.HANDED_OVER) {
       state = State.REFUSED;
@@ -86,9 +89,10 @@ final class BlockEnd {
   }
 
   /**
-   * Lets {@code closing} be run, and returns or throws as it does. For the thread that sends acknowledgements.
+   * Has the receiving thread run {@code closing}, and returns or throws as it does. For the thread that sends
+   * acknowledgements.
    *
-   * @return false if it was not run, as somebody else goes on with the block
+   * @return false if it was not run, as another thread takes over the block
    */
   boolean run(SignsOfLife signs, BlockWriter.DiskWork closing) throws IOException {
     if (!apart) {
@@ -112,13 +116,16 @@ final class BlockEnd {
     }
   }
 
-  /** Says whether it is still to be waited for, if at first, after a while. */
+  /**
+   * Waits up to {@code millis} (0: until notified; negative: not at all), and returns whether the work is still to be
+   * waited for.
+   */
   private synchronized boolean isOpen(long millis) {
     if (millis >= 0 && (state == State.HANDED_OVER || state == State.RUNNING)) {
       try {
         wait(millis);
       } catch (InterruptedException e) {
-        refuse(); // what runs already is waited for
+        refuse(); // work that is already running is waited for
       }
     }
     return state == State.HANDED_OVER || state == State.RUNNING;

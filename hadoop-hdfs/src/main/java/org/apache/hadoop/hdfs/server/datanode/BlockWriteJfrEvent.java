@@ -12,7 +12,7 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
-/** Flight Recorder's view of a block that is written. Costs nothing to speak of while nobody records. */
+/** A Flight Recorder event for a block that is written. Costs next to nothing unless a recording is running. */
 @Name("org.apache.hadoop.BlockWrite")
 @Label("Block Write")
 @Description("A DataNode receives a block and writes it to disk")

@@ -11,16 +11,16 @@ import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.conf.InvalidKeyException;
 
 /**
- * The settings by which a datanode writes the blocks of clients while its disk is slow. Immutable.
+ * The settings for how a datanode writes clients' blocks while its disk is slow. Immutable.
  *
- * @param signInterval milliseconds of a busy disk between two signs of life, which go to the client; 0: none, and a
- *     packet is acknowledged when it has come, as stock does
- * @param stallMax milliseconds of one write to disk after which no further sign is given
- * @param queueBytes what one block may have in memory beside the packet that comes; 0: the thread that receives a
- *     packet writes it
- * @param queueTotal what all blocks together may have
- * @param queueAfter milliseconds of a write to disk after which the rest of the block is written by a thread of its
- *     own; 0: all of it
+ * @param signInterval milliseconds between two signs of life that are sent to the client while the disk is busy; 0:
+ *     none, and a packet is acknowledged on arrival, as on stock
+ * @param stallMax milliseconds of one disk write after which no more signs are given
+ * @param queueBytes the maximum memory of one block's queued packets, without the packet that is being received; 0: the
+ *     thread that receives a packet writes it
+ * @param queueTotal the maximum memory of the queued packets of all blocks
+ * @param queueAfter milliseconds of a disk write after which the rest of the block is written by a separate thread; 0:
+ *     the whole block is
  */
 record BlockWriteSettings(int signInterval, int stallMax, int queueBytes, int queueTotal, int queueAfter) {
   private static final String BYTES = "bytes";
@@ -42,7 +42,7 @@ record BlockWriteSettings(int signInterval, int stallMax, int queueBytes, int qu
         QUEUE_TOTAL.read(conf), QUEUE_AFTER.read(conf));
   }
 
-  /** Says whether a packet is acknowledged when it is on disk, and not when it has come. */
+  /** Returns true if a packet is acknowledged once it is on disk, rather than on arrival. */
   boolean inOrder() {
     return signInterval > 0 || queueBytes > 0;
   }

@@ -12,21 +12,21 @@ import java.util.Deque;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Writes the packets of one block to disk, one after the other and in their order: in the thread that receives them
- * while the disk is fast, and behind a bounded queue in a thread of its own after a write that was slow. Says which
- * bytes are written, and since when the disk has been busy. A packet that waits has its buffer, and the next one comes
- * into another; where no further one may be had, the thread that receives waits until one is written.
+ * Writes the packets of one block to disk, one at a time and in order: in the receiving thread while the disk is fast,
+ * and in a separate thread behind a bounded queue after a slow write. Tracks how many bytes are written, and since when
+ * the disk has been busy. A queued packet keeps its buffer, and the next packet is received into another; if no more
+ * buffers may be allocated, the receiving thread waits until a packet is written.
  *
- * <p>After {@link #end} nothing is written any more.
+ * <p>Nothing is written after {@link #end}.
  */
 final class BlockWriter {
-  /** Writes something to disk. */
+  /** A piece of work that writes to disk. */
   @FunctionalInterface
   interface DiskWork {
     void run() throws IOException;
   }
 
-  /** A piece that waits; the first one is being written. */
+  /** A queued packet; the first one in the queue is being written. */
   private record Piece(ByteBuffer buffer, long end, DiskWork work) {
   }
 
@@ -35,12 +35,12 @@ final class BlockWriter {
   private final Object block;
   private final boolean mayQueue;
   private final ThreadGroup group;
-  /** The thread that receives. */
+  /** The thread that receives the block. */
   private final Thread receiver = Thread.currentThread();
-  /** The monitor at which somebody waits until more is written; null: nobody does. */
+  /** The monitor that is notified after each write; null if nobody waits. */
   private volatile Object observer;
   private volatile long written;
-  /** 0: no write goes on. */
+  /** The start of the current write by {@link System#nanoTime}; 0 if none is running. */
   private volatile long busySince;
 
   private final BlockWriteJfrEvent event = new BlockWriteJfrEvent();
@@ -48,14 +48,14 @@ final class BlockWriter {
   private int writes;
   private long nanos;
   private long slowest;
-  /** The thread that writes; set by the one that receives. */
+  /** The writer thread, null at first; set by the receiving thread. */
   private Thread writer;
 
   @GuardedBy("this")
   private final Deque<Piece> waiting = new ArrayDeque<>();
   @GuardedBy("this")
   private final Deque<ByteBuffer> free = new ArrayDeque<>();
-  /** Memory taken for buffers beside the first one. */
+  /** The memory reserved for buffers, without the first one. */
   @GuardedBy("this")
   private int taken;
   @GuardedBy("this")
@@ -66,12 +66,12 @@ final class BlockWriter {
   private IOException failure;
 
   /**
-   * Makes a writer for the thread that receives.
+   * Creates a writer for the current thread, which receives the block.
    *
-   * @param block for messages
-   * @param onDisk how much of the block is on disk
-   * @param fromClient whether somebody waits for acknowledgements; else all is written by the thread that receives
-   * @param group where the thread that writes belongs; those of one that counts connections are not to be more
+   * @param block the block, for messages
+   * @param onDisk how many bytes of the block are on disk
+   * @param fromClient whether someone waits for acknowledgements; otherwise the receiving thread writes everything
+   * @param group the group of the writer thread, which must not be one whose threads are counted as connections
    */
   BlockWriter(BlockWrites all, Object block, long onDisk, boolean fromClient, ThreadGroup group) {
     this.all = all;
@@ -89,13 +89,13 @@ final class BlockWriter {
     observer = monitor;
   }
 
-  /** Says whether the first {@code end} bytes of the block need not be waited for. */
+  /** Returns true if the first {@code end} bytes of the block need not be waited for. */
   boolean isWritten(long end) {
     return end <= written || !settings.inOrder();
   }
 
   /**
-   * Returns since when one write to disk has gone on, by {@link System#nanoTime}, or {@code otherwise} if none does.
+   * Returns the start of the current disk write by {@link System#nanoTime}, or {@code otherwise} if none is running.
    */
   long busySince(long otherwise) {
     long since = busySince;
@@ -103,12 +103,13 @@ final class BlockWriter {
   }
 
   /**
-   * Writes a packet, or lets it be written. For the thread that receives.
+   * Writes a packet or queues it for the writer thread. For the receiving thread.
    *
-   * @param buffer holds the packet up to its limit, and perhaps some of the next one
-   * @param filled where that ends
+   * @param buffer holds the packet up to its limit, and perhaps the beginning of the next one
+   * @param filled the end of the data in the buffer
    * @param end the number of bytes of the block that are written with the packet
-   * @return the same buffer if the packet is written; else one with what there is of the next packet, and as large
+   * @return the same buffer if the packet is written; otherwise one of at least the same size with the beginning of the
+   *     next packet
    * @throws IOException if this packet or an earlier one cannot be written
    */
   ByteBuffer write(ByteBuffer buffer, int filled, long end, DiskWork work) throws IOException {
@@ -141,7 +142,7 @@ final class BlockWriter {
       if (next != null && next.capacity() >= size) {
         return next;
       }
-      if (next != null) { // from before a longer packet
+      if (next != null) { // allocated before a longer packet came
         int less = Math.min(taken, next.capacity());
         taken -= less;
         all.giveBack(less);
@@ -172,7 +173,7 @@ final class BlockWriter {
         waiting.clear();
         notifyAll();
       }
-      receiver.interrupt(); // it waits for a packet, or for the next datanode
+      receiver.interrupt(); // it is waiting for a packet, or for the next datanode
     }
   }
 
@@ -183,19 +184,19 @@ final class BlockWriter {
     return first();
   }
 
-  /** The first one that waits, when there is one, or null if there will be none. */
+  /** Waits for the first queued packet and returns it, or null if there will be none. */
   private synchronized Piece first() {
     while (waiting.isEmpty() && !ended) {
       try {
         wait();
       } catch (InterruptedException e) {
-        // the thread that receives says when this one ends
+        // the receiving thread decides when this one ends
       }
     }
     return dropped ? null : waiting.peek();
   }
 
-  /** Runs what writes to disk, as one write, in this thread. */
+  /** Runs {@code work} in this thread, as one disk write. */
   void run(DiskWork work) throws IOException {
     DiskWriteJfrEvent slow = new DiskWriteJfrEvent();
     slow.begin();
@@ -233,10 +234,10 @@ final class BlockWriter {
   }
 
   /**
-   * Waits until all is written, or an interrupt, which says that somebody else goes on with the block and takes what is
-   * acknowledged: then only what is being written is waited for. For the thread that receives.
+   * Waits until all is written, or until an interrupt, which means that another thread takes over the block with its
+   * acknowledged bytes: then only the current write is waited for. For the receiving thread.
    *
-   * @return whether some of what was received is not written, where that is not acknowledged
+   * @return true if received bytes are not written, unless packets are acknowledged on arrival
    */
   boolean end() {
     if (ended()) {
@@ -245,8 +246,8 @@ final class BlockWriter {
     boolean own = writer != null;
     if (own) {
       awaitWriter();
-      if (received > written || hasFailed()) { // a sync that fails has nothing to write
-        Thread.interrupted(); // it ends as it should
+      if (received > written || hasFailed()) { // a failed sync has nothing to write
+        Thread.interrupted(); // the thread ends normally
       }
     }
     giveBack();
@@ -268,12 +269,15 @@ final class BlockWriter {
     return failure != null;
   }
 
-  /** Returns why the block ends: {@code thrown}, or the error of the disk that it follows from. */
+  /**
+   * Returns the reason why the block ends: the disk error behind {@code thrown} if there is one, otherwise {@code
+   * thrown}.
+   */
   synchronized IOException cause(IOException thrown) {
     return failure == null ? thrown : failure;
   }
 
-  /** Throws the error of the disk that has ended the block, if one has. */
+  /** Throws the disk error that has ended the block, if any. */
   synchronized void check() throws IOException {
     if (failure != null) {
       throw failure;

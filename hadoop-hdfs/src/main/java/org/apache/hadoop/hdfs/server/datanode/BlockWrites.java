@@ -16,8 +16,8 @@ import org.apache.hadoop.metrics.util.MetricsTimeVaryingRate;
 import org.apache.hadoop.util.RareLog;
 
 /**
- * The things that all writes of a datanode share: their settings, the memory for packets that wait for the disk, and
- * their metrics. Thread-safe.
+ * The state that all block writes of a datanode share: settings, the memory limit for queued packets, and metrics.
+ * Thread-safe.
  */
 final class BlockWrites {
   private static final double NANOS_PER_MILLI = TimeUnit.MILLISECONDS.toNanos(1);
@@ -54,7 +54,7 @@ final class BlockWrites {
     this.log = new RareLog(log);
   }
 
-  /** Shows the metrics with those of the datanode. */
+  /** Registers the metrics with those of the datanode. */
   void showIn(MetricsRegistry registry) {
     metrics = new Metrics(registry);
   }
@@ -63,12 +63,12 @@ final class BlockWrites {
     return settings;
   }
 
-  /** Says whether clients are told that the datanode lives while its disk is busy. */
+  /** Returns whether clients are told that the datanode is alive while its disk is busy. */
   boolean givesSigns() {
     return settings.signInterval() > 0;
   }
 
-  /** Takes memory for {@code bytes} more that wait, unless there is none. */
+  /** Reserves memory for {@code bytes} more that are queued, if the limit allows it. */
   boolean take(int bytes) {
     if (queued.addAndGet(bytes) > settings.queueTotal()) {
       giveBack(bytes);
@@ -82,7 +82,7 @@ final class BlockWrites {
     metrics.waiting.set(queued.addAndGet(-bytes));
   }
 
-  /** Tells how much memory is taken now. */
+  /** Returns the amount of reserved memory. */
   long taken() {
     return queued.get();
   }
@@ -92,24 +92,24 @@ final class BlockWrites {
     metrics.signs.inc();
   }
 
-  /** Tells how often clients were told that the datanode lives while its disk is busy. */
+  /** Returns how often clients were told that the datanode is alive while its disk is busy. */
   long signs() {
     return signs.sum();
   }
 
-  /** Notes that one write of {@code block} took as long as clients are told of, or longer. */
+  /** Notes that one write of {@code block} took so long that clients were told of it. */
   void stalled(Object block, long nanos) {
     long millis = TimeUnit.NANOSECONDS.toMillis(nanos);
     metrics.stalls.inc(millis);
     log.warn("The disk took " + millis + " ms for a write of " + block, null);
   }
 
-  /** Notes what was written of a block. */
+  /** Adds the disk writes of a block. */
   void written(int writes, long nanos) {
     add(metrics.diskWrites, writes, nanos);
   }
 
-  /** Notes what was acknowledged of a block. */
+  /** Adds the acknowledgements of a block. */
   void acknowledged(int packets, long nanos) {
     add(metrics.acks, packets, nanos);
   }

@@ -14,8 +14,8 @@ import org.apache.hadoop.metrics.export.Figures;
 import org.apache.hadoop.util.Daemon;
 
 /**
- * Figures of a DataNode for Prometheus and its page, beside those of its metrics. Thread-safe; takes no lock of its
- * data.
+ * The metrics of a DataNode for Prometheus and its web page that are not in its metrics registry. Thread-safe; does not
+ * take the data set's lock.
  */
 final class DataNodeFigures implements FigureSource {
   private static final String PREFIX = "hadoop_datanode_";

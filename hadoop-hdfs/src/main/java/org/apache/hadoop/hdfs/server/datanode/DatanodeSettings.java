@@ -12,21 +12,21 @@ import org.apache.hadoop.conf.InvalidKeyException;
 import org.apache.hadoop.hdfs.ClientSettings;
 
 /**
- * The times for which a datanode waits for clients, other datanodes and the namenode. Immutable.
+ * The timeouts and retry intervals of a datanode for clients, other datanodes and the namenode. Immutable.
  *
  * @param readTimeoutExtension milliseconds to add to the timeout of reads for each datanode further down a pipeline
  * @param writeTimeoutExtension milliseconds to add to the timeout of writes for each datanode further down a pipeline
- * @param keepAlive 0: each connection has one request; else milliseconds for which one without a channel may wait for
- *     its next request, and one with a channel waits for any time
+ * @param keepAlive milliseconds for which a connection without a channel may be idle before its next request, while one
+ *     with a channel may be idle without limit; 0: each connection serves one request
  * @param outOfMemoryInterval milliseconds without new connections after a thread for one could not be started
- * @param namenodeInterval milliseconds between two tries to shake hands and to register with a busy namenode
+ * @param namenodeInterval milliseconds between two attempts at the handshake and at registration with a busy namenode
  * @param serviceInterval milliseconds between an unexpected error and the next report to the namenode
- * @param readInterval milliseconds between two looks whether bytes that are asked for are on disk
- * @param readTries the number of such waits until the request is refused
+ * @param readInterval milliseconds between two checks whether requested bytes are on disk
+ * @param readTries the number of such waits before the request is refused
  */
 record DatanodeSettings(int readTimeoutExtension, int writeTimeoutExtension, int keepAlive, int outOfMemoryInterval,
     int namenodeInterval, int serviceInterval, int readInterval, int readTries) {
-  /** A key of stock's, which says nothing of it in hdfs-default.xml. */
+  /** The key for {@link #keepAlive}, which is a stock key that hdfs-default.xml does not describe. */
   static final IntKey KEEP_ALIVE =
       new IntKey("dfs.datanode.socket.reuse.keepalive", MILLIS, 1000, 0, Integer.MAX_VALUE);
   static final IntKey OUT_OF_MEMORY_INTERVAL =

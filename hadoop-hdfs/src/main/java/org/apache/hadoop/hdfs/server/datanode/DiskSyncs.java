@@ -15,9 +15,9 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.metrics.util.MetricsRegistry;
 import org.apache.hadoop.metrics.util.MetricsTimeVaryingRate;
 
-/** Forces replicas to the disk of a datanode, and counts how often and how long. Thread-safe. */
+/** Forces replicas to the disk of a datanode, and counts the syncs and their time. Thread-safe. */
 class DiskSyncs {
-  /** The key whether each block is synced when all of it has come; else those alone whose client asks. */
+  /** The key for whether each block is synced when it is complete; otherwise only those whose client asks for it. */
   static final BooleanKey ON_CLOSE = new BooleanKey("dfs.datanode.synconclose", false);
 
   private final boolean onClose;
@@ -33,7 +33,7 @@ class DiskSyncs {
     return new MetricsTimeVaryingRate("diskSyncs", registry, "Replicas that were forced to the disk");
   }
 
-  /** Shows the metric with those of the datanode. */
+  /** Registers the metric with those of the datanode. */
   void showIn(MetricsRegistry registry) {
     rate = rate(registry);
   }
@@ -42,25 +42,25 @@ class DiskSyncs {
     return onClose;
   }
 
-  /** Returns when the disk has what was written to a file. A channel would be closed by an interrupt of the thread. */
+  /** Forces the data written to a file to disk. Uses no channel, which an interrupt of the thread would close. */
   void force(FileOutputStream file) throws IOException {
     file.getFD().sync();
   }
 
-  /** Returns when the disk has what was written to a file by whomever; none is made. */
+  /** Forces the data written to an existing file to disk, whoever wrote it. */
   void force(Path file) throws IOException {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
       channel.force(true);
     }
   }
 
-  /** Notes that a replica is on disk. */
+  /** Notes that a replica was forced to disk in {@code nanos}. */
   void took(long nanos) {
     count.incrementAndGet();
     rate.inc(TimeUnit.NANOSECONDS.toMillis(nanos));
   }
 
-  /** Tells how many there have been. */
+  /** Returns the number of syncs. */
   long count() {
     return count.get();
   }

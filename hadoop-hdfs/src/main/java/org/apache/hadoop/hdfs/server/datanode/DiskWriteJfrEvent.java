@@ -11,7 +11,7 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Threshold;
 
-/** Flight Recorder's view of a slow write to disk. Costs nothing to speak of while nobody records. */
+/** A Flight Recorder event for a slow disk write. Costs next to nothing unless a recording is running. */
 @Name("org.apache.hadoop.DiskWrite")
 @Label("Disk Write")
 @Description("A DataNode writes a packet and its checksums to disk, or closes a block")

@@ -5,17 +5,17 @@ package org.apache.hadoop.hdfs.server.datanode;
 
 import java.io.IOException;
 
-/** A datanode does not give what is to be fetched from it; the one that fetches has no fault. */
+/** A failure to fetch a replica that is due to its source, not to the datanode that fetches it. */
 final class FetchException extends IOException {
   private static final long serialVersionUID = 1;
 
-  /** The replica that may be fetched instead. */
+  /** The replica to try instead. */
   enum Remedy {
-    /** One of another generation stamp, from the same datanode. */
+    /** A replica with another generation stamp, from the same datanode. */
     OTHER_STAMP,
-    /** One of another datanode that has the block. */
+    /** A replica from another datanode that has the block. */
     OTHER_SOURCE,
-    /** None of any datanode, whoever asks. */
+    /** No replica: the fetch would fail from any datanode. */
     NONE
   }
 

@@ -12,9 +12,9 @@ import org.apache.hadoop.hdfs.pipeline.ReplicaFetchRequest;
 import org.apache.hadoop.io.IOUtils;
 
 /**
- * Tells the client that waits for a replica that is fetched, or forced to the disk, about once a second that this
- * datanode is at it, whatever is waited for: a datanode, or the disk. A client that has gone is found out so; then
- * nothing more is read. Thread-safe; the thread that makes it is the one that fetches.
+ * Tells the client that waits for a fetch or a sync of a replica, about once a second, that this datanode is still
+ * working on it, whether it waits for a datanode or for the disk. This also detects a client that has gone away; then
+ * nothing more is read. Thread-safe; the thread that creates it is the one that fetches.
  */
 final class FetchSigns implements Closeable {
   private static final long MILLIS = 1000;
@@ -34,7 +34,7 @@ final class FetchSigns implements Closeable {
     this.millis = millis;
   }
 
-  /** Begins to give them. Until they are closed nobody else is to write to {@code out}. */
+  /** Begins to give signs of life. Until they are closed, no other thread may write to {@code out}. */
   static FetchSigns begin(DataOutputStream out) {
     return begin(out, MILLIS);
   }
@@ -42,7 +42,7 @@ final class FetchSigns implements Closeable {
   /**
    * Begins to give signs of life.
    *
-   * @param millis how long after the one comes the next
+   * @param millis milliseconds between two signs
    */
   static FetchSigns begin(DataOutputStream out, long millis) {
     FetchSigns signs = new FetchSigns(out, millis);
@@ -52,7 +52,10 @@ final class FetchSigns implements Closeable {
     return signs;
   }
 
-  /** Holds the monitor also while it writes: some bytes, for the buffer of a connection that is otherwise silent. */
+  /**
+   * Gives signs until closed. Holds the monitor also while it writes: a few bytes into the send buffer of an otherwise
+   * silent connection.
+   */
   private synchronized void give() {
     try {
       while (!isEnded) {
@@ -66,17 +69,17 @@ final class FetchSigns implements Closeable {
       failure = e;
       if (source != null) {
         IOUtils.closeSocket(source);
-        fetcher.interrupt(); // who waits for a channel is not woken by its end
+        fetcher.interrupt(); // closing the socket does not wake a thread that waits for its channel
       }
     } catch (InterruptedException e) {
-      // the datanode ends
+      // the datanode is shutting down
     }
   }
 
   /**
-   * Says what is read from now on, up to {@link #hasRead}.
+   * Sets the socket that is read from now on, up to {@link #hasRead}.
    *
-   * @throws IOException if nobody waits for it
+   * @throws IOException if nobody waits for the replica any more
    */
   synchronized void reads(Socket from) throws IOException {
     check();
@@ -87,7 +90,7 @@ final class FetchSigns implements Closeable {
     source = null;
   }
 
-  /** Says whether the client, as far as is known, waits. */
+  /** Returns true if the client is still waiting, as far as is known. */
   synchronized boolean areHeard() {
     return failure == null;
   }

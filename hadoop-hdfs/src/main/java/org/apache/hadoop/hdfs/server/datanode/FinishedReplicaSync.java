@@ -20,8 +20,8 @@ import org.apache.hadoop.net.NetUtils;
 import org.apache.hadoop.security.token.SecretManager.InvalidToken;
 
 /**
- * Forces a finished replica to the disk when a client asks for it: the files of its data and its checksums, and the
- * folder that they are in. While the disk takes its time, the client hears that this node is at it.
+ * Forces a finished replica to disk at a client's request: its data file, its checksum file, and the directory that
+ * holds them. While the disk is busy, the client gets signs that this node is still working on it.
  */
 final class FinishedReplicaSync {
   private static final Log LOG = DataNode.LOG;
@@ -29,7 +29,7 @@ final class FinishedReplicaSync {
   private FinishedReplicaSync() {
   }
 
-  /** Receives a request, and answers it. */
+  /** Receives a request and answers it. */
   static void serve(DataNode datanode, DataInputStream in, Socket client) throws IOException {
     ReplicaSyncRequest request = ReplicaSyncRequest.receive(in);
     DataOutputStream reply = new DataOutputStream(NetUtils.getOutputStream(client, datanode.socketWriteTimeout));
@@ -63,7 +63,7 @@ final class FinishedReplicaSync {
     }
   }
 
-  /** Checks that the client may read or write the block: who may read it finds out no more by a sync. */
+  /** Checks that the client may read or write the block: a sync tells a client with read access nothing new. */
   private static void checkAccess(DataNode datanode, ReplicaSyncRequest request) throws InvalidToken {
     try {
       datanode.blockTokenSecretManager.checkAccess(request.token(), null, request.block(), AccessMode.WRITE);
@@ -73,7 +73,8 @@ final class FinishedReplicaSync {
   }
 
   /**
-   * Forces a replica that a client has closed when its last packet, or the answer, was lost, where all closed ones are.
+   * Forces a replica that was closed by recovery, as the last packet or its answer was lost, if all closed replicas are
+   * forced.
    */
   static void syncClosed(DataNode datanode, Block block) throws IOException {
     if (datanode.diskSyncs.onClose() && datanode.data instanceof FSDataset data) {
@@ -86,7 +87,7 @@ final class FinishedReplicaSync {
     File sums;
     synchronized (data) {
       ReplicaInfo replica = data.volumeMap.get(block.getBlockId());
-      // an older one is of before an append or a recovery, whatever its length
+      // an older one is from before an append or a recovery, whatever its length
       if (replica == null || replica.getState() != ReplicaState.FINALIZED
           || replica.getGenerationStamp() < block.getGenerationStamp()
           || replica.getNumBytes() < block.getNumBytes()) {

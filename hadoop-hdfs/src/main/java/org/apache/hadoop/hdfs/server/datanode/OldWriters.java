@@ -8,25 +8,26 @@ import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.conf.Configuration;
 
 /**
- * Ends the thread that writes to a replica when somebody else takes it over. That thread may be about to finalize the
- * replica, for which it needs the monitor of the data set, or wait for its disk: so it is waited for without the
- * monitor, which everybody needs, and not for ever, as who asks may have other datanodes. Immutable.
+ * Stops the thread that writes to a replica when another thread takes the replica over. The writer may be about to
+ * finalize the replica, which needs the monitor of the data set, or may be waiting for its disk: it is therefore waited
+ * for without the monitor, which every request needs, and not for ever, as the caller may have other datanodes.
+ * Immutable.
  *
- * @param max milliseconds for which it is waited for; 0: for ever
+ * @param max milliseconds to wait for the writer; 0: for ever
  */
 record OldWriters(int max) {
-  /** Milliseconds; a disk that is well needs some of them. */
+  /** The minimum of {@link #max}, unless that is 0, in milliseconds; a healthy disk needs a few of them. */
   static final int MIN = 60_000;
 
-  /** Works on a replica that nobody else writes to. */
+  /** An action on a replica that no other thread writes to. */
   @FunctionalInterface
   interface Takeover<T> {
     T run() throws IOException;
   }
 
   /**
-   * Waits as long for the disk of a writer as the datanode says that it lives while it waits for one; for ever where it
-   * never says so, as on stock.
+   * Returns the settings for waiting: as long as the datanode gives signs of life for one busy disk, or for ever if it
+   * gives none, as on stock.
    */
   static OldWriters of(Configuration conf) {
     BlockWriteSettings writes = BlockWriteSettings.of(conf);
@@ -34,14 +35,14 @@ record OldWriters(int max) {
   }
 
   /**
-   * Runs {@code takeover} with the monitor of {@code data} when no other thread writes to the replica of that block, if
-   * there is one. As long as the monitor was not held the replica may have become another one, or have a new writer:
-   * then it is looked at again. A writer of a later generation stamp goes on: who asks has been given up meanwhile, as
-   * the disk of some datanode was busy for so long.
+   * Runs {@code takeover} under the monitor of {@code data} once no other thread writes to the replica of the block, if
+   * there is one. While the monitor is released, the replica may be replaced or get a new writer, so that it is checked
+   * again. A writer of a later generation stamp is not stopped: the caller has been given up meanwhile, as some
+   * datanode's disk was busy for so long.
    *
    * @param stamp the generation stamp that the replica is to have
-   * @throws IOException if that one is too old, this thread is interrupted while it waits, the other one does not end,
-   *     or as {@code takeover} throws it
+   * @throws IOException if that stamp is too old, this thread is interrupted while it waits, the writer does not end,
+   *     or {@code takeover} throws it
    */
   <T> T stopped(FSDataset data, long block, long stamp, Takeover<T> takeover) throws IOException {
     long began = System.nanoTime();
@@ -58,7 +59,7 @@ record OldWriters(int max) {
               + ", which is later than " + stamp);
         }
       }
-      // The same one, whoever else takes the replica over meanwhile.
+      // Still the same thread, even if another one takes the replica over meanwhile.
       writer.interrupt();
       try {
         writer.join(max == 0 ? 0 : Math.max(1, max - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began)));

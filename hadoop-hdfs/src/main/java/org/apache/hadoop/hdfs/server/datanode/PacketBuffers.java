@@ -7,9 +7,9 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.PacketHeader;
 
-/** Memory for the packets of a block, whose lengths come first and may be anything. */
+/** The buffers for the packets of a block, whose length fields come first and cannot be trusted. */
 final class PacketBuffers {
-  /** The most bytes of a chunk, and so of a packet: a chunk is never spread over two. */
+  /** The maximum size of a chunk, and so of a packet, as a chunk never spans two packets. */
   private static final int MAX_CHUNK = 100 << 20;
   private static final int MAX_FIRST = 1 << 20;
   private static final int MIN_GROWTH = 64 << 10;
@@ -18,9 +18,9 @@ final class PacketBuffers {
   }
 
   /**
-   * Passes on how many bytes each checksum is of.
+   * Checks and returns the number of bytes per checksum.
    *
-   * @throws IOException if no packet can hold them
+   * @throws IOException if no packet can hold a chunk of that size
    */
   static int checkChunk(int bytesPerChecksum) throws IOException {
     if (bytesPerChecksum <= 0 || bytesPerChecksum > MAX_CHUNK) {
@@ -30,7 +30,7 @@ final class PacketBuffers {
   }
 
   /**
-   * Checks that the last packet of a block, which only says that it is the last one, has no bytes.
+   * Checks that the last packet of a block, which only marks the end, has no data.
    *
    * @throws IOException if it has any
    */
@@ -40,12 +40,15 @@ final class PacketBuffers {
     }
   }
 
-  /** The first buffer: of {@code guess} bytes if that is usual. */
+  /** Returns the first buffer: of {@code guess} bytes, unless that is unusually large. */
   static ByteBuffer first(int guess) {
     return ByteBuffer.allocate(Math.min(guess, MAX_FIRST));
   }
 
-  /** A buffer with the same content and space for some of {@code toRead} bytes: memory is taken as they come. */
+  /**
+   * Returns a buffer with the same content and space for some of {@code toRead} bytes: memory is allocated as data
+   * arrives.
+   */
   static ByteBuffer withSpace(ByteBuffer buf, int toRead) {
     int used = buf.limit();
     if (used < buf.capacity()) {

@@ -4,23 +4,23 @@
 package org.apache.hadoop.hdfs.server.datanode;
 
 /**
- * The place of a datanode in the pipeline of a block, and whether the one before it hears signs of life. Immutable.
+ * The place of a datanode in the pipeline of a block, and whether its predecessor understands signs of life. Immutable.
  *
- * <p>A client skips acknowledgements of empty packets, also those that it has not asked for; a datanode of stock takes
- * one of them for an error of the next datanode. So a datanode of ours tells the next one that it bears them, in a
- * number that each request has and no datanode of stock reads: that of the nodes of the pipeline, which stays below
- * 65,536. Above it stands for how many nodes the one that tells it passes the block on. One of stock hands that on as
- * it is, and the next one sees that it was not meant.
+ * <p>A client skips acknowledgements of empty packets, even if it sent no such packets; a stock datanode takes one for
+ * an error of the next datanode. So a tuned datanode tells the next one that it understands them, in a number that is
+ * part of each request and that no stock datanode reads: the number of nodes in the pipeline, which stays below 65,536.
+ * The upper half of it then holds the number of nodes that the sender passes the block on to. A stock datanode forwards
+ * the number unchanged, so that the next one can see that it was not meant for it.
  *
  * <pre>
  *   31             16 15              0
  *  +-----------------+-----------------+
- *  | nodes that are  | nodes of the    |
+ *  | nodes it is     | nodes of the    |
  *  | passed on to    | pipeline        |
  *  +-----------------+-----------------+
  * </pre>
  *
- * @param number what came with the request
+ * @param number the number that came with the request
  * @param targets the number of nodes to which the block is passed on from here
  */
 record PipelinePlace(int number, int targets) {
@@ -31,13 +31,13 @@ record PipelinePlace(int number, int targets) {
     return number & (1 << SHIFT) - 1;
   }
 
-  /** Says whether who sends the block, a client or a datanode of ours, hears signs of life. */
+  /** Returns true if the sender of the block, a client or a tuned datanode, understands signs of life. */
   boolean isHeard() {
     int told = number >>> SHIFT;
     return told == 0 ? size() == targets + 1 : told == targets + 1;
   }
 
-  /** The number for the request to the next node: without a mark if this one gives no signs, or may not. */
+  /** Returns the number for the request to the next node: unmarked if this node gives no signs, or may not. */
   int next(boolean signs) {
     return signs && isHeard() && targets <= MAX ? size() | targets << SHIFT : size();
   }

@@ -32,15 +32,15 @@ import org.apache.hadoop.security.token.SecretManager.InvalidToken;
 import org.apache.hadoop.security.token.Token;
 
 /**
- * Fetches a replica that is being written, from a datanode that has it, so that this one can join the pipeline of the
- * block. The bytes are those that the client has acknowledged, and the replica has the generation stamp that the
- * namenode knows. As long as they come the replica is a temporary one, which is never reported, and is gone when this
- * node starts anew: one with too few bytes is never taken for the block. For one thread.
+ * Fetches an in-progress replica from a datanode that has it, so that this datanode can join the pipeline of the block.
+ * It fetches the bytes that the client has acknowledgements for, and gives the replica the generation stamp that the
+ * namenode knows. During the fetch the replica is a temporary one, which is never reported and is deleted when this
+ * node restarts: an incomplete replica is never taken for the block. For one thread.
  */
 final class ReplicaFetch {
   private static final Log LOG = DataNode.LOG;
 
-  /** Writes the bytes of a replica, and their sums. */
+  /** A source of a replica's bytes and their checksums. */
   @FunctionalInterface
   private interface Content {
     void writeTo(OutputStream data, DataOutputStream sums) throws IOException;
@@ -49,9 +49,9 @@ final class ReplicaFetch {
   private final DataNode datanode;
   private final ReplicaFetchRequest request;
   private final FetchSigns signs;
-  /** The sum of the last chunk; null if there is none. */
+  /** The checksum of the last chunk; null if there is none. */
   private byte[] lastSum;
-  /** The replica that holds the fetched bytes; null until all are there. */
+  /** The replica with the fetched bytes; null until all have arrived. */
   private ReplicaBeingWritten taken;
 
   private ReplicaFetch(DataNode datanode, ReplicaFetchRequest request, FetchSigns signs) {
@@ -60,7 +60,7 @@ final class ReplicaFetch {
     this.signs = signs;
   }
 
-  /** Receives a request, and answers it. */
+  /** Receives a request and answers it. */
   static void serve(DataNode datanode, long estimate, DataInputStream in, Socket client) throws IOException {
     ReplicaFetchRequest request = ReplicaFetchRequest.receive(in);
     DataOutputStream reply = new DataOutputStream(NetUtils.getOutputStream(client, datanode.socketWriteTimeout));
@@ -98,8 +98,8 @@ final class ReplicaFetch {
   }
 
   /**
-   * Tells the client, and waits for its answer, which it gives when it hears of the replica. One that it has not heard
-   * of is never written to, and would be in the way of a copy of the block; so it goes.
+   * Sends the status to the client, and waits for it to confirm the replica. An unconfirmed replica is never written
+   * to, and would be in the way of a copy of the block, so that it is deleted.
    */
   private void answer(Status status, DataOutputStream reply, Socket client) throws IOException {
     boolean joins = false;
@@ -149,7 +149,7 @@ final class ReplicaFetch {
     }
   }
 
-  /** Each try writes as many bytes to the same place of the files, so that nothing stays of one before it. */
+  /** Writes the same number of bytes at the same offsets in each try, so that nothing of an earlier try remains. */
   private ReplicaSyncs copy(ReplicaInPipeline replica) throws IOException {
     if (request.length() == 0) {
       return write(replica, (data, sums) -> { });
@@ -215,14 +215,14 @@ final class ReplicaFetch {
     }
   }
 
-  /** The client's own one need not let it read the block. */
+  /** Returns a read token, as the client's own token may not allow to read the block. */
   private Token<BlockTokenIdentifier> tokenToRead() throws IOException {
     return datanode.isBlockTokenEnabled
         ? datanode.blockTokenSecretManager.generateToken(null, request.block(), EnumSet.of(AccessMode.READ))
         : BlockTokenSecretManager.DUMMY_TOKEN;
   }
 
-  /** Makes the replica one that is being written, by nobody yet. */
+  /** Turns the temporary replica into one that is being written, which has no writer yet. */
   private ReplicaBeingWritten take(FSDataset data, ReplicaInPipeline replica) throws IOException {
     synchronized (data) {
       if (data.volumeMap.get(replica.getBlockId()) != replica) {
@@ -247,7 +247,7 @@ final class ReplicaFetch {
     }
   }
 
-  /** Deletes what was taken, unless a pipeline has begun to write to it, or a recovery has it. */
+  /** Deletes the fetched replica, unless a pipeline has begun to write to it or it is being recovered. */
   private void drop(FSDataset data, ReplicaBeingWritten written) throws IOException {
     synchronized (data) {
       if (data.volumeMap.get(written.getBlockId()) == written

@@ -15,12 +15,12 @@ import org.apache.hadoop.io.Lengths;
 import org.apache.hadoop.util.DataChecksum;
 
 /**
- * Reads the begin of a block as a datanode sends it to a client, and writes the bytes and their sums, all of which are
- * verified. The node sends whole chunks: what is more than wanted of the last one is cut off, and its sum is made anew.
+ * Reads the beginning of a block as a datanode sends it to a client, verifies it, and writes the data and the
+ * checksums. The node sends whole chunks: excess bytes of the last chunk are cut off, and its checksum is recomputed.
  * For one thread.
  */
 final class ReplicaSource {
-  /** The disk of this datanode does not take what has come. */
+  /** A failure of this datanode's disk to store the received data. */
   static final class DiskException extends IOException {
     private static final long serialVersionUID = 1;
 
@@ -39,8 +39,8 @@ final class ReplicaSource {
   private byte[] sums;
 
   /**
-   * @param in what the node answers
-   * @param checksum how the bytes are to be summed up there
+   * @param in the answer of the node
+   * @param checksum the checksum that the node's replica must have
    */
   ReplicaSource(DataInputStream in, DataChecksum checksum) {
     this.in = in;
@@ -50,10 +50,11 @@ final class ReplicaSource {
   }
 
   /**
-   * Copies the first {@code length} bytes of the block, which are one or more, and returns the sum of the last chunk.
+   * Copies the first {@code length} bytes of the block, which are one or more, and returns the checksum of the last
+   * chunk.
    *
    * @throws FetchException if the node has no such bytes
-   * @throws DiskException if they cannot be written
+   * @throws DiskException if the bytes cannot be written
    * @throws IOException if the node cannot be read from, or sends something else
    */
   byte[] copy(long length, OutputStream data, DataOutputStream checksums) throws IOException {
@@ -99,7 +100,7 @@ final class ReplicaSource {
     }
     DataChecksum theirs = DataChecksum.newDataChecksum(in);
     if (theirs.getChecksumType() == DataChecksum.CHECKSUM_NULL) {
-      // it has no replica of that generation stamp, and so no sums for it, and sends its bytes all the same
+      // a node that has no replica of that generation stamp finds no checksums for it, but sends its bytes all the same
       throw new FetchException("The bytes are not summed up", FetchException.Remedy.OTHER_STAMP);
     }
     if (!Arrays.equals(theirs.getHeader(), checksum.getHeader())) {

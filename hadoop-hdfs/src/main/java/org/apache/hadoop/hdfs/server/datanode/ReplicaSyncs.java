@@ -17,8 +17,8 @@ import org.apache.hadoop.hdfs.protocol.Block;
 import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.Status;
 
 /**
- * Forces a replica that is being received to the disk: the file of its data and that of its checksums, and the folder
- * that they are new in. Knows which packets have asked for that. One thread syncs, and another one acknowledges.
+ * Forces an in-progress replica to disk: its data file, its checksum file, and the directory in which they were
+ * created. Keeps track of the packets that asked for a sync. One thread syncs, another one acknowledges.
  */
 final class ReplicaSyncs {
   private final FSDatasetInterface.BlockWriteStreams streams;
@@ -28,38 +28,38 @@ final class ReplicaSyncs {
   private final Set<Long> synced = ConcurrentHashMap.newKeySet();
   private volatile boolean folderSynced;
 
-  /** @param streams what its files are written by; null: there are none */
+  /** @param streams the streams of the replica's files; null if there are none */
   ReplicaSyncs(FSDatasetInterface.BlockWriteStreams streams, ReplicaInPipelineInterface replica, DiskSyncs all) {
     this.streams = streams;
     this.replica = replica;
     this.all = all;
   }
 
-  /** Notes a packet, which is not to be acknowledged from now on. */
+  /** Notes a sync packet, which must not be acknowledged until it is done. */
   void begin(long number) {
     pending.add(number);
   }
 
-  /** Notes that the disk has all that came before a packet. */
+  /** Notes that all data before the packet is on disk. */
   void done(long number) {
     synced.add(number);
     pending.remove(number);
   }
 
-  /** Says whether a packet is not to be acknowledged yet. */
+  /** Returns true if a packet must not be acknowledged yet. */
   boolean isPending(long number) {
     return pending.contains(number);
   }
 
-  /** Returns what is said of a packet once, when it is acknowledged. */
+  /** Returns the reply to a packet, which may be asked for once, when it is acknowledged. */
   Status reply(long number) {
     return synced.remove(number) ? SyncPackets.SYNCED : Status.SUCCESS;
   }
 
   /**
-   * Returns when the disk has all that was written, and the files can be found there.
+   * Forces to disk all data written so far, and the directory entries of the files.
    *
-   * @throws IOException if the disk cannot be trusted with them
+   * @throws IOException if the disk may not have stored them
    */
   void sync() throws IOException {
     if (streams == null) {
@@ -75,7 +75,7 @@ final class ReplicaSyncs {
     all.took(System.nanoTime() - began);
   }
 
-  /** Syncs the last folder of a replica that was synced, so that it can be found there, too. */
+  /** Forces the final directory of a synced replica to disk, so that its directory entries survive, too. */
   void finalized(FSDatasetInterface data, Block block) throws IOException {
     if (folderSynced && data instanceof FSDataset files) {
       File file = files.getFile(block);
@@ -91,7 +91,9 @@ final class ReplicaSyncs {
     }
   }
 
-  /** Windows opens no folder, and keeps its entries with the files. */
+  /**
+   * Forces the directory of a file to disk. Windows cannot open directories, and stores their entries with the files.
+   */
   static void forceFolderOf(File file) throws IOException {
     if (File.separatorChar == '/') {
       try (FileChannel folder = FileChannel.open(LocalPaths.of(file.getParentFile()), StandardOpenOption.READ)) {

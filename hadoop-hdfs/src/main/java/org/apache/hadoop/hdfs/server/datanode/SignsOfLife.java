@@ -12,12 +12,12 @@ import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.PipelineAck;
 import org.apache.hadoop.hdfs.protocol.DataTransferProtocol.Status;
 
 /**
- * Tells who sends a block that this datanode lives while its disk is busy and nothing can be acknowledged. A sign is an
- * acknowledgement of an empty packet that nobody has sent, of as many datanodes as stand between the client and the one
- * whose disk is busy, that one included. For the thread that sends acknowledgements.
+ * Tells the sender of a block that this datanode is alive while its disk is busy and nothing can be acknowledged. A
+ * sign is an unsolicited acknowledgement of an empty packet, with the replies of all datanodes from the client to the
+ * one with the busy disk, inclusive. For the thread that sends acknowledgements.
  */
 final class SignsOfLife {
-  /** The number that a client gives its empty packets; it skips acknowledgements of them. */
+  /** The sequence number of a client's empty packets; the client skips acknowledgements of them. */
   static final long SEQNO = -1;
   private static final Status[] OWN = {Status.SUCCESS};
 
@@ -32,8 +32,8 @@ final class SignsOfLife {
   private boolean dozing;
 
   /**
-   * @param out to who sends the block
-   * @param heard whether that one is known to bear signs; else none is given
+   * @param out the connection to the sender of the block
+   * @param heard whether the sender is known to understand signs; otherwise none are given
    */
   SignsOfLife(BlockWriter disk, BlockWrites all, DataOutputStream out, boolean heard, Log log) {
     this.disk = disk;
@@ -46,13 +46,14 @@ final class SignsOfLife {
     last = System.nanoTime() - interval;
   }
 
-  /** Says whether any are given. */
+  /** Returns whether signs are given. */
   boolean areGiven() {
     return heard;
   }
 
   /**
-   * Milliseconds until the next one is due, or until it is to be asked again: 0 for ever, -1 none.
+   * Returns the milliseconds until the next sign is due, or until this is to be called again; 0: never, -1: a sign is
+   * due.
    */
   long untilDue() {
     if (!heard) {
@@ -67,11 +68,10 @@ final class SignsOfLife {
   }
 
   /**
-   * Waits until {@code monitor} is notified, or gives a sign if one is due, or does neither. The caller holds the
-   * monitor, which it does in the short time of a sign, too: that is some bytes for the buffer of a connection which
-   * holds more than are given in hours.
+   * Waits until {@code monitor} is notified or a timeout, or gives a sign if one is due. The caller holds the monitor,
+   * also while a sign is written: that is a few bytes for a send buffer with room for hours of signs.
    *
-   * @param pending whether something is to be acknowledged when the disk has it
+   * @param pending whether something is to be acknowledged when it is on disk
    */
   void await(Object monitor, boolean pending) throws InterruptedException {
     if (!heard) {
@@ -89,20 +89,20 @@ final class SignsOfLife {
   }
 
   /**
-   * Tells whether the monitor is to be notified as soon as something is pending, and not only when the disk has it. It
-   * need not where packets come one after the other: that saves a change of threads for each.
+   * Returns whether the monitor must be notified as soon as something is pending, rather than only when it is on disk.
+   * With packets in quick succession it need not be, which saves a context switch for each.
    */
   boolean areToBeWoken() {
     return dozing || !heard;
   }
 
-  /** Gives one. If it does not get through, the next acknowledgement does not, and says so. */
+  /** Gives a sign. If it cannot be sent, the next acknowledgement cannot be either, and reports the error. */
   void give() {
     send(OWN);
     all.signGiven();
   }
 
-  /** Passes on a sign of a datanode further down. */
+  /** Forwards a sign of a datanode further down the pipeline. */
   void pass(PipelineAck sign) {
     Status[] replies = new Status[sign.getNumOfReplies() + 1];
     replies[0] = Status.SUCCESS;

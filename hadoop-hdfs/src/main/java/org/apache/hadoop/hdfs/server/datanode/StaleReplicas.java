@@ -6,19 +6,19 @@ package org.apache.hadoop.hdfs.server.datanode;
 import org.apache.hadoop.hdfs.protocol.Block;
 
 /**
- * Says which replica a namenode means that has one deleted. It names blocks by its own generation stamp, and that of a
- * replica is older where its node was left out of the pipeline before the block was complete: just that is why the
- * replica is to go. Stateless.
+ * Determines the replica that a namenode means when it orders a deletion. It names blocks by its own generation stamp,
+ * and a replica has an older one if its node was dropped from the pipeline before the block was complete: that is the
+ * very reason why it is to be deleted. Stateless.
  */
 final class StaleReplicas {
   private StaleReplicas() {
   }
 
   /**
-   * The block to delete: {@code held} if it is older than what is asked for and nobody works on it, otherwise what is
-   * asked for.
+   * Returns the block to delete: {@code held} if it is older than {@code asked} and nobody works on it, otherwise
+   * {@code asked}.
    *
-   * @param held what this datanode has of the block; null for nothing
+   * @param held the replica that this datanode has of the block; null for none
    */
   static Block meant(ReplicaInfo held, Block asked) {
     if (held == null || held.getGenerationStamp() >= asked.getGenerationStamp()) {

@@ -8,7 +8,9 @@ import java.util.concurrent.atomic.LongAdder;
 import org.apache.commons.logging.Log;
 import org.apache.hadoop.util.RareLog;
 
-/** Says which connections a DataNode takes a thread for, and logs, rarely, which it does not. Thread-safe. */
+/**
+ * Decides for which connections a DataNode starts a thread, and logs, at a limited rate, those it refuses. Thread-safe.
+ */
 final class XceiverAdmission {
   private final LongAdder refused = new LongAdder();
   private final RareLog log;
@@ -18,10 +20,10 @@ final class XceiverAdmission {
   }
 
   /**
-   * Refuses a connection beyond the bound.
+   * Refuses a connection beyond the limit.
    *
-   * @param running threads for connections that there are already
-   * @throws IOException if that are {@code max} or more
+   * @param running the number of connection threads that are running
+   * @throws IOException if there are {@code max} or more
    */
   void check(int running, int max) throws IOException {
     if (running >= max) {
@@ -30,15 +32,12 @@ final class XceiverAdmission {
     }
   }
 
-  /** Returns how many connections were refused. */
+  /** Returns the number of refused connections. */
   long refused() {
     return refused.sum();
   }
 
-  /**
-   * Notes that the thread that accepts connections goes on, a moment later, after {@code what}, which may come again
-   * at once.
-   */
+  /** Notes that the accepting thread continues, a moment later, after {@code what}, which may recur at once. */
   void survive(Throwable what) {
     log.survive(what);
   }
