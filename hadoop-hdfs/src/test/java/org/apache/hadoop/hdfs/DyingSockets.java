@@ -61,6 +61,11 @@ public final class DyingSockets extends FactoryOfOneKind {
     return DEAD.size();
   }
 
+  /** Says whether the node at a port has died. */
+  public static boolean isDead(int port) {
+    return DEAD.contains(port);
+  }
+
   private static Integer next(int port) {
     synchronized (PLAN) {
       return port == namenode ? null : PLAN.poll();

@@ -5,6 +5,7 @@ package org.apache.hadoop.hdfs.pipeline;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.util.Optional;
 import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.apache.hadoop.conf.Configuration;
@@ -12,6 +13,7 @@ import org.apache.hadoop.hdfs.protocol.Block;
 import org.apache.hadoop.hdfs.protocol.ClientProtocol;
 import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
 import org.apache.hadoop.hdfs.protocol.LocatedBlock;
+import org.apache.hadoop.hdfs.replay.BlockReplay;
 import org.apache.hadoop.ipc.RPC;
 import org.apache.hadoop.ipc.RemoteException;
 import org.apache.hadoop.ipc.VersionedProtocol;
@@ -22,7 +24,7 @@ import org.apache.hadoop.security.UserGroupInformation;
  * Asks the namenode for another datanode for a pipeline. Before the first such request it asks, over the existing
  * connection, whether the namenode supports them; if not, it logs that once and sends no more requests. Thread-safe.
  */
-public final class NodeFinder {
+public final class NodeFinder implements BlockReplay.OtherNodes {
   private static final Log LOG = LogFactory.getLog(NodeFinder.class);
 
   /** A factory of connections to the namenode for these requests; the caller closes them with {@link #close}. */
@@ -81,6 +83,13 @@ public final class NodeFinder {
     } finally {
       connector.close(connection);
     }
+  }
+
+  @Override
+  public Optional<Boolean> isThere(Block block, String client, DatanodeInfo[] without) throws IOException {
+    // those that are gone may be among them, and would be too many for a pipeline
+    LocatedBlock found = find(block, client, new DatanodeInfo[0], without);
+    return isRefused ? Optional.empty() : Optional.of(found != null);
   }
 
   /** Returns true if the namenode is known not to support such requests, which has been logged. */

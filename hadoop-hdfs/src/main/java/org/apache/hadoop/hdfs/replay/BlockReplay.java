@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
@@ -27,8 +28,8 @@ import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
  *
  * <p>Flushed bytes are at the same file offset in the new block. Between the two blocks, readers that open the file
  * find it shorter, and it stays so if this process ends meanwhile. A block is therefore given up only if the namenode
- * has more capacity than the bad nodes: then another node is likely to exist; without one the block stays with the bad
- * node.
+ * names another node or, if it does not support that request, has more capacity than the bad nodes: then another node
+ * is likely to exist; without one the block stays with the bad node.
  *
  * <p>For the thread that sends packets; {@link #array}, {@link #acknowledged} and {@link #flushed} are for any thread.
  *
@@ -36,6 +37,12 @@ import org.apache.hadoop.hdfs.protocol.DatanodeInfo;
  */
 public final class BlockReplay<P extends RetainedPacket> implements Closeable {
   private static final Log LOG = LogFactory.getLog(BlockReplay.class);
+
+  /** A source of other datanodes for a block. */
+  public interface OtherNodes {
+    /** Returns whether a node not in {@code without} can be chosen for a block; empty if that cannot be asked. */
+    Optional<Boolean> isThere(Block block, String client, DatanodeInfo[] without) throws IOException;
+  }
 
   private final ReplaySettings settings;
   private final ClientProtocol namenode;
@@ -60,6 +67,7 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
    */
   private String allBad;
   private volatile long flushed = -1;
+  private OtherNodes others = (block, holder, without) -> Optional.empty();
 
   /** @param client the holder of the lease */
   public BlockReplay(ReplaySettings settings, ClientProtocol namenode, String client) {
@@ -73,6 +81,11 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
     this.client = client;
     kept = new RetainedBlock<>(settings, ReplayMemory.HEAP, ReplayMemory.FILES);
     began = nanoTime.getAsLong();
+  }
+
+  /** Sets who is asked for other datanodes; to be called before the first block. */
+  public void ask(OtherNodes others) {
+    this.others = others;
   }
 
   /** Returns an array for a new packet, with arbitrary content. */
@@ -138,7 +151,7 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
     try {
       forgive(excluded);
       boolean mayStay = left > 0 || isFlushed();
-      if ((mayStay || !excluded.isEmpty()) && !isAnotherThere(nodes, excluded)) {
+      if ((mayStay || !excluded.isEmpty()) && !isAnotherThere(block, nodes, excluded)) {
         if (mayStay) {
           LOG.warn(block + " of " + file + " is not written anew: the namenode knows no other datanode");
           return null;
@@ -165,11 +178,16 @@ public final class BlockReplay<P extends RetainedPacket> implements Closeable {
     return packets;
   }
 
-  /** Returns true if the cluster has capacity beyond that of these nodes. */
-  private boolean isAnotherThere(DatanodeInfo[] nodes, Collection<DatanodeInfo> excluded) throws IOException {
+  /** Returns true if there is a node other than these or, if the namenode cannot be asked, capacity beyond theirs. */
+  private boolean isAnotherThere(Block block, DatanodeInfo[] nodes, Collection<DatanodeInfo> excluded)
+      throws IOException {
     Set<DatanodeInfo> known = new LinkedHashSet<>(excluded);
     known.addAll(bad);
     known.addAll(List.of(nodes));
+    Optional<Boolean> isThere = others.isThere(block, client, known.toArray(new DatanodeInfo[0]));
+    if (isThere.isPresent()) {
+      return isThere.get();
+    }
     long capacity = known.stream().mapToLong(DatanodeInfo::getCapacity).sum();
     return namenode.getStats()[ClientProtocol.GET_STATS_CAPACITY_IDX] > capacity;
   }

@@ -11,6 +11,8 @@ import static org.junit.Assert.assertThrows;
 import static org.junit.Assert.assertTrue;
 import static org.mockito.ArgumentMatchers.any;
 import static org.mockito.ArgumentMatchers.anyLong;
+import static org.mockito.ArgumentMatchers.eq;
+import static org.mockito.ArgumentMatchers.same;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.never;
 import static org.mockito.Mockito.times;
@@ -18,6 +20,7 @@ import static org.mockito.Mockito.verify;
 import static org.mockito.Mockito.when;
 
 import java.io.IOException;
+import java.util.Optional;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hdfs.protocol.Block;
 import org.apache.hadoop.hdfs.protocol.ClientProtocol;
@@ -69,6 +72,15 @@ public class TestNodeFinder {
   }
 
   @Test
+  public void oneThatKnowsTellsWhetherThereIsAnother() throws Exception {
+    when(namenode.getProtocolVersion(NAME, PipelineProtocol.VERSION)).thenReturn(PipelineProtocol.VERSION);
+    DatanodeInfo[] without = {new DatanodeInfo()};
+    when(connection.findNode(eq(block), eq("client"), eq(NONE), same(without))).thenReturn(answer).thenReturn(null);
+    assertEquals(Optional.of(true), finder.isThere(block, "client", without));
+    assertEquals(Optional.of(false), finder.isThere(block, "client", without));
+  }
+
+  @Test
   public void anOlderOneIsAskedOnce() throws Exception {
     when(namenode.getProtocolVersion(NAME, PipelineProtocol.VERSION))
         .thenThrow(new RemoteException("java.io.IOException", "Unknown protocol to name node: " + NAME));
@@ -76,6 +88,7 @@ public class TestNodeFinder {
     assertNull(find());
     assertTrue(finder.isRefused());
     assertNull(find());
+    assertEquals(Optional.empty(), finder.isThere(block, "client", NONE));
     verify(namenode, times(1)).getProtocolVersion(any(), anyLong());
     assertEquals(0, opened);
   }

@@ -19,6 +19,7 @@ import static org.mockito.Mockito.when;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.apache.hadoop.hdfs.protocol.Block;
 import org.apache.hadoop.hdfs.protocol.ClientProtocol;
@@ -211,6 +212,26 @@ public class TestBlockReplay {
     assertNotNull(replay.giveBack(FILE, block, new DatanodeInfo[] {node(2)}, 0, excluded));
     assertEquals(List.of(node(2)), excluded);
     replay.close();
+  }
+
+  /** The namenode counts no node any more that has died before the block began, and may count one that is full. */
+  @Test
+  public void whatTheNamenodeAnswersCountsMoreThanRoom() throws Exception {
+    known(9);
+    excluded.add(node(1));
+    for (boolean isThere : new boolean[] {false, true}) {
+      BlockReplay<NumberedPacket> replay = begun(REPLAYS, 1, node(2));
+      replay.ask((asked, client, without) -> {
+        assertSame(block, asked);
+        assertEquals(CLIENT, client);
+        assertEquals(List.of(node(1), node(2)), List.of(without));
+        return Optional.of(isThere);
+      });
+      replay.flushed(5);
+      assertEquals(isThere, replay.giveBack(FILE, block, new DatanodeInfo[] {node(2)}, 0, excluded) != null);
+      replay.close();
+      known(2);
+    }
   }
 
   @Test
