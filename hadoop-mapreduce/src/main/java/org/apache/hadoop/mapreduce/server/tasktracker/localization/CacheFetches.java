@@ -17,15 +17,16 @@ import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.security.UserGroupInformation;
 
 /**
- * Fetches the files of one task beside each other. They are begun in their order; after a failure no further one is
- * begun, those before it are waited for, and the first that failed, in their order, is told: that which one thread
- * would have met. Whoever asks fetches too, with threads that end with it, so that a slow file holds up no other task.
+ * Fetches the files of one task in parallel. They are started in order; after a failure no further file is started,
+ * those before it are waited for, and the first failure in file order is reported: the one that a single thread would
+ * have met. The caller fetches too, together with threads that end with the call, so that a slow file holds up no other
+ * task.
  *
- * @param <F> files
- * @param <T> what is fetched
+ * @param <F> the type of files
+ * @param <T> the type of results
  */
 public final class CacheFetches<F, T> {
-  /** 1: one after the other, as on stock. */
+  /** The number of threads; 1 fetches one file after the other, as stock does. */
   public static final IntKey THREADS =
       new IntKey("mapreduce.tasktracker.cache.fetch.threads", "threads", 4, 1, 1000);
 
@@ -37,10 +38,10 @@ public final class CacheFetches<F, T> {
   private final T[] fetched;
   private final Throwable[] failures;
   private final AtomicInteger next = new AtomicInteger();
-  /** The number of the first file that is not begun any more. */
+  /** The index from which on files are no longer started. */
   private final AtomicInteger end;
 
-  /** Fetches one file, by any thread. */
+  /** Fetches one file; called by any thread. */
   @FunctionalInterface
   public interface Fetch<F, T> {
     T fetch(F file) throws IOException;
@@ -56,17 +57,17 @@ public final class CacheFetches<F, T> {
   }
 
   /**
-   * Fetches all, as the caller's user; returns when nobody fetches any more.
+   * Fetches all files as the caller's user, and returns when no thread is fetching any more.
    *
-   * @param threads how many at a time, with the caller
-   * @return what was fetched, in the order of the files
+   * @param threads the number of threads, including the caller
+   * @return the results, in the order of the files
    * @throws IOException as {@code fetch} does, or if the caller is interrupted
    */
   public static <F, T> List<T> all(List<F> files, int threads, Fetch<F, T> fetch) throws IOException {
     return all(files, threads, fetch, Thread::new);
   }
 
-  /** @param maker of threads, from what they do and what they are called */
+  /** @param maker creates threads, given what they run and their names */
   static <F, T> List<T> all(List<F> files, int threads, Fetch<F, T> fetch, BiFunction<Runnable, String, Thread> maker)
       throws IOException {
     return new CacheFetches<>(files, fetch).all(Math.min(threads, files.size()), maker);
@@ -105,7 +106,7 @@ public final class CacheFetches<F, T> {
     for (int i = next.getAndIncrement(); i < end.get(); i = next.getAndIncrement()) {
       try {
         fetched[i] = fetch.fetch(files.get(i));
-      } catch (Throwable e) { // told by the caller's thread
+      } catch (Throwable e) { // rethrown by the caller's thread
         failures[i] = e;
         end.accumulateAndGet(i, Math::min);
       }
@@ -113,7 +114,10 @@ public final class CacheFetches<F, T> {
     return null;
   }
 
-  /** Waits for the end of a thread; tells whether this one was interrupted, which interrupts the other, too. */
+  /**
+   * Waits for a thread to end; returns true if this thread was interrupted meanwhile, which interrupts the other one
+   * too.
+   */
   private boolean joinInterrupted(Thread other) {
     boolean isInterrupted = false;
     while (true) {

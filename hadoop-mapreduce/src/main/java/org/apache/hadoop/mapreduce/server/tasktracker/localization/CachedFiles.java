@@ -12,15 +12,15 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongSupplier;
 
 /**
- * The files and archives that the distributed cache of a tracker has on the node, as it tells them, for figures and the
- * tracker's page. An entry is whatever object the cache knows a file by. Thread-safe, without a lock.
+ * The files and archives in a tracker's distributed cache on this node, as reported by the cache, for metrics and the
+ * tracker's page. An entry is any object by which the cache identifies a file. Thread-safe and lock-free.
  */
 public final class CachedFiles {
   private final Map<Object, Cached> files = new ConcurrentHashMap<>();
   private final LongAdder evicted = new LongAdder();
   private final LongSupplier clock;
 
-  /** A file whose last use changes; its name goes as soon as it is private to anybody. */
+  /** A file and its uses; its name is dropped as soon as it is private to anyone. */
   private static final class Cached {
     volatile String name;
     final long bytes;
@@ -43,16 +43,16 @@ public final class CachedFiles {
     this(System::currentTimeMillis);
   }
 
-  /** @param clock tells the time in milliseconds */
+  /** @param clock returns the time in milliseconds */
   CachedFiles(LongSupplier clock) {
     this.clock = clock;
   }
 
   /**
-   * Takes note that a task has the file, which is on the node.
+   * Records that a task uses the file, which is on the node.
    *
-   * @param isPublic whether all users may read it
-   * @param bytes that it takes here, with what was unpacked
+   * @param isPublic true if all users may read it
+   * @param bytes its size on this node, including unpacked content
    */
   public void used(Object entry, URI file, boolean isPublic, long bytes) {
     long now = clock.getAsLong();
@@ -65,7 +65,7 @@ public final class CachedFiles {
     cached.lastUsed = now;
   }
 
-  /** Takes note that a task does not need the file any more. */
+  /** Records that a task no longer needs the file. */
   public void released(Object entry) {
     Cached cached = files.get(entry);
     if (cached != null) {
@@ -74,24 +74,24 @@ public final class CachedFiles {
     }
   }
 
-  /** Takes note that the file is deleted to make room. */
+  /** Records that the file was deleted to make room. */
   public void evicted(Object entry) {
     if (files.remove(entry) != null) {
       evicted.increment();
     }
   }
 
-  /** Takes note that all files are deleted. */
+  /** Records that all files were deleted. */
   public void clear() {
     files.clear();
   }
 
-  /** Returns how many were deleted to make room. */
+  /** Returns the number of files deleted to make room. */
   long evictions() {
     return evicted.sum();
   }
 
-  /** Returns those that are here now. */
+  /** Returns the files that are currently on the node. */
   List<HeldFile> held() {
     return files.values().stream().map(Cached::held).toList();
   }

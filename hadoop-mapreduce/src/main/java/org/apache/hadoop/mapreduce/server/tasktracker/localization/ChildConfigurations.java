@@ -10,12 +10,12 @@ import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.mapred.JobConf;
 
 /**
- * A task's way to what its tracker has parsed ({@link TaskConfigurations}). All configurations of the process, also
- * those that the job's classes make, go by it; what has no snapshot, or a broken one, is parsed. Stateless, but for
- * what the process knows.
+ * A task's access to the configurations that its tracker has parsed ({@link TaskConfigurations}). All configurations of
+ * the process use it, including those that the job's classes create; a file with no snapshot or a broken one is parsed.
+ * Stateless, except for the snapshots installed in the process.
  */
 public final class ChildConfigurations {
-  /** The system property of a task with the name of the file of defaults; empty if there is none. */
+  /** The system property of a task with the path of the snapshot of the defaults; empty if there is none. */
   static final String DEFAULTS = "hadoop.tasktracker.conf.defaults";
 
   private static final String SNAPSHOT = "job.snapshot";
@@ -23,7 +23,7 @@ public final class ChildConfigurations {
   private ChildConfigurations() {
   }
 
-  /** Has this process know the defaults, if it was told of a file: to be called before the first configuration. */
+  /** Installs the snapshot of the defaults, if this process was given one; call before creating any configuration. */
   public static void prime() {
     String file = System.getProperty(DEFAULTS, "");
     if (!file.isEmpty()) {
@@ -31,12 +31,14 @@ public final class ChildConfigurations {
     }
   }
 
-  /** Does the same, with a file from {@link TaskConfigurations#defaults}. */
+  /** Installs a snapshot of the defaults from {@link TaskConfigurations#defaults}. */
   public static void prime(File defaults) {
     ResourceSnapshot.install(defaults);
   }
 
-  /** The configuration of the task's job: what {@code new JobConf(jobFile)} is, without parsing the file. */
+  /**
+   * Returns the configuration of the task's job: equal to {@code new JobConf(jobFile)}, but without parsing the file.
+   */
   public static JobConf readJob(String jobFile) {
     File snapshot = snapshot(new Path(jobFile));
     if (snapshot.exists()) {
@@ -45,7 +47,7 @@ public final class ChildConfigurations {
     return new JobConf(jobFile);
   }
 
-  /** The file beside a job.xml that says the same. */
+  /** Returns the snapshot file that belongs to a job.xml, in the same folder. */
   static File snapshot(Path jobFile) {
     return new File(new File(jobFile.toUri().getPath()).getParentFile(), SNAPSHOT);
   }

@@ -7,17 +7,18 @@ import java.net.URI;
 import org.apache.hadoop.fs.permission.FsPermission;
 
 /**
- * The key of a content: what two files have in common if a copy of one may stand for the other. What is private to a
- * user is not given to another one. As a sum can be forged, a file stands for none that others may write. Immutable.
+ * The key of a content: everything that two files must have in common for a copy of one to stand for the other. A file
+ * that is private to a user is never given to another user. As checksums can be forged, a file never stands for one
+ * with different write permissions. Immutable.
  *
- * @param isPublic whether the jobs of all users may have the file
- * @param user whose jobs have it otherwise
+ * @param isPublic true if the jobs of all users may have the file
+ * @param user the user whose jobs may have it otherwise
  * @param source the file system
- * @param owner whom the file belongs to there
- * @param group whose members may write the file, too, if its permissions say so
- * @param permission those of the file
- * @param length in bytes
- * @param sum as the file system tells it
+ * @param owner the owner of the file there
+ * @param group the group whose members may also write to the file if its permissions allow it
+ * @param permission the permissions of the file
+ * @param length the length in bytes
+ * @param sum the checksum reported by the file system
  */
 record ContentKey(boolean isPublic, String user, URI source, String owner, String group, FsPermission permission,
     long length, ContentSum sum) {

@@ -23,36 +23,36 @@ import org.apache.hadoop.mapreduce.MRConfig;
 import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 
 /**
- * A store of the contents of files that were fetched for jobs, so that a node fetches what several jobs bring once,
- * under whatever names they bring it: if the file system tells the same sum of a file, its content comes from here.
- * Each copy is summed before it counts, wherever it comes from. A content that several jobs bring at the same time is
- * fetched by the first of them, and no other content waits for it.
+ * A store of the contents of files that were fetched for jobs, so that a node fetches a file that several jobs use only
+ * once, whatever names they have for it: a file whose checksum in the file system is known here is copied from the
+ * store. Each copy is verified against the checksum before it is used, wherever it comes from. If several jobs need a
+ * content at the same time, the first one fetches it, and no other content waits for it.
  *
- * <p>Jobs get copies, not links: tasks may write to their files, by whatever way and as the user who owns them, and
- * would write to the file of all jobs and of this store, whose permissions could not differ from theirs either.
+ * <p>Jobs get copies, not links: tasks may write to their files in any way, as the user who owns them, and would change
+ * the file of all jobs and of this store; links would also share one set of permissions.
  *
- * <p>The files lie where the tracker clears when it starts and ends, in a folder that is its own. Thread-safe; holds no
- * lock while it copies.
+ * <p>The files are kept in a folder of their own, in a directory that the tracker clears when it starts and stops.
+ * Thread-safe; holds no lock while it copies.
  */
 public final class ContentStore {
-  /** The bound of what is kept. 0 restores stock: every file is fetched. */
+  /** The size limit of the store. 0 restores stock: every file is fetched. */
   public static final IntKey SIZE =
       new IntKey("mapreduce.tasktracker.content.store.mb", "megabytes", 1024, 0, 1 << 20);
 
-  /** The least length that is kept: of a smaller file the sum costs about what the file does. */
+  /** The minimum length of a file that is kept: for smaller ones the checksum costs about as much as the file. */
   static final long MIN_LENGTH = 256 << 10;
 
   private static final Log LOG = LogFactory.getLog(ContentStore.class);
   private static final String FOLDER = "taskTracker/.contents/";
   private static final FsPermission ONLY_OWNER = new FsPermission((short) 0700);
-  /** The time that a job waits for what another one fetches, before it does so too: that may be stuck. */
+  /** The maximum time that a job waits for a content that another job is fetching, before it fetches it itself. */
   private static final long MAX_WAIT_MILLIS = 30_000;
-  /** The last name of a file: none is used again, as copies of before a clearing may still go on. */
+  /** The last file name given out: names are not reused, as copies begun before a clearing may still be in progress. */
   private static final AtomicLong NAMES = new AtomicLong();
 
   private final Configuration conf;
   private final long limit;
-  /** The room that stays on a disk: with less the tracker would take no more tasks, or end some. */
+  /** The space to be left free on a disk: with less, the tracker would accept no more tasks, or kill some. */
   private final long reserve;
   private final long waitMillis;
   private final LocalDirAllocator folders = new LocalDirAllocator(MRConfig.LOCAL_DIR);
@@ -63,7 +63,7 @@ public final class ContentStore {
   private final LongAdder evicted = new LongAdder();
   private volatile KeptContents kept;
 
-  /** @param conf of the tracker */
+  /** @param conf the tracker's configuration */
   public ContentStore(Configuration conf) {
     this(conf, (long) SIZE.read(conf) << 20, MAX_WAIT_MILLIS);
   }
@@ -77,12 +77,14 @@ public final class ContentStore {
         conf.getLong(TTConfig.TT_LOCAL_DIR_MINSPACE_KILL, 0));
   }
 
-  /** Makes one that keeps nothing, as on stock. */
+  /** Creates a store that keeps nothing, as in stock. */
   public static ContentStore none() {
     return new ContentStore(new Configuration(false), 0, 0);
   }
 
-  /** Forgets all contents. Their files go if they are still there, as may those of copies that go on meanwhile. */
+  /**
+   * Forgets all contents and deletes their files if they still exist; files of copies in progress may be deleted too.
+   */
   public void clear() {
     KeptContents before = kept;
     kept = new KeptContents(limit);
@@ -90,9 +92,9 @@ public final class ContentStore {
   }
 
   /**
-   * Returns the same file system, whose copies to local files may come from here.
+   * Returns a view of a file system whose copies to local files may come from this store.
    *
-   * @param user whose jobs alone the copies are for, unless the files are public
+   * @param user the only user whose jobs may get the copies, unless the files are public
    */
   public FileSystem of(FileSystem files, String user, boolean isPublic) {
     return limit == 0 ? files : new StoreBackedFileSystem(files, this, user, isPublic);
@@ -103,47 +105,47 @@ public final class ContentStore {
     return length >= MIN_LENGTH && length <= limit;
   }
 
-  /** Returns how many files were fetched whose contents may be kept. */
+  /** Returns the number of files fetched that are eligible for the store. */
   long fetched() {
     return fetched.sum();
   }
 
-  /** Returns the bytes of these. */
+  /** Returns the total size of these files in bytes. */
   long fetchedBytes() {
     return fetchedBytes.sum();
   }
 
-  /** Returns how many files were not fetched. */
+  /** Returns the number of files copied from the store instead of being fetched. */
   long reused() {
     return reused.sum();
   }
 
-  /** Returns the bytes of these. */
+  /** Returns the total size of these files in bytes. */
   long reusedBytes() {
     return reusedBytes.sum();
   }
 
-  /** Returns how many contents were deleted to make room. */
+  /** Returns the number of contents deleted to make room. */
   long evicted() {
     return evicted.sum();
   }
 
-  /** Returns how many contents are kept. */
+  /** Returns the number of contents kept. */
   int keptNumber() {
     return kept.number();
   }
 
-  /** Returns when a content was last asked for, in milliseconds; 0: never. */
+  /** Returns the time when a content was last requested, in milliseconds; 0 if never. */
   long lastUsed() {
     return kept.lastUsed();
   }
 
-  /** Returns what is kept. */
+  /** Returns the contents that are kept. */
   List<HeldFile> held() {
     return kept.held();
   }
 
-  /** Returns the bytes that are kept. */
+  /** Returns the total size of the contents kept, in bytes. */
   long keptBytes() {
     return kept.bytes();
   }
@@ -151,8 +153,8 @@ public final class ContentStore {
   /**
    * Copies a file to the local disks.
    *
-   * @param to gets what the plain copy of this file would be, or an exception is thrown
-   * @throws IOException also if what came has not the sum of {@code key}
+   * @param to the target, which becomes what a plain copy would be unless an exception is thrown
+   * @throws IOException also if the content that arrived does not have the checksum of {@code key}
    */
   void copy(FileSystem from, Path file, ContentKey key, Path to) throws IOException {
     KeptContents.Content content = kept.use(key);
@@ -212,7 +214,7 @@ public final class ContentStore {
     return false;
   }
 
-  /** Keeps what was fetched, if it can: the job does without. */
+  /** Keeps a fetched file if possible; the job does not depend on it. */
   private Path keep(KeptContents.Content content, Path whole, LocalFileSystem local) {
     List<Path> room = content.takeRoom();
     if (room == null) {

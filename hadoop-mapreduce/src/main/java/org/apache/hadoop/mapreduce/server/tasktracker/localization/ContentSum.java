@@ -17,18 +17,18 @@ import org.apache.hadoop.io.MD5Hash;
 import org.apache.hadoop.util.DataChecksum;
 
 /**
- * The sum by which HDFS tells a content without sending it: the MD5 of the MD5s of the CRC32s of the chunks of each
- * block. Files with the same content have the same sum if their chunks and blocks have the same sizes. Others hardly
- * have, unless somebody makes them so, which CRC32 does not prevent. Immutable.
+ * The checksum by which HDFS identifies a content without sending it: the MD5 of the MD5s of the CRC32s of the chunks
+ * of each block. Files with the same content have the same checksum if their chunk and block sizes are equal. Other
+ * files hardly ever do unless somebody constructs them so, which CRC32 does not prevent. Immutable.
  *
- * @param chunk the bytes of a chunk
- * @param chunksOfBlock how many each block has but the last; 0 where there is one block
- * @param md5 the sum itself
+ * @param chunk the chunk size in bytes
+ * @param chunksOfBlock the number of chunks in each block but the last; 0 if there is only one block
+ * @param md5 the checksum itself
  */
 record ContentSum(int chunk, long chunksOfBlock, MD5Hash md5) {
   private static final int BUFFER = 128 << 10;
 
-  /** Reads the sum that a file system tells; null if that is another kind of sum, or there is none. */
+  /** Converts a checksum reported by a file system; null if it is of another kind or there is none. */
   static ContentSum of(FileChecksum told) throws IOException {
     if (!(told instanceof MD5MD5CRC32FileChecksum)) {
       return null;
@@ -38,7 +38,7 @@ record ContentSum(int chunk, long chunksOfBlock, MD5Hash md5) {
     return sum.chunk > 0 && sum.chunksOfBlock >= 0 ? sum : null;
   }
 
-  /** Takes the sum of a local file as if it had these chunks and blocks. */
+  /** Computes the checksum of a local file as if it had these chunk and block sizes. */
   ContentSum ofFile(File file) throws IOException {
     Summing summing = new Summing(chunk, chunksOfBlock);
     byte[] buffer = new byte[BUFFER];
@@ -50,20 +50,23 @@ record ContentSum(int chunk, long chunksOfBlock, MD5Hash md5) {
     return new ContentSum(chunk, chunksOfBlock, summing.end());
   }
 
-  /** Returns it as HDFS writes it. */
+  /** Returns the checksum in HDFS's notation. */
   @Override
   public String toString() {
     return "MD5-of-" + chunksOfBlock + "MD5-of-" + chunk + "CRC32:" + md5;
   }
 
-  /** A sum in the making. For one thread. */
+  /** A checksum computation in progress. For one thread. */
   private static final class Summing {
     private final int chunk;
     private final long chunksOfBlock;
     private final DataChecksum crc;
     private final byte[] value;
     private final MessageDigest block = MD5Hash.getDigester();
-    /** The sums of the blocks so far. The one of the file is that of all of its bytes, as HDFS has it, used or not. */
+    /**
+     * The checksums of the blocks so far; that of the file covers the whole buffer, unused bytes included, as HDFS's
+     * does.
+     */
     private final DataOutputBuffer blocks = new DataOutputBuffer();
     private long chunks;
 

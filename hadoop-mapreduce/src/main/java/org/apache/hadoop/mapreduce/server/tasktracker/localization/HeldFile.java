@@ -12,15 +12,15 @@ import java.util.List;
 import org.apache.hadoop.metrics.export.Listing;
 
 /**
- * A file that a tracker holds for jobs, as a page shows it: of one that is private to a user nothing but its size.
+ * A file that a tracker holds for jobs, as shown on a page: for a file private to a user, only its size is shown.
  *
- * @param name of a file that all users may read; null: it is private
- * @param uses how many tasks have it at the moment, or copies are made of it
- * @param since when it came, in milliseconds
- * @param lastUsed when a job last had or left it, in milliseconds
+ * @param name the name of a file that all users may read; null if it is private
+ * @param uses the number of tasks that currently use it, or of copies being made of it
+ * @param since the time of its arrival, in milliseconds
+ * @param lastUsed the time when a job last acquired or released it, in milliseconds
  */
 record HeldFile(String name, long bytes, int uses, long since, long lastUsed) {
-  /** The most that a page shows. */
+  /** The maximum number of files shown on a page. */
   static final int SHOWN = 100;
 
   private static final String PRIVATE = "private";
@@ -29,7 +29,7 @@ record HeldFile(String name, long bytes, int uses, long since, long lastUsed) {
     return name != null;
   }
 
-  /** Returns a list of the files that were used last. */
+  /** Returns a list of the most recently used files. */
   static Listing listing(String heading, List<HeldFile> files) {
     List<HeldFile> latest = new ArrayList<>(files);
     latest.sort(Comparator.comparingLong(HeldFile::lastUsed).reversed());
@@ -48,7 +48,10 @@ record HeldFile(String name, long bytes, int uses, long since, long lastUsed) {
     return Instant.ofEpochMilli(millis).truncatedTo(ChronoUnit.SECONDS).toString();
   }
 
-  /** Returns an address as a page may show it: without the user, who may have a password, and without a query. */
+  /**
+   * Returns a URI in a form fit for display: without user information, which may include a password, and without a
+   * query.
+   */
   static String shown(URI address) {
     String authority = address.getRawAuthority();
     String host = authority == null ? "" : "//" + authority.substring(authority.lastIndexOf('@') + 1);

@@ -7,9 +7,9 @@ import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.io.IOException;
 
 /**
- * The turn to copy the files of one job to this node. Whoever has it holds no monitor of the tracker, which others need
- * to report, to be killed and to launch other jobs. When the job is purged meanwhile, that is done by whoever has the
- * turn, at its end: so no file comes after those of the job were removed. Thread-safe.
+ * The turn to copy the files of one job to this node. Its holder has none of the tracker's monitors, which others need
+ * to report, to be killed and to launch other jobs. If the job is purged meanwhile, the holder of the turn removes the
+ * job's files at its end, so that no file appears after they were removed. Thread-safe.
  */
 public final class JobLocalization {
   @GuardedBy("this")
@@ -19,14 +19,14 @@ public final class JobLocalization {
   @GuardedBy("this")
   private Runnable atEnd;
 
-  /** A piece of work that is done in turn. */
+  /** A piece of work to be done in turn. */
   @FunctionalInterface
   public interface Body {
     void run() throws IOException, InterruptedException;
   }
 
   /**
-   * Runs {@code body} when no other one runs.
+   * Runs {@code body} once no other body is running.
    *
    * @throws IOException also if the job is purged
    */
@@ -56,9 +56,9 @@ public final class JobLocalization {
   }
 
   /**
-   * Has no further body run.
+   * Lets no further body run.
    *
-   * @return whether one is running, at whose end {@code then} is called
+   * @return true if a body is running, at whose end {@code then} is called
    */
   public synchronized boolean endsLater(Runnable then) {
     hasEnded = true;

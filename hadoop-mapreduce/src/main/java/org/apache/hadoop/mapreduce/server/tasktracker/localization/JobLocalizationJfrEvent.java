@@ -11,7 +11,7 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 import org.apache.hadoop.mapred.JobID;
 
-/** Flight Recorder's view of a tracker that fetches the files of a job. One that fails leaves none. */
+/** A Flight Recorder event: a tracker fetches the files of a job. A failed attempt leaves no event. */
 @Name("org.apache.hadoop.JobLocalization")
 @Label("Job Localization")
 @Description("A TaskTracker fetches the files of a job for the first task of it")
@@ -21,14 +21,14 @@ public final class JobLocalizationJfrEvent extends Event {
   @Label("Job")
   String job;
 
-  /** The files of a job that are being fetched from now on. */
+  /** Returns the event of a job's files that are being fetched from now on. */
   public static JobLocalizationJfrEvent begun() {
     JobLocalizationJfrEvent event = new JobLocalizationJfrEvent();
     event.begin();
     return event;
   }
 
-  /** Notes that the files of job {@code id} are there. */
+  /** Records that the files of job {@code id} have been fetched. */
   public void ended(JobID id) {
     end();
     if (shouldCommit()) {

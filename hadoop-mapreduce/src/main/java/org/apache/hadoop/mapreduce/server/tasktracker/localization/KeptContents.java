@@ -21,8 +21,8 @@ import java.util.function.LongSupplier;
 import org.apache.hadoop.fs.Path;
 
 /**
- * The contents that a node has or is fetching, within a bound: where there is no room for another one, those go that
- * were used least lately, and none that is in use. Thread-safe; its monitor is a leaf and held for a look.
+ * The contents that a node has or is fetching, up to a size limit: to make room for another one, the least recently
+ * used are evicted, but none that is in use. Thread-safe; its monitor is a leaf and held only briefly.
  */
 final class KeptContents {
   private final long limit;
@@ -30,44 +30,44 @@ final class KeptContents {
   private final AtomicLong bytes = new AtomicLong();
   private final AtomicInteger number = new AtomicInteger();
   private volatile long lastUsed;
-  /** The contents, those used last at the end. What is here and in nobody's use is kept in a file. */
+  /** The contents in the order of last use, most recent last. A content here that nobody is using is kept in a file. */
   @GuardedBy("this")
   private final Map<ContentKey, Content> contents = new LinkedHashMap<>(16, 0.75f, true);
   @GuardedBy("this")
   private boolean ended;
 
-  /** Makes one that keeps so many bytes at most. */
+  /** Creates an empty collection with this limit in bytes. */
   KeptContents(long limit) {
     this(limit, System::currentTimeMillis);
   }
 
-  /** @param clock tells the time in milliseconds */
+  /** @param clock returns the time in milliseconds */
   KeptContents(long limit, LongSupplier clock) {
     this.limit = limit;
     this.clock = clock;
   }
 
-  /** Returns how many contents there is room taken for, without a lock. */
+  /** Returns the number of contents for which space is reserved; lock-free. */
   int number() {
     return number.get();
   }
 
-  /** Returns when a content was last asked for, in milliseconds, without a lock; 0: never. */
+  /** Returns the time when a content was last requested, in milliseconds, or 0 if never; lock-free. */
   long lastUsed() {
     return lastUsed;
   }
 
-  /** Returns the contents that there is room taken for. */
+  /** Returns the contents for which space is reserved. */
   synchronized List<HeldFile> held() {
     return contents.values().stream().filter(content -> content.room > 0).map(Content::held).toList();
   }
 
-  /** Returns the bytes that are taken, without a lock. */
+  /** Returns the reserved space in bytes; lock-free. */
   long bytes() {
     return bytes.get();
   }
 
-  /** Finds a content, or makes it known, for a use that ends with {@link Content#release}. */
+  /** Finds or adds a content, for a use that ends with {@link Content#release}. */
   synchronized Content use(ContentKey key) {
     Content content = contents.computeIfAbsent(key, Content::new);
     content.uses++;
@@ -77,9 +77,9 @@ final class KeptContents {
   }
 
   /**
-   * Forgets all contents, and keeps none from now on; what is being fetched is for those who wait for it.
+   * Forgets all contents and keeps none from now on; contents being fetched are only for those waiting for them.
    *
-   * @return the files that have to go
+   * @return the files to delete
    */
   synchronized List<Path> end() {
     ended = true;
@@ -134,12 +134,12 @@ final class KeptContents {
     return evicted.stream().map(other -> other.file.join()).toList();
   }
 
-  /** A content, and the file that has it once whoever asked first has fetched it. */
+  /** A content, with its file once the first one to request it has fetched it. */
   final class Content {
     final ContentKey key;
     private final AtomicBoolean isClaimed = new AtomicBoolean();
     private final CompletableFuture<Path> file = new CompletableFuture<>();
-    // These are guarded by the monitor of the contents.
+    // The following fields are guarded by the monitor of the enclosing collection.
     private int uses;
     private long room;
     private long since;
@@ -154,7 +154,7 @@ final class KeptContents {
       return new HeldFile(name, room, uses, since, lastUsed);
     }
 
-    /** Tells one of those who use it, the first that asks, that it is the one to fetch it. */
+    /** Returns true to the first caller only, which then has to fetch the content. */
     boolean claim() {
       return isClaimed.compareAndSet(false, true);
     }
@@ -164,31 +164,31 @@ final class KeptContents {
       KeptContents.this.release(this);
     }
 
-    /** Forgets the content, so that whoever uses it next fetches it again. */
+    /** Forgets the content, so that the next use fetches it again. */
     void forget() {
       KeptContents.this.forget(this);
     }
 
     /**
-     * Takes the room that its file needs.
+     * Reserves the space that its file needs.
      *
-     * @return the files that have to go for it; null if there is no room
+     * @return the files to delete for it; null if there is no room
      */
     List<Path> takeRoom() {
       return KeptContents.this.takeRoom(this);
     }
 
     /**
-     * Tells those who wait for the file.
+     * Completes the wait of those that need the file.
      *
-     * @param kept null if the content is not kept: it is forgotten
-     * @return whether it is kept; a file that is not, as these contents have ended meanwhile, has to go
+     * @param kept the file; null if the content is not kept, in which case it is forgotten
+     * @return true if it is kept; otherwise the caller must delete the file, as this collection has ended meanwhile
      */
     boolean fetched(Path kept) {
       return KeptContents.this.fetched(this, kept);
     }
 
-    /** Waits for the file; null if the content is not kept, or does not come in time. */
+    /** Waits for the file; null if the content is not kept or does not arrive in time. */
     Path await(long millis) throws InterruptedIOException {
       try {
         return file.get(millis, TimeUnit.MILLISECONDS);
@@ -198,7 +198,7 @@ final class KeptContents {
         Thread.currentThread().interrupt();
         throw new InterruptedIOException("The wait for a file that is fetched for another job was interrupted");
       } catch (ExecutionException e) {
-        throw new IllegalStateException(e); // nobody tells a failure
+        throw new IllegalStateException(e); // the future is never completed with a failure
       }
     }
   }

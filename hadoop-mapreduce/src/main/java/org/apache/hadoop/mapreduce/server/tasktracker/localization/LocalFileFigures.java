@@ -13,8 +13,8 @@ import org.apache.hadoop.metrics.export.Figures;
 import org.apache.hadoop.metrics.export.Listing;
 
 /**
- * The figures of a tracker, with those of the files that it holds for jobs: in its distributed cache, and in its {@link
- * ContentStore}. Thread-safe; figures take no lock, the list of contents takes that of the store for a look.
+ * The metrics of a tracker, extended by those of the files that it holds for jobs: in its distributed cache and in its
+ * {@link ContentStore}. Thread-safe; metrics take no lock, the list of contents briefly takes that of the store.
  */
 public final class LocalFileFigures implements FigureSource {
   private static final String PREFIX = "hadoop_tasktracker_";
@@ -31,9 +31,9 @@ public final class LocalFileFigures implements FigureSource {
   }
 
   /**
-   * Makes the web server of a tracker tell these in the place of the tracker's own.
+   * Makes a tracker's web server publish these metrics in place of the tracker's own.
    *
-   * @param cache tells what the distributed cache has that the tracker uses now
+   * @param cache returns the content of the tracker's current distributed cache
    */
   public static void join(HttpServer server, ContentStore store, Supplier<CachedFiles> cache) {
     FigureSource tracker = (FigureSource) server.getAttribute(ATTRIBUTE);
@@ -83,7 +83,7 @@ public final class LocalFileFigures implements FigureSource {
     addLastUse(figures, "cached_files", "a file of the distributed cache", lastUsed);
   }
 
-  /** @param millis 0: there was none */
+  /** @param millis the time of the last use; 0 if there was none */
   private static void addLastUse(Figures figures, String name, String what, long millis) {
     if (millis > 0) {
       figures.gauge(PREFIX + name + "_last_use_time_seconds", "When a job last took " + what, millis / MILLIS);

@@ -12,9 +12,9 @@ import org.apache.hadoop.fs.FilterFileSystem;
 import org.apache.hadoop.fs.Path;
 
 /**
- * The file system of a job, whose files are copied from a {@link ContentStore} where that has their contents. The sum
- * of each file is asked for as the user of the job, who so has to be allowed to read it. Files without a sum, and
- * folders, are copied as ever. For one thread.
+ * A job's view of its file system, in which files are copied from a {@link ContentStore} if that has their contents.
+ * The checksum of each file is requested as the user of the job, who therefore must be allowed to read the file. Files
+ * without a checksum, and folders, are copied as usual. For one thread.
  */
 final class StoreBackedFileSystem extends FilterFileSystem {
   private static final Log LOG = LogFactory.getLog(StoreBackedFileSystem.class);
@@ -22,7 +22,7 @@ final class StoreBackedFileSystem extends FilterFileSystem {
   private final ContentStore store;
   private final String user;
   private final boolean isPublic;
-  /** The file that was looked up last, with what was found: often the one that is copied next. */
+  /** The file that was looked up last, with its status: it is often the one copied next. */
   private Path found;
   private FileStatus status;
 
@@ -50,7 +50,7 @@ final class StoreBackedFileSystem extends FilterFileSystem {
     }
   }
 
-  /** Returns what the store has the file by; null if it is none for the store. */
+  /** Returns the key of a file in the store; null if the file is not eligible. */
   private ContentKey key(Path file) throws IOException {
     if (!file.equals(found)) {
       getFileStatus(file);
@@ -66,7 +66,7 @@ final class StoreBackedFileSystem extends FilterFileSystem {
   private ContentSum sum(Path file) {
     try {
       return ContentSum.of(fs.getFileChecksum(file));
-    } catch (IOException | RuntimeException e) { // some refuse the question, or the path of it
+    } catch (IOException | RuntimeException e) { // some file systems reject the request or its path
       LOG.debug("No sum of " + file, e);
       return null;
     }

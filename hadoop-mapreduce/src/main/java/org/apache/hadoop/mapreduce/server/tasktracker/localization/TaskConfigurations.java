@@ -23,15 +23,15 @@ import org.apache.hadoop.mapreduce.JobID;
 import org.apache.hadoop.mapreduce.MRConfig;
 
 /**
- * The configurations that a tracker has parsed, as files that its tasks read in one piece, not parsing each again: one
- * with what the files of the class path say, one for each job, and a small one for each attempt, beside the job.xml
- * that it has on stock too. A snapshot that cannot be written is done without.
+ * The configurations that a tracker has parsed, as snapshot files that its tasks load in one piece instead of parsing
+ * each again: one with the configuration files on the class path, one for each job, and a small one for each attempt,
+ * beside the job.xml that it also has in stock. If a snapshot cannot be written, tasks do without it.
  *
- * <p>The files lie where the tracker clears when it starts and ends, and in the folders of job and attempt.
- * Thread-safe.
+ * <p>The files are in a directory that the tracker clears when it starts and stops, and in the folders of job and
+ * attempt. Thread-safe.
  */
 public final class TaskConfigurations {
-  /** Restores stock: each task parses. */
+  /** The switch of these snapshots; false restores stock: each task parses. */
   public static final BooleanKey SNAPSHOTS = new BooleanKey("mapreduce.tasktracker.conf.snapshots", true);
 
   private static final Log LOG = LogFactory.getLog(TaskConfigurations.class);
@@ -48,15 +48,16 @@ public final class TaskConfigurations {
   @GuardedBy("this")
   private File defaultsFile;
 
-  /** @param conf of the tracker */
+  /** @param conf the tracker's configuration */
   public TaskConfigurations(Configuration conf) {
     isOn = SNAPSHOTS.read(conf);
   }
 
   /**
-   * The file with what the resources of the class path say now, for all tasks that start from now on.
+   * Returns the snapshot file of the current configuration files on the class path, for all tasks that start from now
+   * on.
    *
-   * @param conf has the tracker's local folders
+   * @param conf provides the tracker's local folders
    * @return null if there is none
    */
   public synchronized File defaults(Configuration conf) {
@@ -67,10 +68,11 @@ public final class TaskConfigurations {
       if (defaults == null || !defaultsFile.exists() || !defaults.isCurrent()) {
         ResourceSnapshot now = ResourceSnapshot.of(RESOURCES);
         File file = new File(folders.getLocalPathForWrite(DEFAULTS, conf).toUri().getPath());
-        // Tasks that start may read the one before.
+        // Tasks that are starting may still read the previous file.
         File next = File.createTempFile("defaults", null, file.getParentFile());
         now.write(next);
-        // Tasks of other users parse what they may read themselves, if that is not all.
+        // The snapshot stays private if not everyone may read all of the sources: tasks of other users then parse those
+        // that they can read.
         if (now.isForAll() && !next.setReadable(true, false) || !next.renameTo(file)) {
           throw new IOException(next + " could not become " + file);
         }
@@ -85,16 +87,17 @@ public final class TaskConfigurations {
     }
   }
 
-  /** The JVM option by which a task that starts now finds the {@link #defaults}. */
+  /** Returns the JVM option by which a task that starts now finds the {@link #defaults}. */
   public String option(Configuration conf) {
     File file = defaults(conf);
     return "-D" + ChildConfigurations.DEFAULTS + "=" + (file == null ? "" : file.getPath());
   }
 
   /**
-   * Notes what the tasks of a job have in common, before the folder of the job is given to the job's user.
+   * Writes the part of the configuration that the tasks of a job share, before the job's folder is given to the job's
+   * user.
    *
-   * @param jobFile in that folder
+   * @param jobFile the job.xml in that folder
    */
   public void localized(JobID job, Path jobFile, Configuration conf) {
     if (!isOn) {
@@ -110,7 +113,7 @@ public final class TaskConfigurations {
     }
   }
 
-  /** Forgets a job. Its files are removed with its folder. */
+  /** Forgets a job; its files are removed with its folder. */
   public void purged(JobID job) {
     jobs.remove(job);
   }
@@ -120,7 +123,7 @@ public final class TaskConfigurations {
     jobs.clear();
   }
 
-  /** Writes the job.xml of an attempt, and beside it what it says. */
+  /** Writes the job.xml of an attempt, and its snapshot beside it. */
   public void write(JobID job, String jobFile, Configuration conf) throws IOException {
     Path path = new Path(jobFile);
     FileSystem files = FileSystem.getLocal(conf);

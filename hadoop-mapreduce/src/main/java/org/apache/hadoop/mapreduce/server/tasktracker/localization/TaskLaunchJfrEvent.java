@@ -13,9 +13,10 @@ import jdk.jfr.Timespan;
 import org.apache.hadoop.mapred.TaskAttemptID;
 
 /**
- * Flight Recorder's view of the launch of a task: from when its tracker hears of it until a JVM has it, in four phases
- * that add up to that. A task that does not get so far leaves none. While nobody records, all launches have the same
- * object, which stays as it is. The phases come one after the other, each in a thread that knows of the one before.
+ * A Flight Recorder event: the launch of a task, from when its tracker learns of it until a JVM has it, in four phases
+ * that add up to the total. A task that does not get that far leaves no event. While no recording is active, all
+ * launches share one object, which does not change. The phases follow each other, each in a thread that happens after
+ * the previous one.
  */
 @Name("org.apache.hadoop.TaskLaunch")
 @Label("Task Launch")
@@ -54,7 +55,7 @@ public final class TaskLaunchJfrEvent extends Event {
   private TaskLaunchJfrEvent() {
   }
 
-  /** The launch of a task that the tracker has just heard of. */
+  /** Returns the launch of a task that the tracker has just learned of. */
   public static TaskLaunchJfrEvent of(TaskAttemptID task) {
     if (!UNRECORDED.isEnabled()) {
       return UNRECORDED;
@@ -66,28 +67,28 @@ public final class TaskLaunchJfrEvent extends Event {
     return event;
   }
 
-  /** Notes that the task has a slot. */
+  /** Records that the task has a slot. */
   public void hasSlot() {
     if (this != UNRECORDED) {
       slotWait = phase();
     }
   }
 
-  /** Notes that the files of the task's job are there. */
+  /** Records that the files of the task's job are present. */
   public void hasJob() {
     if (this != UNRECORDED) {
       jobLocalization = phase();
     }
   }
 
-  /** Notes that the task's own files are there. */
+  /** Records that the task's own files are present. */
   public void hasFiles() {
     if (this != UNRECORDED) {
       taskLocalization = phase();
     }
   }
 
-  /** Notes that a JVM is given the task. One whose call got no answer may ask again. */
+  /** Records that the task is given to a JVM, which may ask again if its call got no response. */
   public void hasJvm() {
     if (this != UNRECORDED && !ended) {
       ended = true;

@@ -18,12 +18,14 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 
 /**
- * The threads that launch tasks which have their slots. Tasks of one job are launched one after the other in the order
- * in which they were handed in, so that the first has the job's files copied and the others find them; tasks of other
- * jobs do not wait for that. A thread ends when it was idle for {@value #IDLE_SECONDS} seconds. Thread-safe.
+ * The threads that launch tasks which have their slots. Tasks of one job are launched one after the other, in the order
+ * of submission, so that the first has the job's files copied and the others find them; tasks of other jobs do not wait
+ * for that. A thread ends after being idle for {@value #IDLE_SECONDS} seconds. Thread-safe.
  */
 public final class TaskLaunches {
-  /** Has 0 for stock: each kind of tasks has one thread, which waits for every job's files itself. */
+  /**
+   * The number of threads; 0 restores stock: each task type has one thread, which waits for every job's files itself.
+   */
   public static final IntKey THREADS =
       new IntKey("mapreduce.tasktracker.job.launch.threads", "threads", 32, 0, 1000);
 
@@ -31,13 +33,13 @@ public final class TaskLaunches {
 
   private static final Log LOG = LogFactory.getLog(TaskLaunches.class);
 
-  /** Null where callers launch. */
+  /** The threads; null if callers launch tasks themselves. */
   private final ThreadPoolExecutor pool;
-  /** The launches of each job that has some, with the one that is under way at the head. */
+  /** The queued launches of each job that has any, with the one in progress at the head. */
   @GuardedBy("this")
   private final Map<Object, Queue<Runnable>> jobs = new HashMap<>();
 
-  /** @param conf of the tracker */
+  /** @param conf the tracker's configuration */
   public TaskLaunches(Configuration conf) {
     this(THREADS.read(conf));
   }
@@ -55,12 +57,12 @@ public final class TaskLaunches {
     pool.allowCoreThreadTimeOut(true);
   }
 
-  /** Has every caller launch itself. */
+  /** Returns an instance in which every caller launches its task itself. */
   public static TaskLaunches byCaller() {
     return new TaskLaunches(0);
   }
 
-  /** Launches a task, after those of a job that is equal which were handed in before. */
+  /** Launches a task, after all earlier submissions with an equal job. */
   public void execute(Object job, Runnable launch) {
     if (pool == null) {
       launch.run();
@@ -106,11 +108,11 @@ public final class TaskLaunches {
         return;
       }
     }
-    // At the end of the queue: jobs take turns where there are more than threads.
+    // At the end of the queue, so that jobs take turns if there are more of them than threads.
     begin(job);
   }
 
-  /** Interrupts what is under way, and begins nothing more. */
+  /** Interrupts the launches in progress and starts no more. */
   public void stop() {
     if (pool != null) {
       pool.shutdownNow();

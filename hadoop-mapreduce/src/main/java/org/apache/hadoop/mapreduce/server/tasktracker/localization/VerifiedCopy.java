@@ -9,8 +9,8 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
 /**
- * Copies to the local disks that are there as a whole or not at all: a copy gets its name when all of it has come, with
- * the sums that the file system checks, and in its length. Stateless.
+ * Copies files to the local disks all-or-nothing: a copy gets its final name only when it has arrived completely, with
+ * the checksums verified by the file system and the expected length. Stateless.
  */
 public final class VerifiedCopy {
   private static final int ANY_LENGTH = -1;
@@ -19,18 +19,18 @@ public final class VerifiedCopy {
   }
 
   /**
-   * Copies a file, and checks how long it has become.
+   * Copies a file and checks the length of the copy.
    *
-   * @param length what the file is to have; negative if it is not known
+   * @param length the expected length of the file; negative if unknown
    */
   public static void ofLength(FileSystem from, Path file, long length, Path to) throws IOException {
     copy(from, file, to, part -> check(file, length, part));
   }
 
   /**
-   * Copies a file or a folder of which the job says when it was changed.
+   * Copies a file or folder whose modification time is known to the job.
    *
-   * @throws IOException also if that was changed until it was copied
+   * @throws IOException also if it was modified before the copy was complete
    */
   public static void ofStamp(FileSystem from, Path file, long modified, Path to) throws IOException {
     copy(from, file, to, part -> {
@@ -42,7 +42,7 @@ public final class VerifiedCopy {
     });
   }
 
-  /** A check that a copy has to stand before it gets its name. */
+  /** A check that a copy must pass before it gets its final name. */
   private interface Check {
     void pass(FileStatus part) throws IOException;
   }
