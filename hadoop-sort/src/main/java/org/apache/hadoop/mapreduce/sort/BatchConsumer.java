@@ -5,23 +5,26 @@ package org.apache.hadoop.mapreduce.sort;
 
 import java.io.IOException;
 
-/** Sorts and writes the batches of a {@link RecordBuffer}, one at a time, while the buffer goes on collecting. */
+/**
+ * A consumer that sorts and writes the batches of a {@link RecordBuffer}, one at a time, while the buffer goes on
+ * collecting.
+ */
 public interface BatchConsumer {
   /**
-   * Says whether a batch is being worked on.
+   * Returns true while a batch is in progress.
    *
    * @throws IOException if an earlier one failed
    */
   boolean isBusy() throws IOException;
 
   /**
-   * Begins with a batch and returns. Called only when not busy. The consumer releases the batch's pages
-   * before it is not busy any more.
+   * Starts work on a batch and returns. Called only when not busy. The consumer releases the batch's pages before it
+   * stops being busy.
    */
   void start(RecordBatch batch) throws IOException;
 
   /**
-   * Waits until no batch is worked on.
+   * Waits until no batch is in progress.
    *
    * @throws IOException if one failed
    */

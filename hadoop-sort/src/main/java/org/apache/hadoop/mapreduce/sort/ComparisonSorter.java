@@ -7,17 +7,17 @@ import java.util.Arrays;
 import org.apache.hadoop.io.RawComparator;
 
 /**
- * Sorts with any comparator: a merge sort, which compares less often than a quicksort and keeps equal keys in their
- * order. A comparator that contradicts itself makes a wrong order and nothing worse. It needs room for no more than the
- * addresses once again, and for some copies.
+ * A stable sorter for any comparator: a merge sort, which needs fewer comparisons than a quicksort. An inconsistent
+ * comparator yields a wrong order but no other harm. The extra memory is a second copy of the addresses at most, plus
+ * some copied keys.
  *
- * <p>What a comparison takes is mostly the way of two keys from memory. So records are sorted by copies of their keys,
- * as many as a near cache holds, and such runs are merged where they are.
+ * <p>The cost of a comparison is mostly that of loading two keys from memory. Records are therefore sorted by copies of
+ * their keys, in runs that fit a near cache of the processor, and these runs are then merged by the keys in the pages.
  */
 public final class ComparisonSorter extends PartitionSorter {
   private final CopiedKeys copies;
   private final InPages inPages;
-  /** The places where the runs of a partition begin, and after them the one where the last ends. */
+  /** The start of each run of a partition, followed by the end of the last. */
   private int[] starts = new int[2];
 
   public ComparisonSorter(RawComparator<?> comparator, Runnable progress) {
@@ -54,7 +54,7 @@ public final class ComparisonSorter extends PartitionSorter {
     join(batch.addresses, 0, runs);
   }
 
-  /** Makes one run of those from number {@code first} up to {@code last}. */
+  /** Merges the runs from number {@code first} up to {@code last}, exclusive, into one. */
   private void join(long[] addresses, int first, int last) {
     if (last - first < 2) {
       return;
@@ -65,7 +65,7 @@ public final class ComparisonSorter extends PartitionSorter {
     inPages.join(addresses, starts[first], starts[middle], starts[last]);
   }
 
-  /** Sorts addresses by the keys in the pages. */
+  /** A merge sort of addresses by the keys in the pages. */
   private static final class InPages extends MergeSort {
     private final KeyComparison comparison;
     private SortedBatch batch;

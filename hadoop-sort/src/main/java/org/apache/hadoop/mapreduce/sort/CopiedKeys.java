@@ -6,18 +6,18 @@ package org.apache.hadoop.mapreduce.sort;
 import java.util.Arrays;
 
 /**
- * Sorts records by copies of their keys that lie side by side. A comparison then finds both keys in a near cache of the
- * processor, where keys in the pages of a large buffer come from memory each time. It needs less than 4 MB, and no more
- * than the records at hand ask for. For one thread.
+ * A sorter of records by contiguous copies of their keys. A comparison then finds both keys in a near cache of the
+ * processor, whereas keys in the pages of a large buffer are loaded from memory each time. It uses less than 4 MB, and
+ * no more than the given records need. For one thread.
  *
- * <p>While it sorts, the place of a record has this number instead of an address:
+ * <p>While it sorts, the place of a record holds this number instead of an address:
  *
  * <pre>
- *  | which of the records, 22 bits | where its copy begins, 21 bits | length of the key, 21 bits |
+ *  | index of the record, 22 bits | offset of its copy, 21 bits | length of the key, 21 bits |
  * </pre>
  */
 final class CopiedKeys extends MergeSort {
-  /** Fewer records are not worth copying: their keys are in a cache after the first comparisons. */
+  /** The fewest records worth copying: the keys of fewer are in a cache after the first comparisons. */
   static final int MIN_RECORDS = 1 << 10;
   static final int MAX_RECORDS = 1 << 17;
   static final int MAX_BYTES = 1 << 21;
@@ -28,7 +28,7 @@ final class CopiedKeys extends MergeSort {
 
   private final KeyComparison comparison;
   private byte[] keys = new byte[0];
-  /** The addresses of the records, in the order in which they came. */
+  /** The addresses of the records, in their original order. */
   private long[] addresses = new long[0];
 
   CopiedKeys(KeyComparison comparison, Runnable progress) {
@@ -37,9 +37,9 @@ final class CopiedKeys extends MergeSort {
   }
 
   /**
-   * Sorts the records in the places from {@code from} on, as many up to {@code to} as it has room for.
+   * Sorts the records in the places from {@code from} on, up to {@code to}, as many as fit.
    *
-   * @return the place after the last of them; {@code from} if it has room for too few
+   * @return the place after the last of them; {@code from} if too few fit
    */
   int sort(SortedBatch batch, int from, int to) {
     long[] places = batch.addresses;
@@ -56,7 +56,7 @@ final class CopiedKeys extends MergeSort {
     return end;
   }
 
-  /** Returns how many of {@code most} records have numbers now. */
+  /** Copies keys and returns how many of {@code most} records now have numbers in their places. */
   private int copy(SortedBatch batch, int from, int most) {
     long[] places = batch.addresses;
     if (addresses.length < most) {
@@ -68,7 +68,7 @@ final class CopiedKeys extends MergeSort {
       byte[] page = batch.page(addresses[i]);
       int record = RecordDescriptor.record(addresses[i]);
       int length = RecordDescriptor.keyLength(page, record);
-      // The end of all of them may be no beginning of an empty key: it does not fit into its bits.
+      // The end of all copies must not become the offset of an empty key: it does not fit into the 21 bits.
       if (length >= MAX_BYTES - end) {
         return i;
       }

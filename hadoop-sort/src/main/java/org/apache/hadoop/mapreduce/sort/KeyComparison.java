@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.mapreduce.sort;
 
-/** Compares two serialised keys. */
+/** A comparison of two serialised keys. */
 @FunctionalInterface
 interface KeyComparison {
   int compare(byte[] b1, int start1, int length1, byte[] b2, int start2, int length2);

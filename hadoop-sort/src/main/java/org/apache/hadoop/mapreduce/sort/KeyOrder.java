@@ -5,7 +5,7 @@ package org.apache.hadoop.mapreduce.sort;
 
 import org.apache.hadoop.io.RawComparator;
 
-/** The order of a job's keys: by prefix where there is one, then by comparison. For one thread, as comparators are. */
+/** The order of a job's keys: by prefix where there is one, then by comparison. For one thread, like comparators. */
 public final class KeyOrder {
   private final KeyPrefix prefix;
   private final KeyComparison comparison;
@@ -22,7 +22,7 @@ public final class KeyOrder {
     }
   }
 
-  /** Makes a sorter of a partition. */
+  /** Creates a sorter for partitions. */
   public PartitionSorter sorter(Runnable progress) {
     return prefix == null ? new ComparisonSorter(comparison, progress) : new PrefixSorter(prefix, progress);
   }
@@ -31,7 +31,7 @@ public final class KeyOrder {
     return prefix == null ? 0 : prefix.of(run.bytes, run.keyStart, run.keyLength);
   }
 
-  /** Compares the records that two runs are at. */
+  /** Compares the current records of two runs. */
   int compare(SortedRun a, SortedRun b) {
     int byPrefix = Long.compareUnsigned(a.prefix, b.prefix);
     return byPrefix != 0 ? byPrefix

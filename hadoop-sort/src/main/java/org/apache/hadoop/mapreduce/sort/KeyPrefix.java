@@ -23,12 +23,13 @@ import org.apache.hadoop.io.WritableComparator;
 import org.apache.hadoop.io.WritableUtils;
 
 /**
- * The first eight bytes of the order of a serialised key, as an unsigned number: if the prefix of one key is less than
- * that of another, the comparator of the key's class says the same. Where that comparator contradicts itself, as that
- * of floating point numbers in the published release does with NaN, the order is the prefix's. Stateless.
+ * An eight-byte prefix of a serialised key, as an unsigned number that agrees with the order of the keys: if the prefix
+ * of one key is less than that of another, so is the key according to the comparator of its class. Where that
+ * comparator is inconsistent, as the one for floating-point numbers in the published release is for NaN, the order is
+ * that of the prefixes. Stateless.
  */
 public enum KeyPrefix {
-  /** Content after a length of one to five bytes, compared byte by byte without sign. */
+  /** Content preceded by a length of one to five bytes, compared as unsigned bytes. */
   TEXT(Text.class, Text.Comparator.class, Extent.BEGINNING) {
     @Override
     int contentStart(byte[] b, int start) {
@@ -36,7 +37,7 @@ public enum KeyPrefix {
     }
   },
 
-  /** Content after a length of four bytes, compared byte by byte without sign. */
+  /** Content preceded by a length of four bytes, compared as unsigned bytes. */
   BYTES(BytesWritable.class, BytesWritable.Comparator.class, Extent.BEGINNING) {
     @Override
     int contentStart(byte[] b, int start) {
@@ -73,7 +74,7 @@ public enum KeyPrefix {
     }
   },
 
-  /** A number whose zeros are equal, and whose NaN is greater than every other. */
+  /** A number whose two zeros are equal, and whose NaN is greater than every other value. */
   DOUBLE(DoubleWritable.class, DoubleWritable.Comparator.class, Extent.WHOLE_KEY) {
     @Override
     public long of(byte[] b, int start, int length) {
@@ -102,17 +103,20 @@ public enum KeyPrefix {
   private static final VarHandle BIG_ENDIAN_INT =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
 
-  /** The part of a key that its prefix holds, which each constant says of itself. */
+  /** The part of a key that its prefix covers, which each constant declares. */
   private enum Extent {
-    /** The whole key: a constant that has {@link KeyPrefix#of(byte[], int, int)}. */
+    /** The whole key: for a constant that overrides {@link KeyPrefix#of(byte[], int, int)}. */
     WHOLE_KEY,
-    /** The beginning of a content that is compared byte by byte: a constant that has {@link KeyPrefix#contentStart}. */
+    /**
+     * The beginning of a content that is compared byte by byte: for a constant that overrides {@link
+     * KeyPrefix#contentStart}.
+     */
     BEGINNING
   }
 
   /**
-   * Keys of other projects whose bytes and order are those of {@link #BYTES}, and their comparators: by name, as they
-   * need not be there.
+   * The keys of other projects whose bytes and order are those of {@link #BYTES}, with their comparators: by name, as
+   * they may be absent.
    */
   private static final Map<String, String> LIKE_BYTES = Map.of(
       "org.apache.hadoop.hbase.io.ImmutableBytesWritable",
@@ -130,16 +134,16 @@ public enum KeyPrefix {
     this.extent = extent;
   }
 
-  /** The class of keys that it is of. */
+  /** Returns the class of keys that this prefix is for. */
   Class<? extends WritableComparable<?>> keyClass() {
     return keyClass;
   }
 
   /**
-   * The prefix that agrees with a comparator of Writables of a class.
+   * Returns the prefix that agrees with a comparator of a Writable class.
    *
-   * @return null if there is none, as for any comparator but the one that belongs to the class itself, or if that one
-   *     tells zeros by their signs
+   * @return null if there is none, as for any comparator but the class's own, or if that one orders zeros by their
+   *     signs
    */
   public static KeyPrefix find(Class<?> keyClass, RawComparator<?> comparator) {
     for (KeyPrefix prefix : values()) {
@@ -152,7 +156,7 @@ public enum KeyPrefix {
     return comparator.getClass().getName().equals(LIKE_BYTES.get(keyClass.getName())) ? BYTES : null;
   }
 
-  /** Says whether a comparator takes zeros of both signs for equal, as this does: those of Hadoop 3 do not. */
+  /** Returns true if a comparator treats zeros of both signs as equal, as this does: those of Hadoop 3 do not. */
   private boolean hasZerosOf(RawComparator<?> comparator) {
     if (this != DOUBLE && this != FLOAT) {
       return true;
@@ -163,7 +167,7 @@ public enum KeyPrefix {
     return comparator.compare(zero, 0, length, negative, 0, length) == 0;
   }
 
-  /** The bits of a negative number are turned round, as they grow with what is behind its sign. */
+  /** Inverts the bits of a negative number, as its magnitude grows with the bits after the sign. */
   private static long floating(double number) {
     if (Double.isNaN(number)) {
       return -1;
@@ -172,24 +176,24 @@ public enum KeyPrefix {
     return bits ^ (bits >> Long.SIZE - 1 | Long.MIN_VALUE);
   }
 
-  /** Says whether two keys with the same prefix are equal. */
+  /** Returns true if keys with the same prefix are equal. */
   public final boolean isWholeKey() {
     return extent == Extent.WHOLE_KEY;
   }
 
-  /** Returns where the bytes begin that are compared; only for prefixes that are not the whole key. */
+  /** Returns the start of the bytes that are compared; only for prefixes that are not the whole key. */
   int contentStart(byte[] b, int start) {
     throw new UnsupportedOperationException(name());
   }
 
-  /** The prefix of a serialised key. */
+  /** Returns the prefix of a serialised key. */
   public long of(byte[] b, int start, int length) {
     return of(b, start, length, 0);
   }
 
   /**
-   * Eight bytes of the content from {@code depth} on, with zeros after its end; only for prefixes that are not the
-   * whole key. Keys that agree up to there have the order of these.
+   * Returns eight bytes of the content from {@code depth} on, padded with zeros; only for prefixes that are not the
+   * whole key. Keys that agree up to there are ordered by these bytes.
    */
   final long of(byte[] b, int start, int length, int depth) {
     int from = contentStart(b, start) + depth;
@@ -204,7 +208,7 @@ public enum KeyPrefix {
     return prefix;
   }
 
-  /** Compares two keys as their comparator does, faster; only for prefixes that are not the whole key. */
+  /** Compares two keys as their comparator does, but faster; only for prefixes that are not the whole key. */
   final int compareContent(byte[] b1, int start1, int length1, byte[] b2, int start2, int length2) {
     return Arrays.compareUnsigned(b1, contentStart(b1, start1), start1 + length1,
         b2, contentStart(b2, start2), start2 + length2);

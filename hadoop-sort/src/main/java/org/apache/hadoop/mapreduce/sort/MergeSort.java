@@ -4,28 +4,28 @@
 package org.apache.hadoop.mapreduce.sort;
 
 /**
- * A merge sort of numbers that stand for keys, which compares less often than a quicksort and keeps equal keys in their
- * order. It needs room for the left of the runs that it merges, which are the halves of what it sorts. For one thread.
+ * A stable merge sort of numbers that stand for keys, which needs fewer comparisons than a quicksort. Its extra memory
+ * is that of the left one of two runs being merged. For one thread.
  */
 abstract class MergeSort {
-  /** Shorter runs are sorted by insertion. */
+  /** The longest range that is sorted by insertion. */
   private static final int SHORT = 4;
-  /** Merging this many takes long enough to say so. */
+  /** The length of a merge from which on progress is reported. */
   private static final int LONG = 1 << 12;
 
   private final Runnable progress;
-  /** The room for the left run of a merge, kept for the next. */
+  /** The buffer for the left run of a merge, kept for the next one. */
   private long[] room = new long[0];
 
-  /** @param progress called now and then while a long sort goes on */
+  /** @param progress called periodically during a long sort */
   MergeSort(Runnable progress) {
     this.progress = progress;
   }
 
-  /** Compares the keys of two of the numbers. */
+  /** Compares the keys that two numbers stand for. */
   abstract int compare(long a, long b);
 
-  /** Sorts the numbers in the places from {@code from} up to {@code to}. */
+  /** Sorts the numbers in the places from {@code from} up to {@code to}, exclusive. */
   final void sort(long[] numbers, int from, int to) {
     if (to - from <= SHORT) {
       insertionSort(numbers, from, to);
@@ -37,7 +37,7 @@ abstract class MergeSort {
     join(numbers, from, middle, to);
   }
 
-  /** Makes one run of two that are sorted and lie side by side. */
+  /** Merges two adjacent sorted runs into one. */
   final void join(long[] numbers, int from, int middle, int to) {
     if (to - from >= LONG) {
       progress.run();
@@ -68,7 +68,7 @@ abstract class MergeSort {
     while (i < leftCount && j < to) {
       long fromLeft = left[i];
       long fromRight = numbers[j];
-      // -1 if the right one goes first, else 0: a processor would guess every second branch on it wrong
+      // -1 if the right one goes first, else 0: a branch would be mispredicted every second time.
       long right = -(long) compare(fromLeft, fromRight) >> Long.SIZE - 1;
       numbers[next++] = fromLeft ^ (fromLeft ^ fromRight) & right;
       j -= (int) right;

@@ -7,16 +7,19 @@ import com.google.errorprone.annotations.concurrent.GuardedBy;
 import java.util.ArrayDeque;
 
 /**
- * The memory of a sort buffer: pages, handed out up to a budget and used again. Nothing is allocated before it is
+ * The memory of a sort buffer: pages that are handed out up to a budget and reused. Nothing is allocated before it is
  * needed, so that a small job does not pay for a large buffer. Thread-safe.
  *
- * <p>Besides pages, the budget bears the index that sorting will need, {@link SortedBatch#INDEX_BYTES} a record. That
- * charge comes when a page is full, so it may exceed the budget by what one page asks for.
+ * <p>The budget covers not only the pages but also the index needed for sorting, {@link SortedBatch#INDEX_BYTES} a
+ * record. The index is charged when a page is full, so the budget may be exceeded by the index of one page.
  */
 public final class PagePool {
-  /** Just under 1 MB: with its header, such an array fills a region of a small G1 heap and does not begin another. */
+  /**
+   * The largest ordinary page, just under 1 MB: with its header, such an array fills a region of a small G1 heap
+   * without starting another.
+   */
   private static final int MAX_PAGE = (1 << 20) - 64;
-  /** A small budget still has this many pages. */
+  /** The number of pages that even a small budget is divided into. */
   private static final int MIN_PAGES = 16;
 
   private final long budget;
@@ -40,18 +43,18 @@ public final class PagePool {
     return budget;
   }
 
-  /** Returns how many bytes are in use or promised to an index. */
+  /** Returns how many bytes are in use or reserved for an index. */
   synchronized long taken() {
     return taken;
   }
 
-  /** Returns how many bytes are taken or kept as free pages. */
+  /** Returns how many bytes are in use or kept as free pages. */
   synchronized long held() {
     return taken + (long) free.size() * pageSize;
   }
 
   /**
-   * A page of at least {@code least} bytes, better of {@code wanted}.
+   * Returns a page of at least {@code least} bytes, preferably of {@code wanted}.
    *
    * @return null if the budget does not allow even the least
    */
@@ -73,7 +76,7 @@ public final class PagePool {
     return new byte[size];
   }
 
-  /** Drops free pages that would exceed the budget when so many bytes more are taken. */
+  /** Drops free pages that would exceed the budget once so many more bytes are taken. */
   @GuardedBy("this")
   private void trim(long more) {
     while (held() + more > budget && !free.isEmpty()) {
@@ -94,7 +97,7 @@ public final class PagePool {
     }
   }
 
-  /** Frees what a batch holds. Nothing may read it any more. */
+  /** Frees the memory of a batch, which must not be read afterwards. */
   public synchronized void release(RecordBatch batch) {
     taken -= batch.indexBytes();
     for (int i = 0; i < batch.pageCount(); i++) {
@@ -102,7 +105,7 @@ public final class PagePool {
     }
   }
 
-  /** Lets the garbage collector have the unused pages. */
+  /** Drops the unused pages, so that the garbage collector can reclaim them. */
   public synchronized void clear() {
     free.clear();
   }

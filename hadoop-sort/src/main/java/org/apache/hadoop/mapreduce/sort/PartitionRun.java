@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.mapreduce.sort;
 
-/** The records of a sorted partition of a batch, where they are. */
+/** A run over the records of a sorted partition of a batch, read in place. */
 final class PartitionRun extends SortedRun {
   private final SortedBatch batch;
   private final int end;

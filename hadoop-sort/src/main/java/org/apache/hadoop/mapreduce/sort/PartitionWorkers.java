@@ -13,9 +13,10 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Does a piece of work for every partition, on the calling thread and some helpers. Partitions are begun in rising
- * order, one by whoever is free. After a failure no further one is begun, and the call throws what failed first, once
- * all have stopped; a CancellationException, which tells of another's failure, only if there is nothing else.
+ * An executor of work on every partition, on the calling thread and some helpers. Partitions are started in ascending
+ * order, each by the next free worker. After a failure no further partition is started, and once all workers have
+ * stopped the call throws the first failure; a CancellationException, which is the consequence of another failure, is
+ * thrown only if there is nothing else.
  */
 public final class PartitionWorkers {
   /** The work for one partition. */
@@ -24,7 +25,7 @@ public final class PartitionWorkers {
     /**
      * Does the work for a partition.
      *
-     * @param worker number of the worker, from 0 up to the number of threads; no two threads share one
+     * @param worker number of the worker, from 0 up to the number of threads, exclusive; no two threads share one
      */
     void run(int partition, int worker) throws Exception;
   }
@@ -32,7 +33,7 @@ public final class PartitionWorkers {
   private final ExecutorService helpers;
   private final int threads;
 
-  /** @param threads the calling one included, 1 or more */
+  /** @param threads including the calling one, 1 or more */
   public PartitionWorkers(ExecutorService helpers, int threads) {
     this.helpers = helpers;
     this.threads = threads;
@@ -42,7 +43,7 @@ public final class PartitionWorkers {
     return threads;
   }
 
-  /** Works on the partitions from 0 up to {@code partitions}, with at most {@code most} threads. */
+  /** Processes the partitions from 0 up to {@code partitions}, exclusive, with at most {@code most} threads. */
   public void forEach(int partitions, int most, Work work) throws Exception {
     Run run = new Run(partitions, work);
     List<Future<?>> others = new ArrayList<>();
@@ -53,7 +54,7 @@ public final class PartitionWorkers {
         try {
           others.add(helpers.submit(() -> run.work(number)));
         } catch (OutOfMemoryError e) {
-          // the system has no more threads; those there are do the work
+          // The system cannot create more threads; the existing ones do the work.
           break;
         }
       }
@@ -90,7 +91,7 @@ public final class PartitionWorkers {
       }
     }
 
-    /** Waits even when interrupted, as a helper that goes on would use what the caller gives up. */
+    /** Waits even when interrupted, as a running helper would use what the caller releases. */
     void join(Future<?> helper) {
       boolean interrupted = false;
       while (true) {

@@ -6,35 +6,38 @@ package org.apache.hadoop.mapreduce.sort;
 import java.util.Arrays;
 
 /**
- * Sorts by the eight-byte prefixes of the keys: a radix sort in place from the most significant byte that differs. Keys
- * with the same prefix are sorted by their next eight bytes, and after a few such steps by comparison.
+ * A sorter by the eight-byte prefixes of the keys: an in-place radix sort from the most significant differing byte.
+ * Keys with the same prefix are sorted by their next eight bytes, and after a few such steps by comparison.
  *
- * <p>A radix sort in place does not keep the order of equal keys. But addresses tell which record arrived earlier, so
- * that order is restored where prefixes are equal.
+ * <p>An in-place radix sort is not stable. But addresses tell which record arrived earlier, so the order of arrival is
+ * restored where prefixes are equal.
  */
 public final class PrefixSorter extends PartitionSorter {
-  /** Shorter runs are sorted by insertion. */
+  /** The longest run that is sorted by insertion. */
   private static final int SHORT = 32;
   private static final int LONG = 1 << 12;
-  /** A step makes so many buckets that about eight records come into each, which insertion sorts. */
+  /**
+   * The base-2 logarithm of a bucket's average size: the buckets of a step get about eight records each, which
+   * insertion then sorts.
+   */
   private static final int BITS_LEFT = 3;
   private static final int MAX_BITS = 11;
   /**
-   * The number of records from which on the caches do not hold them: then there are no more buckets than pages whose
-   * addresses the processor keeps.
+   * The number of records above which they do not fit the caches: the number of buckets is then limited to the pages
+   * that the processor's TLB can hold.
    */
   private static final int HUGE = 1 << 18;
   private static final int MAX_BITS_OF_HUGE = 8;
-  /** The bytes of a key's content that go through the radix sort before keys are compared as a whole. */
+  /** The bytes of a key's content that are radix-sorted before keys are compared as a whole. */
   private static final int MAX_DEPTH = 64;
 
   private final KeyPrefix prefix;
   private final ComparisonSorter ties;
-  /** The places where the buckets of a step begin and end; while records are moved, where the next one of each goes. */
+  /** The start and end of each bucket of a step; while records are moved, the heads are the next free places. */
   private final int[] heads = new int[1 << MAX_BITS];
   private final int[] tails = new int[1 << MAX_BITS];
   private final RangeStack unsorted = new RangeStack();
-  /** The prefixes of the batch that is sorted, each at the place of its record's address. */
+  /** The prefixes of the batch being sorted, each at the place of its record's address. */
   private long[] prefixes;
   private long[] addresses;
 
@@ -44,7 +47,7 @@ public final class PrefixSorter extends PartitionSorter {
     this.ties = prefix.isWholeKey() ? null : new ComparisonSorter(prefix::compareContent, progress);
   }
 
-  /** Sorts a batch that has the prefixes of this sorter; the places have none afterwards. */
+  /** Sorts a batch with this sorter's prefixes, which it overwrites. */
   @Override
   public void sort(SortedBatch batch, int from, int to) {
     addresses = batch.addresses;
@@ -53,7 +56,7 @@ public final class PrefixSorter extends PartitionSorter {
     assert isSorted(batch, from, to) : "unsorted between " + from + " and " + to;
   }
 
-  /** Says whether keys rise, and equal ones are in the order of arrival; for assertions. */
+  /** Returns true if keys ascend, and equal ones are in the order of arrival; for assertions. */
   private boolean isSorted(SortedBatch batch, int from, int to) {
     for (int i = from + 1; i < to; i++) {
       int compared = compare(batch, addresses[i - 1], addresses[i]);
@@ -76,7 +79,7 @@ public final class PrefixSorter extends PartitionSorter {
         : prefix.compareContent(pageA, startA, lengthA, pageB, startB, lengthB);
   }
 
-  /** Sorts records whose keys agree in their first {@code depth} bytes. Their prefixes are those from there on. */
+  /** Sorts records whose keys agree in their first {@code depth} bytes; the prefixes are those from there on. */
   private void sortDeeper(SortedBatch batch, int from, int to, int depth) {
     radixSort(from, to);
     int run = from;
@@ -118,17 +121,17 @@ public final class PrefixSorter extends PartitionSorter {
     if (longest > deeper) {
       sortDeeper(batch, from, to, deeper);
     } else if (longest > shortest) {
-      // all end before, and differ in the number of zeros at their end
+      // All contents end before that depth, and differ in the number of trailing zeros.
       ties.sort(batch, from, to);
     }
   }
 
   /**
-   * Goes on with the buckets of a step after it, without recursion: HotSpot would compile that into itself, which takes
-   * it longer than a usual task takes to sort.
+   * Sorts by prefix with an explicit stack instead of recursion: HotSpot would inline a recursive method into itself,
+   * and compiling that takes longer than the sorting of a usual task.
    */
   private void radixSort(int from, int to) {
-    // One that a failure has left full is as good as new.
+    // A failure may have left ranges on it.
     unsorted.clear();
     unsorted.push(from, to);
     while (!unsorted.isEmpty()) {
@@ -149,7 +152,7 @@ public final class PrefixSorter extends PartitionSorter {
     if (to - from >= LONG) {
       progress();
     }
-    // the bits that begin with the highest that differs: the ones above are the same in all
+    // The bits from the highest differing one on: those above are the same in all.
     int bits = bits(to - from);
     int shift = Math.max(0, Long.SIZE - bits - Long.numberOfLeadingZeros(different));
     count(from, to, shift, bits);
@@ -170,7 +173,7 @@ public final class PrefixSorter extends PartitionSorter {
     return different;
   }
 
-  /** Sorts the short ones at once, and leaves the others to further steps. */
+  /** Sorts the short buckets at once, and leaves the others to further steps. */
   private void sortBuckets(int from, int buckets) {
     int start = from;
     for (int bucket = 0; bucket < buckets; bucket++) {
@@ -189,7 +192,7 @@ public final class PrefixSorter extends PartitionSorter {
     return Math.min(most, Integer.SIZE - 1 - Integer.numberOfLeadingZeros(records) - BITS_LEFT);
   }
 
-  /** Finds the first place of each bucket, and the place after its last. */
+  /** Computes the start and the end of each bucket. */
   private void count(int from, int to, int shift, int bits) {
     int[] head = heads;
     int buckets = 1 << bits;
@@ -207,7 +210,7 @@ public final class PrefixSorter extends PartitionSorter {
     }
   }
 
-  /** Moves each record to its bucket, in cycles. Afterwards the head of each bucket is the place after its last. */
+  /** Moves each record to its bucket, in cycles. Afterwards the head of each bucket is its end. */
   private void distribute(int shift, int bits) {
     int[] head = heads;
     long[] prefixes = this.prefixes;

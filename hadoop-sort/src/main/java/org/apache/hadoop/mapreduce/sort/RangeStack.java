@@ -5,7 +5,7 @@ package org.apache.hadoop.mapreduce.sort;
 
 import java.util.Arrays;
 
-/** Ranges of places, the last one in first out, each as one number. For one thread. */
+/** A stack of ranges of places, each encoded as one number. For one thread. */
 final class RangeStack {
   private long[] ranges = new long[64];
   private int size;
@@ -19,9 +19,9 @@ final class RangeStack {
   }
 
   /**
-   * Puts a range on the stack.
+   * Pushes a range.
    *
-   * @param from to {@code to}, neither negative
+   * @param from the start of the range, which ends before {@code to}; neither is negative
    */
   void push(int from, int to) {
     if (size == ranges.length) {
@@ -30,7 +30,7 @@ final class RangeStack {
     ranges[size++] = (long) from << Integer.SIZE | to;
   }
 
-  /** Takes the range at the top; the stack must not be empty. */
+  /** Pops the top range; the stack must not be empty. */
   long pop() {
     return ranges[--size];
   }

@@ -6,8 +6,8 @@ package org.apache.hadoop.mapreduce.sort;
 import java.util.Arrays;
 
 /**
- * The records that are sorted and spilled together: full pages in the order of arrival, and how many records each
- * partition has. One thread fills it; it may be handed to another, and is not changed after that.
+ * A batch of records that are sorted and spilled together: full pages in the order of arrival, and the number of
+ * records in each partition. One thread fills it; it may be handed to another, and is not modified after that.
  */
 public final class RecordBatch {
   private final int[] counts;
@@ -29,10 +29,10 @@ public final class RecordBatch {
   }
 
   /**
-   * Takes over a page.
+   * Adds a full page.
    *
-   * @param end where its last record ends
-   * @return bytes of index that the records since the last page need
+   * @param end the end of its last record
+   * @return bytes of index needed by the records since the last page
    */
   long add(byte[] page, int end) {
     assert end > 0 && end <= page.length : end + " of " + page.length;
@@ -61,12 +61,12 @@ public final class RecordBatch {
     return counts[partition];
   }
 
-  /** Bytes of the records with their headers. */
+  /** Returns the bytes of the records, including their headers. */
   public long dataBytes() {
     return dataBytes;
   }
 
-  /** Bytes of the budget that the full pages and their index take. */
+  /** Returns the bytes of the budget that the full pages and their index take. */
   long chargedBytes() {
     return chargedBytes;
   }

@@ -9,15 +9,15 @@ import java.io.OutputStream;
 import java.util.Objects;
 
 /**
- * Collects serialised records into the pages of a {@link PagePool}, and hands them to a {@link BatchConsumer} when they
- * take more than the soft limit. While the consumer works, collecting goes on in the pages that are left.
+ * A buffer that collects serialised records in the pages of a {@link PagePool}, and hands them to a {@link
+ * BatchConsumer} when they exceed the soft limit. While the consumer works, collecting goes on in the remaining pages.
  *
- * <p>For one record: {@link #begin}, write the key to {@link #stream}, {@link #endKey}, write the value, {@link #end}.
- * A record that is begun and not ended is dropped by the next {@code begin}. Not thread-safe.
+ * <p>For each record: {@link #begin}, write the key to {@link #stream}, {@link #endKey}, write the value, {@link #end}.
+ * A record that was begun but not ended is dropped by the next {@code begin}. Not thread-safe.
  */
 public final class RecordBuffer {
   private static final int MAX_ARRAY = Integer.MAX_VALUE - 16;
-  /** The most records: more would not fit into the arrays of an index. */
+  /** The most records of a batch: more would not fit into the arrays of an index. */
   private static final int MAX_RECORDS = 1 << 29;
 
   private final PagePool pool;
@@ -28,12 +28,12 @@ public final class RecordBuffer {
 
   private RecordBatch batch;
   private byte[] page = new byte[0];
-  /** The places where the record at hand begins, and where the next byte goes. */
+  /** The start of the current record, and the position of the next byte. */
   private int record;
   private int position;
   private int keyEnd;
 
-  /** @param softLimit bytes of the pool's budget after which a batch is handed over */
+  /** @param softLimit bytes of the pool's budget above which a batch is handed over */
   public RecordBuffer(PagePool pool, BatchConsumer consumer, int partitions, long softLimit) {
     this.pool = pool;
     this.consumer = consumer;
@@ -42,7 +42,7 @@ public final class RecordBuffer {
     this.batch = new RecordBatch(partitions);
   }
 
-  /** Returns the stream that takes a record's bytes. It counts those of all records, as the JDK's class does. */
+  /** Returns the stream for the bytes of the records. Like any DataOutputStream, it counts the bytes of all records. */
   public DataOutputStream stream() {
     return stream;
   }
@@ -65,9 +65,9 @@ public final class RecordBuffer {
   }
 
   /**
-   * Ends a record, and puts it into a partition.
+   * Ends a record and adds it to a partition.
    *
-   * @return bytes of the record's key and value together
+   * @return total bytes of the record's key and value
    * @throws RecordTooLargeException as while writing
    */
   public int end(int partition) throws IOException {
@@ -85,7 +85,7 @@ public final class RecordBuffer {
     return keyLength + valueLength;
   }
 
-  /** Everything that was not handed over yet; the buffer is empty afterwards. The caller releases it. */
+  /** Returns everything that has not been handed over yet, which empties the buffer. The caller releases it. */
   public RecordBatch drain() {
     position = record;
     closePage();
@@ -98,7 +98,7 @@ public final class RecordBuffer {
     }
   }
 
-  /** Moves the record at hand to a page with room for {@code bytes} more. */
+  /** Moves the current record to a page with room for {@code bytes} more. */
   private void turnPage(int bytes) throws IOException {
     byte[] from = page;
     int start = record;
@@ -114,7 +114,7 @@ public final class RecordBuffer {
       consumer.start(nextBatch());
     }
     long size = (long) have + bytes;
-    // asked before the pool: a consumer that ends between the two has given back what the pool did not have
+    // Checked before the pool is: a consumer that ends between the two has given back what the pool lacked.
     boolean mayGiveBack = consumer.isBusy();
     byte[] to = take(size);
     while (to == null) {
@@ -128,14 +128,17 @@ public final class RecordBuffer {
       mayGiveBack = false;
       to = take(size);
     }
-    // "from" may be with the consumer, or be free again, or even be "to": its bytes are still those of this record
+    // "from" may belong to the consumer, be free again, or even be "to": its bytes are still those of this record.
     System.arraycopy(from, start, to, 0, have);
     page = to;
     position = have;
     keyEnd = keyBytes;
   }
 
-  /** An ordinary page, or one for this record alone that lets it grow without a copy for every write; null if none. */
+  /**
+   * Returns an ordinary page, or one for this record alone with room to grow without a copy at every write; null if
+   * none.
+   */
   private byte[] take(long size) {
     if (size > MAX_ARRAY) {
       return null;
@@ -181,7 +184,9 @@ public final class RecordBuffer {
     }
   }
 
-  /** A DataOutputStream, so that serializers do not wrap it in one of their own; without that class's locks. */
+  /**
+   * A DataOutputStream, so that serializers do not wrap it in one of their own, but without the locks of that class.
+   */
   private static final class Stream extends DataOutputStream {
     Stream(Bytes out) {
       super(out);
@@ -199,7 +204,7 @@ public final class RecordBuffer {
       count(len);
     }
 
-    /** Counts bytes that were written: a key or value may tell from the size how long it is. */
+    /** Counts written bytes, as a key or value may derive its length from {@code size()}. */
     private void count(int bytes) {
       int sum = written + bytes;
       written = sum < 0 ? Integer.MAX_VALUE : sum;

@@ -8,7 +8,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * The layout of a collected record in its page, and of an address that finds it. Offsets are computed here only.
+ * The layout of a collected record in its page, and of the address of a record. All offsets are computed here.
  *
  * <pre>
  *  0           4            6              8
@@ -24,18 +24,17 @@ import java.nio.ByteOrder;
  *  address     | page number, 32 bits | offset of the record in the page, 32 bits |
  * </pre>
  *
- * <p>A record never crosses the end of a page, and the next one follows without a gap, so that a page can be walked
- * from its start. Pages are numbered in the order in which they were filled: of two records, the one that arrived
- * earlier has the smaller address. The integers of the header are in the byte order of the machine, as no page leaves
- * it.
+ * <p>A record never crosses the end of a page, and records are contiguous, so that a page can be scanned from its
+ * start. Pages are numbered in the order in which they were filled: of two records, the one that arrived earlier has
+ * the smaller address. The integers of the header are in native byte order, as pages never leave the machine.
  *
- * <p>With its address in the index, a record of ordinary size takes 16 bytes more than its key and value, as in stock's
- * buffer.
+ * <p>Including its address in the index, a record of ordinary size takes 16 bytes more than its key and value, as in
+ * stock's buffer.
  */
 final class RecordDescriptor {
-  /** The bytes before the key of a record with short lengths. */
+  /** The length of the header of a record with short lengths. */
   static final int HEADER = 8;
-  /** The further bytes before the key of a record with long lengths. */
+  /** The additional length of the header of a record with long lengths. */
   static final int LONG_HEADER_EXTRA = 8;
   private static final int PARTITION = 0;
   private static final int KEY_LENGTH = 4;
@@ -50,7 +49,7 @@ final class RecordDescriptor {
   private RecordDescriptor() {
   }
 
-  /** Says whether a record with such lengths has the long header. */
+  /** Returns true if a record with such lengths has the long header. */
   static boolean isLong(int keyLength, int valueLength) {
     return keyLength >= LONG || valueLength >= LONG;
   }
@@ -85,7 +84,7 @@ final class RecordDescriptor {
     return record + ((char) CHAR.get(page, record + KEY_LENGTH) == LONG ? HEADER + LONG_HEADER_EXTRA : HEADER);
   }
 
-  /** Returns where the next record of the page begins. */
+  /** Returns the end of a record, which is the start of the next one in the page. */
   static int end(byte[] page, int record) {
     return keyStart(page, record) + keyLength(page, record) + valueLength(page, record);
   }

@@ -5,7 +5,7 @@ package org.apache.hadoop.mapreduce.sort;
 
 import java.io.IOException;
 
-/** Thrown where a record alone needs more than the whole sort buffer, which is empty then. */
+/** Thrown if a single record needs more than the whole sort buffer, which is empty then. */
 public final class RecordTooLargeException extends IOException {
   private static final long serialVersionUID = 1;
 

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Merges sorted runs with a tree of losers: each step compares only along one path from a leaf to the root, mostly
- * prefixes that lie ready. Of equal keys those of the earlier run come first, so that a merge of runs in the order of
- * their records' arrival keeps that order. For one thread.
+ * A merge of sorted runs with a loser tree: each step compares only along one path from a leaf to the root, mostly
+ * precomputed prefixes. Of equal keys those of the earlier run come first, so that runs given in the order of their
+ * records' arrival are merged in that order. For one thread.
  */
 public final class RunMerge extends SortedRun {
   private static final int ROOT = 1;
@@ -19,7 +19,7 @@ public final class RunMerge extends SortedRun {
   private final KeyOrder order;
   private final SortedRun[] runs;
   private final boolean[] ended;
-  /** The run that lost, at each inner node from 1 on. Run i is the leaf at the node runs.length + i. */
+  /** The run that lost at each inner node, from 1 on. Run i is the leaf at node runs.length + i. */
   private final int[] losers;
   private int winner = -1;
 
@@ -30,7 +30,7 @@ public final class RunMerge extends SortedRun {
     this.losers = new int[this.runs.length];
   }
 
-  /** Loads the value of the record it moves to, so that one large record is in memory, and not one of each run. */
+  /** Loads the value only of the record it moves to, so that one large record is in memory, and not one of each run. */
   @Override
   public boolean next() throws IOException {
     if (runs.length == 0) {
@@ -70,7 +70,7 @@ public final class RunMerge extends SortedRun {
     }
   }
 
-  /** Says whether each run has lost at one node, but for the winner; for assertions. */
+  /** Returns true if each run except the winner has lost at exactly one node; for assertions. */
   private boolean hasEachRunOnce() {
     int[] all = losers.clone();
     all[0] = winner;

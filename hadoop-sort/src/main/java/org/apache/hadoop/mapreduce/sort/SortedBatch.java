@@ -6,11 +6,11 @@ package org.apache.hadoop.mapreduce.sort;
 import java.util.Arrays;
 
 /**
- * The index of a batch: the addresses of its records, grouped by partition. The order within a partition is that of
+ * The index of a batch: the addresses of its records, grouped by partition. Within a partition they are in the order of
  * arrival until the partition is sorted. Different threads may work on different partitions.
  */
 public final class SortedBatch {
-  /** Memory for one record: its address, and its prefix or what merging by comparison needs. */
+  /** The memory for one record: its address, and its prefix or what a merge sort by comparison needs. */
   static final int INDEX_BYTES = 2 * Long.BYTES;
 
   final long[] addresses;
@@ -20,8 +20,8 @@ public final class SortedBatch {
   private final int[] starts;
 
   /**
-   * Groups the records by partition in one pass over the pages. The prefixes of the keys are taken on the way: their
-   * bytes stand beside what is read anyhow, and would have to come from memory again when a partition is sorted.
+   * Groups the records by partition in one pass over the pages. The prefixes are computed in the same pass: their bytes
+   * are next to those being read anyway, and would otherwise be loaded from memory again when a partition is sorted.
    *
    * @param prefix null if keys have none
    */
@@ -58,22 +58,22 @@ public final class SortedBatch {
     return addresses.length;
   }
 
-  /** The place of a partition's first record. */
+  /** Returns the place of a partition's first record. */
   public int start(int partition) {
     return starts[partition];
   }
 
-  /** The place after a partition's last record. */
+  /** Returns the place after a partition's last record. */
   public int end(int partition) {
     return starts[partition + 1];
   }
 
-  /** The records of a partition, in the order in which they are now. */
+  /** Returns the records of a partition, in their current order. */
   public SortedRun run(int partition) {
     return new PartitionRun(this, partition);
   }
 
-  /** The page that an address is in; {@link RecordDescriptor#record} tells where in it. */
+  /** Returns the page of an address; {@link RecordDescriptor#record} gives the offset in it. */
   byte[] page(long address) {
     return batch.page(RecordDescriptor.page(address));
   }

@@ -5,21 +5,21 @@ package org.apache.hadoop.mapreduce.sort;
 
 import java.io.IOException;
 
-/** A sequence of sorted records, one at a time. For one thread. */
+/** A sequence of sorted records, of which one is current. For one thread. */
 public abstract class SortedRun {
-  /** The array that the record lies in: its key and, once it is loaded, right behind it its value. */
+  /** The array with the current record: its key and, once it has been loaded, its value directly after it. */
   protected byte[] bytes;
   protected int keyStart;
   protected int keyLength;
   protected int valueLength;
 
-  /** The prefix of the key, for a merge to keep. */
+  /** The prefix of the key, cached for a merge. */
   long prefix;
 
-  /** Moves to the next record and makes its key available; that of the one before may be overwritten. */
+  /** Moves to the next record and makes its key available; the previous one may be overwritten. */
   public abstract boolean next() throws IOException;
 
-  /** Makes the value of the record available too, which may move its key; does nothing the second time. */
+  /** Makes the value of the record available too, which may move its key; does nothing if called again. */
   public void load() throws IOException {
   }
 

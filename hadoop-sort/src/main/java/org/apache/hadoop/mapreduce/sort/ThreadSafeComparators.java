@@ -8,11 +8,11 @@ import org.apache.hadoop.io.RawComparator;
 import org.apache.hadoop.io.WritableComparator;
 
 /**
- * The comparators that several threads may call at the same time: of Hadoop alone, each by the name of its class, as
- * some are not there in every release. A job's own are written for one thread and may keep in fields what they are at.
+ * The comparators that several threads may call at the same time: only Hadoop's own, listed by class name, as some are
+ * missing from some releases. A job's own comparators are written for one thread and may keep state in fields.
  */
 public final class ThreadSafeComparators {
-  /** Comparators of serialised keys that change nothing; their superclasses keep nothing either. */
+  /** The comparators of serialised keys that have no mutable state, nor have their superclasses. */
   public static final Set<String> COMPARATORS = Set.of("org.apache.hadoop.io.BooleanWritable$Comparator",
       "org.apache.hadoop.io.ByteWritable$Comparator", "org.apache.hadoop.io.BytesWritable$Comparator",
       "org.apache.hadoop.io.DoubleWritable$Comparator", "org.apache.hadoop.io.FloatWritable$Comparator",
@@ -23,14 +23,19 @@ public final class ThreadSafeComparators {
       "org.apache.hadoop.mapreduce.lib.partition.KeyFieldBasedComparator",
       "org.apache.hadoop.mapred.lib.KeyFieldBasedComparator");
 
-  /** Keys without a comparator of their own: that of each thread reads and compares two of them, and nothing else. */
+  /**
+   * The keys without a comparator of their own: each thread's default comparator deserialises and compares two keys,
+   * and touches nothing else.
+   */
   public static final Set<String> KEYS =
       Set.of("org.apache.hadoop.io.VIntWritable", "org.apache.hadoop.io.VLongWritable");
 
   private ThreadSafeComparators() {
   }
 
-  /** Says whether several threads may compare keys, each with a comparator as this one that it gets from the job. */
+  /**
+   * Returns true if several threads may compare keys, each with its own comparator obtained from the job like this one.
+   */
   public static boolean contains(RawComparator<?> comparator) {
     return COMPARATORS.contains(comparator.getClass().getName())
         || comparator.getClass() == WritableComparator.class

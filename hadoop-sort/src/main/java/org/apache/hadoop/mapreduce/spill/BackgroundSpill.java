@@ -11,14 +11,14 @@ import org.apache.hadoop.mapreduce.sort.PagePool;
 import org.apache.hadoop.mapreduce.sort.RecordBatch;
 
 /**
- * Spills batches on another thread while the map goes on. When one fails, every later call throws the failure, wrapped
- * as Hadoop's own buffer does. Thread-safe.
+ * A consumer that spills batches on another thread while the map goes on. After a failure, every later call throws it,
+ * wrapped as by Hadoop's own buffer. Thread-safe.
  */
 public final class BackgroundSpill implements BatchConsumer {
   /** The work on a batch. */
   @FunctionalInterface
   public interface Spill {
-    /** Spills a batch, whose pages are free afterwards. */
+    /** Spills a batch, whose pages are released afterwards. */
     void spill(RecordBatch batch) throws Exception;
   }
 
@@ -30,7 +30,7 @@ public final class BackgroundSpill implements BatchConsumer {
   private boolean busy;
   private volatile Throwable failure;
 
-  /** Makes one that gives the pages of each batch back to a pool. */
+  /** Creates a consumer that returns the pages of each batch to a pool. */
   public BackgroundSpill(Executor thread, Spill spill, PagePool pool, SpillTask task) {
     this.thread = thread;
     this.spill = spill;
@@ -71,7 +71,7 @@ public final class BackgroundSpill implements BatchConsumer {
   }
 
   /**
-   * Throws the failure of a spill, if there was one; the task is told of an error.
+   * Throws the failure of a spill, if there was one; an Error is also reported to the task.
    *
    * @throws IOException if a spill failed
    */

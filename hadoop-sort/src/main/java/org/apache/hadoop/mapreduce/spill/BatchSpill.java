@@ -11,11 +11,12 @@ import org.apache.hadoop.mapreduce.sort.RecordBatch;
 import org.apache.hadoop.mapreduce.sort.SortedBatch;
 
 /**
- * Sorts a batch of records and writes it to a spill file, each partition on any of several threads. A combiner, and a
- * codec that is for one thread, run on one after all partitions are sorted. Used by one thread at a time.
+ * A spill that sorts a batch of records and writes it to a file, with several threads working on different partitions.
+ * A combiner, or a codec that is not thread-safe, runs on one thread after all partitions are sorted. Used by one
+ * thread at a time.
  */
 public final class BatchSpill {
-  /** The fewest records for a thread: with less, waking it takes longer than sorting them. */
+  /** The fewest records for a thread: for fewer, waking it takes longer than sorting them. */
   private static final int RECORDS_PER_THREAD = 4096;
 
   private final SpillFiles files;
@@ -24,11 +25,7 @@ public final class BatchSpill {
   private final Combiner combiner;
   private final SpillTask task;
 
-  /**
-   * Makes one for any number of batches.
-   *
-   * @param workers with no more threads than {@code sorting} has orders
-   */
+  /** @param workers with no more threads than {@code sorting} has orders */
   public BatchSpill(SpillFiles files, KeySorting sorting, SegmentWorkers workers, Combiner combiner, SpillTask task) {
     this.files = files;
     this.sorting = sorting;

@@ -7,19 +7,19 @@ import java.io.IOException;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.mapreduce.sort.SortedRun;
 
-/** The combiner of a job, if it has one. It is the user's code, and called by one thread at a time. */
+/** The combiner of a job, if it has one. It is user code, and called by one thread at a time. */
 public interface Combiner {
-  /** Says whether the job has a combiner, which then runs on every spill. */
+  /** Returns true if the job has a combiner, which then runs on every spill. */
   boolean inSpills();
 
-  /** Says whether the combiner also runs when so many spills are merged. */
+  /** Returns true if the combiner also runs when so many spills are merged. */
   boolean inMergeOf(int spills);
 
   /**
    * Combines sorted records into a segment.
    *
    * @param records null for none
-   * @return where the segment is
+   * @return the location of the segment
    */
   SegmentIndex.Entry segment(SortedRun records, FSDataOutputStream out)
       throws IOException, ClassNotFoundException, InterruptedException;

@@ -11,14 +11,12 @@ import org.apache.hadoop.mapreduce.sort.KeyOrder;
 import org.apache.hadoop.mapreduce.sort.KeyPrefix;
 import org.apache.hadoop.mapreduce.sort.ThreadSafeComparators;
 
-/** The way the keys of a job are sorted. Immutable; each order is for one thread. */
+/** The method by which the keys of a job are sorted. Immutable; each order is for one thread. */
 public final class KeySorting {
   private final KeyPrefix prefix;
   private final List<KeyOrder> orders;
 
   /**
-   * Makes one.
-   *
    * @param prefix null if keys are compared
    * @param orders one for each thread that may sort at the same time
    */
@@ -28,14 +26,14 @@ public final class KeySorting {
   }
 
   /**
-   * Chooses how many threads sort: several only where each piece of code that they call bears it.
+   * Chooses the number of sort threads: more than one only if all code that they call is thread-safe.
    *
    * @param prefix null if keys are compared
    * @param comparator the job's
-   * @param more further ones of the same kind, as many deserialise into fields; the same again if a class of keys has
-   *     registered it
+   * @param more supplies further comparators of the same kind, as many deserialise into fields; supplies the same one
+   *     again if a key class has registered it
    * @param threads 1 or more
-   * @param declared whether the job says that its own classes bear several threads
+   * @param declared true if the job declares its own classes thread-safe
    */
   public static KeySorting of(KeyPrefix prefix, RawComparator<?> comparator, Supplier<RawComparator<?>> more,
       int threads, boolean declared) {
@@ -48,7 +46,7 @@ public final class KeySorting {
     return new KeySorting(prefix, orders);
   }
 
-  /** Returns what keys are sorted by; null if they are compared. */
+  /** Returns the prefix by which keys are sorted; null if they are compared. */
   public KeyPrefix prefix() {
     return prefix;
   }

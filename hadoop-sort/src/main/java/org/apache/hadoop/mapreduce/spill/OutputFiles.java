@@ -8,32 +8,32 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
 /**
- * The names of one map attempt's files, and the form of its index files. A method that takes a number of bytes chooses
- * a disk with room for about as many.
+ * The names of one map attempt's files, and the format of its index files. A method that takes a number of bytes
+ * chooses a disk with room for about that many.
  */
 public interface OutputFiles {
-  /** Names the file of a spill that is to be written. */
+  /** Returns the path for the file of a new spill. */
   Path spill(int number, long bytes) throws IOException;
 
-  /** Names the index file of a spill that is to be written. */
+  /** Returns the path for the index file of a new spill. */
   Path spillIndex(int number, long bytes) throws IOException;
 
-  /** Names a file for what some spills are merged into before the last merge. */
+  /** Returns the path for a file into which some spills are merged before the final merge. */
   Path intermediate(int number, long bytes) throws IOException;
 
-  /** Names the final output that is to be written. */
+  /** Returns the path for the final output. */
   Path output(long bytes) throws IOException;
 
-  /** Names the index file of the final output that is to be written. */
+  /** Returns the path for the index file of the final output. */
   Path outputIndex(long bytes) throws IOException;
 
-  /** Names the final output on the disk of the only spill. */
+  /** Returns the path for the final output on the disk of the only spill. */
   Path outputBeside(Path spill);
 
-  /** Names the index file of the final output on the disk of the only spill. */
+  /** Returns the path for the index file of the final output on the disk of the only spill. */
   Path outputIndexBeside(Path spill);
 
-  /** Returns where to count what is read of these files by position. */
+  /** Returns the statistics that count positional reads of these files. */
   FileSystem.Statistics reads();
 
   /** Writes an index file. */

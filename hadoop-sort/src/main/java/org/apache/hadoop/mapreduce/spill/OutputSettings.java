@@ -3,7 +3,7 @@
  */
 package org.apache.hadoop.mapreduce.spill;
 
-/** The sizes that a job sets for the output of its maps. Immutable. */
+/** The sizes that a job configures for the output of its maps. Immutable. */
 public final class OutputSettings {
   private final int partitions;
   private final long bufferBytes;
@@ -12,13 +12,11 @@ public final class OutputSettings {
   private final int indexBytes;
 
   /**
-   * Makes some.
-   *
    * @param partitions one for each reduce, 1 or more
    * @param bufferBytes of memory for records
-   * @param spillShare the part of the memory, above 0 and up to 1, that is filled when a spill begins
-   * @param mergeFactor how many spills are merged at once, at most; fewer than 2 are taken for 2
-   * @param indexBytes of memory for the places of segments; more of them are kept in files
+   * @param spillShare the fraction of the memory, above 0 and up to 1, that is full when a spill begins
+   * @param mergeFactor the most spills that are merged at once; values below 2 are treated as 2
+   * @param indexBytes of memory for segment indices; further indices are kept in files
    */
   public OutputSettings(int partitions, long bufferBytes, float spillShare, int mergeFactor, int indexBytes) {
     this.partitions = partitions;

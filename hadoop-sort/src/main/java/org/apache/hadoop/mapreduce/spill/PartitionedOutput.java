@@ -21,13 +21,13 @@ import org.apache.hadoop.mapreduce.sort.RecordTooLargeException;
  * fetch from. Records with equal keys stay in the order of arrival. Thread-safe, as several threads of a map may share
  * it.
  *
- * <p>Its own threads end with {@link #flush} or {@link #close}, and by themselves when they have nothing to do, as a
- * task that fails may call neither.
+ * <p>Its own threads end with {@link #flush} or {@link #close}, and by themselves when idle, as a task that fails may
+ * call neither.
  */
 public final class PartitionedOutput<K, V> implements Closeable {
   private static final int IDLE_MILLIS = 1000;
   private static final int END_SECONDS = 10;
-  /** The records that are counted before the task's counters, which have a lock, hear of them. */
+  /** The number of records after which the task's counters, which have a lock, are updated. */
   private static final int COUNTED_TOGETHER = 1024;
 
   private final int partitions;
@@ -49,11 +49,7 @@ public final class PartitionedOutput<K, V> implements Closeable {
   @GuardedBy("this")
   private long uncountedBytes;
 
-  /**
-   * Makes one.
-   *
-   * @throws IOException if the serialisers cannot be opened
-   */
+  /** @throws IOException if the serialisers cannot be opened */
   public PartitionedOutput(OutputSettings settings, KeySorting sorting, TaskSide<K, V> side) throws IOException {
     partitions = settings.partitions();
     task = side.task();
@@ -78,10 +74,10 @@ public final class PartitionedOutput<K, V> implements Closeable {
   }
 
   /**
-   * Takes a record.
+   * Collects a record.
    *
-   * @throws IOException if it is not of the job's classes, its partition is none, an earlier spill failed, or the
-   *     output is closed
+   * @throws IOException if it is not of the job's classes, its partition is out of range, an earlier spill failed, or
+   *     the output is closed
    */
   public synchronized void collect(K key, V value, int partition) throws IOException {
     task.progress();
@@ -109,9 +105,9 @@ public final class PartitionedOutput<K, V> implements Closeable {
   }
 
   /**
-   * Writes all that was collected into the output, and closes this.
+   * Writes everything collected to the final output, and closes this.
    *
-   * @throws IOException if that cannot be written, or this is closed
+   * @throws IOException if that fails, or this is closed
    */
   public synchronized void flush() throws IOException, ClassNotFoundException, InterruptedException {
     if (closed) {
@@ -128,7 +124,7 @@ public final class PartitionedOutput<K, V> implements Closeable {
     }
   }
 
-  /** Spills the rest; the pages are free for other use afterwards. */
+  /** Spills the remaining records; the pages are free for other use afterwards. */
   @GuardedBy("this")
   private void spillRest() throws IOException, ClassNotFoundException, InterruptedException {
     RecordBatch rest = buffer.drain();
@@ -160,7 +156,7 @@ public final class PartitionedOutput<K, V> implements Closeable {
     uncountedBytes = 0;
   }
 
-  /** Writes a record that does not fit into the empty buffer to a spill of its own. The combiner does not see it. */
+  /** Writes a record that does not fit into the empty buffer to a spill of its own, without the combiner. */
   @GuardedBy("this")
   private void spillSingleRecord(K key, V value, int partition) throws IOException {
     try (SpillFile file = files.create(pool.budget())) {
@@ -176,7 +172,7 @@ public final class PartitionedOutput<K, V> implements Closeable {
     }
   }
 
-  /** Threads that are made when needed. */
+  /** Returns a pool that creates threads on demand. */
   private ThreadPoolExecutor threads(TaskSide<K, V> side) {
     return new ThreadPoolExecutor(0, Integer.MAX_VALUE, IDLE_MILLIS, TimeUnit.MILLISECONDS, new SynchronousQueue<>(),
         work -> {
@@ -186,7 +182,10 @@ public final class PartitionedOutput<K, V> implements Closeable {
         });
   }
 
-  /** The task as long work sees it, which ends where it tells of its progress when nobody waits for it any more. */
+  /**
+   * A view of the task for long-running work, which is cancelled at its next report of progress once the output is
+   * closed.
+   */
   private final class OpenTask implements SpillTask {
     @Override
     public void progress() {

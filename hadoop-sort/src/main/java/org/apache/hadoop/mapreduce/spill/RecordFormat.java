@@ -7,15 +7,15 @@ import java.io.IOException;
 import java.io.OutputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
 
-/** The keys and values of a job, and how they are serialised: the user's code, called by one thread at a time. */
+/** The serialisation of a job's keys and values: user code, called by one thread at a time. */
 public interface RecordFormat<K, V> {
-  /** Names the stream that {@link #writeKey} and {@link #writeValue} write to; called once, before them. */
+  /** Sets the stream that {@link #writeKey} and {@link #writeValue} write to; called once, before them. */
   void open(OutputStream out) throws IOException;
 
   /**
-   * Refuses a record whose classes are not the job's.
+   * Rejects a record whose classes are not the job's.
    *
-   * @throws IOException with both classes
+   * @throws IOException naming both classes
    */
   void check(K key, V value) throws IOException;
 
@@ -26,10 +26,10 @@ public interface RecordFormat<K, V> {
   void writeValue(V value) throws IOException;
 
   /**
-   * Writes a segment with one record alone.
+   * Writes a segment with a single record.
    *
    * @param key null for a segment without a record
-   * @return where the segment is
+   * @return the location of the segment
    */
   SegmentIndex.Entry segment(K key, V value, FSDataOutputStream out) throws IOException;
 }

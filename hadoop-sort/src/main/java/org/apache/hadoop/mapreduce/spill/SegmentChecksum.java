@@ -7,23 +7,23 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** The checksum of a segment, as the Hadoop around the engine computes it. Its streams are for one thread each. */
+/** The checksum of a segment, as computed by the surrounding Hadoop. Each of its streams is for one thread. */
 public interface SegmentChecksum {
-  /** Returns a stream that passes on what it is given, and sums it. */
+  /** Returns a stream that forwards its input and computes the checksum of it. */
   OutputStream sum(OutputStream out) throws IOException;
 
   /**
-   * Writes the checksum behind what was summed; the stream below stays open.
+   * Writes the checksum after the summed bytes; the underlying stream stays open.
    *
-   * @param summed what {@link #sum} returned
+   * @param summed the stream that {@link #sum} returned
    */
   void finish(OutputStream summed) throws IOException;
 
   /**
-   * Returns a stream of a segment's content that throws an {@link IOException} when its last byte is read, if the
-   * checksum is another one.
+   * Returns a stream of a segment's content that verifies the checksum: reading the last byte throws an {@link
+   * IOException} if it does not match.
    *
-   * @param segment begins with the content and ends with the checksum
+   * @param segment the content followed by the checksum
    * @param length bytes of both
    */
   InputStream verify(InputStream segment, long length) throws IOException;

@@ -13,8 +13,8 @@ import org.apache.hadoop.io.compress.Compressor;
 import org.apache.hadoop.io.compress.Decompressor;
 
 /**
- * The codec of segments with what it holds of the pool: one segment's worth at a time in each direction. A codec may
- * have nothing for the pool, and still compresses. For one thread.
+ * A segment codec that borrows from the codec pool: at most one compressor and one decompressor at a time. A codec may
+ * have nothing to pool, and still compress. For one thread.
  */
 final class SegmentCodec {
   private final CompressionCodec codec;
@@ -22,12 +22,12 @@ final class SegmentCodec {
   private CompressionOutputStream compressed;
   private Decompressor decompressor;
 
-  /** @param codec null for none: the streams are those that come in */
+  /** @param codec null for none: streams are returned unchanged */
   SegmentCodec(CompressionCodec codec) {
     this.codec = codec;
   }
 
-  /** Begins to compress into a stream. */
+  /** Starts to compress to a stream. */
   OutputStream compress(OutputStream out) throws IOException {
     if (codec == null) {
       return out;
@@ -42,7 +42,7 @@ final class SegmentCodec {
     return compressed;
   }
 
-  /** Writes what the codec still has of the segment. */
+  /** Writes what the codec still holds of the segment. */
   void finish() throws IOException {
     if (compressed != null) {
       compressed.finish();
@@ -50,7 +50,7 @@ final class SegmentCodec {
     }
   }
 
-  /** Begins to decompress a stream. */
+  /** Starts to decompress a stream. */
   InputStream decompress(InputStream in) throws IOException {
     if (codec == null) {
       return in;
@@ -63,7 +63,7 @@ final class SegmentCodec {
     return codec.createInputStream(in, decompressor);
   }
 
-  /** Gives back what is held of the pool, whether the segment was finished or not. */
+  /** Returns what was borrowed from the pool, even if the segment was not finished. */
   void release() {
     compressed = null;
     if (compressor != null) {

@@ -4,27 +4,25 @@
 package org.apache.hadoop.mapreduce.spill;
 
 /**
- * The places of the segments of a file, one for each partition. Not thread-safe.
+ * The locations of the segments of a file, one for each partition. Not thread-safe.
  *
- * <p>See {@link IFileDescriptor} for what is counted.
+ * <p>See {@link IFileDescriptor} for what the lengths include.
  */
 public final class SegmentIndex {
-  /** The bytes of an entry, here and in an index file. */
+  /** The size of an entry in bytes, here and in an index file. */
   public static final int ENTRY_BYTES = 3 * Long.BYTES;
   private static final int LONGS = ENTRY_BYTES / Long.BYTES;
 
-  /** The place of a segment. Immutable. */
+  /** The location of a segment. Immutable. */
   public static final class Entry {
     private final long offset;
     private final long rawLength;
     private final long length;
 
     /**
-     * Makes one.
-     *
-     * @param offset where the segment begins in its file
-     * @param rawLength bytes of its content before a codec takes them
-     * @param length bytes that it takes in the file, with the checksum
+     * @param offset of the segment in its file
+     * @param rawLength bytes of its content before compression
+     * @param length bytes of the segment in the file, including the checksum
      */
     public Entry(long offset, long rawLength, long length) {
       this.offset = offset;
@@ -44,7 +42,7 @@ public final class SegmentIndex {
       return length;
     }
 
-    /** The same segment in a file that has so many bytes before it. */
+    /** Returns the entry of the same segment in a file with so many more bytes before it. */
     Entry after(long bytes) {
       return new Entry(offset + bytes, rawLength, length);
     }
@@ -57,7 +55,7 @@ public final class SegmentIndex {
 
   private final long[] numbers;
 
-  /** Makes one whose segments all have no bytes at offset 0. */
+  /** Creates an index whose segments are all empty, at offset 0. */
   public SegmentIndex(int partitions) {
     numbers = new long[Math.multiplyExact(LONGS, partitions)];
   }
@@ -67,13 +65,13 @@ public final class SegmentIndex {
     return numbers.length / LONGS;
   }
 
-  /** Returns where the segment of a partition is. */
+  /** Returns the location of a partition's segment. */
   public Entry get(int partition) {
     int at = partition * LONGS;
     return new Entry(numbers[at], numbers[at + 1], numbers[at + 2]);
   }
 
-  /** Notes where the segment of a partition is. */
+  /** Sets the location of a partition's segment. */
   public void put(int partition, Entry entry) {
     int at = partition * LONGS;
     numbers[at] = entry.offset;

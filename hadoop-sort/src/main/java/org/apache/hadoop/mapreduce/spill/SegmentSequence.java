@@ -12,11 +12,11 @@ import java.util.concurrent.CancellationException;
 import org.apache.hadoop.fs.FSDataOutputStream;
 
 /**
- * A file of segments that several threads write, in the order of the partitions. A segment whose turn has come goes to
- * the file as it is written. One that is early waits in memory up to a bound, and then its writer waits. So the file
- * has the bytes that one writer would make.
+ * A file of segments that several threads write, in the order of the partitions. A segment whose turn has come is
+ * written directly to the file. An early one is buffered in memory up to a bound, beyond which its writer waits. The
+ * file is therefore identical to that of a single writer.
  *
- * <p>Writers must begin partitions in rising order, each one after the other, and none may be left out.
+ * <p>Writers must begin partitions in ascending order, each writer one after the other, and none may be left out.
  */
 final class SegmentSequence {
   private static final int CHUNK = 1 << 16;
@@ -29,14 +29,14 @@ final class SegmentSequence {
   @GuardedBy("this")
   private boolean failed;
 
-  /** @param bound how many bytes of an early segment are kept in memory */
+  /** @param bound how many bytes of an early segment are buffered in memory */
   SegmentSequence(FSDataOutputStream file, SegmentIndex index, long bound) {
     this.file = file;
     this.index = index;
     this.bound = bound;
   }
 
-  /** A writer's place in the sequence, which it uses for all its segments. For one thread. */
+  /** The stream of one writer, which it uses for all its segments. For one thread. */
   final class Writer extends OutputStream {
     private final ArrayDeque<byte[]> full = new ArrayDeque<>();
     private final ArrayDeque<byte[]> spare = new ArrayDeque<>();
@@ -117,7 +117,7 @@ final class SegmentSequence {
     }
   }
 
-  /** Wakes the writers that wait, and lets none wait from now on, after one of them has failed. */
+  /** Wakes the waiting writers after one of them has failed, and lets none wait from now on. */
   synchronized void fail() {
     failed = true;
     notifyAll();

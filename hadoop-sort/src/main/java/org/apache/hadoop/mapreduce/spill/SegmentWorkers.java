@@ -10,12 +10,12 @@ import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.mapreduce.sort.PartitionWorkers;
 
-/** Writes a file of segments with several threads: each makes a segment of its own, and they follow one another. */
+/** A group of threads that write a file of segments: each produces whole segments, which are joined in order. */
 public final class SegmentWorkers {
-  /** Early segments may take this part of the sort buffer's size beside it. */
+  /** The divisor of the sort buffer's size that bounds the additional memory of early segments. */
   private static final int SHARE = 16;
 
-  /** Writes the records of a segment. */
+  /** A callback that writes the records of a segment. */
   @FunctionalInterface
   interface Segment {
     /**
@@ -34,12 +34,10 @@ public final class SegmentWorkers {
   private final LongConsumer wroteRecords;
 
   /**
-   * Makes one.
-   *
-   * @param writers how many of the workers may make segments at the same time
+   * @param writers how many of the workers may produce segments at the same time
    * @param codec null for none
    * @param bufferBytes size of the sort buffer
-   * @param wroteRecords told of each segment's number of records
+   * @param wroteRecords told the number of records of each segment
    */
   public SegmentWorkers(PartitionWorkers workers, int writers, CompressionCodec codec, SegmentChecksum checksum,
       long bufferBytes, LongConsumer wroteRecords) {
@@ -51,21 +49,21 @@ public final class SegmentWorkers {
     this.wroteRecords = wroteRecords;
   }
 
-  /** Returns how many threads may make segments at the same time. */
+  /** Returns how many threads may produce segments at the same time. */
   int writers() {
     return writers;
   }
 
-  /** Says whether each thread may make a segment, and not only do other work for it. */
+  /** Returns true if every thread may produce segments, rather than only do other work for them. */
   boolean allWrite() {
     return writers == workers.threads();
   }
 
   /**
-   * Writes the segments of all partitions of an index, which notes where they are.
+   * Writes the segments of all partitions and enters their locations in the index.
    *
    * @param most threads at most
-   * @param done called with each partition whose segment is made
+   * @param done called with each partition whose segment is complete
    */
   void write(FSDataOutputStream out, SegmentIndex index, int most, Segment segment, IntConsumer done)
       throws IOException, InterruptedException {
@@ -88,7 +86,7 @@ public final class SegmentWorkers {
     });
   }
 
-  /** Works on each partition, without a file. */
+  /** Runs the work for each partition, without a file. */
   void each(int partitions, int most, PartitionWorkers.Work work) throws IOException, InterruptedException {
     try {
       workers.forEach(partitions, most, work);

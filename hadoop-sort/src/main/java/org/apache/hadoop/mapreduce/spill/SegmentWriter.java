@@ -10,15 +10,15 @@ import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.mapreduce.sort.SortedRun;
 
 /**
- * Writes segments, one after another, from records that are serialised already. It gathers records in a buffer, where
- * Hadoop's own writer passes each length on byte by byte through the checksum and the codec.
+ * A writer of segments, one after another, from already serialised records. It batches records in a buffer, where
+ * Hadoop's own writer passes each length byte by byte through the checksum and the codec.
  *
  * <p>For each segment: {@link #begin}, {@link #append} and then {@link #end}; {@link #abort} after a failure. Not
  * thread-safe.
  */
 public final class SegmentWriter {
   private static final int BUFFER = 1 << 16;
-  /** The bytes between two reports of progress: a user's comparator may take long for small records. */
+  /** The number of bytes between two reports of progress: a user's comparator may take long for small records. */
   private static final int REPORTED_TOGETHER = 1 << 16;
 
   private final SegmentCodec codec;
@@ -33,17 +33,13 @@ public final class SegmentWriter {
   private OutputStream summed;
   private OutputStream out;
 
-  /**
-   * Makes one for any number of segments.
-   *
-   * @param codec null for none
-   */
+  /** @param codec null for none */
   public SegmentWriter(CompressionCodec codec, SegmentChecksum checksum) {
     this.codec = new SegmentCodec(codec);
     this.checksum = checksum;
   }
 
-  /** Begins a segment at the end of what was written to a file. */
+  /** Begins a segment at the current end of a file. */
   public void begin(FSDataOutputStream to) throws IOException {
     assert out == null : "the last segment was neither ended nor aborted";
     file = to;
@@ -75,7 +71,7 @@ public final class SegmentWriter {
     put(bytes, keyStart, keyLength + valueLength);
   }
 
-  /** Writes the end of the segment; returns where it is. */
+  /** Writes the end of the segment; returns its location. */
   public SegmentIndex.Entry end() throws IOException {
     if (BUFFER - count < IFileDescriptor.END_BYTES) {
       flush();
@@ -90,14 +86,14 @@ public final class SegmentWriter {
     return new SegmentIndex.Entry(start, rawLength, file.getPos() - start);
   }
 
-  /** Gives up a segment that is not ended, if there is one, with what it holds. */
+  /** Abandons a segment that has not been ended, if there is one, and releases what it holds. */
   public void abort() {
     codec.release();
     out = null;
     summed = null;
   }
 
-  /** Returns how many records the last segment has that was begun. */
+  /** Returns the number of records of the segment that was begun last. */
   public long records() {
     return records;
   }

@@ -13,8 +13,8 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
 /**
- * A file of segments that is written, which counts for nothing before it is committed: closed without, as after a
- * failure, it is removed with all that was made for it. Not thread-safe.
+ * A file of segments being written, which takes effect only when committed: if it is closed without that, as after a
+ * failure, it is deleted with everything that was created for it. Not thread-safe.
  */
 public final class SpillFile implements Closeable {
   /** A step that makes the file part of the map's output. */
@@ -33,7 +33,7 @@ public final class SpillFile implements Closeable {
   private boolean written;
   private boolean committed;
 
-  /** Creates the file; removes what there is of it if that fails. */
+  /** Creates the file, and deletes whatever exists of it if that fails. */
   SpillFile(FileSystem fs, Path path, List<SpillFiles.Spill> inputs, int partitions, Commit commit)
       throws IOException {
     this.fs = fs;
@@ -54,17 +54,17 @@ public final class SpillFile implements Closeable {
     }
   }
 
-  /** Returns where the segments go, in the order of the partitions. */
+  /** Returns the stream for the segments, in the order of the partitions. */
   public FSDataOutputStream out() {
     return out;
   }
 
-  /** Returns what notes the places of the segments; all are to be there before the commit. */
+  /** Returns the index of the segments, which must be complete before the commit. */
   public SegmentIndex index() {
     return index;
   }
 
-  /** Ends the file and makes it part of the map's output, in the place of what was merged into it. */
+  /** Closes the file and makes it part of the map's output, replacing the spills that were merged into it. */
   public void commit() throws IOException {
     assert isFull() : "segments do not follow one another to the end of " + path;
     endWriting();
@@ -79,7 +79,7 @@ public final class SpillFile implements Closeable {
     return path;
   }
 
-  /** Returns the bytes of all segments of the index, which are those of the file. */
+  /** Returns the total length of all segments in the index, which is that of the file. */
   long length() {
     if (index.size() == 0) {
       return 0;
@@ -88,19 +88,19 @@ public final class SpillFile implements Closeable {
     return last.offset() + last.length();
   }
 
-  /** The spills that are merged into this file; none where records of the map are written. */
+  /** Returns the spills that are merged into this file; empty if records of the map are written. */
   List<SpillFiles.Spill> inputs() {
     return inputs;
   }
 
-  /** Opens the files that are merged, and adds each that is open to a list. */
+  /** Opens the files to be merged, and adds each opened one to a list. */
   void openInputs(List<FSDataInputStream> opened) throws IOException {
     for (SpillFiles.Spill spill : inputs) {
       opened.add(fs.open(spill.file()));
     }
   }
 
-  /** Writes the index to a file of its own, which shares the fate of this one. */
+  /** Writes the index to a file of its own, which is deleted together with this one. */
   void writeIndex(OutputFiles files, Path to) throws IOException {
     made.add(to);
     files.writeIndex(index, to);
@@ -118,7 +118,7 @@ public final class SpillFile implements Closeable {
     }
   }
 
-  /** Says whether the segments of the index are all that was written; for assertions. */
+  /** Returns true if the segments in the index cover all that was written; for assertions. */
   private boolean isFull() throws IOException {
     long end = 0;
     for (int partition = 0; partition < index.size(); partition++) {

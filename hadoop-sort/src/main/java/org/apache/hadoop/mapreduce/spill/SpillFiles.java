@@ -11,22 +11,22 @@ import org.apache.hadoop.fs.Path;
 
 /**
  * The files of one map attempt's output and their indices: spills, numbered in the order of their records' arrival, and
- * the final output. A file that could not be written to its end is removed.
+ * the final output. A file that could not be completed is deleted.
  *
  * <p>Used by one thread at a time.
  */
 public final class SpillFiles {
-  /** Bytes of a file beside its records, for each partition: an estimate, as a disk is chosen by it. */
+  /** The bytes of a file besides its records, for each partition: an estimate for choosing a disk. */
   private static final int OVERHEAD = 150;
 
-  /** A file and its index: in memory or, where there was no room for it, in a file too. Immutable. */
+  /** A file and its index, which is in memory or, for lack of room there, in a file too. Immutable. */
   static final class Spill {
     private final Path file;
     private final long length;
     private final SegmentIndex index;
     private final Path indexFile;
 
-    /** Makes a spill; one of {@code index} and {@code indexFile} is null. */
+    /** Creates a spill; exactly one of {@code index} and {@code indexFile} is null. */
     Spill(Path file, long length, SegmentIndex index, Path indexFile) {
       this.file = file;
       this.length = length;
@@ -38,7 +38,7 @@ public final class SpillFiles {
       return file;
     }
 
-    /** Returns null where it is in a file. */
+    /** Returns the index; null if it is in a file. */
     SegmentIndex index() {
       return index;
     }
@@ -53,11 +53,7 @@ public final class SpillFiles {
   private int indexBytesInMemory;
   private int merges;
 
-  /**
-   * Makes one.
-   *
-   * @param indexMemory how many bytes of indices are kept in memory, and not in files
-   */
+  /** @param indexMemory how many bytes of indices are kept in memory rather than in files */
   public SpillFiles(FileSystem fs, OutputFiles names, SpillTask task, int partitions, int indexMemory) {
     this.fs = fs;
     this.names = names;
@@ -73,7 +69,7 @@ public final class SpillFiles {
   /**
    * Creates the file of the next spill.
    *
-   * @param dataBytes about how much its records take
+   * @param dataBytes approximate size of its records
    */
   public SpillFile create(long dataBytes) throws IOException {
     Path path = names.spill(spills.size(), dataBytes + (long) partitions * OVERHEAD);
@@ -112,7 +108,7 @@ public final class SpillFiles {
     }
   }
 
-  /** Returns which of so many neighbours are the smallest together: the place of their first. */
+  /** Returns the position of the first of {@code count} adjacent spills whose total size is the smallest. */
   int smallest(int count) {
     int best = 0;
     long least = Long.MAX_VALUE;
@@ -131,7 +127,7 @@ public final class SpillFiles {
     return best;
   }
 
-  /** Creates a file that takes the place of some neighbouring spills, which are merged into it. */
+  /** Creates a file that replaces some adjacent spills, which are merged into it. */
   SpillFile createMerged(int first, int count) throws IOException {
     readIndices();
     List<Spill> inputs = List.copyOf(spills.subList(first, first + count));
@@ -142,7 +138,7 @@ public final class SpillFiles {
     });
   }
 
-  /** Creates the final output, which all that was spilled is merged into. */
+  /** Creates the final output, into which all spills are merged. */
   SpillFile createOutput() throws IOException {
     readIndices();
     List<Spill> inputs = List.copyOf(spills);

@@ -13,9 +13,9 @@ import org.apache.hadoop.mapreduce.sort.KeyOrder;
 import org.apache.hadoop.mapreduce.sort.RunMerge;
 
 /**
- * Merges the spills of a map attempt into its output: each spill is opened once, and each partition merged on any of
- * several threads. With more spills than may be merged at once, neighbours are merged before; so equal keys keep the
- * order of the spills. A combiner runs on one thread. Used by one thread.
+ * A merge of a map attempt's spills into its output: each spill is opened once, with several threads merging different
+ * partitions. If there are more spills than may be merged at once, adjacent ones are merged first, so that equal keys
+ * keep the order of the spills. A combiner runs on one thread. Used by one thread.
  */
 public final class SpillMerge {
   private static final int MIN_BLOCK = 1 << 14;
@@ -32,13 +32,11 @@ public final class SpillMerge {
   private final SpillTask task;
 
   /**
-   * Makes one.
-   *
-   * @param files those that are merged, by {@link #run}
-   * @param factor how many files may be merged at once; 2 if it is less
+   * @param files to be merged by {@link #run}
+   * @param factor how many files may be merged at once; values below 2 are treated as 2
    * @param codec null for none
    * @param workers with no more threads than {@code sorting} has orders
-   * @param bufferBytes size of the sort buffer, which is not in use any more
+   * @param bufferBytes size of the sort buffer, which is no longer in use
    */
   public SpillMerge(SpillFiles files, int factor, CompressionCodec codec, SegmentChecksum checksum, KeySorting sorting,
       SegmentWorkers workers, Combiner combiner, long bufferBytes, SpillTask task) {
@@ -53,7 +51,7 @@ public final class SpillMerge {
     this.task = task;
   }
 
-  /** Makes the final output of whatever was spilled. */
+  /** Produces the final output from all spills. */
   public void run() throws IOException, ClassNotFoundException, InterruptedException {
     long start = System.nanoTime();
     if (files.count() == 1) {
@@ -152,7 +150,7 @@ public final class SpillMerge {
     }
   }
 
-  /** The segments of one partition after another, for one thread. */
+  /** The inputs of one thread, opened for one partition after another. */
   private static final class Inputs {
     private final List<SpillFiles.Spill> spills;
     private final List<FSDataInputStream> opened;

@@ -13,33 +13,31 @@ import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.mapreduce.sort.SortedRun;
 
 /**
- * The records of one segment after another, read in blocks at their places of open files, so that several threads may
- * share a file. The checksum of a segment is verified when its last block is read. For one thread.
+ * A run over one segment after another, read in blocks by position, so that several threads may share an open file. The
+ * checksum of a segment is verified when its last block is read. For one thread.
  */
 public final class SpillRun extends SortedRun {
   private static final int MAX_ARRAY = Integer.MAX_VALUE - 16;
-  /** The JDK keeps a buffer as large as the largest read for each thread. */
+  /** The largest single read: for each thread, the JDK keeps a buffer as large as the largest one. */
   private static final int MAX_READ = 1 << 20;
 
   private final SegmentCodec codec;
   private final SegmentChecksum checksum;
   private final FileSystem.Statistics statistics;
-  /** The memory that records are read to, but for those that do not fit. */
+  /** The memory that records are read into, except for those that do not fit. */
   private final byte[] block;
   private InputStream in;
-  /** The place where the record at hand begins or, once it is loaded, ends. */
+  /** The position where the current record begins or, once it has been loaded, ends. */
   private int position;
   private int limit;
-  /** Bytes of the record at hand that are not loaded: all of them or none. */
+  /** The bytes of the current record that have not been loaded: all of them or none. */
   private long unloaded;
   private long records;
 
   /**
-   * Makes one for any number of segments.
-   *
    * @param codec null for none
    * @param blockSize bytes to read at once
-   * @param statistics told what is read
+   * @param statistics told how many bytes are read
    */
   public SpillRun(CompressionCodec codec, SegmentChecksum checksum, int blockSize, FileSystem.Statistics statistics) {
     this.codec = new SegmentCodec(codec);
@@ -60,13 +58,13 @@ public final class SpillRun extends SortedRun {
     in = codec.decompress(checksum.verify(part, segment.length()));
   }
 
-  /** Lets go of what a segment holds, read to its end or not. */
+  /** Releases what a segment holds, even if it was not read to its end. */
   public void close() {
     in = null;
     codec.release();
   }
 
-  /** Returns how many records were read of all segments. */
+  /** Returns how many records were read from all segments. */
   public long records() {
     return records;
   }
@@ -101,7 +99,7 @@ public final class SpillRun extends SortedRun {
     return true;
   }
 
-  /** Reads the value. Several runs are at a record each, so only the key is read before the value is asked for. */
+  /** Loads the value. Several runs have a current record each, so only the key is read before the value is needed. */
   @Override
   public void load() throws IOException {
     if (unloaded > 0) {
@@ -118,7 +116,7 @@ public final class SpillRun extends SortedRun {
     }
   }
 
-  /** Reads on until so many bytes follow the position, or the segment ends; returns how many do. */
+  /** Reads until so many bytes follow the position, or the segment ends; returns how many do. */
   private int fill(long wanted) throws IOException {
     if (limit - position >= wanted) {
       return limit - position;
@@ -137,8 +135,8 @@ public final class SpillRun extends SortedRun {
   }
 
   /**
-   * Makes room in the array. One larger than a block has room for what is wanted and no more, so that it is empty after
-   * the record.
+   * Makes room in the array. A larger array than a block has exactly the wanted size, so that it is used up by the
+   * record.
    */
   private void makeRoom(long wanted) throws IOException {
     byte[] to = bytes;
@@ -154,7 +152,7 @@ public final class SpillRun extends SortedRun {
     position = 0;
   }
 
-  /** A part of a file that is read by position. */
+  /** A range of a file that is read by position. */
   final class Part extends InputStream {
     private final FSDataInputStream file;
     private long position;
@@ -190,7 +188,7 @@ public final class SpillRun extends SortedRun {
       return read;
     }
 
-    /** Returns all bytes that are left: the file is local, and no read of it waits for anything but the disk. */
+    /** Returns the remaining length: the file is local, so reads wait for nothing but the disk. */
     @Override
     public int available() {
       return (int) Math.min(left, Integer.MAX_VALUE);

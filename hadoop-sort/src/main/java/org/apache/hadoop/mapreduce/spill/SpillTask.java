@@ -3,27 +3,27 @@
  */
 package org.apache.hadoop.mapreduce.spill;
 
-/** The task whose output the engine makes: what it is told of the work. Thread-safe. */
+/** The task whose output the engine produces, as the receiver of its progress. Thread-safe. */
 public interface SpillTask {
-  /** The parts of the work whose time is told. */
+  /** The timed phases of the work. */
   enum Phase {
-    /** Grouping a batch by partition, and the busiest thread's ordering of its partitions. */
+    /** Grouping a batch by partition, and sorting its partitions, measured on the busiest thread. */
     SORT,
-    /** The time from a full batch to its file, which contains the sorting. */
+    /** The time from a full batch to its file, including the sorting. */
     SPILL,
-    /** Making the final output of the spills. */
+    /** Producing the final output from the spills. */
     MERGE
   }
 
   /**
-   * Says that the work goes on. Long work calls it now and then.
+   * Reports progress; called periodically during long work.
    *
    * @throws java.util.concurrent.CancellationException if nobody waits for the work any more
    */
   void progress();
 
   /**
-   * Counts records of the map that were collected.
+   * Counts collected records of the map.
    *
    * @param bytes of their keys and values
    */
@@ -32,21 +32,21 @@ public interface SpillTask {
   /** Counts records that were written to a segment. */
   void wroteRecords(long records);
 
-  /** Counts the time that a phase took, whatever the number of threads. */
+  /** Adds the wall-clock time of a phase, whatever the number of threads. */
   void took(Phase phase, long nanos);
 
-  /** Says that a spill is in its file. */
+  /** Reports that a spill is complete. */
   void spilled(int number);
 
-  /** Says that the last merge begins. */
+  /** Reports that the final merge begins. */
   void merging(int partitions);
 
-  /** Says that the last merge has one more partition. */
+  /** Reports that the final merge has completed one more partition. */
   void mergedPartition();
 
   /** Writes a line to the task's log. */
   void log(String line);
 
-  /** Says that the task cannot go on. */
+  /** Reports that the task cannot go on. */
   void failed(Error error);
 }

@@ -6,28 +6,28 @@ package org.apache.hadoop.mapreduce.spill;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.io.compress.CompressionCodec;
 
-/** The Hadoop around the output of one map. What it returns stays the same. */
+/** The Hadoop side of one map's output. Each method always returns the same object, except for {@link #thread}. */
 public interface TaskSide<K, V> {
-  /** The file system that {@link #files} are of. */
+  /** Returns the file system of {@link #files}. */
   FileSystem fileSystem();
 
   OutputFiles files();
 
   SegmentChecksum checksum();
 
-  /** The codec of the output; null for none. */
+  /** Returns the codec of the output; null for none. */
   CompressionCodec codec();
 
-  /** Says whether several threads may make segments at the same time: codec and file system bear it. */
+  /** Returns true if several threads may produce segments at the same time: codec and file system are thread-safe. */
   boolean mayWriteTogether();
 
   RecordFormat<K, V> records();
 
   Combiner combiner();
 
-  /** Whom the output tells of its work. */
+  /** Returns the task that the output reports to. */
   SpillTask task();
 
-  /** Makes a thread for spills and sorts, which may run the job's code in the name of its user. */
+  /** Creates a thread for spills and sorts, which may run the job's code on behalf of its user. */
   Thread thread(Runnable work);
 }

@@ -7,11 +7,11 @@ import java.util.Set;
 import org.apache.hadoop.io.compress.CompressionCodec;
 
 /**
- * The codecs of which several threads may have streams at the same time: those of Hadoop and of this distribution, each
- * by the name of its class, as some need not be there. A job's own may keep in fields what they are at.
+ * The codecs that several threads may use at the same time, each with its own streams: those of Hadoop and of this
+ * distribution, listed by class name, as some may be absent. A job's own codecs may keep state in fields.
  */
 public final class ThreadSafeCodecs {
-  /** Codecs whose streams share nothing. */
+  /** The codecs whose streams share no state. */
   public static final Set<String> CODECS = Set.of("org.apache.hadoop.io.compress.DefaultCodec",
       "org.apache.hadoop.io.compress.GzipCodec", "org.apache.hadoop.io.compress.BZip2Codec",
       "io.airlift.compress.lz4.Lz4Codec", "io.airlift.compress.zstd.ZstdCodec");
@@ -19,7 +19,7 @@ public final class ThreadSafeCodecs {
   private ThreadSafeCodecs() {
   }
 
-  /** Says whether several threads may have streams of a codec, even of one instance. */
+  /** Returns true if several threads may each have streams of a codec, even from the same instance. */
   public static boolean contains(Class<? extends CompressionCodec> codec) {
     return CODECS.contains(codec.getName());
   }

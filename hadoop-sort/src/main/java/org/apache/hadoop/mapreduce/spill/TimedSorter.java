@@ -7,7 +7,7 @@ import java.util.List;
 import org.apache.hadoop.mapreduce.sort.PartitionSorter;
 import org.apache.hadoop.mapreduce.sort.SortedBatch;
 
-/** A sorter and the time it took. For one thread; the time is for whoever waited for that one. */
+/** A sorter that measures its time. For one thread; the time may be read by whoever has waited for that thread. */
 final class TimedSorter {
   private final PartitionSorter sorter;
   private long nanos;
@@ -22,7 +22,7 @@ final class TimedSorter {
     nanos += System.nanoTime() - start;
   }
 
-  /** Returns the nanoseconds of the busiest sorter: as all sort at the same time, sorting took so long. */
+  /** Returns the nanoseconds of the busiest sorter: as all sort at the same time, this is how long sorting took. */
   static long longest(List<TimedSorter> sorters) {
     return sorters.stream().mapToLong(sorter -> sorter.nanos).max().orElse(0);
   }

@@ -4,7 +4,7 @@
 package org.apache.hadoop.mapreduce.spill;
 
 /**
- * The zero-compressed integers of {@link org.apache.hadoop.io.WritableUtils}, straight into and out of an array.
+ * The zero-compressed integers of {@link org.apache.hadoop.io.WritableUtils}, encoded directly to and from an array.
  *
  * <pre>
  *  -112 ... 127          the byte is the number
@@ -22,7 +22,7 @@ final class VInts {
   private VInts() {
   }
 
-  /** Puts a number into an array; returns the place after it. */
+  /** Writes a number to an array; returns the position after it. */
   static int put(byte[] b, int at, int number) {
     if (number >= MIN_SINGLE && number <= MAX_SINGLE) {
       b[at] = (byte) number;
@@ -37,7 +37,7 @@ final class VInts {
     return at + 1 + bytes;
   }
 
-  /** Returns how many bytes a number takes whose first byte is {@code first}. */
+  /** Returns the encoded length of a number whose first byte is {@code first}. */
   static int size(byte first) {
     if (first >= MIN_SINGLE) {
       return 1;
@@ -45,7 +45,7 @@ final class VInts {
     return 1 + (first > NEGATIVE - 1 ? POSITIVE - first : NEGATIVE - first);
   }
 
-  /** Returns the number that begins at {@code at}. */
+  /** Returns the number encoded at {@code at}. */
   static int get(byte[] b, int at) {
     byte first = b[at];
     if (first >= MIN_SINGLE) {
