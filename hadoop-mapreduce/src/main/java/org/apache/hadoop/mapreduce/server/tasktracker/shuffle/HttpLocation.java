@@ -4,8 +4,8 @@
 package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 
 /**
- * The address at which a tracker serves map outputs, as its completed tasks tell it: one text for all of them.
- * Thread-safe.
+ * The address at which a tracker serves map outputs, as its completed tasks report it: one shared string for all of
+ * them. Thread-safe.
  */
 public final class HttpLocation {
   private volatile Known last;
@@ -16,7 +16,7 @@ public final class HttpLocation {
     }
   }
 
-  /** The URL of host and port: the same text each time, as long as these stay the same. */
+  /** Returns the URL of a host and port: the same string each time as long as these do not change. */
   public String text(String host, int port) {
     Known known = last;
     if (known == null || known.port != port || !known.host.equals(host)) {

@@ -6,8 +6,8 @@ package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 import java.io.IOException;
 import org.apache.hadoop.mapred.TaskAttemptID;
 
-/** A listener that is told of map outputs that cannot be read. */
+/** A listener that is notified of map outputs that cannot be read. */
 public interface LostOutputs {
-  /** Notes that the output of {@code map} is lost. */
+  /** Handles the loss of the output of {@code map}. */
   void lost(TaskAttemptID map, String why) throws IOException;
 }

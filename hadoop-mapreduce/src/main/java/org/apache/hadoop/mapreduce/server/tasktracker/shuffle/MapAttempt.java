@@ -5,11 +5,11 @@ package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 
 import org.apache.hadoop.mapred.JobID;
 
-/** An attempt of a map, by its numbers: an id would have to be put together for each part that is asked for. */
+/** A map attempt, identified by its numbers: an id would have to be assembled for each part that is requested. */
 public record MapAttempt(JobID job, int map, int attempt) {
   /**
-   * Hashes numbers only, and is different for all maps of a job: a record's own would look at each character of the
-   * job's.
+   * Hashes numbers only, and differs for all maps of a job: a record's default would hash every character of the job
+   * id.
    */
   @Override
   public int hashCode() {

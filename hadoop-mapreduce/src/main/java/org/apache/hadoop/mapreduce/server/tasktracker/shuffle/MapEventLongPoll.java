@@ -8,50 +8,51 @@ import org.apache.hadoop.mapred.MapTaskCompletionEventsUpdate;
 import org.apache.hadoop.mapreduce.util.NewsWait;
 
 /**
- * Long polls of reduces at their tracker: a request waits until the tracker knows a new completed map. The reduce
- * hears of it then, and not when it asks the next time. A request has a handler of the tracker meanwhile. Of these
- * there are twice as many as slots of one kind, and no more wait than there are slots of reduces: a task that asks in
- * many threads at a time, as it may, leaves handlers for the calls of others, and places for their requests. Who asks
- * under names of others, which nobody checks, on stock neither, hears of no event that stock would not tell him, and
- * takes others' places at most: their requests are answered at once, as on stock.
+ * Long polling by reduces at their tracker: a request waits until the tracker learns of another completed map, so that
+ * the reduce hears of it at once and not with its next request. Meanwhile a request occupies one of the tracker's
+ * handlers. As there are twice as many handlers as slots of one type, and no more requests wait than there are reduce
+ * slots, a task that sends requests from many threads still leaves handlers for other calls, and places for the
+ * requests of others. A caller that uses another task's id, which is not checked (nor in stock), learns of no event
+ * that stock would not report, and can at worst take the others' places: their requests are then answered at once, as
+ * in stock.
  *
  * <p>Thread-safe.
  */
 public final class MapEventLongPoll {
-  /** The longest wait: short against all times after which a task or a connection passes for dead. */
+  /** The maximum wait: short compared with every timeout after which a task or a connection is considered dead. */
   private static final int WAIT_MILLIS = 1000;
 
   private final int waitMillis;
   private final NewsWait news;
 
-  /** The events that the tracker knows for a reduce. */
+  /** A source of the events that the tracker knows for a reduce. */
   @FunctionalInterface
   public interface Source {
     MapTaskCompletionEventsUpdate get() throws IOException;
   }
 
-  /** @param places how many requests wait at a time; others are answered at once, as on stock */
+  /** @param places the maximum number of waiting requests; further ones are answered at once, as in stock */
   public MapEventLongPoll(int places) {
     this(places, WAIT_MILLIS);
   }
 
-  /** @param waitMillis the longest wait */
+  /** @param waitMillis the maximum wait */
   MapEventLongPoll(int places, int waitMillis) {
     this.waitMillis = waitMillis;
     news = new NewsWait(places);
   }
 
-  /** Notes that the tracker has heard of completed maps of some job. */
+  /** Signals that the tracker has learned of completed maps of some job. */
   public void changed() {
     news.tell();
   }
 
   /**
-   * Asks until there is an event or the events are to be read from the beginning, but for no longer than a second.
+   * Polls until there is an event or the events must be read from the beginning, but for no longer than a second.
    *
-   * @param reduce who asks
-   * @param source asked at first, and after each {@link #changed}
-   * @return the last answer, which has no event if there was none for so long, or if the thread was interrupted
+   * @param reduce the requesting reduce
+   * @param source polled at first, and after each {@link #changed}
+   * @return the last answer, which has no event if the wait timed out or the thread was interrupted
    */
   public MapTaskCompletionEventsUpdate first(Object reduce, Source source) throws IOException {
     return news.await(reduce, source::get,

@@ -8,9 +8,9 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.conf.IntKey;
 
 /**
- * The pace at which a TaskTracker asks the JobTracker which maps are complete, for each job whose reduces copy: a
- * number of times in each heartbeat interval. The interval grows with the cluster, so the JobTracker has as many of
- * these requests to bear as heartbeats, times this number, however many trackers there are. Immutable.
+ * The rate at which a TaskTracker asks the JobTracker for completed maps, for each job whose reduces are copying: a
+ * number of times in each heartbeat interval. As the interval grows with the cluster, the JobTracker's load of these
+ * requests is its load of heartbeats times this number, however many trackers there are. Immutable.
  *
  * @param perHeartbeat the value of {@link #KEY}
  */
@@ -29,9 +29,9 @@ public record MapEventsPace(int perHeartbeat) {
   }
 
   /**
-   * The pause between two rounds of requests.
+   * Returns the pause between two rounds of requests.
    *
-   * @param heartbeatMillis the interval that the JobTracker has ordered
+   * @param heartbeatMillis the heartbeat interval set by the JobTracker
    * @return milliseconds, at most the heartbeat interval and, where that is longer, at least 10
    */
   int millis(int heartbeatMillis) {
@@ -39,9 +39,10 @@ public record MapEventsPace(int perHeartbeat) {
   }
 
   /**
-   * Returns how long ago the last request for a job must be in a round. Rounds follow each other without a pause while
-   * another job has more events than fit into one answer. Half a pause: by the clock of the day a pause may be a little
-   * short, and a job that is passed over for that waits for the next round.
+   * Returns the minimum age that the last request for a job must have for the job to be included in a round. Rounds
+   * follow each other without a pause while another job has more events than fit into one answer. Half a pause is used,
+   * because a pause may be slightly short in wall-clock time, and a job skipped for that reason would wait for the next
+   * round.
    *
    * @return milliseconds
    */
@@ -50,10 +51,10 @@ public record MapEventsPace(int perHeartbeat) {
   }
 
   /**
-   * Waits for the pause. Reduces that find nothing new notify the monitor; that neither shortens the pause nor begins
-   * it anew, as it does in stock, which then asks up to one interval too late.
+   * Waits for the pause. Reduces that find nothing new notify the monitor; that neither shortens nor restarts the
+   * pause, as it does in stock, which then sends its request up to one interval too late.
    *
-   * @param monitor held by the caller, and free during the wait
+   * @param monitor held by the caller, and released during the wait
    */
   public void await(Object monitor, int heartbeatMillis) throws InterruptedException {
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis(heartbeatMillis));

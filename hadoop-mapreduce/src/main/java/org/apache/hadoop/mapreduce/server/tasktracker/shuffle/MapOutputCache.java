@@ -15,10 +15,10 @@ import java.util.function.LongSupplier;
 import java.util.function.ToLongFunction;
 
 /**
- * A cache of what is costly to get of map outputs, such as a file that was opened, while reduces ask for their parts.
- * An entry is removed when as many bytes were taken of the output as it has. To make room, only entries are evicted
- * that nobody has asked for lately, and otherwise a new one is refused: if reduces went through more outputs than fit,
- * one after the other, each entry would be evicted before the next reduce could use it. Thread-safe.
+ * A cache of objects that are expensive to obtain for map outputs, such as open files, while reduces fetch their parts.
+ * An entry is removed once as many bytes of the output have been taken as it has. To make room, only entries that were
+ * not used lately are evicted; otherwise the new one is refused: if reduces cycled through more outputs than fit, each
+ * entry would be evicted before the next reduce could use it. Thread-safe.
  *
  * @param <K> the key of a map output
  * @param <T> the value that is held for each
@@ -34,7 +34,7 @@ final class MapOutputCache<K, T> {
   @GuardedBy("this")
   private long weight;
 
-  /** An output that is held, guarded as {@link #outputs} are. */
+  /** A cached output, guarded like {@link #outputs}. */
   private static final class Output<T> {
     private final T held;
     private final long weight;
@@ -50,9 +50,9 @@ final class MapOutputCache<K, T> {
   }
 
   /**
-   * @param room the weight of all of them, at most; 0: nothing is held
-   * @param unusedNanos what was not used for so long makes way
-   * @param gone called with what is not held any more, without any lock
+   * @param room the maximum total weight; 0 if nothing is held
+   * @param unusedNanos the time without a use after which an entry may be evicted
+   * @param gone called with each value that is no longer held, without any lock
    */
   MapOutputCache(long room, long unusedNanos, LongSupplier nanos, Consumer<T> gone) {
     this.room = room;
@@ -61,7 +61,7 @@ final class MapOutputCache<K, T> {
     this.gone = gone;
   }
 
-  /** Tells whether something of this weight, which is to be got yet, can be held; room is made if it can be. */
+  /** Tells whether a value of this weight, yet to be obtained, can be held; makes room for it if possible. */
   boolean hasRoom(long added) {
     List<T> dropped = new ArrayList<>();
     boolean fits;
@@ -78,7 +78,7 @@ final class MapOutputCache<K, T> {
     return weight + added <= room || dropUnused(room - added, dropped);
   }
 
-  /** @return whether the weight has come down to this */
+  /** @return true if the weight has come down to this */
   @GuardedBy("this")
   private boolean dropUnused(long most, List<T> dropped) {
     long now = nanos.getAsLong();
@@ -101,9 +101,9 @@ final class MapOutputCache<K, T> {
   /**
    * Takes a part of an output.
    *
-   * @param taking gets what is held, under the lock; nothing is taken if it returns null
-   * @param length of what it returned, in bytes
-   * @return what that returned; null if nothing is held of this output
+   * @param taking called with the held value, under the lock; nothing is taken if it returns null
+   * @param length returns the length in bytes of that result
+   * @return the result of {@code taking}; null if nothing is held for this output
    */
   <R> R take(K map, Function<? super T, R> taking, ToLongFunction<? super R> length) {
     Output<T> output;
@@ -130,10 +130,10 @@ final class MapOutputCache<K, T> {
   }
 
   /**
-   * Holds something of an output for those who will ask for the parts.
+   * Holds a value of an output for those that will request its parts.
    *
-   * @param bytes that the output has for them
-   * @return false if something is held of it already, as another thread was faster, or there is no room
+   * @param bytes the number of bytes of the output that remain for them
+   * @return false if another thread was faster and a value is already held, or if there is no room
    */
   boolean hold(K map, T held, long added, long bytes) {
     List<T> dropped = new ArrayList<>();
@@ -150,7 +150,7 @@ final class MapOutputCache<K, T> {
     return isHeld;
   }
 
-  /** Lets go of what nobody has asked for lately. */
+  /** Releases the entries that were not used lately. */
   void dropUnused() {
     List<T> dropped = new ArrayList<>();
     synchronized (this) {
@@ -159,7 +159,7 @@ final class MapOutputCache<K, T> {
     dropped.forEach(gone);
   }
 
-  /** Lets go of all. */
+  /** Releases all entries. */
   void clear() {
     List<T> dropped = new ArrayList<>();
     synchronized (this) {
@@ -170,7 +170,7 @@ final class MapOutputCache<K, T> {
     dropped.forEach(gone);
   }
 
-  /** Returns the weight of all that is held. */
+  /** Returns the total weight of the entries. */
   synchronized long weight() {
     return weight;
   }

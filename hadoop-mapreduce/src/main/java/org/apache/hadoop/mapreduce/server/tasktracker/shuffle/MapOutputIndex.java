@@ -5,7 +5,7 @@ package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 
 import java.io.IOException;
 
-/** A table of the places at which the parts of a map output lie in its file. */
+/** The index of a map output: the positions of its parts in the file. */
 public interface MapOutputIndex {
   /** Returns the number of parts. */
   int parts();
@@ -13,24 +13,24 @@ public interface MapOutputIndex {
   /**
    * Returns the part of a reduce.
    *
-   * @param reduce 0 or more, and less than there are parts
+   * @param reduce the number of the reduce: at least 0 and less than the number of parts
    */
   Part part(int reduce);
 
   /**
    * A part of a map output.
    *
-   * @param offset of its first byte
-   * @param length in the file, in bytes
-   * @param rawLength before it was compressed
+   * @param offset the offset of its first byte
+   * @param length the length in the file, in bytes
+   * @param rawLength the length before compression, in bytes
    */
   record Part(long offset, long length, long rawLength) {
   }
 
   /**
-   * Returns the part for a reduce.
+   * Returns the part of a reduce.
    *
-   * @param mapId whose output it is
+   * @param mapId the id of the map attempt, for the error message
    * @throws IOException if there is no such reduce
    */
   default Part part(String mapId, int reduce) throws IOException {
@@ -40,7 +40,7 @@ public interface MapOutputIndex {
     return part(reduce);
   }
 
-  /** Returns the bytes of all parts together; there is one at least. */
+  /** Returns the total length of all parts in bytes; there is at least one part. */
   default long outputLength() {
     Part last = part(parts() - 1);
     return last.offset() + last.length();

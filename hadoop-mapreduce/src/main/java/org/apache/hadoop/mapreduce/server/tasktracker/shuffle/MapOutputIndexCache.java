@@ -15,32 +15,32 @@ import java.util.concurrent.FutureTask;
 import java.util.function.ToLongFunction;
 
 /**
- * The indexes of map outputs that a TaskTracker serves. If one more would take more memory than they may, older ones
- * go, by the CLOCK algorithm: oldest first, but what was asked for since the last look at it is passed over once. So an
- * index that is here is found without a lock, and without a write that threads would have to share.
+ * A cache of the indexes of the map outputs that a TaskTracker serves, with a memory limit. To make room, indexes are
+ * evicted by the CLOCK algorithm: oldest first, but those requested since they were last examined are spared once. This
+ * way a cached index is found without a lock, and without a write to memory that threads would share.
  *
- * <p>An index is read once, by the first thread that asks for it, without a lock; others that ask meanwhile wait for it
- * and share what becomes of it, a failure too. A failure is not kept, the next thread reads again. An index that is
- * removed while it is read still goes to those who wait and is not kept.
+ * <p>An index is read once, by the first thread that requests it, without a lock; others that request it meanwhile wait
+ * and share the result, including a failure. A failure is not cached: the next thread reads again. An index that is
+ * removed while it is being read is still given to the waiting threads, but not cached.
  *
  * <p>Thread-safe.
  *
- * @param <I> an index
+ * @param <I> the type of an index
  */
 public final class MapOutputIndexCache<I> {
   private final long maxBytes;
   private final ToLongFunction<I> sizes;
   private final Map<String, Entry<I>> entries = new ConcurrentHashMap<>();
-  /** The indexes that are counted, in the order in which they are looked at. */
+  /** The indexes counted towards the limit, in the order in which they are examined. */
   @GuardedBy("this")
   private final Map<String, Entry<I>> counted = new LinkedHashMap<>();
   @GuardedBy("this")
   private long bytes;
 
   private static final class Entry<I> extends FutureTask<I> {
-    /** The mark of an index that was asked for since the last look at it. */
+    /** True if the index was requested since it was last examined. */
     private volatile boolean used;
-    /** The bytes that the index takes; set before it is counted. */
+    /** The size of the index in bytes; set before it is counted. */
     private long bytes;
 
     Entry(Callable<I> read) {
@@ -49,8 +49,8 @@ public final class MapOutputIndexCache<I> {
   }
 
   /**
-   * @param maxBytes of the indexes themselves; 0 keeps none
-   * @param sizes tells the bytes that an index takes
+   * @param maxBytes the maximum total size of the indexes themselves; 0 caches none
+   * @param sizes returns the size of an index in bytes
    */
   public MapOutputIndexCache(long maxBytes, ToLongFunction<I> sizes) {
     this.sizes = sizes;
@@ -58,10 +58,10 @@ public final class MapOutputIndexCache<I> {
   }
 
   /**
-   * The index of {@code mapId}'s output.
+   * Returns the index of {@code mapId}'s output.
    *
-   * @param read called by this thread or by none
-   * @throws IOException if it could not be read, by this or by another thread; the cause says why
+   * @param read reads the index; called by this thread or not at all
+   * @throws IOException if it could not be read, by this or another thread; the cause says why
    */
   public I get(String mapId, Callable<I> read) throws IOException {
     Entry<I> entry = entries.get(mapId);
@@ -92,7 +92,7 @@ public final class MapOutputIndexCache<I> {
     }
   }
 
-  /** Forgets the index of an output that is gone. */
+  /** Removes the index of an output that is gone. */
   public synchronized void remove(String mapId) {
     entries.remove(mapId);
     Entry<I> entry = counted.remove(mapId);
@@ -101,7 +101,7 @@ public final class MapOutputIndexCache<I> {
     }
   }
 
-  /** Returns the bytes of the indexes that are kept. */
+  /** Returns the total size of the cached indexes in bytes. */
   public synchronized long bytes() {
     return bytes;
   }
@@ -121,7 +121,7 @@ public final class MapOutputIndexCache<I> {
 
   @GuardedBy("this")
   private void makeRoom(long needed) {
-    // An index may be asked for as often as it is looked at: then it goes when all were passed over.
+    // Indexes may be requested as fast as they are examined: once all have been spared, the next one is evicted anyway.
     int mostSpared = counted.size();
     while (bytes + needed > maxBytes) {
       Iterator<Map.Entry<String, Entry<I>>> oldest = counted.entrySet().iterator();

@@ -10,19 +10,20 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The paths of the map outputs that were asked for last: to search the local folders for one takes longer than to read
- * a small output. A file may be gone meanwhile; who finds that says {@link #remove}. Thread-safe.
+ * A cache of the paths of the map outputs requested last: searching the local folders for one takes longer than reading
+ * a small output. A file may have been deleted meanwhile; a caller that finds this out calls {@link #remove}.
+ * Thread-safe.
  */
 public final class MapOutputPaths {
   @GuardedBy("this")
   private final Map<String, File> files;
 
-  /** Searches the local folders. */
+  /** A search of the local folders. */
   public interface Search {
     File find() throws IOException;
   }
 
-  /** @param most files that are remembered, at least 0 */
+  /** @param most the maximum number of paths remembered, at least 0 */
   public MapOutputPaths(int most) {
     files = new LinkedHashMap<>(16, 0.75f, true) {
       private static final long serialVersionUID = 1L;
@@ -34,12 +35,12 @@ public final class MapOutputPaths {
     };
   }
 
-  /** The file, which may be gone, or null if it is not known. */
+  /** Returns the file, which may be gone; null if it is not known. */
   public synchronized File known(String mapId) {
     return files.get(mapId);
   }
 
-  /** Searches, without a lock, and remembers what is found. */
+  /** Searches for a file, without a lock, and remembers the result. */
   public File search(String mapId, Search search) throws IOException {
     File found = search.find();
     synchronized (this) {

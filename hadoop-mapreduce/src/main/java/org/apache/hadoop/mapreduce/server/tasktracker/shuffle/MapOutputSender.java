@@ -19,8 +19,9 @@ import org.apache.hadoop.mapreduce.task.reduce.ShuffleHeader;
 import org.apache.hadoop.util.StringUtils;
 
 /**
- * Sends the outputs of several maps to one reduce, each behind its header: one request. What all of them share (the
- * job's user, the buffer) is there once, and the folders are searched for an index only if it is not in the cache.
+ * A sender of the outputs of several maps to one reduce in a single response, each preceded by its header. Everything
+ * that they share (the job's user, the buffer) is set up once, and the folders are searched for an index only if it is
+ * not cached.
  *
  * <p>Nothing is flushed between two outputs, so that small ones share a packet. Used by one thread.
  */
@@ -36,7 +37,7 @@ public final class MapOutputSender {
   private final byte[] buffer = new byte[BUFFER_BYTES];
   private int sent;
 
-  /** @param bytesSent told of each piece */
+  /** @param bytesSent called with the size of each piece sent */
   public MapOutputSender(JobID job, MapOutputs outputs, int reduce, LostOutputs lost, LongConsumer bytesSent) {
     this.job = job;
     this.outputs = outputs;
@@ -46,10 +47,11 @@ public final class MapOutputSender {
   }
 
   /**
-   * Sends one output. After an exception {@code out} may end within it.
+   * Sends one output. After an exception {@code out} may end in the middle of it.
    *
-   * @param mapId as it came from the network
-   * @throws IOException if it is no map of the job, its output can not be read, or the reduce has gone
+   * @param mapId the id as received from the network
+   * @throws IOException if it is not the id of a map of the job, its output cannot be read, or the reduce has
+   *     disconnected
    */
   public void send(String mapId, DataOutputStream out) throws IOException {
     TaskAttemptID map = parse(mapId);
@@ -69,11 +71,11 @@ public final class MapOutputSender {
   }
 
   /**
-   * Sends, after an exception, the outputs that are whole and still in the response's buffer. An error code in their
-   * place would be blamed on the first of them.
+   * Flushes, after an exception, the complete outputs that are still in the response's buffer. If an error code
+   * replaced them, the reduce would blame the first of them.
    *
    * @param sender null if there is none yet
-   * @return whether it is too late for an error code
+   * @return true if it is too late to send an error code
    */
   public static boolean flush(MapOutputSender sender, HttpServletResponse response) {
     try {
@@ -87,7 +89,7 @@ public final class MapOutputSender {
     return response.isCommitted();
   }
 
-  /** The id becomes a part of a path: nothing else than the id of a map of the job may. */
+  /** Accepts only ids of maps of the job, because the id becomes part of a path. */
   private TaskAttemptID parse(String mapId) throws IOException {
     try {
       TaskAttemptID map = TaskAttemptID.forName(mapId);
@@ -96,7 +98,7 @@ public final class MapOutputSender {
         return map;
       }
     } catch (IllegalArgumentException e) {
-      // said below
+      // reported below
     }
     throw new IOException("not a map of " + job + ": " + mapId);
   }

@@ -6,12 +6,14 @@ package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 
-/** The outputs of a job's maps that ran on a tracker. An id of a map becomes a part of a path: it is one of the job. */
+/**
+ * The outputs of a job's maps that ran on a tracker. As a map's id becomes part of a path, it must be one of the job's.
+ */
 public interface MapOutputs {
   /**
-   * Returns where the parts of an output lie.
+   * Returns the index of an output.
    *
-   * @param reading run if the index is not in memory, by whoever reads it
+   * @param reading run before the index is read, by the reading thread, if it is not cached
    * @throws IOException if there is no such output
    */
   MapOutputIndex index(String mapId, Runnable reading) throws IOException;
@@ -20,7 +22,7 @@ public interface MapOutputs {
   FileChannel open(String mapId) throws IOException;
 
   /**
-   * Returns the part for a reduce.
+   * Returns the part of an output for a reduce.
    *
    * @throws IOException if there is no such output or no such reduce
    */

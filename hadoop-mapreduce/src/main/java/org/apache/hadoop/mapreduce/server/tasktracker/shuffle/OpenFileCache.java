@@ -12,21 +12,23 @@ import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.shuffle.server.OpenFile;
 
 /**
- * A cache of open files of map outputs, while reduces ask for their parts: to open one takes half as long as to send a
- * part of some ten kilobytes. Those that nobody asks for are closed within {@value #UNUSED_SECONDS} seconds or so, if
- * {@link #closeUnused} is called often enough, so that the disk gets back what a job has removed. Thread-safe.
+ * A cache of open map output files while reduces fetch their parts: opening a file takes half as long as sending a part
+ * of some ten kilobytes. Unused files are closed within about {@value #UNUSED_SECONDS} seconds, if {@link #closeUnused}
+ * is called often enough, so that the disk space of removed outputs is freed. Thread-safe.
  */
 public final class OpenFileCache {
-  /** The key for the number of files that stay open at most. */
+  /** The key of the maximum number of files kept open. */
   public static final IntKey FILES =
       new IntKey("mapreduce.tasktracker.shuffle.server.open.outputs", "files", 1024, 0, 1 << 20);
   private static final long UNUSED_SECONDS = 2;
-  /** A process has its files for other things as well. */
+  /** The divisor of the process's file limit: the process needs files for other purposes as well. */
   private static final int SHARE = 4;
 
   private final MapOutputCache<String, OpenFile> files;
 
-  /** @param maxFiles that are kept open for others; 0: none. At most a quarter of those that the process may have */
+  /**
+   * @param maxFiles the maximum number of files kept open; 0 for none. At most a quarter of the process's limit is used
+   */
   public OpenFileCache(int maxFiles) {
     this(maxFiles, System::nanoTime);
   }
@@ -41,28 +43,29 @@ public final class OpenFileCache {
         ? unix.getMaxFileDescriptorCount() : Long.MAX_VALUE;
   }
 
-  /** Closes a file that was only read: nothing is lost if that fails. */
+  /** Closes a file that was only read: a failure loses nothing. */
   private static void close(OpenFile file) {
     try {
       file.close();
     } catch (IOException e) {
-      // See above.
+      // Ignored: nothing is lost.
     }
   }
 
   /**
    * Takes a part of an output.
    *
-   * @return the file, which the caller closes; null if it is not here
+   * @return the file, to be closed by the caller; null if it is not cached
    */
   public OpenFile take(String mapId, long length) {
     return files.take(mapId, OpenFile::share, file -> length);
   }
 
   /**
-   * Keeps a file open for others, if there are any, and there is room. The caller closes it as before.
+   * Keeps a file open for other requests, if more are expected and there is room. The caller still has to close its
+   * own.
    *
-   * @param partLength what the caller takes of it, in bytes
+   * @param partLength the number of bytes that the caller takes
    */
   public void keep(String mapId, OpenFile file, long fileLength, long partLength) {
     long left = fileLength - partLength;
@@ -71,17 +74,17 @@ public final class OpenFileCache {
     }
   }
 
-  /** Closes those that nobody has asked for lately. */
+  /** Closes the files that were not used lately. */
   public void closeUnused() {
     files.dropUnused();
   }
 
-  /** Closes all. Those who have one can go on. */
+  /** Closes all cached files; callers that have taken one can continue to use it. */
   public void close() {
     files.clear();
   }
 
-  /** Returns how many files are kept. */
+  /** Returns the number of files kept open. */
   public long files() {
     return files.weight();
   }

@@ -12,16 +12,17 @@ import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.mapreduce.server.tasktracker.TTConfig;
 
 /**
- * The time of the next heartbeat of a TaskTracker: at the end of the interval, or before if a task has ended or wants
- * to commit. Such an out-of-band heartbeat takes a token from a bucket that holds one second's worth and is filled at
- * {@link #RATE}. A tracker whose tasks end faster than that reports several with one heartbeat, so it cannot flood the
- * JobTracker however short its tasks are. (Stock sends one for each wake-up, without a bound, when it is told to.)
+ * The timing of a TaskTracker's heartbeats: the next one is due at the end of the interval, or earlier if a task has
+ * ended or wants to commit. Such an out-of-band heartbeat takes a token from a bucket that holds one second's worth and
+ * is refilled at {@link #RATE}. A tracker whose tasks end faster than that reports several with one heartbeat, so it
+ * cannot flood the JobTracker however short its tasks are. (Stock sends one for each wake-up, without a bound, when it
+ * is told to.)
  *
  * <p>Thread-safe: any thread may call {@link #taskEnded}, one thread waits.
  */
 public final class OutOfBandHeartbeats {
   private static final BooleanKey ON = new BooleanKey(TTConfig.TT_OUTOFBAND_HEARBEAT, true);
-  /** 0 means no bound. */
+  /** The rate at which the bucket is refilled; 0 means unlimited. */
   static final IntKey RATE = new IntKey("mapreduce.tasktracker.outofband.heartbeat.rate", "heartbeats a second",
       10, 0, 1000);
 
@@ -32,7 +33,7 @@ public final class OutOfBandHeartbeats {
   @GuardedBy("this")
   private boolean pending;
   /**
-   * The time when the bucket was last empty, had it been filled at the rate ever since; never more than a second ago.
+   * The time when the bucket would have been empty, had it been refilled at the rate ever since; at most a second ago.
    */
   @GuardedBy("this")
   private long emptyAtNanos;
@@ -44,7 +45,7 @@ public final class OutOfBandHeartbeats {
   }
 
   /**
-   * Tells whether a task that has ended asks for an out-of-band heartbeat.
+   * Tells whether a task that has ended triggers an out-of-band heartbeat.
    *
    * @throws org.apache.hadoop.conf.InvalidKeyException if the key is neither true nor false
    */
@@ -60,15 +61,15 @@ public final class OutOfBandHeartbeats {
     this.emptyAtNanos = nanoClock.getAsLong() - bucketNanos;
   }
 
-  /** Asks for an out-of-band heartbeat. */
+  /** Requests an out-of-band heartbeat. */
   public synchronized void taskEnded() {
     pending = true;
     notifyAll();
   }
 
   /**
-   * Returns after {@code millis}, or as soon as a task has ended and a token is left. What ended until then is part of
-   * the heartbeat that follows.
+   * Returns after {@code millis}, or as soon as a task has ended and a token is available. Tasks that have ended by
+   * then are part of the heartbeat that follows.
    */
   public synchronized void await(long millis) throws InterruptedException {
     long now = nanoClock.getAsLong();
@@ -89,7 +90,7 @@ public final class OutOfBandHeartbeats {
     pending = false;
   }
 
-  /** Returns when the next token is there, now or later. Forgets tokens that the bucket could not hold. */
+  /** Returns the time of the next token, now or later, and discards tokens in excess of the bucket's capacity. */
   @GuardedBy("this")
   private long nextTokenNanos(long now) {
     if (now - emptyAtNanos > bucketNanos) {

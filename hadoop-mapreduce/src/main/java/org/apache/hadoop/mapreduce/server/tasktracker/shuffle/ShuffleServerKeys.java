@@ -13,17 +13,17 @@ import org.apache.hadoop.conf.IntKey;
 import org.apache.hadoop.http.ListenQueue;
 import org.apache.hadoop.shuffle.server.ServerSettings;
 
-/** The keys of a tracker's server for batched requests, as they are set. */
+/** The configured settings of a tracker's server for batched requests. */
 public record ShuffleServerKeys(int threads, int diskThreads, int queue, int retryMillis, int idleMillis, int backlog,
     int relayed, int smallBytes, int openFiles) {
   /** The key that chooses the server of map outputs. */
   public static final ChoiceKey<Server> SERVER =
       new ChoiceKey<>("mapreduce.tasktracker.shuffle.server", Server.BATCHED);
-  /** The threads that serve connections. */
+  /** The number of threads that serve connections. */
   public static final IntKey THREADS = new IntKey("mapreduce.tasktracker.shuffle.server.threads", "threads", 2, 1, 64);
   static final IntKey DISK_THREADS =
       new IntKey("mapreduce.tasktracker.shuffle.server.disk.threads", "threads", 8, 1, 1000);
-  /** The requests that wait at most; further ones are told to come again. */
+  /** The maximum number of waiting requests; further ones are told to retry later. */
   public static final IntKey QUEUE =
       new IntKey("mapreduce.tasktracker.shuffle.server.queue.requests", "requests", 10_000, 1, 1_000_000);
   static final IntKey RETRY =
@@ -31,21 +31,23 @@ public record ShuffleServerKeys(int threads, int diskThreads, int queue, int ret
   static final IntKey IDLE =
       new IntKey("mapreduce.tasktracker.shuffle.server.idle.timeout", "milliseconds", 120_000, 1, Integer.MAX_VALUE);
 
-  /** The connections at most that are handed on to the web server. */
+  /** The maximum number of connections relayed to the web server. */
   public static final IntKey RELAYED =
       new IntKey("mapreduce.tasktracker.shuffle.server.relayed.connections", "connections", 1024, 1, 1_000_000);
 
-  /** The bytes at most of small files of map outputs that are kept in memory. */
+  /** The maximum memory for small map output files, in bytes. */
   public static final IntKey SMALL_OUTPUTS =
       new IntKey("mapreduce.tasktracker.shuffle.server.small.outputs.bytes", "bytes", 32 << 20, 0, 1 << 30);
 
-  /** A reduce without room for an output does not read on until it has merged others. */
+  /** The stall timeout: a reduce without room for an output stops reading until it has merged others. */
   private static final Duration NO_ROOM = Duration.ofDays(1);
 
-  /** A kind of server of map outputs: one for batched requests in front of the web server, or that one alone. */
+  /**
+   * A kind of map output server: the server for batched requests in front of the web server, or the web server alone.
+   */
   public enum Server { BATCHED, SERVLET }
 
-  /** Tells whether there is such a server. */
+  /** Tells whether the server for batched requests is on. */
   public static boolean isOn(Configuration conf) {
     return SERVER.read(conf) == Server.BATCHED;
   }
@@ -64,7 +66,7 @@ public record ShuffleServerKeys(int threads, int diskThreads, int queue, int ret
   /**
    * Returns the settings of the server.
    *
-   * @param web the web server behind
+   * @param web the address of the web server behind it
    */
   public ServerSettings settings(List<InetAddress> addresses, int port, InetSocketAddress web) {
     return ServerSettings.builder(web).addresses(addresses).port(port).eventLoops(threads).workers(diskThreads)

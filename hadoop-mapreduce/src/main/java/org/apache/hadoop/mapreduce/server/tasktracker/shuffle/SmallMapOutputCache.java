@@ -8,18 +8,18 @@ import java.util.function.LongSupplier;
 import org.apache.hadoop.shuffle.server.InMemorySegment;
 
 /**
- * A cache of whole files of small map outputs, while reduces ask for their parts: to open a file takes longer than to
- * send a small part of it, and a disk moves its head for a kilobyte as for all of the file. The first part that is
- * asked for brings the file here, and its index with it. Thread-safe.
+ * A cache of whole small map output files while reduces fetch their parts: opening a file takes longer than sending a
+ * small part of it, and a disk seeks as far for a kilobyte as for the whole file. The first request for a part loads
+ * the file into memory, together with its index. Thread-safe.
  */
 public final class SmallMapOutputCache {
-  /** The largest file that is kept: to read as much costs little more than to open it. */
+  /** The maximum size of a cached file: reading this much costs little more than opening the file. */
   public static final int MAX_BYTES = 64 << 10;
   private static final long UNUSED_NANOS = TimeUnit.SECONDS.toNanos(5);
 
   private final MapOutputCache<MapAttempt, SmallOutput> files;
 
-  /** @param maxBytes of all files and their indexes; 0: none is kept */
+  /** @param maxBytes the maximum total size of the files and their indexes; 0 caches none */
   public SmallMapOutputCache(int maxBytes) {
     this(maxBytes, System::nanoTime);
   }
@@ -29,8 +29,8 @@ public final class SmallMapOutputCache {
   }
 
   /**
-   * Tells whether a file of which a part is asked for is to be brought here: if others will ask for the rest, and there
-   * is room for it and its index, which is made if it can be. The lengths may be any.
+   * Tells whether a file of which a part is requested should be cached: this is the case if others will request the
+   * rest and there is room for it and its index; room is made if possible. The lengths may have any value.
    */
   public boolean mayKeep(long fileLength, long partLength, int parts) {
     return partLength >= 0 && partLength < fileLength && fileLength <= MAX_BYTES
@@ -38,23 +38,23 @@ public final class SmallMapOutputCache {
   }
 
   /**
-   * Takes the part for a reduce.
+   * Takes the part of a reduce.
    *
-   * @return null if the file is not here, or has no such part
+   * @return null if the file is not cached or has no such part
    */
   public InMemorySegment take(MapAttempt map, int reduce) {
     return files.take(map, file -> file.part(reduce), InMemorySegment::length);
   }
 
   /**
-   * Keeps a file for those who will ask for its parts. If another thread has brought it meanwhile, that one stays,
-   * which knows what was taken of it; if others have taken the room, it is not kept.
+   * Caches a file for those that will request its parts. If another thread has cached it meanwhile, that copy stays,
+   * because it knows what was taken; if the room has been used up meanwhile, the file is not cached.
    */
   public void keep(MapAttempt map, SmallOutput output) {
     files.hold(map, output, SmallOutput.weight(output.length(), output.index().parts()), output.length());
   }
 
-  /** Returns the bytes of what is kept, with the indexes. */
+  /** Returns the total size of the cached files in bytes, including their indexes. */
   public long bytes() {
     return files.weight();
   }

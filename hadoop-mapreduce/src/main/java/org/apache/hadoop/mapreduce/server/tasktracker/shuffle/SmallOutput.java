@@ -7,20 +7,20 @@ import java.nio.ByteBuffer;
 import org.apache.hadoop.shuffle.server.InMemorySegment;
 
 /**
- * A whole file of a map output, with its index.
+ * A whole map output file in memory, with its index.
  *
- * @param file not written to any more
+ * @param file the content, which is no longer modified
  */
 public record SmallOutput(byte[] file, MapOutputIndex index) {
-  /** The length of an entry of one part, in the index of a map output's file. */
+  /** The length of the entry of one part in the index file of a map output. */
   private static final int INDEX_RECORD_BYTES = 24;
 
-  /** Returns the bytes of all parts together. */
+  /** Returns the total length of all parts in bytes. */
   long length() {
     return file.length;
   }
 
-  /** Returns the bytes that the file takes, with an index of so many parts. */
+  /** Returns the memory in bytes for a file with an index of this many parts. */
   static long weight(long fileLength, int parts) {
     return fileLength + (long) parts * INDEX_RECORD_BYTES;
   }

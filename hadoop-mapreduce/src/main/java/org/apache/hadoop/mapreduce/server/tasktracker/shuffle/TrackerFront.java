@@ -15,13 +15,13 @@ import org.apache.hadoop.shuffle.server.ServerCounts;
 import org.apache.hadoop.shuffle.server.ShuffleServer;
 
 /**
- * The listener at a tracker's HTTP address: the server for batched requests, with the web server behind it on the
- * loopback interface, or the web server itself.
+ * The listener on a tracker's HTTP address: either the server for batched requests, with the web server behind it on
+ * the loopback interface, or the web server itself.
  *
- * <p>{@link #start} and {@link #stop} are called by one thread, the rest by any.
+ * <p>{@link #start} and {@link #stop} are called by one thread, the other methods by any.
  */
 public final class TrackerFront {
-  /** The attribute of the web server that holds it. */
+  /** The attribute of the web server that holds this object. */
   public static final String ATTRIBUTE = "shuffle.front";
 
   private final InetSocketAddress address;
@@ -32,7 +32,7 @@ public final class TrackerFront {
   @GuardedBy("this")
   private ServerCounts.Snapshot told = new ServerCounts.Snapshot(0, 0, 0, 0, 0, 0, 0, 0, 0);
 
-  /** The counts of what has been served since they were asked for the last time. */
+  /** The counts of the requests and bytes served since the last query. */
   public record Served(long bytes, int failed, int succeeded) {
   }
 
@@ -43,37 +43,37 @@ public final class TrackerFront {
   }
 
   /**
-   * Makes the listener of a tracker, which {@link #start} starts.
+   * Creates a tracker's listener, to be started by {@link #start}.
    *
-   * @param address where all is to be served
+   * @param address the address to serve
    * @throws org.apache.hadoop.conf.InvalidKeyException if a key has a value that is not allowed
    */
   public static TrackerFront of(Configuration conf, InetSocketAddress address) {
     return of(conf, address, List.of(address.getAddress()));
   }
 
-  /** The same for a machine that stands for several: all is served at each of the addresses. */
+  /** Creates the listener of a machine that stands for several: everything is served at each of the addresses. */
   public static TrackerFront of(Configuration conf, InetSocketAddress first, List<InetAddress> addresses) {
     return new TrackerFront(first, addresses, ShuffleServerKeys.isOn(conf) ? ShuffleServerKeys.of(conf) : null);
   }
 
-  /** Returns where the web server is to listen. */
+  /** Returns the host name or address on which the web server should listen. */
   public String webHost() {
     return keys == null ? address.getHostName() : InetAddress.getLoopbackAddress().getHostAddress();
   }
 
-  /** Returns at which port; 0: any. */
+  /** Returns the port on which the web server should listen; 0 for any. */
   public int webPort() {
     return keys == null ? address.getPort() : 0;
   }
 
   /**
-   * The web server is up.
+   * Starts the server for batched requests, if configured, once the web server is up.
    *
-   * @param jobs whose map outputs are served
-   * @param webPort its port; negative if it is not up after all
-   * @return the port that all is served at
-   * @throws IOException if this cannot be had
+   * @param jobs the jobs whose map outputs are served
+   * @param webPort the web server's port; negative if it is not up after all
+   * @return the port at which everything is served
+   * @throws IOException if the port cannot be bound
    */
   public int start(TrackerJobs jobs, int webPort) throws IOException {
     if (keys == null || webPort < 0) {
@@ -87,9 +87,10 @@ public final class TrackerFront {
   }
 
   /**
-   * Returns what a reduce has signed of a request that came to the web server: the port that it has asked is a part.
+   * Returns the message that a reduce signed for a request that reached the web server; it includes the port that the
+   * reduce connected to.
    *
-   * @param front what stands before the web server; null: nothing
+   * @param front the server in front of the web server; null for none
    */
   public static String signed(Object front, HttpServletRequest request) {
     ShuffleServer asked = front == null ? null : ((TrackerFront) front).server;
@@ -97,7 +98,7 @@ public final class TrackerFront {
         : SecureShuffleUtils.buildMsgFrom(request.getRequestURI(), request.getQueryString(), asked.port());
   }
 
-  /** Returns what the server for batches has sent since the last call. */
+  /** Returns the counts of the server for batched requests since the last call. */
   public synchronized Served servedSinceLast() {
     ShuffleServer running = server;
     if (running == null) {
@@ -109,19 +110,19 @@ public final class TrackerFront {
         (int) (told.requests() - before.requests()));
   }
 
-  /** Returns the server for batches; null if there is none. */
+  /** Returns the server for batched requests; null if there is none. */
   public ShuffleServer server() {
     return server;
   }
 
-  /** Returns what that server has the map outputs from, once there is one. */
+  /** Returns the source of that server's map outputs; null before it is started. */
   public TrackerSegments segments() {
     return segments;
   }
 
   /**
-   * Returns whose connection is handed on to the web server from this port of the loopback interface; null if none is.
-   * Before that can be known, a connection is that of nobody: it has the address 0.0.0.0.
+   * Returns the address of the client whose connection is relayed to the web server from this loopback port; null if
+   * there is none. Before that is known, the address is 0.0.0.0.
    */
   public InetAddress peer(int port) {
     ShuffleServer running = server;
@@ -136,7 +137,7 @@ public final class TrackerFront {
     return counts.missing() + counts.broken() + counts.refused();
   }
 
-  /** Closes what {@link #start} has made. */
+  /** Closes everything that {@link #start} created. */
   public void stop() {
     if (server != null) {
       server.close();

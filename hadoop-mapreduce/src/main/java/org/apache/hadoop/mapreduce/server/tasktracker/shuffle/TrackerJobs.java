@@ -7,7 +7,7 @@ import java.io.IOException;
 import javax.crypto.SecretKey;
 import org.apache.hadoop.mapred.JobID;
 
-/** The jobs that a tracker knows, with what their maps have left on it. */
+/** The jobs that a tracker knows, with the outputs that their maps left on it. */
 public interface TrackerJobs extends LostOutputs {
   /**
    * Returns the outputs of a job's maps.
@@ -16,6 +16,6 @@ public interface TrackerJobs extends LostOutputs {
    */
   MapOutputs outputs(JobID job) throws IOException;
 
-  /** Returns the key with which the job's reduces sign what they ask. */
+  /** Returns the key with which the job's reduces sign their requests. */
   SecretKey secret(JobID job) throws IOException;
 }

@@ -26,7 +26,7 @@ import org.apache.hadoop.util.StringUtils;
 /** The map outputs of all jobs that a tracker knows. Thread-safe. */
 public final class TrackerSegments implements SegmentStore {
   private static final Log LOG = LogFactory.getLog(TrackerSegments.class);
-  /** The fewest digits of the number of a map in an id. */
+  /** The minimum number of digits of a map's number in an id. */
   private static final int MAP_DIGITS = 6;
 
   private final TrackerJobs jobs;
@@ -51,22 +51,22 @@ public final class TrackerSegments implements SegmentStore {
     open.closeUnused();
   }
 
-  /** Returns the size of the small outputs in memory. */
+  /** Returns the total size of the cached small outputs in bytes. */
   public long smallBytes() {
     return small.bytes();
   }
 
-  /** Returns how many files stay open. */
+  /** Returns the number of files kept open. */
   public long openFiles() {
     return open.files();
   }
 
-  /** Returns how many indexes were not in memory when somebody asked for a part of their output, and were read. */
+  /** Returns the number of indexes that were read because they were not cached when a part was requested. */
   public long indexReads() {
     return indexReads.sum();
   }
 
-  /** Closes the files that are kept for others. To be called when nobody opens any more. */
+  /** Closes the cached files; to be called when no more files are being opened. */
   public void close() {
     open.close();
   }
@@ -78,7 +78,7 @@ public final class TrackerSegments implements SegmentStore {
         return job;
       }
     } catch (IllegalArgumentException e) {
-      // said below
+      // reported below
     }
     throw new IOException("not a job: " + id);
   }
@@ -87,7 +87,7 @@ public final class TrackerSegments implements SegmentStore {
     private final JobID job;
     private final MapOutputs outputs;
     private final SecretKey secret;
-    /** The text that the ids of all maps' attempts begin with: thousands of them are made for each reduce. */
+    /** The common prefix of the ids of all map attempts: thousands of ids are built for each reduce. */
     private final String idPrefix;
 
     private JobSegments(JobID job, MapOutputs outputs, SecretKey secret) {
@@ -139,7 +139,7 @@ public final class TrackerSegments implements SegmentStore {
       return new FileSegment(file, part.offset(), part.length(), part.rawLength());
     }
 
-    /** Brings a small file into memory, by one call of the system. If it is too short, the server says so. */
+    /** Loads a small file into memory with one system call; if the file is too short, the server reports it. */
     private boolean keep(MapAttempt key, MapOutputIndex index, MapOutputIndex.Part part, FileChannel file)
         throws IOException {
       if (!small.mayKeep(index.outputLength(), part.length(), index.parts())) {

@@ -3,7 +3,7 @@
  */
 
 /**
- * The TaskTracker's services between maps and reduces: the news that a map has completed, and its output.
+ * The TaskTracker's services between maps and reduces: the notification that a map has completed, and its output.
  *
  * <pre>
  *   map ends      -> OutOfBandHeartbeats -> JobTracker -> MapEventsPace -> MapEventLongPoll -> reduce
@@ -13,14 +13,15 @@
  *                                                       what is known, open or read already
  * </pre>
  *
- * <p>{@code ShuffleServerKeys} are the keys of the server for batched requests, which {@code org.apache.hadoop.shuffle}
- * has. Which jobs there are, and where their outputs lie, {@code TrackerJobs} and {@code MapOutputs} are asked.
+ * <p>{@code ShuffleServerKeys} holds the settings of the server for batched requests, which is in
+ * {@code org.apache.hadoop.shuffle}. {@code TrackerJobs} and {@code MapOutputs} tell which jobs exist and where their
+ * outputs are.
  *
- * <p>It knows ids, events and files, and neither tasks nor the TaskTracker.
+ * <p>This package deals with ids, events and files, and knows neither tasks nor the TaskTracker.
  *
  * <h2>Locks</h2>
  *
- * <p>Each class has a monitor of its own or none, and takes no other one's with it held. Files are searched, opened and
- * closed without.
+ * <p>Each class has a monitor of its own or none, and does not acquire another one's while holding it. Files are
+ * searched, opened and closed without holding a monitor.
  */
 package org.apache.hadoop.mapreduce.server.tasktracker.shuffle;
