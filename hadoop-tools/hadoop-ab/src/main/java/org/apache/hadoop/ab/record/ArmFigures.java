@@ -7,28 +7,27 @@ import java.math.BigDecimal;
 import java.util.Optional;
 
 /**
- * A metric of one arm.
+ * The figures of one arm for one metric.
  *
- * @param n runs that count
- * @param median empty where no run has a value
- * @param interval of the median; empty where there were too few runs
- * @param comparison with the first arm; empty for itself, and where no round has values of both
+ * @param n the number of runs that count
+ * @param median empty if no run has a value
+ * @param interval of the median; empty if there were too few runs
+ * @param comparison with the first arm; empty for the first arm itself, and if no round has values of both
  */
 public record ArmFigures(String arm, int n, Optional<BigDecimal> median, Optional<Range> interval,
     Optional<ArmComparison> comparison) {
 
   /**
-   * An arm beside the first one.
+   * An arm compared with the first one.
    *
-   * @param ratio of the medians of the rounds
-   * @param median empty where no run has a value
- * @param interval of the ratio; empty where there were too few rounds
-   * @param p of Mann and Whitney's test; empty where all values are one and the same
+   * @param ratio the median of the rounds' ratios
+   * @param interval of the ratio; empty if there were too few rounds
+   * @param p of the Mann-Whitney test; empty if all values are equal
    */
   public record ArmComparison(BigDecimal ratio, Optional<Range> interval, Optional<BigDecimal> p) {
     private static final BigDecimal ALPHA = new BigDecimal("0.05");
 
-    /** Says whether the arms differ: the test says so, and 1 is outside of the ratio's interval. */
+    /** Returns true if the arms differ: the test is significant, and the ratio's interval excludes 1. */
     public boolean isToldApart() {
       return p.isPresent() && p.get().compareTo(ALPHA) < 0
           && interval.isPresent() && !interval.get().contains(BigDecimal.ONE);

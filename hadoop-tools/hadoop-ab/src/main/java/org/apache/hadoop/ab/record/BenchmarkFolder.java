@@ -21,9 +21,9 @@ import org.apache.hadoop.ab.util.UserError;
  * @param root of the checkout
  */
 record BenchmarkFolder(Path root) {
-  /** The list of experiments. */
+  /** The file name of the list of experiments. */
   static final String LIST = "experiments.json";
-  /** All results in the folder are of this Java. */
+  /** The Java version of all results in the folder. */
   static final int JDK = 17;
   private static final String README = "README.md";
   private static final String SUFFIX = "-jdk" + JDK + "-results.txt";
@@ -40,12 +40,12 @@ record BenchmarkFolder(Path root) {
     return new History(path().resolve("HISTORY.md"));
   }
 
-  /** The file of an experiment, relative to this folder. */
+  /** Returns the file of an experiment, relative to this folder. */
   static String fileName(ListedExperiment experiment) {
     return experiment.name() + SUFFIX;
   }
 
-  /** The same, relative to the folder of its workload. */
+  /** Returns the file of an experiment, relative to the folder of its workload. */
   static String shortFileName(ListedExperiment experiment) {
     return experiment.shortName() + SUFFIX;
   }
@@ -59,7 +59,7 @@ record BenchmarkFolder(Path root) {
   /**
    * Returns all recordings by name.
    *
-   * @throws UserError if a file was edited, belongs to no experiment of the list, or to another than its name says
+   * @throws UserError if a file was edited, belongs to no listed experiment, or has another experiment's name
    */
   Map<String, Recording> readAll(ExperimentList list) throws IOException {
     Map<String, Recording> all = new TreeMap<>();
@@ -80,7 +80,7 @@ record BenchmarkFolder(Path root) {
     return all;
   }
 
-  /** Puts a recording in the place of the one before, as a whole or not at all. */
+  /** Atomically replaces the recording of an experiment. */
   Path write(ListedExperiment experiment, Recording recording) throws IOException {
     Path file = path().resolve(fileName(experiment));
     Files.createDirectories(file.getParent());
@@ -94,7 +94,7 @@ record BenchmarkFolder(Path root) {
     Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
-  /** The tables that are made from the recordings, with the texts that hold them. */
+  /** Returns the generated tables, each with the file that contains it. */
   List<GeneratedSection> sections() throws IOException {
     ExperimentList list = list();
     ResultsTable table = new ResultsTable(list, readAll(list));

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The tables of results in the READMEs, as a whole. */
+/** All generated tables of results in the READMEs. */
 public final class BenchmarkTables {
   private final BenchmarkFolder folder;
 
@@ -18,7 +18,7 @@ public final class BenchmarkTables {
     this.folder = new BenchmarkFolder(root);
   }
 
-  /** A line for each text whose table is not what the recordings say: file, line, and what to do. */
+  /** Returns one line for each file whose table differs from the recordings: file, line, and what to do. */
   public List<String> stale() throws IOException {
     List<String> faults = new ArrayList<>();
     for (GeneratedSection section : folder.sections()) {
@@ -29,7 +29,7 @@ public final class BenchmarkTables {
     return faults;
   }
 
-  /** Writes the tables that are not as they should be; returns their files. */
+  /** Rewrites the tables that are out of date, and returns their files. */
   public List<Path> write() throws IOException {
     List<Path> written = new ArrayList<>();
     for (GeneratedSection section : folder.sections()) {

@@ -7,10 +7,10 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import org.apache.hadoop.ab.util.UserError;
 
-/** The figures that a row of a table shows: stock's and another arm's, of one metric. */
+/** The figures that a table row shows: those of two arms, for one metric. */
 record ComparedArms(MetricFigures metric, ArmFigures stock, ArmFigures arm, ArmFigures.ArmComparison comparison) {
   /**
-   * The figures of a row.
+   * Returns the figures of a row.
    *
    * @throws UserError if the recording has no such metric or arm
    */
@@ -38,7 +38,7 @@ record ComparedArms(MetricFigures metric, ArmFigures stock, ArmFigures arm, ArmF
     return arm.median().orElseThrow();
   }
 
-  /** Returns how many runs each has. */
+  /** Returns the number of runs; both numbers if they differ. */
   String runs() {
     return stock.n() == arm.n() ? Integer.toString(arm.n()) : stock.n() + "+" + arm.n();
   }

@@ -37,7 +37,7 @@ public final class ExperimentList {
   /**
    * Reads the list.
    *
-   * @throws UserError if it is not of its form, or two experiments have one name; names the file, and the line
+   * @throws UserError if it is malformed, or two experiments have the same name; states the file and the line
    */
   public static ExperimentList read(Path file) throws IOException {
     List<ListedExperiment> all;
@@ -84,16 +84,16 @@ public final class ExperimentList {
     return all;
   }
 
-  /** The experiment of that whole name. */
+  /** Returns the experiment with that full name; empty if there is none. */
   public Optional<ListedExperiment> find(String name) {
     return all.stream().filter(each -> each.name().equals(name)).findFirst();
   }
 
   /**
-   * An experiment of a workload.
+   * Returns an experiment of a workload.
    *
    * @param name within the workload
-   * @throws UserError if there is none; names the nearest
+   * @throws UserError if there is none; suggests the nearest names
    */
   public ListedExperiment require(String workload, String name) {
     return find(workload + "/" + name).orElseThrow(() -> {

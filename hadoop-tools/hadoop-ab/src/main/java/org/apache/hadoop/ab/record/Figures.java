@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 
-/** Figures as they are recorded: as many digits as runs can repeat, and no more. */
+/** Rounding for recorded figures: as many digits as runs can reproduce, and no more. */
 final class Figures {
   private static final MathContext FOUR = new MathContext(4, RoundingMode.HALF_UP);
   private static final MathContext THREE = new MathContext(3, RoundingMode.HALF_UP);
@@ -19,24 +19,24 @@ final class Figures {
   private Figures() {
   }
 
-  /** A measured value: four figures, and all before the decimal point. */
+  /** Rounds a measured value to four significant digits, or to a whole number from 1000 on. */
   static BigDecimal value(double value) {
     return atLeastWhole(BigDecimal.valueOf(value), FOUR);
   }
 
-  /** A ratio: three decimals, or three figures where it is smaller than a tenth. */
+  /** Rounds a ratio to three decimals, or to three significant digits below a tenth. */
   static BigDecimal ratio(double value) {
     BigDecimal exact = BigDecimal.valueOf(value);
     return exact.abs().compareTo(TENTH) < 0 && exact.signum() != 0 ? exact.round(THREE)
         : exact.setScale(RATIO_DECIMALS, RoundingMode.HALF_UP);
   }
 
-  /** A probability: two figures. */
+  /** Rounds a probability to two significant digits. */
   static BigDecimal probability(double value) {
     return BigDecimal.valueOf(value).round(TWO);
   }
 
-  /** Three figures, and all before the decimal point. */
+  /** Rounds to three significant digits, or to a whole number from 1000 on. */
   static BigDecimal three(BigDecimal value) {
     return atLeastWhole(value, THREE);
   }

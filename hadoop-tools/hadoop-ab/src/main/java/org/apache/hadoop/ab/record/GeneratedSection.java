@@ -12,16 +12,17 @@ import java.util.Optional;
 import org.apache.hadoop.ab.util.UserError;
 
 /**
- * The part of a text that is made from recordings: the lines between two marks.
+ * The generated part of a text: the lines between two markers.
  *
- * @param fresh the text of a file that is not there yet, with the marks; empty if somebody has to write it
- * @param lines that should stand between the marks
+ * @param fresh the initial text, with the markers, of a file that does not exist yet; empty if it must be written by
+ *     hand
+ * @param lines the lines that belong between the markers
  */
 record GeneratedSection(Path file, List<String> fresh, List<String> lines) {
   static final String BEGIN = "<!-- made by 'dev-support/bin/ab table' -->";
   static final String END = "<!-- end of what 'ab table' makes -->";
 
-  /** The first line that is not as it should be, counted from 1; empty if all are. */
+  /** Returns the number of the first line that is out of date, counted from 1; empty if none is. */
   Optional<Integer> stale() throws IOException {
     List<String> now = now();
     List<String> due = due(now);
@@ -33,7 +34,7 @@ record GeneratedSection(Path file, List<String> fresh, List<String> lines) {
     return Optional.empty();
   }
 
-  /** Writes the lines into the text, if they are not there. */
+  /** Writes the lines into the text if they are out of date; returns true if it did. */
   boolean write() throws IOException {
     if (stale().isEmpty()) {
       return false;

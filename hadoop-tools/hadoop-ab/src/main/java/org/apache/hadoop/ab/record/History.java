@@ -8,9 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** The text with a line for each recording that another has replaced. */
+/** The file with a line for each replaced recording. */
 record History(Path file) {
-  /** Adds a line of what is replaced. */
+  /** Adds a line for a recording that is being replaced. */
   void add(ListedExperiment experiment, Recording replaced) throws IOException {
     Files.writeString(file, line(experiment, replaced) + "\n", StandardOpenOption.APPEND);
   }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.zip.CRC32;
 
-/** Sixteen bits of a CRC-32 for each line of a text: enough to name the line that somebody has changed. */
+/** Checksums of the lines of a text: 16 bits of a CRC-32 each, enough to identify a line that was edited. */
 final class LineSums {
   private static final int MASK = 0xffff;
   private static final int A_LINE = 20;
@@ -17,7 +17,7 @@ final class LineSums {
   private LineSums() {
   }
 
-  /** The sums of the lines, twenty to a line. */
+  /** Returns the checksums of the lines, twenty per line of the result. */
   static List<String> of(List<String> lines) {
     List<String> sums = lines.stream().map(LineSums::sum).toList();
     List<String> text = new ArrayList<>();
@@ -27,7 +27,7 @@ final class LineSums {
     return text;
   }
 
-  /** The first line, counted from 1, that is not the one the sums were made of; empty if all are. */
+  /** Returns the number, counted from 1, of the first line that does not match its checksum; empty if all match. */
   static OptionalInt firstOther(List<String> lines, List<String> text) {
     List<String> sums = text.stream().flatMap(line -> List.of(line.strip().split(" +")).stream()).toList();
     for (int i = 0; i < Math.max(lines.size(), sums.size()); i++) {

@@ -8,27 +8,27 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An experiment of the list: what is measured under which name, and which rows of the tables show it.
+ * A listed experiment: its name, the command that measures it, and the table rows that show it.
  *
  * @param name workload and name, such as {@code shuffle/64k}
- * @param command what follows {@code ab} on the command line, without the options that change no figure
- * @param rows of the tables; the first one's metric stands for the experiment in the history
+ * @param command the arguments of {@code ab}, without the options that do not affect the figures
+ * @param rows of the tables; the first one's metric represents the experiment in the history
  */
 public record ListedExperiment(@JsonProperty(value = "name", required = true) String name,
     @JsonProperty(value = "command", required = true) String command,
     @JsonProperty(value = "rows", required = true) List<Row> rows) {
-  /** The arm that rows show where they name none. */
+  /** The arm of rows that name none. */
   static final String TUNED = "tuned";
-  /** The arm that they stand beside where rows name none. */
+  /** The baseline of rows that name none. */
   static final String STOCK = "stock";
 
   /**
-   * A row of the tables: one metric of one arm beside another's.
+   * A table row: one metric of one arm compared with another.
    *
-   * @param what the row's words
-   * @param arm the tuned one if null
-   * @param base the arm that it stands beside; stock if null
-   * @param readme whether the row stands for all: in the README at the root and in the one above the workloads
+   * @param what the row's label
+   * @param arm tuned if null
+   * @param base the arm it is compared with; stock if null
+   * @param readme true if the row is also shown in the README at the root and in the one above the workloads
    */
   public record Row(@JsonProperty(value = "metric", required = true) String metric,
       @JsonProperty(value = "what", required = true) String what, @JsonProperty("arm") String arm,
@@ -46,12 +46,12 @@ public record ListedExperiment(@JsonProperty(value = "name", required = true) St
     }
   }
 
-  /** The workload, which names the folder of the file. */
+  /** Returns the workload, which is also the name of the file's folder. */
   public String workload() {
     return name.substring(0, name.indexOf('/'));
   }
 
-  /** The name within its workload, as {@code --record} takes it. */
+  /** Returns the name within its workload, as {@code --record} expects it. */
   public String shortName() {
     return name.substring(name.indexOf('/') + 1);
   }

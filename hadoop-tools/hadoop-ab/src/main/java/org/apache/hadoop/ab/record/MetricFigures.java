@@ -6,9 +6,9 @@ package org.apache.hadoop.ab.record;
 import java.util.List;
 import java.util.Optional;
 
-/** A metric of all arms, the first of which is the one that the others are compared with. */
+/** The figures of all arms for one metric; the first arm is the baseline. */
 public record MetricFigures(String name, String unit, boolean lowerIsBetter, List<ArmFigures> arms) {
-  /** The figures of an arm. */
+  /** Returns the figures of an arm; empty if it is not included. */
   public Optional<ArmFigures> arm(String label) {
     return arms.stream().filter(each -> each.arm().equals(label)).findFirst();
   }

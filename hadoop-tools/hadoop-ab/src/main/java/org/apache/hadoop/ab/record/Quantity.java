@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** A value with its unit, for people: three figures, and a unit of time that fits. */
+/** A value with its unit, formatted for people: three digits and a suitable unit of time. */
 final class Quantity {
   private static final Map<String, Integer> NANOSECOND_DIGITS = Map.of("s", 9, "ms", 6, "us", 3, "ns/op", 0);
   private static final Map<String, Integer> SHOWN = new LinkedHashMap<>();

@@ -5,7 +5,7 @@ package org.apache.hadoop.ab.record;
 
 import java.math.BigDecimal;
 
-/** A confidence interval, in the figures that are recorded. */
+/** A confidence interval, with the precision of recorded figures. */
 public record Range(BigDecimal low, BigDecimal high) {
   private static final String BETWEEN = " - ";
 

@@ -14,15 +14,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The record of an experiment at one commit: the ratio of the metric that stands for it.
+ * The result of an experiment at one commit: the ratio of the experiment's primary metric.
  *
- * @param experiment its whole name
+ * @param experiment the full name
  * @param what is measured, in words
- * @param date when, in ISO-8601; of those that others have replaced, the day alone
- * @param arm the arm whose ratio it is
- * @param base what it is divided by
- * @param interval of the ratio; empty where there were too few rounds
- * @param recording of the experiment as it is now: of those that others have replaced nobody knows more
+ * @param date in ISO-8601; only the day for a replaced recording
+ * @param arm the dividend
+ * @param base the divisor
+ * @param interval of the ratio; empty if there were too few rounds
+ * @param recording the current recording of the experiment; nothing more is known about replaced ones
  */
 public record RecordedRatio(String experiment, String what, String date, String commit, String metric, String arm,
     String base, double ratio, Optional<Range> interval, Recording recording) {
@@ -31,8 +31,8 @@ public record RecordedRatio(String experiment, String what, String date, String 
       + NUMBER + "(?: \\(" + NUMBER + " - " + NUMBER + "\\))? \\|");
 
   /**
-   * Returns all of a checkout, experiment by experiment, those that others have replaced first. Experiments that have
-   * no recording now, and lines of the history that tell no ratio of the metric, are left out.
+   * Returns all ratios of a checkout, grouped by experiment, replaced ones first. Experiments without a current
+   * recording, and lines of the history without a ratio of the metric, are skipped.
    *
    * @throws org.apache.hadoop.ab.util.UserError if a recording was edited
    */

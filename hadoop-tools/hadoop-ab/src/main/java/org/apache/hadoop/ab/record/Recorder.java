@@ -16,7 +16,7 @@ import org.apache.hadoop.patches.queue.PatchException;
 import org.apache.hadoop.patches.queue.Repository;
 import org.apache.hadoop.patches.queue.WorkTree;
 
-/** Records a measurement as an experiment of the list: looks before it begins whether it may, and writes it then. */
+/** Records a measurement as a listed experiment; checks before the measurement that it can be recorded. */
 public final class Recorder {
   private final Path root;
   private final ListedExperiment experiment;
@@ -29,20 +29,20 @@ public final class Recorder {
   }
 
   /**
-   * Checks, before a measurement that is to be recorded, that it can be.
+   * Checks, before a measurement, that its result can be recorded.
    *
    * @param root of the checkout
    * @param name of the experiment, within the workload
-   * @param arguments of the command line, the workload with them
+   * @param arguments the command line, including the workload
    * @param runs of each arm
    * @throws UserError if the experiment is unknown or is measured by another command, there are too few runs, the Java
-   *         is another, or files differ from the commit
+   *     version is another, or files differ from the commit
    */
   public static Recorder require(Path root, String name, List<String> arguments, int runs) throws IOException {
     return require(root, name, arguments, runs, " --runs " + runs);
   }
 
-  /** @param told what the recorded command line has of the number of runs, with a blank before it */
+  /** @param told the option for the number of runs in the recorded command line, with a leading blank */
   public static Recorder require(Path root, String name, List<String> arguments, int runs, String told)
       throws IOException {
     BenchmarkFolder folder = new BenchmarkFolder(root);
@@ -67,7 +67,10 @@ public final class Recorder {
     return new Recorder(root, experiment, "ab " + experiment.command() + told + " --record " + name);
   }
 
-  /** Results, and the README that has their table, may differ: one recording does not keep the next from being made. */
+  /**
+   * Checks for local changes; the results, and the READMEs with their tables, may differ, so that one recording does
+   * not block the next.
+   */
   private static void requireClean(Path root) throws IOException {
     Machine.localChanges(root).ifPresent(file -> {
       throw new UserError("--record is not allowed with local changes (" + file
@@ -84,10 +87,10 @@ public final class Recorder {
   }
 
   /**
-   * Writes the recording, the line of the one that it replaces, and the tables.
+   * Writes the recording, adds a line for the one it replaces to the history, and updates the tables.
    *
-   * @return what was done, in a line
-   * @throws UserError if a run failed or files differ from the commit by now
+   * @return a one-line summary of what was done
+   * @throws UserError if a run failed, or files differ from the commit by now
    */
   public String record(Header header, Evaluation evaluation) throws IOException {
     for (String label : evaluation.labels()) {

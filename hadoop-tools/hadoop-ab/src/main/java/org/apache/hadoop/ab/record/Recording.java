@@ -8,20 +8,20 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A recorded measurement: what its file holds.
+ * A recorded measurement: the content of its file.
  *
- * @param experiment its whole name
- * @param measured when it began, in ISO-8601, UTC
+ * @param experiment the full name
+ * @param measured the start time, in ISO-8601, UTC
  * @param what in words, with the sizes
  * @param how runs, page cache, file system and isolation
  * @param arms JDK and configuration by label, in the order of the arms
- * @param converted the text that the figures were taken from; empty for a measurement that was recorded as one
+ * @param converted the text from which the figures were taken; empty for a measurement recorded directly
  * @param notes what disturbed the runs
  */
 public record Recording(String experiment, String measured, String commit, String machine, String command, String what,
     String how, Map<String, String> arms, Optional<String> converted, List<String> notes,
     List<MetricFigures> metrics) {
-  /** The figures of a metric. */
+  /** Returns the figures of a metric; empty if it was not recorded. */
   public Optional<MetricFigures> metric(String name) {
     return metrics.stream().filter(each -> each.name().equals(name)).findFirst();
   }

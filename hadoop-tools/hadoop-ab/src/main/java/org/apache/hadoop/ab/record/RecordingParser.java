@@ -17,7 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.hadoop.ab.util.UserError;
 
-/** Reads the file of a recording, and takes no other text than the one that {@link RecordingText} writes. */
+/** A parser for recording files, which accepts only what {@link RecordingText} writes. */
 final class RecordingParser {
   private static final Pattern HEAD = Pattern.compile("(\\S+) \\((.+)\\), (lower|higher) is better");
   private static final int CELLS = 7;
@@ -33,9 +33,9 @@ final class RecordingParser {
   }
 
   /**
-   * Reads a file.
+   * Parses a file.
    *
-   * @throws UserError if it is not as it was written; names the line, and what to do
+   * @throws UserError if it is not as it was written; names the line and what to do
    */
   static Recording read(Path file) throws IOException {
     String text = Files.readString(file);

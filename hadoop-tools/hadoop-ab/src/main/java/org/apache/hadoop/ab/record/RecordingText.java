@@ -10,7 +10,7 @@ import java.util.Optional;
 import org.apache.hadoop.ab.run.SweepLabel;
 import org.apache.hadoop.ab.util.TextTable;
 
-/** The text of a recording, which is the same for the same figures. {@link RecordingParser} reads it. */
+/** The text of a recording, identical for identical figures; {@link RecordingParser} reads it. */
 final class RecordingText {
   static final String WARNING = "# Written by 'ab --record' and checked line by line: measure again rather than edit.";
   static final String SUMS = "# Sums of the lines above:";

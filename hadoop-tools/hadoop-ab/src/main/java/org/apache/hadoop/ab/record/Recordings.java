@@ -15,12 +15,12 @@ import org.apache.hadoop.ab.stats.Comparison;
 import org.apache.hadoop.ab.stats.Interval;
 import org.apache.hadoop.ab.stats.MedianEstimate;
 
-/** Turns a finished measurement into what is recorded of it. */
+/** The conversion of a finished measurement into its recording. */
 final class Recordings {
   private Recordings() {
   }
 
-  /** @param command as it can be typed on another machine */
+  /** @param command in a form that works on another machine */
   static Recording of(String experiment, String command, Header header, Evaluation evaluation) {
     Map<String, String> arms = new LinkedHashMap<>();
     header.sides().forEach(side -> arms.put(side.label(),

@@ -11,15 +11,15 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The tables of results, in Markdown: a row for each row of an experiment that has been recorded, and the way of Go's
- * benchstat to write figures.
+ * The tables of results, in Markdown, with one row for each table row of a recorded experiment, and figures formatted
+ * as by Go's benchstat.
  */
 final class ResultsTable {
   private static final List<String> FULL =
       List.of("experiment", "what", "stock", "tuned", "ratio", "p", "n", "CPU", "commit");
   private static final List<String> BRIEF = List.of("what", "stock", "tuned", "ratio", "n", "CPU");
   private static final String UNKNOWN = "~";
-  /** The text of a ratio that is zero to three decimals. */
+  /** The text for a ratio that rounds to zero at three decimals. */
   private static final String SMALL = "**<0.001**";
   private static final int SHORT_COMMIT = 7;
   private static final BigDecimal HUNDRED = new BigDecimal(100);
@@ -27,7 +27,7 @@ final class ResultsTable {
   private final ExperimentList list;
   private final Map<String, Recording> recordings;
 
-  /** @param recordings by whole name */
+  /** @param recordings by full name */
   ResultsTable(ExperimentList list, Map<String, Recording> recordings) {
     this.list = list;
     this.recordings = recordings;
@@ -38,7 +38,7 @@ final class ResultsTable {
     return recorded().map(ListedExperiment::workload).distinct().toList();
   }
 
-  /** Makes the table of all rows of a workload, for the README in its folder. */
+  /** Returns the table of all rows of a workload, for the README in its folder. */
   List<String> of(String workload) {
     List<String> lines = head(FULL);
     recorded().filter(experiment -> experiment.workload().equals(workload)).forEach(experiment -> add(lines,
@@ -47,7 +47,7 @@ final class ResultsTable {
     return lines;
   }
 
-  /** Makes the table of the rows that stand for all, for the README of the folder. */
+  /** Returns the table of the selected rows, for the README of the benchmarks folder. */
   List<String> selected() {
     List<String> lines = head(FULL);
     recorded().forEach(experiment -> add(lines,
@@ -56,7 +56,7 @@ final class ResultsTable {
     return lines;
   }
 
-  /** Makes the table of the same rows for the README at the root, with fewer columns. */
+  /** Returns the table of the selected rows with fewer columns, for the README at the root. */
   List<String> brief() {
     List<String> lines = head(BRIEF);
     recorded().forEach(experiment -> experiment.rows().stream().filter(ListedExperiment.Row::readme)
@@ -72,7 +72,7 @@ final class ResultsTable {
     return new ArrayList<>(List.of(row(heads), "|" + "---|".repeat(heads.size())));
   }
 
-  /** Adds rows of an experiment; the first has the link. */
+  /** Adds the rows of an experiment; the first row has the link. */
   private void add(List<String> lines, String link, ListedExperiment experiment, List<ListedExperiment.Row> rows) {
     String cell = link;
     for (ListedExperiment.Row row : rows) {
@@ -106,7 +106,7 @@ final class ResultsTable {
         + (row.base() == null ? "" : " beside " + row.base());
   }
 
-  /** Returns the distance from the median to the further end of its interval. */
+  /** Returns the distance from the median to the farther end of its interval. */
   private static String spread(ArmFigures figures) {
     BigDecimal median = figures.median().orElseThrow();
     if (figures.interval().isEmpty()) {
@@ -129,7 +129,7 @@ final class ResultsTable {
         : UNKNOWN + interval;
   }
 
-  /** Returns the name of the processor, which stands before the number of cores, without marks. */
+  /** Returns the name of the processor without trademark signs; in the text it precedes the number of cores. */
   private static String cpu(Recording recording) {
     return recording.machine().split(",")[0].replaceAll("\\((R|TM|tm)\\)| Processor", "");
   }

@@ -11,10 +11,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A command line, as far as it says what is measured: its words in any order, without the options that say only how
- * often, where and until when.
+ * A command line, reduced to what defines the measurement: its words in any order, without the options that determine
+ * only how often, where and for how long it runs.
  *
- * @param words the options with their values, sorted
+ * @param words options with their values, sorted
  */
 public record TypedCommand(List<String> words) {
   private static final Set<String> FREE_WITH_VALUE =
@@ -22,12 +22,12 @@ public record TypedCommand(List<String> words) {
   private static final Set<String> FREE_FLAGS = Set.of("--keep", "--resume");
   private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
 
-  /** The command of a line in which words with blanks stand between single quotes. */
+  /** Parses a line in which words that contain blanks are enclosed in single quotes. */
   public static TypedCommand of(String line) {
     return of(arguments(line));
   }
 
-  /** The first option of a line that does not say what is measured; empty if there is none. */
+  /** Returns the first option of a line that does not define what is measured; empty if there is none. */
   static Optional<String> free(String line) {
     return arguments(line).stream().map(TypedCommand::option)
         .filter(option -> FREE_WITH_VALUE.contains(option) || FREE_FLAGS.contains(option)).findFirst();
@@ -45,7 +45,7 @@ public record TypedCommand(List<String> words) {
     return word.split("=", 2)[0];
   }
 
-  /** The command of these arguments, the workload's name with them. */
+  /** Returns the command of these arguments, which include the workload's name. */
   static TypedCommand of(List<String> arguments) {
     List<String> words = new ArrayList<>();
     for (int i = 0; i < arguments.size(); i++) {
@@ -68,7 +68,7 @@ public record TypedCommand(List<String> words) {
     return new TypedCommand(words.stream().sorted().toList());
   }
 
-  /** Lists an option with its values, each with its name before it, as often as it was given; empty if it was not. */
+  /** Returns each occurrence of an option, name and value; empty if it was not given. */
   public List<String> given(String option) {
     return words.stream().filter(word -> word.equals(option) || word.startsWith(option + " ")).toList();
   }

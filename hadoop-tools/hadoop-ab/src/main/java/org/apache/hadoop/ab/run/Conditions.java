@@ -9,7 +9,7 @@ package org.apache.hadoop.ab.run;
  * @param load the one-minute load average when the run began, to which the preceding runs contribute
  * @param busy the fraction of processor time that other programs used just before the run
  * @param steal the fraction of processor time that the hypervisor gave to other virtual machines, just before and
- * during the run
+ *     during the run
  * @param measurements how many others ran on this machine before or after the run
  */
 public record Conditions(double load, double busy, double steal, int measurements) {
